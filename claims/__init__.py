@@ -1,0 +1,1 @@
+"""What documents say, and whether it holds."""

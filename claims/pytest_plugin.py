@@ -1,0 +1,1 @@
+"""Collect claim files as pytest items."""

@@ -1,0 +1,1 @@
+"""What follows from what: quantities, formulas, derivations, proofs, evaluation."""

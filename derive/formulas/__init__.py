@@ -1,0 +1,1 @@
+"""Knowledge: one module per subject."""

@@ -1,0 +1,1 @@
+"""The ladder on which universal statements are decided."""

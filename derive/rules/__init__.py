@@ -1,0 +1,1 @@
+"""The steps that a derivation may take, one module per rule."""

@@ -1,0 +1,1 @@
+"""What the reader sees: pages written from findings."""
