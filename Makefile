@@ -1,0 +1,38 @@
+# `make` creates the environment, audits the shipped claims and writes the site; `make test` runs every check.
+# All paths are relative, so that the folder may have a space in its name.
+BIN := .venv/bin
+SITE := build/site
+EXTRAS := dev
+
+unexport PYTHONDONTWRITEBYTECODE PYTHONPATH PYTHONHOME
+
+.PHONY: all install audit site test lint format clean
+
+all: audit site
+
+install:
+	@.ci/environment
+
+audit: install
+	@$(BIN)/claims audit
+
+site: install
+	@$(BIN)/claims site --out $(SITE)
+
+test: lint
+	$(BIN)/pytest -q
+
+lint:
+	@.ci/environment $(EXTRAS)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+format:
+	@.ci/environment $(EXTRAS)
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+clean:
+	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
