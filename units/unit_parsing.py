@@ -1,0 +1,134 @@
+"""Reading unit texts: our own small grammar, names looked up literally."""
+
+from __future__ import annotations
+
+import importlib.resources
+from difflib import get_close_matches
+from fractions import Fraction
+from functools import cache
+
+from lark import Lark, Token
+from lark.exceptions import UnexpectedInput, UnexpectedToken, VisitError
+from lark.visitors import Transformer_NonRecursive
+
+from units.errors import UnitError
+from units.registry import known_units
+from units.unit import PURE, Unit
+
+LONGEST = 200
+LARGEST_EXPONENT = 99
+EXPECTED = "unit names joined by * or /, e.g. byte/token"
+ADVICE = {
+    "per": "write / for per, e.g. byte/token",
+    "FLOPS": "a rate is written FLOP/s",
+    "TFLOPS": "a rate is written TFLOP/s",
+    "PFLOPS": "a rate is written PFLOP/s",
+    "B": "write byte; a billion is attached to its number, e.g. 5B parameter",
+    "b": "write bit or byte",
+    "percent": "a percentage is a pure number and belongs to its figure, e.g. 50%",
+    "x": "a factor belongs to its figure, e.g. 10x",
+}
+
+
+@cache
+def parse_unit(text: str) -> Unit:
+    """Return the unit that a text names; the empty text is the pure number.
+
+    Names are joined by ``*`` and ``/``, read from the left, with ``^`` or ``**`` before whole or bracketed fractional
+    exponents, and parentheses; ``1`` stands for nothing above a ``/``.
+
+    Raises:
+        UnitError: the text names no unit; says where, and the nearest right name.
+    """
+    if not text:
+        return PURE
+    if len(text) > LONGEST:
+        raise UnitError(text, LONGEST, "more text", f"at most {LONGEST} characters")
+    try:
+        unit: Unit = _Reader(text).transform(_grammar().parse(text))
+    except UnexpectedInput as problem:
+        raise _unreadable(text, problem) from None
+    except VisitError as problem:
+        raise problem.orig_exc from None
+    return Unit(text, unit.factor, unit.dimension)
+
+
+@cache
+def _grammar() -> Lark:
+    grammar = (importlib.resources.files("units") / "unit.lark").read_text("utf-8")
+    return Lark(grammar, parser="lalr")
+
+
+class _Reader(Transformer_NonRecursive[Token, Unit]):
+    """Turns the tree of a unit text into the unit; one method for each rule of the grammar."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.text = text
+
+    def start(self, children: list[Unit]) -> Unit:
+        return children[0]
+
+    def times(self, children: list[Unit]) -> Unit:
+        return children[0] * children[1]
+
+    def per(self, children: list[Unit]) -> Unit:
+        return children[0] / children[1]
+
+    def one(self, children: list[Unit]) -> Unit:
+        return PURE
+
+    def name(self, children: list[Token]) -> Unit:
+        """Look the name up as it stands."""
+        name, position = str(children[0]), children[0].start_pos or 0
+        known = known_units().get("dollar" if name == "$" else name)
+        if known is None:
+            raise UnitError(self.text, position, f"unknown unit {name!r}", "a unit of the registry", _advice(name))
+        return Unit(name, *known)
+
+    def whole(self, children: list[Token]) -> tuple[Fraction, int]:
+        return Fraction(int(children[0])), children[0].start_pos or 0
+
+    def fraction(self, children: tuple[Token, Token | None]) -> tuple[Fraction, int]:
+        """Read a bracketed exponent; the part below the line may be missing."""
+        above, below = children
+        if below is not None and int(below) == 0:
+            raise UnitError(self.text, below.start_pos or 0, "0 below the line", "an exponent such as (1/2)")
+        return Fraction(int(above), int(below or 1)), above.start_pos or 0
+
+    def power(self, children: tuple[Unit, tuple[Fraction, int]]) -> Unit:
+        """Raise what stands before, when the result is exact and small."""
+        base, (exponent, position) = children
+        if max(abs(exponent.numerator), exponent.denominator) > LARGEST_EXPONENT:
+            raise UnitError(self.text, position, f"exponent {exponent}", f"at most {LARGEST_EXPONENT}")
+        try:
+            return base.power(exponent)
+        except ValueError as problem:
+            raise UnitError(self.text, position, str(problem), "a power with an exact factor") from None
+
+
+def _advice(name: str) -> str:
+    near = get_close_matches(name[:40], known_units(), n=1, cutoff=0.6)
+    return ADVICE.get(name) or (f"did you mean {near[0]}?" if near else "the names are in units/definitions")
+
+
+def _unreadable(text: str, problem: UnexpectedInput) -> UnitError:
+    ended = isinstance(problem, UnexpectedToken) and problem.token.type == "$END"
+    position = len(text) if ended else problem.column - 1
+    found = "the end" if ended else repr(text[position])
+    return UnitError(text, position, found, EXPECTED, _reading_hint(text, position))
+
+
+def _reading_hint(text: str, position: int) -> str:
+    before, here = text[:position], text[position : position + 1]
+    if " per " in text:
+        return ADVICE["per"]
+    if "^" in before and here.isdigit() and before.endswith("/"):
+        return "bracket a fractional exponent: ^(1/2)"
+    if here.isdigit():
+        return "the number belongs to the figure, before the unit"
+    if here == "%":
+        return ADVICE["percent"]
+    if here and not here.isascii():
+        return "write units in ASCII: * for a product, ^2 for a square, us for microseconds"
+    return "join names with * or /" if here.isalpha() else ""
