@@ -1,0 +1,183 @@
+"""Derivations: from formulas to a new one by named steps, each checked by a route other than the one that made it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from derive.evaluate import EvaluationError, evaluate
+from derive.expression import Expression, Symbol, symbols
+from derive.formula import Formula, Source, checked
+from derive.printing import plain
+from derive.quantity import Quantity
+from derive.relation import Comparison, Relation
+from derive.sampling import Point, sample_points
+
+WITNESSES_TRIED = 64
+
+
+class DerivationError(ValueError):
+    """A step that does not follow, or a derivation whose conditions cannot hold together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """What a step needs: an expression that must not vanish.
+
+    Args:
+        expression: the expression.
+        because: what the step could lose where it vanishes.
+    """
+
+    expression: Expression
+    because: str
+
+    def __str__(self) -> str:
+        """Write it as the page shows it."""
+        return f"{plain(self.expression)} is not 0"
+
+    def holds_at(self, point: Point) -> bool:
+        """Return whether the expression certainly differs from zero at a point."""
+        try:
+            value = evaluate(self.expression, point)
+        except EvaluationError:
+            return False
+        return value.low > 0 or value.high < 0
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a derivation.
+
+    Args:
+        rule: the rule's name, e.g. ``solve for``.
+        says: the step in words.
+        relation: what holds after it.
+        route: how it was checked, which is never how it was made.
+        conditions: what the step needs.
+        assumption: what it supposes beyond the formulas before it, if anything.
+        uses: the formula that it brings in, if any.
+    """
+
+    rule: str
+    says: str
+    relation: Relation
+    route: str
+    conditions: tuple[Condition, ...] = ()
+    assumption: str | None = None
+    uses: Formula | None = None
+
+
+class Rule(Protocol):
+    """A way to go from one relation to the next."""
+
+    def apply(self, relation: Relation) -> Step:
+        """Return the checked step.
+
+        Raises:
+            DerivationError: the step does not follow.
+        """
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """Where a derivation begins: a relation, and the formulas that give it."""
+
+    relation: Relation
+    formulas: tuple[Formula, ...]
+    says: str
+
+
+@dataclass(frozen=True, slots=True)
+class Derivation:
+    """The checked way to a formula.
+
+    Args:
+        start: the relation it begins with.
+        steps: the steps in order.
+        witness: values under which the conditions of all steps hold together.
+    """
+
+    start: Start
+    steps: tuple[Step, ...]
+    witness: Point
+
+    @property
+    def conditions(self) -> tuple[Condition, ...]:
+        """The conditions of all steps, each once."""
+        return tuple(dict.fromkeys(condition for step in self.steps for condition in step.conditions))
+
+    @property
+    def assumptions(self) -> tuple[str, ...]:
+        """What the steps suppose beyond the formulas they start from."""
+        return tuple(step.assumption for step in self.steps if step.assumption)
+
+    @property
+    def formulas(self) -> tuple[Formula, ...]:
+        """The formulas that it rests on directly."""
+        used = [step.uses for step in self.steps if step.uses is not None]
+        return tuple(dict.fromkeys((*self.start.formulas, *used)))
+
+
+def equate(left: Formula, right: Formula) -> Start:
+    """Start from the balance of two formulas: their values set equal."""
+    relation = Relation(left.expression, Comparison.EQUAL, right.expression)
+    return Start(relation, (left, right), f"set {left.of.name} equal to {right.of.name}")
+
+
+def follow(formula: Formula) -> Start:
+    """Start from a formula as it stands."""
+    relation = Relation(Symbol(formula.of), Comparison.EQUAL, formula.expression)
+    return Start(relation, (formula,), f"begin with {formula.name}")
+
+
+def derive(
+    name: str,
+    start: Start | Formula,
+    *rules: Rule,
+    hypothesis: str,
+    sources: tuple[Source, ...],
+    reconstructed: bool = False,
+) -> Formula:
+    """Return the formula that the rules lead to; its last relation must read ``quantity == expression``.
+
+    Raises:
+        DerivationError: a step does not follow, the end is no formula, or the conditions cannot hold together.
+        FormulaError: the units of the result do not balance.
+    """
+    begin = follow(start) if isinstance(start, Formula) else start
+    begin.relation.check_dimensions()
+    steps = _steps(name, begin.relation, rules)
+    end = steps[-1].relation if steps else begin.relation
+    if not isinstance(end.left, Symbol) or end.comparison is not Comparison.EQUAL:
+        raise DerivationError(f"{name}: ends with `{end}`; expected `quantity == expression`")
+    derivation = Derivation(begin, steps, _witness(name, steps))
+    bare = Formula(name, end.left.quantity, end.right, hypothesis, sources, (), reconstructed, derivation)
+    return checked(replace(bare, implicit=bare.constants))
+
+
+def _steps(name: str, relation: Relation, rules: tuple[Rule, ...]) -> tuple[Step, ...]:
+    steps: list[Step] = []
+    for position, rule in enumerate(rules, start=1):
+        try:
+            step = rule.apply(relation)
+            step.relation.check_dimensions()
+        except ValueError as reason:
+            raise DerivationError(f"{name}, step {position}: {reason}") from reason
+        steps.append(step)
+        relation = step.relation
+    return tuple(steps)
+
+
+def _witness(name: str, steps: tuple[Step, ...]) -> Point:
+    """Find values under which all conditions hold; a derivation without any is empty."""
+    conditions = [condition for step in steps for condition in step.conditions]
+    used: list[Quantity] = [quantity for condition in conditions for quantity in symbols(condition.expression)]
+    for point in sample_points(used, WITNESSES_TRIED):
+        if all(condition.holds_at(point) for condition in conditions):
+            return point
+    listed = "; ".join(str(condition) for condition in conditions)
+    raise DerivationError(f"{name}: found no values under which its conditions hold together: {listed}")
+
+

@@ -1,0 +1,198 @@
+"""Exact evaluation: intervals with rational ends, rounded outward only where a number is irrational.
+
+Values enter counted in each quantity's own unit; results are counted in base units. Rational formulas of exact values come
+out exact. Roots, symbolic powers and logarithms come out as an enclosure that certainly holds the value (ball arithmetic).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import reduce
+
+from flint import arb, ctx, fmpq
+
+from derive.expression import (
+    Add,
+    Apply,
+    Divide,
+    Expression,
+    Logarithm,
+    Maximum,
+    Minimum,
+    Multiply,
+    Negate,
+    Number,
+    Power,
+    Symbol,
+)
+from derive.printing import plain
+from derive.quantity import Quantity
+
+START_PRECISION = 64
+HIGHEST_PRECISION = 4096
+LARGEST_EXPONENT = 10_000
+Span = tuple[fmpq, fmpq]
+
+
+class EvaluationError(ValueError):
+    """An expression that has no value at the given point, with the part to blame."""
+
+
+@dataclass(frozen=True, slots=True)
+class Enclosure:
+    """A real number known to lie from ``low`` to ``high``; exact when the two are equal."""
+
+    low: Fraction
+    high: Fraction
+
+    @property
+    def exact(self) -> bool:
+        """Whether the number itself is known."""
+        return self.low == self.high
+
+
+def evaluate(tree: Expression, values: Mapping[Quantity, Fraction], precision: int = START_PRECISION) -> Enclosure:
+    """Return the value of an expression at a point, in base units.
+
+    Raises:
+        EvaluationError: a value is missing, or a division by zero, a root or a logarithm has no real value.
+    """
+    return enclose(tree, {quantity: (value, value) for quantity, value in values.items()}, precision)
+
+
+def enclose(
+    tree: Expression, box: Mapping[Quantity, tuple[Fraction, Fraction]], precision: int = START_PRECISION
+) -> Enclosure:
+    """Return an enclosure of all values that an expression takes over a box, in base units.
+
+    Raises:
+        EvaluationError: as for `evaluate`, somewhere in the box.
+    """
+    spans = {quantity: _based(quantity, low, high) for quantity, (low, high) in box.items()}
+    with ctx.workprec(precision):
+        low, high = _span(tree, spans)
+    return Enclosure(_fraction(low), _fraction(high))
+
+
+def _based(quantity: Quantity, low: Fraction, high: Fraction) -> Span:
+    factor = quantity.unit.factor
+    return _rational(low * factor), _rational(high * factor)
+
+
+def _rational(value: Fraction) -> fmpq:
+    return fmpq(value.numerator, value.denominator)
+
+
+def _fraction(value: fmpq) -> Fraction:
+    return Fraction(int(value.p), int(value.q))
+
+
+def _span(tree: Expression, spans: Mapping[Quantity, Span]) -> Span:
+    match tree:
+        case Number(value, unit):
+            exact = _rational(value * unit.factor)
+            return exact, exact
+        case Symbol(quantity):
+            return _symbol(quantity, spans)
+        case Add(terms):
+            parts = [_span(term, spans) for term in terms]
+            return sum((low for low, _ in parts), fmpq(0)), sum((high for _, high in parts), fmpq(0))
+        case Negate(term):
+            low, high = _span(term, spans)
+            return -high, -low
+        case Multiply(factors):
+            return reduce(_times, (_span(factor, spans) for factor in factors))
+        case Divide(top, bottom):
+            return _times(_span(top, spans), _reciprocal(_span(bottom, spans), bottom))
+        case Maximum(arguments):
+            parts = [_span(argument, spans) for argument in arguments]
+            return max(low for low, _ in parts), max(high for _, high in parts)
+        case Minimum(arguments):
+            parts = [_span(argument, spans) for argument in arguments]
+            return min(low for low, _ in parts), min(high for _, high in parts)
+        case Power(base, exponent):
+            return _power(_span(base, spans), _span(exponent, spans), tree)
+        case Logarithm(argument):
+            low, high = _span(argument, spans)
+            _require(low > 0, argument, "the logarithm needs a positive argument")
+            return _lower(arb(low).log()), _upper(arb(high).log())
+        case Apply(function):
+            raise EvaluationError(f"`{plain(tree)}`: {function} is arbitrary and has no value")
+    raise TypeError(f"{type(tree).__name__} is not an expression")
+
+
+def _symbol(quantity: Quantity, spans: Mapping[Quantity, Span]) -> Span:
+    if quantity in spans:
+        return spans[quantity]
+    if quantity.value is not None:
+        return _based(quantity, quantity.value, quantity.value)
+    raise EvaluationError(f"no value for {quantity.name} ({quantity.meaning})")
+
+
+def _times(left: Span, right: Span) -> Span:
+    corners = [a * b for a in left for b in right]
+    return min(corners), max(corners)
+
+
+def _reciprocal(span: Span, bottom: Expression) -> Span:
+    low, high = span
+    _require(low > 0 or high < 0, bottom, "division by zero")
+    return 1 / high, 1 / low
+
+
+def _power(base: Span, exponent: Span, tree: Power) -> Span:
+    if exponent[0] == exponent[1] and exponent[0].q == 1:
+        return _whole_power(base, int(exponent[0].p), tree)
+    positive_exponent = exponent[0] > 0
+    _require(base[0] > 0 or (base[0] == 0 and positive_exponent), tree, "a power with this exponent needs a positive base")
+    corners = [_root_or_ball(low, high) for low in base for high in exponent]
+    return min(low for low, _ in corners), max(high for _, high in corners)
+
+
+def _whole_power(base: Span, exponent: int, tree: Power) -> Span:
+    _require(abs(exponent) <= LARGEST_EXPONENT, tree, f"an exponent beyond {LARGEST_EXPONENT}")
+    if exponent < 0:
+        return _whole_power(_reciprocal(base, tree.base), -exponent, tree)
+    low, high = base[0] ** exponent, base[1] ** exponent
+    if exponent % 2 or base[0] >= 0:
+        return low, high
+    return (fmpq(0) if base[1] >= 0 else high), max(low, high)
+
+
+def _root_or_ball(base: fmpq, exponent: fmpq) -> Span:
+    if base == 0 or base == 1:
+        return base, base
+    if exponent.q <= 64 and abs(exponent.p) <= LARGEST_EXPONENT:
+        exact = _exact_root(base, int(exponent.q))
+        if exact is not None:
+            result = exact ** int(exponent.p)
+            return result, result
+    ball = arb(base) ** arb(exponent)
+    return _lower(ball), _upper(ball)
+
+
+def _exact_root(value: fmpq, degree: int) -> fmpq | None:
+    """Return the rational root of a positive rational, if it has one."""
+    top, bottom = value.p.root(degree), value.q.root(degree)
+    return fmpq(top, bottom) if top**degree == value.p and bottom**degree == value.q else None
+
+
+def _lower(ball: arb) -> fmpq:
+    return _end(ball, ball.lower())
+
+
+def _upper(ball: arb) -> fmpq:
+    return _end(ball, ball.upper())
+
+
+def _end(ball: arb, end: arb) -> fmpq:
+    if not ball.is_finite():
+        raise EvaluationError(f"the value {ball} is out of bounds")
+    return end.fmpq()
+
+
+def _require(holds: bool, place: Expression, reason: str) -> None:
+    if not holds:
+        raise EvaluationError(f"in `{plain(place)}`: {reason}")

@@ -1,0 +1,266 @@
+"""What a long context costs: where reading the KV cache overtakes the arithmetic, and how large that cache is.
+
+Both times grow with the batch, so that the batch cancels from their crossover as long as the weight fetch is left out. With
+the weight fetch counted in, as in the roofline itself, the crossover moves with the batch, down to no context at all at the
+balanced batch.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from derive.derivation import derive, equate
+from derive.expression import Symbol, number
+from derive.formula import Source, definition
+from derive.formulas.batching import balance, rate_from_ratio
+from derive.formulas.roofline import (
+    compute_time,
+    cost_per_token,
+    cost_per_token_parts,
+    kv_fetch_time,
+    memory_time,
+    rental_rate,
+    step_time,
+    weight_fetch_time,
+)
+from derive.formulas.vocabulary import (
+    active_parameters,
+    batch,
+    bytes_per_parameter,
+    context_length,
+    flop_rate,
+    hardware_ratio,
+    kv_bytes_per_token,
+    memory_bandwidth,
+    multiply_adds_per_parameter,
+    tokens_per_step,
+    total_parameters,
+)
+from derive.law import Law
+from derive.quantity import AT_LEAST_ONE, COUNT, quantity
+from derive.relation import Comparison, Relation
+from derive.rules import Differentiate, Name, Rewrite, SolveFor, Substitute
+from derive.statement import Always, Independent, Limit, Scaling
+
+TOUR = Source("roofline-tour", "5")
+ECONOMICS = Source("hardware-economics", "6")
+ARCHITECTURE = Source("roofline-tour", "1")
+
+kink_context_quantity = quantity(
+    "kink_context", "token/sequence", "context at which all reads begin to outlast the arithmetic", r"L^*"
+)
+cost_slope_quantity = quantity(
+    "cost_slope", "dollar*sequence/token^2", "growth of a token's cost with each further token of context", r"c'"
+)
+layers = quantity("layers", "layer", "layers that keep a KV cache", r"n_{\text{layers}}", COUNT)
+kv_heads = quantity("kv_heads", "head/layer", "key and value heads of a layer", r"n_{\text{KV}}", COUNT)
+query_heads = quantity("query_heads", "head/layer", "query heads of a layer", r"n_{\text{Q}}", COUNT)
+head_dimension = quantity("head_dimension", "element/head/token", "elements of one key or value", r"d_{\text{head}}", COUNT)
+sharing = quantity("sharing", "", "layers that share one KV cache", "g", AT_LEAST_ONE)
+cached_sets = quantity("cached_sets", "", "a key and a value for each token and head", "2", value=2)
+bytes_per_element = quantity("bytes_per_element", "byte/element", "bytes that hold one element", "b", value=1)
+attended_tokens = quantity("attended_tokens", "token/sequence", "tokens that a sparse attention reads", r"L_a")
+reference_token = quantity("reference_token", "token/sequence", "one token, the measure of a context", "1", value=1)
+sparse_gain_quantity = quantity("sparse_gain", "", "KV fetch of dense over sparse attention", "G")
+attention_ratio_quantity = quantity(
+    "attention_ratio", "", "arithmetic of attention over that of the active parameters", "a"
+)
+attention_multiply_adds = quantity(
+    "attention_multiply_adds", "multiply_add/element", "a score and a weighted sum for each element", "2", value=2
+)
+
+B, N, N_TOTAL = Symbol(batch), Symbol(active_parameters), Symbol(total_parameters)
+F, W, RATIO = Symbol(flop_rate), Symbol(memory_bandwidth), Symbol(hardware_ratio)
+L, K = Symbol(context_length), Symbol(kv_bytes_per_token)
+MULTIPLY_ADDS, TOKENS, BYTES = (
+    Symbol(multiply_adds_per_parameter),
+    Symbol(tokens_per_step),
+    Symbol(bytes_per_parameter),
+)
+
+crossover = derive(
+    "context.crossover",
+    equate(kv_fetch_time, compute_time),
+    SolveFor(kv_bytes_per_token),
+    hypothesis="Reading the KV cache takes as long as the arithmetic; the weight fetch is left out.",
+    sources=(TOUR, ECONOMICS),
+)
+
+crossover_bytes = derive(
+    "context.crossover_bytes",
+    crossover,
+    Substitute(rate_from_ratio),
+    Rewrite(N * BYTES / (RATIO * L)),
+    hypothesis="The crossover with the hardware in one number; the ratio brings in the bytes of a parameter.",
+    sources=(TOUR, ECONOMICS),
+    reconstructed=True,
+)
+
+crossover_context = derive(
+    "context.crossover_context",
+    crossover_bytes,
+    SolveFor(context_length),
+    hypothesis="The crossover, read the other way: the context at which it happens.",
+    sources=(TOUR, ECONOMICS),
+)
+
+crossover_with_weights = derive(
+    "context.crossover_with_weights",
+    equate(kv_fetch_time, weight_fetch_time),
+    SolveFor(kv_bytes_per_token),
+    hypothesis="Reading the KV cache takes as long as reading the weights, as the sentence has it.",
+    sources=(TOUR,),
+)
+
+kink = derive(
+    "context.kink",
+    equate(memory_time, compute_time),
+    SolveFor(context_length),
+    Name(kink_context_quantity),
+    hypothesis="All reads, weights included, take as long as the arithmetic.",
+    sources=(TOUR, ECONOMICS),
+)
+
+memory_bound_cost_parts = definition(
+    "context.memory_bound_cost_parts",
+    cost_per_token.of,
+    Symbol(rental_rate) * Symbol(memory_time.of) / (B * TOKENS),
+    hypothesis="Beyond the kink the reads set the pace.",
+    sources=(TOUR, ECONOMICS),
+    implicit=(tokens_per_step,),
+)
+
+memory_bound_cost = derive(
+    "context.memory_bound_cost",
+    memory_bound_cost_parts,
+    Substitute(memory_time),
+    hypothesis="Beyond the kink the reads set the pace.",
+    sources=(TOUR, ECONOMICS),
+)
+
+cost_slope = derive(
+    "context.cost_slope",
+    memory_bound_cost,
+    Differentiate(context_length, cost_slope_quantity),
+    hypothesis="Beyond the kink the reads set the pace.",
+    sources=(TOUR, ECONOMICS),
+)
+
+architecture_bytes = definition(
+    "context.architecture_bytes",
+    kv_bytes_per_token,
+    Symbol(layers)
+    * Symbol(cached_sets)
+    * Symbol(head_dimension)
+    * Symbol(kv_heads)
+    * Symbol(bytes_per_element)
+    / Symbol(sharing),
+    hypothesis="Each layer, or group of layers that share, keeps a key and a value for every KV head, a byte an element.",
+    sources=(ARCHITECTURE, TOUR, ECONOMICS),
+    implicit=(cached_sets, bytes_per_element),
+)
+
+layers_of_bytes = derive(
+    "context.layers_of_bytes",
+    architecture_bytes,
+    SolveFor(layers),
+    hypothesis="How many layers keep a cache, if a token's cache has the given size.",
+    sources=(TOUR, ECONOMICS),
+)
+
+square_root_attention = definition(
+    "context.square_root_attention",
+    attended_tokens,
+    (L / Symbol(reference_token)) ** Fraction(1, 2) * Symbol(reference_token),
+    hypothesis="A sparse attention reads as many tokens as the square root of the context.",
+    sources=(TOUR, ECONOMICS),
+    implicit=(reference_token,),
+)
+
+sparse_gain_parts = definition(
+    "context.sparse_gain_parts",
+    sparse_gain_quantity,
+    L / Symbol(attended_tokens),
+    hypothesis="What is fetched is proportional to the tokens that attention reads.",
+    sources=(TOUR, ECONOMICS),
+)
+
+sparse_gain = derive(
+    "context.sparse_gain",
+    sparse_gain_parts,
+    Substitute(square_root_attention),
+    Rewrite((L / Symbol(reference_token)) ** Fraction(1, 2)),
+    hypothesis="Attention reads as many tokens as the square root of the context.",
+    sources=(TOUR, ECONOMICS),
+)
+
+attention_ratio = definition(
+    "context.attention_ratio",
+    attention_ratio_quantity,
+    Symbol(attention_multiply_adds)
+    * Symbol(layers)
+    * Symbol(query_heads)
+    * Symbol(head_dimension)
+    * L
+    / (MULTIPLY_ADDS * N),
+    hypothesis="Every query head multiplies with one key and one value for each token of context.",
+    sources=(TOUR,),
+    implicit=(attention_multiply_adds, multiply_adds_per_parameter),
+)
+
+cancel_law = Law(
+    "batch-cancels-at-the-crossover",
+    "Where reading the KV cache takes as long as the arithmetic, the batch does not matter.",
+    crossover,
+    lambda tree: Independent(tree, batch),
+    planted=crossover_with_weights.expression,
+)
+crossover_law = Law(
+    "longer-crossover-smaller-cache",
+    "The further out the crossover, the smaller the cache of a token must be, in inverse proportion.",
+    crossover_bytes,
+    lambda tree: Scaling(tree, context_length, "inverse"),
+    planted=N * BYTES * L / (RATIO * L * L) + K,
+)
+kink_law = Law(
+    "kink-moves-with-the-batch",
+    "With the weight fetch counted in, a larger batch moves the kink to a longer context.",
+    kink,
+    lambda tree: Scaling(tree, batch, "increasing"),
+    planted=crossover_context.expression,
+)
+kink_below_law = Law(
+    "weights-pull-the-kink-in",
+    "The weight fetch moves the kink to a shorter context than the crossover of KV fetch and arithmetic.",
+    kink,
+    lambda tree: Always(Relation(tree, Comparison.AT_MOST, N * TOKENS * MULTIPLY_ADDS * W / (F * K))),
+    planted=(N * TOKENS * MULTIPLY_ADDS * W / F + N_TOTAL * BYTES / B) / K,
+)
+slope_law = Law(
+    "constant-slope",
+    "Beyond the kink the cost grows by the same amount with every token of context.",
+    cost_slope,
+    lambda tree: Independent(tree, context_length),
+    planted=memory_bound_cost.expression / L,
+)
+flat_law = Law(
+    "arithmetic-flat-in-context",
+    "Without attention's own arithmetic, compute time does not depend on the context.",
+    compute_time,
+    lambda tree: Independent(tree, context_length),
+    planted=kv_fetch_time.expression,
+)
+architecture_law = Law(
+    "sharing-divides-the-cache",
+    "Sharing one cache among several layers divides its size by their number.",
+    architecture_bytes,
+    lambda tree: Scaling(tree, sharing, "inverse"),
+    planted=architecture_bytes.expression * Symbol(sharing),
+)
+gain_law = Law(
+    "sparse-gain-root",
+    "Reading only the square root of the context divides the fetch by that square root.",
+    sparse_gain,
+    lambda tree: Scaling(tree, context_length, "power", Fraction(1, 2)),
+    planted=L / Symbol(reference_token),
+)

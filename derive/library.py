@@ -1,0 +1,63 @@
+"""The library: every formula, quantity and law of `derive.formulas`, collected once."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from types import ModuleType
+
+import derive.formulas
+from derive.expression import symbols
+from derive.formula import Formula, FormulaError
+from derive.law import Law
+from derive.quantity import Quantity
+
+
+@dataclass(frozen=True)
+class Library:
+    """Formulas and quantities by name, and the laws that hold of them."""
+
+    formulas: Mapping[str, Formula]
+    quantities: Mapping[str, Quantity]
+    laws: tuple[Law, ...]
+
+
+@cache
+def library() -> Library:
+    """Return everything that the modules of `derive.formulas` define.
+
+    Raises:
+        FormulaError: a formula is not named after its module and variable, or one name stands for two quantities.
+    """
+    modules = [importlib.import_module(f"derive.formulas.{name}") for name in module_names()]
+    formulas = {formula.name: formula for module in modules for formula in _formulas(module)}
+    laws = tuple(value for module in modules for value in vars(module).values() if isinstance(value, Law))
+    return Library(formulas, _quantities(formulas.values(), modules), laws)
+
+
+def module_names() -> list[str]:
+    """Return the subjects: the modules of `derive.formulas` in alphabetical order."""
+    return sorted(module.name for module in pkgutil.iter_modules(derive.formulas.__path__))
+
+
+def _formulas(module: ModuleType) -> Iterable[Formula]:
+    subject = module.__name__.rpartition(".")[2]
+    for variable, value in vars(module).items():
+        if isinstance(value, Formula) and value.subject == subject:
+            if value.name != f"{subject}.{variable}":
+                raise FormulaError(f"{value.name}: stands as {variable} in {subject}; name it {subject}.{variable}")
+            yield value
+
+
+def _quantities(formulas: Iterable[Formula], modules: Iterable[ModuleType]) -> dict[str, Quantity]:
+    found: dict[str, Quantity] = {}
+    stated = [quantity for formula in formulas for quantity in (formula.of, *symbols(formula.expression))]
+    listed = [value for module in modules for value in vars(module).values() if isinstance(value, Quantity)]
+    for quantity in (*stated, *listed):
+        if found.setdefault(quantity.name, quantity) != quantity:
+            first = found[quantity.name]
+            raise FormulaError(f"{quantity.name} means two things: {first.meaning!r} and {quantity.meaning!r}; rename one")
+    return found

@@ -1,0 +1,141 @@
+"""Derivatives, stationary points, limits and suprema."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from derive.algebra import propose_derivative, propose_limit, propose_solutions
+from derive.derivation import DerivationError, Step
+from derive.differentiate import differentiate
+from derive.expression import Number, Operand, Symbol, as_expression, substitute
+from derive.normal_form import same
+from derive.printing import plain
+from derive.proof import Proved, decide
+from derive.quantity import Quantity
+from derive.relation import Comparison, Relation
+from derive.statement import Always, Limit, Optimum, Statement
+
+ZERO = Number(Fraction(0))
+
+
+@dataclass(frozen=True)
+class Differentiate:
+    """Take the derivative of the right side.
+
+    Args:
+        by: the quantity that moves.
+        gives: the quantity that the derivative is called.
+    """
+
+    by: Quantity
+    gives: Quantity
+
+    def apply(self, relation: Relation) -> Step:
+        """Return the step.
+
+        Raises:
+            DerivationError: two ways to differentiate disagree.
+        """
+        proposed = propose_derivative(relation.right, self.by)
+        found = differentiate(relation.right, self.by)
+        if not same(found, proposed):
+            raise DerivationError(f"derivatives by {self.by.name} disagree: `{plain(found)}` and `{plain(proposed)}`")
+        changed = Relation(Symbol(self.gives), Comparison.EQUAL, found)
+        return Step("differentiate", f"differentiate by {self.by.name}", changed, "SymPy's derivative has the same normal form")
+
+
+@dataclass(frozen=True)
+class StationaryIn:
+    """Find where the right side is smallest or largest in a quantity.
+
+    Args:
+        quantity: the quantity that is free to move.
+        kind: ``minimum`` or ``maximum``.
+    """
+
+    quantity: Quantity
+    kind: str = "minimum"
+
+    def apply(self, relation: Relation) -> Step:
+        """Return the step.
+
+        Raises:
+            DerivationError: no proposal is shown to be the optimum.
+        """
+        slope = differentiate(relation.right, self.quantity)
+        for proposed in propose_solutions(slope, ZERO, self.quantity):
+            optimum = Optimum(relation.right, self.quantity, proposed, self.kind)
+            if isinstance(decide(optimum), Proved):
+                changed = Relation(Symbol(self.quantity), Comparison.EQUAL, proposed)
+                says = f"the {self.kind} over {self.quantity.name}, where the derivative is 0"
+                return Step("optimise", says, changed, "proved to be the optimum over the whole domain")
+        raise DerivationError(f"no {self.kind} of `{plain(relation.right)}` over {self.quantity.name} could be proved")
+
+
+@dataclass(frozen=True)
+class LimitOf:
+    """Let a quantity of the right side grow without bound, or fall to a value.
+
+    Args:
+        quantity: the quantity that moves.
+        gives: the quantity that the limit is called.
+        to: where it goes; ``None`` stands for infinity.
+    """
+
+    quantity: Quantity
+    gives: Quantity
+    to: Fraction | None = None
+
+    def apply(self, relation: Relation) -> Step:
+        """Return the step.
+
+        Raises:
+            DerivationError: the proposed limit is not proved.
+        """
+        proposed = propose_limit(relation.right, self.quantity, self.to)
+        _require(Limit(relation.right, self.quantity, self.to, proposed), f"the limit `{plain(proposed)}`")
+        target = "grow without bound" if self.to is None else f"go to {self.to}"
+        changed = Relation(Symbol(self.gives), Comparison.EQUAL, proposed)
+        return Step("limit", f"let {self.quantity.name} {target}", changed, "the limit is proved")
+
+
+@dataclass(frozen=True)
+class SupremumOver:
+    """Take the largest value of the right side while a quantity runs from one bound to another.
+
+    Args:
+        quantity: the quantity that runs.
+        low: its lower bound.
+        high: its upper bound.
+        gives: the quantity that the largest value is called.
+    """
+
+    quantity: Quantity
+    low: Operand
+    high: Operand
+    gives: Quantity
+
+    def apply(self, relation: Relation) -> Step:
+        """Return the step.
+
+        Raises:
+            DerivationError: neither bound is proved to give the largest value.
+        """
+        low, high = as_expression(self.low), as_expression(self.high)
+        here = Symbol(self.quantity)
+        within = (Relation(here, Comparison.AT_LEAST, low), Relation(here, Comparison.AT_MOST, high))
+        for end in (high, low):
+            largest = substitute(relation.right, {self.quantity: end})
+            bound = Always(Relation(relation.right, Comparison.AT_MOST, largest), assuming=within)
+            if isinstance(decide(bound), Proved):
+                changed = Relation(Symbol(self.gives), Comparison.EQUAL, largest)
+                says = f"the largest value over {self.quantity.name} from {plain(low)} to {plain(high)}"
+                return Step("supremum", says, changed, f"proved to be an upper bound, and reached at {plain(end)}")
+        raise DerivationError(f"the largest value of `{plain(relation.right)}` over {self.quantity.name} lies at neither bound")
+
+
+def _require(statement: Statement, what: str) -> None:
+    decision = decide(statement)
+    if not isinstance(decision, Proved):
+        raise DerivationError(f"{what} is not proved: {decision}")

@@ -1,0 +1,113 @@
+"""Writing the same value in another form, dropping a term, and giving a value its name."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from derive.derivation import Condition, DerivationError, Step
+from derive.expression import (
+    Add,
+    Divide,
+    Expression,
+    Negate,
+    Number,
+    Operand,
+    Symbol,
+    as_expression,
+    transform,
+    walk,
+)
+from derive.normal_form import same
+from derive.printing import plain
+from derive.quantity import Quantity
+from derive.relation import Relation
+
+ZERO = Number(Fraction(0))
+
+
+@dataclass(frozen=True)
+class Rewrite:
+    """Write the right side in another form of the same value, e.g. with common factors cancelled."""
+
+    to: Operand
+
+    def apply(self, relation: Relation) -> Step:
+        """Return the step.
+
+        Raises:
+            DerivationError: the two forms are not the same.
+        """
+        after = as_expression(self.to)
+        if not same(relation.right, after):
+            raise DerivationError(f"`{plain(after)}` is not the same as `{plain(relation.right)}`")
+        says = "write the right side in another form"
+        changed = Relation(relation.left, relation.comparison, after)
+        return Step("rewrite", says, changed, "equal normal forms", conditions=_cancelled(relation.right, after))
+
+
+@dataclass(frozen=True)
+class Neglect:
+    """Drop a term of a sum on the right side.
+
+    Args:
+        term: the term as it stands there.
+        assuming: why it may be dropped, in words.
+    """
+
+    term: Operand
+    assuming: str
+
+    def apply(self, relation: Relation) -> Step:
+        """Return the step.
+
+        Raises:
+            DerivationError: no sum on the right side has that term, or the check fails.
+        """
+        term = as_expression(self.term)
+        after = transform(relation.right, lambda node: _without(node, term))
+        if after == relation.right:
+            raise DerivationError(f"no sum in `{plain(relation.right)}` has the term `{plain(term)}`")
+        zeroed = transform(relation.right, lambda node: ZERO if node == term else None)
+        if not same(zeroed, after):
+            raise DerivationError(f"`{plain(term)}` stands elsewhere in `{plain(relation.right)}` too")
+        says = f"leave out {plain(term)}"
+        changed = Relation(relation.left, relation.comparison, after)
+        return Step("neglect", says, changed, "equal to the normal form with the term at 0", assumption=self.assuming)
+
+
+@dataclass(frozen=True)
+class Name:
+    """Give the left side, whatever it was, the name of a quantity of the same dimension."""
+
+    quantity: Quantity
+
+    def apply(self, relation: Relation) -> Step:
+        """Return the step; the units of the two sides are compared afterwards, as for every step."""
+        changed = Relation(Symbol(self.quantity), relation.comparison, relation.right)
+        return Step("name", f"call it {self.quantity.name}: {self.quantity.meaning}", changed, "a definition; units agree")
+
+
+def _without(node: Expression, term: Expression) -> Expression | None:
+    if not isinstance(node, Add) or term not in node.terms:
+        return None
+    kept = tuple(each for each in node.terms if each != term)
+    if len(kept) != 1:
+        return Add(kept) if kept else ZERO
+    return kept[0]
+
+
+def _cancelled(before: Expression, after: Expression) -> tuple[Condition, ...]:
+    """Return what was divided by in one form and is not in the other."""
+    kept = set(_denominators(after))
+    lost = [bottom for bottom in _denominators(before) if bottom not in kept]
+    return tuple(Condition(bottom, "it was divided by and cancelled") for bottom in dict.fromkeys(lost))
+
+
+def _denominators(tree: Expression) -> tuple[Expression, ...]:
+    return tuple(node.bottom for node in walk(tree) if isinstance(node, Divide) and not _plainly_nonzero(node.bottom))
+
+
+def _plainly_nonzero(tree: Expression) -> bool:
+    inner = tree.term if isinstance(tree, Negate) else tree
+    return isinstance(inner, Number) and inner.value != 0
