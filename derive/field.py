@@ -1,0 +1,342 @@
+"""Rational functions with exact coefficients over named generators: the arithmetic beneath the normal form.
+
+A generator stands for an atom (a quantity, a prime, a logarithm, a maximum, ...) or for a root of one: exponents of an
+atom are rational, and the generator is its largest common root. Where a power of a generator is known (the square of
+the root of x + y is x + y), it is put in its place. The polynomials themselves are flint's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property, reduce
+from math import gcd, lcm
+
+from flint import Ordering, fmpq, fmpq_mpoly, fmpq_mpoly_ctx
+
+from derive.quantity import Quantity
+
+MOST_TERMS = 20_000
+MOST_DEGREE = 2_000
+MOST_BITS = 200_000
+Exponents = tuple[int, ...]
+
+
+class TooLarge(ValueError):
+    """A normal form beyond the size limits."""
+
+
+class UndefinedForm(ValueError):
+    """An expression without a value anywhere: it divides by what is identically zero."""
+
+
+@dataclass(frozen=True, eq=False)
+class Atom:
+    """What a generator stands for; two atoms are the same exactly when their keys are.
+
+    Args:
+        key: canonical text.
+        kind: ``symbol``, ``prime``, ``radicand``, ``log``, ``exp``, ``max``, ``apply`` or ``power``.
+        positive: whether it is above zero wherever it is defined on the domains of its quantities.
+        nonnegative: whether it is at least zero there.
+        quantity: of a symbol.
+        parts: the forms inside it.
+    """
+
+    key: str
+    kind: str
+    positive: bool
+    nonnegative: bool
+    quantity: Quantity | None = None
+    parts: tuple[Form, ...] = ()
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Atom) and self.key == other.key
+
+    @cached_property
+    def relation(self) -> Form | None:
+        """The polynomial that the atom equals, when it is only here to have roots."""
+        return self.parts[0] if self.kind in ("prime", "radicand") and self.parts[0].is_polynomial else None
+
+
+@dataclass(frozen=True)
+class Generator:
+    """The ``root``-th root of an atom."""
+
+    atom: Atom
+    root: int = 1
+
+
+@dataclass(frozen=True, eq=False)
+class Form:
+    """A rational function in lowest terms over generators sorted by key; the bottom's leading coefficient is 1.
+
+    Args:
+        generators: those that occur, sorted by the keys of their atoms.
+        top: numerator.
+        bottom: denominator, never zero.
+    """
+
+    generators: tuple[Generator, ...]
+    top: fmpq_mpoly
+    bottom: fmpq_mpoly
+
+    @property
+    def is_zero(self) -> bool:
+        """Whether it is identically zero."""
+        return bool(self.top.is_zero())
+
+    @property
+    def is_polynomial(self) -> bool:
+        """Whether the denominator is 1."""
+        return bool(self.bottom.is_one())
+
+    @property
+    def constant(self) -> Fraction | None:
+        """Its value if it is a plain number."""
+        return None if self.generators else fraction(self.top.coefficient(0)) if len(self.top) else Fraction(0)
+
+    @cached_property
+    def key(self) -> str:
+        """Canonical text: equal for equal forms, whatever roots their generators happen to hold."""
+        top = polynomial_text(self.generators, self.top)
+        return top if self.is_polynomial else f"({top})/({polynomial_text(self.generators, self.bottom)})"
+
+    @property
+    def atoms(self) -> tuple[Atom, ...]:
+        """The atoms that occur, outermost only."""
+        return tuple(generator.atom for generator in self.generators)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Form) and self.key == other.key
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+    def __add__(self, other: Form) -> Form:
+        generators, a, b, c, d = _joined(self, other)
+        if b == d:
+            return make(generators, a + c, b)
+        return make(generators, _product(a, d) + _product(c, b), _product(b, d))
+
+    def __neg__(self) -> Form:
+        return Form(self.generators, -self.top, self.bottom)
+
+    def __sub__(self, other: Form) -> Form:
+        return self + -other
+
+    def __mul__(self, other: Form) -> Form:
+        generators, a, b, c, d = _joined(self, other)
+        return make(generators, _product(a, c), _product(b, d))
+
+    def __truediv__(self, other: Form) -> Form:
+        generators, a, b, c, d = _joined(self, other)
+        return make(generators, _product(a, d), _product(b, c))
+
+    def power(self, exponent: int) -> Form:
+        """Return a whole power.
+
+        Raises:
+            TooLarge: the result would pass the size limits.
+            UndefinedForm: zero to a negative power.
+        """
+        if exponent < 0:
+            return number(1) / self.power(-exponent)
+        return make(self.generators, _power(self.top, exponent), _power(self.bottom, exponent))
+
+
+def number(value: Fraction | int) -> Form:
+    """Return a constant form."""
+    return polynomial((), {(): Fraction(value)})
+
+
+def polynomial(generators: tuple[Generator, ...], terms: Mapping[Exponents, Fraction]) -> Form:
+    """Return the polynomial with these terms."""
+    context = _context(len(generators))
+    top = context.from_dict({exponents: rational(value) for exponents, value in terms.items() if value})
+    return make(generators, top, context.constant(1))
+
+
+def monomial(exponents: Mapping[Atom, Fraction]) -> Form:
+    """Return a product of atoms raised to rational exponents."""
+    used = sorted(((atom, power) for atom, power in exponents.items() if power), key=lambda pair: pair[0].key)
+    generators = tuple(Generator(atom, power.denominator) for atom, power in used)
+    above = tuple(max(power.numerator, 0) for _, power in used)
+    below = tuple(max(-power.numerator, 0) for _, power in used)
+    if max((*above, *below), default=0) > MOST_DEGREE:
+        raise TooLarge(f"a power beyond {MOST_DEGREE}")
+    context = _context(len(generators))
+    return make(generators, context.from_dict({above: 1}), context.from_dict({below: 1}))
+
+
+def make(generators: tuple[Generator, ...], top: fmpq_mpoly, bottom: fmpq_mpoly) -> Form:
+    """Return the form of a quotient in lowest terms.
+
+    Raises:
+        TooLarge: more terms than the limit.
+        UndefinedForm: the bottom is zero.
+    """
+    generators, top, bottom = _reduced(generators, top, bottom)
+    if bottom.is_zero():
+        raise UndefinedForm("division by zero")
+    if len(top) > MOST_TERMS or len(bottom) > MOST_TERMS:
+        raise TooLarge(f"more than {MOST_TERMS} terms")
+    if not bottom.is_constant():
+        common = top.gcd(bottom)
+        top, bottom = top / common, bottom / common
+    lead = bottom.leading_coefficient()
+    if lead != 1:
+        top, bottom = top / lead, bottom / lead
+    return _trimmed(generators, top, bottom)
+
+
+def fraction(value: fmpq) -> Fraction:
+    """Return a flint rational as a fraction."""
+    exact = fmpq(value)
+    return Fraction(int(exact.p), int(exact.q))
+
+
+def rational(value: Fraction) -> fmpq:
+    """Return a fraction as a flint rational."""
+    return fmpq(value.numerator, value.denominator)
+
+
+def terms_of(poly: fmpq_mpoly) -> dict[Exponents, Fraction]:
+    """Return exponents and coefficients, largest monomial first."""
+    return {tuple(int(power) for power in exponents): fraction(value) for exponents, value in poly.terms()}
+
+
+def polynomial_text(generators: tuple[Generator, ...], poly: fmpq_mpoly) -> str:
+    """Return a polynomial as canonical text over the keys of its atoms."""
+    return " + ".join(_term_text(generators, exponents, value) for exponents, value in terms_of(poly).items()) or "0"
+
+
+def _term_text(generators: tuple[Generator, ...], exponents: Exponents, value: Fraction) -> str:
+    factors = [
+        f"{generator.atom.key}^({Fraction(power, generator.root)})" if power != generator.root else generator.atom.key
+        for generator, power in zip(generators, exponents, strict=True)
+        if power
+    ]
+    return "*".join([str(value), *factors] if value != 1 or not factors else factors)
+
+
+def lift(poly: fmpq_mpoly, old: tuple[Generator, ...], new: tuple[Generator, ...]) -> fmpq_mpoly:
+    """Return a polynomial over more generators, or finer roots of the same."""
+    if old == new:
+        return poly
+    places = {generator.atom.key: (place, generator.root) for place, generator in enumerate(new)}
+    moves = [(places[each.atom.key][0], places[each.atom.key][1] // each.root) for each in old]
+    lifted = {}
+    for exponents, value in poly.terms():
+        wide = [0] * len(new)
+        for (place, factor), power in zip(moves, exponents, strict=True):
+            wide[place] = int(power) * factor
+        lifted[tuple(wide)] = value
+    return _context(len(new)).from_dict(lifted)
+
+
+def union(*groups: Iterable[Generator]) -> tuple[Generator, ...]:
+    """Return all generators, each at the root that serves all groups, sorted by key."""
+    found: dict[str, Generator] = {}
+    for generator in (each for group in groups for each in group):
+        known = found.get(generator.atom.key)
+        root = generator.root if known is None else lcm(known.root, generator.root)
+        found[generator.atom.key] = Generator(generator.atom, root)
+    return tuple(found[key] for key in sorted(found))
+
+
+def _context(count: int) -> fmpq_mpoly_ctx:
+    return fmpq_mpoly_ctx.get(("g", count), Ordering.lex)
+
+
+def _joined(
+    left: Form, right: Form
+) -> tuple[tuple[Generator, ...], fmpq_mpoly, fmpq_mpoly, fmpq_mpoly, fmpq_mpoly]:
+    generators = union(left.generators, right.generators)
+    lifted = [lift(poly, form.generators, generators) for form in (left, right) for poly in (form.top, form.bottom)]
+    return generators, lifted[0], lifted[1], lifted[2], lifted[3]
+
+
+def _product(left: fmpq_mpoly, right: fmpq_mpoly) -> fmpq_mpoly:
+    if len(left) * len(right) > MOST_TERMS * 10:
+        raise TooLarge(f"a product of {len(left)} by {len(right)} terms")
+    return left * right
+
+
+def _power(base: fmpq_mpoly, exponent: int) -> fmpq_mpoly:
+    bits = max((int(value.p).bit_length() + int(value.q).bit_length() for value in base.coeffs()), default=0)
+    terms = reduce(lambda count, step: count * (len(base) + step - 1) // step, range(1, min(exponent, 64) + 1), 1)
+    if exponent * bits > MOST_BITS or (len(base) > 1 and (exponent > 64 or terms > MOST_TERMS)):
+        raise TooLarge(f"the power {exponent} of {len(base)} terms")
+    if base.total_degree() > 0 and exponent * base.total_degree() > MOST_DEGREE:
+        raise TooLarge(f"the power {exponent} of degree {base.total_degree()}")
+    return base**exponent
+
+
+def _reduced(
+    generators: tuple[Generator, ...], top: fmpq_mpoly, bottom: fmpq_mpoly
+) -> tuple[tuple[Generator, ...], fmpq_mpoly, fmpq_mpoly]:
+    """Put known powers in place until none is left; clear such roots from the bottom's monomial factor."""
+    pending = True
+    while pending:
+        pending = False
+        for place, generator in enumerate(generators):
+            if generator.atom.relation is None:
+                continue
+            top, bottom = _cleared(generator, place, top, bottom)
+            if max(top.degrees()[place], bottom.degrees()[place]) >= generator.root:
+                wider = union(generators, generator.atom.relation.generators)
+                top, bottom = (_replaced(lift(each, generators, wider), wider, generator) for each in (top, bottom))
+                generators, pending = wider, True
+                break
+    return generators, top, bottom
+
+
+def _cleared(
+    generator: Generator, place: int, top: fmpq_mpoly, bottom: fmpq_mpoly
+) -> tuple[fmpq_mpoly, fmpq_mpoly]:
+    """Multiply both by the root that makes the bottom's factor of the generator a known power."""
+    least = min((int(exponents[place]) for exponents in bottom.monoms()), default=0)
+    if not least % generator.root:
+        return top, bottom
+    missing = _context(len(top.context().gens())).gens()[place] ** (generator.root - least % generator.root)
+    return top * missing, bottom * missing
+
+
+def _replaced(poly: fmpq_mpoly, generators: tuple[Generator, ...], generator: Generator) -> fmpq_mpoly:
+    """Put the known value for each whole power of a generator's atom."""
+    place = [each.atom.key for each in generators].index(generator.atom.key)
+    root = generators[place].root
+    relation = generator.atom.parts[0]
+    value = lift(relation.top, relation.generators, generators)
+    groups: dict[int, dict[Exponents, fmpq]] = {}
+    for exponents, coefficient in poly.terms():
+        whole, rest = divmod(int(exponents[place]), root)
+        groups.setdefault(whole, {})[(*exponents[:place], rest, *exponents[place + 1 :])] = coefficient
+    context = _context(len(generators))
+    parts = (_product(context.from_dict(terms), _power(value, whole)) for whole, terms in groups.items())
+    return sum(parts, context.constant(0))
+
+
+def _trimmed(generators: tuple[Generator, ...], top: fmpq_mpoly, bottom: fmpq_mpoly) -> Form:
+    """Leave out generators that do not occur, and take roots no finer than needed."""
+    powers = [*top.monoms(), *bottom.monoms()]
+    common = [gcd(*(int(each[place]) for each in powers)) for place in range(len(generators))]
+    kept = [place for place, power in enumerate(common) if power]
+    factors = {place: gcd(common[place], generators[place].root) for place in kept}
+    if len(kept) == len(generators) and all(factor == 1 for factor in factors.values()):
+        return Form(generators, top, bottom)
+    slim = tuple(Generator(generators[place].atom, generators[place].root // factors[place]) for place in kept)
+    return Form(slim, _slimmed(top, factors), _slimmed(bottom, factors))
+
+
+def _slimmed(poly: fmpq_mpoly, factors: Mapping[int, int]) -> fmpq_mpoly:
+    terms = {
+        tuple(int(exponents[place]) // factor for place, factor in factors.items()): value
+        for exponents, value in poly.terms()
+    }
+    return _context(len(factors)).from_dict(terms)
