@@ -1,0 +1,237 @@
+"""The house rules that no linter knows, each a function with a planted breach that it must catch."""
+
+from __future__ import annotations
+
+import ast
+import graphlib
+import importlib
+import inspect
+import re
+import statistics
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGES = {"units": "units", "derive": "derive", "claims": "claims", "claims_site": "site/claims_site"}
+ENGINE = [path for folder in PACKAGES.values() for path in sorted((ROOT / folder).rglob("*.py"))]
+TESTS = sorted((ROOT / "tests").rglob("*.py"))
+
+CATCH_ALL: dict[str, str] = {}  # path -> why a crash of any kind is caught there
+CLOCK: dict[str, str] = {}  # path of a test -> why it needs the clock
+
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+def functions(tree: ast.AST) -> Iterator[Function]:
+    """Yield every function and method of a tree."""
+    return (node for node in ast.walk(tree) if isinstance(node, Function))
+
+
+def length(function: Function) -> int:
+    """Return the lines of a function from its ``def``, its docstring left out."""
+    lines = (function.end_lineno or function.lineno) - function.lineno + 1
+    first = function.body[0]
+    if ast.get_docstring(function) is not None:
+        lines -= (first.end_lineno or first.lineno) - first.lineno + 1
+    return lines
+
+
+def long_module(tree: ast.Module) -> list[str]:
+    """A module has at most 300 lines."""
+    last = max((getattr(node, "end_lineno", 0) for node in tree.body), default=0)
+    return [f"{last}: the module has {last} lines; split it by subject"] if last > 300 else []
+
+
+def long_function(tree: ast.Module) -> list[str]:
+    """A function has at most 40 lines besides its docstring."""
+    return [f"{f.lineno}: {f.name} has {length(f)} lines" for f in functions(tree) if length(f) > 40]
+
+
+def catch_all(tree: ast.Module) -> list[str]:
+    """Nothing catches every exception outside the named places."""
+    handlers = [node for node in ast.walk(tree) if isinstance(node, ast.ExceptHandler)]
+    caught = [
+        (h.lineno, {n.id for n in ast.walk(h.type) if isinstance(n, ast.Name)} if h.type else {"Exception"})
+        for h in handlers
+    ]
+    return [f"{line}: catches everything" for line, names in caught if names & {"Exception", "BaseException"}]
+
+
+def untold_test(tree: ast.Module) -> list[str]:
+    """Every test says in one sentence what must hold."""
+    tests = [f for f in functions(tree) if f.name.startswith("test_")]
+    return [f"{f.lineno}: {f.name} needs one sentence as docstring" for f in tests if not one_sentence(f)]
+
+
+def one_sentence(function: Function) -> bool:
+    """Return whether the docstring is a single sentence with its full stop."""
+    text = " ".join((ast.get_docstring(function) or "").split())
+    return text.endswith((".", "!", "?")) and not re.search(r"[a-z)`][.!?] [A-Z]", text)
+
+
+def watched_clock(tree: ast.Module) -> list[str]:
+    """No test reads the clock or waits for it."""
+    clocks = {"time", "datetime.now", "datetime.today", "datetime.utcnow", "date.today"}
+    return [f"{line}: uses {name}" for node in ast.walk(tree) for line, name in mentions(node) if name in clocks]
+
+
+def mentions(node: ast.AST) -> list[tuple[int, str]]:
+    """Return the modules that a node imports, or the attribute that it names, with the line."""
+    match node:
+        case ast.Import():
+            return [(node.lineno, alias.name) for alias in node.names]
+        case ast.ImportFrom():
+            return [(node.lineno, str(node.module))]
+        case ast.Attribute(value=ast.Name(id=name)):
+            return [(node.lineno, f"{name}.{node.attr}")]
+    return []
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A rule on the text of one module, where it holds, and a breach that it must catch."""
+
+    check: Callable[[ast.Module], list[str]]
+    files: list[Path]
+    excused: dict[str, str]
+    breach: str
+
+
+RULES = [
+    Rule(long_module, [*ENGINE, *TESTS], {}, "x = 1\n" * 301),
+    Rule(long_function, [*ENGINE, *TESTS], {}, 'def f():\n    """Say."""\n' + "    x = 1\n" * 40),
+    Rule(catch_all, ENGINE, CATCH_ALL, "try:\n    x = 1\nexcept (OSError, Exception):\n    pass\n"),
+    Rule(catch_all, ENGINE, CATCH_ALL, "try:\n    x = 1\nexcept:\n    pass\n"),
+    Rule(untold_test, TESTS, {}, "def test_f():\n    pass\n"),
+    Rule(untold_test, TESTS, {}, 'def test_f():\n    """One thing holds. And another does."""\n'),
+    Rule(watched_clock, TESTS, CLOCK, "import time\n"),
+    Rule(watched_clock, TESTS, CLOCK, "from datetime import datetime\nx = datetime.now()\n"),
+]
+IDS = [f"{rule.check.__name__}-{number}" for number, rule in enumerate(RULES)]
+
+
+@pytest.mark.parametrize("rule", RULES, ids=IDS)
+def test_rule_catches_its_breach(rule: Rule) -> None:
+    """A rule that its planted breach does not trip checks nothing."""
+    assert rule.check(ast.parse(rule.breach))
+
+
+@pytest.mark.parametrize("rule", RULES, ids=IDS)
+def test_house_keeps_the_rule(rule: Rule) -> None:
+    """No module breaks the rule, named exceptions apart."""
+    breaches = [
+        f"{name}:{breach}"
+        for path in rule.files
+        if (name := path.relative_to(ROOT).as_posix()) not in rule.excused
+        for breach in rule.check(ast.parse(path.read_text(encoding="utf-8")))
+    ]
+    assert not breaches, "\n".join([str(rule.check.__doc__), *breaches])
+
+
+def test_exceptions_to_rules_are_in_use() -> None:
+    """A named exception whose file is gone or clean is taken off the list."""
+    unused = [
+        name
+        for rule in RULES
+        for name in rule.excused
+        if not (ROOT / name).exists() or not rule.check(ast.parse((ROOT / name).read_text(encoding="utf-8")))
+    ]
+    assert not unused
+
+
+def test_functions_are_short() -> None:
+    """Half of all engine functions have at most 8 lines, nine of ten at most 22."""
+    lengths = [length(f) for path in ENGINE for f in functions(ast.parse(path.read_text(encoding="utf-8")))]
+    assert statistics.median(lengths) <= 8
+    assert statistics.quantiles(lengths, n=10)[-1] <= 22
+
+
+def dotted(path: Path) -> str:
+    """Return the name under which an engine file is imported."""
+    parts = path.relative_to(ROOT).with_suffix("").parts[path.is_relative_to(ROOT / "site") :]
+    return ".".join(parts).removesuffix(".__init__")
+
+
+MODULES = {dotted(path): path for path in ENGINE if path.name != "__main__.py"}
+
+
+def public(module: ModuleType) -> Iterator[tuple[str, object]]:
+    """Yield the public functions and classes that a module defines, and the methods and properties of its classes."""
+    for name, value in vars(module).items():
+        if name.startswith("_") or getattr(value, "__module__", None) != module.__name__:
+            continue
+        if inspect.isfunction(value) or inspect.isclass(value):
+            yield name, value
+        if inspect.isclass(value):
+            members = {key: member for key, member in vars(value).items() if not key.startswith("_")}
+            documented = (property, staticmethod, classmethod)
+            yield from (
+                (f"{name}.{key}", getattr(value, key))
+                for key, member in members.items()
+                if inspect.isfunction(member) or isinstance(member, documented)
+            )
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_public_names_are_explained(name: str) -> None:
+    """Every public module, class, function and method has a docstring, its own or that of what it overrides."""
+    module = importlib.import_module(name)
+    silent = [key for key, value in public(module) if not inspect.getdoc(value)]
+    assert module.__doc__
+    assert not silent
+
+
+def imports_of(path: Path) -> set[str]:
+    """Return the engine modules that a file imports when it is loaded."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    inside = {id(node) for function in functions(tree) for node in ast.walk(function)}
+    found: set[str] = set()
+    for node in ast.walk(tree):
+        if id(node) in inside:
+            continue
+        if isinstance(node, ast.Import):
+            found.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found.update({f"{node.module}.{alias.name}" for alias in node.names} & MODULES.keys() or {node.module})
+    return found & MODULES.keys()
+
+
+def test_modules_form_no_cycle() -> None:
+    """Modules import one another in an order that a list could give."""
+    graph = {name: imports_of(path) - {name} for name, path in MODULES.items()}
+    assert list(graphlib.TopologicalSorter(graph).static_order())
+
+
+@pytest.mark.parametrize("name", [name for name in MODULES if name.startswith("derive.formulas.")])
+def test_formula_module_loads_alone(name: str) -> None:
+    """A file of knowledge brings in all that it needs, in a fresh interpreter."""
+    ran = subprocess.run([sys.executable, "-c", f"import {name}"], capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stderr
+
+
+def named_paths(text: str) -> list[str]:
+    """Return the paths that a page names between backticks; a part in angle brackets stands for any name."""
+    spans = re.findall(r"`([^`\s]+)`", text)
+    looks_like_path = re.compile(r"[\w.<>-]+(/[\w.<>-]+)*/?")
+    paths = [s for s in spans if ("/" in s or s.endswith((".md", ".toml", ".py"))) and looks_like_path.fullmatch(s)]
+    return [re.sub(r"<[^>]*>", "*", path) for path in paths]
+
+
+@pytest.mark.parametrize("page", ["CONTRIBUTING.md", "README.md"])
+def test_pages_name_what_exists(page: str) -> None:
+    """Every path that a page tells people to open is there."""
+    paths = named_paths((ROOT / page).read_text(encoding="utf-8"))
+    missing = [path for path in paths if not any(ROOT.glob(path)) and not path.startswith(("build/", ".venv/"))]
+    assert not missing
+
+
+def test_named_paths_are_read_from_the_page() -> None:
+    """Paths are told from other code spans, and a part in angle brackets stands for any name."""
+    page = "Open `derive/formulas/<subject>.py`, then `pyproject.toml`; run `make` and `units/none.py`, `a / b`."
+    assert named_paths(page) == ["derive/formulas/*.py", "pyproject.toml", "units/none.py"]
