@@ -1,10 +1,32 @@
-"""What the whole suite shares: how Hypothesis searches."""
+"""What the whole suite shares: how Hypothesis searches, and that no test reaches beyond this machine."""
 
 from __future__ import annotations
 
+import socket
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
 from hypothesis import settings
 
 # The same examples on every machine, however slow; `pytest --hypothesis-profile=explore` looks further.
 settings.register_profile("suite", derandomize=True, deadline=None, database=None)
 settings.register_profile("explore", deadline=None, max_examples=10_000)
 settings.load_profile("suite")
+
+LOOPBACK = {"127.0.0.1", "::1", "localhost"}
+
+
+@pytest.fixture(autouse=True, scope="session")
+def no_network() -> Iterator[None]:
+    """Refuse every connection of the suite that leaves this machine."""
+    connect = socket.socket.connect
+
+    def guarded(self: socket.socket, address: Any) -> None:
+        if isinstance(address, tuple) and address[0] not in LOOPBACK:
+            raise OSError(f"a test reaches for {address[0]}: tests stay on this machine")
+        connect(self, address)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(socket.socket, "connect", guarded)
+        yield

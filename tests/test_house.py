@@ -7,6 +7,7 @@ import graphlib
 import importlib
 import inspect
 import re
+import socket
 import statistics
 import subprocess
 import sys
@@ -188,9 +189,10 @@ def test_public_names_are_explained(name: str) -> None:
 
 
 def imports_of(path: Path) -> set[str]:
-    """Return the engine modules that a file imports when it is loaded."""
+    """Return the engine modules that a file imports when it is loaded, so not those that only types need."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
-    inside = {id(node) for function in functions(tree) for node in ast.walk(function)}
+    types = [node for node in ast.walk(tree) if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"]
+    inside = {id(node) for later in (*functions(tree), *types) for node in ast.walk(later)}
     found: set[str] = set()
     for node in ast.walk(tree):
         if id(node) in inside:
@@ -235,3 +237,9 @@ def test_named_paths_are_read_from_the_page() -> None:
     """Paths are told from other code spans, and a part in angle brackets stands for any name."""
     page = "Open `derive/formulas/<subject>.py`, then `pyproject.toml`; run `make` and `units/none.py`, `a / b`."
     assert named_paths(page) == ["derive/formulas/*.py", "pyproject.toml", "units/none.py"]
+
+
+def test_suite_stays_on_this_machine() -> None:
+    """A connection to another machine is refused before it is tried."""
+    with socket.socket() as outward, pytest.raises(OSError, match="tests stay on this machine"):
+        outward.connect(("192.0.2.1", 80))
