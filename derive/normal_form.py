@@ -1,9 +1,9 @@
 """The normal form of an expression: a quotient of polynomials in lowest terms, with exact coefficients.
 
-Two rational formulas are the same function exactly when their forms are equal, so the test is complete for them. What
-is not rational (roots, logarithms, symbolic powers, maxima, arbitrary functions) becomes a generator named by the normal
-form of what is inside it; for these a difference that does not vanish proves nothing by itself. Quantities count in base
-units.
+Two rational formulas are the same function exactly when their forms are equal, so the test is complete for them.
+What is not rational (roots, logarithms, symbolic powers, maxima, arbitrary functions) becomes a generator named by the
+normal form of what is inside it; for these a difference that does not vanish proves nothing by itself. Quantities
+count in base units.
 """
 
 from __future__ import annotations

@@ -1,0 +1,90 @@
+"""Goals: relations that must hold at every admissible point, and the exact look at one point."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from derive.evaluate import Enclosure, EvaluationError, evaluate
+from derive.expression import Expression, Symbol, substitute, symbols
+from derive.quantity import Quantity
+from derive.relation import Relation
+
+PRECISIONS = (64, 256, 1024, 4096)
+Point = Mapping[Quantity, Fraction]
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """A relation that must hold wherever the assumptions do.
+
+    Args:
+        relation: what must hold.
+        assuming: where.
+    """
+
+    relation: Relation
+    assuming: tuple[Relation, ...] = ()
+
+    @property
+    def quantities(self) -> tuple[Quantity, ...]:
+        """The quantities that are free to move, each once."""
+        relations = (self.relation, *self.assuming)
+        return tuple(dict.fromkeys(q for each in relations for q in each.quantities if q.value is None))
+
+
+def broken(goal: Goal, point: Point) -> tuple[Enclosure, Enclosure] | None:
+    """Return the two sides of a goal if the point is admissible and the goal certainly fails there."""
+    if not admissible(goal, point):
+        return None
+    return next((sides for sides in _sides(goal.relation, point) if goal.relation.holds(*sides) is False), None)
+
+
+def admissible(goal: Goal, point: Point) -> bool:
+    """Return whether every value lies in its domain and every assumption certainly holds."""
+    if not all(quantity in point and _in_domain(quantity, point[quantity]) for quantity in goal.quantities):
+        return False
+    return all(any(each.holds(*sides) is True for sides in _sides(each, point)) for each in goal.assuming)
+
+
+def copies(
+    expression: Expression, quantity: Quantity, count: int, assuming: tuple[Relation, ...] = ()
+) -> tuple[Quantity, ...]:
+    """Return the quantity, free even if it is a constant, and copies of it under names not yet taken."""
+    taken = {each.name for each in (*symbols(expression), *(q for relation in assuming for q in relation.quantities))}
+    found = [replace(quantity, value=None)]
+    number = 2
+    while len(found) < count:
+        name = f"{quantity.name}_{number}"
+        if name not in taken:
+            found.append(replace(quantity, name=name, meaning=f"another value: {quantity.meaning}", value=None))
+        number += 1
+    return tuple(found)
+
+
+def for_all(assuming: tuple[Relation, ...], quantity: Quantity, values: tuple[Quantity, ...]) -> tuple[Relation, ...]:
+    """Return the assumptions, those on the quantity made for each of its values."""
+    made = (_replaced(each, quantity, value) for each in assuming for value in values)
+    return tuple(dict.fromkeys(made))
+
+
+def _replaced(relation: Relation, quantity: Quantity, value: Quantity) -> Relation:
+    left, right = (substitute(side, {quantity: Symbol(value)}) for side in (relation.left, relation.right))
+    return Relation(left, relation.comparison, right)
+
+
+def _in_domain(quantity: Quantity, value: Fraction) -> bool:
+    return quantity.domain.interval.contains(value) and (not quantity.domain.integer or value.denominator == 1)
+
+
+def _sides(relation: Relation, point: Point) -> Iterator[tuple[Enclosure, Enclosure]]:
+    """Yield both sides at rising precision, until they are exact; nothing where one has no value."""
+    for precision in PRECISIONS:
+        try:
+            sides = evaluate(relation.left, point, precision), evaluate(relation.right, point, precision)
+        except EvaluationError:
+            return
+        yield sides
+        if sides[0].exact and sides[1].exact:
+            return
