@@ -1,9 +1,10 @@
 """The compute ledger of a model's life: pre-training, reinforcement learning, inference.
 
-A forward pass multiplies every compute-active parameter with an activation and adds the product to a sum: two operations
-for each parameter and token. A backward pass does that work twice, once for the gradient of the weights and once for the
-gradient of the activations. Training runs both passes, inference the first alone. Attention, optimiser, recomputation and
-communication are neglected, and so every ledger is a coefficient times active parameters times tokens.
+A forward pass multiplies every compute-active parameter with an activation and adds the product to a sum: two
+operations for each parameter and token. A backward pass does that work twice, once for the gradient of the weights
+and once for the gradient of the activations. Training runs both passes, inference the first alone. Attention,
+optimiser, recomputation and communication are neglected, and so every ledger is a coefficient times active parameters
+times tokens.
 
 Where the ledgers are set equal, the active parameters cancel, and what remains relates numbers of tokens.
 """
@@ -35,7 +36,9 @@ D, D_RL, D_INF = Symbol(words.training_tokens), Symbol(words.rl_tokens), Symbol(
 C = Symbol(words.tokens_per_parameter)
 K, MFU, MFU_PT = Symbol(words.phase_cost), Symbol(words.phase_utilization), Symbol(words.training_utilization)
 
-ONE_MULTIPLY = Replace(words.multiplies_per_parameter, by=ONE, assuming="each token is multiplied once with each parameter")
+ONE_MULTIPLY = Replace(
+    words.multiplies_per_parameter, by=ONE, assuming="each token is multiplied once with each parameter"
+)
 ONE_ADD = Replace(words.adds_per_parameter, by=ONE, assuming="each product is added once")
 TWICE_BACK = Replace(
     words.backward_over_forward, by=2, assuming="the gradients of weights and of activations cost a forward pass each"
@@ -146,6 +149,7 @@ balanced_inference_tokens = derive(
     "lifecycle.balanced_inference_tokens",
     equate(training_compute, inference_compute),
     SolveFor(words.inference_tokens),
+    Rewrite(3 * D),
     hypothesis="Pre-training and inference take equal compute.",
     sources=BALANCE,
 )
@@ -153,6 +157,7 @@ balanced_rl_tokens = derive(
     "lifecycle.balanced_rl_tokens",
     equate(training_compute, rl_compute),
     SolveFor(words.rl_tokens),
+    Rewrite(SIX / BETA * D),
     hypothesis="Pre-training and reinforcement learning take equal compute.",
     sources=BALANCE,
 )
@@ -160,6 +165,7 @@ balanced_training_tokens = derive(
     "lifecycle.balanced_training_tokens",
     equate(training_compute, inference_compute),
     SolveFor(words.training_tokens),
+    Rewrite(D_INF / 3),
     hypothesis="Pre-training and inference take equal compute.",
     sources=BALANCE,
 )
@@ -196,8 +202,8 @@ overtraining_ratio = derive(
 training_token_time = definition(
     "lifecycle.training_token_time",
     words.training_token_time,
-    SIX * N / (F * MFU_PT),
-    hypothesis="Pre-training spends six operations for each parameter and token at its own utilization.",
+    Symbol(words.training_cost) * N / (F * MFU_PT),
+    hypothesis="Pre-training spends its operations at its own utilization of the hardware.",
     sources=TOUR,
 )
 phase_token_time = definition(
@@ -219,6 +225,7 @@ cost_ratio_per_token = derive(
     cost_ratio_parts,
     Substitute(phase_token_time),
     Substitute(training_token_time),
+    Substitute(training_coefficient),
     Rewrite((K / SIX) / (MFU / MFU_PT)),
     hypothesis="The same model on the same hardware in both phases; parameters and peak rate cancel.",
     sources=TOUR,

@@ -17,15 +17,11 @@ adds_per_parameter = quantity(
 backward_over_forward = quantity(
     "backward_over_forward", "", "arithmetic of a backward pass over that of a forward pass", "r"
 )
-forward_cost = quantity(
-    "forward_cost", "flop/parameter/token", "arithmetic of a forward pass", r"k_{\text{forward}}"
-)
+forward_cost = quantity("forward_cost", "flop/parameter/token", "arithmetic of a forward pass", r"k_{\text{forward}}")
 backward_cost = quantity(
     "backward_cost", "flop/parameter/token", "arithmetic of a backward pass", r"k_{\text{backward}}"
 )
-training_cost = quantity(
-    "training_cost", "flop/parameter/token", "arithmetic of a training pass", r"k_{\text{train}}"
-)
+training_cost = quantity("training_cost", "flop/parameter/token", "arithmetic of a training pass", r"k_{\text{train}}")
 rl_coefficient = quantity(
     "rl_coefficient", "flop/parameter/token", "effective cost of reinforcement learning", r"\beta"
 )
@@ -69,18 +65,14 @@ phase_utilization = quantity(
 training_utilization = quantity(
     "training_utilization", "", "share of the peak flop rate that pre-training reaches", r"\mathrm{MFU}_{PT}", SHARE
 )
-phase_token_time = quantity(
-    "phase_token_time", "second/token", "hardware time of a token in a phase", r"t_X"
-)
+phase_token_time = quantity("phase_token_time", "second/token", "hardware time of a token in a phase", r"t_X")
 training_token_time = quantity(
     "training_token_time", "second/token", "hardware time of a token in pre-training", r"t_{PT}"
 )
 cost_ratio_per_token = quantity(
     "cost_ratio_per_token", "", "hardware time of a token over that of a pre-training token", r"\kappa_X"
 )
-decode_inefficiency = quantity(
-    "decode_inefficiency", "", "factor by which low utilization enters a ledger", r"\eta"
-)
+decode_inefficiency = quantity("decode_inefficiency", "", "factor by which low utilization enters a ledger", r"\eta")
 
 # Mixture of experts.
 shared_parameters = quantity(
@@ -89,15 +81,9 @@ shared_parameters = quantity(
 parameters_per_expert = quantity(
     "parameters_per_expert", "parameter/expert", "parameters of one expert, over all layers", r"n_{\text{expert}}"
 )
-routed_experts = quantity(
-    "routed_experts", "expert", "experts among which the router chooses", r"E_{\text{routed}}"
-)
-chosen_experts = quantity("chosen_experts", "expert", "experts that the router chooses", r"E_{\text{chosen}}")
 
 # Reinforcement learning from inside.
 rollouts_per_update = quantity(
     "rollouts_per_update", "", "tokens generated for each token that enters an update", "s", AT_LEAST_ONE
 )
-rollout_slowdown = quantity(
-    "rollout_slowdown", "", "utilization of pre-training over that of rollouts", r"\lambda"
-)
+rollout_slowdown = quantity("rollout_slowdown", "", "utilization of pre-training over that of rollouts", r"\lambda")

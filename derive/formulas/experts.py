@@ -1,0 +1,53 @@
+"""Parameters that exist and parameters that compute: a mixture of experts, with the dense model as its limit.
+
+Some parameters serve every token; the others sit in experts of equal size, of which the router picks a few for each
+token. Memory must hold all of them, arithmetic passes through the shared ones and the picked experts alone.
+"""
+
+from __future__ import annotations
+
+from derive.expression import Symbol
+from derive.formula import Source, definition
+from derive.formulas.batching import experts_active, experts_total
+from derive.formulas.lifecycle_vocabulary import parameters_per_expert, shared_parameters
+from derive.formulas.vocabulary import active_parameters, total_parameters
+from derive.law import Law
+from derive.relation import Comparison, Relation
+from derive.statement import Always, Scaling
+
+LEDGER = (Source("compute-ledger", "I"),)
+SHARED, EACH = Symbol(shared_parameters), Symbol(parameters_per_expert)
+ALL, PICKED = Symbol(experts_total), Symbol(experts_active)
+
+stored_parameters = definition(
+    "experts.stored_parameters",
+    total_parameters,
+    SHARED + ALL * EACH,
+    hypothesis="All experts are of one size and all are held in memory.",
+    sources=LEDGER,
+)
+computing_parameters = definition(
+    "experts.computing_parameters",
+    active_parameters,
+    SHARED + PICKED * EACH,
+    hypothesis="A token passes through the shared parameters and through the experts picked for it.",
+    sources=LEDGER,
+)
+
+fewer_law = Law(
+    "no-more-compute-than-exist",
+    "No token passes through more parameters than there are.",
+    computing_parameters,
+    lambda tree: Always(
+        Relation(tree, Comparison.AT_MOST, stored_parameters.expression),
+        assuming=(Relation(PICKED, Comparison.AT_MOST, ALL),),
+    ),
+    planted=SHARED + 2 * PICKED * EACH,
+)
+picking_law = Law(
+    "more-picked-more-computed",
+    "Picking more experts makes more parameters compute.",
+    computing_parameters,
+    lambda tree: Scaling(tree, experts_active, "increasing"),
+    planted=stored_parameters.expression,
+)
