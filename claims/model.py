@@ -1,0 +1,130 @@
+"""What loading yields: documents and claims, typed, resolved and placed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from claims.nodes import Mapping as Tree
+from claims.nodes import Node, Scalar, Sequence
+from claims.reader import read
+from claims.record import ClaimRecord, FormulaRecord, Kind, QuantityRecord, Verdict
+from units import Figure
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """One input of a check: the figure that another claim prints, or a literal.
+
+    Args:
+        text: as written.
+        figure: what it denotes.
+        claim: the id of the claim that prints it; empty for a literal.
+    """
+
+    text: str
+    figure: Figure
+    claim: str = ""
+
+
+@dataclass(frozen=True)
+class Claim:
+    """One claim: its record, the figures in it, and where it stands.
+
+    Args:
+        record: the YAML record, typed.
+        document: the id of the document that says it.
+        file: the path of its file, as the caller gave it.
+        line: where the record begins.
+        column: where the record begins.
+        source: the lines of the record as they stand in the file.
+        figure: the figure it states, if any.
+        given: its inputs by quantity or local name.
+    """
+
+    record: ClaimRecord
+    document: str
+    file: str
+    line: int
+    column: int
+    source: str
+    figure: Figure | None = None
+    given: Mapping[str, Given] = field(default_factory=dict)
+
+    @property
+    def id(self) -> str:
+        """Its id, unique over the whole corpus."""
+        return self.record.id
+
+    @cached_property
+    def kind(self) -> Kind:
+        """Which kind of check it holds."""
+        return self.record.kind
+
+    @property
+    def recorded(self) -> Verdict:
+        """The verdict that the audit is to find."""
+        return self.record.recorded
+
+    @property
+    def references(self) -> tuple[str, ...]:
+        """The ids of the claims that it rests on directly, each once, in written order."""
+        names = [given.claim for given in self.given.values() if given.claim]
+        return tuple(dict.fromkeys([*names, *(self.record.agree or ())]))
+
+    def place(self, *path: str | int, offset: int = 0) -> tuple[int, int]:
+        """Return line and column in the file of a value, e.g. ``place("given", "sparsity", offset=3)``.
+
+        Where the value cannot be found the place of the whole claim is returned.
+        """
+        return place_in(self.source, self.line, self.column, path, offset)
+
+
+@dataclass(frozen=True)
+class Document:
+    """One document: what it is, the names it brings with it, and its claims in reading order."""
+
+    id: str
+    title: str
+    author: str
+    date: str
+    address: str
+    files: tuple[str, ...]
+    sections: Mapping[str, str]
+    quantities: tuple[QuantityRecord, ...]
+    formulas: tuple[FormulaRecord, ...]
+    claims: tuple[Claim, ...]
+
+
+@dataclass(frozen=True)
+class Loaded:
+    """Everything that a run loaded.
+
+    Args:
+        documents: by order of their files.
+        claims: every claim by its id, in reading order.
+        passed_over: YAML files in searched directories that speak of no claims.
+    """
+
+    documents: tuple[Document, ...]
+    claims: Mapping[str, Claim]
+    passed_over: tuple[str, ...] = ()
+
+
+def place_in(source: str, line: int, column: int, path: tuple[str | int, ...], offset: int) -> tuple[int, int]:
+    """Return the place of a value inside a record that begins at a line of its file; the record's own when absent."""
+    node: Node | None = read(source.encode(), "").top
+    if isinstance(node, Sequence) and len(node.items) == 1:
+        node = node.items[0]
+    for part in path:
+        if isinstance(node, Tree) and isinstance(part, str):
+            node = node.entries.get(part)
+        elif isinstance(node, Sequence) and isinstance(part, int) and part < len(node.items):
+            node = node.items[part]
+        else:
+            node = None
+    if node is None:
+        return line, column
+    below, across = node.place(offset) if isinstance(node, Scalar) else (node.line, node.column)
+    return line + below - 1, across
