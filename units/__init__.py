@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from units.dimension import DIMENSIONLESS, Dimension
 from units.errors import FigureError, UnitError
+from units.figure import End, Figure, Kind
+from units.figure_parsing import parse_figure
 from units.interval import Interval
 from units.registry import known_units, registry
 from units.unit import PURE, Unit
@@ -13,11 +15,15 @@ __all__ = [
     "DIMENSIONLESS",
     "PURE",
     "Dimension",
+    "End",
+    "Figure",
     "FigureError",
     "Interval",
+    "Kind",
     "Unit",
     "UnitError",
     "known_units",
+    "parse_figure",
     "parse_unit",
     "registry",
 ]

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import importlib.resources
+import re
 from difflib import get_close_matches
 from fractions import Fraction
 from functools import cache
 
-from lark import Lark, Token
-from lark.exceptions import UnexpectedInput, UnexpectedToken, VisitError
+from lark import Token
+from lark.exceptions import UnexpectedInput, VisitError
 from lark.visitors import Transformer_NonRecursive
 
 from units.errors import UnitError
+from units.reading import grammar, refusal
 from units.registry import known_units
 from units.unit import PURE, Unit
 
@@ -45,18 +46,13 @@ def parse_unit(text: str) -> Unit:
     if len(text) > LONGEST:
         raise UnitError(text, LONGEST, "more text", f"at most {LONGEST} characters")
     try:
-        unit: Unit = _Reader(text).transform(_grammar().parse(text))
+        unit: Unit = _Reader(text).transform(grammar("unit").parse(text))
     except UnexpectedInput as problem:
-        raise _unreadable(text, problem) from None
+        position, found = refusal(text, problem)
+        raise UnitError(text, position, found, EXPECTED, _reading_hint(text, position)) from None
     except VisitError as problem:
         raise problem.orig_exc from None
     return Unit(text, unit.factor, unit.dimension)
-
-
-@cache
-def _grammar() -> Lark:
-    grammar = (importlib.resources.files("units") / "unit.lark").read_text("utf-8")
-    return Lark(grammar, parser="lalr")
 
 
 class _Reader(Transformer_NonRecursive[Token, Unit]):
@@ -67,15 +63,19 @@ class _Reader(Transformer_NonRecursive[Token, Unit]):
         self.text = text
 
     def start(self, children: list[Unit]) -> Unit:
+        """Return the whole."""
         return children[0]
 
     def times(self, children: list[Unit]) -> Unit:
+        """Read ``a*b``."""
         return children[0] * children[1]
 
     def per(self, children: list[Unit]) -> Unit:
+        """Read ``a/b``."""
         return children[0] / children[1]
 
     def one(self, children: list[Unit]) -> Unit:
+        """Read the 1 of ``1/b``."""
         return PURE
 
     def name(self, children: list[Token]) -> Unit:
@@ -87,6 +87,7 @@ class _Reader(Transformer_NonRecursive[Token, Unit]):
         return Unit(name, *known)
 
     def whole(self, children: list[Token]) -> tuple[Fraction, int]:
+        """Read a whole exponent; its place is kept for messages."""
         return Fraction(int(children[0])), children[0].start_pos or 0
 
     def fraction(self, children: tuple[Token, Token | None]) -> tuple[Fraction, int]:
@@ -112,16 +113,9 @@ def _advice(name: str) -> str:
     return ADVICE.get(name) or (f"did you mean {near[0]}?" if near else "the names are in units/definitions")
 
 
-def _unreadable(text: str, problem: UnexpectedInput) -> UnitError:
-    ended = isinstance(problem, UnexpectedToken) and problem.token.type == "$END"
-    position = len(text) if ended else problem.column - 1
-    found = "the end" if ended else repr(text[position])
-    return UnitError(text, position, found, EXPECTED, _reading_hint(text, position))
-
-
 def _reading_hint(text: str, position: int) -> str:
     before, here = text[:position], text[position : position + 1]
-    if " per " in text:
+    if re.search(r"(?<![A-Za-z])per(?![A-Za-z])", text):
         return ADVICE["per"]
     if "^" in before and here.isdigit() and before.endswith("/"):
         return "bracket a fractional exponent: ^(1/2)"

@@ -1,0 +1,23 @@
+"""What the readers of units and figures share: their grammars, and the place of what a grammar refuses."""
+
+from __future__ import annotations
+
+import importlib.resources
+from functools import cache
+
+from lark import Lark
+from lark.exceptions import UnexpectedInput, UnexpectedToken
+
+
+@cache
+def grammar(name: str) -> Lark:
+    """Return the parser of ``units/<name>.lark``; LALR, so that no text makes it recurse."""
+    return Lark((importlib.resources.files("units") / f"{name}.lark").read_text("utf-8"), parser="lalr")
+
+
+def refusal(text: str, problem: UnexpectedInput) -> tuple[int, str]:
+    """Return where the grammar gave up, as an offset, and what stands there."""
+    if isinstance(problem, UnexpectedToken) and problem.token.type == "$END":
+        return len(text), "the end"
+    position = problem.column - 1
+    return position, repr(text[position])
