@@ -23,7 +23,10 @@ from derive.formulas.lifecycle import (
     N,
     balanced_training_tokens,
     forward_coefficient,
+    inference_compute,
     overtraining_ratio,
+    rl_compute,
+    training_coefficient,
     training_compute,
 )
 from derive.law import Law
@@ -35,6 +38,9 @@ from derive.statement import Identity, Scaling
 TOUR = (Source("roofline-tour", "4"),)
 ECONOMICS = (Source("hardware-economics", "5"),)
 POWER_LAWS = (Source("compute-ledger", "VI"), *TOUR, *ECONOMICS)
+
+LEDGER = (Source("compute-ledger", "VII"),)
+OBJECTIVE = (Source("compute-ledger", "VIII"),)
 
 ETA, U = Symbol(words.decode_inefficiency), Symbol(words.phase_utilization)
 
@@ -119,7 +125,63 @@ balanced_overtraining = derive(
     overtraining_ratio,
     Substitute(balanced_training_tokens),
     hypothesis="Pre-training takes as much compute as inference, and so a third of its tokens.",
-    sources=(Source("compute-ledger", "VIII"),),
+    sources=OBJECTIVE,
+)
+
+# Ratios of ledgers, and of two models: a smaller one, trained for longer, against the one it replaces.
+ledger_ratio = quantity("ledger_ratio", "", "compute of one ledger over that of pre-training", "R")
+lifecycle_ratio = quantity(
+    "lifecycle_ratio", "", "lifecycle compute of one model over that of another", r"R_{\text{life}}"
+)
+smaller_parameters = quantity("smaller_parameters", "parameter", "active parameters of the smaller model", r"N'")
+longer_tokens = quantity("longer_tokens", "token", "training tokens of the smaller model", r"D'")
+SMALLER, LONGER = Symbol(smaller_parameters), Symbol(longer_tokens)
+TRAIN, SERVE = Symbol(words.training_cost), Symbol(words.forward_cost)
+
+inference_ratio_parts = definition(
+    "lifecycle_balance.inference_ratio_parts",
+    ledger_ratio,
+    Symbol(words.inference_compute) / Symbol(words.training_compute),
+    hypothesis="Ledgers are compared with pre-training.",
+    sources=LEDGER,
+)
+inference_over_training = derive(
+    "lifecycle_balance.inference_over_training",
+    inference_ratio_parts,
+    Substitute(inference_compute),
+    Substitute(training_compute),
+    hypothesis="Inference against pre-training, to first order.",
+    sources=LEDGER,
+)
+rl_ratio_parts = definition(
+    "lifecycle_balance.rl_ratio_parts",
+    ledger_ratio,
+    Symbol(words.rl_compute) / Symbol(words.training_compute),
+    hypothesis="Ledgers are compared with pre-training.",
+    sources=LEDGER,
+)
+rl_over_training = derive(
+    "lifecycle_balance.rl_over_training",
+    rl_ratio_parts,
+    Substitute(rl_compute),
+    Substitute(training_compute),
+    hypothesis="Reinforcement learning against pre-training, to first order.",
+    sources=LEDGER,
+)
+smaller_for_longer_parts = definition(
+    "lifecycle_balance.smaller_for_longer_parts",
+    lifecycle_ratio,
+    (TRAIN * SMALLER * LONGER + SERVE * SMALLER * D_INF) / (TRAIN * N * D + SERVE * N * D_INF),
+    hypothesis="A smaller model, trained for longer, serves the same tokens; reinforcement learning is left out.",
+    sources=OBJECTIVE,
+)
+smaller_for_longer = derive(
+    "lifecycle_balance.smaller_for_longer",
+    smaller_for_longer_parts,
+    Substitute(training_coefficient),
+    Substitute(forward_coefficient),
+    hypothesis="A smaller model, trained for longer, serves the same tokens; reinforcement learning is left out.",
+    sources=OBJECTIVE,
 )
 
 # A sum of two power laws of one driver u, which stands at 1 now.
