@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from claims.nodes import Mapping as Tree
-from claims.nodes import Node, Scalar, Sequence
+from claims.nodes import Path, Sequence, place
 from claims.reader import read
 from claims.record import ClaimRecord, FormulaRecord, Kind, QuantityRecord, Verdict
 from units import Figure
@@ -76,7 +76,7 @@ class Claim:
     def place(self, *path: str | int, offset: int = 0) -> tuple[int, int]:
         """Return line and column in the file of a value, e.g. ``place("given", "sparsity", offset=3)``.
 
-        Where the value cannot be found the place of the whole claim is returned.
+        A value that is absent has the place of what should hold it.
         """
         return place_in(self.source, self.line, self.column, path, offset)
 
@@ -112,19 +112,11 @@ class Loaded:
     passed_over: tuple[str, ...] = ()
 
 
-def place_in(source: str, line: int, column: int, path: tuple[str | int, ...], offset: int) -> tuple[int, int]:
-    """Return the place of a value inside a record that begins at a line of its file; the record's own when absent."""
-    node: Node | None = read(source.encode(), "").top
-    if isinstance(node, Sequence) and len(node.items) == 1:
-        node = node.items[0]
-    for part in path:
-        if isinstance(node, Tree) and isinstance(part, str):
-            node = node.entries.get(part)
-        elif isinstance(node, Sequence) and isinstance(part, int) and part < len(node.items):
-            node = node.items[part]
-        else:
-            node = None
-    if node is None:
+def place_in(source: str, line: int, column: int, path: Path, offset: int) -> tuple[int, int]:
+    """Return the place of a value inside a record whose first line stands at a line of its file."""
+    top = read(source.encode(), "").top
+    root = top.items[0] if isinstance(top, Sequence) and len(top.items) == 1 else top
+    if not isinstance(root, Tree) or "id" not in root.entries:
         return line, column
-    below, across = node.place(offset) if isinstance(node, Scalar) else (node.line, node.column)
+    below, across = place(root, path, offset)
     return line + below - 1, across

@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from claims.fault import nearest, quoted
+from claims.nodes import KEY
 from claims.record import ClaimRecord, DocumentRecord, Kind
 from derive.expression import Expression, Number
 from derive.parse import parse_expression, parse_relation
@@ -58,10 +59,10 @@ class Names:
     def within(self, records: Collection[DocumentRecord]) -> Names:
         """Return the names together with those that the files of a document bring with them."""
         formulas = [formula for record in records for formula in record.formulas]
-        own = {quantity.name for record in records for quantity in record.quantities}
+        quantities = [quantity for record in records for quantity in record.quantities]
         return Names(
             {*self.formulas, *(formula.name for formula in formulas)},
-            {*self.quantities, *own, *(formula.of for formula in formulas)},
+            {*self.quantities, *(quantity.name for quantity in quantities)},
         )
 
 
@@ -72,7 +73,7 @@ def misread_claim(record: ClaimRecord, names: Names | None) -> Iterator[Misreadi
         if names is not None:
             yield from _unknown(path, name, names, is_formula=is_formula)
     for path, text in _expressions(record):
-        own = record.given if record.kind is Kind.EXPRESSION else scope
+        own = None if scope is None else {*record.given, *scope} if record.kind is Kind.EXPRESSION else scope
         yield from _misread(path, text, own, parse_expression)
     for path, text in _relations(record):
         yield from _misread(path, text, scope, parse_relation)
@@ -104,7 +105,7 @@ def misread_unit(path: Path, text: str) -> Iterator[Misreading]:
 def _plain_names(record: ClaimRecord) -> Iterator[tuple[Path, str, bool]]:
     if record.formula is not None:
         yield ("formula",), record.formula, True
-        yield from ((("given", name), name, False) for name in record.given)
+        yield from ((("given", name, KEY), name, False) for name in record.given)
     for key in ("independent", "scaling", "limit", "optimum"):
         part = getattr(record, key)
         if part is not None:
@@ -154,12 +155,12 @@ def _misread(
 
 
 def _unknown(path: Path, name: str, names: Names, *, is_formula: bool) -> Iterator[Misreading]:
-    known, kind = (names.formulas, "formula") if is_formula else (names.quantities, "quantity")
+    known, what, key = (
+        (names.formulas, "formula", "formulas") if is_formula else (names.quantities, "quantity", "quantities")
+    )
     if name not in known:
-        hint = nearest(name, known) or f"`claims list --{'formulas' if is_formula else 'quantities'}` shows them"
-        yield Misreading(
-            path, 0, f"unknown {kind} {quoted(name)}", f"a {kind} of the library or of this document", hint
-        )
+        found, expected = f"unknown {what} {quoted(name)}", f"a {what} of the library or of this document"
+        yield Misreading(path, 0, found, expected, nearest(name, known) or f"define it under '{key}' of the document")
 
 
 def _placed(path: Path, error: ReadingError) -> Misreading:

@@ -6,6 +6,8 @@ from typing import NamedTuple
 
 from claims.fault import quoted
 
+KEY = "[key]"  # at the end of a path: the key itself, not its value
+
 
 class Scalar(NamedTuple):
     """A text with its place.
@@ -48,10 +50,33 @@ class Mapping(NamedTuple):
 
 
 Node = Scalar | Sequence | Mapping
+Path = tuple[str | int, ...]
+
+
+def locate(root: Node, path: Path) -> tuple[Scalar | None, Node]:
+    """Return the key, if any, and the value that a path leads to, or the deepest that exists."""
+    key: Scalar | None = None
+    node = root
+    for part in path:
+        if isinstance(node, Mapping) and isinstance(part, str) and part in node.entries:
+            key, node = node.keys[part], node.entries[part]
+        elif isinstance(node, Sequence) and isinstance(part, int) and part < len(node.items):
+            key, node = None, node.items[part]
+        else:
+            break
+    return key, node
+
+
+def place(root: Node, path: Path, offset: int = 0) -> tuple[int, int]:
+    """Return line and column of a character of the value that a path leads to, or of the deepest node that exists."""
+    key, node = locate(root, path)
+    if key is not None and path[-1:] == (KEY,):
+        return key.line, key.column
+    return node.place(offset) if isinstance(node, Scalar) else (node.line, node.column)
 
 
 def kind(node: Node) -> str:
     """Return what a node is, in words."""
     if isinstance(node, Scalar):
-        return f"the text {quoted(node.text)}" if node.text else "nothing"
+        return quoted(node.text) if node.text else "nothing"
     return "a list" if isinstance(node, Sequence) else "a mapping"

@@ -12,7 +12,7 @@ from claims.model import Claim, Document
 from claims.names import Misreading, Names
 from claims.reader import Reading
 from claims.record import DocumentRecord
-from claims.validation import locate, validate
+from claims.validation import validate
 
 ONCE = ("title", "author", "date", "address", "sections")
 
@@ -35,8 +35,7 @@ class Part:
 
     def placed(self, problem: Misreading) -> Fault:
         """Return the fault with its place in the header."""
-        _, node = locate(self.header, problem.path)
-        line, column = node.place(problem.offset) if isinstance(node, nodes.Scalar) else (node.line, node.column)
+        line, column = nodes.place(self.header, problem.path, problem.offset)
         return Fault(self.file, line, column, "", problem.found, problem.expected, problem.hint)
 
 
@@ -50,7 +49,8 @@ def read_parts(files: Iterable[tuple[str, bool]], faults: list[Fault], passed_ov
         faults += reading.faults
         if reading.root is not None:
             record, refused = validate(reading.root, file)
-            faults += refused
+            told = {(fault.line, fault.column) for fault in reading.faults}
+            faults += [fault for fault in refused if (fault.line, fault.column) not in told]
             if record is not None:
                 yield _part(file, reading, reading.root, record)
 

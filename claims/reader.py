@@ -67,8 +67,9 @@ def read(raw: bytes, file: str, *, loader: Any = None, limits: Limits | None = N
     try:
         text = raw.decode("utf-8").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
-        line = raw.count(b"\n", 0, error.start) + 1
-        return Reading(None, faults=(Fault(file, line, 0, "", f"byte 0x{raw[error.start]:02x}", "text in UTF-8"),))
+        before = raw[: error.start]
+        line, column = before.count(b"\n") + 1, len(before) - before.rfind(b"\n")
+        return Reading(None, faults=(Fault(file, line, column, "", f"byte 0x{raw[error.start]:02x}", "text in UTF-8"),))
     unseen = tuple(_unseen(text, file))
     if unseen:
         return Reading(None, faults=unseen)

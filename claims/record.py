@@ -84,7 +84,9 @@ FormulaName = Annotated[
 Link = Annotated[str, StringConstraints(pattern=r"^https://[a-z0-9][a-z0-9.-]*(:[0-9]{1,5})?(/[!#-;=?-Z_a-z~]*)?$")]
 Date = Annotated[str, StringConstraints(pattern=r"^[0-9]{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?$")]
 Exponent = Annotated[str, StringConstraints(pattern=r"^-?[0-9]{1,6}(/[1-9][0-9]{0,5}|\.[0-9]{1,6})?$")]
-Exact = Annotated[str, StringConstraints(pattern=r"^-?[0-9]{1,60}(\.[0-9]{1,60}|/[1-9][0-9]{0,59})?(e-?[0-9]{1,3})?$")]
+Exact = Annotated[
+    str, StringConstraints(pattern=r"^-?[0-9]{1,60}(/[1-9][0-9]{0,59}|(\.[0-9]{1,60})?(e-?[0-9]{1,3})?)$")
+]
 Flag = Annotated[bool, BeforeValidator(_truth)]
 DomainWords = Annotated[str, AfterValidator(_domain), WithJsonSchema({"type": "string", "enum": list(DOMAINS)})]
 
@@ -151,7 +153,7 @@ class ClaimRecord(Keyed):
         json_schema_extra={"oneOf": [{"required": [kind.value]} for kind in Kind]},
     )
 
-    id: Id = Field(description=f"{ID_WORDS}; unique among all documents")
+    id: Id = Field(description=ID_WORDS)
     section: Text | None = Field(None, description="a section of the document")
     says: Text = Field(description="one sentence in words of your own")
     stated: Text | None = Field(None, description='the figure as printed with its unit, such as "~2,400 sequence"')

@@ -11,13 +11,11 @@ from pydantic_core import ErrorDetails
 
 from claims import rules
 from claims.fault import Fault, nearest, one_of, quoted
-from claims.nodes import Mapping, Node, Scalar, Sequence, kind
+from claims.nodes import KEY, Mapping, Node, Path, Scalar, Sequence, kind, locate
 from claims.record import KINDS, NAME_WORDS, ClaimRecord, DocumentRecord
 from derive.quantity import DOMAINS
 
-Path = tuple[str | int, ...]
 NOTHINGS = frozenset({"~", "null", "Null", "NULL"})
-KEY_OF = "[key]"
 
 
 def validate(root: Mapping, file: str) -> tuple[DocumentRecord | None, tuple[Fault, ...]]:
@@ -36,24 +34,10 @@ def validate(root: Mapping, file: str) -> tuple[DocumentRecord | None, tuple[Fau
 def plain(node: Node) -> Any:
     """Return the node as text, tuple or dict, without places; a null written without quotes is no text."""
     if isinstance(node, Scalar):
-        return "" if node.plain and node.text in NOTHINGS else node.text
+        return "" if _is_null(node) else node.text
     if isinstance(node, Sequence):
         return tuple(plain(item) for item in node.items)
     return {key: plain(value) for key, value in node.entries.items()}
-
-
-def locate(root: Node, path: Path) -> tuple[Scalar | None, Node]:
-    """Return the key, if any, and the value that a path leads to, or the deepest that exists."""
-    key: Scalar | None = None
-    node = root
-    for part in path:
-        if isinstance(node, Mapping) and isinstance(part, str) and part in node.entries:
-            key, node = node.keys[part], node.entries[part]
-        elif isinstance(node, Sequence) and isinstance(part, int) and part < len(node.items):
-            key, node = None, node.items[part]
-        else:
-            break
-    return key, node
 
 
 def claim_of(data: Any, path: Path) -> str:
@@ -86,7 +70,7 @@ def _misspelt(claim: dict[str, Any]) -> bool:
 
 def _fault(root: Mapping, data: Any, file: str, detail: ErrorDetails) -> Fault:
     path: Path = tuple(detail["loc"])
-    on_key = path[-1:] == (KEY_OF,)
+    on_key = path[-1:] == (KEY,)
     path = path[:-1] if on_key else path
     key, node = locate(root, path)
     at = key if key and (on_key or detail["type"] == "extra_forbidden") else node
@@ -105,7 +89,7 @@ def _words(detail: ErrorDetails, path: Path, node: Node, *, on_key: bool) -> tup
     expected = (field.description if field else None) or "a value"
     if isinstance(path[-1], int) and field and _model_in(field.annotation):
         expected = "a mapping, key by key"
-    found = quoted(node.text) if isinstance(node, Scalar) and node.text else kind(node)
+    found = "null" if _is_null(node) else kind(node)
     match detail["type"]:
         case "extra_forbidden":
             keys = sorted(_keys(model))
@@ -121,7 +105,8 @@ def _words(detail: ErrorDetails, path: Path, node: Node, *, on_key: bool) -> tup
         case "string_too_long":
             return _length(node), expected, "say it shorter"
         case "too_short":
-            return _count(node), expected, "" if _size(node) else "leave the key out when there is none"
+            spare = field is not None and not field.is_required() and not _size(node)
+            return _count(node), expected, "leave the key out" if spare else ""
         case _:
             return (quoted(name), NAME_WORDS, "") if on_key else (found, expected, _hint(name, node))
 
@@ -135,6 +120,10 @@ def _among(found: str, node: Node, choices: list[str]) -> tuple[str, str, str]:
 
 def _length(node: Node) -> str:
     return f"a text of {len(node.text)} characters" if isinstance(node, Scalar) else kind(node)
+
+
+def _is_null(node: Node) -> bool:
+    return isinstance(node, Scalar) and node.plain and node.text in NOTHINGS
 
 
 def _size(node: Node) -> int:
