@@ -1,8 +1,9 @@
 """Hops between racks, and weights that a whole domain fetches together.
 
-A decode step of a pipeline waits for the network card, the switches and the way back on the other side, once for every
-boundary between two stages; these waits follow one another. A token that feeds the next step has also to travel from the
-last stage back to the first. Within a scale-up domain the GPUs read their shares of the weights at the same time.
+A decode step of a pipeline waits for the network card, the switches and the way back on the other side, once for
+every boundary between two stages; these waits follow one another. A token that feeds the next step has also to travel
+from the last stage back to the first. Within a scale-up domain the GPUs read their shares of the weights at the same
+time.
 """
 
 from __future__ import annotations

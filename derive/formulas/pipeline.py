@@ -1,9 +1,9 @@
 """Pipelines of racks: what a GPU must hold, how many sequences are in flight, and what the hops between racks cost.
 
-The layers of a model are cut into stages, one rack each, and the GPUs of a rack share the experts of their layers. A stage
-works on one microbatch at a time, and none stands idle when a new microbatch enters as soon as the first stage is free; by
-Little's law there are then as many microbatches in flight as stages. Weights and KV cache are spread evenly over all GPUs.
-More stages therefore mean fewer weights for each GPU, while its KV cache stays what it was.
+The layers of a model are cut into stages, one rack each, and the GPUs of a rack share the experts of their layers. A
+stage works on one microbatch at a time, and none stands idle when a new microbatch enters as soon as the first stage
+is free; by Little's law there are then as many microbatches in flight as stages. Weights and KV cache are spread
+evenly over all GPUs. More stages therefore mean fewer weights for each GPU, while its KV cache stays what it was.
 """
 
 from __future__ import annotations
@@ -30,17 +30,23 @@ ECONOMICS = Source("hardware-economics", "4")
 expert_parallel_width = quantity(
     "expert_parallel_width", "gpu/stage", "GPUs that share the layers of one stage", "E", COUNT
 )
-microbatch_size = quantity("microbatch_size", "sequence/microbatch", "sequences that move through the stages together", "b")
+microbatch_size = quantity(
+    "microbatch_size", "sequence/microbatch", "sequences that move through the stages together", "b"
+)
 stage_time = quantity("stage_time", "second/stage", "time that a microbatch spends in one stage", r"t_{\text{stage}}")
 microbatches_per_stage = quantity(
     "microbatches_per_stage", "microbatch/stage", "microbatches that one stage works on at a time", r"\mu", value=1
 )
-traversal_quantity = quantity("traversal_time", "second", "time of a microbatch from first to last stage", r"t_{\text{through}}")
+traversal_quantity = quantity(
+    "traversal_time", "second", "time of a microbatch from first to last stage", r"t_{\text{through}}"
+)
 interval_quantity = quantity(
     "microbatch_interval", "second/microbatch", "time from one entering microbatch to the next", r"\Delta"
 )
 in_flight_quantity = quantity("microbatches_in_flight", "microbatch", "microbatches that are under way at once", "M")
-global_batch_quantity = quantity("global_batch", "sequence", "sequences that are under way at once", r"B_{\text{global}}")
+global_batch_quantity = quantity(
+    "global_batch", "sequence", "sequences that are under way at once", r"B_{\text{global}}"
+)
 memory_quantity = quantity("memory_per_gpu", "byte/gpu", "bytes that one GPU must hold", r"c_{\text{mem}}")
 weight_memory_quantity = quantity(
     "weight_memory_per_gpu", "byte/gpu", "bytes of weights that one GPU must hold", r"c_{\text{weights}}"
@@ -130,8 +136,16 @@ kv_memory_per_gpu = derive(
     "pipeline.kv_memory_per_gpu",
     kv_memory_of_global_batch,
     Substitute(global_batch),
-    Rewrite(PER_STAGE * SIZE * L * K / E),
     hypothesis="As many microbatches are in flight as there are stages, and their KV cache is spread evenly.",
+    sources=(TOUR, ECONOMICS),
+    reconstructed=True,
+)
+
+kv_memory_cancelled = derive(
+    "pipeline.kv_memory_cancelled",
+    kv_memory_per_gpu,
+    Rewrite(PER_STAGE * SIZE * L * K / E),
+    hypothesis="The number of stages stands above and below the line, and cancels.",
     sources=(TOUR, ECONOMICS),
     reconstructed=True,
 )
@@ -175,7 +189,7 @@ kv_share_of_parts = definition(
 kv_share = derive(
     "pipeline.kv_share",
     kv_share_of_parts,
-    Substitute(kv_memory_per_gpu),
+    Substitute(kv_memory_cancelled),
     Substitute(memory_per_gpu),
     hypothesis="As many microbatches are in flight as there are stages; everything is spread evenly.",
     sources=(ECONOMICS,),
@@ -220,6 +234,6 @@ long_context_law = Law(
     "kv-dominates-long-context",
     "With growing context the KV cache fills the memory of a GPU.",
     kv_share,
-    lambda tree: Limit(tree, context_length, "infinity", number(1)),
+    lambda tree: Limit(tree, context_length, None, number(1)),
     planted=weight_memory_per_gpu.expression / memory_per_gpu.expression,
 )
