@@ -115,14 +115,17 @@ def _advice(name: str) -> str:
 
 def _reading_hint(text: str, position: int) -> str:
     before, here = text[:position], text[position : position + 1]
-    if re.search(r"(?<![A-Za-z])per(?![A-Za-z])", text):
-        return ADVICE["per"]
-    if "^" in before and here.isdigit() and before.endswith("/"):
-        return "bracket a fractional exponent: ^(1/2)"
-    if here.isdigit():
-        return "the number belongs to the figure, before the unit"
-    if here == "%":
-        return ADVICE["percent"]
     if here and not here.isascii():
         return "write units in ASCII: * for a product, ^2 for a square, us for microseconds"
+    if re.search(r"(?<![A-Za-z])per(?![A-Za-z])", text):
+        return ADVICE["per"]
+    if here.isdigit():
+        fractional = "^" in before and before.endswith("/")
+        return (
+            "bracket a fractional exponent: ^(1/2)"
+            if fractional
+            else "the number belongs to the figure, before the unit"
+        )
+    if here == "%":
+        return ADVICE["percent"]
     return "join names with * or /" if here.isalpha() else ""

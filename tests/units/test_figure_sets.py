@@ -1,0 +1,358 @@
+"""What figures denote, each line worked by hand from the rules; nothing here is taken from the reader's own output."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from units import Interval, Kind, parse_figure
+from units.denotation import compare_with_root
+
+
+def closed(low: str, high: str) -> Interval:
+    """Return a closed interval from its printed ends."""
+    return Interval(Fraction(low), Fraction(high))
+
+
+@pytest.mark.parametrize(
+    ("text", "low", "high"),
+    [
+        # digits: half of the last significant place either way
+        ("2,400", "2350", "2450"),  # 24 hundreds
+        ("2,401", "2400.5", "2401.5"),
+        ("256 expert", "255.5", "256.5"),
+        ("30", "25", "35"),
+        ("72", "71.5", "72.5"),
+        ("1,200,000", "1150000", "1250000"),
+        ("110", "105", "115"),  # 11 tens: two digits, so no finer spacing below
+        # below a power of ten the spacing is ten times finer
+        ("100", "95", "150"),
+        ("10", "9.5", "15"),
+        ("1", "0.95", "1.5"),
+        ("1,000", "950", "1500"),
+        ("10^25", "9.5e24", "1.5e25"),
+        ("1e13", "0.95e13", "1.5e13"),
+        ("100k", "95000", "150000"),
+        # a decimal point makes the last printed place decide
+        ("1.0", "0.95", "1.05"),
+        ("1.00", "0.995", "1.005"),
+        ("0.5", "0.45", "0.55"),
+        ("0.10", "0.095", "0.105"),
+        ("100.0", "99.95", "100.05"),
+        ("1,234.5", "1234.45", "1234.55"),
+        ("1.0e13", "0.95e13", "1.05e13"),
+        # zero has no significant digit: the unit place decides
+        ("0", "-0.5", "0.5"),
+        ("0.0", "-0.05", "0.05"),
+        # what multiplies digits scales their set
+        ("1.7 KB/token", "1.65", "1.75"),
+        ("2 × 10^14", "1.5e14", "2.5e14"),
+        ("2 x 10^{14}", "1.5e14", "2.5e14"),
+        ("2×10¹⁴", "1.5e14", "2.5e14"),
+        ("2*10**14", "1.5e14", "2.5e14"),
+        ("2e14", "1.5e14", "2.5e14"),
+        ("3E-2", "0.025", "0.035"),
+        ("10^-3", "0.00095", "0.0015"),
+        ("10⁻³", "0.00095", "0.0015"),
+        ("50%", "0.45", "0.55"),
+        ("50 %", "0.45", "0.55"),
+        ("99 percent", "0.985", "0.995"),
+        ("0.5%", "0.0045", "0.0055"),
+        ("128k token", "127500", "128500"),
+        ("37B parameter", "36.5e9", "37.5e9"),
+        ("14.8T token", "14.75e12", "14.85e12"),
+        ("100 billion token", "95e9", "150e9"),
+        ("3.6 million", "3.55e6", "3.65e6"),
+        ("5x", "4.5", "5.5"),
+        ("5×", "4.5", "5.5"),
+        ("5 times", "4.5", "5.5"),
+        ("8-fold", "7.5", "8.5"),
+        ("$3", "2.5", "3.5"),
+        ("$0.30/hour", "0.295", "0.305"),
+        ("-5", "-5.5", "-4.5"),
+        ("-100", "-150", "-95"),  # the mirror of 100
+    ],
+)
+def test_digits_denote_what_rounds_to_them(text: str, low: str, high: str) -> None:
+    """Without a hedge the printed set is the digits' set, closed."""
+    figure = parse_figure(text)
+    assert figure.set == figure.digits == closed(low, high)
+    assert figure.kind is Kind.POINT
+    assert figure.hedge is None
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("half", "1/2"), ("a third", "1/3"), ("two thirds", "2/3"), ("three quarters", "3/4"), ("a tenth", "1/10"),
+        ("½", "1/2"), ("⅔", "2/3"), ("⅓", "1/3"), ("¼", "1/4"), ("¾", "3/4"), ("⅕", "1/5"), ("2½ month", "5/2"),
+        ("1/10", "1/10"), ("1/300", "1/300"), ("twice", "2"), ("double", "2"), ("thrice", "3"), ("triple", "3"),
+        ("tenfold", "10"), ("ten-fold", "10"), ("hundredfold", "100"), ("thousandfold", "1000"), ("a dozen", "12"),
+        ("dozen expert", "12"), ("one", "1"), ("seven", "7"), ("twelve", "12"), ("seventeen", "17"), ("twenty", "20"),
+        ("twenty-five", "25"), ("a hundred", "100"), ("two hundred million", "2e8"), ("half a million", "500000"),
+        ("a trillion token", "1e12"), ("Twice", "2"), ("exactly 4 stage", "4"), ("exactly 100", "100"),
+        ("exactly 2.5 × 10^3", "2500"),
+    ],
+)  # fmt: skip
+def test_plain_multiples_are_exact(text: str, value: str) -> None:
+    """Words, fractions and "exactly" denote the value itself."""
+    figure = parse_figure(text)
+    assert figure.value == Fraction(value)
+    assert figure.set == figure.digits == closed(value, value)
+
+
+@pytest.mark.parametrize(
+    ("text", "low", "high"),
+    [
+        # the digits' set joined with a tenth either way: whichever reaches further
+        ("~2,400", "2160", "2640"),
+        ("~3", "2.5", "3.5"),  # a tenth is less than what rounds to 3
+        ("≈ 10", "9", "15"),
+        ("about 1.7", "1.53", "1.87"),
+        ("around 20 ms", "15", "25"),
+        ("roughly 6", "5.4", "6.6"),
+        ("approximately 256", "230.4", "281.6"),
+        ("some 500", "450", "550"),
+        ("About 5", "4.5", "5.5"),
+        ("∼72", "64.8", "79.2"),
+        ("≃72", "64.8", "79.2"),
+        ("≅72", "64.8", "79.2"),
+        ("about half", "0.45", "0.55"),
+        ("~-72", "-79.2", "-64.8"),
+        # the value and a tenth on one side
+        ("nearly 10", "9", "10"),
+        ("almost 10", "9", "10"),
+        ("just under 5 s", "4.5", "5"),
+        ("just over 5 s", "5", "5.5"),
+        ("nearly -10", "-10", "-9"),
+    ],
+)
+def test_hedges_widen_as_their_words_say(text: str, low: str, high: str) -> None:
+    """An approximate figure reaches a tenth either way, a one-sided one stops at its value."""
+    assert parse_figure(text).set == closed(low, high)
+
+
+def test_a_hedge_leaves_the_digits_alone() -> None:
+    """Agreement by rounding is judged without the hedge, whose words are kept as printed."""
+    figure = parse_figure("About 2,400 sequence")
+    assert figure.digits == closed("2350", "2450")
+    assert figure.hedge == "About"
+    assert figure.value == 2400
+
+
+@pytest.mark.parametrize(
+    ("text", "interval", "kind"),
+    [
+        ("> 6", Interval(Fraction(6), None, low_open=True), Kind.ABOVE),
+        ("more than 6", Interval(Fraction(6), None, low_open=True), Kind.ABOVE),
+        ("over 6", Interval(Fraction(6), None, low_open=True), Kind.ABOVE),
+        ("above 6", Interval(Fraction(6), None, low_open=True), Kind.ABOVE),
+        (">= 6", Interval(Fraction(6), None), Kind.AT_LEAST),
+        ("≥ 300", Interval(Fraction(300), None), Kind.AT_LEAST),
+        ("at least 6", Interval(Fraction(6), None), Kind.AT_LEAST),
+        ("no less than 6", Interval(Fraction(6), None), Kind.AT_LEAST),
+        ("500+", Interval(Fraction(500), None), Kind.AT_LEAST),
+        ("100M+ token", Interval(Fraction(10**8), None), Kind.AT_LEAST),
+        ("< 6", Interval(None, Fraction(6), high_open=True), Kind.BELOW),
+        ("less than 1%", Interval(None, Fraction(1, 100), high_open=True), Kind.BELOW),
+        ("fewer than 6", Interval(None, Fraction(6), high_open=True), Kind.BELOW),
+        ("under 6", Interval(None, Fraction(6), high_open=True), Kind.BELOW),
+        ("below 6", Interval(None, Fraction(6), high_open=True), Kind.BELOW),
+        ("<= 6", Interval(None, Fraction(6)), Kind.AT_MOST),
+        ("≤ 6", Interval(None, Fraction(6)), Kind.AT_MOST),
+        ("at most 6", Interval(None, Fraction(6)), Kind.AT_MOST),
+        ("up to 6", Interval(None, Fraction(6)), Kind.AT_MOST),
+        ("no more than 6", Interval(None, Fraction(6)), Kind.AT_MOST),
+        # with a hedge, the edge is the outer edge of what the hedged number denotes
+        ("~500+", Interval(Fraction(450), None), Kind.AT_LEAST),
+        ("≈ > 500", Interval(Fraction(450), None, low_open=True), Kind.ABOVE),
+        ("> ~500", Interval(Fraction(450), None, low_open=True), Kind.ABOVE),
+        ("at least about 2,400", Interval(Fraction(2160), None), Kind.AT_LEAST),
+        ("at most roughly 2,400", Interval(None, Fraction(2640)), Kind.AT_MOST),
+    ],
+)
+def test_bounds_denote_half_lines(text: str, interval: Interval, kind: Kind) -> None:
+    """Strict bounds leave out their figure, the others include it."""
+    figure = parse_figure(text)
+    assert (figure.set, figure.kind) == (interval, kind)
+    assert figure.digits.contains(figure.value) is (kind in {Kind.AT_LEAST, Kind.AT_MOST})
+
+
+@pytest.mark.parametrize(
+    ("text", "low", "high", "anchors"),
+    [
+        ("15-100", "14.5", "150", ("15", "100")),
+        ("15-100x", "14.5", "150", ("15", "100")),
+        ("15–20 ms", "14.5", "25", ("15", "20")),
+        ("1-3 month", "0.95", "3.5", ("1", "3")),
+        ("2 - 3", "1.5", "3.5", ("2", "3")),
+        ("5 to 10 GB/s", "4.5", "15", ("5", "10")),
+        ("between 2 and 3", "1.5", "3.5", ("2", "3")),
+        ("from 2 to 3", "1.5", "3.5", ("2", "3")),
+        ("-5 to -3", "-5.5", "-2.5", ("-5", "-3")),
+        ("-5 to 3", "-5.5", "3.5", ("-5", "3")),
+        ("two to three", "2", "3", ("2", "3")),
+        # what the second end alone carries serves both
+        ("100–200k", "95000", "250000", ("100000", "200000")),
+        ("2–3×", "1.5", "3.5", ("2", "3")),
+        ("5-10%", "0.045", "0.15", ("0.05", "0.1")),
+        ("2-3e14", "1.5e14", "3.5e14", ("2e14", "3e14")),
+        ("2–3 × 10^14", "1.5e14", "3.5e14", ("2e14", "3e14")),
+        ("from 2 to 3 million", "1.5e6", "3.5e6", ("2e6", "3e6")),
+        ("one to two million", "1e6", "2e6", ("1e6", "2e6")),
+        ("$3–5/Mtoken", "2.5", "5.5", ("3", "5")),
+        ("$3–$5", "2.5", "5.5", ("3", "5")),
+        # not where each end carries its own, or sharing would turn the range around
+        ("10M-100M", "9.5e6", "1.5e8", ("1e7", "1e8")),
+        ("30k–2M", "25000", "2.5e6", ("30000", "2e6")),
+        ("500–1k", "450", "1500", ("500", "1000")),
+        ("5%–10%", "0.045", "0.15", ("0.05", "0.1")),
+        # a hedge before the range holds for both ends; an end may have its own
+        ("~20–30", "15", "35", ("20", "30")),
+        ("~200–256", "150", "281.6", ("200", "256")),
+        ("~72 to 81", "64.8", "89.1", ("72", "81")),
+        ("72 to ~81", "71.5", "89.1", ("72", "81")),
+        ("nearly 72 to just over 81", "64.8", "89.1", ("72", "81")),
+    ],
+)
+def test_ranges_run_between_the_outer_edges_of_their_ends(
+    text: str, low: str, high: str, anchors: tuple[str, str]
+) -> None:
+    """Each end is a figure of its own."""
+    figure = parse_figure(text)
+    assert figure.kind is Kind.RANGE
+    assert figure.set == closed(low, high)
+    assert figure.anchors == (Fraction(anchors[0]), Fraction(anchors[1]))
+
+
+def test_the_ends_of_a_range_keep_their_own_sets() -> None:
+    """Computed intervals are compared end by end."""
+    figure = parse_figure("15-100x")
+    assert figure.low.set == closed("14.5", "15.5")
+    assert figure.high.set == closed("95", "150")
+    assert figure.digits == closed("14.5", "150")
+
+
+@pytest.mark.parametrize(
+    ("text", "low", "high"),
+    [
+        ("tens of", "10", "100"),
+        ("tens of token", "10", "100"),
+        ("hundreds of", "100", "1000"),
+        ("thousands of game", "1000", "10000"),
+        ("tens to hundreds of", "10", "1000"),
+        ("tens of thousands", "1e4", "1e5"),
+        ("hundreds of millions of token", "1e8", "1e9"),
+        ("a couple", "2", "3"),
+        ("a couple of", "2", "3"),
+        ("a few", "2", "9"),
+        ("few", "2", "9"),
+        ("a few hundred token", "200", "900"),
+        ("about tens of", "9", "110"),
+    ],
+)
+def test_multitudes_are_one_set_between_their_multiples(text: str, low: str, high: str) -> None:
+    """Tens run from one ten to ten of them; a couple is 2 to 3, a few 2 to 9."""
+    figure = parse_figure(text)
+    assert (figure.kind, figure.set) == (Kind.TENS, closed(low, high))
+
+
+@pytest.mark.parametrize("text", ["15-100", "tens of", "a few"])
+def test_only_single_figures_have_one_value(text: str) -> None:
+    """Asking a range for its value is an error and not its middle."""
+    with pytest.raises(ValueError, match="no single value"):
+        assert parse_figure(text).value
+
+
+@pytest.mark.parametrize(
+    "words", ["order of", "on the order of", "of the order of", "same order as", "the same order as"]
+)
+def test_an_order_reaches_to_the_square_root_of_ten(words: str) -> None:
+    """Its edges are irrational: 3162277660168379 and 3162277660168380 are the neighbours of sqrt(10) times 10^15."""
+    figure = parse_figure(f"{words} 10^15")
+    assert figure.contains(Fraction(3162277660168379))
+    assert not figure.contains(Fraction(3162277660168380))
+    assert figure.contains(Fraction(10**30, 3162277660168379))
+    assert not figure.contains(Fraction(10**30, 3162277660168380))
+    assert figure.hedge == words
+
+
+def test_an_order_is_exact_where_its_rational_set_is_rounded_inward() -> None:
+    """Between the rounded edge and the true one, `set` says no while `contains` and `encloses` say yes."""
+    figure = parse_figure("order of 1")
+    edge = figure.set.high
+    assert edge is not None
+    assert edge * edge < 10 < (edge + Fraction(1, 10**39)) ** 2
+    between = edge + Fraction(10 - edge * edge, 10)  # below sqrt(10): the secant through the edge falls short
+    assert edge < between
+    assert between * between < 10
+    assert not figure.set.contains(between)
+    assert figure.contains(between)
+    assert figure.encloses(Interval(Fraction(1), between))
+    assert not figure.encloses(Interval(Fraction(1), None))
+    assert not figure.encloses(Interval(Fraction(0), between))
+
+
+def test_an_order_of_a_bound_a_range_and_a_negative_number() -> None:
+    """The half-line starts at v/sqrt(10), a range widens at both outer edges, a negative number mirrors."""
+    upward = parse_figure("at least on the order of 10")  # from 3.1622...
+    assert upward.contains(Fraction(317, 100))
+    assert upward.encloses(Interval(Fraction(4), None))
+    assert not upward.contains(Fraction(316, 100))
+    range_ = parse_figure("on the order of 10 to 100")  # 3.162... to 316.2...
+    assert range_.contains(Fraction(317, 100))
+    assert range_.contains(Fraction(316))
+    assert not range_.contains(Fraction(317))
+    negative = parse_figure("order of -10")  # -31.62... to -3.162...
+    assert negative.contains(Fraction(-31))
+    assert negative.contains(Fraction(-317, 100))
+    assert not negative.contains(Fraction(-316, 100))
+    assert not negative.contains(Fraction(-32))
+    assert not negative.contains(Fraction(10))
+
+
+@pytest.mark.parametrize(
+    ("value", "anchor", "square", "sign"),
+    [
+        ("3", "1", "10", -1), ("4", "1", "10", 1), ("2", "1", "4", 0), ("-3", "1", "10", -1), ("-4", "-1", "10", -1),
+        ("-3", "-1", "10", 1), ("-2", "-1", "4", 0), ("0", "1", "10", -1), ("0", "0", "10", 0), ("1", "-1", "10", 1),
+    ],
+)  # fmt: skip
+def test_comparing_with_a_root_has_the_right_sign(value: str, anchor: str, square: str, sign: int) -> None:
+    """Squares decide only where both sides have one sign."""
+    result = compare_with_root(Fraction(value), Fraction(anchor), Fraction(square))
+    assert (result > 0) - (result < 0) == sign
+
+
+@pytest.mark.parametrize(
+    ("text", "low", "high"),
+    [("100", "100", "100"), ("15-100", "15", "100"), ("2,400 sequence", "2400", "2400"), ("10^25", "1e25", "1e25")],
+)
+def test_a_count_denotes_itself(text: str, low: str, high: str) -> None:
+    """An exact figure has no rounding: its set is the value, end by end."""
+    figure = parse_figure(text, exact=True)
+    assert figure.set == figure.digits == closed(low, high)
+    assert parse_figure(text).set != figure.set
+
+
+@pytest.mark.parametrize(
+    ("text", "unit"),
+    [
+        ("2,400 sequence", "sequence"), ("~1.7 KB/token", "KB/token"), ("5", ""), ("$3", "dollar"),
+        ("$3/hour", "dollar/hour"), ("$3 /hour", "dollar/hour"), ("$3–5/Mtoken", "dollar/Mtoken"),
+        ("$4.6 million", "dollar"), ("5 1/second", "1/second"), ("15-100 ms", "ms"), ("50% token", "token"),
+        ("at least 5 (byte/token)^2", "(byte/token)^2"), ("tens of token", "token"), ("300 K", "K"),
+        ("300K token", "token"), ("two million user", "user"), ("5x token", "token"), ("500+ gpu", "gpu"),
+    ],
+)  # fmt: skip
+def test_the_unit_follows_after_a_space(text: str, unit: str) -> None:
+    """Letters attached to a number are magnitudes; after a space they are units."""
+    assert parse_figure(text).unit.text == unit
+
+
+def test_the_sets_that_meet_are_those_that_agree() -> None:
+    """8.1e11 and 8.2e11 share only 8.15e11 and conflict; 2 and about 2.1 overlap."""
+    assert not parse_figure("8.1e11").set.meets(parse_figure("8.2e11").set)
+    assert parse_figure("2").set.meets(parse_figure("~2.1").set)
+    assert parse_figure("18 month", exact=True).set.meets(parse_figure("exactly 18 month").set)

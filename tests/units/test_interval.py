@@ -1,0 +1,135 @@
+"""Intervals: which values lie in them, and what two of them share."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from units import Interval
+
+ends = st.none() | st.fractions(-9, 9, max_denominator=4)
+probes = st.fractions(-10, 10, max_denominator=8)
+
+
+@st.composite
+def intervals(draw: st.DrawFn) -> Interval:
+    """Draw any interval, point or half-line."""
+    low, high = draw(ends), draw(ends)
+    if low is not None and high is not None and low > high:
+        low, high = high, low
+    proper = low is None or low != high
+    return Interval(low, high, proper and draw(st.booleans()), proper and draw(st.booleans()))
+
+
+@pytest.mark.parametrize(
+    ("interval", "inside", "outside"),
+    [
+        (Interval(Fraction(1), Fraction(2)), ["1", "3/2", "2"], ["99/100", "201/100"]),
+        (Interval(Fraction(1), Fraction(2), low_open=True), ["101/100", "2"], ["1"]),
+        (Interval(Fraction(1), Fraction(2), high_open=True), ["1", "199/100"], ["2"]),
+        (Interval(None, Fraction(2), high_open=True), ["-1000000", "1"], ["2"]),
+        (Interval(Fraction(6), None, low_open=True), ["601/100", "1000000"], ["6"]),
+    ],
+)
+def test_ends_belong_as_their_brackets_say(interval: Interval, inside: list[str], outside: list[str]) -> None:
+    """An open end is left out, a closed one is in."""
+    assert all(interval.contains(Fraction(value)) for value in inside)
+    assert not any(interval.contains(Fraction(value)) for value in outside)
+
+
+@pytest.mark.parametrize(
+    "ends_of_nothing",
+    [
+        (Fraction(2), Fraction(1), False, False),
+        (Fraction(1), Fraction(1), True, False),
+        (Fraction(1), Fraction(1), False, True),
+    ],
+)
+def test_an_interval_without_values_is_refused(ends_of_nothing: tuple[Fraction, Fraction, bool, bool]) -> None:
+    """Nothing lies between ends that run downward or leave out their only value."""
+    with pytest.raises(ValueError, match="no value lies in it"):
+        Interval(*ends_of_nothing)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "share"),
+    [
+        (("8.05", "8.15"), ("8.15", "8.25"), False),  # 8.1 and 8.2 share the edge 8.15 alone
+        (("8.05", "8.15"), ("8.14", "8.25"), True),
+        (("3", "3"), ("3", "3"), True),
+        (("3", "3"), ("4", "4"), False),
+        (("3", "3"), ("2.5", "3.5"), True),
+        (("3.5", "3.5"), ("2.5", "3.5"), True),  # a tie: 3.5 rounds to 3 by one of the two ways in use
+        (("3.6", "3.6"), ("2.5", "3.5"), False),
+    ],
+)
+def test_meeting_takes_more_than_an_edge(one: tuple[str, str], other: tuple[str, str], share: bool) -> None:
+    """Neighbours that touch do not meet; a point meets what contains it, in either order."""
+    left, right = (Interval(Fraction(low), Fraction(high)) for low, high in (one, other))
+    assert left.meets(right) is share
+    assert right.meets(left) is share
+
+
+def test_half_lines_meet_when_they_overlap() -> None:
+    """Upward from 6 meets downward to 7, not downward to 6."""
+    upward = Interval(Fraction(6), None)
+    assert upward.meets(Interval(None, Fraction(7)))
+    assert not upward.meets(Interval(None, Fraction(6)))
+
+
+@given(intervals(), intervals(), probes)
+def test_enclosing_means_containing_every_value(outer: Interval, inner: Interval, probe: Fraction) -> None:
+    """What an enclosed interval contains, the enclosing one contains."""
+    if outer.encloses(inner) and inner.contains(probe):
+        assert outer.contains(probe)
+
+
+@given(intervals(), intervals())
+def test_not_enclosing_means_that_some_value_sticks_out(outer: Interval, inner: Interval) -> None:
+    """Where an interval is not enclosed, one of its edges, or a value beside an open edge, lies outside the other."""
+    step = Fraction(1, 1000)
+    edges = [end for end in (inner.low, inner.high, outer.low, outer.high) if end is not None] or [Fraction(0)]
+    witnesses = [edge + shift for edge in edges for shift in (-step, 0, step)] + [Fraction(-100), Fraction(100)]
+    sticks_out = any(inner.contains(value) and not outer.contains(value) for value in witnesses)
+    assert outer.encloses(inner) is not sticks_out
+
+
+@given(intervals(), intervals(), probes)
+def test_a_hull_encloses_both_and_no_more_than_needed(one: Interval, other: Interval, probe: Fraction) -> None:
+    """A hull holds both; its ends are ends of theirs."""
+    hull = one.hull(other)
+    assert hull.encloses(one)
+    assert hull.encloses(other)
+    assert hull.low in (one.low, other.low)
+    assert hull.high in (one.high, other.high)
+    if hull.low == probe and hull.contains(probe):
+        assert one.contains(probe) or other.contains(probe)
+
+
+@given(intervals(), probes, st.fractions(Fraction(1, 8), 8, max_denominator=8))
+def test_scaling_moves_values_with_their_interval(interval: Interval, probe: Fraction, factor: Fraction) -> None:
+    """A value lies in an interval exactly when its multiple lies in the scaled one."""
+    assert interval.scale(factor).contains(probe * factor) is interval.contains(probe)
+
+
+@given(intervals(), probes)
+def test_negating_mirrors_at_zero(interval: Interval, probe: Fraction) -> None:
+    """A value lies in an interval exactly when minus the value lies in the mirrored one."""
+    assert interval.negate().contains(-probe) is interval.contains(probe)
+
+
+@pytest.mark.parametrize("factor", [Fraction(0), Fraction(-2)])
+def test_scaling_takes_a_positive_factor(factor: Fraction) -> None:
+    """Zero and negative factors would collapse or turn an interval."""
+    with pytest.raises(ValueError, match="expected a positive one"):
+        Interval(Fraction(1), Fraction(2)).scale(factor)
+
+
+def test_an_interval_writes_its_brackets() -> None:
+    """Square where the end belongs to it, round where it does not."""
+    assert str(Interval(Fraction(1, 2), None, low_open=True)) == "(1/2, inf)"
+    assert str(Interval(None, Fraction(3))) == "(-inf, 3]"
+    assert str(Interval(Fraction(1), Fraction(3), high_open=True)) == "[1, 3)"
