@@ -12,8 +12,8 @@ from claims.fault import Fault, Faults
 from claims.find import find
 from claims.model import Claim, Loaded
 from claims.names import Names, misread_claim, misread_document
-from claims.parts import Part, by_document, clashes, document, read_parts, unknown_sections
-from claims.resolve import Figures, circles, placed, repeated, with_figures, with_givens
+from claims.parts import Notes, Part, by_document, clashes, document, read_parts, unknown_sections
+from claims.resolve import Figures, Known, circles, placed, repeated, with_figures, with_givens
 
 
 def load(paths: Iterable[str | Path], names: Names | None = None) -> Loaded:
@@ -38,18 +38,18 @@ def examine(paths: Iterable[str | Path], names: Names | None = None) -> tuple[Lo
     With faults the documents are for diagnosis only: whole files, figures and references may be missing.
     """
     where = [str(path) for path in paths]
-    faults: list[Fault] = []
-    passed_over: list[str] = []
+    notes = Notes()
     with _collector_at_rest():
-        parts = list(read_parts(find(where), faults, passed_over))
+        parts = list(read_parts(find(where), notes))
+        faults = notes.faults
         if not parts and not faults:
-            faults.append(_nothing(where, passed_over))
-        parts, claims = _resolved(parts, faults)
+            faults.append(_nothing(where, notes.passed_over))
+        parts, claims = _resolved(parts, frozenset(notes.unread), faults)
         groups = by_document(parts)
         for group in groups.values():
             faults += _named(group, names)
         documents = tuple(document(name, group) for name, group in groups.items())
-    return Loaded(documents, claims, tuple(passed_over)), Faults(faults).faults
+    return Loaded(documents, claims, tuple(notes.passed_over)), Faults(faults).faults
 
 
 @contextmanager
@@ -64,11 +64,11 @@ def _collector_at_rest() -> Iterator[None]:
             gc.enable()
 
 
-def _resolved(parts: list[Part], faults: list[Fault]) -> tuple[list[Part], dict[str, Claim]]:
+def _resolved(parts: list[Part], unread: frozenset[str], faults: list[Fault]) -> tuple[list[Part], dict[str, Claim]]:
     figures = Figures()
     parts = [replace(part, claims=tuple(with_figures(part.claims, figures, faults))) for part in parts]
     faults += repeated(claim for part in parts for claim in part.claims)
-    known = _by_id(parts)
+    known = Known(_by_id(parts), unread)
     parts = [replace(part, claims=tuple(with_givens(part.claims, known, figures, faults))) for part in parts]
     claims = _by_id(parts)
     faults += circles(claims)

@@ -27,8 +27,8 @@ class Scalar(NamedTuple):
     plain: bool = False
 
     def place(self, offset: int) -> tuple[int, int]:
-        """Return line and column of a character of the text, or of the scalar where they cannot be told."""
-        return (self.line, self.column + (self.lead + offset if self.lead >= 0 else 0))
+        """Return line and column of a character of the text; of the scalar for the first or when none can be told."""
+        return self.line, self.column + (self.lead + offset if offset and self.lead >= 0 else 0)
 
 
 class Sequence(NamedTuple):

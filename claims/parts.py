@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from claims import nodes
 from claims.fault import Fault, nearest, one_of, quoted
@@ -14,6 +15,7 @@ from claims.reader import Reading
 from claims.record import DocumentRecord
 from claims.validation import validate
 
+ID_LINE = re.compile(r"""[ \-{]*id: *["']?([a-z0-9-]+)""")
 ONCE = ("title", "author", "date", "address", "sections")
 
 
@@ -39,20 +41,38 @@ class Part:
         return Fault(self.file, line, column, "", problem.found, problem.expected, problem.hint)
 
 
-def read_parts(files: Iterable[tuple[str, bool]], faults: list[Fault], passed_over: list[str]) -> Iterator[Part]:
-    """Yield the files that hold claims; note the faults of the others and the files that speak of no claims."""
+@dataclass
+class Notes:
+    """What reading files leaves besides their content.
+
+    Args:
+        faults: of files that cannot be used.
+        passed_over: files that speak of no claims.
+        unread: ids of claims in files that cannot be used, as far as they can be told.
+    """
+
+    faults: list[Fault] = field(default_factory=list)
+    passed_over: list[str] = field(default_factory=list)
+    unread: set[str] = field(default_factory=set)
+
+
+def read_parts(files: Iterable[tuple[str, bool]], notes: Notes) -> Iterator[Part]:
+    """Yield the files that hold claims, and note what is wrong with the others."""
     for file, named in files:
         reading = read_file(file, named=named)
         if reading is None:
-            passed_over.append(file)
+            notes.passed_over.append(file)
             continue
-        faults += reading.faults
+        notes.faults += reading.faults
+        record = None
         if reading.root is not None:
             record, refused = validate(reading.root, file)
             told = {(fault.line, fault.column) for fault in reading.faults}
-            faults += [fault for fault in refused if (fault.line, fault.column) not in told]
-            if record is not None:
-                yield _part(file, reading, reading.root, record)
+            notes.faults += [fault for fault in refused if (fault.line, fault.column) not in told]
+        if record is None or reading.root is None:
+            notes.unread.update(match[1] for line in reading.lines if (match := ID_LINE.match(line)))
+        else:
+            yield _part(file, reading, reading.root, record)
 
 
 def by_document(parts: Iterable[Part]) -> dict[str, list[Part]]:

@@ -14,6 +14,19 @@ EXACTLY = "exactly "
 Path = tuple[str | int, ...]
 
 
+@dataclass(frozen=True)
+class Known:
+    """The claims that others may name.
+
+    Args:
+        claims: by id.
+        unread: ids that stand in files with faults of their own; naming one is no further fault.
+    """
+
+    claims: Mapping[str, Claim]
+    unread: frozenset[str] = frozenset()
+
+
 @dataclass
 class Figures:
     """Reads figures, each text once."""
@@ -45,9 +58,7 @@ def with_figures(claims: Iterable[Claim], figures: Figures, faults: list[Fault])
             yield replace(claim, figure=figure)
 
 
-def with_givens(
-    claims: Iterable[Claim], known: Mapping[str, Claim], figures: Figures, faults: list[Fault]
-) -> Iterator[Claim]:
+def with_givens(claims: Iterable[Claim], known: Known, figures: Figures, faults: list[Fault]) -> Iterator[Claim]:
     """Yield the claims with their inputs; a reference must lead to a claim that prints a figure."""
     for claim in claims:
         faults += [placed(claim, problem) for problem in _disagreeable(claim, known)]
@@ -109,16 +120,18 @@ def _circle(names: list[str], claims: Mapping[str, Claim]) -> Fault:
     )
 
 
-def _given(name: str, text: str, known: Mapping[str, Claim], figures: Figures) -> Given | Misreading | None:
+def _given(name: str, text: str, known: Known, figures: Figures) -> Given | Misreading | None:
     path: Path = ("given", name)
     exact = text.startswith(EXACTLY)
-    if text in known:
-        return _reference(path, text, known[text], figures)
+    if text in known.claims:
+        return _reference(path, text, known.claims[text], figures)
+    if text in known.unread:
+        return None
     figure = figures.figure(text.removeprefix(EXACTLY), exact=exact)
     if isinstance(figure, Figure):
         return Given(text, figure)
     if _looks_like_id(text):
-        hint = nearest(text, known) or "a figure begins with its number"
+        hint = nearest(text, known.claims) or "a figure begins with its number"
         return Misreading(
             path, 0, f"unknown claim {quoted(text)}", "the id of a claim, or a figure with its unit", hint
         )
@@ -134,12 +147,12 @@ def _reference(path: Path, text: str, claim: Claim, figures: Figures) -> Given |
     return Given(text, claim.figure, text) if claim.figure else None
 
 
-def _disagreeable(claim: Claim, known: Mapping[str, Claim]) -> Iterator[Misreading]:
+def _disagreeable(claim: Claim, known: Known) -> Iterator[Misreading]:
     for index, name in enumerate(claim.record.agree or ()):
-        if name not in known:
+        if name not in known.claims and name not in known.unread:
             found = f"unknown claim {quoted(name)}"
-            yield Misreading(("agree", index), 0, found, "the id of a claim", nearest(name, known))
-        elif known[name].record.stated is None:
+            yield Misreading(("agree", index), 0, found, "the id of a claim", nearest(name, known.claims))
+        elif name in known.claims and known.claims[name].record.stated is None:
             found = f"claim {quoted(name)}, which prints no figure"
             yield Misreading(("agree", index), 0, found, "claims with figures to compare")
 

@@ -2,4 +2,4 @@
 
 from __future__ import annotations
 
-collect_ignore_glob = ["*.yaml", "*/*.yaml", "*"]
+collect_ignore_glob = ["*"]
