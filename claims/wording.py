@@ -1,10 +1,26 @@
-"""The words of the project: the one place where a fault becomes a sentence."""
+"""The words of the project: the one place where a fault or a verdict becomes a sentence."""
 
 from __future__ import annotations
 
 import unicodedata
 
+from claims.display import show, show_computed, show_quantity
 from claims.fault import Fault
+from claims.finding import Finding, Input
+from claims.record import Verdict
+from derive.derivation import Derivation
+from derive.printing import plain
+from derive.proof import Decision, Proved, Refuted
+from units import Figure
+from units import Kind as FigureKind
+
+VERDICTS = {
+    Verdict.VERIFIED: "follows",
+    Verdict.LOOSE: "follows only loosely",
+    Verdict.REFUTED: "does not follow",
+    Verdict.UNDECIDED: "could not be decided",
+    Verdict.PREMISE: "is taken from outside",
+}
 
 
 def word_fault(fault: Fault) -> str:
@@ -24,3 +40,111 @@ def visible(text: str) -> str:
 
 def _shown(mark: str) -> bool:
     return unicodedata.category(mark)[0] not in "CZ" or unicodedata.category(mark) == "Zs"
+
+
+def word_set(figure: Figure) -> str:
+    """Return the set that a printed figure denotes, in its unit."""
+    unit = f" {figure.unit}" if figure.unit.text else ""
+    low, high = figure.set.low, figure.set.high
+    if low is None:
+        return f"{'below' if figure.set.high_open else 'at most'} {show(high or figure.anchors[1], 6)}{unit}"
+    if high is None:
+        return f"{'above' if figure.set.low_open else 'at least'} {show(low, 6)}{unit}"
+    if low == high:
+        return f"{show(low, 6)}{unit} exactly"
+    if figure.kind is FigureKind.RANGE:
+        ends = (figure.low.set, figure.high.set)
+        return " and ".join(f"{show(end.low or low, 6)} to {show(end.high or high, 6)}" for end in ends) + unit
+    return f"{show(low, 6)} to {show(high, 6)}{unit}"
+
+
+def word_verdict(finding: Finding) -> str:
+    """Return the verdict as a sentence that names both sides."""
+    outcome, figure = finding.outcome, finding.claim.figure
+    if finding.verdict is Verdict.PREMISE:
+        return f"Premise: {finding.claim.record.premise}."
+    if outcome.decision is not None:
+        return f"The statement {_symbolic_verdict(finding)}."
+    if outcome.computed is not None and figure is not None:
+        part = ""
+        if outcome.part is not None:
+            part = f"; only {show(outcome.part[0])} to {show(outcome.part[1])} of it lies inside"
+        both = f"printed {figure.text} stands for {word_set(figure)}; computed is {show_computed(outcome.computed)}"
+        return f"The figure {VERDICTS[finding.verdict]}: {both} ({outcome.agreement}){part}."
+    return f"The statement {VERDICTS[finding.verdict]}{': ' + outcome.reason if outcome.reason else ''}."
+
+
+def word_decision(decision: Decision) -> str:
+    """Return on what grounds a universal statement was decided."""
+    return str(decision)
+
+
+def word_input(each: Input) -> str:
+    """Return one number that went in, and where it comes from."""
+    low, high = show_quantity(each.low, each.quantity.unit), show_quantity(each.high, each.quantity.unit)
+    return (
+        f"{each.quantity.name} = {low if each.low == each.high else f'{low} to {high}'}  ({each.origin}: {each.text})"
+    )
+
+
+def word_derivation(derivation: Derivation) -> list[str]:
+    """Return a derivation as lines: its beginning, then each step with its rule, conditions and check."""
+    lines = [f"{derivation.start.says}: {derivation.start.relation}"]
+    for step in derivation.steps:
+        lines.append(f"{step.rule}: {step.says}: {step.relation}")
+        lines.extend(f"  needs: {condition}, since {condition.because}" for condition in step.conditions)
+        if step.assumption:
+            lines.append(f"  supposes: {step.assumption}")
+        lines.append(f"  checked: {step.route}")
+    return lines
+
+
+def word_failure(finding: Finding) -> list[str]:
+    """Return why a claim is not as recorded, and what to do: place, printed and computed, derivation, next step."""
+    claim = finding.claim
+    lines = [
+        f"{claim.file}:{claim.line}: {claim.id}",
+        f"  says      {claim.record.says}",
+        f"  recorded  {claim.recorded}, found {finding.verdict}",
+        f"  why       {word_verdict(finding)}",
+    ]
+    lines.extend(f"  from      {line}" for line in _short_derivation(finding))
+    lines.append(f"  next      {_next_step(finding)}")
+    return [visible(line) for line in lines]
+
+
+def _symbolic_verdict(finding: Finding) -> str:
+    decision, condition = finding.outcome.decision, finding.outcome.condition
+    if finding.verdict is Verdict.LOOSE:
+        return f"holds only where {condition}, which the document does not say; otherwise {decision}"
+    if isinstance(decision, Proved):
+        return f"is proved by {decision.rung}"
+    if isinstance(decision, Refuted):
+        return f"is refuted by {decision.rung}: {decision.counterexample or '; '.join(decision.steps)}"
+    return f"{VERDICTS[finding.verdict]}: {decision}"
+
+
+def _short_derivation(finding: Finding) -> list[str]:
+    """Return at most three lines: the formula, its numbers, and the value."""
+    outcome = finding.outcome
+    lines = []
+    if outcome.expression is not None:
+        name = f"{outcome.formula.of.name} = " if outcome.formula else ""
+        lines.append(f"{name}{plain(outcome.expression)}")
+    if outcome.inputs:
+        lines.append("with " + ", ".join(word_input(each) for each in outcome.inputs))
+    if outcome.computed is not None:
+        lines.append(f"which is {show_computed(outcome.computed)}")
+    return lines
+
+
+def _next_step(finding: Finding) -> str:
+    claim = finding.claim
+    if finding.verdict is Verdict.UNDECIDED:
+        return "state the claim so that it can be decided; undecided never passes"
+    if claim.recorded in (Verdict.VERIFIED, Verdict.PREMISE):
+        record = f"record `verdict: {finding.verdict}` with a `because`"
+        return f"check the encoding (claims show {claim.id}); if it is right, {record}"
+    if finding.verdict is Verdict.VERIFIED:
+        return "the claim now holds: remove `verdict` and `because` from its record"
+    return f"record `verdict: {finding.verdict}` and bring `because` up to date"

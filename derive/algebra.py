@@ -1,7 +1,7 @@
 """The bridge to SymPy, and the only module that builds SymPy objects.
 
-SymPy proposes (a solution, a derivative, a limit); what it proposes is never a result until another route has confirmed it.
-Quantities and typed coefficients travel under neutral names (v0, v1, ...), so that no text ever reaches SymPy.
+SymPy proposes (a solution, a derivative, a limit); what it proposes is never a result until another route has confirmed
+it. Quantities and typed coefficients travel under neutral names (v0, v1, ...), so that no text ever reaches SymPy.
 """
 
 from __future__ import annotations

@@ -179,5 +179,3 @@ def _witness(name: str, steps: tuple[Step, ...]) -> Point:
             return point
     listed = "; ".join(str(condition) for condition in conditions)
     raise DerivationError(f"{name}: found no values under which its conditions hold together: {listed}")
-
-

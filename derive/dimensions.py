@@ -34,8 +34,7 @@ class DimensionError(ValueError):
     def __init__(self, place: Expression, found: Dimension, expected: Dimension) -> None:
         self.place, self.found, self.expected = place, found, expected
         super().__init__(
-            f"in `{plain(place)}`: found {found}, expected {expected}; "
-            f"a factor in {expected / found} would mend it"
+            f"in `{plain(place)}`: found {found}, expected {expected}; a factor in {expected / found} would mend it"
         )
 
 

@@ -1,7 +1,8 @@
 """Exact evaluation: intervals with rational ends, rounded outward only where a number is irrational.
 
-Values enter counted in each quantity's own unit; results are counted in base units. Rational formulas of exact values come
-out exact. Roots, symbolic powers and logarithms come out as an enclosure that certainly holds the value (ball arithmetic).
+Values enter counted in each quantity's own unit; results are counted in base units. Rational formulas of exact values
+come out exact. Roots, symbolic powers and logarithms come out as an enclosure that certainly holds the value (ball
+arithmetic).
 """
 
 from __future__ import annotations
@@ -146,7 +147,9 @@ def _power(base: Span, exponent: Span, tree: Power) -> Span:
     if exponent[0] == exponent[1] and exponent[0].q == 1:
         return _whole_power(base, int(exponent[0].p), tree)
     positive_exponent = exponent[0] > 0
-    _require(base[0] > 0 or (base[0] == 0 and positive_exponent), tree, "a power with this exponent needs a positive base")
+    _require(
+        base[0] > 0 or (base[0] == 0 and positive_exponent), tree, "a power with this exponent needs a positive base"
+    )
     corners = [_root_or_ball(low, high) for low in base for high in exponent]
     return min(low for low, _ in corners), max(high for _, high in corners)
 
@@ -162,7 +165,7 @@ def _whole_power(base: Span, exponent: int, tree: Power) -> Span:
 
 
 def _root_or_ball(base: fmpq, exponent: fmpq) -> Span:
-    if base == 0 or base == 1:
+    if base in {fmpq(0), fmpq(1)}:
         return base, base
     if exponent.q <= 64 and abs(exponent.p) <= LARGEST_EXPONENT:
         exact = _exact_root(base, int(exponent.q))

@@ -118,7 +118,8 @@ def require_balance(formula: Formula) -> None:
     if found != expected:
         raise FormulaError(
             f"{formula.name}: `{plain(formula.expression)}` is in {found}, but {formula.of.name} is in {expected};"
-            f" a constant in {expected / found} is missing: declare it as a quantity with a value and list it in `implicit`"
+            f" a constant in {expected / found} is missing:"
+            " declare it as a quantity with a value and list it in `implicit`"
         )
 
 
@@ -140,5 +141,3 @@ def refuse_bare_coefficients(formula: Formula) -> None:
 
 def _carries_unit(tree: Expression) -> bool:
     return any(isinstance(node, Symbol) and node.quantity.unit.dimension.exponents for node in walk(tree))
-
-

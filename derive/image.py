@@ -1,7 +1,8 @@
 """The range of an expression over a box: where inputs are ranges, or may be anything that their printed digits allow.
 
-Where the expression is shown to rise or fall in each input, the two ends are its values at two corners. Otherwise the box is
-bisected and the ends are enclosed from both sides: by the values at sampled points from within, by interval bounds from without.
+Where the expression is shown to rise or fall in each input, the two ends are its values at two corners. Otherwise the
+box is bisected and the ends are enclosed from both sides: by the values at sampled points from within, by interval
+bounds from without.
 """
 
 from __future__ import annotations
@@ -69,7 +70,7 @@ def image(tree: Expression, box: Box, precision: int = START_PRECISION) -> Image
 
 
 def direction(tree: Expression, quantity: Quantity, box: Box) -> int | None:
-    """Return 1 if the expression never falls in the quantity over the box, -1 if it never rises, 0 if constant, else ``None``."""
+    """Return how an expression moves with a quantity: 1 never falls, -1 never rises, 0 constant, else ``None``."""
     if quantity not in symbols(tree):
         return 0
     match tree:
@@ -153,8 +154,11 @@ def _bisect(tree: Expression, box: Box, precision: int) -> Image:
     outer_low = min(bounds.low for bounds, _ in parts)
     outer_high = max(bounds.high for bounds, _ in parts)
     return Image(
-        Enclosure(outer_low, inner_low[0].high), Enclosure(inner_high[0].low, outer_high),
-        inner_low[1], inner_high[1], "bisection",
+        Enclosure(outer_low, inner_low[0].high),
+        Enclosure(inner_high[0].low, outer_high),
+        inner_low[1],
+        inner_high[1],
+        "bisection",
     )
 
 

@@ -59,5 +59,7 @@ def _quantities(formulas: Iterable[Formula], modules: Iterable[ModuleType]) -> d
     for quantity in (*stated, *listed):
         if found.setdefault(quantity.name, quantity) != quantity:
             first = found[quantity.name]
-            raise FormulaError(f"{quantity.name} means two things: {first.meaning!r} and {quantity.meaning!r}; rename one")
+            raise FormulaError(
+                f"{quantity.name} means two things: {first.meaning!r} and {quantity.meaning!r}; rename one"
+            )
     return found

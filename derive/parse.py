@@ -183,8 +183,10 @@ def _root(tree: Expression) -> Expression:
 def _unreadable(text: str, problem: UnexpectedInput) -> ExpressionError:
     expected = "an expression, e.g. batch * active_parameters / flop_rate"
     if isinstance(problem, UnexpectedToken) and problem.token.type == "$END":
-        return ExpressionError(text, len(text), "the end", expected, "something is missing, perhaps a closing parenthesis")
+        return ExpressionError(
+            text, len(text), "the end", expected, "something is missing, perhaps a closing parenthesis"
+        )
     position = problem.pos_in_stream or 0
-    found = repr(text[position : position + 12].split(" ")[0])
+    found = repr(text[position : position + 12].split(" ", maxsplit=1)[0])
     hint = "names are lower-case words joined by underscores" if isinstance(problem, UnexpectedCharacters) else ""
     return ExpressionError(text, position, found, expected, hint)

@@ -1,4 +1,4 @@
-"""The second evaluation path: Pint's own arithmetic with units on the same tree, sharing nothing with the first but the tree."""
+"""The second evaluation path: Pint's own arithmetic with units, sharing nothing with the first path but the tree."""
 
 from __future__ import annotations
 
@@ -27,7 +27,9 @@ from derive.quantity import Quantity
 from units import Unit, registry
 
 
-def evaluate_with_pint(tree: Expression, values: Mapping[Quantity, Fraction]) -> Any:  # Pint's classes are made at run time
+def evaluate_with_pint(
+    tree: Expression, values: Mapping[Quantity, Fraction]
+) -> Any:  # Pint's classes are made at run time
     """Return the value of an expression as a Pint quantity; Pint checks the units of every step.
 
     Magnitudes stay fractions as long as the operations are rational, and become floats after that.

@@ -30,9 +30,7 @@ POSITIVE = Domain(Interval(Fraction(0), None, low_open=True), integer=False, wor
 NONNEGATIVE = Domain(Interval(Fraction(0), None), integer=False, words="zero or positive")
 REAL = Domain(Interval(None, None), integer=False, words="real")
 FRACTION = Domain(Interval(Fraction(0), Fraction(1)), integer=False, words="fraction from 0 to 1")
-SHARE = Domain(
-    Interval(Fraction(0), Fraction(1), low_open=True), integer=False, words="fraction above 0, up to 1"
-)
+SHARE = Domain(Interval(Fraction(0), Fraction(1), low_open=True), integer=False, words="fraction above 0, up to 1")
 AT_LEAST_ONE = Domain(Interval(Fraction(1), None), integer=False, words="at least 1")
 COUNT = Domain(Interval(Fraction(1), None), integer=True, words="positive integer")
 DOMAINS = {domain.words: domain for domain in (POSITIVE, NONNEGATIVE, REAL, FRACTION, SHARE, AT_LEAST_ONE, COUNT)}

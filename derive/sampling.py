@@ -1,4 +1,4 @@
-"""Deterministic sample points inside the domains of quantities: no clock, no random state, the same on every machine."""
+"""Deterministic sample points inside the domains of quantities: the same on every machine and in every run."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Point = dict[Quantity, Fraction]
 
 
 def sample_points(quantities: Iterable[Quantity], count: int) -> Iterator[Point]:
-    """Yield points whose values lie inside each quantity's domain, counted in its own unit; constants keep their value."""
+    """Yield points inside each quantity's domain, counted in its own unit; constants keep their value."""
     named = list(dict.fromkeys(quantities))
     for index in range(count):
         yield {quantity: sample(quantity, index) for quantity in named}

@@ -42,7 +42,9 @@ class Differentiate:
         if not same(found, proposed):
             raise DerivationError(f"derivatives by {self.by.name} disagree: `{plain(found)}` and `{plain(proposed)}`")
         changed = Relation(Symbol(self.gives), Comparison.EQUAL, found)
-        return Step("differentiate", f"differentiate by {self.by.name}", changed, "SymPy's derivative has the same normal form")
+        return Step(
+            "differentiate", f"differentiate by {self.by.name}", changed, "SymPy's derivative has the same normal form"
+        )
 
 
 @dataclass(frozen=True)
@@ -132,7 +134,9 @@ class SupremumOver:
                 changed = Relation(Symbol(self.gives), Comparison.EQUAL, largest)
                 says = f"the largest value over {self.quantity.name} from {plain(low)} to {plain(high)}"
                 return Step("supremum", says, changed, f"proved to be an upper bound, and reached at {plain(end)}")
-        raise DerivationError(f"the largest value of `{plain(relation.right)}` over {self.quantity.name} lies at neither bound")
+        raise DerivationError(
+            f"the largest value of `{plain(relation.right)}` over {self.quantity.name} lies at neither bound"
+        )
 
 
 def _require(statement: Statement, what: str) -> None:

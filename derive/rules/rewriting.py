@@ -85,7 +85,9 @@ class Name:
     def apply(self, relation: Relation) -> Step:
         """Return the step; the units of the two sides are compared afterwards, as for every step."""
         changed = Relation(Symbol(self.quantity), relation.comparison, relation.right)
-        return Step("name", f"call it {self.quantity.name}: {self.quantity.meaning}", changed, "a definition; units agree")
+        return Step(
+            "name", f"call it {self.quantity.name}: {self.quantity.meaning}", changed, "a definition; units agree"
+        )
 
 
 def _without(node: Expression, term: Expression) -> Expression | None:

@@ -19,8 +19,8 @@ from derive.statement import Always
 class SolveFor:
     """Solve an equation for a quantity.
 
-    A solution is proposed, put back into the equation, and shown to be the only one in the quantity's domain because one side
-    minus the other strictly rises or strictly falls.
+    A solution is proposed, put back into the equation, and shown to be the only one in the quantity's domain because
+    one side minus the other strictly rises or strictly falls.
     """
 
     quantity: Quantity
@@ -32,7 +32,9 @@ class SolveFor:
             DerivationError: no proposal fits, or it cannot be shown to be the only solution.
         """
         if relation.comparison is not Comparison.EQUAL:
-            raise DerivationError(f"`{relation}` is not an equation; expected == before solving for {self.quantity.name}")
+            raise DerivationError(
+                f"`{relation}` is not an equation; expected == before solving for {self.quantity.name}"
+            )
         solution = self._fitting(relation)
         self._require_unique(relation)
         changed = Relation(Symbol(self.quantity), Comparison.EQUAL, solution)

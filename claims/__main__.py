@@ -1,0 +1,8 @@
+"""Run the command as `python -m claims`."""
+
+from __future__ import annotations
+
+from claims.command import main
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,124 @@
+"""The audit: every claim prepared, decided and compared with its record."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from claims.checks.agreement import agree_check
+from claims.checks.check import Check
+from claims.checks.dimension import dimension_check
+from claims.checks.premise import PremiseCheck
+from claims.checks.symbolic import symbolic_check
+from claims.checks.values import expression_check, formula_check
+from claims.closure import closures
+from claims.fault import Fault, Faults
+from claims.finding import Finding
+from claims.load import load
+from claims.model import Claim, Loaded
+from claims.names import Names
+from claims.record import SYMBOLIC, Kind
+from claims.scope import Scope, scope_of
+from derive.library import Library, library
+
+SHIPPED = Path(__file__).parent / "documents"
+
+
+@dataclass(frozen=True)
+class Corpus:
+    """Everything that was loaded, with every claim prepared.
+
+    Args:
+        loaded: the documents and their claims.
+        scopes: by document, what the names in its claims stand for.
+        checks: by claim, its prepared check.
+        closures: by claim, the ids of all claims that it rests on, nearest first.
+    """
+
+    loaded: Loaded
+    scopes: Mapping[str, Scope]
+    checks: Mapping[str, Check]
+    closures: Mapping[str, tuple[str, ...]]
+
+    @property
+    def claims(self) -> Mapping[str, Claim]:
+        """Every claim by its id, in reading order."""
+        return self.loaded.claims
+
+    def find(self, name: str) -> Finding:
+        """Return the finding on one claim.
+
+        Raises:
+            KeyError: no claim has that id.
+        """
+        return Finding(self.claims[name], self.checks[name].decide(), self.closures[name])
+
+    def findings(self, names: Iterable[str] | None = None) -> Iterator[Finding]:
+        """Yield the findings on the named claims, or on all, in reading order."""
+        wanted = None if names is None else set(names)
+        return (self.find(name) for name in self.claims if wanted is None or name in wanted)
+
+
+def open_corpus(paths: Iterable[str | Path] = (SHIPPED,)) -> Corpus:
+    """Return the corpus under the paths: loaded, resolved, and ready to be audited.
+
+    Raises:
+        Faults: with everything that is wrong in any file, or when there is no claim at all.
+    """
+    known = library()
+    loaded = load(paths, Names(known.formulas.keys(), known.quantities.keys()))
+    scopes = _scopes(loaded, known)
+    checks, faults = _prepare(loaded, scopes)
+    if faults:
+        raise Faults(faults)
+    return Corpus(loaded, scopes, checks, closures(loaded.claims))
+
+
+@cache
+def shipped() -> Corpus:
+    """Return the corpus that comes with the distribution.
+
+    Raises:
+        Faults: as for `open_corpus`.
+    """
+    return open_corpus((SHIPPED,))
+
+
+def _scopes(loaded: Loaded, known: Library) -> dict[str, Scope]:
+    scopes: dict[str, Scope] = {}
+    faults: list[Fault] = []
+    for document in loaded.documents:
+        try:
+            scopes[document.id] = scope_of(document, known)
+        except Faults as found:
+            faults.extend(found.faults)
+    if faults:
+        raise Faults(faults)
+    return scopes
+
+
+def _prepare(loaded: Loaded, scopes: Mapping[str, Scope]) -> tuple[dict[str, Check], list[Fault]]:
+    checks: dict[str, Check] = {}
+    faults: list[Fault] = []
+    for name, claim in loaded.claims.items():
+        check = prepare(claim, loaded.claims, scopes[claim.document], faults)
+        if check is not None:
+            checks[name] = check
+    return checks, faults
+
+
+def prepare(claim: Claim, claims: Mapping[str, Claim], scope: Scope, faults: list[Fault]) -> Check | None:
+    """Return the check of a claim, or add what is wrong with it to the faults."""
+    if claim.kind is Kind.PREMISE:
+        return PremiseCheck(claim.record.premise or "")
+    if claim.kind is Kind.AGREE:
+        return agree_check(claim, claims, faults)
+    if claim.kind is Kind.DIMENSION:
+        return dimension_check(claim, scope, faults)
+    if claim.kind in SYMBOLIC:
+        return symbolic_check(claim, scope, faults)
+    if claim.kind is Kind.FORMULA:
+        return formula_check(claim, scope, faults)
+    return expression_check(claim, faults)

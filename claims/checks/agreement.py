@@ -1,0 +1,70 @@
+"""Checks that several claims state compatible values: their printed sets share more than an edge."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import combinations
+
+from claims.checks.check import fault_at
+from claims.fault import Fault, quoted
+from claims.finding import Outcome
+from claims.judgement import Agreement, rung
+from claims.model import Claim
+from claims.record import Verdict
+from units import Figure, Interval
+from units import Kind as FigureKind
+
+
+@dataclass(frozen=True)
+class AgreeCheck:
+    """Claims about one thing, with the figure that each prints."""
+
+    members: tuple[tuple[str, Figure], ...]
+
+    def decide(self) -> Outcome:
+        """Compare each with each; one pair apart is a conflict."""
+        pairs = list(combinations(self.members, 2))
+        apart = [(first, second) for (first, one), (second, other) in pairs if not _meet(one, other)]
+        agreement = _loosest(pairs)
+        if not apart:
+            return Outcome(Verdict.VERIFIED, agreement)
+        reason = "; ".join(f"{first} and {second} have no value in common" for first, second in apart)
+        return Outcome(Verdict.REFUTED, agreement, reason=reason)
+
+
+def agree_check(claim: Claim, claims: Mapping[str, Claim], faults: list[Fault]) -> AgreeCheck | None:
+    """Return the check of an `agree` claim, or add what is wrong to the faults."""
+    members: list[tuple[str, Figure]] = []
+    for index, name in enumerate(claim.record.agree or ()):
+        figure = claims[name].figure if name in claims else None
+        if figure is None:
+            expected = "claims that state a figure"
+            faults.append(
+                fault_at(claim, ("agree", index), f"{quoted(name)}, which states none", expected, "add its figure")
+            )
+        elif members and figure.unit.dimension != members[0][1].unit.dimension:
+            found = f"{quoted(name)} in {figure.unit.dimension}"
+            expected = f"figures in {members[0][1].unit.dimension}, as {quoted(members[0][0])} is"
+            faults.append(fault_at(claim, ("agree", index), found, expected, "compare figures of one kind"))
+        else:
+            members.append((name, figure))
+    return AgreeCheck(tuple(members)) if len(members) == len(claim.record.agree or ()) else None
+
+
+def _meet(one: Figure, other: Figure) -> bool:
+    return _based(one).meets(_based(other))
+
+
+def _based(figure: Figure) -> Interval:
+    return figure.set.scale(figure.unit.factor)
+
+
+def _loosest(pairs: list[tuple[tuple[str, Figure], tuple[str, Figure]]]) -> Agreement | None:
+    """Return the loosest rung among pairs of single figures."""
+    rungs = [
+        rung(one, other.value * other.unit.factor / one.unit.factor)
+        for (_, one), (_, other) in pairs
+        if one.kind is FigureKind.POINT and other.kind is FigureKind.POINT
+    ]
+    return max(rungs, key=tuple(Agreement).index) if rungs else None

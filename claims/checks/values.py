@@ -1,0 +1,149 @@
+"""Checks of a value: a formula or a one-off expression, evaluated exactly and compared with the printed figure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from claims.checks.check import fault_at
+from claims.fault import Fault
+from claims.finding import Computed, Input, Outcome
+from claims.inputs import Bound, bind_formula, bind_locally, box
+from claims.judgement import judge
+from claims.model import Claim
+from claims.record import Verdict
+from claims.robustness import robustness
+from claims.scope import Scope
+from derive.dimensions import DimensionError, dimension_of
+from derive.evaluate import HIGHEST_PRECISION, START_PRECISION, Enclosure, EvaluationError
+from derive.expression import Expression, Symbol, symbols
+from derive.formula import Formula
+from derive.image import image
+from derive.normal_form import same
+from derive.parse import ExpressionError, parse_expression
+from units import Figure
+
+
+@dataclass(frozen=True)
+class ValueCheck:
+    """An expression with a figure for each of its inputs, and the figure that the document prints for its value."""
+
+    expression: Expression
+    bound: tuple[Bound, ...]
+    figure: Figure
+    formula: Formula | None = None
+
+    def decide(self) -> Outcome:
+        """Evaluate with rising precision until the comparison is certain."""
+        try:
+            return self._decided()
+        except EvaluationError as problem:
+            return Outcome(Verdict.UNDECIDED, inputs=self._inputs(), expression=self.expression, reason=str(problem))
+
+    def _decided(self) -> Outcome:
+        precision = START_PRECISION
+        computed = self._computed(precision)
+        judgement = judge(self.figure, computed.low, computed.high)
+        while judgement.verdict is Verdict.UNDECIDED and precision < HIGHEST_PRECISION:
+            precision *= 4
+            computed = self._computed(precision)
+            judgement = judge(self.figure, computed.low, computed.high)
+        return Outcome(
+            judgement.verdict,
+            judgement.agreement,
+            computed,
+            judgement.part,
+            self._inputs(),
+            self.expression,
+            self.formula,
+            self.formula.constants if self.formula else (),
+            robustness(self.expression, self.bound, self.figure),
+        )
+
+    def _computed(self, precision: int) -> Computed:
+        found = image(self.expression, box(self.bound), precision)
+        low, high = (self._counted(end) for end in (found.low, found.high))
+        return Computed(low, high, self.figure.unit, found.method)
+
+    def _counted(self, number: Enclosure) -> Enclosure:
+        """Count a number of base units in the unit of the printed figure."""
+        factor = self.figure.unit.factor
+        return Enclosure(number.low / factor, number.high / factor)
+
+    def _inputs(self) -> tuple[Input, ...]:
+        listed = [each.listed() for each in self.bound]
+        set_here = {each.quantity for each in self.bound}
+        for quantity in symbols(self.expression):
+            if quantity not in set_here and quantity.value is not None:
+                text = f"{quantity.value} {quantity.unit}".strip()
+                listed.append(Input(quantity, quantity.value, quantity.value, "implicit constant", text))
+        return tuple(listed)
+
+
+def formula_check(claim: Claim, scope: Scope, faults: list[Fault]) -> ValueCheck | None:
+    """Return the check of a claim that names a formula, or add what is wrong to the faults."""
+    formula = scope.formulas.get(claim.record.formula or "")
+    if formula is None or claim.figure is None:
+        return None
+    bound = bind_formula(claim, formula, faults)
+    if formula.of.unit.dimension != claim.figure.unit.dimension:
+        faults.append(_unit_fault(claim, formula.of.unit.dimension, f"{formula.name} gives"))
+        return None
+    if len(bound) != len(claim.given) or {each.quantity for each in bound} < set(formula.inputs):
+        return None
+    return ValueCheck(formula.expression, bound, claim.figure, formula)
+
+
+def expression_check(claim: Claim, faults: list[Fault]) -> ValueCheck | None:
+    """Return the check of a claim with arithmetic of its own, or add what is wrong to the faults."""
+    bound = bind_locally(claim, faults)
+    text, own = claim.record.expression or "", {name: each.quantity for name, each in bound.items()}
+    if claim.figure is None or len(bound) != len(claim.given):
+        return None
+    try:
+        tree = parse_expression(text, lambda name: Symbol(own[name]) if name in own else None, own)
+        found = dimension_of(tree)
+    except ExpressionError as problem:
+        path = ("expression",)
+        faults.append(fault_at(claim, path, problem.found, problem.expected, problem.hint, problem.position))
+        return None
+    except DimensionError as problem:
+        faults.append(fault_at(claim, ("expression",), str(problem), "units that fit together"))
+        return None
+    if found != claim.figure.unit.dimension:
+        faults.append(_unit_fault(claim, found, "the expression gives"))
+        return None
+    if _is_green_by_construction(claim, tree, bound, faults):
+        return None
+    return ValueCheck(tree, tuple(bound.values()), claim.figure)
+
+
+def _unit_fault(claim: Claim, found: object, what: str) -> Fault:
+    figure = claim.figure
+    assert figure is not None  # noqa: S101 - both callers have returned without one
+    stated = f'"{figure.text}", which is in {figure.unit.dimension}'
+    return fault_at(claim, ("stated",), stated, f"a figure in {found}, which {what}", "check the unit of the figure")
+
+
+def _is_green_by_construction(claim: Claim, tree: Expression, bound: dict[str, Bound], faults: list[Fault]) -> bool:
+    """Refuse an expression that only restates an input, and one that leaves inputs unused."""
+    before = len(faults)
+    used = {quantity.name for quantity in symbols(tree)}
+    for name, each in bound.items():
+        if name not in used:
+            faults.append(
+                fault_at(
+                    claim, ("given", name), f"the input {name}, never used", "inputs of the expression", "remove it"
+                )
+            )
+        elif same(tree, Symbol(each.quantity)):
+            expected = "a value that follows from its inputs"
+            faults.append(
+                fault_at(
+                    claim,
+                    ("expression",),
+                    f"nothing but its own input {name}",
+                    expected,
+                    "make it a premise or derive it",
+                )
+            )
+    return len(faults) > before

@@ -1,0 +1,109 @@
+"""The finding as JSON: the documented record of which every other outlet is a view."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from fractions import Fraction
+from typing import Any
+
+from claims.display import show_computed
+from claims.finding import Computed, Finding, Input, Robustness
+from claims.record import Verdict
+from claims.wording import word_decision, word_set
+from derive.evaluate import Enclosure
+from derive.printing import plain, plain_number
+
+Json = dict[str, Any]
+
+
+def audit_json(findings: Iterable[Finding]) -> Json:
+    """Return the whole audit: every finding in reading order, and the counts."""
+    listed = list(findings)
+    return {"claims": [finding_json(finding) for finding in listed], "summary": summary_json(listed)}
+
+
+def summary_json(findings: Iterable[Finding]) -> Json:
+    """Return the counts by verdict, by kind, and of claims that are as recorded."""
+    listed = list(findings)
+    verdicts = Counter(finding.verdict for finding in listed)
+    kinds = Counter(finding.claim.kind for finding in listed)
+    return {
+        "claims": len(listed),
+        "as_recorded": sum(finding.ok for finding in listed),
+        "differing": sum(not finding.ok for finding in listed),
+        "verdicts": {verdict.value: verdicts[verdict] for verdict in Verdict},
+        "kinds": {kind.value: kinds[kind] for kind in sorted(kinds)},
+        "documents": len({finding.claim.document for finding in listed}),
+    }
+
+
+def finding_json(finding: Finding) -> Json:
+    """Return one finding; numbers are exact and written as text."""
+    claim, outcome = finding.claim, finding.outcome
+    record = claim.record
+    return {
+        "id": claim.id,
+        "document": claim.document,
+        "section": record.section or "",
+        "kind": claim.kind.value,
+        "says": record.says,
+        "stated": record.stated,
+        "printed_set": None if claim.figure is None else word_set(claim.figure),
+        "computed": None if outcome.computed is None else show_computed(outcome.computed),
+        "computed_exact": None if outcome.computed is None else _computed_json(outcome.computed),
+        "unit": None if claim.figure is None else str(claim.figure.unit),
+        "agreement": None if outcome.agreement is None else outcome.agreement.value,
+        "verdict": finding.verdict.value,
+        "recorded": claim.recorded.value,
+        "ok": finding.ok,
+        "because": record.because or "",
+        "reading": record.reading or "",
+        "reconstructed": record.reconstructed or bool(outcome.formula and outcome.formula.reconstructed),
+        "condition": outcome.condition,
+        "reason": outcome.reason,
+        "formula": None if outcome.formula is None else outcome.formula.name,
+        "expression": None if outcome.expression is None else plain(outcome.expression),
+        "implicit": [quantity.name for quantity in outcome.implicit],
+        "inputs": [_input_json(each) for each in outcome.inputs],
+        "evidence": None if outcome.decision is None else word_decision(outcome.decision),
+        "robust": _robust_json(outcome.robustness),
+        "closure": list(finding.closure),
+        "file": claim.file,
+        "line": claim.line,
+    }
+
+
+def _computed_json(computed: Computed) -> Json:
+    return {
+        "low": _ends(computed.low),
+        "high": _ends(computed.high),
+        "unit": str(computed.unit),
+        "method": computed.method,
+    }
+
+
+def _ends(number: Enclosure) -> list[str]:
+    return [_exact(number.low), _exact(number.high)]
+
+
+def _exact(value: Fraction) -> str:
+    return f"{value.numerator}/{value.denominator}" if value.denominator != 1 else str(value.numerator)
+
+
+def _input_json(each: Input) -> Json:
+    return {
+        "quantity": each.quantity.name,
+        "meaning": each.quantity.meaning,
+        "text": each.text,
+        "origin": each.origin,
+        "low": _exact(each.low),
+        "high": _exact(each.high),
+        "unit": str(each.quantity.unit),
+    }
+
+
+def _robust_json(robustness: Robustness) -> Json:
+    words = {True: "yes", False: "no", None: "nothing to vary"}
+    corner = {quantity.name: plain_number(value) for quantity, value in robustness.corner.items()}
+    return {"verdict_survives": words[robustness.holds], "corner": corner}

@@ -1,0 +1,124 @@
+"""The finding: one immutable record of what a check concluded; everything that is shown or exported is a view of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+from claims.judgement import Agreement
+from claims.model import Claim
+from claims.record import Verdict
+from derive.evaluate import Enclosure
+from derive.expression import Expression
+from derive.formula import Formula
+from derive.proof import Decision
+from derive.quantity import Quantity
+from derive.statement import Statement
+from units import Unit
+
+
+@dataclass(frozen=True)
+class Computed:
+    """What follows from the inputs, counted in the unit of the printed figure.
+
+    Args:
+        low: the value, or the low end of the range.
+        high: the value again, or the high end.
+        unit: what both are counted in.
+        method: ``point``, ``corners`` or ``bisection``.
+    """
+
+    low: Enclosure
+    high: Enclosure
+    unit: Unit
+    method: str
+
+    @property
+    def is_range(self) -> bool:
+        """Whether inputs that are ranges make it a range."""
+        return self.low != self.high
+
+
+@dataclass(frozen=True)
+class Input:
+    """One number that went in.
+
+    Args:
+        quantity: what it is.
+        low: its value, or the low end of its range, counted in the quantity's unit.
+        high: its value again, or the high end.
+        origin: the id of the claim that prints it, ``literal``, or ``implicit constant``.
+        text: the figure as printed there.
+    """
+
+    quantity: Quantity
+    low: Fraction
+    high: Fraction
+    origin: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Robustness:
+    """Whether the verdict survives when inputs take any values that their printed digits allow.
+
+    Args:
+        holds: yes, no, or ``None`` where there is nothing to vary.
+        low: the smallest computed value over those inputs.
+        high: the largest.
+        corner: values of the inputs that turn the verdict, where it does not survive.
+    """
+
+    holds: bool | None
+    low: Fraction | None = None
+    high: Fraction | None = None
+    corner: Mapping[Quantity, Fraction] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What one kind of check concludes about one claim; fields stay empty where the kind has no use for them."""
+
+    verdict: Verdict
+    agreement: Agreement | None = None
+    computed: Computed | None = None
+    part: tuple[Fraction, Fraction] | None = None
+    inputs: tuple[Input, ...] = ()
+    expression: Expression | None = None
+    formula: Formula | None = None
+    implicit: tuple[Quantity, ...] = ()
+    robustness: Robustness = Robustness(None)
+    statement: Statement | None = None
+    decision: Decision | None = None
+    condition: str = ""
+    reason: str = ""
+
+
+@dataclass(frozen=True)
+class Finding:
+    """A claim, what its check concluded, and what it rests on.
+
+    Args:
+        claim: the claim.
+        outcome: what its check concluded.
+        closure: the ids of all claims that it rests on, nearest first.
+    """
+
+    claim: Claim
+    outcome: Outcome
+    closure: tuple[str, ...]
+
+    @property
+    def verdict(self) -> Verdict:
+        """The computed verdict."""
+        return self.outcome.verdict
+
+    @property
+    def ok(self) -> bool:
+        """Whether it is the recorded one, and one that may be recorded."""
+        return self.verdict is self.claim.recorded and self.verdict is not Verdict.UNDECIDED
+
+
+Json = dict[str, Any]

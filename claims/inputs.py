@@ -1,0 +1,117 @@
+"""The numbers that go into a check: where each comes from, its value, and what its printed digits allow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from claims.fault import Fault, nearest, one_of, quoted
+from claims.finding import Input
+from claims.model import Claim, Given
+from derive.formula import Formula
+from derive.quantity import POSITIVE, REAL, Quantity
+from units import End, Figure
+from units import Kind as FigureKind
+
+Span = tuple[Fraction, Fraction]
+VALUED = (FigureKind.POINT, FigureKind.RANGE, FigureKind.TENS)
+
+
+@dataclass(frozen=True)
+class Bound:
+    """A quantity with the figure that gives its value."""
+
+    quantity: Quantity
+    given: Given
+
+    @property
+    def factor(self) -> Fraction:
+        """What turns the figure's numbers into numbers counted in the quantity's unit."""
+        return self.given.figure.unit.factor / self.quantity.unit.factor
+
+    @property
+    def span(self) -> Span:
+        """Its value twice, or the ends of its range, counted in the quantity's unit."""
+        low, high = self.given.figure.anchors
+        return low * self.factor, high * self.factor
+
+    def digits(self, end: End) -> Span:
+        """What the printed digits of one end allow; whole-numbered quantities are as printed."""
+        allowed = end.digits
+        if self.quantity.domain.integer or allowed.low is None or allowed.high is None:
+            return end.value * self.factor, end.value * self.factor
+        low, high = allowed.low * self.factor, allowed.high * self.factor
+        domain = self.quantity.domain.interval
+        inside_low = low if domain.low is None or low > domain.low else min(domain.low, high)
+        return inside_low, high if domain.high is None else min(high, domain.high)
+
+    def listed(self) -> Input:
+        """Return the input as findings list it."""
+        low, high = self.span
+        return Input(self.quantity, low, high, self.given.claim or "literal", self.given.figure.text)
+
+
+def bind_formula(claim: Claim, formula: Formula, faults: list[Fault]) -> tuple[Bound, ...]:
+    """Return the formula's inputs with their figures; missing, unknown and ill-measured ones become faults."""
+    takes = {quantity.name: quantity for quantity in (*formula.inputs, *formula.constants)}
+    for name in claim.given:
+        if name not in takes:
+            found, expected = f"an input {quoted(name)}", f"inputs of {formula.name}: {one_of(takes)}"
+            faults.append(_fault(claim, ("given", name), found, expected, nearest(name, takes)))
+    for quantity in formula.inputs:
+        if quantity.name not in claim.given:
+            found = f"no value for {quantity.name} ({quantity.meaning})"
+            expected = f"every input of {formula.name}: {one_of(each.name for each in formula.inputs)}"
+            faults.append(
+                _fault(claim, ("given",), found, expected, f"add {quantity.name} in {quantity.unit or 'pure numbers'}")
+            )
+    bound = [Bound(takes[name], given) for name, given in claim.given.items() if name in takes]
+    return tuple(each for each in bound if not list(_misfits(claim, each, faults)))
+
+
+def bind_locally(claim: Claim, faults: list[Fault]) -> dict[str, Bound]:
+    """Return the inputs of a one-off expression, each a quantity of its own in its figure's unit."""
+    bound = {name: Bound(_own(name, given.figure), given) for name, given in claim.given.items()}
+    return {name: each for name, each in bound.items() if not list(_misfits(claim, each, faults))}
+
+
+def box(bound: tuple[Bound, ...]) -> Mapping[Quantity, Span]:
+    """Return the values, or ranges, at which to evaluate."""
+    return {each.quantity: each.span for each in bound}
+
+
+def _own(name: str, figure: Figure) -> Quantity:
+    domain = POSITIVE if figure.anchors[0] > 0 else REAL
+    return Quantity(name, figure.unit, f"given as {figure.text}", name, domain)
+
+
+def _misfits(claim: Claim, bound: Bound, faults: list[Fault]) -> Iterator[Fault]:
+    name, figure = bound.quantity.name, bound.given.figure
+    for found, expected, hint in _problems(bound.quantity, figure):
+        fault = _fault(claim, ("given", name), found, expected, hint)
+        faults.append(fault)
+        yield fault
+
+
+def _problems(quantity: Quantity, figure: Figure) -> Iterator[tuple[str, str, str]]:
+    if figure.unit.dimension != quantity.unit.dimension:
+        missing = quantity.unit.dimension / figure.unit.dimension
+        yield (
+            f"{quoted(figure.text)}, which is in {figure.unit.dimension}",
+            f"{quantity.name} in {quantity.unit or 'pure number'}",
+            f"a factor in {missing} is missing",
+        )
+        return
+    if figure.kind not in VALUED:
+        yield f"the half-line {quoted(figure.text)}", "an input with a value", "give a number or a range"
+        return
+    factor = figure.unit.factor / quantity.unit.factor
+    for value in dict.fromkeys(figure.anchors):
+        if not quantity.domain.interval.contains(value * factor):
+            yield f"{quoted(figure.text)} for {quantity.name}", f"a value that is {quantity.domain.words}", ""
+
+
+def _fault(claim: Claim, path: tuple[str, ...], found: str, expected: str, hint: str) -> Fault:
+    line, column = claim.place(*path)
+    return Fault(claim.file, line, column, claim.id, found, expected, hint)
