@@ -1,1 +1,25 @@
-"""The ladder on which universal statements are decided."""
+"""Proofs and counterexamples for universal statements: a ladder of decision procedures, strongest first."""
+
+from derive.proof.decision import (
+    Budget,
+    Counterexample,
+    Decision,
+    Proved,
+    Refuted,
+    Rung,
+    Unknown,
+    VacuousStatement,
+)
+from derive.proof.ladder import decide
+
+__all__ = [
+    "Budget",
+    "Counterexample",
+    "Decision",
+    "Proved",
+    "Refuted",
+    "Rung",
+    "Unknown",
+    "VacuousStatement",
+    "decide",
+]

@@ -1,0 +1,193 @@
+"""One goal up the ladder: normal form, signs, solvers, boxes; a search for counterexamples in between."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from derive.expression import Divide, walk
+from derive.field import Form, TooLarge, UndefinedForm
+from derive.functions import logarithm, sign
+from derive.goal import Goal
+from derive.normal_form import is_rational, normal_form
+from derive.printing import plain
+from derive.proof.bounds import Known, known_bounds
+from derive.proof.cases import TooManyCases, cases
+from derive.proof.counterexamples import from_model, search
+from derive.proof.decision import Budget, Certificate, Decision, Proved, Refuted, Rung, Unknown
+from derive.proof.enclosure import Box, cover
+from derive.proof.signs import Fact, one_sign, prove_sign
+from derive.proof.smt import ask
+from derive.proof.smt_text import Constraint
+from derive.relation import Comparison, Relation
+
+ORDER = tuple(Rung)
+FIRST_LOOK = 120
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A rung's proof of one case."""
+
+    rung: Rung
+    says: str
+    certificate: Certificate
+
+
+def settle(goal: Goal, budget: Budget) -> Decision:
+    """Return whether a goal holds at every admissible point."""
+    goal = Goal(goal.relation.rising, tuple(each.rising for each in goal.assuming))
+    early = _at_once(goal)
+    if early is not None:
+        return early
+    counterexample = search(goal, min(FIRST_LOOK, budget.points))
+    if counterexample is not None:
+        return Refuted(Rung.SEARCH, ("tried round values",), counterexample)
+    return _by_cases(goal, budget)
+
+
+def prove(goal: Goal, budget: Budget) -> Proved | None:
+    """Return a proof of a goal, or ``None``; no search for counterexamples."""
+    goal = Goal(goal.relation.rising, tuple(each.rising for each in goal.assuming))
+    early = _at_once(goal)
+    if early is not None:
+        return early
+    decision = _by_cases(goal, budget)
+    return decision if isinstance(decision, Proved) else None
+
+
+def together(decisions: list[Proved]) -> Proved:
+    """Return one proof from proofs of all parts."""
+    rung = max((each.rung for each in decisions), key=ORDER.index)
+    steps = tuple(dict.fromkeys(step for each in decisions for step in each.steps))
+    conditions = tuple(dict.fromkeys(text for each in decisions for text in each.conditions))
+    return Proved(rung, steps, conditions, certificate={"parts": [each.certificate for each in decisions]})
+
+
+def conditions(goal: Goal) -> tuple[str, ...]:
+    """Return the denominators not shown to be of one sign: the goal speaks of points where they do not vanish."""
+    known = known_bounds(goal)
+    sides = (goal.relation.left, goal.relation.right)
+    bottoms = dict.fromkeys(node.bottom for side in sides for node in walk(side) if isinstance(node, Divide))
+    return tuple(f"{plain(each)} is not 0" for each in bottoms if one_sign(normal_form(each), known) is None)
+
+
+def _at_once(goal: Goal) -> Proved | None:
+    """Return a proof where the normal form of the difference settles everything."""
+    try:
+        difference = normal_form(goal.relation.difference)
+        if not difference.is_zero or goal.relation.comparison.strict:
+            return None
+        certificate = {"kind": "normal form", "left": normal_form(goal.relation.left).key, "difference": "0"}
+        says = "both sides have the same normal form"
+        return Proved(Rung.NORMAL_FORM, (says,), conditions(goal), certificate=certificate)
+    except (TooLarge, UndefinedForm):
+        return None
+
+
+def _by_cases(goal: Goal, budget: Budget) -> Decision:
+    try:
+        parts = cases(goal, budget.cases)
+        decisions = [_one_case(part, goal, budget) for part in parts]
+        needed = conditions(goal)
+    except (TooManyCases, TooLarge, UndefinedForm) as reason:
+        return _searched(goal, budget, str(reason))
+    refuted = next((each for each in decisions if isinstance(each, Refuted)), None)
+    if refuted is not None:
+        return refuted
+    proofs = [each for each in decisions if isinstance(each, Proved)]
+    if len(proofs) < len(decisions):
+        return _searched(goal, budget, next(each.reason for each in decisions if isinstance(each, Unknown)))
+    proof = together(proofs)
+    split = (f"split by the order of the arguments of maxima and minima: {len(parts)} cases",) if len(parts) > 1 else ()
+    return Proved(proof.rung, split + proof.steps, needed, certificate=proof.certificate)
+
+
+def _searched(goal: Goal, budget: Budget, reason: str) -> Decision:
+    counterexample = search(goal, budget.points)
+    if counterexample is not None:
+        return Refuted(Rung.SEARCH, ("tried round and scattered values",), counterexample)
+    return Unknown(reason, ("normal form", "signs", "smt", "enclosure", "search"), budget.points)
+
+
+def _one_case(case: Goal, whole: Goal, budget: Budget) -> Decision:
+    known = known_bounds(case)
+    facts = tuple(_constraint(each) for each in case.assuming)
+    target = _constraint(case.relation)
+    found = _by_normal_form(target) or _by_signs(target, facts, known) or _by_logarithms(case, facts, known)
+    if found is None:
+        answer = ask(target, facts, known, budget.resources)
+        if answer.proved:
+            says = f"{answer.solver} finds the denial impossible"
+            found = Found(Rung.SMT, says, {"kind": "smt", "solver": answer.solver, "script": answer.script.text})
+        counterexample = from_model(whole, answer.model) if answer.model else None
+        if counterexample is not None:
+            return Refuted(Rung.SMT, (f"{answer.solver} proposed a point, which was replayed",), counterexample)
+    found = found or _by_boxes(case, known, budget)
+    if found is None:
+        return Unknown(_reason(target.form))
+    return Proved(found.rung, (found.says,), certificate=found.certificate)
+
+
+def _reason(form: Form) -> str:
+    kinds = sorted({each.atom.kind for each in form.generators} - {"symbol", "prime"})
+    if is_rational(form) or not kinds:
+        return "the solvers ran out of resources, and the domain is no bounded box"
+    return f"no rung decides a relation with these parts: {', '.join(kinds)}"
+
+
+def _constraint(relation: Relation) -> Constraint:
+    rising = relation.rising
+    return Constraint(normal_form(rising.difference), rising.comparison)
+
+
+def _by_normal_form(target: Constraint) -> Found | None:
+    if target.form.is_zero and not target.comparison.strict:
+        certificate = {"kind": "normal form", "difference": "0"}
+        return Found(Rung.NORMAL_FORM, "both sides have the same normal form", certificate)
+    return None
+
+
+def _by_signs(target: Constraint, facts: tuple[Constraint, ...], known: Known) -> Found | None:
+    if target.comparison is Comparison.EQUAL:
+        return None
+    usable = tuple(Fact(each.form, each.comparison.strict) for each in facts)
+    proof = prove_sign(target.form, usable, known, strict=target.comparison.strict)
+    if proof is None:
+        return None
+    says = "all terms of left minus right have one sign"
+    if proof.substitutions:
+        says += f" once {', '.join(proof.substitutions)}"
+    certificate = {
+        "kind": "signs",
+        "difference": target.form.key,
+        "substitutions": list(proof.substitutions),
+        "outcome": proof.outcome,
+    }
+    return Found(Rung.SIGNS, says, certificate)
+
+
+def _by_logarithms(case: Goal, facts: tuple[Constraint, ...], known: Known) -> Found | None:
+    """Compare positive sides by their logarithms, which turns powers with symbolic exponents into products."""
+    left, right = normal_form(case.relation.left), normal_form(case.relation.right)
+    if case.relation.comparison is Comparison.EQUAL or sign(left) != 1 or sign(right) != 1:
+        return None
+    if not any(atom.kind in ("exp", "radicand") for form in (left, right) for atom in form.atoms):
+        return None
+    difference = logarithm(left) - logarithm(right)
+    found = _by_signs(Constraint(difference, case.relation.comparison), facts, known)
+    if found is None:
+        return None
+    says = f"logarithms of both (positive) sides: {found.says}"
+    return Found(found.rung, says, {**found.certificate, "taken": "log"})
+
+
+def _by_boxes(case: Goal, known: Known, budget: Budget) -> Found | None:
+    found = cover(case, known, budget.boxes)
+    if found is None:
+        return None
+    certificate = {"kind": "enclosure", "boxes": [_ends(box) for box in found.boxes]}
+    return Found(Rung.ENCLOSURE, f"interval bounds on {len(found.boxes)} boxes", certificate)
+
+
+def _ends(box: Box) -> dict[str, list[str]]:
+    return {quantity.name: [str(low), str(high)] for quantity, (low, high) in box.items()}

@@ -1,0 +1,75 @@
+"""Whether the hypotheses of a statement can hold: a witness, or the proof that there is none."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from derive.expression import Number
+from derive.field import TooLarge, UndefinedForm, number
+from derive.goal import Goal, admissible
+from derive.normal_form import normal_form
+from derive.proof.bounds import known_bounds
+from derive.proof.cases import TooManyCases, cases
+from derive.proof.counterexamples import neighbours
+from derive.proof.decision import Budget, VacuousStatement
+from derive.proof.points import admissible_points, holds_between, solved
+from derive.proof.smt import Answer, ask
+from derive.proof.smt_text import Constraint
+from derive.quantity import Quantity
+from derive.relation import Comparison, Relation
+from derive.statement import Limit, Statement
+
+ZERO = Number(Fraction(0))
+ENOUGH = 24
+Witness = Mapping[Quantity, Fraction]
+
+
+def find_witness(statement: Statement, budget: Budget) -> Witness | None:
+    """Return admissible values under which all assumptions hold, where both sides have a value if that can be had.
+
+    Raises:
+        VacuousStatement: there are none.
+    """
+    goal = statement.goals[-1] if statement.goals else Goal(_reflexive(statement), statement.assuming)
+    found = []
+    for point in admissible_points(goal, budget.points):
+        found.append({quantity: point[quantity] for quantity in goal.quantities})
+        if holds_between(goal.relation, point):
+            return found[-1]
+        if len(found) >= ENOUGH:
+            break
+    return found[0] if found else _from_solvers(goal, budget)
+
+
+def _reflexive(statement: Statement) -> Relation:
+    tree = statement.expression if isinstance(statement, Limit) else ZERO
+    return Relation(tree, Comparison.EQUAL, tree)
+
+
+def _from_solvers(goal: Goal, budget: Budget) -> Witness | None:
+    """Ask the solvers for values and replay them; "unsat" in every case means that there are none."""
+    try:
+        answers = [_asked(part, goal, budget) for part in cases(_hypotheses(goal), budget.cases)]
+    except (TooManyCases, TooLarge, UndefinedForm):
+        return None
+    if all(answer.proved for answer in answers):
+        hypotheses = "; ".join(str(each) for each in goal.assuming) or "the domains alone"
+        raise VacuousStatement(f"no values satisfy the hypotheses ({hypotheses}): the statement would say nothing")
+    for answer in answers:
+        for point in neighbours(goal, answer.model) if answer.model else ():
+            made = solved(goal, point)
+            if admissible(goal, made):
+                return made
+    return None
+
+
+def _hypotheses(goal: Goal) -> Goal:
+    return Goal(Relation(ZERO, Comparison.EQUAL, ZERO), goal.assuming)
+
+
+def _asked(part: Goal, whole: Goal, budget: Budget) -> Answer:
+    """Ask for a proof of -1 >= 0: it exists exactly when the assumptions contradict one another."""
+    assumed = tuple(Constraint(normal_form(each.difference), each.comparison) for each in part.assuming)
+    known = known_bounds(Goal(whole.relation, part.assuming))
+    return ask(Constraint(number(-1), Comparison.AT_LEAST), assumed, known, budget.resources)

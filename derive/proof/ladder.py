@@ -1,0 +1,114 @@
+"""The ladder: hypotheses first, then the strongest rung that decides the statement, then what the proof did without."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from derive.field import TooLarge, UndefinedForm
+from derive.form_tree import NoTree, as_tree
+from derive.goal import Goal
+from derive.normal_form import normal_form
+from derive.proof.bounds import known_bounds
+from derive.proof.calculus import as_scaling, prove_monotone, prove_optimum
+from derive.proof.counterexamples import search
+from derive.proof.decision import Budget, Decision, Proved, Refuted, Rung, Unknown
+from derive.proof.goals import FIRST_LOOK, settle, together
+from derive.proof.hypotheses import find_witness
+from derive.proof.limits import Tendency, approaching, tendency
+from derive.relation import Comparison, Relation
+from derive.statement import Always, Limit, Optimum, Scaling, Statement
+
+MOST_ASSUMPTIONS_TRIED = 6
+DEFAULT = Budget()
+
+
+def decide(statement: Statement, budget: Budget = DEFAULT) -> Decision:
+    """Return whether a statement holds for all admissible values; the same answer on every machine.
+
+    Raises:
+        VacuousStatement: its assumptions contradict one another or the domains.
+    """
+    witness = find_witness(statement, budget)
+    if witness is None:
+        return Unknown("no admissible values were found under which the assumptions hold")
+    decision = _decided(statement, budget)
+    if isinstance(decision, Proved):
+        return replace(decision, witness=witness, unneeded=_unneeded(statement, budget))
+    return replace(decision, witness=witness) if isinstance(decision, Refuted) else decision
+
+
+def _decided(statement: Statement, budget: Budget) -> Decision:
+    match statement:
+        case Limit():
+            return _limit(statement, budget)
+        case Optimum():
+            return _optimum(statement, budget)
+        case Scaling() if statement.monotone is not None:
+            return _monotone(statement, budget)
+        case Always():
+            scaling = as_scaling(statement)
+            if scaling is not None:
+                return _monotone(scaling, budget)
+    decisions = [settle(goal, budget) for goal in statement.goals]
+    return _joined(decisions)
+
+
+def _joined(decisions: list[Decision]) -> Decision:
+    refuted = next((each for each in decisions if isinstance(each, Refuted)), None)
+    unknown = next((each for each in decisions if isinstance(each, Unknown)), None)
+    return refuted or unknown or together([each for each in decisions if isinstance(each, Proved)])
+
+
+def _monotone(statement: Scaling, budget: Budget) -> Decision:
+    (goal,) = statement.goals
+    counterexample = search(goal, min(FIRST_LOOK, budget.points))
+    if counterexample is not None:
+        return Refuted(Rung.SEARCH, ("tried round values",), counterexample)
+    return prove_monotone(statement, budget) or settle(goal, budget)
+
+
+def _optimum(statement: Optimum, budget: Budget) -> Decision:
+    bounds = _joined([settle(goal, budget) for goal in statement.bounds]) if statement.bounds else None
+    if bounds is not None and not isinstance(bounds, Proved):
+        return bounds
+    counterexample = search(statement.best, min(FIRST_LOOK, budget.points))
+    if counterexample is not None:
+        return Refuted(Rung.SEARCH, ("tried round values",), counterexample)
+    best = prove_optimum(statement, budget) or settle(statement.best, budget)
+    return _joined([best, bounds] if bounds is not None else [best])
+
+
+def _limit(statement: Limit, budget: Budget) -> Decision:
+    try:
+        tree, moving = approaching(statement.expression, statement.quantity, statement.to)
+        goal = Goal(Relation(tree, Comparison.EQUAL, tree), statement.assuming)
+        found = tendency(normal_form(tree), moving, known_bounds(goal))
+        return _compared(statement, found, budget)
+    except (TooLarge, UndefinedForm, NoTree) as reason:
+        return Unknown(str(reason))
+
+
+def _compared(statement: Limit, found: Tendency | None, budget: Budget) -> Decision:
+    if found is None:
+        return Unknown("no rule of leading terms tells the limit", ("normal form",))
+    if found.form is None:
+        says = f"it grows without bound, to {'plus' if found.infinite > 0 else 'minus'} infinity"
+        return Refuted(Rung.NORMAL_FORM, (f"leading terms: {says}",), None)
+    says = f"by leading terms the limit is {found.form.key}"
+    certificate = {"kind": "limit", "limit": found.form.key}
+    if (found.form - normal_form(statement.value)).is_zero:
+        return Proved(Rung.NORMAL_FORM, (says,), certificate=certificate)
+    same = settle(Goal(Relation(as_tree(found.form), Comparison.EQUAL, statement.value), statement.assuming), budget)
+    return replace(same, steps=(says, *same.steps))
+
+
+def _unneeded(statement: Statement, budget: Budget) -> tuple[Relation, ...]:
+    """Return the assumptions without each of which, taken alone, the statement is still proved."""
+    if not 0 < len(statement.assuming) <= MOST_ASSUMPTIONS_TRIED:
+        return ()
+    spare = []
+    for assumption in statement.assuming:
+        fewer = replace(statement, assuming=tuple(each for each in statement.assuming if each != assumption))
+        if isinstance(_decided(fewer, budget), Proved):
+            spare.append(assumption)
+    return tuple(spare)
