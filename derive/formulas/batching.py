@@ -1,9 +1,10 @@
 """The batch at which a decode step is balanced, and how far a larger or smaller one departs from it.
 
-Reading the weights takes a time of its own, arithmetic takes a time for each sequence: the two are equal at one batch.
-Solved for that batch, the hardware enters through one number, its ratio, and the model through another, its sparsity. The
-documents write the ratio as arithmetic rate over bandwidth and call it a pure number; it is one only when the bytes of an
-operand are counted in (half a byte in FP4), and it is then the batch at which a *dense* model is balanced.
+Reading the weights takes a time of its own, arithmetic takes a time for each sequence: the two are equal at one
+batch. Solved for that batch, the hardware enters through one number, its ratio, and the model through another, its
+sparsity. The documents write the ratio as arithmetic rate over bandwidth and call it a pure number; it is one only
+when the bytes of an operand are counted in (half a byte in FP4), and it is then the batch at which a *dense* model is
+balanced.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from derive.derivation import derive, equate
 from derive.expression import Symbol, number
 from derive.formula import Source, definition
 from derive.formulas import vocabulary
-from derive.formulas.roofline import compute_time, memory_time, weight_fetch_time
+from derive.formulas.roofline import compute_time, weight_fetch_time
 from derive.formulas.vocabulary import (
     active_over_total,
     active_parameters,
@@ -30,7 +31,7 @@ from derive.law import Law
 from derive.quantity import quantity
 from derive.relation import Comparison, Relation
 from derive.rules import Name, Replace, Rewrite, SolveFor, Substitute
-from derive.statement import Always, Independent, Scaling
+from derive.statement import Always, Identity, Scaling
 
 TOUR = Source("roofline-tour", "1")
 ECONOMICS = Source("hardware-economics", "2")
@@ -41,9 +42,17 @@ bytes_per_multiply = quantity(
 operand_ratio_quantity = quantity(
     "operand_ratio", "", "operands that arithmetic uses up for each operand that memory delivers", r"\rho_0"
 )
-balance_batch = quantity("balance_batch", "sequence", "batch at which fetching weights and computing take equally long", "B^*")
+balance_batch = quantity(
+    "balance_batch", "sequence", "batch at which fetching weights and computing take equally long", "B^*"
+)
 balance_batch_with_kv = quantity(
     "balance_batch_with_kv", "sequence", "batch at which all reads and computing take equally long", r"B^*_{\text{KV}}"
+)
+spare_time_quantity = quantity(
+    "spare_time", "second/sequence", "arithmetic of one sequence beyond the time of its KV fetch", r"\delta"
+)
+spare_of_batch_quantity = quantity(
+    "spare_of_batch", "second", "arithmetic of a batch beyond the time of its KV fetch", r"B \delta"
 )
 experts_total = quantity("experts_total", "expert", "routed experts of a layer", "E")
 experts_active = quantity("experts_active", "expert", "routed experts that one token visits", "e")
@@ -106,7 +115,8 @@ operand_ratio = definition(
     "batching.operand_ratio",
     operand_ratio_quantity,
     F * Symbol(bytes_per_multiply) / W,
-    hypothesis="Arithmetic rate over bandwidth is a pure number once the bytes that a multiply-add consumes are counted in.",
+    hypothesis="Arithmetic rate over bandwidth is a pure number once the bytes that a multiply-add consumes are "
+    "counted in.",
     sources=(TOUR,),
 )
 
@@ -154,10 +164,28 @@ optimal_batch_of_active_share = derive(
     sources=(ECONOMICS,),
 )
 
+spare_time = definition(
+    "batching.spare_time",
+    spare_time_quantity,
+    N * TOKENS * MULTIPLY_ADDS / F - L * K / W,
+    hypothesis="A sequence's arithmetic outlasts its KV fetch.",
+    sources=(TOUR, ECONOMICS),
+    implicit=(tokens_per_step, multiply_adds_per_parameter),
+)
+
+spare_of_batch = definition(
+    "batching.spare_of_batch",
+    spare_of_batch_quantity,
+    B * Symbol(spare_time_quantity),
+    hypothesis="What the arithmetic of a batch leaves for reading weights, once its KV cache is read.",
+    sources=(TOUR, ECONOMICS),
+)
+
 balance_with_kv = derive(
     "batching.balance_with_kv",
-    equate(memory_time, compute_time),
+    equate(weight_fetch_time, spare_of_batch),
     SolveFor(batch),
+    Substitute(spare_time),
     Name(balance_batch_with_kv),
     hypothesis="The KV fetch counts too; a balance exists only while a sequence's arithmetic outlasts its KV fetch.",
     sources=(TOUR, ECONOMICS),
@@ -172,19 +200,19 @@ balance_law = Law(
     lambda tree: Scaling(tree, total_over_active, "proportional"),
     planted=RATIO / SPARSITY,
 )
-dense_law = Law(
-    "balance-is-a-matter-of-ratios",
-    "The balanced batch depends on the model only through total over active: scaling both changes nothing.",
+total_law = Law(
+    "balance-grows-with-the-total",
+    "At given active parameters the balanced batch is proportional to the total.",
     balance,
     lambda tree: Scaling(tree, total_parameters, "proportional"),
     planted=F * BYTES / (W * TOKENS * MULTIPLY_ADDS),
 )
 ratio_law = Law(
-    "ratio-knows-no-model",
-    "The hardware ratio does not depend on the model.",
+    "ratio-carries-the-hardware",
+    "The hardware ratio times total over active parameters is the balanced batch: nothing else of the hardware matters.",
     hardware_ratio_of_chip,
-    lambda tree: Independent(tree, total_parameters),
-    planted=balance.expression,
+    lambda tree: Identity(tree * N_TOTAL / N, balance.expression),
+    planted=F / (W * TOKENS * MULTIPLY_ADDS) * number(2, "byte/parameter"),
 )
 kv_law = Law(
     "kv-raises-the-balance",

@@ -1,26 +1,22 @@
 """What a long context costs: where reading the KV cache overtakes the arithmetic, and how large that cache is.
 
-Both times grow with the batch, so that the batch cancels from their crossover as long as the weight fetch is left out. With
-the weight fetch counted in, as in the roofline itself, the crossover moves with the batch, down to no context at all at the
-balanced batch.
+Both times grow with the batch, so that the batch cancels from their crossover as long as the weight fetch is left
+out. With the weight fetch counted in, as in the roofline itself, the crossover moves with the batch, down to no
+context at all at the balanced batch.
 """
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from derive.derivation import derive, equate
-from derive.expression import Symbol, number
+from derive.expression import Symbol
 from derive.formula import Source, definition
-from derive.formulas.batching import balance, rate_from_ratio
+from derive.formulas.batching import rate_from_ratio, total_from_sparsity
 from derive.formulas.roofline import (
     compute_time,
     cost_per_token,
-    cost_per_token_parts,
     kv_fetch_time,
     memory_time,
     rental_rate,
-    step_time,
     weight_fetch_time,
 )
 from derive.formulas.vocabulary import (
@@ -34,13 +30,14 @@ from derive.formulas.vocabulary import (
     memory_bandwidth,
     multiply_adds_per_parameter,
     tokens_per_step,
+    total_over_active,
     total_parameters,
 )
 from derive.law import Law
-from derive.quantity import AT_LEAST_ONE, COUNT, quantity
+from derive.quantity import AT_LEAST_ONE, COUNT, REAL, quantity
 from derive.relation import Comparison, Relation
 from derive.rules import Differentiate, Name, Rewrite, SolveFor, Substitute
-from derive.statement import Always, Independent, Limit, Scaling
+from derive.statement import Always, Independent, Scaling
 
 TOUR = Source("roofline-tour", "5")
 ECONOMICS = Source("hardware-economics", "6")
@@ -49,25 +46,22 @@ ARCHITECTURE = Source("roofline-tour", "1")
 kink_context_quantity = quantity(
     "kink_context", "token/sequence", "context at which all reads begin to outlast the arithmetic", r"L^*"
 )
+kv_over_compute_quantity = quantity("kv_over_compute", "", "KV fetch time over compute time", r"\chi")
+weights_over_kv_quantity = quantity("weights_over_kv", "", "weight fetch time over KV fetch time", r"\omega")
+kink_of_batch_quantity = quantity(
+    "kink_of_batch", "token/sequence", "context of the kink, given the batch", r"L^*(B)", REAL
+)
 cost_slope_quantity = quantity(
     "cost_slope", "dollar*sequence/token^2", "growth of a token's cost with each further token of context", r"c'"
 )
 layers = quantity("layers", "layer", "layers that keep a KV cache", r"n_{\text{layers}}", COUNT)
 kv_heads = quantity("kv_heads", "head/layer", "key and value heads of a layer", r"n_{\text{KV}}", COUNT)
-query_heads = quantity("query_heads", "head/layer", "query heads of a layer", r"n_{\text{Q}}", COUNT)
-head_dimension = quantity("head_dimension", "element/head/token", "elements of one key or value", r"d_{\text{head}}", COUNT)
+head_dimension = quantity(
+    "head_dimension", "element/head/token", "elements of one key or value", r"d_{\text{head}}", COUNT
+)
 sharing = quantity("sharing", "", "layers that share one KV cache", "g", AT_LEAST_ONE)
 cached_sets = quantity("cached_sets", "", "a key and a value for each token and head", "2", value=2)
 bytes_per_element = quantity("bytes_per_element", "byte/element", "bytes that hold one element", "b", value=1)
-attended_tokens = quantity("attended_tokens", "token/sequence", "tokens that a sparse attention reads", r"L_a")
-reference_token = quantity("reference_token", "token/sequence", "one token, the measure of a context", "1", value=1)
-sparse_gain_quantity = quantity("sparse_gain", "", "KV fetch of dense over sparse attention", "G")
-attention_ratio_quantity = quantity(
-    "attention_ratio", "", "arithmetic of attention over that of the active parameters", "a"
-)
-attention_multiply_adds = quantity(
-    "attention_multiply_adds", "multiply_add/element", "a score and a weighted sum for each element", "2", value=2
-)
 
 B, N, N_TOTAL = Symbol(batch), Symbol(active_parameters), Symbol(total_parameters)
 F, W, RATIO = Symbol(flop_rate), Symbol(memory_bandwidth), Symbol(hardware_ratio)
@@ -76,6 +70,40 @@ MULTIPLY_ADDS, TOKENS, BYTES = (
     Symbol(multiply_adds_per_parameter),
     Symbol(tokens_per_step),
     Symbol(bytes_per_parameter),
+)
+
+kv_over_compute_parts = definition(
+    "context.kv_over_compute_parts",
+    kv_over_compute_quantity,
+    Symbol(kv_fetch_time.of) / Symbol(compute_time.of),
+    hypothesis="The two times of a step that grow with the batch.",
+    sources=(TOUR, ECONOMICS),
+)
+
+kv_over_compute = derive(
+    "context.kv_over_compute",
+    kv_over_compute_parts,
+    Substitute(kv_fetch_time),
+    Substitute(compute_time),
+    hypothesis="The two times of a step that grow with the batch; the weight fetch is left out.",
+    sources=(TOUR, ECONOMICS),
+)
+
+weights_over_kv_parts = definition(
+    "context.weights_over_kv_parts",
+    weights_over_kv_quantity,
+    Symbol(weight_fetch_time.of) / Symbol(kv_fetch_time.of),
+    hypothesis="The two parts of memory time.",
+    sources=(TOUR,),
+)
+
+weights_over_kv = derive(
+    "context.weights_over_kv",
+    weights_over_kv_parts,
+    Substitute(weight_fetch_time),
+    Substitute(kv_fetch_time),
+    hypothesis="The two parts of memory time.",
+    sources=(TOUR,),
 )
 
 crossover = derive(
@@ -121,6 +149,17 @@ kink = derive(
     sources=(TOUR, ECONOMICS),
 )
 
+kink_of_batch = derive(
+    "context.kink_of_batch",
+    kink,
+    Substitute(rate_from_ratio),
+    Substitute(total_from_sparsity),
+    Rewrite(N * BYTES * (1 / RATIO - Symbol(total_over_active) / B) / K),
+    Name(kink_of_batch_quantity),
+    hypothesis="All reads, weights included, take as long as the arithmetic; none at all below the balanced batch.",
+    sources=(TOUR, ECONOMICS),
+)
+
 memory_bound_cost_parts = definition(
     "context.memory_bound_cost_parts",
     cost_per_token.of,
@@ -155,7 +194,8 @@ architecture_bytes = definition(
     * Symbol(kv_heads)
     * Symbol(bytes_per_element)
     / Symbol(sharing),
-    hypothesis="Each layer, or group of layers that share, keeps a key and a value for every KV head, a byte an element.",
+    hypothesis="Each layer, or group of layers that share, keeps a key and a value for every KV head, a byte an "
+    "element.",
     sources=(ARCHITECTURE, TOUR, ECONOMICS),
     implicit=(cached_sets, bytes_per_element),
 )
@@ -168,52 +208,12 @@ layers_of_bytes = derive(
     sources=(TOUR, ECONOMICS),
 )
 
-square_root_attention = definition(
-    "context.square_root_attention",
-    attended_tokens,
-    (L / Symbol(reference_token)) ** Fraction(1, 2) * Symbol(reference_token),
-    hypothesis="A sparse attention reads as many tokens as the square root of the context.",
-    sources=(TOUR, ECONOMICS),
-    implicit=(reference_token,),
-)
-
-sparse_gain_parts = definition(
-    "context.sparse_gain_parts",
-    sparse_gain_quantity,
-    L / Symbol(attended_tokens),
-    hypothesis="What is fetched is proportional to the tokens that attention reads.",
-    sources=(TOUR, ECONOMICS),
-)
-
-sparse_gain = derive(
-    "context.sparse_gain",
-    sparse_gain_parts,
-    Substitute(square_root_attention),
-    Rewrite((L / Symbol(reference_token)) ** Fraction(1, 2)),
-    hypothesis="Attention reads as many tokens as the square root of the context.",
-    sources=(TOUR, ECONOMICS),
-)
-
-attention_ratio = definition(
-    "context.attention_ratio",
-    attention_ratio_quantity,
-    Symbol(attention_multiply_adds)
-    * Symbol(layers)
-    * Symbol(query_heads)
-    * Symbol(head_dimension)
-    * L
-    / (MULTIPLY_ADDS * N),
-    hypothesis="Every query head multiplies with one key and one value for each token of context.",
-    sources=(TOUR,),
-    implicit=(attention_multiply_adds, multiply_adds_per_parameter),
-)
-
 cancel_law = Law(
     "batch-cancels-at-the-crossover",
-    "Where reading the KV cache takes as long as the arithmetic, the batch does not matter.",
-    crossover,
+    "How KV fetch and arithmetic compare does not depend on the batch.",
+    kv_over_compute,
     lambda tree: Independent(tree, batch),
-    planted=crossover_with_weights.expression,
+    planted=weights_over_kv.expression,
 )
 crossover_law = Law(
     "longer-crossover-smaller-cache",
@@ -243,24 +243,10 @@ slope_law = Law(
     lambda tree: Independent(tree, context_length),
     planted=memory_bound_cost.expression / L,
 )
-flat_law = Law(
-    "arithmetic-flat-in-context",
-    "Without attention's own arithmetic, compute time does not depend on the context.",
-    compute_time,
-    lambda tree: Independent(tree, context_length),
-    planted=kv_fetch_time.expression,
-)
 architecture_law = Law(
     "sharing-divides-the-cache",
     "Sharing one cache among several layers divides its size by their number.",
     architecture_bytes,
     lambda tree: Scaling(tree, sharing, "inverse"),
     planted=architecture_bytes.expression * Symbol(sharing),
-)
-gain_law = Law(
-    "sparse-gain-root",
-    "Reading only the square root of the context divides the fetch by that square root.",
-    sparse_gain,
-    lambda tree: Scaling(tree, context_length, "power", Fraction(1, 2)),
-    planted=L / Symbol(reference_token),
 )

@@ -1,62 +1,36 @@
-"""What prices say about the machine, once they follow costs: fast and slow modes, output against input, cache hits.
+"""What prices say about the machine, once they follow costs: fast and slow modes, cache hits and misses.
 
-A price ratio is read as a cost ratio. Costs are those of the roofline: rent for the time of a step or a pass, shared by the
+A price ratio is read as a cost ratio. Costs are those of the roofline: rent for the time of a step, shared by the
 tokens that come out of it.
 """
 
 from __future__ import annotations
 
 from derive.derivation import derive
-from derive.expression import Symbol, maximum
+from derive.expression import Symbol, maximum, number
 from derive.formula import Source, definition
 from derive.formulas import vocabulary
-from derive.formulas.batching import balance
-from derive.formulas.roofline import (
-    compute_cost,
-    cost_floor,
-    cost_per_token,
-    cost_per_token_parts,
-    latency_floor,
-    rental_rate,
-    step_time,
-)
+from derive.formulas.batching import balance, rate_from_ratio, total_from_sparsity
+from derive.formulas.roofline import compute_floor, cost_floor, cost_per_token, latency_floor, rental_rate, step_time
 from derive.formulas.vocabulary import (
     batch,
     bytes_per_parameter,
     hardware_ratio,
     kv_bytes_per_token,
-    memory_bandwidth,
     multiply_adds_per_parameter,
     tokens_per_step,
     total_over_active,
 )
 from derive.law import Law
-from derive.quantity import AT_LEAST_ONE, quantity
+from derive.quantity import quantity
 from derive.relation import Comparison, Relation
-from derive.rules import LimitOf, Name, Replace, Rewrite, SolveFor, Substitute
-from derive.statement import Always, Independent, Limit, Scaling
+from derive.rules import Name, Replace, Rewrite, SolveFor, Substitute
+from derive.statement import Always, Scaling
 
 MODES = Source("roofline-tour", "1")
 PRICES = Source("roofline-tour", "5")
 ECONOMICS = Source("hardware-economics", "6")
 
-pass_tokens = quantity(
-    "pass_tokens", "token/sequence", "tokens of one sequence that a pass works through together", r"L_{\text{pass}}"
-)
-pass_time_quantity = quantity("pass_time", "second", "time of one pass", r"t_{\text{pass}}")
-pass_cost_quantity = quantity("pass_cost_per_token", "dollar/token", "rent of a pass for each of its tokens", "c(L)")
-pass_compute_quantity = quantity(
-    "pass_compute_cost", "dollar/token", "rent of a pass's arithmetic for each of its tokens", r"c_{\text{compute}}(L)"
-)
-pass_weight_quantity = quantity(
-    "pass_weight_cost", "dollar/token", "rent of a pass's weight fetch for each of its tokens", r"c_{\text{weights}}(L)"
-)
-decode_to_prefill_quantity = quantity(
-    "decode_to_prefill", "", "cost of an output token over that of an input token", "q"
-)
-memory_to_compute_quantity = quantity(
-    "memory_to_compute", "", "weight fetch time over compute time of a decode step", "m"
-)
 fast_batch = quantity("fast_batch", "sequence", "batch of the fast mode", r"B_{\text{fast}}")
 normal_batch = quantity("normal_batch", "sequence", "batch of the normal mode", r"B_{\text{normal}}")
 fast_time = quantity("fast_time", "second", "time of a step of the fast mode", r"t_{\text{fast}}")
@@ -64,6 +38,8 @@ normal_time = quantity("normal_time", "second", "time of a step of the normal mo
 speed_ratio_quantity = quantity("speed_ratio", "", "tokens per second of one user, fast over normal", "v")
 price_ratio_quantity = quantity("price_ratio", "", "price of a token, fast over normal", "p")
 batch_ratio_quantity = quantity("batch_ratio", "", "sequences of a step, normal over fast", "r")
+speed_limit_quantity = quantity("speed_limit", "", "step of the normal mode over the latency floor", r"v_{\max}")
+balanced_cost_quantity = quantity("balanced_cost", "dollar/token", "cost of a token at the balanced batch", "c(B^*)")
 slow_saving_quantity = quantity("slow_mode_saving", "", "cost at the balanced batch over that of an endless batch", "z")
 storage_bandwidth = quantity(
     "storage_bandwidth", "byte/second", "bytes per second that the tier of the cache delivers", r"W_{\text{tier}}"
@@ -75,3 +51,181 @@ load_cost_quantity = quantity(
     "load_cost", "dollar/token", "rent of loading one token's KV from its tier", r"c_{\text{hit}}"
 )
 cache_saving_quantity = quantity("cache_saving", "", "cost of a cache miss over that of a hit", "h")
+
+B, N, N_TOTAL = Symbol(batch), Symbol(vocabulary.active_parameters), Symbol(vocabulary.total_parameters)
+F, W, MULTIPLY_ADDS = (
+    Symbol(vocabulary.flop_rate),
+    Symbol(vocabulary.memory_bandwidth),
+    Symbol(multiply_adds_per_parameter),
+)
+K, RATIO, TIER = Symbol(kv_bytes_per_token), Symbol(hardware_ratio), Symbol(storage_bandwidth)
+TOKENS, BYTES, RENT = Symbol(tokens_per_step), Symbol(bytes_per_parameter), Symbol(rental_rate)
+SPARSITY = Symbol(total_over_active)
+SPEED, PRICE = Symbol(speed_ratio_quantity), Symbol(price_ratio_quantity)
+
+speed_ratio = definition(
+    "pricing.speed_ratio",
+    speed_ratio_quantity,
+    Symbol(normal_time) / Symbol(fast_time),
+    hypothesis="A user gets one token per step, so that speed is the reciprocal of a step's time.",
+    sources=(MODES,),
+)
+
+batch_ratio = definition(
+    "pricing.batch_ratio",
+    batch_ratio_quantity,
+    Symbol(normal_batch) / Symbol(fast_batch),
+    hypothesis="How many times more sequences share a step of the normal mode.",
+    sources=(MODES,),
+)
+
+price_ratio = definition(
+    "pricing.price_ratio",
+    price_ratio_quantity,
+    (Symbol(fast_time) / Symbol(fast_batch)) / (Symbol(normal_time) / Symbol(normal_batch)),
+    hypothesis="Prices follow costs: time of a step over its tokens, on the same hardware.",
+    sources=(MODES,),
+)
+
+normal_time_of_speed = derive(
+    "pricing.normal_time_of_speed",
+    speed_ratio,
+    SolveFor(normal_time),
+    hypothesis="The step of the normal mode, from that of the fast mode and the ratio of their speeds.",
+    sources=(MODES,),
+)
+
+normal_batch_of_ratio = derive(
+    "pricing.normal_batch_of_ratio",
+    batch_ratio,
+    SolveFor(normal_batch),
+    hypothesis="The batch of the normal mode, from that of the fast mode and the ratio of the two.",
+    sources=(MODES,),
+)
+
+implied_batch_ratio = derive(
+    "pricing.implied_batch_ratio",
+    price_ratio,
+    Substitute(normal_time_of_speed),
+    Substitute(normal_batch_of_ratio),
+    SolveFor(batch_ratio_quantity),
+    Rewrite(PRICE * SPEED),
+    hypothesis="Prices follow costs, and both modes run on the same hardware.",
+    sources=(MODES,),
+)
+
+step_without_kv = definition(
+    "pricing.step_without_kv",
+    step_time.of,
+    maximum(B * TOKENS * N * MULTIPLY_ADDS / F, N_TOTAL * BYTES / W),
+    hypothesis="The step of the roofline with the KV fetch left out.",
+    sources=(MODES,),
+    implicit=(tokens_per_step, multiply_adds_per_parameter, bytes_per_parameter),
+)
+
+speed_limit_parts = definition(
+    "pricing.speed_limit_parts",
+    speed_limit_quantity,
+    Symbol(normal_time) / Symbol(latency_floor.of),
+    hypothesis="No step of the fast mode is shorter than the latency floor.",
+    sources=(MODES,),
+)
+
+normal_step = derive(
+    "pricing.normal_step",
+    step_without_kv,
+    Replace(batch, by=Symbol(normal_batch), assuming="the batch is that of the normal mode"),
+    Name(normal_time),
+    hypothesis="The step of the normal mode, with the KV fetch left out.",
+    sources=(MODES,),
+)
+
+speed_limit = derive(
+    "pricing.speed_limit",
+    speed_limit_parts,
+    Substitute(normal_step),
+    Substitute(latency_floor),
+    Substitute(rate_from_ratio),
+    Substitute(total_from_sparsity),
+    Rewrite(maximum(1, Symbol(normal_batch) / (RATIO * SPARSITY))),
+    hypothesis="How much faster a smaller batch can be at most, with the KV fetch left out.",
+    sources=(MODES,),
+)
+
+balanced_cost = derive(
+    "pricing.balanced_cost",
+    cost_per_token,
+    Replace(
+        batch, by=balance.expression, assuming="the normal mode runs at the balance of weight fetch and arithmetic"
+    ),
+    Name(balanced_cost_quantity),
+    hypothesis="The normal mode runs at the balance of weight fetch and arithmetic.",
+    sources=(MODES,),
+)
+
+slow_saving_parts = definition(
+    "pricing.slow_mode_saving_parts",
+    slow_saving_quantity,
+    Symbol(balanced_cost_quantity) / Symbol(cost_floor.of),
+    hypothesis="A slow mode gathers a batch without bound; the normal mode runs at the balance.",
+    sources=(MODES,),
+)
+
+slow_saving = derive(
+    "pricing.slow_mode_saving",
+    slow_saving_parts,
+    Substitute(balanced_cost),
+    Substitute(cost_floor),
+    hypothesis="A slow mode gathers a batch without bound; the normal mode runs at the balance.",
+    sources=(MODES,),
+)
+
+rebuild_cost = derive(
+    "pricing.rebuild_cost",
+    compute_floor,
+    Name(rebuild_cost_quantity),
+    hypothesis="Rebuilding is a forward pass that is bound by its arithmetic.",
+    sources=(PRICES, ECONOMICS),
+)
+
+load_cost = definition(
+    "pricing.load_cost",
+    load_cost_quantity,
+    RENT * K / TIER,
+    hypothesis="The hardware waits while the cache is loaded from its tier.",
+    sources=(PRICES, ECONOMICS),
+)
+
+cache_saving_parts = definition(
+    "pricing.cache_saving_parts",
+    cache_saving_quantity,
+    Symbol(rebuild_cost_quantity) / Symbol(load_cost_quantity),
+    hypothesis="Prices of hits and misses follow the costs of loading and rebuilding.",
+    sources=(PRICES, ECONOMICS),
+)
+
+cache_saving = derive(
+    "pricing.cache_saving",
+    cache_saving_parts,
+    Substitute(rebuild_cost),
+    Substitute(load_cost),
+    Substitute(rate_from_ratio),
+    Rewrite(N * BYTES * TIER / (RATIO * TOKENS * K * W)),
+    hypothesis="Rebuilding is bound by its arithmetic, loading by its tier.",
+    sources=(PRICES, ECONOMICS),
+)
+
+slow_law = Law(
+    "slow-mode-saves-at-most-half",
+    "No batch, however large, is more than twice as cheap per token as the balanced one.",
+    slow_saving,
+    lambda tree: Always(Relation(tree, Comparison.AT_MOST, number(2))),
+    planted=cost_per_token.expression / cost_floor.expression,
+)
+saving_law = Law(
+    "faster-tier-cheaper-hit",
+    "What a cache hit saves grows in proportion to the bandwidth of its tier.",
+    cache_saving,
+    lambda tree: Scaling(tree, storage_bandwidth, "proportional"),
+    planted=load_cost.expression / rebuild_cost.expression,
+)

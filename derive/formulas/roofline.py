@@ -1,9 +1,9 @@
 """The roofline of a decode step: how long it takes, what bounds it, and what a token costs.
 
 One step hands every sequence of the batch its next token. It multiplies each token with the active parameters, and it
-reads all parameters and the whole KV cache from memory once; arithmetic and reading overlap, so that the longer of the two
-sets the pace. The write-ups leave three constants out: one multiply-add for each parameter and token, one token for each
-sequence and step, and one byte for each parameter. The arithmetic of attention itself is neglected.
+reads all parameters and the whole KV cache from memory once; arithmetic and reading overlap, so that the longer of
+the two sets the pace. The write-ups leave three constants out: one multiply-add for each parameter and token, one
+token for each sequence and step, and one byte for each parameter. The arithmetic of attention itself is neglected.
 """
 
 from __future__ import annotations
@@ -68,7 +68,6 @@ MULTIPLY_ADDS, TOKENS, BYTES = (
     Symbol(bytes_per_parameter),
 )
 RENT = Symbol(rental_rate)
-
 
 
 def _part(name: str, cost: Quantity, time: Quantity) -> Formula:
@@ -173,7 +172,6 @@ compute_cost = derive(
     "roofline.compute_cost",
     compute_cost_parts,
     Substitute(compute_time),
-    Rewrite(RENT * N * MULTIPLY_ADDS / F),
     hypothesis="The share of the arithmetic in the cost of a token, as if nothing else took time.",
     sources=(TOUR, COST),
 )
@@ -193,7 +191,6 @@ kv_cost = derive(
     "roofline.kv_cost",
     kv_cost_parts,
     Substitute(kv_fetch_time),
-    Rewrite(RENT * L * K / (W * TOKENS)),
     hypothesis="The share of the KV fetch in the cost of a token.",
     sources=(TOUR, COST),
 )
@@ -201,6 +198,7 @@ kv_cost = derive(
 compute_floor = derive(
     "roofline.compute_floor",
     compute_cost,
+    Rewrite(RENT * N * MULTIPLY_ADDS / F),
     Name(compute_floor_quantity),
     hypothesis="No schedule spares a token its own arithmetic.",
     sources=(TOUR, COST),
@@ -223,10 +221,10 @@ compute_time_law = Law(
 )
 weight_fetch_law = Law(
     "weight-fetch-constant",
-    "The weight fetch does not depend on the batch.",
-    weight_fetch_time,
-    lambda tree: Independent(tree, batch),
-    planted=B * L * K / W,
+    "What memory time has beyond the KV fetch does not depend on the batch.",
+    memory_time,
+    lambda tree: Independent(tree - kv_fetch_time.expression, batch),
+    planted=N_TOTAL * BYTES / W + B * B * L * K / (W * number(1, "sequence")),
 )
 kv_fetch_law = Law(
     "kv-fetch-linear",

@@ -1,7 +1,7 @@
 """Trains of decode steps: how often one departs, how long a request can wait, how many tokens leave a rack.
 
-Steps depart at a fixed period, and a step in progress takes nobody aboard. The period that the lecture proposes is the time
-in which the memory could be read once from end to end.
+Steps depart at a fixed period, and a step in progress takes nobody aboard. The period that the lecture proposes is
+the time in which the memory could be read once from end to end.
 """
 
 from __future__ import annotations
@@ -19,7 +19,9 @@ from derive.statement import Always, Scaling
 TOUR = Source("roofline-tour", "1")
 ECONOMICS = Source("hardware-economics", "2")
 
-drain_time_quantity = quantity("drain_time", "second", "time to read a memory once from end to end", r"t_{\text{drain}}")
+drain_time_quantity = quantity(
+    "drain_time", "second", "time to read a memory once from end to end", r"t_{\text{drain}}"
+)
 period = quantity("period", "second", "time from one departure to the next", r"\tau")
 service_time = quantity("service_time", "second", "time that one step takes", "t")
 missed_by = quantity("missed_by", "second", "time since the last departure at the request's arrival", "a", NONNEGATIVE)
