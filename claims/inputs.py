@@ -64,7 +64,7 @@ def bind_formula(claim: Claim, formula: Formula, faults: list[Fault]) -> tuple[B
             found = f"no value for {quantity.name} ({quantity.meaning})"
             expected = f"every input of {formula.name}: {one_of(each.name for each in formula.inputs)}"
             faults.append(
-                _fault(claim, ("given",), found, expected, f"add {quantity.name} in {quantity.unit or 'pure numbers'}")
+                _fault(claim, ("given",), found, expected, f"add {quantity.name} in {quantity.unit}")
             )
     bound = [Bound(takes[name], given) for name, given in claim.given.items() if name in takes]
     return tuple(each for each in bound if not list(_misfits(claim, each, faults)))
@@ -99,7 +99,7 @@ def _problems(quantity: Quantity, figure: Figure) -> Iterator[tuple[str, str, st
         missing = quantity.unit.dimension / figure.unit.dimension
         yield (
             f"{quoted(figure.text)}, which is in {figure.unit.dimension}",
-            f"{quantity.name} in {quantity.unit or 'pure number'}",
+            f"{quantity.name} in {quantity.unit}",
             f"a factor in {missing} is missing",
         )
         return

@@ -160,10 +160,24 @@ def propose_limit(tree: Expression, quantity: Quantity, to: Fraction | None) -> 
     """
     names = Names(tree)
     target = sympy.oo if to is None else sympy.Rational(to.numerator, to.denominator)
-    found = sympy.limit(names.write(tree), names.symbol(quantity), target, dir="-" if to is None else "+")
+    try:
+        found = _limit(names.write(tree), names.symbol(quantity), target)
+    except NotImplementedError as reason:
+        raise AlgebraError(f"SymPy finds no limit in {quantity.name}") from reason
     if found in (sympy.oo, -sympy.oo, sympy.nan):
         raise AlgebraError(f"the limit in {quantity.name} is {found}")
     return names.read(found)
+
+
+def _limit(expression: sympy.Expr, symbol: sympy.Symbol, target: sympy.Expr) -> sympy.Expr:
+    """Take limits inside maxima and minima, moving what multiplies them inside first: SymPy does not."""
+    if isinstance(expression, sympy.Max | sympy.Min):
+        return expression.func(*(_limit(argument, symbol, target) for argument in expression.args))
+    extreme = next((part for part in expression.args if isinstance(part, sympy.Max | sympy.Min)), None)
+    if expression.is_Mul and extreme is not None:
+        rest = expression / extreme
+        return extreme.func(*(_limit(sympy.expand(rest * argument), symbol, target) for argument in extreme.args))
+    return sympy.limit(expression, symbol, target, dir="-" if target is sympy.oo else "+")
 
 
 def _is_leaf(node: Expression) -> bool:

@@ -30,10 +30,10 @@ def library() -> Library:
     """Return everything that the modules of `derive.formulas` define.
 
     Raises:
-        FormulaError: a formula is not named after its module and variable, or one name stands for two quantities.
+        FormulaError: one name stands for two formulas, or for two quantities.
     """
     modules = [importlib.import_module(f"derive.formulas.{name}") for name in module_names()]
-    formulas = {formula.name: formula for module in modules for formula in _formulas(module)}
+    formulas = _formulas(modules)
     laws = tuple(value for module in modules for value in vars(module).values() if isinstance(value, Law))
     return Library(formulas, _quantities(formulas.values(), modules), laws)
 
@@ -43,13 +43,16 @@ def module_names() -> list[str]:
     return sorted(module.name for module in pkgutil.iter_modules(derive.formulas.__path__))
 
 
-def _formulas(module: ModuleType) -> Iterable[Formula]:
-    subject = module.__name__.rpartition(".")[2]
-    for variable, value in vars(module).items():
-        if isinstance(value, Formula) and value.subject == subject:
-            if value.name != f"{subject}.{variable}":
-                raise FormulaError(f"{value.name}: stands as {variable} in {subject}; name it {subject}.{variable}")
-            yield value
+def _formulas(modules: Iterable[ModuleType]) -> dict[str, Formula]:
+    found: dict[str, Formula] = {}
+    for module in modules:
+        subject = module.__name__.rpartition(".")[2]
+        for value in vars(module).values():
+            if not isinstance(value, Formula) or value.subject != subject:
+                continue
+            if found.setdefault(value.name, value) != value:
+                raise FormulaError(f"{value.name}: two formulas have this name; rename one")
+    return found
 
 
 def _quantities(formulas: Iterable[Formula], modules: Iterable[ModuleType]) -> dict[str, Quantity]:

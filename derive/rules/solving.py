@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from derive.algebra import propose_solutions
 from derive.derivation import Condition, DerivationError, Step
+from derive.differentiate import differentiate
 from derive.expression import Divide, Expression, Symbol, substitute, symbols, walk
 from derive.normal_form import same
 from derive.printing import plain
 from derive.proof import Proved, decide
 from derive.quantity import Quantity
 from derive.relation import Comparison, Relation
-from derive.statement import Always
+from derive.statement import Scaling
+
+AFFINE = "put back into the equation; the only solution, as one side minus the other is affine"
 
 
 @dataclass(frozen=True)
 class SolveFor:
     """Solve an equation for a quantity.
 
-    A solution is proposed, put back into the equation, and shown to be the only one in the quantity's domain because
-    one side minus the other strictly rises or strictly falls.
+    A solution is proposed, put back into the equation, and shown to be the only one in the quantity's domain: one side
+    minus the other is affine in the quantity with a slope that must not vanish, or strictly rises, or strictly falls.
     """
 
     quantity: Quantity
@@ -36,10 +39,10 @@ class SolveFor:
                 f"`{relation}` is not an equation; expected == before solving for {self.quantity.name}"
             )
         solution = self._fitting(relation)
-        self._require_unique(relation)
+        route, conditions = self._uniqueness(relation)
         changed = Relation(Symbol(self.quantity), Comparison.EQUAL, solution)
-        route = "put back into the equation; the only solution, as one side minus the other is strictly monotone"
-        return Step("solve for", f"solve for {self.quantity.name}", changed, route, conditions=_divided(solution))
+        conditions = (*_divided(solution), *conditions)
+        return Step("solve for", f"solve for {self.quantity.name}", changed, route, conditions)
 
     def _fitting(self, relation: Relation) -> Expression:
         proposed = propose_solutions(relation.left, relation.right, self.quantity)
@@ -50,14 +53,18 @@ class SolveFor:
         listed = ", ".join(f"`{plain(each)}`" for each in proposed) or "nothing"
         raise DerivationError(f"no solution of `{relation}` for {self.quantity.name}: proposed were {listed}")
 
-    def _require_unique(self, relation: Relation) -> None:
-        larger = replace(self.quantity, name=f"larger_{self.quantity.name}")
-        here, there = relation.difference, substitute(relation.difference, {self.quantity: Symbol(larger)})
-        beyond = (Relation(Symbol(larger), Comparison.ABOVE, Symbol(self.quantity)),)
-        for comparison in (Comparison.ABOVE, Comparison.BELOW):
-            if isinstance(decide(Always(Relation(there, comparison, here), assuming=beyond)), Proved):
-                return
+    def _uniqueness(self, relation: Relation) -> tuple[str, tuple[Condition, ...]]:
+        """Return why there is no other solution, and what that needs."""
+        if self._strictly_monotone(relation.difference):
+            return "put back into the equation; the only solution, as one side minus the other is strictly monotone", ()
+        if isinstance(decide(Scaling(relation.difference, self.quantity, "affine")), Proved):
+            slope = differentiate(relation.difference, self.quantity)
+            return AFFINE, (Condition(slope, "the solution is the only one where this slope does not vanish"),)
         raise DerivationError(f"`{relation}` may have other solutions for {self.quantity.name} than the one found")
+
+    def _strictly_monotone(self, difference: Expression) -> bool:
+        forms = ("increasing", "decreasing")
+        return any(isinstance(decide(Scaling(difference, self.quantity, form)), Proved) for form in forms)
 
 
 def _divided(solution: Expression) -> tuple[Condition, ...]:
