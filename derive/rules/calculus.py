@@ -8,7 +8,8 @@ from fractions import Fraction
 from derive.algebra import propose_derivative, propose_limit, propose_solutions
 from derive.derivation import DerivationError, Step
 from derive.differentiate import differentiate
-from derive.expression import Number, Operand, Symbol, as_expression, substitute
+from derive.dimensions import DimensionError, dimension_of
+from derive.expression import Expression, Number, Operand, Symbol, as_expression, substitute
 from derive.normal_form import same
 from derive.printing import plain
 from derive.proof import Proved, decide
@@ -54,10 +55,12 @@ class StationaryIn:
     Args:
         quantity: the quantity that is free to move.
         kind: ``minimum`` or ``maximum``.
+        at: where, if the author knows; ``None`` asks SymPy where the derivative vanishes.
     """
 
     quantity: Quantity
     kind: str = "minimum"
+    at: Operand | None = None
 
     def apply(self, relation: Relation) -> Step:
         """Return the step.
@@ -65,14 +68,20 @@ class StationaryIn:
         Raises:
             DerivationError: no proposal is shown to be the optimum.
         """
-        slope = differentiate(relation.right, self.quantity)
-        for proposed in propose_solutions(slope, ZERO, self.quantity):
+        for proposed in self._proposed(relation.right):
             optimum = Optimum(relation.right, self.quantity, proposed, self.kind)
             if isinstance(decide(optimum), Proved):
                 changed = Relation(Symbol(self.quantity), Comparison.EQUAL, proposed)
                 says = f"the {self.kind} over {self.quantity.name}, where the derivative is 0"
                 return Step("optimise", says, changed, "proved to be the optimum over the whole domain")
         raise DerivationError(f"no {self.kind} of `{plain(relation.right)}` over {self.quantity.name} could be proved")
+
+    def _proposed(self, tree: Expression) -> tuple[Expression, ...]:
+        if self.at is not None:
+            return (as_expression(self.at),)
+        slope = differentiate(tree, self.quantity)
+        found = propose_solutions(slope, ZERO, self.quantity)
+        return tuple(each for each in found if _measures(each, self.quantity))
 
 
 @dataclass(frozen=True)
@@ -137,6 +146,13 @@ class SupremumOver:
         raise DerivationError(
             f"the largest value of `{plain(relation.right)}` over {self.quantity.name} lies at neither bound"
         )
+
+
+def _measures(tree: Expression, quantity: Quantity) -> bool:
+    try:
+        return dimension_of(tree) == quantity.unit.dimension
+    except DimensionError:
+        return False
 
 
 def _require(statement: Statement, what: str) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from derive.algebra import propose_solutions
 from derive.derivation import Condition, DerivationError, Step
 from derive.differentiate import differentiate
-from derive.expression import Divide, Expression, Symbol, substitute, symbols, walk
+from derive.expression import Divide, Expression, Operand, Symbol, as_expression, substitute, symbols, walk
 from derive.normal_form import same
 from derive.printing import plain
 from derive.proof import Proved, decide
@@ -24,9 +24,14 @@ class SolveFor:
 
     A solution is proposed, put back into the equation, and shown to be the only one in the quantity's domain: one side
     minus the other is affine in the quantity with a slope that must not vanish, or strictly rises, or strictly falls.
+
+    Args:
+        quantity: what to solve for.
+        to: the solution, where the author knows it; ``None`` asks SymPy for proposals.
     """
 
     quantity: Quantity
+    to: Operand | None = None
 
     def apply(self, relation: Relation) -> Step:
         """Return the step.
@@ -45,13 +50,18 @@ class SolveFor:
         return Step("solve for", f"solve for {self.quantity.name}", changed, route, conditions)
 
     def _fitting(self, relation: Relation) -> Expression:
-        proposed = propose_solutions(relation.left, relation.right, self.quantity)
+        proposed = self._proposed(relation)
         for solution in proposed:
             put = {self.quantity: solution}
             if same(substitute(relation.left, put), substitute(relation.right, put)):
                 return solution
         listed = ", ".join(f"`{plain(each)}`" for each in proposed) or "nothing"
         raise DerivationError(f"no solution of `{relation}` for {self.quantity.name}: proposed were {listed}")
+
+    def _proposed(self, relation: Relation) -> tuple[Expression, ...]:
+        if self.to is not None:
+            return (as_expression(self.to),)
+        return propose_solutions(relation.left, relation.right, self.quantity)
 
     def _uniqueness(self, relation: Relation) -> tuple[str, tuple[Condition, ...]]:
         """Return why there is no other solution, and what that needs."""
