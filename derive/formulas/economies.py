@@ -10,71 +10,64 @@ from __future__ import annotations
 from derive.derivation import derive
 from derive.expression import Symbol, number
 from derive.formula import Source, definition
-from derive.formulas.scaling import inference_scale
+from derive.formulas import governance_vocabulary as words
 from derive.law import Law
-from derive.quantity import AT_LEAST_ONE, quantity
 from derive.relation import Comparison, Relation
 from derive.rules import Differentiate, Rewrite, Substitute
 from derive.statement import Always, Independent, Limit, Scaling
 
 BUSINESS = (Source("inference-governance", "business"),)
 
-users = quantity("users", "user", "customers of a model", "u")
-development_cost = quantity("development_cost", "dollar", "cost of building the model", r"K_0")
-serving_cost = quantity(
-    "serving_cost", "dollar/user", "cost of serving a customer before inference is scaled up", r"k_1"
-)
-total_cost = quantity("business_cost", "dollar", "cost of building the model and of serving its customers", "K")
-average_cost = quantity("average_cost", "dollar/user", "total cost over the number of customers", r"\bar{k}")
-marginal_cost = quantity("marginal_cost", "dollar/user", "cost of one customer more", r"K'")
-average_over_marginal = quantity(
-    "average_over_marginal", "", "average cost as a multiple of marginal cost", r"\bar{k} / K'", AT_LEAST_ONE
+
+U, BUILD, SERVE, SCALE = (
+    Symbol(words.users),
+    Symbol(words.development_cost),
+    Symbol(words.serving_cost),
+    Symbol(words.inference_scale),
 )
 
-U, BUILD, SERVE, SCALE = Symbol(users), Symbol(development_cost), Symbol(serving_cost), Symbol(inference_scale)
-
-total = definition(
+business_cost = definition(
     "economies.business_cost",
-    total_cost,
+    words.business_cost,
     BUILD + SERVE * SCALE * U,
     hypothesis="Development is paid once; every customer asks for the same inference.",
     sources=BUSINESS,
 )
-average_parts = definition(
+average_cost_parts = definition(
     "economies.average_cost_parts",
-    average_cost,
-    Symbol(total_cost) / U,
+    words.average_cost,
+    Symbol(words.business_cost) / U,
     hypothesis="Every customer bears an equal share.",
     sources=BUSINESS,
 )
-average = derive(
+average_cost = derive(
     "economies.average_cost",
-    average_parts,
-    Substitute(total),
+    average_cost_parts,
+    Substitute(business_cost),
     Rewrite(BUILD / U + SERVE * SCALE),
     hypothesis="A share of the development, and the cost of serving.",
     sources=BUSINESS,
 )
-marginal = derive(
+marginal_cost = derive(
     "economies.marginal_cost",
-    total,
-    Differentiate(users, gives=marginal_cost),
+    business_cost,
+    Differentiate(words.users, gives=words.marginal_cost),
     Rewrite(SERVE * SCALE),
     hypothesis="What total cost rises by as a customer joins.",
     sources=BUSINESS,
 )
-ratio_parts = definition(
+average_over_marginal_parts = definition(
     "economies.average_over_marginal_parts",
-    average_over_marginal,
-    Symbol(average_cost) / Symbol(marginal_cost),
+    words.average_over_marginal,
+    Symbol(words.average_cost) / Symbol(words.marginal_cost),
     hypothesis="The two costs of the same business.",
     sources=BUSINESS,
 )
-ratio = derive(
+average_over_marginal = derive(
     "economies.average_over_marginal",
-    ratio_parts,
-    Substitute(average),
-    Substitute(marginal),
+    average_over_marginal_parts,
+    Substitute(average_cost),
+    Substitute(marginal_cost),
     hypothesis="How far the average lies above the marginal cost.",
     sources=BUSINESS,
 )
@@ -82,28 +75,28 @@ ratio = derive(
 average_law = Law(
     "average-above-marginal",
     "As long as development costs anything, the average customer costs more than the next one.",
-    average,
-    lambda tree: Always(Relation(tree, Comparison.ABOVE, marginal.expression)),
+    average_cost,
+    lambda tree: Always(Relation(tree, Comparison.ABOVE, marginal_cost.expression)),
     planted=SERVE * SCALE - BUILD / U,
 )
 falling_law = Law(
     "average-falls-with-customers",
     "The average cost falls as customers join.",
-    average,
-    lambda tree: Scaling(tree, users, "decreasing"),
+    average_cost,
+    lambda tree: Scaling(tree, words.users, "decreasing"),
     planted=SERVE * SCALE * U / number(1, "user"),
 )
 marginal_law = Law(
     "marginal-cost-constant",
     "The next customer costs the same, however many there are.",
-    marginal,
-    lambda tree: Independent(tree, users),
+    marginal_cost,
+    lambda tree: Independent(tree, words.users),
     planted=BUILD / U + SERVE * SCALE,
 )
 levelling_law = Law(
     "inference-levels-the-two",
     "As inference is scaled up without bound, average and marginal cost become equal.",
-    ratio,
-    lambda tree: Limit(tree, inference_scale, None, number(1)),
+    average_over_marginal,
+    lambda tree: Limit(tree, words.inference_scale, None, number(1)),
     planted=BUILD / (SERVE * U) + 1,
 )

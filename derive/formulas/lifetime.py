@@ -11,141 +11,123 @@ from __future__ import annotations
 from derive.derivation import derive, equate
 from derive.expression import Symbol, number
 from derive.formula import Source, definition
+from derive.formulas import governance_vocabulary as words
 from derive.formulas import lifecycle
-from derive.formulas.lifecycle_vocabulary import inference_compute, inference_tokens, training_compute, training_tokens
+from derive.formulas import lifecycle_vocabulary as ledger
 from derive.formulas.vocabulary import active_parameters
 from derive.law import Law
-from derive.quantity import NONNEGATIVE, quantity
 from derive.relation import Comparison, Relation
 from derive.rules import Rewrite, SolveFor, Substitute
 from derive.statement import Always, Identity, Independent, Scaling
 
 APPENDIX = (Source("inference-governance", "appendix"),)
 
-questions = quantity("questions", "question", "times that the model is asked", "d")
-tokens_per_question = quantity("tokens_per_question", "token/question", "tokens generated for each answer", "I")
-pretraining_cost = quantity("pretraining_cost", "flop", "compute of pre-training", r"C_{\text{pre-training}}")
-post_training_cost = quantity(
-    "post_training_cost", "flop", "compute of post-training", r"C_{\text{post-training}}", NONNEGATIVE
-)
-deployment_cost = quantity("deployment_cost", "flop", "compute of all answers", r"C_{\text{deployment}}")
-lifetime_cost = quantity("lifetime_cost", "flop", "compute over the whole life of a system", r"C_{\text{life}}")
-question_cost = quantity("question_cost", "flop/question", "compute of one answer", r"c_{\text{question}}")
-deployment_over_pretraining = quantity(
-    "deployment_over_pretraining", "", "deployment compute as a multiple of pre-training compute", r"\delta"
-)
+K, N, D = Symbol(words.flop_per_parameter), Symbol(active_parameters), Symbol(ledger.training_tokens)
+ASKED, LENGTH = Symbol(words.questions), Symbol(words.tokens_per_question)
+PRE, POST, DEPLOYED = Symbol(words.pretraining_cost), Symbol(words.post_training_cost), Symbol(words.deployment_cost)
 
-# The essay leaves the operations out: what it writes is as if each parameter and token took one.
-flop_per_parameter = quantity(
-    "flop_per_parameter", "flop/parameter/token", "one operation for each parameter and token", "k", value=1
-)
-
-K, N, D = Symbol(flop_per_parameter), Symbol(active_parameters), Symbol(training_tokens)
-ASKED, LENGTH = Symbol(questions), Symbol(tokens_per_question)
-PRE, POST, DEPLOYED = Symbol(pretraining_cost), Symbol(post_training_cost), Symbol(deployment_cost)
-
-pretraining = definition(
+pretraining_cost = definition(
     "lifetime.pretraining_cost",
-    pretraining_cost,
+    words.pretraining_cost,
     K * N * D,
     hypothesis="Every training token passes every parameter; coefficients are left out.",
     sources=APPENDIX,
-    implicit=(flop_per_parameter,),
+    implicit=(words.flop_per_parameter,),
 )
-deployment = definition(
+deployment_cost = definition(
     "lifetime.deployment_cost",
-    deployment_cost,
+    words.deployment_cost,
     K * ASKED * N * LENGTH,
     hypothesis="Every token of an answer passes every parameter; coefficients are left out.",
     sources=APPENDIX,
-    implicit=(flop_per_parameter,),
+    implicit=(words.flop_per_parameter,),
 )
-one_question = definition(
+question_cost = definition(
     "lifetime.question_cost",
-    question_cost,
+    words.question_cost,
     K * N * LENGTH,
     hypothesis="Every token of an answer passes every parameter; coefficients are left out.",
     sources=APPENDIX,
-    implicit=(flop_per_parameter,),
+    implicit=(words.flop_per_parameter,),
 )
-parts = definition(
+lifetime_cost_parts = definition(
     "lifetime.lifetime_cost_parts",
-    lifetime_cost,
+    words.lifetime_cost,
     PRE + POST + DEPLOYED,
     hypothesis="Nothing else counts, and compute is all that is counted.",
     sources=APPENDIX,
 )
-total = derive(
+lifetime_cost = derive(
     "lifetime.lifetime_cost",
-    parts,
-    Substitute(pretraining),
-    Substitute(deployment),
+    lifetime_cost_parts,
+    Substitute(pretraining_cost),
+    Substitute(deployment_cost),
     hypothesis="Parameters times tokens, in training and in deployment; coefficients are left out.",
     sources=APPENDIX,
 )
-counted_parts = definition(
+counted_cost_parts = definition(
     "lifetime.counted_cost_parts",
-    lifetime_cost,
-    Symbol(training_compute) + POST + Symbol(inference_compute),
+    words.lifetime_cost,
+    Symbol(ledger.training_compute) + POST + Symbol(ledger.inference_compute),
     hypothesis="The same three parts, in operations.",
     sources=APPENDIX,
 )
-answered = definition(
+inference_tokens = definition(
     "lifetime.inference_tokens",
-    inference_tokens,
+    ledger.inference_tokens,
     ASKED * LENGTH,
     hypothesis="Every question is answered by the same number of tokens; reading the question is left out.",
     sources=APPENDIX,
 )
-counted_deployment = derive(
+counted_deployment_cost = derive(
     "lifetime.counted_deployment_cost",
     lifecycle.inference_compute,
-    Substitute(answered),
+    Substitute(inference_tokens),
     hypothesis="Two operations for each parameter and generated token.",
     sources=APPENDIX,
 )
-counted_total = derive(
+counted_cost = derive(
     "lifetime.counted_cost",
-    counted_parts,
+    counted_cost_parts,
     Substitute(lifecycle.training_compute),
-    Substitute(counted_deployment),
+    Substitute(counted_deployment_cost),
     hypothesis="Six operations for each parameter and training token, two for each generated token.",
     sources=APPENDIX,
 )
 
-crossover = derive(
+crossover_questions = derive(
     "lifetime.crossover_questions",
-    equate(pretraining, deployment),
-    SolveFor(questions),
+    equate(pretraining_cost, deployment_cost),
+    SolveFor(words.questions),
     hypothesis="Deployment has taken as much compute as pre-training; coefficients are left out.",
     sources=APPENDIX,
 )
-counted_crossover = derive(
+counted_crossover_questions = derive(
     "lifetime.counted_crossover_questions",
-    equate(lifecycle.training_compute, counted_deployment),
-    SolveFor(questions),
+    equate(lifecycle.training_compute, counted_deployment_cost),
+    SolveFor(words.questions),
     hypothesis="Deployment has taken as much compute as pre-training, with six operations against two.",
     sources=APPENDIX,
 )
-crossover_length = derive(
+crossover_tokens_per_question = derive(
     "lifetime.crossover_tokens_per_question",
-    equate(pretraining, deployment),
-    SolveFor(tokens_per_question),
+    equate(pretraining_cost, deployment_cost),
+    SolveFor(words.tokens_per_question),
     hypothesis="Answers so long that deployment takes as much compute as pre-training; coefficients are left out.",
     sources=APPENDIX,
 )
-ratio_parts = definition(
+deployment_over_pretraining_parts = definition(
     "lifetime.deployment_over_pretraining_parts",
-    deployment_over_pretraining,
+    words.deployment_over_pretraining,
     DEPLOYED / PRE,
     hypothesis="Both terms are those of the same system.",
     sources=APPENDIX,
 )
-ratio = derive(
+deployment_over_pretraining = derive(
     "lifetime.deployment_over_pretraining",
-    ratio_parts,
-    Substitute(pretraining),
-    Substitute(deployment),
+    deployment_over_pretraining_parts,
+    Substitute(pretraining_cost),
+    Substitute(deployment_cost),
     Rewrite(ASKED * LENGTH / D),
     hypothesis="Coefficients are left out; the parameters cancel.",
     sources=APPENDIX,
@@ -155,42 +137,42 @@ ratio = derive(
 total_law = Law(
     "total-at-least-deployment",
     "A system costs more over its life than its deployment alone.",
-    total,
-    lambda tree: Always(Relation(tree, Comparison.ABOVE, deployment.expression)),
-    planted=pretraining.expression + POST,
+    lifetime_cost,
+    lambda tree: Always(Relation(tree, Comparison.ABOVE, deployment_cost.expression)),
+    planted=pretraining_cost.expression + POST,
 )
 data_law = Law(
     "deployment-blind-to-data",
     "Training tokens do not enter deployment, given the parameters.",
-    deployment,
-    lambda tree: Independent(tree, training_tokens),
-    planted=pretraining.expression,
+    deployment_cost,
+    lambda tree: Independent(tree, ledger.training_tokens),
+    planted=pretraining_cost.expression,
 )
 size_law = Law(
     "parameters-cancel",
     "The ratio of deployment to pre-training does not depend on the parameters.",
-    ratio,
-    lambda tree: Identity(tree * pretraining.expression, deployment.expression),
+    deployment_over_pretraining,
+    lambda tree: Identity(tree * pretraining_cost.expression, deployment_cost.expression),
     planted=ASKED * LENGTH / D * N / number(1, "parameter"),
 )
 crossover_law = Law(
     "balanced-at-the-crossover",
     "At the crossover the tokens of all answers are the tokens of training.",
-    crossover,
+    crossover_questions,
     lambda tree: Identity(tree * LENGTH, D),
     planted=3 * D / LENGTH,
 )
 counted_law = Law(
     "coefficients-triple-the-crossover",
     "With six operations against two the crossover lies three times as far.",
-    counted_crossover,
-    lambda tree: Identity(tree, 3 * crossover.expression),
-    planted=crossover.expression,
+    counted_crossover_questions,
+    lambda tree: Identity(tree, 3 * crossover_questions.expression),
+    planted=crossover_questions.expression,
 )
 length_law = Law(
     "longer-answers-for-fewer-questions",
     "The answer length of the crossover is in inverse proportion to the questions.",
-    crossover_length,
-    lambda tree: Scaling(tree, questions, "inverse"),
+    crossover_tokens_per_question,
+    lambda tree: Scaling(tree, words.questions, "inverse"),
     planted=D * ASKED / number(1, "question^2"),
 )
