@@ -34,6 +34,7 @@ from derive.quantity import Quantity
 START_PRECISION = 64
 HIGHEST_PRECISION = 4096
 LARGEST_EXPONENT = 10_000
+LARGEST_BITS = 1_000_000
 Span = tuple[fmpq, fmpq]
 
 
@@ -158,6 +159,8 @@ def _whole_power(base: Span, exponent: int, tree: Power) -> Span:
     _require(abs(exponent) <= LARGEST_EXPONENT, tree, f"an exponent beyond {LARGEST_EXPONENT}")
     if exponent < 0:
         return _whole_power(_reciprocal(base, tree.base), -exponent, tree)
+    bits = exponent * max(end.height_bits() for end in base)
+    _require(bits <= LARGEST_BITS, tree, f"a power of more than {LARGEST_BITS} bits")
     low, high = base[0] ** exponent, base[1] ** exponent
     if exponent % 2 or base[0] >= 0:
         return low, high
@@ -191,7 +194,7 @@ def _upper(ball: arb) -> fmpq:
 
 
 def _end(ball: arb, end: arb) -> fmpq:
-    if not ball.is_finite():
+    if not ball.is_finite() or abs(int(end.man_exp()[1])) > LARGEST_BITS:
         raise EvaluationError(f"the value {ball} is out of bounds")
     return end.fmpq()
 

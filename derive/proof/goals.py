@@ -8,7 +8,7 @@ from derive.expression import Divide, walk
 from derive.field import Form, TooLarge, UndefinedForm
 from derive.functions import logarithm, sign
 from derive.goal import Goal
-from derive.normal_form import is_rational, normal_form
+from derive.normal_form import normal_form
 from derive.printing import plain
 from derive.proof.bounds import Known, known_bounds
 from derive.proof.cases import TooManyCases, cases
@@ -35,7 +35,6 @@ class Found:
 
 def settle(goal: Goal, budget: Budget) -> Decision:
     """Return whether a goal holds at every admissible point."""
-    goal = Goal(goal.relation.rising, tuple(each.rising for each in goal.assuming))
     early = _at_once(goal)
     if early is not None:
         return early
@@ -47,7 +46,6 @@ def settle(goal: Goal, budget: Budget) -> Decision:
 
 def prove(goal: Goal, budget: Budget) -> Proved | None:
     """Return a proof of a goal, or ``None``; no search for counterexamples."""
-    goal = Goal(goal.relation.rising, tuple(each.rising for each in goal.assuming))
     early = _at_once(goal)
     if early is not None:
         return early
@@ -124,15 +122,18 @@ def _one_case(case: Goal, whole: Goal, budget: Budget) -> Decision:
             return Refuted(Rung.SMT, (f"{answer.solver} proposed a point, which was replayed",), counterexample)
     found = found or _by_boxes(case, known, budget)
     if found is None:
-        return Unknown(_reason(target.form))
+        return Unknown(_reason(target.form, case))
     return Proved(found.rung, (found.says,), certificate=found.certificate)
 
 
-def _reason(form: Form) -> str:
+def _reason(form: Form, case: Goal) -> str:
     kinds = sorted({each.atom.kind for each in form.generators} - {"symbol", "prime"})
-    if is_rational(form) or not kinds:
-        return "the solvers ran out of resources, and the domain is no bounded box"
-    return f"no rung decides a relation with these parts: {', '.join(kinds)}"
+    if kinds:
+        return f"no rung decides a relation with these parts: {', '.join(kinds)}"
+    whole = sorted(quantity.name for quantity in case.quantities if quantity.domain.integer)
+    if whole:
+        return f"it may hold for whole numbers only, and the rungs work over the reals: {', '.join(whole)}"
+    return "the solvers ran out of resources, and boxes did not settle it"
 
 
 def _constraint(relation: Relation) -> Constraint:
@@ -168,13 +169,14 @@ def _by_signs(target: Constraint, facts: tuple[Constraint, ...], known: Known) -
 
 def _by_logarithms(case: Goal, facts: tuple[Constraint, ...], known: Known) -> Found | None:
     """Compare positive sides by their logarithms, which turns powers with symbolic exponents into products."""
-    left, right = normal_form(case.relation.left), normal_form(case.relation.right)
-    if case.relation.comparison is Comparison.EQUAL or sign(left) != 1 or sign(right) != 1:
+    relation = case.relation.rising
+    left, right = normal_form(relation.left), normal_form(relation.right)
+    if relation.comparison is Comparison.EQUAL or sign(left) != 1 or sign(right) != 1:
         return None
     if not any(atom.kind in ("exp", "radicand") for form in (left, right) for atom in form.atoms):
         return None
     difference = logarithm(left) - logarithm(right)
-    found = _by_signs(Constraint(difference, case.relation.comparison), facts, known)
+    found = _by_signs(Constraint(difference, relation.comparison), facts, known)
     if found is None:
         return None
     says = f"logarithms of both (positive) sides: {found.says}"

@@ -43,6 +43,12 @@ class SignProof:
 
 def prove_sign(form: Form, facts: tuple[Fact, ...], known: Known, *, strict: bool) -> SignProof | None:
     """Return a proof that a form is at least zero, or above it, wherever it is defined and the facts hold."""
+    if _has_sign(form, known, strict=strict):
+        return SignProof((), shifted(form, known).key)
+    for fact in facts:
+        ratio = None if fact.form.is_zero else form / fact.form
+        if ratio is not None and (fact.strict or not strict) and _has_sign(ratio, known, strict=strict):
+            return SignProof((f"it is ({ratio.key}) times the assumed {fact.form.key}",), shifted(ratio, known).key)
     for candidate, used in islice(_variants(form, facts, known), MOST_VARIANTS):
         if _has_sign(candidate, known, strict=strict):
             return SignProof(used, shifted(candidate, known).key)
@@ -183,8 +189,7 @@ def _between(value: Enclosure) -> Bounds:
 
 
 def _variants(form: Form, facts: tuple[Fact, ...], known: Known) -> Iterator[tuple[Form, tuple[str, ...]]]:
-    """Yield the form itself, then with facts used up: each alone, and one after the other."""
-    yield form, ()
+    """Yield the form with facts used up: each alone, and one after the other."""
     for fact in facts:
         for generator, solution in _solutions(fact, known):
             if generator in form.generators:
@@ -193,7 +198,7 @@ def _variants(form: Form, facts: tuple[Fact, ...], known: Known) -> Iterator[tup
                 yield changed, (text,)
                 remaining = tuple(each for each, old in zip(rest, facts, strict=True) if old != fact)
                 if len(remaining) < len(facts) <= 6:
-                    yield from ((each, (text, *more)) for each, more in _variants(changed, remaining, known) if more)
+                    yield from ((each, (text, *more)) for each, more in _variants(changed, remaining, known))
 
 
 def _solutions(fact: Fact, known: Known) -> Iterator[tuple[Generator, Form]]:
