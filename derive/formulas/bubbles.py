@@ -72,7 +72,7 @@ fill_time = definition(
     sources=(ECONOMICS,),
 )
 
-bubble_share_of_times = definition(
+share_of_times = definition(
     "bubbles.share_of_times",
     bubble_share_quantity,
     Symbol(fill_time_quantity) / (Symbol(busy_time_quantity) + Symbol(fill_time_quantity)),
@@ -80,9 +80,9 @@ bubble_share_of_times = definition(
     sources=(ECONOMICS,),
 )
 
-bubble_share = derive(
+share = derive(
     "bubbles.share",
-    bubble_share_of_times,
+    share_of_times,
     Substitute(fill_time),
     Substitute(busy_time),
     Rewrite((P - ONE_STAGE) / (M / PER_STAGE + P - ONE_STAGE)),
@@ -136,7 +136,7 @@ idle_time = derive(
 vanishing_law = Law(
     "bubbles-vanish-in-a-long-run",
     "With ever more microbatches between two updates the share of idle time goes to zero.",
-    bubble_share,
+    share,
     lambda tree: Limit(tree, microbatches_per_update, None, number(0)),
     planted=(P - ONE_STAGE) / (P + ONE_STAGE),
 )
@@ -157,7 +157,7 @@ position_law = Law(
 depth_law = Law(
     "longer-pipelines-idle-more",
     "More stages mean a larger share of idle time.",
-    bubble_share,
+    share,
     lambda tree: Scaling(tree, stages, "increasing"),
     planted=ONE_STAGE / (M / PER_STAGE + P - ONE_STAGE),
 )

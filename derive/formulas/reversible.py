@@ -16,7 +16,7 @@ from derive.formulas.lifecycle import backward_coefficient, forward_coefficient
 from derive.law import Law
 from derive.quantity import COUNT, REAL, quantity
 from derive.relation import Comparison, Relation
-from derive.rules import Rewrite, SolveFor, Substitute
+from derive.rules import Name, Rewrite, SolveFor, Substitute
 from derive.statement import Always, Identity, Independent, Scaling
 
 TOUR = Source("roofline-tour", "6")
@@ -27,6 +27,10 @@ first_input = quantity("first_input", "", "first stream before the layer", "x", 
 second_input = quantity("second_input", "", "second stream before the layer", "y", REAL)
 first_output = quantity("first_output", "", "first stream after the layer", "x'", REAL)
 second_output = quantity("second_output", "", "second stream after the layer", "y'", REAL)
+recovered_first_quantity = quantity("recovered_first", "", "first stream, recomputed from the outputs", r"\hat x", REAL)
+recovered_second_quantity = quantity(
+    "recovered_second", "", "second stream, recomputed from the outputs", r"\hat y", REAL
+)
 depth = quantity("depth", "layer", "layers of the network", "n", COUNT)
 activation_bytes_per_layer = quantity(
     "activation_bytes_per_layer", "byte/layer", "bytes of a layer's input for one pass", "a"
@@ -88,6 +92,16 @@ feistel_inverse_second = derive(
     sources=BOTH,
 )
 
+feistel_round_trip = derive(
+    "reversible.feistel_round_trip",
+    feistel_inverse_second,
+    Name(recovered_second_quantity),
+    Substitute(feistel_second),
+    Substitute(feistel_first),
+    hypothesis="The layer is run forward, then undone.",
+    sources=BOTH,
+)
+
 revnet_first = definition(
     "reversible.revnet_first",
     first_output,
@@ -117,6 +131,24 @@ revnet_inverse_first = derive(
     SolveFor(first_input),
     Substitute(revnet_inverse_second),
     hypothesis="The functions may be any; they are only ever run forward.",
+    sources=BOTH,
+)
+revnet_round_trip_first = derive(
+    "reversible.revnet_round_trip_first",
+    revnet_inverse_first,
+    Name(recovered_first_quantity),
+    Substitute(revnet_second),
+    Substitute(revnet_first),
+    hypothesis="The layer is run forward, then undone.",
+    sources=BOTH,
+)
+revnet_round_trip_second = derive(
+    "reversible.revnet_round_trip_second",
+    revnet_inverse_second,
+    Name(recovered_second_quantity),
+    Substitute(revnet_second),
+    Substitute(revnet_first),
+    hypothesis="The layer is run forward, then undone.",
     sources=BOTH,
 )
 
