@@ -1,0 +1,115 @@
+"""Ranges, multitudes and units of figures, each line worked by hand."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from units import Interval, Kind, parse_figure
+
+
+def closed(low: str, high: str) -> Interval:
+    """Return a closed interval from its printed ends."""
+    return Interval(Fraction(low), Fraction(high))
+
+
+@pytest.mark.parametrize(
+    ("text", "low", "high", "anchors"),
+    [
+        ("15-100", "14.5", "150", ("15", "100")),
+        ("15-100x", "14.5", "150", ("15", "100")),
+        ("15–20 ms", "14.5", "25", ("15", "20")),
+        ("1-3 month", "0.95", "3.5", ("1", "3")),
+        ("2 - 3", "1.5", "3.5", ("2", "3")),
+        ("5 to 10 GB/s", "4.5", "15", ("5", "10")),
+        ("between 2 and 3", "1.5", "3.5", ("2", "3")),
+        ("from 2 to 3", "1.5", "3.5", ("2", "3")),
+        ("-5 to -3", "-5.5", "-2.5", ("-5", "-3")),
+        ("-5 to 3", "-5.5", "3.5", ("-5", "3")),
+        ("two to three", "2", "3", ("2", "3")),
+        # what the second end alone carries serves both
+        ("100–200k", "95000", "250000", ("100000", "200000")),
+        ("2–3×", "1.5", "3.5", ("2", "3")),
+        ("5-10%", "0.045", "0.15", ("0.05", "0.1")),
+        ("2-3e14", "1.5e14", "3.5e14", ("2e14", "3e14")),
+        ("2–3 × 10^14", "1.5e14", "3.5e14", ("2e14", "3e14")),
+        ("from 2 to 3 million", "1.5e6", "3.5e6", ("2e6", "3e6")),
+        ("one to two million", "1e6", "2e6", ("1e6", "2e6")),
+        ("$3–5/Mtoken", "2.5", "5.5", ("3", "5")),
+        ("$3–$5", "2.5", "5.5", ("3", "5")),
+        # not where each end carries its own, or sharing would turn the range around
+        ("10M-100M", "9.5e6", "1.5e8", ("1e7", "1e8")),
+        ("30k–2M", "25000", "2.5e6", ("30000", "2e6")),
+        ("500–1k", "450", "1500", ("500", "1000")),
+        ("5%–10%", "0.045", "0.15", ("0.05", "0.1")),
+        # a hedge before the range holds for both ends; an end may have its own
+        ("~20–30", "15", "35", ("20", "30")),
+        ("~200–256", "150", "281.6", ("200", "256")),
+        ("~72 to 81", "64.8", "89.1", ("72", "81")),
+        ("72 to ~81", "71.5", "89.1", ("72", "81")),
+        ("nearly 72 to just over 81", "64.8", "89.1", ("72", "81")),
+    ],
+)
+def test_ranges_run_between_the_outer_edges_of_their_ends(
+    text: str, low: str, high: str, anchors: tuple[str, str]
+) -> None:
+    """Each end is a figure of its own."""
+    figure = parse_figure(text)
+    assert figure.kind is Kind.RANGE
+    assert figure.set == closed(low, high)
+    assert figure.anchors == (Fraction(anchors[0]), Fraction(anchors[1]))
+
+
+def test_the_ends_of_a_range_keep_their_own_sets() -> None:
+    """Computed intervals are compared end by end."""
+    figure = parse_figure("15-100x")
+    assert figure.low.set == closed("14.5", "15.5")
+    assert figure.high.set == closed("95", "150")
+    assert figure.digits == closed("14.5", "150")
+
+
+@pytest.mark.parametrize(
+    ("text", "low", "high"),
+    [
+        ("tens of", "10", "100"),
+        ("tens of token", "10", "100"),
+        ("hundreds of", "100", "1000"),
+        ("thousands of game", "1000", "10000"),
+        ("tens to hundreds of", "10", "1000"),
+        ("tens of thousands", "1e4", "1e5"),
+        ("hundreds of millions of token", "1e8", "1e9"),
+        ("a couple", "2", "3"),
+        ("a couple of", "2", "3"),
+        ("a few", "2", "9"),
+        ("few", "2", "9"),
+        ("a few hundred token", "200", "900"),
+        ("about tens of", "9", "110"),
+    ],
+)
+def test_multitudes_are_one_set_between_their_multiples(text: str, low: str, high: str) -> None:
+    """Tens run from one ten to ten of them; a couple is 2 to 3, a few 2 to 9."""
+    figure = parse_figure(text)
+    assert (figure.kind, figure.set) == (Kind.TENS, closed(low, high))
+
+
+@pytest.mark.parametrize("text", ["15-100", "tens of", "a few"])
+def test_only_single_figures_have_one_value(text: str) -> None:
+    """Asking a range for its value is an error and not its middle."""
+    with pytest.raises(ValueError, match="no single value"):
+        assert parse_figure(text).value
+
+
+@pytest.mark.parametrize(
+    ("text", "unit"),
+    [
+        ("2,400 sequence", "sequence"), ("~1.7 KB/token", "KB/token"), ("5", ""), ("$3", "dollar"),
+        ("$3/hour", "dollar/hour"), ("$3 /hour", "dollar/hour"), ("$3–5/Mtoken", "dollar/Mtoken"),
+        ("$4.6 million", "dollar"), ("5 1/second", "1/second"), ("15-100 ms", "ms"), ("50% token", "token"),
+        ("at least 5 (byte/token)^2", "(byte/token)^2"), ("tens of token", "token"), ("300 K", "K"),
+        ("300K token", "token"), ("two million user", "user"), ("5x token", "token"), ("500+ gpu", "gpu"),
+    ],
+)  # fmt: skip
+def test_the_unit_follows_after_a_space(text: str, unit: str) -> None:
+    """Letters attached to a number are magnitudes; after a space they are units."""
+    assert parse_figure(text).unit.text == unit
