@@ -15,7 +15,7 @@ from derive.formula import Source, definition
 from derive.law import Law
 from derive.quantity import REAL, SHARE, quantity
 from derive.relation import Comparison, Relation
-from derive.rules import Differentiate, Name, Replace, Rewrite, SolveFor, Substitute
+from derive.rules import Differentiate, Name, Replace, Rewrite, SolveFor, StationaryIn, Substitute
 from derive.statement import Identity, Independent, Optimum, Scaling
 
 PROOF = (Source("training-inference-parity", "proof"),)
@@ -119,6 +119,13 @@ slope_at_start = derive(
     Rewrite(log(10) * (ALPHA * I - BETA * T)),
     Name(start_slope),
     hypothesis="The derivative where the path starts.",
+    sources=PROOF,
+)
+best_shift = derive(
+    "tradeoff.best_shift",
+    total_along,
+    StationaryIn(shift, "minimum", at=log10(BETA * T / (ALPHA * I)) / (ALPHA + BETA)),
+    hypothesis="The one point of the path with the least total compute.",
     sources=PROOF,
 )
 nothing_gained = Start(

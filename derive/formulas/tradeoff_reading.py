@@ -7,7 +7,7 @@ path is pinned where it crosses equal allocation; its height there is a free sca
 from __future__ import annotations
 
 from derive.derivation import derive
-from derive.expression import Symbol
+from derive.expression import Symbol, log10
 from derive.formula import definition
 from derive.formulas.tradeoff import (
     ALPHA,
@@ -15,6 +15,8 @@ from derive.formulas.tradeoff import (
     NOTE,
     PARITY,
     PLOT,
+    SHIFT,
+    TEN,
     best_ratio,
     best_training_share,
     compute_ratio,
@@ -22,20 +24,27 @@ from derive.formulas.tradeoff import (
     inference_after,
     inference_along,
     inference_exchange,
+    inference_now,
     inference_slope,
     share_sensitivity,
     shift,
-    total_compute,
+    total_along,
     training_after,
     training_along,
+    training_now,
     training_slope,
 )
 from derive.law import Law
 from derive.quantity import quantity
-from derive.rules import Differentiate, Rewrite, Substitute
+from derive.rules import Differentiate, Replace, Rewrite, SolveFor, Substitute
 from derive.statement import Identity, Optimum
 
-equal_share = quantity("equal_allocation", "flop", "compute of each ledger where both take equally much", "E")
+equal_allocation = quantity("equal_allocation", "flop", "compute of each ledger where both take equally much", "E")
+E, R = Symbol(equal_allocation), Symbol(compute_ratio)
+PINNED = tuple(
+    Replace(each, by=E, assuming="the path starts where training and inference are equal")
+    for each in (training_now, inference_now)
+)
 
 training_change = derive(
     "tradeoff_reading.training_change",
@@ -77,11 +86,38 @@ sensitivity = derive(
     hypothesis="How much the best share moves when the exchange rate is a little different.",
     sources=PARITY,
 )
-total_by_ratio = definition(
+ratio_along_parts = definition(
+    "tradeoff_reading.ratio_along_parts",
+    compute_ratio,
+    Symbol(inference_after) / Symbol(training_after),
+    hypothesis="Inference over training, as the plot has it.",
+    sources=PLOT,
+)
+ratio_along = derive(
+    "tradeoff_reading.ratio_along",
+    ratio_along_parts,
+    Substitute(inference_along),
+    Substitute(training_along),
+    *PINNED,
+    Rewrite(TEN ** ((ALPHA + BETA) * SHIFT)),
+    hypothesis="The path is pinned where training and inference are equal.",
+    sources=PLOT,
+    reconstructed=True,
+)
+shift_of_ratio = derive(
+    "tradeoff_reading.shift_of_ratio",
+    ratio_along,
+    SolveFor(shift, to=log10(R) / (ALPHA + BETA)),
+    hypothesis="Every ratio is met at one point of the path.",
+    sources=PLOT,
+    reconstructed=True,
+)
+total_by_ratio = derive(
     "tradeoff_reading.total_by_ratio",
-    total_compute,
-    Symbol(equal_share)
-    * (Symbol(compute_ratio) ** (-BETA / (ALPHA + BETA)) + Symbol(compute_ratio) ** (ALPHA / (ALPHA + BETA))),
+    total_along,
+    *PINNED,
+    Substitute(shift_of_ratio),
+    Rewrite(E * (R ** (-BETA / (ALPHA + BETA)) + R ** (ALPHA / (ALPHA + BETA)))),
     hypothesis="One path of equal performance, pinned where training and inference are equal.",
     sources=PLOT,
     reconstructed=True,
@@ -92,8 +128,7 @@ curve_law = Law(
     "The minimum of the plotted curve lies at the best ratio.",
     total_by_ratio,
     lambda tree: Optimum(tree, compute_ratio, best_ratio.expression, "minimum"),
-    planted=Symbol(equal_share)
-    * (Symbol(compute_ratio) ** (-ALPHA / (ALPHA + BETA)) + Symbol(compute_ratio) ** (BETA / (ALPHA + BETA))),
+    planted=E * (R ** (-ALPHA / (ALPHA + BETA)) + R ** (BETA / (ALPHA + BETA))),
 )
 elasticity_law = Law(
     "elasticity-is-the-exchange-rate",
