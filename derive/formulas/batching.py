@@ -209,7 +209,7 @@ total_law = Law(
 )
 ratio_law = Law(
     "ratio-carries-the-hardware",
-    "The hardware ratio times total over active parameters is the balanced batch: nothing else of the hardware matters.",
+    "The hardware ratio times total over active parameters is the balanced batch, so nothing else of it matters.",
     hardware_ratio_of_chip,
     lambda tree: Identity(tree * N_TOTAL / N, balance.expression),
     planted=F / (W * TOKENS * MULTIPLY_ADDS) * number(2, "byte/parameter"),
