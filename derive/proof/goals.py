@@ -8,13 +8,15 @@ from derive.expression import Divide, walk
 from derive.field import Form, TooLarge, UndefinedForm
 from derive.functions import logarithm, sign
 from derive.goal import Goal
-from derive.normal_form import normal_form
+from derive.normal_form import bottom_of, normal_form, signed_terms
 from derive.printing import plain
 from derive.proof.bounds import Known, known_bounds
 from derive.proof.cases import TooManyCases, cases
 from derive.proof.counterexamples import from_model, search
 from derive.proof.decision import Budget, Certificate, Decision, Proved, Refuted, Rung, Unknown
 from derive.proof.enclosure import Box, cover
+from derive.proof.interpretations import interpretations
+from derive.proof.powers import by_monotony
 from derive.proof.signs import Fact, one_sign, prove_sign
 from derive.proof.smt import ask
 from derive.proof.smt_text import Constraint
@@ -38,10 +40,20 @@ def settle(goal: Goal, budget: Budget) -> Decision:
     early = _at_once(goal)
     if early is not None:
         return early
-    counterexample = search(goal, min(FIRST_LOOK, budget.points))
+    return refute(goal, budget) or _by_cases(goal, budget)
+
+
+def refute(goal: Goal, budget: Budget) -> Refuted | None:
+    """Return a counterexample among round values; arbitrary functions are tried as simple ones."""
+    count = min(FIRST_LOOK, budget.points)
+    counterexample = search(goal, count)
     if counterexample is not None:
         return Refuted(Rung.SEARCH, ("tried round values",), counterexample)
-    return _by_cases(goal, budget)
+    for words, concrete in interpretations(goal):
+        counterexample = search(concrete, count)
+        if counterexample is not None:
+            return Refuted(Rung.SEARCH, (f"tried round values with {words}",), counterexample)
+    return None
 
 
 def prove(goal: Goal, budget: Budget) -> Proved | None:
@@ -111,7 +123,7 @@ def _one_case(case: Goal, whole: Goal, budget: Budget) -> Decision:
     known = known_bounds(case)
     facts = tuple(_constraint(each) for each in case.assuming)
     target = _constraint(case.relation)
-    found = _by_normal_form(target) or _by_signs(target, facts, known) or _by_logarithms(case, facts, known)
+    found = _by_normal_form(target) or _by_signs(target, facts, known) or _by_logarithms(target, facts, known)
     if found is None:
         answer = ask(target, facts, known, budget.resources)
         if answer.proved:
@@ -120,7 +132,7 @@ def _one_case(case: Goal, whole: Goal, budget: Budget) -> Decision:
         counterexample = from_model(whole, answer.model) if answer.model else None
         if counterexample is not None:
             return Refuted(Rung.SMT, (f"{answer.solver} proposed a point, which was replayed",), counterexample)
-    found = found or _by_boxes(case, known, budget)
+    found = found or _by_boxes(case, known, budget) or _by_powers(case, budget)
     if found is None:
         return Unknown(_reason(target.form, case))
     return Proved(found.rung, (found.says,), certificate=found.certificate)
@@ -167,20 +179,30 @@ def _by_signs(target: Constraint, facts: tuple[Constraint, ...], known: Known) -
     return Found(Rung.SIGNS, says, certificate)
 
 
-def _by_logarithms(case: Goal, facts: tuple[Constraint, ...], known: Known) -> Found | None:
-    """Compare positive sides by their logarithms, which turns powers with symbolic exponents into products."""
-    relation = case.relation.rising
-    left, right = normal_form(relation.left), normal_form(relation.right)
-    if relation.comparison is Comparison.EQUAL or sign(left) != 1 or sign(right) != 1:
+def _by_logarithms(target: Constraint, facts: tuple[Constraint, ...], known: Known) -> Found | None:
+    """Compare the positive and the negative terms by their logarithms, which turns symbolic exponents into factors."""
+    form, comparison = target.form, target.comparison
+    if comparison is Comparison.EQUAL or not any(atom.kind in ("exp", "radicand") for atom in form.atoms):
         return None
-    if not any(atom.kind in ("exp", "radicand") for form in (left, right) for atom in form.atoms):
+    above, below = signed_terms(form)
+    if sign(above) != 1 or sign(below) != 1 or one_sign(bottom_of(form), known) is None:
         return None
-    difference = logarithm(left) - logarithm(right)
-    found = _by_signs(Constraint(difference, relation.comparison), facts, known)
+    upward = one_sign(bottom_of(form), known) == 1
+    larger, smaller = (above, below) if upward else (below, above)
+    found = _by_signs(Constraint(logarithm(larger) - logarithm(smaller), comparison), facts, known)
     if found is None:
         return None
-    says = f"logarithms of both (positive) sides: {found.says}"
-    return Found(found.rung, says, {**found.certificate, "taken": "log"})
+    says = f"logarithms of {larger.key} and {smaller.key}: {found.says}"
+    return Found(found.rung, says, {**found.certificate, "larger": larger.key, "smaller": smaller.key})
+
+
+def _by_powers(case: Goal, budget: Budget) -> Found | None:
+    found = by_monotony(case, lambda goal: prove(goal, budget))
+    if found is None:
+        return None
+    says, proofs = found
+    proof = together(list(proofs))
+    return Found(proof.rung, f"{says}: {'; '.join(proof.steps)}", {"kind": "powers", **proof.certificate})
 
 
 def _by_boxes(case: Goal, known: Known, budget: Budget) -> Found | None:

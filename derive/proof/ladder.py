@@ -10,9 +10,8 @@ from derive.goal import Goal
 from derive.normal_form import normal_form
 from derive.proof.bounds import known_bounds
 from derive.proof.calculus import as_scaling, prove_monotone, prove_optimum
-from derive.proof.counterexamples import search
 from derive.proof.decision import Budget, Decision, Proved, Refuted, Rung, Unknown
-from derive.proof.goals import FIRST_LOOK, settle, together
+from derive.proof.goals import refute, settle, together
 from derive.proof.hypotheses import find_witness
 from derive.proof.limits import Tendency, approaching, tendency
 from derive.relation import Comparison, Relation
@@ -61,20 +60,14 @@ def _joined(decisions: list[Decision]) -> Decision:
 
 def _monotone(statement: Scaling, budget: Budget) -> Decision:
     (goal,) = statement.goals
-    counterexample = search(goal, min(FIRST_LOOK, budget.points))
-    if counterexample is not None:
-        return Refuted(Rung.SEARCH, ("tried round values",), counterexample)
-    return prove_monotone(statement, budget) or settle(goal, budget)
+    return refute(goal, budget) or prove_monotone(statement, budget) or settle(goal, budget)
 
 
 def _optimum(statement: Optimum, budget: Budget) -> Decision:
     bounds = _joined([settle(goal, budget) for goal in statement.bounds]) if statement.bounds else None
     if bounds is not None and not isinstance(bounds, Proved):
         return bounds
-    counterexample = search(statement.best, min(FIRST_LOOK, budget.points))
-    if counterexample is not None:
-        return Refuted(Rung.SEARCH, ("tried round values",), counterexample)
-    best = prove_optimum(statement, budget) or settle(statement.best, budget)
+    best = refute(statement.best, budget) or prove_optimum(statement, budget) or settle(statement.best, budget)
     return _joined([best, bounds] if bounds is not None else [best])
 
 

@@ -1,0 +1,84 @@
+"""Hypotheses come first: they must be able to hold, and a proof says which it did not need."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from derive.expression import Symbol, as_expression, maximum
+from derive.proof import Proved, Unknown, VacuousStatement, decide
+from derive.quantity import COUNT, POSITIVE, REAL, Domain, quantity
+from derive.relation import Comparison, Relation
+from derive.statement import Always, Identity, Limit
+
+
+def _symbol(name: str, domain: Domain = POSITIVE) -> Symbol:
+    return Symbol(quantity(name, "", f"the number {name}", name, domain))
+
+
+X, Y, ANY, COUNTED = _symbol("x"), _symbol("y"), _symbol("r", REAL), _symbol("n", COUNT)
+
+
+def _above(left: Symbol, right: Symbol | int) -> Relation:
+    return Relation(left, Comparison.ABOVE, as_expression(right))
+
+
+@pytest.mark.parametrize(
+    "assuming",
+    [
+        (_above(X, Y), _above(Y, X)),
+        (Relation(X, Comparison.BELOW, as_expression(0)),),
+        (Relation(X * X + 1, Comparison.EQUAL, 2 * X - 1),),
+        (Relation(maximum(X, Y), Comparison.BELOW, X), _above(Y, 1)),
+    ],
+)
+def test_contradictory_hypotheses_are_an_error(assuming: tuple[Relation, ...]) -> None:
+    """Whatever follows from them says nothing."""
+    with pytest.raises(VacuousStatement, match="no values satisfy"):
+        decide(Always(_above(X, 0), assuming=assuming))
+
+
+def test_a_vacuous_limit_is_an_error_too() -> None:
+    """Limits have assumptions as well."""
+    with pytest.raises(VacuousStatement):
+        decide(Limit(1 / X, X.quantity, None, as_expression(0), assuming=(_above(Y, X), _above(X, Y))))
+
+
+def test_no_whole_number_between_two_neighbours_is_no_pass() -> None:
+    """1 < n < 2 holds for reals only, so no witness is found and nothing is decided."""
+    between = (_above(COUNTED, 1), Relation(COUNTED, Comparison.BELOW, as_expression(2)))
+    assert isinstance(decide(Always(_above(COUNTED, 0), assuming=between)), Unknown)
+
+
+def test_a_proof_keeps_a_witness_of_its_hypotheses() -> None:
+    """The witness satisfies every assumption."""
+    decision = decide(Always(_above(X, 7), assuming=(Relation(X, Comparison.AT_LEAST, 8 * Y), _above(Y, 1))))
+    assert isinstance(decision, Proved)
+    assert decision.witness[X.quantity] >= 8 * decision.witness[Y.quantity] > 8
+
+
+def test_a_hard_witness_comes_from_the_solvers() -> None:
+    """X^2 >= 3 y with y between 5/7 and 6/7 is met by no round value of y."""
+    low = Relation(7 * Y, Comparison.AT_LEAST, as_expression(5))
+    high = Relation(7 * Y, Comparison.AT_MOST, as_expression(6))
+    decision = decide(Always(_above(X, 1), assuming=(low, high, Relation(X * X, Comparison.AT_LEAST, 3 * Y))))
+    assert isinstance(decision, Proved)
+    assert Fraction(5, 7) <= decision.witness[Y.quantity] <= Fraction(6, 7)
+
+
+def test_assumptions_without_use_are_named() -> None:
+    """X > 3 adds nothing to x > 2 y where x >= y is asked."""
+    needed, spare = Relation(X, Comparison.ABOVE, 2 * Y), _above(X, 3)
+    decision = decide(Always(Relation(X, Comparison.AT_LEAST, Y), assuming=(needed, spare)))
+    assert isinstance(decision, Proved)
+    assert decision.unneeded == (spare,)
+
+
+def test_denominators_that_may_vanish_are_conditions() -> None:
+    """R * r / r is r where r is not 0; on a positive domain there is nothing to say."""
+    on_reals, on_positives = decide(Identity(ANY * ANY / ANY, ANY)), decide(Identity(X * X / X, X))
+    assert isinstance(on_reals, Proved)
+    assert isinstance(on_positives, Proved)
+    assert on_reals.conditions == ("r is not 0",)
+    assert on_positives.conditions == ()

@@ -1,0 +1,138 @@
+"""The ladder decides what is true, refutes what is planted, and says which rung did."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from derive.expression import Apply, Expression, Symbol, as_expression, log, log10, maximum, minimum, number
+from derive.proof import Proved, Refuted, Rung, Unknown, decide
+from derive.quantity import AT_LEAST_ONE, COUNT, FRACTION, POSITIVE, REAL, Domain, quantity
+from derive.relation import Comparison, Relation
+from derive.statement import Always, Identity, Independent, Limit, Optimum, Scaling, Statement
+
+TEN, HALF = number(10), Fraction(1, 2)
+
+
+def _symbol(name: str, domain: Domain = POSITIVE) -> Symbol:
+    return Symbol(quantity(name, "", f"the number {name}", name, domain))
+
+
+A, B, C, D, X, Y = (_symbol(name) for name in "abcdxy")
+BATCH = _symbol("batch")
+COUNTED, SHARED, ANY, ONE_UP = (
+    _symbol("n", COUNT),
+    _symbol("p", FRACTION),
+    _symbol("r", REAL),
+    _symbol("v", AT_LEAST_ONE),
+)
+STEP = maximum(A * BATCH, B + C * BATCH)
+COST = STEP / BATCH
+
+
+def _says(left: Expression | int | Fraction, sign: str, right: Expression | int | Fraction) -> Relation:
+    return Relation(as_expression(left), Comparison(sign), as_expression(right))
+
+
+def _sum_of_exponentials() -> Expression:
+    return C * TEN ** (A * ANY) + D * TEN ** (-(B * ANY))
+
+
+PROVED: list[tuple[Statement, Rung]] = [
+    (Identity((X + Y) ** 2, X**2 + 2 * X * Y + Y**2), Rung.NORMAL_FORM),
+    (Identity(maximum(X, Y) * minimum(X, Y), X * Y), Rung.NORMAL_FORM),
+    (Identity(maximum(X, Y) + minimum(X, Y), X + Y), Rung.SMT),
+    (Identity(Apply("f", X) + Y - Apply("f", X), Y), Rung.NORMAL_FORM),
+    (Independent(A * BATCH / (C * BATCH), BATCH.quantity), Rung.NORMAL_FORM),
+    (Scaling(A * BATCH, BATCH.quantity, "proportional"), Rung.NORMAL_FORM),
+    (Scaling(A * BATCH + B, BATCH.quantity, "affine"), Rung.NORMAL_FORM),
+    (Scaling(A / BATCH, BATCH.quantity, "inverse"), Rung.NORMAL_FORM),
+    (Scaling(A * BATCH ** Fraction(3, 2), BATCH.quantity, "power", Fraction(3, 2)), Rung.NORMAL_FORM),
+    (Scaling(B, BATCH.quantity, "constant"), Rung.NORMAL_FORM),
+    (Scaling(STEP, BATCH.quantity, "increasing"), Rung.SIGNS),
+    (Scaling(COST, BATCH.quantity, "nonincreasing"), Rung.SIGNS),
+    (Scaling(TEN ** (A * X), X.quantity, "increasing"), Rung.SIGNS),
+    (Scaling(X**-A, X.quantity, "decreasing"), Rung.SIGNS),
+    (Always(_says(COST, ">=", A)), Rung.SIGNS),
+    (Always(_says(COST, ">", B / BATCH)), Rung.SIGNS),
+    (Always(_says(COST, ">=", maximum(A, C))), Rung.SIGNS),
+    (Always(_says((COUNTED - 1) / COUNTED, "<", 1)), Rung.SIGNS),
+    (Always(_says(TEN**X, ">", 1)), Rung.SIGNS),
+    (Always(_says((1 + X) ** A, ">", X**A)), Rung.SIGNS),
+    (Always(_says((1 - 1 / COUNTED) ** ONE_UP, "<=", 1 - 1 / COUNTED)), Rung.SIGNS),
+    (Always(_says(1 - (1 / COUNTED) ** ONE_UP, ">=", 1 - 1 / COUNTED)), Rung.SIGNS),
+    (Always(_says(X, ">", 2 * Y), assuming=(_says(X, ">=", 3 * Y),)), Rung.SIGNS),
+    (Always(_says(X**2 + Y**2, ">=", 2 * X * Y)), Rung.SMT),
+    (Always(_says(X**3 + Y**3 + C**3, ">=", 3 * X * Y * C)), Rung.SMT),
+    (Always(_says(SHARED * (1 - SHARED), "<=", Fraction(1, 4))), Rung.SMT),
+    (Always(_says(log(1 + X), "<=", X)), Rung.SMT),
+    (Identity(A * B, C, assuming=(_says(A, "==", C / B),)), Rung.SMT),
+    (Always(_says(TEN**SHARED, "<", 2 + 9 * SHARED)), Rung.ENCLOSURE),
+    (Limit(COST, BATCH.quantity, None, maximum(A, C)), Rung.NORMAL_FORM),
+    (Limit((A * BATCH + B) / (C * BATCH + D), BATCH.quantity, Fraction(0), B / D), Rung.NORMAL_FORM),
+    (Limit(TEN ** (-X) * X**5, X.quantity, None, number(0)), Rung.NORMAL_FORM),
+    (Limit(log(X) / X, X.quantity, None, number(0)), Rung.NORMAL_FORM),
+    (Optimum(A / X + B * X, X.quantity, (A / B) ** HALF), Rung.SIGNS),
+    (Optimum(X * X - 2 * X, X.quantity, number(1)), Rung.SIGNS),
+    (Optimum(4 * X - X**4, X.quantity, number(1), "maximum"), Rung.SIGNS),
+    (Optimum(_sum_of_exponentials(), ANY.quantity, log10(D * B / (C * A)) / (A + B)), Rung.SIGNS),
+]
+REFUTED: list[Statement] = [
+    Identity((X + Y) ** 2, X**2 + Y**2),
+    Identity(Apply("f", X + Y), Apply("f", X) + Apply("f", Y)),
+    Identity(maximum(X, Y), X + Y),
+    Independent(A * BATCH / (C + BATCH), BATCH.quantity),
+    Scaling(A * BATCH**2, BATCH.quantity, "proportional"),
+    Scaling(STEP, BATCH.quantity, "affine"),
+    Scaling(COST, BATCH.quantity, "decreasing"),
+    Scaling(log(X) / X, X.quantity, "decreasing"),
+    Scaling(1 / ANY, ANY.quantity, "decreasing"),
+    Always(_says(COST, ">", A)),
+    Always(_says(SHARED * (1 - SHARED), "<", Fraction(1, 4))),
+    Always(_says(X, ">", 2 * Y), assuming=(_says(X, ">=", 2 * Y),)),
+    Limit(COST, BATCH.quantity, None, A + C),
+    Limit(B / BATCH, BATCH.quantity, Fraction(0), A),
+    Optimum(A / X + B * X, X.quantity, A / B),
+    Optimum(A / X + B * X, X.quantity, (A / B) ** HALF, "maximum"),
+    Optimum(_sum_of_exponentials(), ANY.quantity, log10(D / C) / (A + B)),
+    Optimum(X * X + 2 * X, X.quantity, number(-1)),
+]
+UNKNOWN: list[Statement] = [
+    Always(_says((COUNTED - 1) * (COUNTED - 2), ">=", 0)),
+    Limit(X * (TEN ** (1 / X) - 1), X.quantity, None, log(10)),
+    Limit(X**A, X.quantity, None, number(0)),
+]
+
+
+@pytest.mark.parametrize(("statement", "rung"), PROVED, ids=[str(each) for each, _ in PROVED])
+def test_true_statements_are_proved_on_their_rung(statement: Statement, rung: Rung) -> None:
+    """Each is true by school mathematics, and the rung is the strongest that can see it."""
+    decision = decide(statement)
+    assert isinstance(decision, Proved), str(decision)
+    assert decision.rung is rung
+    assert decision.steps
+    assert decision.certificate
+
+
+@pytest.mark.parametrize("statement", REFUTED, ids=[str(each) for each in REFUTED])
+def test_false_statements_are_refuted(statement: Statement) -> None:
+    """Each was planted false; where values can show it, both evaluation paths do."""
+    decision = decide(statement)
+    assert isinstance(decision, Refuted), str(decision)
+    if decision.counterexample is not None:
+        assert decision.counterexample.confirmed
+
+
+@pytest.mark.parametrize("statement", UNKNOWN, ids=[str(each) for each in UNKNOWN])
+def test_what_no_rung_can_see_stays_unknown_with_a_reason(statement: Statement) -> None:
+    """Neither a pass nor a refutation: products of integers, 0 * infinity, powers of unknown exponent."""
+    decision = decide(statement)
+    assert isinstance(decision, Unknown), str(decision)
+    assert decision.reason
+
+
+def test_decisions_do_not_depend_on_the_run() -> None:
+    """Twice the same statement gives the same steps, certificate and counterexample."""
+    for statement in (PROVED[23][0], PROVED[10][0], REFUTED[7]):
+        assert decide(statement) == decide(statement)

@@ -1,0 +1,58 @@
+"""The solvers: a second opinion that never decides alone against the evidence."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from derive.expression import Expression, Symbol, log
+from derive.normal_form import normal_form
+from derive.proof import smt
+from derive.proof.bounds import Bounds
+from derive.proof.smt import ask
+from derive.proof.smt_text import Constraint
+from derive.quantity import POSITIVE, quantity
+from derive.relation import Comparison
+
+X, Y, Z = (Symbol(quantity(name, "", f"the number {name}", name, POSITIVE)) for name in "xyz")
+KNOWN = {name: Bounds(Fraction(0), None, low_open=True) for name in "xyz"}
+RESOURCES = 1_000_000
+TRUE = [X**2 + Y**2 - 2 * X * Y, X**3 + Y**3 + Z**3 - 3 * X * Y * Z, X - log(1 + X), X + 1 / X - 2]
+FALSE = [X - Y, X**2 + Y**2 - 3 * X * Y, X + 1 / X - 3]
+
+
+def _constraint(tree: Expression) -> Constraint:
+    return Constraint(normal_form(tree), Comparison.AT_LEAST)
+
+
+@pytest.mark.parametrize("tree", TRUE, ids=str)
+def test_true_inequalities_are_unsat_for_both_solvers(tree: Expression) -> None:
+    """Sums of squares, the mean inequality of three, log(1 + x) <= x and x + 1/x >= 2."""
+    answer = ask(_constraint(tree), (), KNOWN, RESOURCES)
+    assert answer.proved
+    assert smt._ask_cvc5(answer.script.text, 2_000_000) == "unsat"
+
+
+@pytest.mark.parametrize("tree", FALSE, ids=str)
+def test_false_inequalities_get_a_model_and_no_proof(tree: Expression) -> None:
+    """The model denies the inequality when it is put in; cvc5 does not call the denial impossible."""
+    answer = ask(_constraint(tree), (), KNOWN, RESOURCES)
+    assert not answer.proved
+    assert answer.model
+    assert smt._ask_cvc5(answer.script.text, 200_000) != "unsat"
+
+
+def test_running_out_is_no_answer() -> None:
+    """With next to no resources nothing is proved and nothing refuted."""
+    hard = sum((symbol**8 for symbol in (Y, Z)), X**8) - 3 * X**4 * Y**2 * Z**2
+    answer = ask(_constraint(hard), (), KNOWN, 40)
+    assert not answer.proved
+    assert not answer.model
+
+
+def test_the_script_states_the_bounds() -> None:
+    """Without x > 0 the inequality x + 1/x >= 2 is false, and the solver says so."""
+    free = ask(_constraint(X + 1 / X - 2), (), {"x": Bounds()}, RESOURCES)
+    assert not free.proved
+    assert "(> v0 0.0)" in ask(_constraint(X + 1 / X - 2), (), KNOWN, RESOURCES).script.text
