@@ -65,6 +65,24 @@ lifetime_cost = derive(
     hypothesis="Parameters times tokens, in training and in deployment; coefficients are left out.",
     sources=APPENDIX,
 )
+deployment_as_rest = derive(
+    "lifetime.deployment_as_rest",
+    lifetime_cost_parts,
+    SolveFor(words.deployment_cost),
+    Substitute(lifetime_cost),
+    Substitute(pretraining_cost),
+    hypothesis="Deployment is what the total leaves when training is taken off; coefficients are left out.",
+    sources=APPENDIX,
+)
+pretraining_as_rest = derive(
+    "lifetime.pretraining_as_rest",
+    lifetime_cost_parts,
+    SolveFor(words.pretraining_cost),
+    Substitute(lifetime_cost),
+    Substitute(deployment_cost),
+    hypothesis="Pre-training is what the total leaves when the rest is taken off; coefficients are left out.",
+    sources=APPENDIX,
+)
 counted_cost_parts = definition(
     "lifetime.counted_cost_parts",
     words.lifetime_cost,
@@ -123,11 +141,17 @@ deployment_over_pretraining_parts = definition(
     hypothesis="Both terms are those of the same system.",
     sources=APPENDIX,
 )
-deployment_over_pretraining = derive(
-    "lifetime.deployment_over_pretraining",
+ratio_written_out = derive(
+    "lifetime.ratio_written_out",
     deployment_over_pretraining_parts,
     Substitute(pretraining_cost),
     Substitute(deployment_cost),
+    hypothesis="Coefficients are left out.",
+    sources=APPENDIX,
+)
+deployment_over_pretraining = derive(
+    "lifetime.deployment_over_pretraining",
+    ratio_written_out,
     Rewrite(ASKED * LENGTH / D),
     hypothesis="Coefficients are left out; the parameters cancel.",
     sources=APPENDIX,
@@ -144,7 +168,7 @@ total_law = Law(
 data_law = Law(
     "deployment-blind-to-data",
     "Training tokens do not enter deployment, given the parameters.",
-    deployment_cost,
+    deployment_as_rest,
     lambda tree: Independent(tree, ledger.training_tokens),
     planted=pretraining_cost.expression,
 )
