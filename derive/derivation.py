@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Protocol
 
-from derive.evaluate import EvaluationError, evaluate
-from derive.expression import Expression, Symbol, symbols
+from derive.condition import Condition
+from derive.expression import Symbol, symbols
 from derive.formula import Formula, Source, checked
-from derive.printing import plain
 from derive.quantity import Quantity
 from derive.relation import Comparison, Relation
 from derive.sampling import Point, sample_points
@@ -18,31 +17,6 @@ WITNESSES_TRIED = 64
 
 class DerivationError(ValueError):
     """A step that does not follow, or a derivation whose conditions cannot hold together."""
-
-
-@dataclass(frozen=True, slots=True)
-class Condition:
-    """What a step needs: an expression that must not vanish.
-
-    Args:
-        expression: the expression.
-        because: what the step could lose where it vanishes.
-    """
-
-    expression: Expression
-    because: str
-
-    def __str__(self) -> str:
-        """Write it as the page shows it."""
-        return f"{plain(self.expression)} is not 0"
-
-    def holds_at(self, point: Point) -> bool:
-        """Return whether the expression certainly differs from zero at a point."""
-        try:
-            value = evaluate(self.expression, point)
-        except EvaluationError:
-            return False
-        return value.low > 0 or value.high < 0
 
 
 @dataclass(frozen=True, slots=True)

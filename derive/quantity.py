@@ -66,6 +66,10 @@ class Quantity:
         if self.value is not None and not self.domain.interval.contains(self.value):
             raise ValueError(f"constant {self.name} = {self.value}: outside its domain ({self.domain.words})")
 
+    def __hash__(self) -> int:
+        """Hash by name, which is unique in the library; trees are hashed all the time."""
+        return hash(self.name)
+
 
 def quantity(
     name: str,

@@ -17,7 +17,7 @@ from derive.dimensions import DimensionError
 from derive.expression import Expression
 from derive.formula import Formula
 from derive.parse import ExpressionError, parse_expression, parse_relation
-from derive.proof import Proved, Refuted, decide
+from derive.proof import Decision, Proved, Refuted, decide
 from derive.quantity import Quantity
 from derive.relation import Comparison, Relation
 from derive.statement import Always, Identity, Independent, Limit, Optimum, Scaling, Statement
@@ -54,7 +54,7 @@ class SymbolicCheck:
                 return replace(self._outcome(Verdict.LOOSE, decision), condition=condition)
         return self._outcome(Verdict.REFUTED if isinstance(decision, Refuted) else Verdict.UNDECIDED, decision)
 
-    def _outcome(self, verdict: Verdict, decision: object) -> Outcome:
+    def _outcome(self, verdict: Verdict, decision: Decision) -> Outcome:
         implicit = self.formula.constants if self.formula else ()
         return Outcome(verdict, statement=self.statement, decision=decision, formula=self.formula, implicit=implicit)
 

@@ -42,7 +42,7 @@ spent_compute = quantity("spent_compute", "flop", "training compute that went in
 effective_compute = quantity(
     "effective_compute", "flop", "training compute of a plain model that performs as well", r"C_{\text{eff}}"
 )
-fleet_rate = quantity("fleet_rate", "flop/second", "compute of all chips that serve a model", r"F_{\text{fleet}}")
+fleet_rate = quantity("fleet_compute", "flop/second", "compute of all chips that serve a model", r"F_{\text{fleet}}")
 copy_rate = quantity("copy_rate", "flop/second/copy", "compute that one copy takes without extra inference", r"f_1")
 served_copies = quantity("served_copies", "copy", "copies that are served at the same time", r"n_m")
 plain_copies = quantity("plain_copies", "copy", "copies that are served without extra inference", r"n_1")

@@ -191,7 +191,7 @@ rising_exponent = quantity("rising_exponent", "", "power with which the rising c
 falling_exponent = quantity("falling_exponent", "", "power with which the falling cost shrinks", "q")
 driver = quantity("driver", "", "what drives both costs, as a multiple of its present value", "u")
 cost_sum_quantity = quantity("cost_sum", "flop", "sum of a rising and a falling cost", "C")
-cost_slope = quantity("cost_slope", "flop", "change of the sum for a relative change of the driver", "C'", REAL)
+cost_slope = quantity("cost_sum_slope", "flop", "change of the sum for a relative change of the driver", "C'", REAL)
 RISING, FALLING, DRIVER = Symbol(rising_term), Symbol(falling_term), Symbol(driver)
 P, Q = Symbol(rising_exponent), Symbol(falling_exponent)
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from derive.derivation import Condition, DerivationError, Step
+from derive.condition import Condition, needed
+from derive.derivation import DerivationError, Step
 from derive.expression import (
     Add,
     Divide,
@@ -103,7 +104,7 @@ def _cancelled(before: Expression, after: Expression) -> tuple[Condition, ...]:
     """Return what was divided by in one form and is not in the other."""
     kept = set(_denominators(after))
     lost = [bottom for bottom in _denominators(before) if bottom not in kept]
-    return tuple(Condition(bottom, "it was divided by and cancelled") for bottom in dict.fromkeys(lost))
+    return needed(lost, "it was divided by and cancelled")
 
 
 def _denominators(tree: Expression) -> tuple[Expression, ...]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from derive.algebra import propose_solutions
-from derive.derivation import Condition, DerivationError, Step
+from derive.condition import Condition, needed
+from derive.derivation import DerivationError, Step
 from derive.differentiate import differentiate
 from derive.expression import Divide, Expression, Operand, Symbol, as_expression, substitute, symbols, walk
 from derive.normal_form import same
@@ -15,6 +16,7 @@ from derive.quantity import Quantity
 from derive.relation import Comparison, Relation
 from derive.statement import Scaling
 
+MONOTONE = "put back into the equation; the only solution, as one side minus the other is strictly monotone"
 AFFINE = "put back into the equation; the only solution, as one side minus the other is affine"
 
 
@@ -65,11 +67,11 @@ class SolveFor:
 
     def _uniqueness(self, relation: Relation) -> tuple[str, tuple[Condition, ...]]:
         """Return why there is no other solution, and what that needs."""
-        if self._strictly_monotone(relation.difference):
-            return "put back into the equation; the only solution, as one side minus the other is strictly monotone", ()
         if isinstance(decide(Scaling(relation.difference, self.quantity, "affine")), Proved):
             slope = differentiate(relation.difference, self.quantity)
-            return AFFINE, (Condition(slope, "the solution is the only one where this slope does not vanish"),)
+            return AFFINE, needed((slope,), "the solution is the only one where this slope does not vanish")
+        if self._strictly_monotone(relation.difference):
+            return MONOTONE, ()
         raise DerivationError(f"`{relation}` may have other solutions for {self.quantity.name} than the one found")
 
     def _strictly_monotone(self, difference: Expression) -> bool:
@@ -79,4 +81,4 @@ class SolveFor:
 
 def _divided(solution: Expression) -> tuple[Condition, ...]:
     bottoms = [node.bottom for node in walk(solution) if isinstance(node, Divide) and symbols(node.bottom)]
-    return tuple(Condition(bottom, "the solution divides by it") for bottom in dict.fromkeys(bottoms))
+    return needed(bottoms, "the solution divides by it")
