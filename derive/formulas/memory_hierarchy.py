@@ -9,7 +9,7 @@ costs where tiers trade capacity for bandwidth at a constant product, and not in
 from __future__ import annotations
 
 from derive.derivation import derive, equate
-from derive.expression import Symbol
+from derive.expression import Symbol, number
 from derive.formula import Source, definition
 from derive.formulas.pricing import rebuild_cost
 from derive.formulas.roofline import rental_rate
@@ -151,7 +151,7 @@ rent_law = Law(
     "The wait at which the two costs are equal does not depend on the rent.",
     balanced_hold_time,
     lambda tree: Independent(tree, rental_rate),
-    planted=hold_cost.expression / retrieve_cost.expression * T,
+    planted=hold_cost.expression * T / number(1, "dollar/token"),
 )
 hold_law = Law(
     "keeping-costs-by-time",
