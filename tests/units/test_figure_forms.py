@@ -113,3 +113,42 @@ def test_only_single_figures_have_one_value(text: str) -> None:
 def test_the_unit_follows_after_a_space(text: str, unit: str) -> None:
     """Letters attached to a number are magnitudes; after a space they are units."""
     assert parse_figure(text).unit.text == unit
+
+
+WORDS = "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen"
+TENS = "ten twenty thirty forty fifty sixty seventy eighty ninety"
+SCALES = "thousand million billion trillion quadrillion"
+FRACTION_SIGNS = "1/2 1/3 2/3 1/4 3/4 1/5 2/5 3/5 4/5 1/6 5/6 1/7 1/8 3/8 5/8 7/8 1/9 1/10"
+PARTS = {"half": 2, "third": 3, "quarter": 4, "fifth": 5, "sixth": 6, "eighth": 8, "tenth": 10, "hundredth": 100}
+
+
+def test_number_words_count_in_order() -> None:
+    """Every number word has the value of its place in the row."""
+    for place, word in enumerate(f"{WORDS} eighteen nineteen twenty".split(), start=1):
+        assert parse_figure(word).value == place
+    for place, word in enumerate(TENS.split(), start=1):
+        assert parse_figure(word).value == 10 * place
+    for place, word in enumerate(SCALES.split(), start=1):
+        assert parse_figure(f"one {word}").value == 1000**place
+
+
+def test_part_words_and_fraction_signs_divide() -> None:
+    """Each part is one over its number; the plural counts them; the signs say the same."""
+    for word, parts in {**PARTS, "thousandth": 1000}.items():
+        assert parse_figure(f"a {word}").value == Fraction(1, parts)
+    assert parse_figure("three tenths").value == Fraction(3, 10)
+    for sign, value in zip("½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒", FRACTION_SIGNS.split(), strict=True):
+        assert parse_figure(sign).value == Fraction(value)
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("doubled", 2), ("tripled", 3), ("quadruple", 4), ("quadrupled", 4), ("twofold", 2), ("threefold", 3),
+        ("fourfold", 4), ("fivefold", 5), ("sixfold", 6), ("sevenfold", 7), ("eightfold", 8), ("ninefold", 9),
+        ("millionfold", 10**6), ("5K", 5000), ("5k", 5000), ("5M", 5 * 10**6), ("5B", 5 * 10**9), ("5T", 5 * 10**12),
+    ],
+)  # fmt: skip
+def test_multiples_and_letters_have_their_values(text: str, value: int) -> None:
+    """Fold words, participles and magnitude letters multiply by what they say."""
+    assert parse_figure(text).value == value
