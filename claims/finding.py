@@ -79,7 +79,24 @@ class Robustness:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What one kind of check concludes about one claim; fields stay empty where the kind has no use for them."""
+    """What one kind of check concludes about one claim; fields stay empty where the kind has no use for them.
+
+    Args:
+        verdict: the computed verdict.
+        agreement: how near the computed value comes to the printed one.
+        computed: what follows from the inputs.
+        part: where only a part of a computed range lies in the printed set, that part.
+        inputs: the numbers that went in.
+        expression: what was evaluated, or whose units were compared.
+        formula: the formula named by the claim.
+        implicit: the constants that the documents leave out of that formula.
+        robustness: whether the verdict survives the printed digits of the inputs.
+        statement: the universal statement that was decided.
+        decision: on what grounds, as the document states it.
+        condition: the unsaid condition under which alone it holds.
+        mended: the decision under that condition.
+        reason: why, where nothing else says so.
+    """
 
     verdict: Verdict
     agreement: Agreement | None = None
@@ -93,6 +110,7 @@ class Outcome:
     statement: Statement | None = None
     decision: Decision | None = None
     condition: str = ""
+    mended: Decision | None = None
     reason: str = ""
 
 

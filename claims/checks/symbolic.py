@@ -17,7 +17,7 @@ from derive.dimensions import DimensionError
 from derive.expression import Expression
 from derive.formula import Formula
 from derive.parse import ExpressionError, parse_expression, parse_relation
-from derive.proof import Decision, Proved, Refuted, decide
+from derive.proof import Decision, Proved, Refuted, Unknown, VacuousStatement, decide
 from derive.quantity import Quantity
 from derive.relation import Comparison, Relation
 from derive.statement import Always, Identity, Independent, Limit, Optimum, Scaling, Statement
@@ -44,15 +44,28 @@ class SymbolicCheck:
 
     def decide(self) -> Outcome:
         """Prove or disprove it as stated; where that fails, see whether the unsaid conditions mend it."""
+        try:
+            return self._decided()
+        except VacuousStatement as problem:
+            return Outcome(Verdict.UNDECIDED, statement=self.statement, formula=self.formula, reason=str(problem))
+
+    def _decided(self) -> Outcome:
         decision = decide(self.statement)
         if isinstance(decision, Proved):
             return self._outcome(Verdict.VERIFIED, decision)
-        if self.provided:
-            mended = decide(replace(self.statement, assuming=(*self.statement.assuming, *self.provided)))
-            if isinstance(mended, Proved) and isinstance(decision, Refuted):
-                condition = " and ".join(str(relation) for relation in self.provided)
-                return replace(self._outcome(Verdict.LOOSE, decision), condition=condition)
-        return self._outcome(Verdict.REFUTED if isinstance(decision, Refuted) else Verdict.UNDECIDED, decision)
+        if isinstance(decision, Unknown):
+            return self._outcome(Verdict.UNDECIDED, decision)
+        return self._conditional(decision) if self.provided else self._outcome(Verdict.REFUTED, decision)
+
+    def _conditional(self, refuted: Refuted) -> Outcome:
+        """Decide again under the unsaid conditions: proved is loose, refuted stays so, unknown is undecided."""
+        mended = decide(replace(self.statement, assuming=(*self.statement.assuming, *self.provided)))
+        if isinstance(mended, Unknown):
+            return self._outcome(Verdict.UNDECIDED, mended)
+        if isinstance(mended, Refuted):
+            return self._outcome(Verdict.REFUTED, mended)
+        condition = " and ".join(str(relation) for relation in self.provided)
+        return replace(self._outcome(Verdict.LOOSE, refuted), condition=condition, mended=mended)
 
     def _outcome(self, verdict: Verdict, decision: Decision) -> Outcome:
         implicit = self.formula.constants if self.formula else ()
