@@ -12,7 +12,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from derive.derivation import Start, derive
-from derive.expression import Symbol, log, number
+from derive.expression import Symbol, log, number, substitute
 from derive.formula import Source, definition
 from derive.formulas import governance_vocabulary as words
 from derive.formulas.lifetime_growth import deployment_growth
@@ -20,7 +20,7 @@ from derive.formulas.scaling import copies_share, equivalent_of_scale
 from derive.law import Law
 from derive.relation import Comparison, Relation
 from derive.rules import Differentiate, Name, Replace, Rewrite, SolveFor, Substitute
-from derive.statement import Always, Identity, Scaling
+from derive.statement import Always, Identity, Optimum, Scaling
 
 APPENDIX = (Source("inference-governance", "appendix"),)
 COPIES = (Source("inference-governance", "copies"), *APPENDIX)
@@ -120,6 +120,15 @@ equal_model_share = derive(
     sources=COPIES,
 )
 
+least_law = Law(
+    "least-at-the-balance",
+    "Where deployment stands to pre-training in the balanced ratio, an order moved either way makes the total larger.",
+    exchanged_cost,
+    lambda tree: Optimum(
+        substitute(tree, {words.deployment_cost: deployment_cost.expression}), words.moved_ooms, number(0, "oom")
+    ),
+    planted=PRE * TEN ** (Z / ORDER) + POST + DEPLOYED * TEN ** (-Z / (RATE * ORDER)),
+)
 balance_law = Law(
     "balance-at-two-thirds",
     "Pre-training and deployment are equal at the optimum only for an exchange rate of two thirds.",
