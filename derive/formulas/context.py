@@ -181,6 +181,7 @@ cost_slope = derive(
     "context.cost_slope",
     memory_bound_cost,
     Differentiate(context_length, cost_slope_quantity),
+    Rewrite(Symbol(rental_rate) * K / (W * TOKENS)),
     hypothesis="Beyond the kink the reads set the pace.",
     sources=(TOUR, ECONOMICS),
 )
