@@ -2,54 +2,49 @@
 
 from __future__ import annotations
 
-import json
 from fnmatch import fnmatchcase
 from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.text import Text
 
 from claims.audit import SHIPPED, Corpus, open_corpus
 from claims.closure import dependants
+from claims.console import AS_RECORDED, DIFFERING, AsJson, Paths, plain_console, print_json, stop
+from claims.coverage_command import coverage_of
 from claims.export import audit_json
 from claims.fault import Fault, Faults, nearest
 from claims.finding import Finding
 from claims.record import schema as record_schema
 from claims.report import print_audit, print_list
 from claims.show import claim_lines
-from claims.wording import word_fault
 
-AS_RECORDED, DIFFERING, COULD_NOT_RUN = 0, 1, 2
 # Other layers add commands without being imported here: `claims_site` sits above and brings `site`.
 EXTENSIONS = "claims.commands"
 
 app = typer.Typer(
     name="claims", help="Check whether the numbers of a document follow.", no_args_is_help=True, add_completion=False
 )
-Paths = Annotated[list[Path] | None, typer.Argument(help="Claim files or folders; the shipped claims when left out.")]
-AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
 Glob = Annotated[str, typer.Option("--id", help="Only claims whose id matches, e.g. 'rt-*'.")]
 In = Annotated[str, typer.Option("--document", help="Only claims of this document.")]
 
 
 @app.command()
-def audit(paths: Paths = None, as_json: AsJson = False, document: In = "*", claim_id: Glob = "*") -> None:  # noqa: FBT002 - typer reads the default
+def audit(paths: Paths = None, *, as_json: AsJson = False, document: In = "*", claim_id: Glob = "*") -> None:
     """Audit claims: recompute each and compare it with its record."""
     findings = _findings(_corpus(paths), document, claim_id)
     if as_json:
         print_json(audit_json(findings))
     else:
-        print_audit(findings, Console(highlight=False, emoji=False, markup=False))
+        print_audit(findings, plain_console())
     raise typer.Exit(AS_RECORDED if all(finding.ok for finding in findings) else DIFFERING)
 
 
 @app.command(name="list")
 def list_claims(paths: Paths = None, document: In = "*", claim_id: Glob = "*") -> None:
     """List claims with their verdicts, one a line."""
-    print_list(_findings(_corpus(paths), document, claim_id), Console(highlight=False, emoji=False, markup=False))
+    print_list(_findings(_corpus(paths), document, claim_id), plain_console())
 
 
 @app.command()
@@ -74,6 +69,9 @@ def schema() -> None:
     print_json(record_schema())
 
 
+app.command(name="coverage")(coverage_of)
+
+
 def main() -> None:
     """Run the command, with what other layers add to it."""
     for extension in sorted(entry_points(group=EXTENSIONS), key=lambda each: each.name):
@@ -81,29 +79,11 @@ def main() -> None:
     app()
 
 
-def print_json(value: object) -> None:
-    """Print one JSON document, the same bytes for the same value."""
-    typer.echo(json.dumps(value, indent=2, ensure_ascii=False, allow_nan=False))
-
-
-def stop(faults: list[Fault]) -> None:
-    """Print all faults and leave with the status of a run that could not run.
-
-    Raises:
-        typer.Exit: always.
-    """
-    console = Console(stderr=True, highlight=False, emoji=False, markup=False)
-    for fault in faults:
-        console.print(Text(word_fault(fault)), soft_wrap=True)
-    raise typer.Exit(COULD_NOT_RUN)
-
-
 def _corpus(paths: list[Path] | None) -> Corpus:
     try:
         return open_corpus(paths or [SHIPPED])
     except Faults as found:
         stop(list(found.faults))
-        raise
 
 
 def _findings(corpus: Corpus, document: str, claim_id: str) -> list[Finding]:

@@ -1,0 +1,79 @@
+"""The command `claims coverage`: the statements of a text against the claims, locked by fingerprint."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.text import Text
+
+from claims.audit import SHIPPED
+from claims.console import AS_RECORDED, DIFFERING, AsJson, Paths, plain_console, print_json, stop
+from claims.coverage import Coverage, Statement, Status, coverage, update
+from claims.fault import Fault, Faults, nearest, quoted
+from claims.load import load
+from claims.lock import Lock, lock_path, read_lock
+from claims.model import Document, Loaded
+from claims.suggest import hints_of
+from claims.wording import visible
+
+STYLES = {Status.OPEN: "red", Status.STALE: "yellow", Status.COVERED: "green", Status.WAIVED: "blue"}
+
+
+def coverage_of(
+    text: Annotated[Path, typer.Argument(help="The document as plain text; its name is the document's id.")],
+    paths: Paths = None,
+    *,
+    document: Annotated[str, typer.Option(help="The document's id, if the file has another name.")] = "",
+    write: Annotated[bool, typer.Option("--update", help="Write the lock: new statements are open in it.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Compare a document's text with its claims: what is covered, waived, open or stale."""
+    try:
+        loaded = load(paths or [SHIPPED])
+        found = _document(loaded, document or text.stem)
+        words = text.read_text("utf-8")
+        path = lock_path(found.id, found.files)
+        lock = read_lock(path.read_text("utf-8"), str(path)) if path.exists() else Lock(file=str(path))
+        if write:
+            lock = update(words, lock, list(hints_of(found.claims)))
+            path.write_text(lock.render(found.id), "utf-8")
+        result = coverage(words, lock, loaded.claims.keys())
+    except Faults as problem:
+        stop(list(problem.faults))
+    except (OSError, UnicodeDecodeError) as problem:
+        stop([Fault(str(text), 0, 0, "", str(problem), "a text file in UTF-8")])
+    if as_json:
+        print_json(result.as_json())
+    else:
+        print_coverage(result, found.id, plain_console())
+    raise typer.Exit(AS_RECORDED if result.complete else DIFFERING)
+
+
+def print_coverage(result: Coverage, document: str, console: Console) -> None:
+    """Print open and stale statements with line and text, then the counts and the reasons of waivers."""
+    for statement in result.statements:
+        if statement.status in (Status.OPEN, Status.STALE):
+            for line in _statement_lines(statement):
+                console.print(Text(visible(line), style=STYLES[statement.status]), soft_wrap=True)
+    for reason, count in result.waivers.items():
+        console.print(Text(visible(f"waived {count:4} × {reason}")), soft_wrap=True)
+    counts = ", ".join(f"{count} {status}" for status, count in result.counts.items())
+    console.print(Text(f"{document}: {len(result.statements)} statements: {counts}"), soft_wrap=True)
+
+
+def _statement_lines(statement: Statement) -> list[str]:
+    text = statement.text if len(statement.text) <= 240 else f"{statement.text[:239]}…"
+    lines = [f"{statement.status} line {statement.line} {statement.fingerprint} {text}"]
+    lines.extend(f"    {figure} = {link}" for figure, link in statement.links.items())
+    return lines
+
+
+def _document(loaded: Loaded, name: str) -> Document:
+    known = {document.id: document for document in loaded.documents}
+    if name not in known:
+        hint = nearest(name, known) or "name it with --document"
+        raise Faults([Fault("", 0, 0, "", f"no document {quoted(name)}", "the id of a document with claims", hint)])
+    return known[name]
