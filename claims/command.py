@@ -52,13 +52,8 @@ def show(claim_id: str, paths: Paths = None) -> None:
     """Show one claim: statement, derivation, inputs, both sets, verdict, and what rests on it."""
     corpus = _corpus(paths)
     if claim_id not in corpus.claims:
-        stop(
-            [
-                Fault(
-                    "", 0, 0, claim_id, "no claim with this id", "an id of the corpus", nearest(claim_id, corpus.claims)
-                )
-            ]
-        )
+        hint = nearest(claim_id, corpus.claims)
+        stop([Fault("", 0, 0, claim_id, "no claim with this id", "an id of the corpus", hint)])
     for line in claim_lines(corpus.find(claim_id), dependants(corpus.closures)[claim_id]):
         typer.echo(line)
 

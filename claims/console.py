@@ -1,4 +1,4 @@
-"""What commands share: their common options, exit status, faults to the error stream, one JSON document to the other."""
+"""What commands share: common options, exit status, faults to the error stream, one JSON document to the other."""
 
 from __future__ import annotations
 
