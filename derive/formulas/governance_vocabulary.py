@@ -34,7 +34,7 @@ exchange_rate = quantity(
 inference_scale = quantity(
     "inference_scale", "", "factor by which the inference of a task is scaled up", "m", AT_LEAST_ONE
 )
-training_scale = quantity("training_scale", "", "factor by which pre-training compute is scaled up", "s", AT_LEAST_ONE)
+training_scale = quantity("training_scale", "", "factor by which pre-training compute is scaled", "s")
 training_equivalent = quantity(
     "training_equivalent", "", "factor of pre-training compute that would do as well", r"s_{\text{eff}}", AT_LEAST_ONE
 )
@@ -149,19 +149,18 @@ flop_per_parameter = quantity(
 )
 
 # What scaling does to the total.
-parameter_growth = quantity("parameter_growth", "", "factor by which the parameters grow", r"s_N", AT_LEAST_ONE)
-token_growth = quantity("token_growth", "", "factor by which the training tokens grow", r"s_D", AT_LEAST_ONE)
+parameter_growth = quantity("parameter_growth", "", "factor by which the parameters grow", r"s_N")
+token_growth = quantity("token_growth", "", "factor by which the training tokens grow", r"s_D")
 training_ooms = quantity("training_ooms", "oom", "orders by which training compute is scaled up", "x", NONNEGATIVE)
 parameter_ooms = quantity("parameter_ooms", "oom", "orders of magnitude of parameters", r"x_N", NONNEGATIVE)
 token_ooms = quantity("token_ooms", "oom", "orders of magnitude of training tokens", r"x_D", NONNEGATIVE)
 deployment_ooms = quantity("deployment_ooms", "oom", "orders of magnitude of deployment compute", r"x_d", NONNEGATIVE)
-deployment_growth = quantity("deployment_growth", "", "factor by which deployment compute grows", r"s_d", AT_LEAST_ONE)
+deployment_growth = quantity("deployment_growth", "", "factor by which deployment compute grows", r"s_d")
 growth_from_training = quantity(
     "growth_from_training",
     "",
     "factor by which the total grows as pre-training is scaled up",
     r"\Gamma_s",
-    AT_LEAST_ONE,
 )
 growth_from_inference = quantity(
     "growth_from_inference", "", "factor by which the total grows as inference is scaled up", r"\Gamma_m", AT_LEAST_ONE
