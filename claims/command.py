@@ -8,7 +8,9 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from rich.markdown import Markdown
 
+from claims import digest
 from claims.audit import SHIPPED, Corpus, open_corpus
 from claims.closure import dependants
 from claims.console import AS_RECORDED, DIFFERING, AsJson, Paths, plain_console, print_json, stop
@@ -59,6 +61,18 @@ def show(claim_id: str, paths: Paths = None) -> None:
 
 
 @app.command()
+def report(paths: Paths = None, *, document: In = "*", claim_id: Glob = "*") -> None:
+    """Report the findings that matter, contradictions and premises; Markdown when piped."""
+    corpus = _corpus(paths)
+    text = digest.report(corpus, list(corpus.findings(_chosen(corpus, document, claim_id))))
+    console = plain_console()
+    if console.is_terminal:
+        console.print(Markdown(text))
+    else:
+        typer.echo(text, nl=False)
+
+
+@app.command()
 def schema() -> None:
     """Print the JSON Schema of claim files, for editors."""
     print_json(record_schema())
@@ -82,6 +96,10 @@ def _corpus(paths: list[Path] | None) -> Corpus:
 
 
 def _findings(corpus: Corpus, document: str, claim_id: str) -> list[Finding]:
+    return list(corpus.findings(_chosen(corpus, document, claim_id)))
+
+
+def _chosen(corpus: Corpus, document: str, claim_id: str) -> list[str]:
     chosen = [
         name
         for name, claim in corpus.claims.items()
@@ -90,4 +108,4 @@ def _findings(corpus: Corpus, document: str, claim_id: str) -> list[Finding]:
     if not chosen:
         found = f'no claim for --document "{document}" --id "{claim_id}"'
         stop([Fault("", 0, 0, "", found, "at least one claim to check", "an audit that checks nothing never passes")])
-    return list(corpus.findings(chosen))
+    return chosen

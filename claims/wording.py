@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Mapping
 
 from claims.display import show, show_computed, show_quantity
 from claims.fault import Fault
 from claims.finding import Finding, Input
+from claims.model import Claim
 from claims.record import Verdict
 from derive.derivation import Derivation
 from derive.printing import plain
@@ -72,6 +74,14 @@ def word_verdict(finding: Finding) -> str:
         both = f"printed {figure.text} stands for {word_set(figure)}; computed is {show_computed(outcome.computed)}"
         return f"The figure {VERDICTS[finding.verdict]}: {both} ({outcome.agreement}){part}."
     return f"The statement {VERDICTS[finding.verdict]}{': ' + outcome.reason if outcome.reason else ''}."
+
+
+def word_contradiction(finding: Finding, claims: Mapping[str, Claim]) -> str:
+    """Return the figures that an `agree` claim joins, each with the set that it stands for."""
+    members = [claims[name] for name in finding.claim.record.agree or ()]
+    return "; ".join(
+        f"{each.id} prints {each.figure.text} ({word_set(each.figure)})" for each in members if each.figure
+    )
 
 
 def word_decision(decision: Decision) -> str:
