@@ -8,7 +8,8 @@ from dataclasses import dataclass
 
 LONGEST_LIST = 12
 LONGEST_QUOTE = 80
-FEW_NAMES = 2_000
+FEW_NAMES = 500
+SIMILAR_LENGTH = 2
 
 
 @dataclass(frozen=True, order=True, slots=True)
@@ -59,10 +60,12 @@ def one_of(names: Iterable[str]) -> str:
 def nearest(name: str, names: Iterable[str]) -> str:
     """Return the hint that names the most similar of the names; empty when none is similar.
 
-    Of a long list only names with the same first character are compared, so that many faults stay cheap.
+    Of a long list only some names of about the same length and beginning are compared, so that many faults stay cheap.
     """
     candidates = list(names)
     if len(candidates) > FEW_NAMES:
-        candidates = [other for other in candidates if other[:1] == name[:1]]
+        size, start = len(name), name[:2]
+        alike = [other for other in candidates if abs(len(other) - size) <= SIMILAR_LENGTH and other.startswith(start)]
+        candidates = alike[:FEW_NAMES]
     close = difflib.get_close_matches(name, candidates, n=1)
     return f"did you mean {close[0]}?" if close else ""

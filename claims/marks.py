@@ -58,13 +58,14 @@ SYMBOLIC = re.compile(
         "independent_of infinit\\w+ invariant\\w* inverse(?:ly)? (?:sub|super)?-?linear(?:ly)? logarithm\\w*",
         "lower_bound marginal maximi[sz]\\w+ maximum minimi[sz]\\w+ minimum multipl(?:y|ies|ied|ying|es|iers?)",
         "negligible OOMs? optim\\w+ orders?_of parity percent\\w* power[-\\s]laws? proportion\\w* quadratic\\w*",
-        "quadrupl\\w+ ratio\\w* scales? scaling_with shrinks? slope square[sd]? sum(?:s|med)? tends?_to tripl(?:e[sd]?|ing)",
-        "unchanged unitless upper_bound",
+        "quadrupl\\w+ ratio\\w* scales? scaling_with shrinks? slope square[sd]? sum(?:s|med)? tends?_to",
+        "tripl(?:e[sd]?|ing) unchanged unitless upper_bound",
     )
     + r")\b",
     re.IGNORECASE,
 )
 SHORTEST_NOUN = 3
+WINDOW = 40
 
 
 @cache
@@ -77,7 +78,11 @@ def figures(text: str) -> tuple[str, ...]:
 
     Digits that belong to a name (``GPT-4``, ``H100``, ``x_1``) or to a footnote mark are none.
     """
-    numbers = [match for match in FIGURE.finditer(text) if not NAMED.search(text, 0, match.start())]
+    numbers = [
+        match
+        for match in FIGURE.finditer(text)
+        if not NAMED.search(text, max(0, match.start() - WINDOW), match.start())
+    ]
     ends = [match.span() for match in numbers]
     words = [match for match in WORDS.finditer(text) if not any(low <= match.start() < high for low, high in ends)]
     found = [(match.start(), " ".join(match[0].split())) for match in numbers]

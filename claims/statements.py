@@ -7,17 +7,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 LONGEST_DISPLAY = 40
+WINDOW = 40
 NARROWEST_WRAP = 50
 WIDEST_WRAP = 110
 MARKER = re.compile(r"\s*(?:[-*•‣◦▪–]\s+|\(?\d{1,3}[.)]\s+|[IVXLC]{1,6}\.\s+|\(?[a-z]\)\s+|#{1,6}\s+|>\s+)")
-DISPLAY = re.compile(r"\\\[.*?\\\]|\$\$.*?\$\$", re.DOTALL)
+DISPLAY = re.compile(r"\\\[.{0,4000}?\\\]|\$\$.{0,4000}?\$\$", re.DOTALL)
 OPENERS = (("\\[", "\\]"), ("$$", "$$"))
 ROW = re.compile(r"\s*\|.*\|\s*$|[^\t]+\t[^\t]+\t")
 RULE = re.compile(r"[\s|:+=_*-]*$")
-INLINE = re.compile(r"\\\(.*?\\\)|(?<!\w)\$(?=[^\s\d])[^$\n]{0,200}?(?<=\S)\$|`[^`\n]*`")
+INLINE = re.compile(r"\\\(.{0,400}?\\\)|(?<!\w)\$(?=[^\s\d])[^$\n]{0,200}?(?<=\S)\$|`[^`\n]{0,400}`")
 NOTE = r"""(?:(?<=[a-z)\]”"]\.)\d{1,2}(?=\s+[A-Z“"(]))?"""
 BEGINNING = r"""(?=["“\u2018'(\[\\$]*[A-Z0-9\\~≈<>$]|[^\x00-\x7f]|e\.g\.|i\.e\.)"""
-ENDING = re.compile(rf"""[.!?…]+["”’')\]»]*{NOTE}\s+{BEGINNING}""")
+ENDING = re.compile(rf"""(?<![.!?…])[.!?…]{{1,9}}["”’')\]»]{{0,4}}{NOTE}\s{{1,40}}{BEGINNING}""")
 STUCK_ITEM = re.compile(r"(?<=[.!?)])\s*(?=-\s+[A-Za-z])")
 LAST_WORD = re.compile(r"(\S+?)[.!?…]+[\"”’')\]»]*\d{0,2}\s+$")
 ABBREVIATIONS = frozenset({"al", "approx", "ca", "cf", "dr", "e.g", "i.e", "mr", "mrs", "prof", "resp", "vs"})
@@ -95,8 +96,7 @@ def _width(lines: list[str]) -> int:
 def _continues(gathered: list[str], line: str, width: int) -> bool:
     if not line.strip():
         return False
-    text = "\n".join(gathered)
-    if len(gathered) < LONGEST_DISPLAY and any(_is_open(text, *pair) for pair in OPENERS):
+    if len(gathered) < LONGEST_DISPLAY and any(_is_open("\n".join(gathered), *pair) for pair in OPENERS):
         return True
     last = gathered[-1].rstrip()
     if MARKER.match(line) or ROW.match(line) or ROW.match(last) or last.endswith((".", "!", "?", ":", "\\]", "$$")):
@@ -135,7 +135,7 @@ def _sentences(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
 def _endings(text: str) -> Iterator[int]:
     marker = MARKER.match(text)
     for ending in ENDING.finditer(text, marker.end() if marker else 0):
-        before = text[: ending.end()]
+        before = text[max(0, ending.end() - WINDOW) : ending.end()]
         word = LAST_WORD.search(before)
         last = word[1].lstrip("(\"“\u2018'").lower() if word else ""
         stuck = last in ABBREVIATIONS or (last in BEFORE_NUMBERS and text[ending.end()].isdigit())
