@@ -14,7 +14,7 @@ from claims.fault import Faults
 from claims.lock import WHOLE, Entry, Link, Lock, unknown_claims
 from claims.marks import figures, marks
 from claims.statements import Passage, statements
-from claims.suggest import Hint, from_claims, from_lost
+from claims.suggest import Hint, Offers, from_lost
 
 FOLDED = str.maketrans("\u2018’“”–—−‐\u00a0\u202f", "''\"\"----  ")
 
@@ -129,7 +129,7 @@ def update(text: str, lock: Lock, hints: Iterable[Hint] = ()) -> Lock:
     What a changed sentence was linked to is suggested for the sentence in its place, and so are claims that print the
     same number. A suggestion covers nothing.
     """
-    offers = list(hints)
+    offers = Offers(hints)
     present = list(_present(text, lock))
     lost = [lock.entries[each.fingerprint] for each in _stale(text, lock)]
     entries = {}
@@ -203,10 +203,8 @@ def _status(links: Mapping[str, Link], *, gone: bool) -> Status:
     return Status.COVERED if any(link.claims for link in links.values()) else Status.WAIVED
 
 
-def _with_suggestions(
-    figure: str, link: Link, statement: Statement, lost: Collection[Entry], hints: Collection[Hint]
-) -> Link:
+def _with_suggestions(figure: str, link: Link, statement: Statement, lost: Collection[Entry], offers: Offers) -> Link:
     if not link.is_open:
         return link
-    found = from_lost(figure, statement.line, lost) or from_claims(figure, statement.text, hints)
+    found = from_lost(figure, statement.line, lost) or offers.for_figure(figure, statement.text)
     return Link(suggested=found or link.suggested)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
@@ -11,9 +12,9 @@ from claims.marks import figures
 from claims.model import Claim
 
 MOST = 3
-FEWEST_SHARED = 3
-STEM = 5
-DECORATION = re.compile(r"^[~≈∼]?\s?[$€£]?|\s#\d+$|[,\s\\{}^]|(?:times|[x×%])$")
+LEAST_LIKENESS = 0.4
+STEM = 6
+DECORATION = re.compile(r"^[~≈∼]?\s?[$€£]?|\s#\d+$|[,\s\\{}^]|(?<=\d)(?:\\?times|[x×%kKMBT])$")
 COUNTED = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 WORDS = {word: str(count) for count, word in enumerate(COUNTED)}
 WORDS |= {"half": "1/2", "½": "1/2", "⅓": "1/3", "⅔": "2/3", "twice": "2", "tenfold": "10"}
@@ -40,18 +41,27 @@ def hints_of(claims: Iterable[Claim]) -> Iterator[Hint]:
         yield Hint(claim.id, claim.record.stated or "", claim.record.says)
 
 
-def from_claims(figure: str, text: str, hints: Iterable[Hint]) -> tuple[str, ...]:
-    """Return the claims that print the figure, or for ``*`` those without a figure, most words in common first."""
-    words = _stems(text)
-    wanted = number(figure)
-    scored = []
-    for order, hint in enumerate(hints):
-        shared = len(words & _stems(hint.says))
-        if (figure == WHOLE and not hint.stated and shared >= FEWEST_SHARED) or (
-            figure != WHOLE and shared and wanted in (number(printed) for printed in figures(hint.stated))
-        ):
-            scored.append((-shared, order, hint.claim))
-    return tuple(claim for _, _, claim in sorted(scored)[:MOST])
+class Offers:
+    """Finds the claims that a figure or a sentence could be linked to."""
+
+    def __init__(self, hints: Iterable[Hint]) -> None:
+        """Look at every claim once."""
+        self.hints = tuple(hints)
+        self.stems = [_stems(hint.says) for hint in self.hints]
+        self.numbers = [frozenset(map(number, figures(hint.stated))) for hint in self.hints]
+        counts = Counter(stem for stems in self.stems for stem in stems)
+        self.rarity = {stem: 1 / count for stem, count in counts.items()}
+
+    def for_figure(self, figure: str, text: str) -> tuple[str, ...]:
+        """Return the claims that print the figure, or for ``*`` those without a figure, the most alike first."""
+        words, wanted = _stems(text), number(figure)
+        scored = []
+        for order, hint in enumerate(self.hints):
+            likeness = sum(self.rarity[stem] for stem in words & self.stems[order])
+            fits = not hint.stated if figure == WHOLE else wanted in self.numbers[order]
+            if fits and likeness > (LEAST_LIKENESS if figure == WHOLE else 0):
+                scored.append((-likeness, order, hint.claim))
+        return tuple(claim for _, _, claim in sorted(scored)[:MOST])
 
 
 def from_lost(figure: str, line: int, lost: Collection[Entry]) -> tuple[str, ...]:
@@ -69,4 +79,4 @@ def number(figure: str) -> str:
 
 
 def _stems(text: str) -> frozenset[str]:
-    return frozenset(word[:STEM].lower() for word in re.findall(r"[A-Za-z]{3,}", text))
+    return frozenset(word[:STEM].lower() for word in re.findall(r"[A-Za-z]{4,}", text))

@@ -172,10 +172,10 @@ def test_update_follows_the_text() -> None:
 def test_update_suggests_claims_with_the_same_number() -> None:
     """Claims that print the figure are offered, those with more words in common first, and no others."""
     hints = [
-        Hint("tea", "~40 cup", "The stall sells tea."),
+        Hint("tea", "~40 cup", "The stall has tea, no cups."),
         Hint("cups-a-day", "40 token/day", "A day sees forty cups at the kiosk."),
         Hint("week", "280 token", "A week of cups at the kiosk."),
-        Hint("price-cancels", "", "The ratio does not depend on price: it cancels."),
+        Hint("price-cancels", "", "It cancels: the ratio does not depend on it."),
     ]
     told = [str(entry).partition(" ")[2] for entry in update(TEXT, Lock(), hints).entries.values()]
     assert told == ["2 | 40 = ? cups-a-day, tea | $2 = ?", "3 | * = ? price-cancels", "4 | 7 = ? | 280 = ? week"]
