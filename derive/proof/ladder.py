@@ -11,6 +11,7 @@ from derive.normal_form import normal_form
 from derive.proof.bounds import known_bounds
 from derive.proof.calculus import as_scaling, prove_monotone, prove_optimum
 from derive.proof.decision import Budget, Decision, Proved, Refuted, Rung, Unknown
+from derive.proof.equalities import put_in
 from derive.proof.goals import refute, settle, together
 from derive.proof.hypotheses import find_witness
 from derive.proof.limits import Tendency, approaching, tendency
@@ -30,10 +31,17 @@ def decide(statement: Statement, budget: Budget = DEFAULT) -> Decision:
     witness = find_witness(statement, budget)
     if witness is None:
         return Unknown("no admissible values were found under which the assumptions hold")
-    decision = _decided(statement, budget)
+    decision = _proved_with_less(statement, budget) or _decided(statement, budget)
     if isinstance(decision, Proved):
         return replace(decision, witness=witness, unneeded=_unneeded(statement, budget))
     return replace(decision, witness=witness) if isinstance(decision, Refuted) else decision
+
+
+def _proved_with_less(statement: Statement, budget: Budget) -> Proved | None:
+    """Return a proof of the statement without the quantities that its assumptions name outright."""
+    easier, steps = put_in(statement)
+    decision = _decided(easier, budget) if steps else None
+    return replace(decision, steps=(*steps, *decision.steps)) if isinstance(decision, Proved) else None
 
 
 def _decided(statement: Statement, budget: Budget) -> Decision:
@@ -102,6 +110,6 @@ def _unneeded(statement: Statement, budget: Budget) -> tuple[Relation, ...]:
     spare = []
     for assumption in statement.assuming:
         fewer = replace(statement, assuming=tuple(each for each in statement.assuming if each != assumption))
-        if isinstance(_decided(fewer, budget), Proved):
+        if isinstance(_proved_with_less(fewer, budget) or _decided(fewer, budget), Proved):
             spare.append(assumption)
     return tuple(spare)

@@ -1,0 +1,63 @@
+"""Assumed equalities that name a quantity outright: what it equals is put in its place, and the quantity is gone.
+
+Whatever holds with the expression in place of the quantity holds under the assumption, so that a proof carries over.
+Where the quantity had a domain, the expression is assumed to lie in it; that it may have had to be whole is given up.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from typing import Any
+
+from derive.expression import Expression, Number, Symbol, substitute, symbols
+from derive.printing import plain
+from derive.quantity import Quantity
+from derive.relation import Comparison, Relation
+from derive.statement import Statement
+
+
+def put_in(statement: Statement) -> tuple[Statement, tuple[str, ...]]:
+    """Return the statement without the quantities that its assumptions name outright, and what was put in for each."""
+    steps: list[str] = []
+    found = _next(statement)
+    while found is not None:
+        quantity, by, used = found
+        others = tuple(each for each in statement.assuming if each != used)
+        put = {quantity: by}
+        parts = {each.name: _put(getattr(statement, each.name), put) for each in fields(statement)}
+        parts["assuming"] = (*(_put(each, put) for each in others), *_domain(quantity, by))
+        statement = replace(statement, **parts)
+        steps.append(f"put in {quantity.name} = {plain(by)}")
+        found = _next(statement)
+    return statement, tuple(steps)
+
+
+def _next(statement: Statement) -> tuple[Quantity, Expression, Relation] | None:
+    held = {value for each in fields(statement) if isinstance(value := getattr(statement, each.name), Quantity)}
+    for relation in statement.assuming:
+        if relation.comparison is not Comparison.EQUAL:
+            continue
+        for side, other in ((relation.left, relation.right), (relation.right, relation.left)):
+            if isinstance(side, Symbol) and side.quantity not in held and side.quantity not in symbols(other):
+                return side.quantity, other, relation
+    return None
+
+
+def _put(part: Any, put: dict[Quantity, Expression]) -> Any:  # the fields of a statement are of several types
+    if isinstance(part, Expression):
+        return substitute(part, put)
+    if isinstance(part, Relation):
+        return Relation(substitute(part.left, put), part.comparison, substitute(part.right, put))
+    return part
+
+
+def _domain(quantity: Quantity, by: Expression) -> tuple[Relation, ...]:
+    interval = quantity.domain.interval
+    found = []
+    if interval.low is not None and symbols(by):
+        above = Comparison.ABOVE if interval.low_open else Comparison.AT_LEAST
+        found.append(Relation(by, above, Number(interval.low, quantity.unit)))
+    if interval.high is not None and symbols(by):
+        below = Comparison.BELOW if interval.high_open else Comparison.AT_MOST
+        found.append(Relation(by, below, Number(interval.high, quantity.unit)))
+    return tuple(found)

@@ -1,0 +1,58 @@
+"""Assumed equalities: what is put in, what is left alone, and that only true statements are proved with them."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from derive.expression import Symbol, as_expression, number
+from derive.proof import Proved, Refuted, decide
+from derive.proof.equalities import put_in
+from derive.quantity import FRACTION, quantity
+from derive.relation import Comparison, Relation
+from derive.statement import Always, Independent
+
+growth = quantity("growth", "", "factor of a year", "g")
+years = quantity("years", "", "years", "n")
+start = quantity("start", "token", "tokens at first", "D")
+share = quantity("share", "", "a part", "s", FRACTION)
+
+
+def equal(left: object, right: object) -> Relation:
+    """Return the equation of two operands."""
+    return Relation(as_expression(left), Comparison.EQUAL, as_expression(right))  # type: ignore[arg-type]  # operands
+
+
+def test_a_power_of_one_is_proved_to_be_one() -> None:
+    """With g = 1 put in, D g^n is D; no rung reads the symbolic power otherwise."""
+    grown = Symbol(start) * Symbol(growth) ** Symbol(years)
+    decision = decide(Always(equal(grown, start), assuming=(equal(growth, 1),)))
+    assert isinstance(decision, Proved)
+    assert decision.steps[0] == "put in growth = 1"
+
+
+def test_a_power_of_two_is_refuted_under_the_wrong_equality() -> None:
+    """With g = 2 assumed, D g^n is not D."""
+    grown = Symbol(start) * Symbol(growth) ** Symbol(years)
+    assert isinstance(decide(Always(equal(grown, start), assuming=(equal(growth, 2),))), Refuted)
+
+
+def test_a_chain_of_equalities_is_followed_and_never_put_into_itself() -> None:
+    """Growth = years and years = 2 leave the number 2; growth = growth * years is left alone."""
+    wanted = Always(equal(growth, 2), assuming=(equal(growth, years), equal(years, 2)))
+    assert put_in(wanted)[1] == ("put in growth = years", "put in years = 2")
+    circular = Always(equal(growth, 2), assuming=(equal(growth, Symbol(growth) * Symbol(years)),))
+    assert put_in(circular) == (circular, ())
+
+
+def test_the_domain_of_what_was_put_in_stays_an_assumption() -> None:
+    """A share that equals the growth says that the growth is from 0 to 1."""
+    bounded = Always(Relation(Symbol(growth), Comparison.AT_MOST, number(1)), assuming=(equal(share, growth),))
+    easier, _ = put_in(bounded)
+    assert Relation(Symbol(growth), Comparison.AT_MOST, number(1)) in easier.assuming
+    assert isinstance(decide(bounded), Proved)
+
+
+def test_the_quantity_that_a_statement_is_about_is_never_put_in() -> None:
+    """Independence of the growth cannot be had by fixing the growth."""
+    statement = Independent(Symbol(start) * Symbol(growth), growth, assuming=(equal(growth, Fraction(3)),))
+    assert put_in(statement) == (statement, ())
