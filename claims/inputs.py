@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from math import ceil, floor
 
 from claims.fault import Fault, nearest, one_of, quoted
 from claims.finding import Input
@@ -37,11 +38,13 @@ class Bound:
         return low * self.factor, high * self.factor
 
     def digits(self, end: End) -> Span:
-        """What the printed digits of one end allow; whole-numbered quantities are as printed."""
-        allowed = end.digits
-        if self.quantity.domain.integer or allowed.low is None or allowed.high is None:
-            return end.value * self.factor, end.value * self.factor
+        """What the printed digits of one end allow within the quantity's domain; of a count, whole numbers only."""
+        printed, allowed = end.value * self.factor, end.digits
+        if allowed.low is None or allowed.high is None or allowed.is_point:
+            return printed, printed
         low, high = allowed.low * self.factor, allowed.high * self.factor
+        if self.quantity.domain.integer:
+            low, high = min(Fraction(ceil(low)), printed), max(Fraction(floor(high)), printed)
         domain = self.quantity.domain.interval
         inside_low = low if domain.low is None or low > domain.low else min(domain.low, high)
         return inside_low, high if domain.high is None else min(high, domain.high)
@@ -63,9 +66,7 @@ def bind_formula(claim: Claim, formula: Formula, faults: list[Fault]) -> tuple[B
         if quantity.name not in claim.given:
             found = f"no value for {quantity.name} ({quantity.meaning})"
             expected = f"every input of {formula.name}: {one_of(each.name for each in formula.inputs)}"
-            faults.append(
-                _fault(claim, ("given",), found, expected, f"add {quantity.name} in {quantity.unit}")
-            )
+            faults.append(_fault(claim, ("given",), found, expected, f"add {quantity.name} in {quantity.unit}"))
     bound = [Bound(takes[name], given) for name, given in claim.given.items() if name in takes]
     return tuple(each for each in bound if not list(_misfits(claim, each, faults)))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from fractions import Fraction
 
 from claims.finding import Robustness
@@ -23,20 +24,76 @@ def robustness(expression: Expression, bound: tuple[Bound, ...], figure: Figure)
     """Return whether the verdict is the same over the whole box of printed digits, shown by enclosure.
 
     Where inputs are ranges, the low end of the result is followed as their ends move within their own digits, and so is
-    the high end.
+    the high end. Yes is a proof; no may also mean that none was found, and then names no values that turn the verdict.
     """
     try:
         found = image(expression, box(bound))
-        ends = [(end, image(expression, _allowed(bound, at))) for end, at in _corners(figure, found)]
+        corners = _corners(figure, found)
+        if not _varies(bound, corners):
+            return Robustness(holds=None)
+        spans = [(end, *_reach(expression, bound, found, at)) for end, at in corners]
     except EvaluationError:
         return Robustness(holds=False)
-    if all(span[0] == span[1] for _, at in _corners(figure, found) for span in _allowed(bound, at).values()):
-        return Robustness(holds=None)
     unit = figure.unit.factor
-    turning = [_turning(figure, end, each, unit) for end, each in ends]
+    low, high = min(low.value for _, low, _ in spans), max(high.value for _, _, high in spans)
+    turning = [point for end, lowest, highest in spans for point in _turning(figure, end, lowest, highest, unit)]
     corner = next((point for point in turning if point), {})
-    low, high = min(each.low.low for _, each in ends), max(each.high.high for _, each in ends)
-    return Robustness(not corner, low / unit, high / unit, corner)
+    return Robustness(not turning, low / unit, high / unit, corner)
+
+
+@dataclass(frozen=True, slots=True)
+class _Extreme:
+    """A bound of what an end of the result can be, and the inputs that give it, where they are known."""
+
+    value: Fraction
+    at: Point
+
+
+def _varies(bound: tuple[Bound, ...], corners: list[tuple[End | None, Point]]) -> bool:
+    return any(low != high for _, at in corners for low, high in _allowed(bound, at).values())
+
+
+def _reach(expression: Expression, bound: tuple[Bound, ...], found: Image, at: Point) -> tuple[_Extreme, _Extreme]:
+    """Return bounds of one end of the result while all inputs move within their printed digits."""
+    around = image(expression, _allowed(bound, at))
+    lowest, highest = _Extreme(around.low.low, around.lowest_at), _Extreme(around.high.high, around.highest_at)
+    if found.low == found.high or _at_corners(expression, bound, found):
+        return lowest, highest
+    whole = image(expression, _whole(bound))
+    if at is found.lowest_at:
+        return _Extreme(whole.low.low, whole.lowest_at), _Extreme(_fixed(expression, bound, at).high.high, {})
+    return _Extreme(_fixed(expression, bound, at).low.low, {}), _Extreme(whole.high.high, whole.highest_at)
+
+
+def _at_corners(expression: Expression, bound: tuple[Bound, ...], found: Image) -> bool:
+    """Return whether the ends of the result lie at ends of the inputs wherever those ends stand."""
+    return found.method == "corners" and image(expression, _whole(bound)).method == "corners"
+
+
+def _whole(bound: tuple[Bound, ...]) -> Box:
+    """Return all values of the inputs from the lowest that digits allow to the highest."""
+    ends = {each: (each.digits(each.given.figure.low), each.digits(each.given.figure.high)) for each in bound}
+    return {each.quantity: (min(low[0], high[0]), max(low[1], high[1])) for each, (low, high) in ends.items()}
+
+
+def _fixed(expression: Expression, bound: tuple[Bound, ...], at: Point) -> Image:
+    """Return the values at one point of the ranges that lies in them wherever their ends stand.
+
+    Raises:
+        EvaluationError: there is no such point, as the ends of a range may change places within their digits.
+    """
+    inside: dict[Quantity, tuple[Fraction, Fraction]] = {}
+    for each in bound:
+        figure = each.given.figure
+        low, high = each.digits(figure.low), each.digits(figure.high)
+        if figure.low is figure.high or each.quantity not in at:
+            inside[each.quantity] = low
+        elif low[1] > high[0]:
+            raise EvaluationError(f"the ends of {figure.text} overlap within their digits")
+        else:
+            point = min(max(at[each.quantity], low[1]), high[0])
+            inside[each.quantity] = (point, point)
+    return image(expression, inside)
 
 
 def _corners(figure: Figure, found: Image) -> list[tuple[End | None, Point]]:
@@ -59,12 +116,12 @@ def _end_at(bound: Bound, value: Fraction | None) -> End:
     return low if abs(value - low.value * bound.factor) <= abs(value - high.value * bound.factor) else high
 
 
-def _turning(figure: Figure, end: End | None, found: Image, unit: Fraction) -> Point:
-    """Return the end of the image whose verdict is not that of the other; nothing where both have the same."""
-    lowest, highest = (_class(figure, end, value / unit) for value in (found.low.low, found.high.high))
+def _turning(figure: Figure, end: End | None, low: _Extreme, high: _Extreme, unit: Fraction) -> list[Point]:
+    """Return the inputs of the bound whose verdict is not that of the other; nothing where both have the same."""
+    lowest, highest = (_class(figure, end, each.value / unit) for each in (low, high))
     if lowest == highest:
-        return {}
-    return found.highest_at if lowest[0] == Verdict.VERIFIED else found.lowest_at
+        return []
+    return [high.at if lowest[0] == Verdict.VERIFIED else low.at]
 
 
 def _class(figure: Figure, end: End | None, value: Fraction) -> tuple[Verdict, int]:

@@ -76,6 +76,8 @@ def word_robustness(robustness: Robustness) -> str:
     )
     if robustness.holds:
         return f"yes: {spread}"
+    if not robustness.corner:
+        return f"not shown: {spread}"
     corner = ", ".join(
         f"{quantity.name} = {show(value)} {quantity.unit}".rstrip() for quantity, value in robustness.corner.items()
     )

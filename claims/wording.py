@@ -28,9 +28,9 @@ VERDICTS = {
 def word_fault(fault: Fault) -> str:
     """Return the fault as one line: place, claim, what was found, what was expected, and the next step."""
     place = ":".join([fault.file, *(str(number) for number in (fault.line, fault.column) if number)])
-    claim = f" {fault.claim}:" if fault.claim else ""
+    before = "".join(f"{part}: " for part in (place, fault.claim) if part)
     hint = f"; {fault.hint}" if fault.hint else ""
-    return visible(f"{place}:{claim} found {fault.found}, expected {fault.expected}{hint}")
+    return visible(f"{before}found {fault.found}, expected {fault.expected}{hint}")
 
 
 def visible(text: str) -> str:

@@ -33,8 +33,9 @@ from derive.quantity import Quantity
 
 START_PRECISION = 64
 HIGHEST_PRECISION = 4096
-LARGEST_EXPONENT = 10_000
-LARGEST_BITS = 1_000_000
+# Longer exact numbers are rounded outward: every end of an enclosure stays short enough to be printed in full.
+LARGEST_BITS = 8192
+LARGEST_ROOT = 64
 Span = tuple[fmpq, fmpq]
 
 
@@ -74,7 +75,7 @@ def enclose(
     """
     spans = {quantity: _based(quantity, low, high) for quantity, (low, high) in box.items()}
     with ctx.workprec(precision):
-        low, high = _span(tree, spans)
+        low, high = _shortened(_span(tree, spans))
     return Enclosure(_fraction(low), _fraction(high))
 
 
@@ -156,23 +157,30 @@ def _power(base: Span, exponent: Span, tree: Power) -> Span:
 
 
 def _whole_power(base: Span, exponent: int, tree: Power) -> Span:
-    _require(abs(exponent) <= LARGEST_EXPONENT, tree, f"an exponent beyond {LARGEST_EXPONENT}")
     if exponent < 0:
         return _whole_power(_reciprocal(base, tree.base), -exponent, tree)
-    bits = exponent * max(end.height_bits() for end in base)
-    _require(bits <= LARGEST_BITS, tree, f"a power of more than {LARGEST_BITS} bits")
-    low, high = base[0] ** exponent, base[1] ** exponent
+    if exponent == 0:
+        return fmpq(1), fmpq(1)
+    (low, up_to_low), (down_to_high, high) = (_raised(end, exponent) for end in base)
     if exponent % 2 or base[0] >= 0:
         return low, high
-    return (fmpq(0) if base[1] >= 0 else high), max(low, high)
+    return (fmpq(0) if base[1] >= 0 else down_to_high), max(up_to_low, high)
+
+
+def _raised(base: fmpq, exponent: int) -> Span:
+    if exponent * base.height_bits() <= LARGEST_BITS:
+        exact = base**exponent
+        return exact, exact
+    ball = arb(base) ** arb(exponent)
+    return _lower(ball), _upper(ball)
 
 
 def _root_or_ball(base: fmpq, exponent: fmpq) -> Span:
     if base in {fmpq(0), fmpq(1)}:
         return base, base
-    if exponent.q <= 64 and abs(exponent.p) <= LARGEST_EXPONENT:
+    if exponent.q <= LARGEST_ROOT and abs(exponent.p) <= LARGEST_BITS:
         exact = _exact_root(base, int(exponent.q))
-        if exact is not None:
+        if exact is not None and abs(int(exponent.p)) * exact.height_bits() <= LARGEST_BITS:
             result = exact ** int(exponent.p)
             return result, result
     ball = arb(base) ** arb(exponent)
@@ -194,9 +202,21 @@ def _upper(ball: arb) -> fmpq:
 
 
 def _end(ball: arb, end: arb) -> fmpq:
-    if not ball.is_finite() or abs(int(end.man_exp()[1])) > LARGEST_BITS:
+    if not ball.is_finite() or abs(_magnitude(end)) > LARGEST_BITS:
         raise EvaluationError(f"the value {ball} is out of bounds")
     return end.fmpq()
+
+
+def _magnitude(end: arb) -> int:
+    digits, exponent = end.man_exp()
+    return int(digits).bit_length() + int(exponent)
+
+
+def _shortened(span: Span) -> Span:
+    """Round ends outward that are too long to be printed."""
+    if max(end.height_bits() for end in span) <= LARGEST_BITS:
+        return span
+    return _lower(arb(span[0])), _upper(arb(span[1]))
 
 
 def _require(holds: bool, place: Expression, reason: str) -> None:

@@ -160,8 +160,8 @@ class Power(Expression):
 
 
 @dataclass(frozen=True, slots=True)
-class Maximum(Expression):
-    """The largest of its arguments, all of one dimension."""
+class Extreme(Expression):
+    """What maxima and minima share: arguments of one dimension, of which one is the value."""
 
     arguments: tuple[Expression, ...]
 
@@ -170,21 +170,17 @@ class Maximum(Expression):
         return self.arguments
 
     def rebuild(self, children: tuple[Expression, ...]) -> Expression:
-        return Maximum(children)
+        return type(self)(children)
 
 
 @dataclass(frozen=True, slots=True)
-class Minimum(Expression):
-    """The smallest of its arguments, all of one dimension."""
+class Maximum(Extreme):
+    """The largest of its arguments."""
 
-    arguments: tuple[Expression, ...]
 
-    @property
-    def children(self) -> tuple[Expression, ...]:
-        return self.arguments
-
-    def rebuild(self, children: tuple[Expression, ...]) -> Expression:
-        return Minimum(children)
+@dataclass(frozen=True, slots=True)
+class Minimum(Extreme):
+    """The smallest of its arguments."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,9 +229,9 @@ def as_expression(operand: Operand) -> Expression:
         return operand
     if isinstance(operand, Quantity):
         return Symbol(operand)
-    if isinstance(operand, int | Fraction) and not isinstance(operand, bool):
-        return Number(Fraction(operand))
-    raise TypeError(f"{operand!r} in an expression: expected a quantity or an exact number, e.g. Fraction(1, 2)")
+    if isinstance(operand, bool | float) or not isinstance(operand, int | Fraction):
+        raise TypeError(f"{operand!r} in an expression: expected a quantity or an exact number, e.g. Fraction(1, 2)")
+    return Number(Fraction(operand))
 
 
 def number(value: Fraction | int | str, unit: str = "") -> Number:

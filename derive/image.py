@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+from derive.differentiate import NotDifferentiable, differentiate
 from derive.evaluate import START_PRECISION, Enclosure, EvaluationError, enclose, evaluate
 from derive.expression import (
     Add,
@@ -62,11 +63,14 @@ def image(tree: Expression, box: Box, precision: int = START_PRECISION) -> Image
     varying = [quantity for quantity, (low, high) in box.items() if low != high]
     if not varying:
         return _at_corners(tree, box, {}, precision, "point")
-    directions = {quantity: direction(tree, quantity, box) for quantity in varying}
-    if None not in directions.values():
-        known = {quantity: sign for quantity, sign in directions.items() if sign is not None}
-        return _at_corners(tree, box, known, precision, "corners")
-    return _bisect(tree, box, precision)
+    known: dict[Quantity, int] = {}
+    for quantity in varying:
+        sign = direction(tree, quantity, box)
+        sign = _slope(tree, quantity, box) if sign is None else sign
+        if sign is None:
+            return _bisect(tree, box, precision)
+        known[quantity] = sign
+    return _at_corners(tree, box, known, precision, "corners")
 
 
 def direction(tree: Expression, quantity: Quantity, box: Box) -> int | None:
@@ -91,6 +95,14 @@ def direction(tree: Expression, quantity: Quantity, box: Box) -> int | None:
     return None
 
 
+def _slope(tree: Expression, quantity: Quantity, box: Box) -> int | None:
+    """Return the sign of the derivative where it has one sign over the whole box."""
+    try:
+        return _sign(differentiate(tree, quantity), box)
+    except NotDifferentiable:
+        return None
+
+
 def _agreed(signs: Iterator[int | None]) -> int | None:
     """Return the one direction that all parts share, where still parts do not count."""
     found = set(signs) - {0}
@@ -111,6 +123,15 @@ def _sign(tree: Expression, box: Box) -> int | None:
     return 1 if span.low >= 0 else -1 if span.high <= 0 else None
 
 
+def _nowhere_zero(tree: Expression, box: Box) -> bool:
+    """Return whether zero certainly lies outside: what falls on both sides of a pole does not fall across it."""
+    try:
+        span = enclose(tree, box)
+    except EvaluationError:
+        return False
+    return span.low > 0 or span.high < 0
+
+
 def _of_product(factors: tuple[Expression, ...], quantity: Quantity, box: Box) -> int | None:
     signs = []
     for index, factor in enumerate(factors):
@@ -122,6 +143,8 @@ def _of_product(factors: tuple[Expression, ...], quantity: Quantity, box: Box) -
 
 
 def _of_quotient(top: Expression, bottom: Expression, quantity: Quantity, box: Box) -> int | None:
+    if not _nowhere_zero(bottom, box):
+        return None
     by_top = _times(direction(top, quantity, box), _sign(bottom, box))
     by_bottom = _times(_times(-1, direction(bottom, quantity, box)), _sign(top, box))
     return _agreed(iter((by_top, by_bottom)))

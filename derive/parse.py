@@ -28,6 +28,7 @@ from units.errors import ReadingError
 LONGEST = 2_000
 MOST_NODES = 400
 DEEPEST = 40
+DEEPEST_TREE = 100
 Resolve = Callable[[str], Expression | None]
 FUNCTIONS = ("max", "min", "log", "log10", "sqrt")
 
@@ -96,6 +97,15 @@ def _require_small(text: str, read: Expression | Relation) -> None:
     sides = (read.left, read.right) if isinstance(read, Relation) else (read,)
     if sum(1 for side in sides for _ in walk(side)) > MOST_NODES:
         raise ExpressionError(text, 0, "a larger expression", f"at most {MOST_NODES} nodes")
+    if max(_depth(side) for side in sides) > DEEPEST_TREE:
+        raise ExpressionError(text, 0, "a deeper expression", f"at most {DEEPEST_TREE} operations inside one another")
+
+
+def _depth(tree: Expression) -> int:
+    level, depth = [tree], 0
+    while level:
+        level, depth = [child for node in level for child in node.children], depth + 1
+    return depth
 
 
 @cache
@@ -186,7 +196,7 @@ def _unreadable(text: str, problem: UnexpectedInput) -> ExpressionError:
         return ExpressionError(
             text, len(text), "the end", expected, "something is missing, perhaps a closing parenthesis"
         )
-    position = problem.pos_in_stream or 0
+    position = int(getattr(problem, "pos_in_stream", 0) or 0)
     found = repr(text[position : position + 12].split(" ", maxsplit=1)[0])
     hint = "names are lower-case words joined by underscores" if isinstance(problem, UnexpectedCharacters) else ""
     return ExpressionError(text, position, found, expected, hint)

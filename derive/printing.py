@@ -78,7 +78,8 @@ def _number(value: Fraction, unit: str) -> tuple[str, int]:
     binding = PRODUCT if "/" in text else SIGN if value < 0 else ATOM
     if not unit:
         return text, binding
-    return (f"({text}) [{unit}]" if binding == PRODUCT else f"{text} [{unit}]"), min(binding + 1, ATOM)
+    top, slash, bottom = text.partition("/")
+    return f"{top} [{unit}]{slash}{bottom}", binding
 
 
 def _sum(terms: tuple[Expression, ...]) -> str:

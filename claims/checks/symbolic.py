@@ -14,7 +14,7 @@ from claims.model import Claim
 from claims.record import Kind, Verdict
 from claims.scope import Scope
 from derive.dimensions import DimensionError
-from derive.expression import Expression
+from derive.expression import Expression, Symbol
 from derive.formula import Formula
 from derive.parse import ExpressionError, parse_expression, parse_relation
 from derive.proof import Decision, Proved, Refuted, Unknown, VacuousStatement, decide
@@ -167,7 +167,7 @@ def _limit(reader: _Reader) -> Statement:
     formula = reader.formula(record.formula)
     quantity = reader.quantity(record.quantity, formula, "limit", "as")
     value = reader.expression(record.value, "limit", "is")
-    _same_dimension(reader, value, formula, "limit", "is")
+    _same_dimension(reader, value, Symbol(formula.of), "limit", "is")
     return Limit(formula.expression, quantity, _target(reader, record.to), value)
 
 
@@ -176,7 +176,7 @@ def _target(reader: _Reader, text: str) -> Fraction | None:
         return None
     try:
         return Fraction(0) if text == "zero" else Fraction(text)
-    except ValueError:
+    except (ValueError, ZeroDivisionError):
         found = f'"{text}"'
         raise Unprepared(fault_at(reader.claim, ("limit", "to"), found, "infinity, zero or a number")) from None
 
@@ -187,14 +187,15 @@ def _optimum(reader: _Reader) -> Statement:
     formula = reader.formula(record.formula)
     over = reader.quantity(record.over, formula, "optimum", "over")
     at = reader.expression(record.at, "optimum", "at")
+    _same_dimension(reader, at, Symbol(over), "optimum", "at")
     return Optimum(formula.expression, over, at, record.sense)
 
 
-def _same_dimension(reader: _Reader, value: Expression, formula: Formula, *path: str | int) -> None:
+def _same_dimension(reader: _Reader, value: Expression, like: Symbol, *path: str | int) -> None:
     try:
-        Relation(value, Comparison.EQUAL, formula.expression).check_dimensions()
+        Relation(like, Comparison.EQUAL, value).check_dimensions()
     except DimensionError as problem:
-        raise Unprepared(fault_at(reader.claim, path, str(problem), f"the units of {formula.of.name}")) from None
+        raise Unprepared(fault_at(reader.claim, path, str(problem), f"the units of {like.name}")) from None
 
 
 BUILDERS: dict[Kind, Callable[[_Reader], Statement]] = {

@@ -18,8 +18,9 @@ from derive.evaluate import HIGHEST_PRECISION, START_PRECISION, Enclosure, Evalu
 from derive.expression import Expression, Symbol, symbols
 from derive.formula import Formula
 from derive.image import image
-from derive.normal_form import same
+from derive.normal_form import TooLarge, UndefinedForm, same
 from derive.parse import ExpressionError, parse_expression
+from derive.quantity import Quantity
 from units import Figure
 
 
@@ -128,6 +129,9 @@ def _is_green_by_construction(claim: Claim, tree: Expression, bound: dict[str, B
     """Refuse an expression that only restates an input, and one that leaves inputs unused."""
     before = len(faults)
     used = {quantity.name for quantity in symbols(tree)}
+    if not tree.children and not used:
+        hint = "compute it from inputs, or make it a premise"
+        faults.append(fault_at(claim, ("expression",), "a bare number", "a value that follows from inputs", hint))
     for name, each in bound.items():
         if name not in used:
             faults.append(
@@ -135,7 +139,7 @@ def _is_green_by_construction(claim: Claim, tree: Expression, bound: dict[str, B
                     claim, ("given", name), f"the input {name}, never used", "inputs of the expression", "remove it"
                 )
             )
-        elif same(tree, Symbol(each.quantity)):
+        elif _restates(tree, each.quantity):
             expected = "a value that follows from its inputs"
             faults.append(
                 fault_at(
@@ -147,3 +151,10 @@ def _is_green_by_construction(claim: Claim, tree: Expression, bound: dict[str, B
                 )
             )
     return len(faults) > before
+
+
+def _restates(tree: Expression, quantity: Quantity) -> bool:
+    try:
+        return same(tree, Symbol(quantity))
+    except (TooLarge, UndefinedForm):  # whatever it is, it is not its input; what it is worth is found by evaluating
+        return False
