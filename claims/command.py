@@ -18,6 +18,7 @@ from claims.coverage_command import coverage_of
 from claims.export import audit_json
 from claims.fault import Fault, Faults, nearest
 from claims.finding import Finding
+from claims.inquiry import explain, impact, laws, why_not
 from claims.record import schema as record_schema
 from claims.report import print_audit, print_list
 from claims.show import claim_lines
@@ -79,6 +80,10 @@ def schema() -> None:
 
 
 app.command(name="coverage")(coverage_of)
+app.command()(explain)
+app.command(name="why-not")(why_not)
+app.command()(impact)
+app.command()(laws)
 
 
 def main() -> None:

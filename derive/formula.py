@@ -51,6 +51,10 @@ class Formula:
     reconstructed: bool = False
     derivation: Derivation | None = None
 
+    def __hash__(self) -> int:
+        """Hash by name, which is unique in the library."""
+        return hash(self.name)
+
     @property
     def subject(self) -> str:
         """The part of the name before the dot."""

@@ -1,0 +1,129 @@
+"""Commands that ask what a verdict rests on and what would change it: explain, why-not, impact, laws."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated
+
+import typer
+
+from claims.audit import SHIPPED, Corpus, open_corpus
+from claims.checks.values import ValueCheck
+from claims.closure import dependants
+from claims.console import DIFFERING, Paths, stop
+from claims.display import show
+from claims.fault import Fault, Faults, nearest
+from claims.finding import Finding
+from claims.impact import resting_on, turned
+from claims.influence import influences
+from claims.inversion import inversions
+from claims.record import Verdict
+from claims.repair import repairs, word_inversion
+from claims.show import claim_lines
+from claims.wording import visible, word_decision, word_verdict
+from derive.library import library
+from derive.proof import Proved, Refuted, decide
+from units import FigureError
+
+
+def explain(claim_id: str, paths: Paths = None) -> None:
+    """Explain one claim: all of `show`, the influence of each input, and what each would have to be."""
+    corpus, finding = _opened(claim_id, paths)
+    lines = [*claim_lines(finding, dependants(corpus.closures)[claim_id]), *_influence_lines(corpus, finding)]
+    for line in lines:
+        typer.echo(visible(line))
+
+
+def why_not(claim_id: str, paths: Paths = None) -> None:
+    """Say what would make a claim hold that does not: one hedge, one wording, one factor or one input."""
+    corpus, finding = _opened(claim_id, paths)
+    typer.echo(visible(f"{claim_id}: {finding.claim.record.says}"))
+    typer.echo(visible(f"  {word_verdict(finding)}"))
+    for line in _repair_lines(corpus, finding):
+        typer.echo(visible(f"  {line}"))
+
+
+def impact(
+    name: Annotated[str, typer.Argument(help="The id of a claim or premise, or the name of a formula.")],
+    paths: Paths = None,
+    *,
+    value: Annotated[str, typer.Option("--set", help="Another figure for the claim, e.g. '250 sequence'.")] = "",
+) -> None:
+    """List what rests on a claim, premise or formula, and which verdicts another value would turn."""
+    corpus = _corpus(paths)
+    try:
+        resting = resting_on(corpus, name)
+        changes = turned(corpus, name, value) if value else ()
+    except KeyError:
+        known = [*corpus.claims, *library().formulas]
+        stop([Fault("", 0, 0, "", f'"{name}"', "the id of a claim or the name of a formula", nearest(name, known))])
+    except FigureError as problem:
+        stop([Fault("--set", 1, problem.position + 1, name, problem.found, problem.expected, problem.hint)])
+    except Faults as found:
+        stop(list(found.faults))
+    typer.echo(f"{name}: {len(resting)} claims rest on it")
+    for each in resting:
+        typer.echo(f"  {each}  ({corpus.claims[each].recorded})")
+    for change in changes:
+        typer.echo(visible(f"  turns: {change.before.claim.id} from {change.before.verdict} to {change.after.verdict}"))
+        typer.echo(visible(f"    {word_verdict(change.after)}"))
+    if value and not changes:
+        typer.echo("  no verdict turns")
+
+
+def laws() -> None:
+    """List the laws of the library with the formula, the rung of the proof, and that the planted fault is caught."""
+    failed = 0
+    for law in library().laws:
+        holds, planted = decide(law.holds), decide(law.caught)
+        good = isinstance(holds, Proved) and isinstance(planted, Refuted)
+        failed += not good
+        rung = holds.rung if isinstance(holds, Proved) else "NOT PROVED"
+        caught = "planted fault refuted" if isinstance(planted, Refuted) else "PLANTED FAULT NOT REFUTED"
+        typer.echo(visible(f"{law.formula.name}  {law.name}: {law.sentence}  [{rung}; {caught}]"))
+    typer.echo(f"{len(library().laws)} laws, {failed} failed")
+    if failed:
+        raise typer.Exit(DIFFERING)
+
+
+def _influence_lines(corpus: Corpus, finding: Finding) -> Iterator[str]:
+    check = corpus.checks[finding.claim.id]
+    if not isinstance(check, ValueCheck):
+        return
+    for each in influences(check):
+        elasticity = "no elasticity" if each.elasticity is None else f"elasticity {show(each.elasticity)}"
+        span = f"result from {show(each.low)} to {show(each.high)} over its printed digits"
+        yield f"  influence {each.quantity.name}: {elasticity}; {span}"
+    for inversion in inversions(check):
+        yield f"  inversion the claim holds as printed for {word_inversion(inversion)}"
+
+
+def _repair_lines(corpus: Corpus, finding: Finding) -> Iterator[str]:
+    if finding.verdict in (Verdict.VERIFIED, Verdict.PREMISE):
+        yield "nothing to mend"
+        return
+    check = corpus.checks[finding.claim.id]
+    if isinstance(check, ValueCheck):
+        for repair in repairs(finding, check):
+            yield f"{repair.kind:<10} {repair.says}"
+    elif finding.outcome.condition:
+        yield f"condition  {finding.outcome.condition}"
+    elif finding.outcome.decision is not None:
+        yield f"evidence   {word_decision(finding.outcome.decision)}"
+    if finding.claim.record.because:
+        yield f"because    {finding.claim.record.because}"
+
+
+def _opened(claim_id: str, paths: Paths) -> tuple[Corpus, Finding]:
+    corpus = _corpus(paths)
+    if claim_id not in corpus.claims:
+        hint = nearest(claim_id, corpus.claims)
+        stop([Fault("", 0, 0, claim_id, "no claim with this id", "an id of the corpus", hint)])
+    return corpus, corpus.find(claim_id)
+
+
+def _corpus(paths: Paths) -> Corpus:
+    try:
+        return open_corpus(paths or [SHIPPED])
+    except Faults as found:
+        stop(list(found.faults))
