@@ -42,7 +42,7 @@ class Budget:
 
     points: int = 400
     cases: int = 128
-    resources: int = 4_000_000
+    resources: int = 200_000
     boxes: int = 2_000
 
 

@@ -15,8 +15,9 @@ from derive.proof.equalities import put_in
 from derive.proof.goals import refute, settle, together
 from derive.proof.hypotheses import find_witness
 from derive.proof.limits import Tendency, approaching, tendency
+from derive.quantity import Quantity
 from derive.relation import Comparison, Relation
-from derive.statement import Always, Limit, Optimum, Scaling, Statement
+from derive.statement import Always, Independent, Limit, Optimum, Scaling, Statement
 
 MOST_ASSUMPTIONS_TRIED = 6
 DEFAULT = Budget()
@@ -28,6 +29,12 @@ def decide(statement: Statement, budget: Budget = DEFAULT) -> Decision:
     Raises:
         VacuousStatement: its assumptions contradict one another or the domains.
     """
+    if _moving(statement) is not None:
+        return _decide_move(statement, budget)
+    return _decide_as_it_stands(statement, budget)
+
+
+def _decide_as_it_stands(statement: Statement, budget: Budget) -> Decision:
     witness = find_witness(statement, budget)
     if witness is None:
         return Unknown("no admissible values were found under which the assumptions hold")
@@ -35,6 +42,38 @@ def decide(statement: Statement, budget: Budget = DEFAULT) -> Decision:
     if isinstance(decision, Proved):
         return replace(decision, witness=witness, unneeded=_unneeded(statement, budget))
     return replace(decision, witness=witness) if isinstance(decision, Refuted) else decision
+
+
+def _decide_move(statement: Statement, budget: Budget) -> Decision:
+    """Decide what a moving quantity does: what an assumption sets equal to it moves along, so that comes first."""
+    easier, steps = put_in(statement)
+    moving = _moving(statement)
+    for each in easier.assuming:
+        if moving is not None and each.comparison is Comparison.EQUAL and moving in each.quantities:
+            return Unknown(f"`{each}` ties {moving.name} down; name another of its quantities outright")
+    decision = _decide_as_it_stands(easier, budget)
+    if isinstance(decision, Refuted) and any(each.domain.integer for each in _gone(statement, easier)):
+        return Unknown("it fails where a quantity that an assumption names is not whole")
+    if isinstance(decision, Proved):
+        decision = replace(decision, unneeded=tuple(each for each in decision.unneeded if each in statement.assuming))
+    return replace(decision, steps=(*steps, *decision.steps))
+
+
+def _moving(statement: Statement) -> Quantity | None:
+    match statement:
+        case Independent():
+            return statement.of
+        case Scaling() | Limit():
+            return statement.quantity
+        case Optimum():
+            return statement.over
+    return None
+
+
+def _gone(statement: Statement, easier: Statement) -> set[Quantity]:
+    """Return the quantities of the assumptions that were put in."""
+    before, after = ({q for each in s.assuming for q in each.quantities} for s in (statement, easier))
+    return before - after
 
 
 def _proved_with_less(statement: Statement, budget: Budget) -> Proved | None:

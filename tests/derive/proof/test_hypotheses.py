@@ -7,10 +7,10 @@ from fractions import Fraction
 import pytest
 
 from derive.expression import Symbol, as_expression, maximum
-from derive.proof import Proved, Unknown, VacuousStatement, decide
+from derive.proof import Proved, Refuted, Unknown, VacuousStatement, decide
 from derive.quantity import COUNT, POSITIVE, REAL, Domain, quantity
 from derive.relation import Comparison, Relation
-from derive.statement import Always, Identity, Limit
+from derive.statement import Always, Identity, Independent, Limit, Scaling
 
 
 def _symbol(name: str, domain: Domain = POSITIVE) -> Symbol:
@@ -82,3 +82,19 @@ def test_denominators_that_may_vanish_are_conditions() -> None:
     assert isinstance(on_positives, Proved)
     assert on_reals.conditions == ("r is not 0",)
     assert on_positives.conditions == ()
+
+
+def test_what_an_assumption_sets_equal_moves_along() -> None:
+    """With y = 2 x the sum of x and y is 3 x, and y alone depends on x."""
+    tied = (Relation(Y, Comparison.EQUAL, 2 * X),)
+    assert isinstance(decide(Scaling(X + Y, X.quantity, "proportional", assuming=tied)), Proved)
+    assert isinstance(decide(Independent(Y, X.quantity, assuming=tied)), Refuted)
+    assert isinstance(decide(Scaling(Y, X.quantity, "increasing", assuming=tied)), Proved)
+
+
+def test_a_quantity_that_is_tied_down_does_not_move() -> None:
+    """Under x y = 1 a second value of x would need a second y, so nothing is decided."""
+    tied = (Relation(X * Y, Comparison.EQUAL, as_expression(1)),)
+    decision = decide(Independent(Y, X.quantity, assuming=tied))
+    assert isinstance(decision, Unknown)
+    assert "ties x down" in decision.reason
