@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Annotated, NoReturn
 
@@ -10,10 +11,13 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from claims.fault import Fault
+from claims.audit import SHIPPED, Corpus, open_corpus
+from claims.fault import Fault, Faults
 from claims.wording import word_fault
 
 Paths = Annotated[list[Path] | None, typer.Argument(help="Claim files or folders; the shipped claims when left out.")]
+Glob = Annotated[str, typer.Option("--id", help="Only claims whose id matches, e.g. 'rt-*'.")]
+In = Annotated[str, typer.Option("--document", help="Only claims of this document.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
 AS_RECORDED, DIFFERING, COULD_NOT_RUN = 0, 1, 2
 
@@ -38,3 +42,32 @@ def stop(faults: list[Fault]) -> NoReturn:
     for fault in faults:
         console.print(Text(word_fault(fault)), soft_wrap=True)
     raise typer.Exit(COULD_NOT_RUN)
+
+
+def opened(paths: list[Path] | None) -> Corpus:
+    """Return the corpus under the paths, or the shipped one; with faults, print them and leave.
+
+    Raises:
+        typer.Exit: the corpus does not load.
+    """
+    try:
+        return open_corpus(paths or [SHIPPED])
+    except Faults as found:
+        stop(list(found.faults))
+
+
+def selected(corpus: Corpus, document: str, claim_id: str) -> list[str]:
+    """Return the ids of the claims that match; where there are none, say so and leave.
+
+    Raises:
+        typer.Exit: nothing matches.
+    """
+    chosen = [
+        name
+        for name, claim in corpus.claims.items()
+        if fnmatchcase(name, claim_id) and fnmatchcase(claim.document, document)
+    ]
+    if not chosen:
+        found = f'no claim for --document "{document}" --id "{claim_id}"'
+        stop([Fault("", 0, 0, "", found, "at least one claim to check", "an audit that checks nothing never passes")])
+    return chosen

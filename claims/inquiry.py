@@ -7,10 +7,10 @@ from typing import Annotated
 
 import typer
 
-from claims.audit import SHIPPED, Corpus, open_corpus
+from claims.audit import Corpus
 from claims.checks.values import ValueCheck
 from claims.closure import dependants
-from claims.console import DIFFERING, Paths, stop
+from claims.console import DIFFERING, Paths, opened, stop
 from claims.display import show
 from claims.fault import Fault, Faults, nearest
 from claims.finding import Finding
@@ -22,7 +22,7 @@ from claims.repair import repairs, word_inversion
 from claims.show import claim_lines
 from claims.wording import visible, word_decision, word_verdict
 from derive.library import library
-from derive.proof import Proved, Refuted, decide
+from derive.proof import Proved, Refuted
 from units import FigureError
 
 
@@ -50,7 +50,7 @@ def impact(
     value: Annotated[str, typer.Option("--set", help="Another figure for the claim, e.g. '250 sequence'.")] = "",
 ) -> None:
     """List what rests on a claim, premise or formula, and which verdicts another value would turn."""
-    corpus = _corpus(paths)
+    corpus = opened(paths)
     try:
         resting = resting_on(corpus, name)
         changes = turned(corpus, name, value) if value else ()
@@ -75,7 +75,7 @@ def laws() -> None:
     """List the laws of the library with the formula, the rung of the proof, and that the planted fault is caught."""
     failed = 0
     for law in library().laws:
-        holds, planted = decide(law.holds), decide(law.caught)
+        holds, planted = law.decide(), law.catch()
         good = isinstance(holds, Proved) and isinstance(planted, Refuted)
         failed += not good
         rung = holds.rung if isinstance(holds, Proved) else "NOT PROVED"
@@ -115,15 +115,8 @@ def _repair_lines(corpus: Corpus, finding: Finding) -> Iterator[str]:
 
 
 def _opened(claim_id: str, paths: Paths) -> tuple[Corpus, Finding]:
-    corpus = _corpus(paths)
+    corpus = opened(paths)
     if claim_id not in corpus.claims:
         hint = nearest(claim_id, corpus.claims)
         stop([Fault("", 0, 0, claim_id, "no claim with this id", "an id of the corpus", hint)])
     return corpus, corpus.find(claim_id)
-
-
-def _corpus(paths: Paths) -> Corpus:
-    try:
-        return open_corpus(paths or [SHIPPED])
-    except Faults as found:
-        stop(list(found.faults))

@@ -1,0 +1,81 @@
+"""The score: which damaged copies the audit noticed, and why the others survived."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from claims.audit import Corpus
+from claims.checks.check import Check
+from claims.checks.symbolic import SymbolicCheck
+from claims.checks.values import ValueCheck
+from claims.finding import Outcome
+from claims.model import Claim
+from claims.mutation.mutant import Fate, Mutant, Result
+from claims.mutation.mutants import mutants
+from claims.record import Kind, Verdict
+from derive.normal_form import same
+from derive.proof import Proved
+
+
+@dataclass(frozen=True)
+class Score:
+    """What became of the damaged copies of one claim."""
+
+    claim: str
+    kind: Kind
+    results: tuple[Result, ...]
+
+    @property
+    def noticed(self) -> int:
+        """How many were noticed or refused."""
+        return sum(each.fate is not Fate.SURVIVED for each in self.results)
+
+    @property
+    def unexplained(self) -> tuple[Result, ...]:
+        """The survivors without a reason."""
+        return tuple(each for each in self.results if each.fate is Fate.SURVIVED and not each.reason)
+
+    @property
+    def vacuous(self) -> bool:
+        """Whether nothing that was done to it made a difference; premises are not checked and not scored."""
+        return self.kind is not Kind.PREMISE and self.noticed == 0
+
+
+def score(corpus: Corpus, claim: Claim) -> Score:
+    """Return what becomes of every damaged copy of a claim."""
+    return Score(claim.id, claim.kind, tuple(_results(corpus, claim)))
+
+
+def _results(corpus: Corpus, claim: Claim) -> Iterator[Result]:
+    check = corpus.checks[claim.id]
+    for mutant in mutants(corpus, claim):
+        if mutant.check is None:
+            yield Result(mutant.part, mutant.says, Fate.REFUSED)
+            continue
+        outcome = mutant.check.decide()
+        if outcome.verdict is not claim.recorded:
+            yield Result(mutant.part, mutant.says, Fate.NOTICED)
+        else:
+            yield Result(mutant.part, mutant.says, Fate.SURVIVED, _reason(check, mutant, outcome))
+
+
+def _reason(check: Check, mutant: Mutant, outcome: Outcome) -> str:
+    """Return why a damaged copy has the same verdict; each reason was computed, none is a default."""
+    if _equal(check, mutant.check):
+        return "an equivalent change: both have one normal form"
+    if outcome.verdict in (Verdict.REFUTED, Verdict.LOOSE):
+        return f"the damaged copy is {outcome.verdict} too"
+    if isinstance(mutant.check, ValueCheck) and outcome.computed is not None:
+        return "the change stays within what is printed"
+    if isinstance(outcome.decision, Proved):
+        return f"the damaged statement is true as well, proved by {outcome.decision.rung}"
+    if outcome.decision is None and outcome.computed is None:
+        return "the change stays within what is printed"
+    return ""
+
+
+def _equal(one: Check, other: Check | None) -> bool:
+    if isinstance(one, ValueCheck) and isinstance(other, ValueCheck) and one.expression != other.expression:
+        return same(one.expression, other.expression)
+    return isinstance(one, SymbolicCheck) and isinstance(other, SymbolicCheck) and one.statement == other.statement

@@ -1,0 +1,92 @@
+"""The command `claims mutate`: damage every claim on purpose, and see whether the audit notices."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import partial
+from typing import Annotated, Any
+
+import typer
+from rich.progress import track
+
+from claims.audit import Corpus
+from claims.console import AS_RECORDED, DIFFERING, AsJson, Glob, Paths, opened, plain_console, print_json, selected
+from claims.mutation.mutant import Fate
+from claims.mutation.score import Score, score
+from claims.wording import visible
+from claims.workers import spread
+
+
+def mutate(
+    paths: Paths = None,
+    *,
+    claim_id: Glob = "*",
+    as_json: AsJson = False,
+    jobs: Annotated[int, typer.Option(help="How many processes; 0 takes one for each core.")] = 0,
+) -> None:
+    """Damage claims on purpose (digits, units, inputs, formulas, statements) and see what the audit notices."""
+    corpus = opened(paths)
+    scores = _scores(corpus, selected(corpus, "*", claim_id), jobs, quiet=as_json)
+    if as_json:
+        print_json(scores_json(scores))
+    else:
+        _print(scores)
+    failed = any(each.vacuous or each.unexplained for each in scores)
+    raise typer.Exit(DIFFERING if failed else AS_RECORDED)
+
+
+def _scores(corpus: Corpus, names: Sequence[str], jobs: int, *, quiet: bool) -> list[Score]:
+    console = plain_console(errors=True)
+    results = spread(partial(_score, corpus), names, jobs or None)
+    shown = track(
+        results, "damaging claims", total=len(names), console=console, disable=quiet or not console.is_terminal
+    )
+    return list(shown)
+
+
+def _score(corpus: Corpus, name: str) -> Score:
+    return score(corpus, corpus.claims[name])
+
+
+def scores_json(scores: Sequence[Score]) -> dict[str, Any]:
+    """Return all scores: counts of the whole, and for each claim what survived and why."""
+    return {"summary": summary(scores), "claims": [_score_json(each) for each in scores]}
+
+
+def summary(scores: Sequence[Score]) -> dict[str, Any]:
+    """Return the counts of the whole."""
+    fates = Counter(result.fate for each in scores for result in each.results)
+    reasons = Counter(result.reason for each in scores for result in each.results if result.reason)
+    return {
+        "claims": len(scores),
+        "mutants": sum(fates.values()),
+        "fates": {fate.value: fates[fate] for fate in Fate},
+        "reasons": dict(sorted(reasons.items(), key=lambda item: (-item[1], item[0]))),
+        "vacuous": [each.claim for each in scores if each.vacuous],
+        "unexplained": sum(len(each.unexplained) for each in scores),
+    }
+
+
+def _score_json(each: Score) -> dict[str, Any]:
+    survivors = [
+        {"part": result.part, "damage": result.says, "reason": result.reason}
+        for result in each.results
+        if result.fate is Fate.SURVIVED
+    ]
+    return {"id": each.claim, "mutants": len(each.results), "noticed": each.noticed, "survivors": survivors}
+
+
+def _print(scores: Sequence[Score]) -> None:
+    for each in scores:
+        if each.vacuous:
+            typer.echo(visible(f"vacuous: {each.claim}: none of {len(each.results)} damaged copies was noticed"))
+        for result in each.unexplained:
+            typer.echo(visible(f"unexplained: {each.claim}: {result.part}, {result.says}"))
+    counts = summary(scores)
+    for reason, count in counts["reasons"].items():
+        typer.echo(f"survived {count:5} × {reason}")
+    fates = ", ".join(f"{count} {fate}" for fate, count in counts["fates"].items())
+    typer.echo(
+        f"{counts['claims']} claims, {counts['mutants']} damaged copies: {fates}; {len(counts['vacuous'])} vacuous"
+    )
