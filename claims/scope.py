@@ -6,7 +6,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+from claims import nodes
 from claims.fault import Fault, Faults, nearest, quoted
+from claims.find import read_file
 from claims.model import Document
 from claims.record import FormulaRecord, QuantityRecord
 from derive.dimensions import DimensionError
@@ -58,12 +60,13 @@ def _add_quantities(document: Document, scope: Scope) -> Iterable[Fault]:
     for record in document.quantities:
         if record.name in scope.quantities:
             found = f"a second meaning of the quantity {quoted(record.name)}"
-            yield _fault(document, found, "a name that is not in use", "rename it")
+            yield _fault(document, ("quantities", record.name), found, "a name that is not in use", "rename it")
             continue
         try:
             scope.quantities[record.name] = _quantity(record)  # type: ignore[index]  # ours until it is returned
         except (UnitError, ValueError) as problem:
-            yield _fault(document, f"quantity {quoted(record.name)}: {problem}", "a unit and a value in its domain", "")
+            found, expected = f"quantity {quoted(record.name)}: {problem}", "a unit and a value in its domain"
+            yield _fault(document, ("quantities", record.name), found, expected, "")
 
 
 def _quantity(record: QuantityRecord) -> Quantity:
@@ -78,9 +81,10 @@ def _add_formulas(document: Document, scope: Scope) -> Iterable[Fault]:
             scope.formulas[record.name] = _formula(document, record, scope)  # type: ignore[index]  # as above
         except ExpressionError as problem:
             found = f"formula {quoted(record.name)}: {problem.found} in {quoted(problem.text)}"
-            yield _fault(document, found, problem.expected, problem.hint)
+            yield _fault(document, ("formulas", record.name), found, problem.expected, problem.hint)
         except (FormulaError, DimensionError) as problem:
-            yield _fault(document, str(problem), "two sides in the same unit", "declare what is missing as implicit")
+            expected, hint = "two sides in the same unit", "declare what is missing as implicit"
+            yield _fault(document, ("formulas", record.name), str(problem), expected, hint)
 
 
 def _formula(document: Document, record: FormulaRecord, scope: Scope) -> Formula:
@@ -98,5 +102,22 @@ def _formula(document: Document, record: FormulaRecord, scope: Scope) -> Formula
     )
 
 
-def _fault(document: Document, found: str, expected: str, hint: str) -> Fault:
-    return Fault(document.files[0], 0, 0, "", found, expected, hint)
+def _fault(document: Document, record: tuple[str, str], found: str, expected: str, hint: str) -> Fault:
+    file, line, column = _place(document, *record)
+    return Fault(file, line, column, "", found, expected, hint)
+
+
+def _place(document: Document, key: str, name: str) -> tuple[str, int, int]:
+    """Return where a record of the header stands; the files are read again, which only faults pay for."""
+    for file in document.files:
+        reading = read_file(file, named=True)
+        listed = reading.root.entries.get(key) if reading is not None and reading.root is not None else None
+        for item in listed.items if isinstance(listed, nodes.Sequence) else ():
+            if _text(item, "name") == name:
+                return file, *nodes.place(item, ("is",))
+    return document.files[0], 0, 0
+
+
+def _text(item: nodes.Node, key: str) -> str:
+    _, node = nodes.locate(item, (key,))
+    return node.text if isinstance(node, nodes.Scalar) else ""

@@ -23,7 +23,7 @@ from derive.evaluate import Enclosure
 from derive.strategies import figures
 from units import parse_figure
 
-VERIFIED, LOOSE, REFUTED, UNDECIDED = "verified loose refuted undecided".split()
+VERIFIED, LOOSE, REFUTED, UNDECIDED = ["verified", "loose", "refuted", "undecided"]
 
 # figure, computed value or range, verdict, agreement
 POINTS = [

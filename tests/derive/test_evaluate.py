@@ -157,7 +157,7 @@ def test_irrational_values_are_enclosed(base: Fraction, exponent: Fraction, prec
         (Number(exponent) ** Number(Fraction(2)) + R ** Number(Fraction(1, 3)), lambda b, e: e**2 + mpmath.cbrt(b)),
     ):
         found = evaluate(tree, {RATIO: base}, precision)
-        with mpmath.workdps(200):  # type: ignore[no-untyped-call]
+        with mpmath.workdps(200):
             value = right(
                 mpmath.mpf(base.numerator) / base.denominator, mpmath.mpf(exponent.numerator) / exponent.denominator
             )
