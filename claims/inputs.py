@@ -89,10 +89,17 @@ def _own(name: str, figure: Figure) -> Quantity:
 
 def _misfits(claim: Claim, bound: Bound, faults: list[Fault]) -> Iterator[Fault]:
     name, figure = bound.quantity.name, bound.given.figure
-    for found, expected, hint in _problems(bound.quantity, figure):
+    for found, expected, hint in (*_problems(bound.quantity, figure), *_circles(claim, bound)):
         fault = _fault(claim, ("given", name), found, expected, hint)
         faults.append(fault)
         yield fault
+
+
+def _circles(claim: Claim, bound: Bound) -> Iterator[tuple[str, str, str]]:
+    """Refuse a literal input that is the claim's own figure again."""
+    if not bound.given.claim and bound.given.text == claim.record.stated:
+        found = f"{quoted(bound.given.text)}, the very figure that the claim states"
+        yield found, "inputs that the figure follows from", "compute it from other numbers, or make it a premise"
 
 
 def _problems(quantity: Quantity, figure: Figure) -> Iterator[tuple[str, str, str]]:
