@@ -12,9 +12,10 @@ from derive.dimensions import DimensionError, dimension_of
 from derive.expression import Expression, Number, Operand, Symbol, as_expression, substitute
 from derive.normal_form import same
 from derive.printing import plain
-from derive.proof import Proved, decide
+from derive.proof import Proved
 from derive.quantity import Quantity
 from derive.relation import Comparison, Relation
+from derive.rules.proving import decided, proved
 from derive.statement import Always, Limit, Optimum, Statement
 
 ZERO = Number(Fraction(0))
@@ -70,7 +71,7 @@ class StationaryIn:
         """
         for proposed in self._proposed(relation.right):
             optimum = Optimum(relation.right, self.quantity, proposed, self.kind)
-            if isinstance(decide(optimum), Proved):
+            if proved(optimum):
                 changed = Relation(Symbol(self.quantity), Comparison.EQUAL, proposed)
                 says = f"the {self.kind} over {self.quantity.name}, where the derivative is 0"
                 return Step("optimise", says, changed, "proved to be the optimum over the whole domain")
@@ -139,7 +140,7 @@ class SupremumOver:
         for end in (high, low):
             largest = substitute(relation.right, {self.quantity: end})
             bound = Always(Relation(relation.right, Comparison.AT_MOST, largest), assuming=within)
-            if isinstance(decide(bound), Proved):
+            if proved(bound):
                 changed = Relation(Symbol(self.gives), Comparison.EQUAL, largest)
                 says = f"the largest value over {self.quantity.name} from {plain(low)} to {plain(high)}"
                 return Step("supremum", says, changed, f"proved to be an upper bound, and reached at {plain(end)}")
@@ -156,6 +157,6 @@ def _measures(tree: Expression, quantity: Quantity) -> bool:
 
 
 def _require(statement: Statement, what: str) -> None:
-    decision = decide(statement)
+    decision = decided(statement)
     if not isinstance(decision, Proved):
         raise DerivationError(f"{what} is not proved: {decision}")

@@ -11,9 +11,9 @@ from derive.differentiate import differentiate
 from derive.expression import Divide, Expression, Operand, Symbol, as_expression, substitute, symbols, walk
 from derive.normal_form import same
 from derive.printing import plain
-from derive.proof import Proved, decide
 from derive.quantity import Quantity
 from derive.relation import Comparison, Relation
+from derive.rules.proving import proved
 from derive.statement import Scaling
 
 MONOTONE = "put back into the equation; the only solution, as one side minus the other is strictly monotone"
@@ -67,7 +67,7 @@ class SolveFor:
 
     def _uniqueness(self, relation: Relation) -> tuple[str, tuple[Condition, ...]]:
         """Return why there is no other solution, and what that needs."""
-        if isinstance(decide(Scaling(relation.difference, self.quantity, "affine")), Proved):
+        if proved(Scaling(relation.difference, self.quantity, "affine")):
             slope = differentiate(relation.difference, self.quantity)
             return AFFINE, needed((slope,), "the solution is the only one where this slope does not vanish")
         if self._strictly_monotone(relation.difference):
@@ -76,7 +76,7 @@ class SolveFor:
 
     def _strictly_monotone(self, difference: Expression) -> bool:
         forms = ("increasing", "decreasing")
-        return any(isinstance(decide(Scaling(difference, self.quantity, form)), Proved) for form in forms)
+        return any(proved(Scaling(difference, self.quantity, form)) for form in forms)
 
 
 def _divided(solution: Expression) -> tuple[Condition, ...]:
