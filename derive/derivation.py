@@ -91,7 +91,7 @@ class Derivation:
     def formulas(self) -> tuple[Formula, ...]:
         """The formulas that it rests on directly."""
         used = [step.uses for step in self.steps if step.uses is not None]
-        return tuple(dict.fromkeys((*self.start.formulas, *used)))
+        return tuple({formula.name: formula for formula in (*self.start.formulas, *used)}.values())
 
 
 def equate(left: Formula, right: Formula) -> Start:

@@ -1,0 +1,141 @@
+"""One claim as its page shows it, from the finding and from nothing else."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from claims.display import show_quantity
+from claims.finding import Finding, Input
+from claims.record import Kind
+from claims.show import word_robustness
+from claims.wording import visible
+from claims_site import context, mathematics
+from claims_site.formula_pages import derivation, equation
+from claims_site.listing import claim_path, document_path, entry, formula_references, page, reference, references
+from claims_site.material import Material, file_of
+from claims_site.numberline import NumberLine, figures_line, finding_line
+from derive.printing import plain_number
+from derive.proof import Decision, Proved, Refuted, Unknown
+
+
+def claim_page(material: Material, name: str) -> context.Claim:
+    """Return the page of a claim."""
+    finding = material.findings[name]
+    claim, record, outcome = finding.claim, finding.claim.record, finding.outcome
+    shown = page(material, claim_path(name), name, record.says)
+    statement, formula = outcome.statement, outcome.formula
+    before, after = _neighbours(material, finding)
+    return context.Claim(
+        page=shown,
+        entry=entry(material, finding),
+        document=context.Reference(_title(material, finding), document_path(claim.document)),
+        section=_section(material, finding),
+        reading=visible(record.reading or ""),
+        reconstructed=record.reconstructed or bool(formula and formula.reconstructed),
+        premise=visible(record.premise or ""),
+        link=record.link or "",
+        equation=_equation(finding),
+        statement="" if statement is None else visible(str(statement)),
+        assuming=() if statement is None else tuple(mathematics.relation(each) for each in statement.assuming),
+        condition=visible(outcome.condition),
+        formula=None if formula is None else formula_references(material, [material.named[name][0]])[0],
+        hypothesis="" if formula is None else visible(formula.hypothesis),
+        derivation=None if formula is None else derivation(material, formula.derivation),
+        uses=formula_references(material, material.named[name][formula is not None :]),
+        given=tuple(_given(material, each) for each in outcome.inputs),
+        members=references(material, record.agree or ()),
+        picture=_picture(material, finding),
+        evidence=tuple(_evidence(each) for each in (outcome.decision, outcome.mended) if each is not None),
+        robustness=word_robustness(outcome.robustness) if outcome.computed is not None else "",
+        closure=references(material, finding.closure),
+        resting=references(material, material.resting[name]),
+        source=visible_lines(claim.source),
+        place=f"{file_of(claim)}, line {claim.line}",
+        edit=f"{material.source_url}/{file_of(claim)}#L{claim.line}" if material.source_url else "",
+        citation=_citation(material, finding, shown),
+        before=before,
+        after=after,
+    )
+
+
+def visible_lines(text: str) -> str:
+    """Return lines with every hidden character made visible, but for the line ends."""
+    return "\n".join(visible(line) for line in text.split("\n"))
+
+
+def _title(material: Material, finding: Finding) -> str:
+    document = material.document[finding.claim.document]
+    return visible(document.title or document.id)
+
+
+def _section(material: Material, finding: Finding) -> str:
+    number = finding.claim.record.section or ""
+    name = material.document[finding.claim.document].sections.get(number, "")
+    return visible(f"{number}: {name}" if name and name != number else number)
+
+
+def _equation(finding: Finding) -> Markup | None:
+    outcome = finding.outcome
+    if outcome.statement is not None:
+        return mathematics.subject_of(outcome.statement)
+    if outcome.formula is not None:
+        return equation(outcome.formula)
+    return None if outcome.expression is None else mathematics.expression(outcome.expression, display=True)
+
+
+def _picture(material: Material, finding: Finding) -> NumberLine | None:
+    if finding.claim.kind is Kind.AGREE:
+        members = [material.corpus.claims[name] for name in finding.claim.record.agree or ()]
+        return figures_line((each.id, each.figure) for each in members if each.figure)
+    return finding_line(finding)
+
+
+def _given(material: Material, each: Input) -> context.Given:
+    low, high = (show_quantity(value, each.quantity.unit) for value in (each.low, each.high))
+    known = each.origin in material.findings
+    return context.Given(
+        math=mathematics.symbol(each.quantity),
+        name=each.quantity.name,
+        meaning=visible(each.quantity.meaning),
+        value=low if each.low == each.high else f"{low} to {high}",
+        origin="" if known else visible(f"{each.origin}: {each.text}"),
+        claim=reference(material, each.origin) if known else None,
+    )
+
+
+def _evidence(decision: Decision) -> context.Evidence:
+    heading = {Proved: "proved", Refuted: "refuted", Unknown: "unknown"}[type(decision)]
+    rung = "" if isinstance(decision, Unknown) else decision.rung.value
+    steps = decision.steps or ((decision.reason,) if isinstance(decision, Unknown) else ())
+    return context.Evidence(
+        heading=heading,
+        rung=rung,
+        steps=tuple(visible(step) for step in steps),
+        conditions=tuple(visible(each) for each in decision.conditions) if isinstance(decision, Proved) else (),
+        witness=_witness(decision),
+        counterexample=visible(str(decision.counterexample or "")) if isinstance(decision, Refuted) else "",
+    )
+
+
+def _witness(decision: Decision) -> str:
+    if isinstance(decision, Unknown):
+        return ""
+    values = (f"{q.name} = {plain_number(value)} {q.unit.text}".rstrip() for q, value in decision.witness.items())
+    return visible(", ".join(values))
+
+
+def _citation(material: Material, finding: Finding, shown: context.Page) -> str:
+    document = material.document[finding.claim.document]
+    author = f"{document.author}, " if document.author else ""
+    date = f" ({document.date})" if document.date else ""
+    where = f" {shown.address}" if shown.address else ""
+    return visible(f"Claim {finding.claim.id} of {author}“{document.title or document.id}”{date}, audited.{where}")
+
+
+def _neighbours(material: Material, finding: Finding) -> tuple[context.Reference | None, context.Reference | None]:
+    """Return links to the claims before and after this one in its document."""
+    claims = material.document[finding.claim.document].claims
+    place = material.places[finding.claim.id]
+    before = reference(material, claims[place - 1].id) if place else None
+    after = reference(material, claims[place + 1].id) if place + 1 < len(claims) else None
+    return before, after

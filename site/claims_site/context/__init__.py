@@ -1,0 +1,67 @@
+"""What templates receive: one frozen dataclass for each page, with a sentence of help for each field.
+
+A page template sees the fields of its dataclass under their names, and nothing else but the globals of
+`claims_site.templating`. Values are text, numbers, finished MathML or further dataclasses of this package.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from claims_site.context.claim import Claim, Evidence, Given
+from claims_site.context.formula import Derivation, Formula, FormulaEntry, Formulas, Law, Step, Subject, Symbol
+from claims_site.context.help import Method, Missing, RungHelp, VerdictHelp
+from claims_site.context.lists import (
+    Contradiction,
+    Contradictions,
+    Document,
+    DocumentEntry,
+    Overview,
+    PremiseEntry,
+    Premises,
+    Section,
+)
+from claims_site.context.shared import Count, Entry, Page, Reference
+
+PAGES: dict[str, type[Any]] = {
+    "overview.html": Overview,
+    "document.html": Document,
+    "claim.html": Claim,
+    "formula.html": Formula,
+    "formulas.html": Formulas,
+    "contradictions.html": Contradictions,
+    "premises.html": Premises,
+    "method.html": Method,
+    "missing.html": Missing,
+}
+
+__all__ = [
+    "PAGES",
+    "Claim",
+    "Contradiction",
+    "Contradictions",
+    "Count",
+    "Derivation",
+    "Document",
+    "DocumentEntry",
+    "Entry",
+    "Evidence",
+    "Formula",
+    "FormulaEntry",
+    "Formulas",
+    "Given",
+    "Law",
+    "Method",
+    "Missing",
+    "Overview",
+    "Page",
+    "PremiseEntry",
+    "Premises",
+    "Reference",
+    "RungHelp",
+    "Section",
+    "Step",
+    "Subject",
+    "Symbol",
+    "VerdictHelp",
+]

@@ -1,0 +1,73 @@
+"""The page of a claim."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from markupsafe import Markup
+
+from claims_site.context.formula import Derivation
+from claims_site.context.shared import Entry, Page, Reference
+from claims_site.numberline import NumberLine
+
+
+@dataclass(frozen=True)
+class Given:
+    """A number that went into a check."""
+
+    math: Annotated[Markup, "The symbol."]
+    name: Annotated[str, "The quantity's name."]
+    meaning: Annotated[str, "What it is."]
+    value: Annotated[str, "The value or range used, with its unit."]
+    origin: Annotated[str, "Where it comes from, unless that is a claim."]
+    claim: Annotated[Reference | None, "The claim that prints it."]
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """On what grounds a universal statement was decided."""
+
+    heading: Annotated[str, "The decision in one word."]
+    rung: Annotated[str, "The rung of the ladder; empty where none decided."]
+    steps: Annotated[tuple[str, ...], "What was done, in order."]
+    conditions: Annotated[tuple[str, ...], "What the proof needs beyond the domains."]
+    witness: Annotated[str, "Values under which the hypotheses hold; empty without hypotheses."]
+    counterexample: Annotated[str, "Where the statement fails; empty for a proof."]
+
+
+@dataclass(frozen=True)
+class Claim:
+    """`claim.html`: one claim in full."""
+
+    page: Annotated[Page, "What every page has."]
+    entry: Annotated[Entry, "The claim as lists show it."]
+    document: Annotated[Reference, "The document that says it."]
+    section: Annotated[str, "The section, with its name."]
+    reading: Annotated[str, "Which of two honest readings this is; empty for most."]
+    reconstructed: Annotated[bool, "Whether it rests on a formula that was lost and rebuilt."]
+    premise: Annotated[str, "The source of a premise; empty for others."]
+    link: Annotated[str, "The address of that source; empty if there is none."]
+    equation: Annotated[Markup | None, "What was evaluated, compared or decided."]
+    statement: Annotated[str, "What is said of it, in words, for a symbolic claim."]
+    assuming: Annotated[tuple[Markup, ...], "The conditions that the document states."]
+    condition: Annotated[str, "The condition that the document leaves unsaid; empty for most."]
+    formula: Annotated[Reference | None, "The formula that the claim names."]
+    hypothesis: Annotated[str, "What that formula supposes."]
+    derivation: Annotated[Derivation | None, "How that formula follows."]
+    uses: Annotated[tuple[Reference, ...], "Further formulas that the claim names."]
+    given: Annotated[tuple[Given, ...], "The numbers that went in."]
+    members: Annotated[tuple[Reference, ...], "The claims that an agreement joins."]
+    picture: Annotated[NumberLine | None, "The sets on one scale."]
+    evidence: Annotated[
+        tuple[Evidence, ...], "The decision as stated and, where there is one, under the unsaid condition."
+    ]
+    robustness: Annotated[str, "Whether the verdict survives the digits of the inputs; empty if not applicable."]
+    closure: Annotated[tuple[Reference, ...], "All claims that it rests on, nearest first."]
+    resting: Annotated[tuple[Reference, ...], "All claims that rest on it."]
+    source: Annotated[str, "The YAML record as it stands in the file."]
+    place: Annotated[str, "The file and line of the record."]
+    edit: Annotated[str, "Where to edit the record; empty if unknown."]
+    citation: Annotated[str, "A ready citation."]
+    before: Annotated[Reference | None, "The claim before it in the document."]
+    after: Annotated[Reference | None, "The claim after it."]

@@ -1,0 +1,135 @@
+"""The overview, the documents, the contradictions and the premises."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from claims.finding import Finding
+from claims.importance import first
+from claims.model import Document
+from claims.record import Kind, Verdict
+from claims.report import closing_line
+from claims.wording import visible
+from claims_site import context
+from claims_site.listing import chunks, claim_path, counts, document_path, entry, page, subject
+from claims_site.material import Material
+from claims_site.numberline import figures_line
+
+MATTERING = 12
+PER_PAGE = 400
+MOST_MARKS = 2_000
+
+
+def overview(material: Material) -> context.Overview:
+    """Return the first page."""
+    findings = list(material.findings.values())
+    mattering = first(findings, material.resting)[:MATTERING]
+    derivations = [formula.derivation for formula in material.formulas.values() if formula.derivation is not None]
+    return context.Overview(
+        page=page(material, "index.html", "What follows, and what does not", closing_line(findings)),
+        counts=counts(findings),
+        total=len(findings),
+        documents=tuple(_document_entry(material, document) for document in material.documents),
+        mattering=tuple(entry(material, finding) for finding in mattering),
+        formulas=len(material.formulas),
+        steps=sum(len(derivation.steps) for derivation in derivations),
+    )
+
+
+def document_pages(material: Material, document: Document) -> Iterator[context.Document]:
+    """Yield the pages of a document: one, or several where it is long."""
+    findings = _of(material, document)
+    pieces = chunks(findings, PER_PAGE)
+    for number, piece in enumerate(pieces, start=1):
+        path = document_path(document.id, number)
+        yield context.Document(
+            page=page(material, path, document.title or document.id, f"{len(findings)} claims, each checked."),
+            author=visible(document.author),
+            date=document.date,
+            link=document.address,
+            counts=counts(findings),
+            total=len(findings),
+            sections=tuple(_sections(material, document, piece)),
+            kinds=tuple(sorted({finding.claim.kind.value for finding in piece})),
+            subjects=tuple(sorted({subject(finding) for finding in piece} - {""})),
+            pages=_all_pages(len(pieces), number, lambda each: document_path(document.id, each)),
+        )
+
+
+def contradictions(material: Material) -> context.Contradictions:
+    """Return the page of claims that cannot all be right."""
+    title, description = "Contradictions", "Where the texts disagree with themselves or with one another."
+    groups = tuple(
+        _contradiction(material, finding)
+        for finding in material.findings.values()
+        if finding.claim.kind is Kind.AGREE and finding.verdict in (Verdict.REFUTED, Verdict.LOOSE)
+    )
+    return context.Contradictions(page(material, "contradictions.html", title, description), groups)
+
+
+def premises(material: Material) -> Iterator[context.Premises]:
+    """Yield the pages of what is taken from outside: what most verdicts rest on comes first."""
+    found = [finding for finding in material.findings.values() if finding.verdict is Verdict.PREMISE]
+    found.sort(key=lambda finding: (-len(material.resting[finding.claim.id]), finding.claim.id))
+    pieces = chunks(found, PER_PAGE)
+    for number, piece in enumerate(pieces, start=1):
+        made = page(material, _premises_path(number), "Premises", "What is taken from outside, with its sources.")
+        listed = tuple(_premise(material, finding) for finding in piece)
+        yield context.Premises(made, listed, _all_pages(len(pieces), number, _premises_path))
+
+
+def _premises_path(number: int) -> str:
+    return "premises.html" if number == 1 else f"premises/{number}.html"
+
+
+def _all_pages(count: int, here: int, path: Callable[[int], str]) -> tuple[context.Reference, ...]:
+    if count == 1:
+        return ()
+    return tuple(
+        context.Reference(str(number), path(number), note="this page" if number == here else "")
+        for number in range(1, count + 1)
+    )
+
+
+def _of(material: Material, document: Document) -> list[Finding]:
+    return [material.findings[claim.id] for claim in document.claims if claim.id in material.findings]
+
+
+def _document_entry(material: Material, document: Document) -> context.DocumentEntry:
+    findings = _of(material, document)
+    return context.DocumentEntry(
+        title=visible(document.title or document.id),
+        href=document_path(document.id),
+        author=visible(document.author),
+        date=document.date,
+        counts=counts(findings),
+        total=len(findings),
+        marks=tuple(_mark(finding) for finding in findings[:MOST_MARKS]),
+    )
+
+
+def _mark(finding: Finding) -> context.Reference:
+    claim = finding.claim
+    return context.Reference(visible(claim.record.says), claim_path(claim.id), finding.verdict.value)
+
+
+def _sections(material: Material, document: Document, findings: Sequence[Finding]) -> Iterator[context.Section]:
+    numbers = dict.fromkeys(finding.claim.record.section or "" for finding in findings)
+    for place, number in enumerate(numbers, start=1):
+        entries = tuple(
+            entry(material, finding) for finding in findings if (finding.claim.record.section or "") == number
+        )
+        name = document.sections.get(number, "")
+        yield context.Section(f"section-{place}", visible(number), visible(name if name != number else ""), entries)
+
+
+def _contradiction(material: Material, finding: Finding) -> context.Contradiction:
+    members = [material.findings[name] for name in finding.claim.record.agree or ()]
+    line = figures_line((each.claim.id, each.claim.figure) for each in members if each.claim.figure)
+    return context.Contradiction(entry(material, finding), tuple(entry(material, each) for each in members), line)
+
+
+def _premise(material: Material, finding: Finding) -> context.PremiseEntry:
+    record, document = finding.claim.record, material.document[finding.claim.document]
+    source, title = visible(record.premise or ""), visible(document.title or document.id)
+    return context.PremiseEntry(entry(material, finding), source, record.link or "", title)

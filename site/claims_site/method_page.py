@@ -1,0 +1,45 @@
+"""What verdicts, rungs and printed figures mean: the page for readers who want to know how it works."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from claims.glossary import RUNGS, VERDICTS
+from claims.record import Verdict
+from claims.wording import word_set
+from claims_site import context
+from claims_site.listing import page
+from claims_site.material import Material
+from derive.proof import Proved, Refuted, Rung
+from units import parse_figure
+
+EXAMPLES = (
+    "2,400 sequence",
+    "~2,400 sequence",
+    "100",
+    "1.0",
+    "nearly 2 year",
+    "order of 100",
+    "tens of",
+    "> 6",
+    "at least 6",
+    "15-100 ms",
+    "half",
+    "50 %",
+)
+
+
+def method(material: Material) -> context.Method:
+    """Return the page on method."""
+    findings = list(material.findings.values())
+    verdicts = Counter(finding.verdict for finding in findings)
+    decisions = [finding.outcome.mended or finding.outcome.decision for finding in findings]
+    rungs = Counter(decision.rung for decision in decisions if isinstance(decision, Proved | Refuted))
+    kinds = Counter(finding.claim.kind.value for finding in findings)
+    return context.Method(
+        page=page(material, "method.html", "Method", "What a verdict means, and what a green audit promises."),
+        verdicts=tuple(context.VerdictHelp(each.value, VERDICTS[each], verdicts[each]) for each in Verdict),
+        rungs=tuple(context.RungHelp(each.value, RUNGS[each], rungs[each]) for each in Rung),
+        kinds=tuple(sorted(kinds.items())),
+        hedges=tuple((text, word_set(parse_figure(text))) for text in EXAMPLES),
+    )

@@ -1,0 +1,37 @@
+"""All pages of a site as ``(path, bytes)``, one after the other: pure, so that equal findings give equal bytes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from claims_site import context
+from claims_site.assets import assets
+from claims_site.claim_pages import claim_page
+from claims_site.formula_pages import formula_page, formulas_page
+from claims_site.list_pages import contradictions, document_pages, overview, premises
+from claims_site.listing import page
+from claims_site.material import Material
+from claims_site.method_page import method
+from claims_site.templating import render
+
+
+def site_files(material: Material) -> Iterator[tuple[str, bytes]]:
+    """Yield every file of the site: pages, static files, exports."""
+    yield from assets()
+    for made in contexts(material):
+        yield made.page.path, render(made)
+
+
+def contexts(material: Material) -> Iterator[Any]:
+    """Yield the context of every page."""
+    yield overview(material)
+    for document in material.documents:
+        yield from document_pages(material, document)
+    yield from (claim_page(material, name) for name in material.findings)
+    yield from (formula_page(material, path) for path in material.formulas)
+    yield formulas_page(material)
+    yield contradictions(material)
+    yield from premises(material)
+    yield method(material)
+    yield context.Missing(page(material, "404.html", "There is no such page"))
