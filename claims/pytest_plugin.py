@@ -6,6 +6,7 @@ distribution is installed, whether there are claims or not.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -14,11 +15,13 @@ import pytest
 
 if TYPE_CHECKING:
     from claims.audit import Corpus
+    from claims.fault import Faults
     from claims.finding import Finding
     from claims.model import Claim
 
-CORPORA = pytest.StashKey[dict[Path, "Corpus"]]()
-HEADERS = (b"document:", b"claims:")
+CORPORA = pytest.StashKey[dict[Path, "Corpus | Faults"]]()
+SUFFIXES = (".yaml", ".yml")
+HEADER = re.compile(rb"""^["'{ ]{0,3}(document|claims)["']? *:|, *["']?(claims|document)["']? *:""", re.MULTILINE)
 
 
 class ClaimDiffers(Exception):
@@ -31,13 +34,21 @@ class ClaimDiffers(Exception):
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> ClaimFile | None:
-    """Collect claim files: YAML with `document:` and `claims:` at the beginning of a line."""
-    if file_path.suffix != ".yaml" or not file_path.is_file():
+    """Collect YAML that holds a document and its claims, however it is written, and what tries to and fails."""
+    if file_path.suffix not in SUFFIXES or not file_path.is_file() or not HEADER.search(file_path.read_bytes()):
         return None
-    begins = [line for line in file_path.read_bytes().splitlines() if line.startswith(HEADERS)]
-    if not all(any(line.startswith(header) for line in begins) for header in HEADERS):
-        return None
-    return ClaimFile.from_parent(parent, path=file_path)
+    return ClaimFile.from_parent(parent, path=file_path) if _means_claims(file_path) else None
+
+
+def _means_claims(path: Path) -> bool:
+    """Return whether both marks of a claim file are there, one of them perhaps misspelt."""
+    from claims.fault import nearest  # noqa: PLC0415 - see the module's docstring
+    from claims.find import MARKS, read_file  # noqa: PLC0415 - see the module's docstring
+
+    reading = read_file(str(path), named=True)
+    if reading is None or reading.root is None:
+        return len(set(map(max, HEADER.findall(path.read_bytes())))) == len(MARKS)
+    return all(mark in reading.root.entries or nearest(mark, reading.root.entries) for mark in MARKS)
 
 
 class ClaimFile(pytest.File):
@@ -98,14 +109,25 @@ class ClaimItem(pytest.Item):
 
 
 def corpus_of(config: pytest.Config, path: Path) -> Corpus:
-    """Return the corpus that a file belongs to, opened once a run: its claims may rest on claims of other files."""
+    """Return the corpus that a file belongs to, opened once a run: its claims may rest on claims of other files.
+
+    Raises:
+        Faults: something is wrong in the corpus.
+    """
     from claims.audit import open_corpus  # noqa: PLC0415 - see the module's docstring
+    from claims.fault import Faults  # noqa: PLC0415 - see the module's docstring
 
     corpora = config.stash.setdefault(CORPORA, {})
     root = corpus_root(config, path)
     if root not in corpora:
-        corpora[root] = open_corpus([root])
-    return corpora[root]
+        try:
+            corpora[root] = open_corpus([root])
+        except Faults as found:
+            corpora[root] = found
+    opened = corpora[root]
+    if isinstance(opened, Faults):
+        raise opened
+    return opened
 
 
 def corpus_root(config: pytest.Config, path: Path) -> Path:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from claims.display import show, show_computed
+from claims.display import show, show_computed, show_quantity
 from claims.finding import Finding, Robustness
 from claims.wording import visible, word_decision, word_derivation, word_input, word_set, word_verdict
 from derive.printing import plain
@@ -78,7 +78,6 @@ def word_robustness(robustness: Robustness) -> str:
         return f"yes: {spread}"
     if not robustness.corner:
         return f"not shown: {spread}"
-    corner = ", ".join(
-        f"{quantity.name} = {show(value)} {quantity.unit}".rstrip() for quantity, value in robustness.corner.items()
-    )
+    values = (f"{each.name} = {show_quantity(value, each.unit)}" for each, value in robustness.corner.items())
+    corner = ", ".join(values)
     return f"no: {spread}; the verdict turns at {corner}"

@@ -1,0 +1,135 @@
+"""The pytest adapter, run as a stranger runs it: item names, failure text, foreign folders, faults."""
+
+from __future__ import annotations
+
+import pytest
+
+pytest_plugins = ["pytester"]
+
+KIOSK = """\
+document: kiosk
+claims:
+  - {id: cups-a-day, says: Some forty cups., stated: "~40 token/day", premise: the till}
+  - id: cups-a-week
+    says: That makes 280 a week.
+    stated: "280 token"
+    expression: cups * days
+    given: {cups: cups-a-day, days: exactly 7 day}
+"""
+OTHER = """\
+document: fair
+claims:
+  - {id: at-the-fair, says: Twice the week., stated: "560 token", expression: 2 * week, given: {week: cups-a-week}}
+"""
+
+
+@pytest.fixture
+def foreign(pytester: pytest.Pytester) -> pytest.Pytester:
+    """Return a folder with claim files and nothing else."""
+    pytester.mkdir("claims_here")
+    (pytester.path / "claims_here" / "kiosk.yaml").write_text(KIOSK, encoding="utf-8")
+    return pytester
+
+
+def run(pytester: pytest.Pytester, *arguments: str) -> pytest.RunResult:
+    """Run pytest in this process, with the plugin that the distribution registers."""
+    return pytester.runpytest_inprocess("-p", "no:cacheprovider", *arguments)
+
+
+def damage(pytester: pytest.Pytester, before: str, after: str) -> None:
+    """Exchange one text of the small document."""
+    file = pytester.path / "claims_here" / "kiosk.yaml"
+    text = file.read_text(encoding="utf-8")
+    assert before in text
+    file.write_text(text.replace(before, after), encoding="utf-8")
+
+
+def test_every_claim_is_an_item_of_its_own(foreign: pytest.Pytester) -> None:
+    """Items are named by file and claim id."""
+    ran = run(foreign, "--collect-only", "-q")
+    ran.stdout.fnmatch_lines(["claims_here/kiosk.yaml::cups-a-day", "claims_here/kiosk.yaml::cups-a-week"])
+
+
+def test_foreign_folder_is_audited(foreign: pytest.Pytester) -> None:
+    """A folder with claim files and nothing else is audited by running pytest there."""
+    run(foreign).assert_outcomes(passed=2)
+
+
+def test_one_claim_is_run_alone(foreign: pytest.Pytester) -> None:
+    """A claim is chosen by its item name and still finds the claims that it rests on."""
+    run(foreign, "claims_here/kiosk.yaml::cups-a-week").assert_outcomes(passed=1)
+
+
+def test_claims_of_other_files_are_found(foreign: pytest.Pytester) -> None:
+    """A claim may rest on one in another file, whether all are run or its file alone."""
+    (foreign.path / "claims_here" / "fair.yaml").write_text(OTHER, encoding="utf-8")
+    run(foreign).assert_outcomes(passed=3)
+    run(foreign, "claims_here/fair.yaml").assert_outcomes(passed=1)
+
+
+def test_failure_says_where_what_and_what_to_do(foreign: pytest.Pytester) -> None:
+    """The failure text is the finding and none of our own frames."""
+    damage(foreign, '"280 token"', '"284 token"')
+    ran = run(foreign)
+    ran.assert_outcomes(passed=1, failed=1)
+    text = "\n".join(ran.outlines)
+    begin = text.index("kiosk.yaml:4: cups-a-week")
+    assert text[begin : text.index("===", begin)] == (
+        "kiosk.yaml:4: cups-a-week\n"
+        "  says      That makes 280 a week.\n"
+        "  recorded  verified, found loose\n"
+        "  why       The figure follows only loosely: printed 284 token stands for 283.5 to 284.5 token; "
+        "computed is 280 token (close).\n"
+        "  from      cups * days\n"
+        "  from      with cups = 40 token/day  (cups-a-day: ~40 token/day), days = 7 day  (literal: 7 day)\n"
+        "  from      which is 280 token\n"
+        "  next      check the encoding (claims show cups-a-week); if it is right, "
+        "record `verdict: loose` with a `because`\n"
+    )
+    assert "Traceback" not in text
+    assert "FAILED claims_here/kiosk.yaml::cups-a-week" in text
+
+
+def test_faults_are_shown_with_their_places(foreign: pytest.Pytester) -> None:
+    """A file that does not load is an error with the place of its fault, and the run fails."""
+    damage(foreign, "given: {cups: cups-a-day,", "given: {cups: cups-a-dai,")
+    ran = run(foreign)
+    ran.assert_outcomes(errors=1)
+    ran.stdout.fnmatch_lines(["*kiosk.yaml:8:19: cups-a-week: found unknown claim 'cups-a-dai', *"])
+    assert "Traceback" not in "\n".join(ran.outlines)
+
+
+def test_fault_in_another_file_stops_both(foreign: pytest.Pytester) -> None:
+    """What rests on a file with faults is not reported as passed."""
+    (foreign.path / "claims_here" / "fair.yaml").write_text(OTHER.replace("560", "furlong"), encoding="utf-8")
+    ran = run(foreign)
+    ran.assert_outcomes(errors=2)
+    assert "\n".join(ran.outlines).count("fair.yaml:3") >= 2
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'document: flow\nclaims: [{id: one-claim, says: S., stated: "3", premise: p}]\n',
+        '"document": quoted\n"claims":\n  - {id: one-claim, says: S., stated: "3", premise: p}\n',
+        '{document: whole, claims: [{id: one-claim, says: S., stated: "3", premise: p}]}\n',
+        'claims:\n  - {id: one-claim, says: S., stated: "3", premise: p}\ndocument : late\n',
+    ],
+)
+def test_every_way_to_write_a_claim_file_is_collected(pytester: pytest.Pytester, text: str) -> None:
+    """What `claims audit` finds, pytest finds: no file goes unaudited for the way it is written."""
+    (pytester.path / "some.yml").write_text(text, encoding="utf-8")
+    run(pytester).assert_outcomes(passed=1)
+
+
+@pytest.mark.parametrize("text", ["document: nothing\nclaim:\n  - {id: a}\n", "document: x\nclaims: [}\n"])
+def test_broken_claim_file_is_not_passed_over(pytester: pytest.Pytester, text: str) -> None:
+    """A file that means to hold claims and does not load is an error, not silence."""
+    (pytester.path / "broken.yaml").write_text(text, encoding="utf-8")
+    run(pytester).assert_outcomes(errors=1)
+
+
+def test_other_yaml_is_left_alone(pytester: pytest.Pytester) -> None:
+    """YAML that speaks of something else is not collected."""
+    (pytester.path / "workflow.yaml").write_text("on: push\njobs: {}\n", encoding="utf-8")
+    assert run(pytester).ret == pytest.ExitCode.NO_TESTS_COLLECTED
