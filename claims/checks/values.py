@@ -42,11 +42,11 @@ class ValueCheck:
 
     def _decided(self) -> Outcome:
         precision = START_PRECISION
-        computed = self._computed(precision)
+        computed = self.computed(precision)
         judgement = judge(self.figure, computed.low, computed.high)
         while judgement.verdict is Verdict.UNDECIDED and precision < HIGHEST_PRECISION:
             precision *= 4
-            computed = self._computed(precision)
+            computed = self.computed(precision)
             judgement = judge(self.figure, computed.low, computed.high)
         return Outcome(
             judgement.verdict,
@@ -60,7 +60,12 @@ class ValueCheck:
             robustness(self.expression, self.bound, self.figure),
         )
 
-    def _computed(self, precision: int) -> Computed:
+    def computed(self, precision: int = START_PRECISION) -> Computed:
+        """Return what follows from the inputs.
+
+        Raises:
+            EvaluationError: nothing does, somewhere in their ranges.
+        """
         found = image(self.expression, box(self.bound), precision)
         low, high = (self._counted(end) for end in (found.low, found.high))
         return Computed(low, high, self.figure.unit, found.method)
