@@ -1,0 +1,28 @@
+"""The command `claims certify`: every verdict with what a stranger needs to decide it again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from claims.certificate import certificate, text_of
+from claims.console import AS_RECORDED, DIFFERING, Paths, opened, stop
+from claims.fault import Fault
+
+
+def certify(
+    paths: Paths = None,
+    *,
+    out: Annotated[Path, typer.Option("--out", help="The file to write.")],
+) -> None:
+    """Write a certificate of the audit, which recheck.py decides again without this program."""
+    corpus = opened(paths)
+    findings = list(corpus.findings())
+    try:
+        out.write_text(text_of(certificate(findings, corpus.checks)), "utf-8", newline="\n")
+    except OSError as problem:
+        stop([Fault(str(out), 0, 0, "", str(problem), "a file that can be written")])
+    typer.echo(f"{out}: {len(findings)} claims; check it with: python -I -S recheck.py {out}")
+    raise typer.Exit(AS_RECORDED if all(finding.ok for finding in findings) else DIFFERING)
