@@ -14,6 +14,7 @@ from claims.model import Claim
 from claims.record import Verdict
 from units import Figure, Interval
 from units import Kind as FigureKind
+from units.figure import DOWNWARD, UPWARD
 
 
 @dataclass(frozen=True)
@@ -53,11 +54,19 @@ def agree_check(claim: Claim, claims: Mapping[str, Claim], faults: list[Fault]) 
 
 
 def _meet(one: Figure, other: Figure) -> bool:
-    return _based(one).meets(_based(other))
+    """Return whether two figures share more than an edge.
+
+    Two bounds in one direction always do, whatever they print, so that comparing them would show nothing: of these
+    the printed numbers are compared.
+    """
+    for direction in (UPWARD, DOWNWARD):
+        if one.kind in direction and other.kind in direction:
+            return _edge(one).meets(_edge(other))
+    return one.set.scale(one.unit.factor).meets(other.set.scale(other.unit.factor))
 
 
-def _based(figure: Figure) -> Interval:
-    return figure.set.scale(figure.unit.factor)
+def _edge(bound: Figure) -> Interval:
+    return bound.low.set.scale(bound.unit.factor)
 
 
 def _loosest(pairs: list[tuple[tuple[str, Figure], tuple[str, Figure]]]) -> Agreement | None:

@@ -35,6 +35,8 @@ claims:
   - {id: cups-a-day, says: About 40 cups., stated: "40 token/day", premise: the till}
   - {id: cups-counted, says: 41 cups by hand., stated: "41 token/day", premise: a clicker}
   - {id: cups-far, says: 90 cups at the fair., stated: "90 token/day", premise: the fair}
+  - {id: cups-least, says: 30 or more., stated: "30+ token/day", premise: the till}
+  - {id: cups-more, says: 500 or more., stated: "500+ token/day", premise: a rumour}
   - {id: cups-range, says: 30 to 50 cups., stated: "30-50 token/day", premise: the till}
 """
 Claim = Callable[[str], Finding]
@@ -107,6 +109,8 @@ CASES = [
     (Kind.AGREE, "agree: [cups-a-day, cups-range]", Verdict.VERIFIED),
     (Kind.AGREE, "agree: [cups-a-day, cups-far]", Verdict.REFUTED),
     (Kind.AGREE, "agree: [cups-a-day, cups-range, cups-far]", Verdict.REFUTED),  # one pair apart is enough
+    (Kind.AGREE, "agree: [cups-a-day, cups-least]", Verdict.VERIFIED),  # 40 is 30 or more
+    (Kind.AGREE, "agree: [cups-least, cups-more]", Verdict.REFUTED),  # two bounds: 30 is not 500
     (Kind.DIMENSION, "dimension: {expression: cups * open_days, is: token}", Verdict.VERIFIED),
     (Kind.DIMENSION, "dimension: {expression: cups * open_days, is: token/day}", Verdict.REFUTED),
     (Kind.DIMENSION, "dimension: {expression: cups + open_days, is: token}", Verdict.REFUTED),
@@ -175,6 +179,7 @@ def test_closure_names_all_that_a_claim_rests_on(tmp_path: Path) -> None:
         ('stated: "40 token/day"\nexpression: sqrt(c)^2\ngiven: {c: cups-a-day}', "its own input c"),
         ('stated: "80 token/day"\nexpression: 2 * c\ngiven: {c: cups-a-day, d: 7 day}', "the input d, never used"),
         ('stated: "7"\nexpression: "7"', "a bare number"),
+        ('stated: "7"\nexpression: a + b\ngiven: {a: "7", b: "0.1"}', "the very figure that the claim states"),
         ('stated: "7 token"\nexpression: 2 * c\ngiven: {c: it}', "a circle: it -> it"),
         ('stated: "280 token"\nformula: sold\ngiven: {cups: cups-a-day}', "no value for open_days"),
         (f'stated: "280 token"\n{SOLD[:-1]}, rent: 3 $}}', "an input 'rent'"),
@@ -186,7 +191,7 @@ def test_closure_names_all_that_a_claim_rests_on(tmp_path: Path) -> None:
             'stated: "2 $"\nexpression: a * b\ngiven: {a: 2 $, b: 2 $}',
             "a figure in dollar^2, which the expression gives",
         ),
-        ('stated: "2 $"\nexpression: a + b\ngiven: {a: 2 $, b: 2 day}', "found second, expected dollar"),
+        ('stated: "3 $"\nexpression: a + b\ngiven: {a: 2 $, b: 2 day}', "found second, expected dollar"),
         ('always: "rent > 0 [day]"', "units that fit together"),
         ('identity: "rent > 5 [$]"', 'two expressions joined by "=="'),
         ("independent: {formula: sold, of: rent}", '"rent", which sold does not contain'),
