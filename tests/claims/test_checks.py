@@ -188,7 +188,7 @@ def test_closure_names_all_that_a_claim_rests_on(tmp_path: Path) -> None:
         ('stated: "280 token"\nformula: sold\ngiven: {cups: cups-a-day, open_days: "-7 day"}', "positive"),
         (f'stated: "280 day"\n{SOLD}', "a figure in token, which sold gives"),
         (
-            'stated: "2 $"\nexpression: a * b\ngiven: {a: 2 $, b: 2 $}',
+            'stated: "3 $"\nexpression: a * b\ngiven: {a: 2 $, b: 2 $}',
             "a figure in dollar^2, which the expression gives",
         ),
         ('stated: "3 $"\nexpression: a + b\ngiven: {a: 2 $, b: 2 day}', "found second, expected dollar"),
