@@ -16,6 +16,7 @@ from claims.checks.values import expression_check, formula_check
 from claims.closure import closures
 from claims.fault import Fault, Faults
 from claims.finding import Finding, Outcome
+from claims.lints import lint
 from claims.load import load
 from claims.model import Claim, Loaded
 from claims.names import Names
@@ -79,6 +80,7 @@ def open_corpus(paths: Iterable[str | Path] = (SHIPPED,)) -> Corpus:
     loaded = load(paths, Names(known.formulas.keys(), known.quantities.keys()))
     scopes = _scopes(loaded, known)
     checks, faults = _prepare(loaded, scopes)
+    faults += lint(loaded.claims)
     if faults:
         raise Faults(faults)
     return Corpus(loaded, scopes, checks, closures(loaded.claims))
