@@ -76,6 +76,20 @@ def word_verdict(finding: Finding) -> str:
     return f"The statement {VERDICTS[finding.verdict]}{': ' + outcome.reason if outcome.reason else ''}."
 
 
+def word_verdict_briefly(finding: Finding) -> str:
+    """Return the verdict as a sentence for a reader who sees the statement and its counterexample beside it."""
+    outcome, provided = finding.outcome, finding.claim.record.provided
+    if outcome.decision is None:
+        return word_verdict(finding)
+    if finding.verdict is Verdict.LOOSE and provided:
+        return f"The statement holds only where {' and '.join(provided)}, which the document does not say."
+    if isinstance(outcome.decision, Refuted) and finding.verdict is Verdict.REFUTED:
+        return "The statement does not hold for all admissible values."
+    if isinstance(outcome.decision, Proved):
+        return f"The statement is proved for all admissible values, by {outcome.decision.rung}."
+    return f"The statement {VERDICTS[finding.verdict]}: {outcome.decision}."
+
+
 def word_contradiction(finding: Finding, claims: Mapping[str, Claim]) -> str:
     """Return the figures that an `agree` claim joins, each with the set that it stands for."""
     members = [claims[name] for name in finding.claim.record.agree or ()]

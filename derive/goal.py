@@ -58,7 +58,8 @@ def copies(
     while len(found) < count:
         name = f"{quantity.name}_{number}"
         if name not in taken:
-            found.append(replace(quantity, name=name, meaning=f"another value: {quantity.meaning}", value=None))
+            latex, meaning = quantity.latex + "'" * (number - 1), f"another value: {quantity.meaning}"
+            found.append(replace(quantity, name=name, meaning=meaning, latex=latex, value=None))
         number += 1
     return tuple(found)
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from markupsafe import Markup
 
-from claims.display import show_quantity
+from claims.display import show, show_quantity
 from claims.finding import Finding, Input
-from claims.record import Kind
+from claims.record import Kind, Verdict
 from claims.show import word_robustness
 from claims.wording import visible
 from claims_site import context, mathematics
@@ -14,8 +16,14 @@ from claims_site.formula_pages import derivation, equation
 from claims_site.listing import claim_path, document_path, entry, formula_references, page, reference, references
 from claims_site.material import Material, file_of
 from claims_site.numberline import NumberLine, figures_line, finding_line
+from derive.dimensions import DimensionError, dimension_of
+from derive.parse import parse_relation
 from derive.printing import plain_number
 from derive.proof import Decision, Proved, Refuted, Unknown
+from derive.quantity import Quantity
+from derive.relation import Relation
+from derive.statement import Always, Identity
+from units import DIMENSIONLESS
 
 
 def claim_page(material: Material, name: str) -> context.Claim:
@@ -35,9 +43,10 @@ def claim_page(material: Material, name: str) -> context.Claim:
         premise=visible(record.premise or ""),
         link=record.link or "",
         equation=_equation(finding),
-        statement="" if statement is None else visible(str(statement)),
+        statement="" if isinstance(statement, Identity | Always | None) else visible(str(statement)),
+        about=None if statement is None else mathematics.about(statement),
         assuming=() if statement is None else tuple(mathematics.relation(each) for each in statement.assuming),
-        condition=visible(outcome.condition),
+        condition=_provided(material, finding) if finding.verdict is Verdict.LOOSE else (),
         formula=None if formula is None else formula_references(material, [material.named[name][0]])[0],
         hypothesis="" if formula is None else visible(formula.hypothesis),
         derivation=None if formula is None else derivation(material, formula.derivation),
@@ -113,8 +122,41 @@ def _evidence(decision: Decision) -> context.Evidence:
         steps=tuple(visible(step) for step in steps),
         conditions=tuple(visible(each) for each in decision.conditions) if isinstance(decision, Proved) else (),
         witness=_witness(decision),
-        counterexample=visible(str(decision.counterexample or "")) if isinstance(decision, Refuted) else "",
+        counterexample=_counterexample(decision) if isinstance(decision, Refuted) else None,
     )
+
+
+def _counterexample(decision: Refuted) -> context.Counterexample | None:
+    found = decision.counterexample
+    if found is None:
+        return None
+    return context.Counterexample(
+        math=mathematics.relation(found.relation, display=True),
+        values=tuple(_value(quantity, plain_number(value)) for quantity, value in found.point.items()),
+        left=_side(found.left.low, found.relation),
+        right=_side(found.right.low, found.relation),
+        confirmed=found.confirmed,
+    )
+
+
+def _side(value: Fraction, relation: Relation) -> str:
+    """Return a side of a relation, counted in base units; without a unit where a proof has put numbers for symbols."""
+    try:
+        dimension = dimension_of(relation.left)
+    except DimensionError:
+        return show(value)
+    return show(value) if dimension == DIMENSIONLESS else f"{show(value)} {dimension}"
+
+
+def _value(quantity: Quantity, value: str) -> context.Given:
+    shown = f"{value} {quantity.unit.text}".rstrip()
+    return context.Given(mathematics.symbol(quantity), quantity.name, visible(quantity.meaning), shown, "", None)
+
+
+def _provided(material: Material, finding: Finding) -> tuple[Markup, ...]:
+    scope = material.corpus.scopes[finding.claim.document]
+    texts = finding.claim.record.provided
+    return tuple(mathematics.relation(parse_relation(text, scope.resolve, scope.names)) for text in texts)
 
 
 def _witness(decision: Decision) -> str:

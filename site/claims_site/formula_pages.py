@@ -12,6 +12,7 @@ from claims.wording import visible
 from claims_site import context, mathematics
 from claims_site.listing import formula_references, page, references
 from claims_site.material import Material
+from claims_site.plot import plot
 from derive.derivation import Derivation, Step
 from derive.expression import Symbol, symbols
 from derive.formula import Formula
@@ -22,6 +23,7 @@ from derive.quantity import Quantity
 def formula_page(material: Material, path: str) -> context.Formula:
     """Return the page of a formula."""
     formula = material.formulas[path]
+    drawn = plot(formula, (material.findings[name] for name in material.users[path]))
     return context.Formula(
         page=page(material, path, formula.name, formula.hypothesis),
         equation=equation(formula),
@@ -34,6 +36,8 @@ def formula_page(material: Material, path: str) -> context.Formula:
         claims=references(material, material.users[path]),
         descendants=formula_references(material, material.descendants[path]),
         plain=plain(formula.expression),
+        plot=drawn,
+        points=references(material, (point.claim for point in drawn.points)) if drawn else (),
     )
 
 

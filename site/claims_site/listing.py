@@ -9,7 +9,7 @@ from typing import TypeVar
 from claims.display import show_computed
 from claims.finding import Finding
 from claims.record import Verdict
-from claims.wording import visible, word_verdict
+from claims.wording import visible, word_verdict_briefly
 from claims_site.context import Count, Entry, Page, Reference
 from claims_site.material import Material
 from claims_site.numberline import finding_line
@@ -54,7 +54,7 @@ def entry(material: Material, finding: Finding) -> Entry:
         computed="" if outcome.computed is None else show_computed(outcome.computed),
         verdict=finding.verdict.value,
         because=visible(claim.record.because or ""),
-        why=visible(word_verdict(finding)),
+        why=visible(word_verdict_briefly(finding)),
         kind=claim.kind.value,
         subject=subject(finding),
         differs="" if finding.ok else claim.recorded.value,

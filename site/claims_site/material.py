@@ -70,7 +70,7 @@ class Material:
 
     def path_of(self, formula: Formula, document: str) -> str:
         """Return the path of a formula's page; formulas of one document have a folder of their own."""
-        own = library().formulas.get(formula.name) is not formula
+        own = document and formula.name not in library().formulas
         return f"formulas/{document}/{formula.name}.html" if own else f"formulas/{formula.name}.html"
 
     @cached_property

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 import pytest
 
-from claims.wording import word_verdict
+from claims.wording import word_verdict_briefly
 from claims_site.material import Material, material
 from claims_site.pages import site_files
 
@@ -121,7 +121,7 @@ def test_headings_descend_one_level_at_a_time(outlines: Mapping[str, Outline]) -
 def test_claim_page_tells_the_finding(kitchen: Material, outlines: Mapping[str, Outline]) -> None:
     """Verdict, both figures, reason, inputs, closure and record stand on the page of a claim."""
     text = " ".join(outlines["claims/takings-of-a-week.html"].text.split())
-    assert word_verdict(kitchen.findings["takings-of-a-week"]) in text
+    assert word_verdict_briefly(kitchen.findings["takings-of-a-week"]) in text
     # 7 day x 1,200 $/day; the printed 84,000 stands for [83,500, 84,500]: two significant digits
     for told in ("8,400", "84,000", "a tenth of that", "takings-of-a-day", "exactly 7 day", "expression: day * days"):
         assert told in text

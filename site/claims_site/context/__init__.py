@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from claims_site.context.claim import Claim, Evidence, Given
+from claims_site.context.claim import Claim, Counterexample, Evidence, Given
 from claims_site.context.formula import Derivation, Formula, FormulaEntry, Formulas, Law, Step, Subject, Symbol
 from claims_site.context.help import Method, Missing, RungHelp, VerdictHelp
 from claims_site.context.lists import (
@@ -41,6 +41,7 @@ __all__ = [
     "Contradiction",
     "Contradictions",
     "Count",
+    "Counterexample",
     "Derivation",
     "Document",
     "DocumentEntry",

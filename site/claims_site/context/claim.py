@@ -25,6 +25,17 @@ class Given:
 
 
 @dataclass(frozen=True)
+class Counterexample:
+    """Values at which a universal statement fails."""
+
+    math: Annotated[Markup, "The relation that fails."]
+    values: Annotated[tuple[Given, ...], "The values."]
+    left: Annotated[str, "The left side there."]
+    right: Annotated[str, "The right side there."]
+    confirmed: Annotated[bool, "Whether the second evaluation path, with units, finds the same."]
+
+
+@dataclass(frozen=True)
 class Evidence:
     """On what grounds a universal statement was decided."""
 
@@ -33,7 +44,7 @@ class Evidence:
     steps: Annotated[tuple[str, ...], "What was done, in order."]
     conditions: Annotated[tuple[str, ...], "What the proof needs beyond the domains."]
     witness: Annotated[str, "Values under which the hypotheses hold; empty without hypotheses."]
-    counterexample: Annotated[str, "Where the statement fails; empty for a proof."]
+    counterexample: Annotated[Counterexample | None, "Where the statement fails; none for a proof."]
 
 
 @dataclass(frozen=True)
@@ -49,9 +60,10 @@ class Claim:
     premise: Annotated[str, "The source of a premise; empty for others."]
     link: Annotated[str, "The address of that source; empty if there is none."]
     equation: Annotated[Markup | None, "What was evaluated, compared or decided."]
-    statement: Annotated[str, "What is said of it, in words, for a symbolic claim."]
+    statement: Annotated[str, "What is said of it, in words, for a symbolic claim about one formula."]
+    about: Annotated[Markup | None, "The value of a limit, or where an optimum lies."]
     assuming: Annotated[tuple[Markup, ...], "The conditions that the document states."]
-    condition: Annotated[str, "The condition that the document leaves unsaid; empty for most."]
+    condition: Annotated[tuple[Markup, ...], "The conditions that the document leaves unsaid; none for most."]
     formula: Annotated[Reference | None, "The formula that the claim names."]
     hypothesis: Annotated[str, "What that formula supposes."]
     derivation: Annotated[Derivation | None, "How that formula follows."]

@@ -8,6 +8,7 @@ from typing import Annotated
 from markupsafe import Markup
 
 from claims_site.context.shared import Page, Reference
+from claims_site.plot import Plot
 
 
 @dataclass(frozen=True)
@@ -69,6 +70,8 @@ class Formula:
     claims: Annotated[tuple[Reference, ...], "The claims that use it."]
     descendants: Annotated[tuple[Reference, ...], "The formulas that are derived from it."]
     plain: Annotated[str, "The right-hand side in the grammar of claims."]
+    plot: Annotated[Plot | None, "Its curve over the main quantity, with the claims' operating points."]
+    points: Annotated[tuple[Reference, ...], "The claims of those points, in the same order."]
 
 
 @dataclass(frozen=True)
