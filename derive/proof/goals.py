@@ -126,7 +126,7 @@ def _one_case(case: Goal, whole: Goal, budget: Budget) -> Decision:
     found = _by_normal_form(target) or _by_signs(target, facts, known) or _by_logarithms(target, facts, known)
     if found is None:
         answer = ask(target, facts, known, budget.resources)
-        if answer.proved:
+        if answer.proved and answer.script is not None:
             says = f"{answer.solver} finds the denial impossible"
             found = Found(Rung.SMT, says, {"kind": "smt", "solver": answer.solver, "script": answer.script.text})
         counterexample = from_model(whole, answer.model) if answer.model else None

@@ -14,7 +14,7 @@ import cvc5
 import z3
 
 from derive.proof.bounds import Known
-from derive.proof.smt_text import Constraint, Script, script
+from derive.proof.smt_text import Constraint, Script, fits, script
 from derive.quantity import Quantity
 from derive.relation import Comparison
 
@@ -31,18 +31,20 @@ class Answer:
     Args:
         proved: whether one of them found the denial impossible.
         solver: the one that answered; empty when none did.
-        script: the query.
+        script: the query; ``None`` where its powers are too high to be asked.
         model: values of quantities that deny the goal, counted in their units; empty without a model.
     """
 
     proved: bool
     solver: str
-    script: Script
+    script: Script | None
     model: Mapping[Quantity, Fraction]
 
 
 def ask(goal: Constraint, assumed: tuple[Constraint, ...], known: Known, resources: int) -> Answer:
     """Return what the solvers say about a goal under assumptions."""
+    if not fits((goal, *assumed)):
+        return Answer(proved=False, solver="", script=None, model={})
     query = script(goal, assumed, known)
     for solver in ("z3 nlsat", "z3"):
         result, model = _ask_z3(query, solver, resources)

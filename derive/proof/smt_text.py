@@ -7,6 +7,7 @@ proposal.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -16,6 +17,8 @@ from derive.field import Form, Generator, lift, terms_of, union
 from derive.proof.bounds import Bounds, Known
 from derive.proof.signs import generator_bounds
 from derive.relation import Comparison
+
+HIGHEST_POWER = 24
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +35,12 @@ class Script:
 
     text: str
     generators: tuple[Generator, ...]
+
+
+def fits(constraints: Iterable[Constraint]) -> bool:
+    """Return whether every power is low enough to be written out."""
+    polys = (poly for each in constraints for poly in (each.form.top, each.form.bottom))
+    return all(int(power) <= HIGHEST_POWER for poly in polys for power in poly.degrees())
 
 
 def script(denied: Constraint, assumed: tuple[Constraint, ...], known: Known) -> Script:
@@ -60,8 +69,10 @@ def _closure(forms: list[Form]) -> tuple[Generator, ...]:
 
 def _laws(place: int, generator: Generator, generators: tuple[Generator, ...], known: Known) -> list[str]:
     atom, here = generator.atom, f"v{place}"
-    whole = _power(here, generator.root)
     laws = [] if generator.root == 1 else [f"(>= {here} 0)"]
+    if generator.root > HIGHEST_POWER:
+        return laws + _between(here, generator_bounds(generator, known))
+    whole = _power(here, generator.root)
     if atom.kind == "symbol":
         return laws + _between(whole, known.get(atom.key, Bounds()))
     laws += _between(here, generator_bounds(generator, known))
