@@ -20,12 +20,12 @@ from claims.lints import lint
 from claims.load import load
 from claims.model import Claim, Loaded
 from claims.names import Names
+from claims.places import SHIPPED
 from claims.record import SYMBOLIC, Kind
 from claims.scope import Scope, scope_of
 from claims.workers import spread
 from derive.library import Library, library
 
-SHIPPED = Path(__file__).parent / "documents"
 WORTH_SPREADING = 100
 
 

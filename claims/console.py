@@ -11,8 +11,9 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from claims.audit import SHIPPED, Corpus, open_corpus
+from claims.audit import Corpus, open_corpus
 from claims.fault import Fault, Faults
+from claims.places import SHIPPED
 from claims.wording import word_fault
 
 Paths = Annotated[list[Path] | None, typer.Argument(help="Claim files or folders; the shipped claims when left out.")]

@@ -9,13 +9,13 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from claims.audit import SHIPPED
 from claims.console import AS_RECORDED, DIFFERING, AsJson, Paths, plain_console, print_json, stop
 from claims.coverage import Coverage, Statement, Status, coverage, update
 from claims.fault import Fault, Faults, nearest, quoted
 from claims.load import load
 from claims.lock import Lock, lock_path, read_lock
 from claims.model import Document, Loaded
+from claims.places import SHIPPED
 from claims.suggest import hints_of
 from claims.wording import visible
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from claims.display import show_computed
 from claims.finding import Computed, Finding, Input, Robustness
+from claims.places import shown_file
 from claims.record import Verdict
 from claims.wording import word_decision, word_set
 from derive.evaluate import Enclosure
@@ -69,7 +70,7 @@ def finding_json(finding: Finding) -> Json:
         "evidence": None if outcome.decision is None else word_decision(outcome.decision),
         "robust": _robust_json(outcome.robustness),
         "closure": list(finding.closure),
-        "file": claim.file,
+        "file": shown_file(claim.file),
         "line": claim.line,
     }
 

@@ -114,8 +114,9 @@ def corpus_of(config: pytest.Config, path: Path) -> Corpus:
     Raises:
         Faults: something is wrong in the corpus.
     """
-    from claims.audit import SHIPPED, open_corpus, shipped  # noqa: PLC0415 - see the module's docstring
+    from claims.audit import open_corpus, shipped  # noqa: PLC0415 - see the module's docstring
     from claims.fault import Faults  # noqa: PLC0415 - see the module's docstring
+    from claims.places import SHIPPED  # noqa: PLC0415 - see the module's docstring
 
     corpora = config.stash.setdefault(CORPORA, {})
     root = corpus_root(config, path)
@@ -132,7 +133,7 @@ def corpus_of(config: pytest.Config, path: Path) -> Corpus:
 
 def corpus_root(config: pytest.Config, path: Path) -> Path:
     """Return the shipped documents for a file among them, else the folder that pytest was pointed at."""
-    from claims.audit import SHIPPED  # noqa: PLC0415 - see the module's docstring
+    from claims.places import SHIPPED  # noqa: PLC0415 - see the module's docstring
 
     if path.is_relative_to(SHIPPED):
         return SHIPPED

@@ -140,7 +140,7 @@ def _given(name: str, text: str, known: Known, figures: Figures) -> Given | Misr
 
 def _reference(path: Path, text: str, claim: Claim, figures: Figures) -> Given | Misreading | None:
     if "-" not in text and isinstance(figures.figure(text, exact=False), Figure):
-        hint = f"rename the claim in {claim.file}:{claim.line}"
+        hint = f"rename the claim in {shown_file(claim.file)}:{claim.line}"
         return Misreading(path, 0, f"{quoted(text)}, both a claim and a figure", "one of the two", hint)
     if claim.record.stated is None:
         return Misreading(path, 0, f"claim {quoted(text)}, which prints no figure", "a claim with a figure")

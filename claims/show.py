@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from claims.display import show, show_computed, show_quantity
 from claims.finding import Finding, Robustness
+from claims.places import shown_file
 from claims.wording import visible, word_decision, word_derivation, word_input, word_set, word_verdict
 from derive.printing import plain
 
@@ -20,7 +21,7 @@ def claim_lines(finding: Finding, resting: tuple[str, ...]) -> list[str]:
 
 def _statement(finding: Finding) -> Iterator[str]:
     record, claim = finding.claim.record, finding.claim
-    yield f"{claim.id}  ({claim.document}, section {record.section or '-'}; {claim.file}:{claim.line})"
+    yield f"{claim.id}  ({claim.document}, section {record.section or '-'}; {shown_file(claim.file)}:{claim.line})"
     yield f"  says      {record.says}"
     if record.reading:
         yield f"  reading   {record.reading}"

@@ -9,6 +9,7 @@ from claims.display import show, show_computed, show_quantity
 from claims.fault import Fault
 from claims.finding import Finding, Input
 from claims.model import Claim
+from claims.places import shown_file
 from claims.record import Verdict
 from derive.derivation import Derivation
 from derive.printing import plain
@@ -27,7 +28,7 @@ VERDICTS = {
 
 def word_fault(fault: Fault) -> str:
     """Return the fault as one line: place, claim, what was found, what was expected, and the next step."""
-    place = ":".join([fault.file, *(str(number) for number in (fault.line, fault.column) if number)])
+    place = ":".join([shown_file(fault.file), *(str(number) for number in (fault.line, fault.column) if number)])
     before = "".join(f"{part}: " for part in (place, fault.claim) if part)
     hint = f"; {fault.hint}" if fault.hint else ""
     return visible(f"{before}found {fault.found}, expected {fault.expected}{hint}")
@@ -127,7 +128,7 @@ def word_failure(finding: Finding) -> list[str]:
     """Return why a claim is not as recorded, and what to do: place, printed and computed, derivation, next step."""
     claim = finding.claim
     lines = [
-        f"{claim.file}:{claim.line}: {claim.id}",
+        f"{shown_file(claim.file)}:{claim.line}: {claim.id}",
         f"  says      {claim.record.says}",
         f"  recorded  {claim.recorded}, found {finding.verdict}",
         f"  why       {word_verdict(finding)}",
