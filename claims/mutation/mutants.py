@@ -100,3 +100,7 @@ def _of_agreement(check: AgreeCheck) -> Iterator[Mutant]:
             moved = (name, replace(figure, low=low, high=high))
             members = (*check.members[:place], moved, *check.members[place + 1 :])
             yield Mutant("figure", f"{name} times {factor}", replace(check, members=members))
+    (first, figure), *rest = check.members
+    for other, _ in rest:
+        same = ((first, figure), *((name, figure) for name, _ in rest))
+        yield Mutant("premise", f"{other} prints what {first} does", replace(check, members=same))

@@ -7,9 +7,10 @@ from typing import Annotated
 
 import typer
 
-from claims.audit import SHIPPED, open_corpus
+from claims.audit import open_corpus
 from claims.console import COULD_NOT_RUN, Paths, stop
 from claims.fault import Fault, Faults
+from claims.places import SHIPPED
 from claims.report import closing_line
 from claims_site.material import material
 from claims_site.pages import site_files

@@ -9,10 +9,11 @@ from functools import cached_property
 from itertools import chain
 from pathlib import PurePosixPath
 
-from claims.audit import SHIPPED, Corpus
+from claims.audit import Corpus
 from claims.closure import dependants
 from claims.finding import Finding
 from claims.model import Claim, Document
+from claims.places import SHIPPED
 from claims.record import KINDS
 from derive.formula import Formula
 from derive.law import Law
