@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from claims.fault import Fault, nearest, quoted
 from claims.model import Claim, Given
 from claims.names import Misreading
+from claims.places import shown_file
 from units import Figure, FigureError, parse_figure
 
 EXACTLY = "exactly "
