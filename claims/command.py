@@ -8,6 +8,7 @@ import typer
 from rich.markdown import Markdown
 
 from claims import digest
+from claims.certify_command import certify
 from claims.closure import dependants
 from claims.console import (
     AS_RECORDED,
@@ -93,6 +94,7 @@ app.command(name="why-not")(why_not)
 app.command()(impact)
 app.command()(laws)
 app.command()(mutate)
+app.command()(certify)
 
 
 def main() -> None:
