@@ -10,21 +10,28 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property, reduce
+from functools import cached_property
 from math import gcd, lcm
 
-from flint import Ordering, fmpq, fmpq_mpoly, fmpq_mpoly_ctx
+from flint import fmpq, fmpq_mpoly
 
+from derive.polynomials import (
+    MOST_DEGREE,
+    MOST_TERMS,
+    Exponents,
+    TooLarge,
+    context_of,
+    fraction,
+    power_of,
+    product,
+    rational,
+    slimmed,
+    terms_of,
+)
 from derive.quantity import Quantity
 
-MOST_TERMS = 20_000
-MOST_DEGREE = 2_000
-MOST_BITS = 200_000
-Exponents = tuple[int, ...]
+Quotient = tuple[fmpq_mpoly, fmpq_mpoly]
 
-
-class TooLarge(ValueError):
-    """A normal form beyond the size limits."""
 
 
 class UndefinedForm(ValueError):
@@ -121,7 +128,7 @@ class Form:
         generators, a, b, c, d = _joined(self, other)
         if b == d:
             return make(generators, a + c, b)
-        return make(generators, _product(a, d) + _product(c, b), _product(b, d))
+        return make(generators, product(a, d) + product(c, b), product(b, d))
 
     def __neg__(self) -> Form:
         return Form(self.generators, -self.top, self.bottom)
@@ -131,11 +138,11 @@ class Form:
 
     def __mul__(self, other: Form) -> Form:
         generators, a, b, c, d = _joined(self, other)
-        return make(generators, _product(a, c), _product(b, d))
+        return make(generators, product(a, c), product(b, d))
 
     def __truediv__(self, other: Form) -> Form:
         generators, a, b, c, d = _joined(self, other)
-        return make(generators, _product(a, d), _product(b, c))
+        return make(generators, product(a, d), product(b, c))
 
     def power(self, exponent: int) -> Form:
         """Return a whole power.
@@ -146,7 +153,7 @@ class Form:
         """
         if exponent < 0:
             return number(1) / self.power(-exponent)
-        return make(self.generators, _power(self.top, exponent), _power(self.bottom, exponent))
+        return make(self.generators, power_of(self.top, exponent), power_of(self.bottom, exponent))
 
 
 def number(value: Fraction | int) -> Form:
@@ -156,9 +163,9 @@ def number(value: Fraction | int) -> Form:
 
 def polynomial(generators: tuple[Generator, ...], terms: Mapping[Exponents, Fraction]) -> Form:
     """Return the polynomial with these terms."""
-    context = _context(len(generators))
-    top = context.from_dict({exponents: rational(value) for exponents, value in terms.items() if value})
-    return make(generators, top, context.constant(1))
+    context = context_of(len(generators))
+    kept = {exponents: rational(value) for exponents, value in terms.items() if value}
+    return make(generators, context.from_dict(kept), context.constant(1))
 
 
 def monomial(exponents: Mapping[Atom, Fraction]) -> Form:
@@ -169,7 +176,7 @@ def monomial(exponents: Mapping[Atom, Fraction]) -> Form:
     below = tuple(max(-power.numerator, 0) for _, power in used)
     if max((*above, *below), default=0) > MOST_DEGREE:
         raise TooLarge(f"a power beyond {MOST_DEGREE}")
-    context = _context(len(generators))
+    context = context_of(len(generators))
     return make(generators, context.from_dict({above: 1}), context.from_dict({below: 1}))
 
 
@@ -189,25 +196,7 @@ def make(generators: tuple[Generator, ...], top: fmpq_mpoly, bottom: fmpq_mpoly)
         common = top.gcd(bottom)
         top, bottom = top / common, bottom / common
     lead = bottom.leading_coefficient()
-    if lead != 1:
-        top, bottom = top / lead, bottom / lead
-    return _trimmed(generators, top, bottom)
-
-
-def fraction(value: fmpq) -> Fraction:
-    """Return a flint rational as a fraction."""
-    exact = fmpq(value)
-    return Fraction(int(exact.p), int(exact.q))
-
-
-def rational(value: Fraction) -> fmpq:
-    """Return a fraction as a flint rational."""
-    return fmpq(value.numerator, value.denominator)
-
-
-def terms_of(poly: fmpq_mpoly) -> dict[Exponents, Fraction]:
-    """Return exponents and coefficients, largest monomial first."""
-    return {tuple(int(power) for power in exponents): fraction(value) for exponents, value in poly.terms()}
+    return _trimmed(generators, top / lead, bottom / lead)
 
 
 def polynomial_text(generators: tuple[Generator, ...], poly: fmpq_mpoly) -> str:
@@ -236,7 +225,7 @@ def lift(poly: fmpq_mpoly, old: tuple[Generator, ...], new: tuple[Generator, ...
         for (place, factor), power in zip(moves, exponents, strict=True):
             wide[place] = int(power) * factor
         lifted[tuple(wide)] = value
-    return _context(len(new)).from_dict(lifted)
+    return context_of(len(new)).from_dict(lifted)
 
 
 def union(*groups: Iterable[Generator]) -> tuple[Generator, ...]:
@@ -249,32 +238,10 @@ def union(*groups: Iterable[Generator]) -> tuple[Generator, ...]:
     return tuple(found[key] for key in sorted(found))
 
 
-def _context(count: int) -> fmpq_mpoly_ctx:
-    return fmpq_mpoly_ctx.get(("g", count), Ordering.lex)
-
-
-def _joined(
-    left: Form, right: Form
-) -> tuple[tuple[Generator, ...], fmpq_mpoly, fmpq_mpoly, fmpq_mpoly, fmpq_mpoly]:
+def _joined(left: Form, right: Form) -> tuple[tuple[Generator, ...], fmpq_mpoly, fmpq_mpoly, fmpq_mpoly, fmpq_mpoly]:
     generators = union(left.generators, right.generators)
     lifted = [lift(poly, form.generators, generators) for form in (left, right) for poly in (form.top, form.bottom)]
     return generators, lifted[0], lifted[1], lifted[2], lifted[3]
-
-
-def _product(left: fmpq_mpoly, right: fmpq_mpoly) -> fmpq_mpoly:
-    if len(left) * len(right) > MOST_TERMS * 10:
-        raise TooLarge(f"a product of {len(left)} by {len(right)} terms")
-    return left * right
-
-
-def _power(base: fmpq_mpoly, exponent: int) -> fmpq_mpoly:
-    bits = max((int(value.p).bit_length() + int(value.q).bit_length() for value in base.coeffs()), default=0)
-    terms = reduce(lambda count, step: count * (len(base) + step - 1) // step, range(1, min(exponent, 64) + 1), 1)
-    if exponent * bits > MOST_BITS or (len(base) > 1 and (exponent > 64 or terms > MOST_TERMS)):
-        raise TooLarge(f"the power {exponent} of {len(base)} terms")
-    if base.total_degree() > 0 and exponent * base.total_degree() > MOST_DEGREE:
-        raise TooLarge(f"the power {exponent} of degree {base.total_degree()}")
-    return base**exponent
 
 
 def _reduced(
@@ -296,14 +263,12 @@ def _reduced(
     return generators, top, bottom
 
 
-def _cleared(
-    generator: Generator, place: int, top: fmpq_mpoly, bottom: fmpq_mpoly
-) -> tuple[fmpq_mpoly, fmpq_mpoly]:
+def _cleared(generator: Generator, place: int, top: fmpq_mpoly, bottom: fmpq_mpoly) -> Quotient:
     """Multiply both by the root that makes the bottom's factor of the generator a known power."""
     least = min((int(exponents[place]) for exponents in bottom.monoms()), default=0)
     if not least % generator.root:
         return top, bottom
-    missing = _context(len(top.context().gens())).gens()[place] ** (generator.root - least % generator.root)
+    missing = context_of(len(top.context().gens())).gens()[place] ** (generator.root - least % generator.root)
     return top * missing, bottom * missing
 
 
@@ -317,8 +282,8 @@ def _replaced(poly: fmpq_mpoly, generators: tuple[Generator, ...], generator: Ge
     for exponents, coefficient in poly.terms():
         whole, rest = divmod(int(exponents[place]), root)
         groups.setdefault(whole, {})[(*exponents[:place], rest, *exponents[place + 1 :])] = coefficient
-    context = _context(len(generators))
-    parts = (_product(context.from_dict(terms), _power(value, whole)) for whole, terms in groups.items())
+    context = context_of(len(generators))
+    parts = (product(context.from_dict(terms), power_of(value, whole)) for whole, terms in groups.items())
     return sum(parts, context.constant(0))
 
 
@@ -331,12 +296,4 @@ def _trimmed(generators: tuple[Generator, ...], top: fmpq_mpoly, bottom: fmpq_mp
     if len(kept) == len(generators) and all(factor == 1 for factor in factors.values()):
         return Form(generators, top, bottom)
     slim = tuple(Generator(generators[place].atom, generators[place].root // factors[place]) for place in kept)
-    return Form(slim, _slimmed(top, factors), _slimmed(bottom, factors))
-
-
-def _slimmed(poly: fmpq_mpoly, factors: Mapping[int, int]) -> fmpq_mpoly:
-    terms = {
-        tuple(int(exponents[place]) // factor for place, factor in factors.items()): value
-        for exponents, value in poly.terms()
-    }
-    return _context(len(factors)).from_dict(terms)
+    return Form(slim, slimmed(top, factors), slimmed(bottom, factors))

@@ -7,7 +7,8 @@ from fractions import Fraction
 from flint import fmpq_mpoly
 
 from derive.expression import Add, Apply, Divide, Expression, Logarithm, Maximum, Multiply, Number, Power, Symbol
-from derive.field import Atom, Form, Generator, polynomial, terms_of
+from derive.field import Atom, Form, Generator, polynomial
+from derive.polynomials import terms_of
 
 UNIT = Number(Fraction(1))
 

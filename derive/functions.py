@@ -20,13 +20,12 @@ from derive.field import (
     Form,
     Generator,
     UndefinedForm,
-    fraction,
     make,
     monomial,
     number,
     polynomial,
-    terms_of,
 )
+from derive.polynomials import fraction, terms_of
 from derive.quantity import Quantity
 
 FACTORED_BITS = 100

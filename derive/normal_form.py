@@ -25,8 +25,9 @@ from derive.expression import (
     Power,
     Symbol,
 )
-from derive.field import Form, TooLarge, UndefinedForm, make, number, polynomial, terms_of
+from derive.field import Form, UndefinedForm, make, number, polynomial
 from derive.functions import applied, largest, logarithm, raised, sign, smallest, symbol
+from derive.polynomials import TooLarge, terms_of
 from derive.quantity import Quantity
 
 __all__ = ["Form", "RationalForm", "TooLarge", "UndefinedForm", "fold", "normal_form", "same", "sign"]

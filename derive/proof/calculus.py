@@ -7,9 +7,10 @@ from fractions import Fraction
 
 from derive.differentiate import NotDifferentiable, differentiate
 from derive.expression import Divide, Expression, Logarithm, Number, Power, Symbol, substitute, symbols, walk
-from derive.field import TooLarge, UndefinedForm
+from derive.field import UndefinedForm
 from derive.goal import Goal, copies
 from derive.normal_form import normal_form, same
+from derive.polynomials import TooLarge
 from derive.proof.bounds import Known, known_bounds
 from derive.proof.cases import TooManyCases, cases
 from derive.proof.decision import Budget, Proved

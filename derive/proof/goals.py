@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from derive.expression import Divide, walk
-from derive.field import Form, TooLarge, UndefinedForm
+from derive.field import Form, UndefinedForm
 from derive.functions import logarithm, sign
 from derive.goal import Goal
 from derive.normal_form import bottom_of, normal_form, signed_terms
+from derive.polynomials import TooLarge
 from derive.printing import plain
 from derive.proof.bounds import Known, known_bounds
 from derive.proof.cases import TooManyCases, cases

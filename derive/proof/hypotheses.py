@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from derive.expression import Number
-from derive.field import TooLarge, UndefinedForm, number
+from derive.field import UndefinedForm, number
 from derive.goal import Goal, admissible
 from derive.normal_form import normal_form
+from derive.polynomials import TooLarge
 from derive.proof.bounds import known_bounds
 from derive.proof.cases import TooManyCases, cases
 from derive.proof.counterexamples import neighbours

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from derive.field import TooLarge, UndefinedForm
+from derive.field import UndefinedForm
 from derive.form_tree import NoTree, as_tree
 from derive.goal import Goal
 from derive.normal_form import normal_form
+from derive.polynomials import TooLarge
 from derive.proof.bounds import known_bounds
 from derive.proof.calculus import as_scaling, prove_monotone, prove_optimum
 from derive.proof.decision import Budget, Decision, Proved, Refuted, Rung, Unknown

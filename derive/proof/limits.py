@@ -12,9 +12,10 @@ from fractions import Fraction
 from flint import fmpq_mpoly
 
 from derive.expression import Expression, Number, Symbol, substitute
-from derive.field import Atom, Form, Generator, monomial, number, polynomial, terms_of
+from derive.field import Atom, Form, Generator, monomial, number, polynomial
 from derive.functions import exponential, largest, smallest
 from derive.normal_form import depends_on
+from derive.polynomials import terms_of
 from derive.proof.bounds import Known
 from derive.proof.signs import one_sign
 from derive.quantity import POSITIVE, Quantity

@@ -16,9 +16,10 @@ from flint import fmpq_mpoly
 
 from derive.evaluate import Enclosure, evaluate
 from derive.expression import Number, log
-from derive.field import Atom, Form, Generator, number, polynomial, terms_of
+from derive.field import Atom, Form, Generator, number, polynomial
 from derive.functions import polynomial_sign
 from derive.normal_form import depends_on
+from derive.polynomials import terms_of
 from derive.proof.bounds import Bounds, Known
 
 MOST_ENDS = 4

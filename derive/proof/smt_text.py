@@ -13,7 +13,8 @@ from fractions import Fraction
 
 from flint import fmpq_mpoly
 
-from derive.field import Form, Generator, lift, terms_of, union
+from derive.field import Form, Generator, lift, union
+from derive.polynomials import terms_of
 from derive.proof.bounds import Bounds, Known
 from derive.proof.signs import generator_bounds
 from derive.relation import Comparison

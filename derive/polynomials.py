@@ -1,0 +1,74 @@
+"""Flint's polynomials with rational coefficients, within limits of size."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import reduce
+
+from flint import Ordering, fmpq, fmpq_mpoly, fmpq_mpoly_ctx
+
+MOST_TERMS = 20_000
+MOST_DEGREE = 2_000
+MOST_BITS = 200_000
+Exponents = tuple[int, ...]
+
+
+class TooLarge(ValueError):
+    """A normal form beyond the size limits."""
+
+
+def context_of(count: int) -> fmpq_mpoly_ctx:
+    """Return the polynomials in so many generators, ordered lexically."""
+    return fmpq_mpoly_ctx.get(("g", count), Ordering.lex)
+
+
+def fraction(value: fmpq) -> Fraction:
+    """Return a flint rational as a fraction."""
+    exact = fmpq(value)
+    return Fraction(int(exact.p), int(exact.q))
+
+
+def rational(value: Fraction) -> fmpq:
+    """Return a fraction as a flint rational."""
+    return fmpq(value.numerator, value.denominator)
+
+
+def terms_of(poly: fmpq_mpoly) -> dict[Exponents, Fraction]:
+    """Return exponents and coefficients, largest monomial first."""
+    return {tuple(int(power) for power in exponents): fraction(value) for exponents, value in poly.terms()}
+
+
+def product(left: fmpq_mpoly, right: fmpq_mpoly) -> fmpq_mpoly:
+    """Return a product.
+
+    Raises:
+        TooLarge: it could have too many terms.
+    """
+    if len(left) * len(right) > MOST_TERMS * 10:
+        raise TooLarge(f"a product of {len(left)} by {len(right)} terms")
+    return left * right
+
+
+def power_of(base: fmpq_mpoly, exponent: int) -> fmpq_mpoly:
+    """Return a whole power.
+
+    Raises:
+        TooLarge: it could have too many terms, digits or too high a degree.
+    """
+    bits = max((int(value.p).bit_length() + int(value.q).bit_length() for value in base.coeffs()), default=0)
+    terms = reduce(lambda count, step: count * (len(base) + step - 1) // step, range(1, min(exponent, 64) + 1), 1)
+    if exponent * bits > MOST_BITS or (len(base) > 1 and (exponent > 64 or terms > MOST_TERMS)):
+        raise TooLarge(f"the power {exponent} of {len(base)} terms")
+    if base.total_degree() > 0 and exponent * base.total_degree() > MOST_DEGREE:
+        raise TooLarge(f"the power {exponent} of degree {base.total_degree()}")
+    return base**exponent
+
+
+def slimmed(poly: fmpq_mpoly, factors: Mapping[int, int]) -> fmpq_mpoly:
+    """Return the polynomial in the generators at these places alone, their exponents divided."""
+    terms = {
+        tuple(int(exponents[place]) // factor for place, factor in factors.items()): value
+        for exponents, value in poly.terms()
+    }
+    return context_of(len(factors)).from_dict(terms)
