@@ -12,6 +12,7 @@ from claims.record import Kind, Verdict
 from claims.show import word_robustness
 from claims.wording import visible
 from claims_site import context, mathematics
+from claims_site.calculation import calculation
 from claims_site.formula_pages import derivation, equation
 from claims_site.listing import claim_path, document_path, entry, formula_references, page, reference, references
 from claims_site.material import Material, file_of
@@ -54,6 +55,7 @@ def claim_page(material: Material, name: str) -> context.Claim:
         given=tuple(_given(material, each) for each in outcome.inputs),
         members=references(material, record.agree or ()),
         picture=_picture(material, finding),
+        calculation=calculation(finding),
         evidence=tuple(_evidence(each) for each in (outcome.decision, outcome.mended) if each is not None),
         robustness=word_robustness(outcome.robustness) if outcome.computed is not None else "",
         closure=references(material, finding.closure),

@@ -7,10 +7,8 @@ from typing import Annotated
 
 import typer
 
-from claims.audit import open_corpus
-from claims.console import COULD_NOT_RUN, Paths, stop
-from claims.fault import Fault, Faults
-from claims.places import SHIPPED
+from claims.console import COULD_NOT_RUN, Paths, opened, stop
+from claims.fault import Fault
 from claims.report import closing_line
 from claims_site.material import material
 from claims_site.pages import site_files
@@ -28,12 +26,10 @@ def site(
     for option, address in (("--base-url", base_url), ("--source-url", source_url)):
         if address and not address.startswith("https://"):
             stop([Fault("", 0, 0, "", f'{option} "{address}"', "an address that begins with https://", "")])
+    corpus = opened(paths)
+    findings = list(corpus.findings())
     try:
-        corpus = open_corpus(paths or [SHIPPED])
-        findings = list(corpus.findings())
         count = publish(site_files(material(corpus, findings, base_url, source_url)), out)
-    except Faults as found:
-        stop(list(found.faults))
     except PublishError as problem:
         typer.echo(str(problem), err=True)
         raise typer.Exit(COULD_NOT_RUN) from None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Any
 
 from markupsafe import Markup
 
@@ -71,6 +71,7 @@ class Claim:
     given: Annotated[tuple[Given, ...], "The numbers that went in."]
     members: Annotated[tuple[Reference, ...], "The claims that an agreement joins."]
     picture: Annotated[NumberLine | None, "The sets on one scale."]
+    calculation: Annotated[dict[str, Any] | None, "What the browser needs to compute the claim anew."]
     evidence: Annotated[
         tuple[Evidence, ...], "The decision as stated and, where there is one, under the unsaid condition."
     ]
