@@ -1,63 +1,89 @@
-"""Normal forms written back as expressions, in base units."""
+"""Normal forms written back as expressions; coefficients find their units again from the quantities beside them."""
 
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import reduce
 
 from flint import fmpq_mpoly
 
+from derive.dimensions import dimension_of
 from derive.expression import Add, Apply, Divide, Expression, Logarithm, Maximum, Multiply, Number, Power, Symbol
 from derive.field import Atom, Form, Generator, polynomial
 from derive.polynomials import terms_of
-
-UNIT = Number(Fraction(1))
+from units import DIMENSIONLESS, PURE, Dimension, Unit
 
 
 class NoTree(ValueError):
     """A power of e, which expressions cannot write."""
 
 
-def as_tree(form: Form) -> Expression:
-    """Return a form as an expression whose numbers count in base units, without units of their own.
+def as_tree(form: Form, dimension: Dimension | None = None) -> Expression:
+    """Return a form as an expression whose numbers carry the units that the form has lost, in base units.
+
+    Args:
+        form: the form.
+        dimension: what it measures; ``None`` for that of its first term.
 
     Raises:
         NoTree: the form holds a power of e.
     """
-    top = _sum_tree(form.generators, form.top)
-    return top if form.is_polynomial else Divide(top, _sum_tree(form.generators, form.bottom))
+    if form.is_polynomial:
+        return _sum_tree(form.generators, form.top, dimension)
+    bottom = _sum_tree(form.generators, form.bottom, None)
+    above = None if dimension is None else dimension * dimension_of(bottom)
+    return Divide(_sum_tree(form.generators, form.top, above), bottom)
 
 
-def _sum_tree(generators: tuple[Generator, ...], poly: fmpq_mpoly) -> Expression:
-    terms = [_product_tree(generators, exponents, value) for exponents, value in terms_of(poly).items()]
-    return Number(Fraction(0)) if not terms else terms[0] if len(terms) == 1 else Add(tuple(terms))
+def _sum_tree(generators: tuple[Generator, ...], poly: fmpq_mpoly, dimension: Dimension | None) -> Expression:
+    terms: list[Expression] = []
+    for exponents, value in terms_of(poly).items():
+        factors = _factors(generators, exponents)
+        own = reduce(Dimension.__mul__, (dimension_of(factor) for factor in factors), DIMENSIONLESS)
+        dimension = own if dimension is None else dimension
+        terms.append(_product_tree(value, _unit(dimension / own), factors))
+    return Number(Fraction(0), _unit(dimension or DIMENSIONLESS)) if not terms else _joined(terms, Add)
 
 
-def _product_tree(generators: tuple[Generator, ...], exponents: tuple[int, ...], value: Fraction) -> Expression:
-    factors: list[Expression] = [Number(value)] if value != 1 else []
+def _factors(generators: tuple[Generator, ...], exponents: tuple[int, ...]) -> list[Expression]:
+    factors: list[Expression] = []
     for generator, count in zip(generators, exponents, strict=True):
         if count:
             power = Fraction(count, generator.root)
             base = _atom_tree(generator.atom)
             factors.append(base if power == 1 else Power(base, Number(power)))
-    return UNIT if not factors else factors[0] if len(factors) == 1 else Multiply(tuple(factors))
+    return factors
+
+
+def _product_tree(value: Fraction, unit: Unit, factors: list[Expression]) -> Expression:
+    plain = value == 1 and unit.dimension == DIMENSIONLESS and factors
+    return _joined(factors if plain else [Number(value, unit), *factors], Multiply)
+
+
+def _joined(parts: list[Expression], node: type[Add | Multiply]) -> Expression:
+    return parts[0] if len(parts) == 1 else node(tuple(parts))
+
+
+def _unit(dimension: Dimension) -> Unit:
+    return PURE if dimension == DIMENSIONLESS else Unit(str(dimension), Fraction(1), dimension)
 
 
 def _atom_tree(atom: Atom) -> Expression:
     if atom.quantity is not None:
         return Symbol(atom.quantity)
-    parts = tuple(as_tree(part) for part in atom.parts)
     match atom.kind:
         case "log":
-            return Logarithm(parts[0])
+            return Logarithm(as_tree(atom.parts[0], DIMENSIONLESS))
         case "exp":
             return _exponential_tree(atom.parts[0])
         case "max":
-            return Maximum(parts)
+            first = dimension_of(as_tree(atom.parts[0]))
+            return Maximum(tuple(as_tree(part, first) for part in atom.parts))
         case "power":
-            return Power(parts[0], parts[1])
+            return Power(as_tree(atom.parts[0]), as_tree(atom.parts[1], DIMENSIONLESS))
         case "apply":
-            return Apply(atom.key.partition("(")[0], parts[0])
-    return parts[0]
+            return Apply(atom.key.partition("(")[0], as_tree(atom.parts[0]))
+    return as_tree(atom.parts[0])
 
 
 def _exponential_tree(inside: Form) -> Expression:
@@ -66,5 +92,5 @@ def _exponential_tree(inside: Form) -> Expression:
         powers = {exponents[place] for exponents in terms_of(inside.top)}
         if generator.atom.kind == "log" and generator.root == 1 and powers == {1}:
             rest = inside / polynomial((generator,), {(1,): Fraction(1)})
-            return Power(as_tree(generator.atom.parts[0]), as_tree(rest))
+            return Power(as_tree(generator.atom.parts[0], DIMENSIONLESS), as_tree(rest, DIMENSIONLESS))
     raise NoTree(f"e^({inside.key})")

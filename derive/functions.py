@@ -104,15 +104,13 @@ def exponential(form: Form) -> Form:
 
 
 def largest(forms: Sequence[Form]) -> Form:
-    """Return the maximum: repeats dropped, nested maxima joined, common positive factors in front."""
+    """Return the maximum: repeats and what is always below another dropped, common positive factors in front."""
     if all(sign(form) == -1 for form in forms):
         return -smallest([-form for form in forms])
     distinct = sorted({each.key: each for form in forms for each in _flat(form)}.values(), key=lambda each: each.key)
+    distinct = [each for each in distinct if not any(sign(other - each) == 1 for other in distinct)]
     if len(distinct) == 1:
         return distinct[0]
-    constants = [each.constant for each in distinct]
-    if all(value is not None for value in constants):
-        return number(max(value for value in constants if value is not None))
     front = _common_factor(distinct)
     parts = tuple(sorted((each / front for each in distinct), key=lambda each: each.key))
     positive = any(sign(part) == 1 for part in parts)

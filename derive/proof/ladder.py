@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from derive.dimensions import DimensionError, dimension_of
 from derive.field import UndefinedForm
 from derive.form_tree import NoTree, as_tree
 from derive.goal import Goal
@@ -125,7 +126,7 @@ def _limit(statement: Limit, budget: Budget) -> Decision:
         goal = Goal(Relation(tree, Comparison.EQUAL, tree), statement.assuming)
         found = tendency(normal_form(tree), moving, known_bounds(goal))
         return _compared(statement, found, budget)
-    except (TooLarge, UndefinedForm, NoTree) as reason:
+    except (TooLarge, UndefinedForm, NoTree, DimensionError) as reason:
         return Unknown(str(reason))
 
 
@@ -139,7 +140,8 @@ def _compared(statement: Limit, found: Tendency | None, budget: Budget) -> Decis
     certificate = {"kind": "limit", "limit": found.form.key}
     if (found.form - normal_form(statement.value)).is_zero:
         return Proved(Rung.NORMAL_FORM, (says,), certificate=certificate)
-    same = settle(Goal(Relation(as_tree(found.form), Comparison.EQUAL, statement.value), statement.assuming), budget)
+    limit = as_tree(found.form, dimension_of(statement.value))
+    same = settle(Goal(Relation(limit, Comparison.EQUAL, statement.value), statement.assuming), budget)
     return replace(same, steps=(says, *same.steps))
 
 

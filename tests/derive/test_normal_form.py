@@ -47,6 +47,8 @@ TEN, HALF = number(10), Fraction(1, 2)
         (maximum(2 * X * Z, 3 * Y * Z), Z * maximum(3 * Y, 2 * X)),
         (maximum(X, maximum(Y, Z)), maximum(maximum(X, Y), Z)),
         (minimum(R, S), -maximum(-R, -S)),
+        (maximum(X, X + Y, 0, X), X + Y),
+        (minimum(number(2), number(3), X - X), number(0)),
         (1 / minimum(X, Y), maximum(1 / X, 1 / Y)),
         (Apply("f", X + Y), Apply("f", Y + X)),
         (number(3, "minute") * X, number(180, "second") * X),

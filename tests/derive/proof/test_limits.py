@@ -1,0 +1,107 @@
+"""Limits by leading terms: each rule, and the cases in which no rule may answer."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from derive.expression import Expression, Symbol, log, maximum, minimum, number
+from derive.goal import Goal
+from derive.normal_form import normal_form
+from derive.proof import Proved, Refuted, decide
+from derive.proof.bounds import known_bounds
+from derive.proof.limits import Tendency, approaching, tendency
+from derive.quantity import FRACTION, POSITIVE, Domain, quantity
+from derive.relation import Comparison, Relation
+from derive.statement import Limit
+
+
+def _symbol(name: str, domain: Domain = POSITIVE, unit: str = "") -> Symbol:
+    return Symbol(quantity(name, unit, f"the number {name}", name, domain))
+
+
+A, B, C, X = (_symbol(name) for name in "abcx")
+TEN, TWO = number(10), number(2)
+
+
+def _tends(tree: Expression, to: Fraction | None = None) -> Tendency | None:
+    moved, moving = approaching(tree, X.quantity, to)
+    goal = Goal(Relation(moved, Comparison.EQUAL, moved))
+    return tendency(normal_form(moved), moving, known_bounds(goal))
+
+
+@pytest.mark.parametrize(
+    ("tree", "limit"),
+    [
+        ((A * X + B) / (C * X + 1), A / C),
+        ((A * X + B) / (X**2 + 1), number(0)),
+        (X ** Fraction(1, 2) / (1 + X), number(0)),
+        (maximum(A * X, B) / (X + C), A),
+        (1 / maximum(A, B / X), 1 / A),
+        (minimum(A, B / X), number(0)),
+        (maximum(A, B + C / X), maximum(A, B)),
+        (TEN ** (-(A * X)) + B, B),
+        (TWO**X / TEN**X, number(0)),
+        (TEN**X / (TEN**X + TWO**X), number(1)),
+        (X**7 / TWO**X, number(0)),
+        (log(X) ** 3 / X ** Fraction(1, 2), number(0)),
+        (TEN ** (A / X) * B, B),
+    ],
+)
+def test_finite_limits(tree: Expression, limit: Expression) -> None:
+    """Each is the limit of the textbook as x grows without bound."""
+    found = _tends(tree)
+    assert found is not None
+    assert found.form is not None
+    assert found.form.key == normal_form(limit).key
+
+
+@pytest.mark.parametrize(
+    ("tree", "sign"),
+    [(A * X, 1), (-(X**2) + X, -1), (TEN**X / X**9, 1), (X / log(X), 1), (maximum(A, X), 1), (minimum(-X, A), -1)],
+)
+def test_infinite_limits(tree: Expression, sign: int) -> None:
+    """Growth without bound, up or down."""
+    assert _tends(tree) == Tendency(None, sign)
+
+
+@pytest.mark.parametrize(
+    "tree",
+    [
+        X * (TEN ** (1 / X) - 1),  # infinity times 0; the limit is log 10
+        X**A,  # depends on the size of no assumption made
+        X**A / X,  # may go either way
+        (A - B) * X,  # may go either way
+        A**X,  # may go either way
+        (X**2 + 1) ** Fraction(1, 2) - X,  # infinity minus infinity; the limit is 0
+    ],
+)
+def test_where_no_rule_tells_nothing_is_said(tree: Expression) -> None:
+    """An answer here would be a guess."""
+    assert _tends(tree) is None
+
+
+def test_a_limit_at_a_value_is_taken_from_above() -> None:
+    """(x^2 - 1)/(x - 1) goes to 2 as x falls to 1, and 1/(x - 1) grows without bound."""
+    found = _tends((X**2 - 1) / (X - 1), Fraction(1))
+    assert found is not None
+    assert found.form is not None
+    assert found.form.constant == 2
+    assert _tends(1 / (X - 1), Fraction(1)) == Tendency(None, 1)
+
+
+def test_a_limit_value_counts_in_the_unit_of_its_quantity() -> None:
+    """As the wait goes to 2 minutes, a rate times the wait goes to 120 seconds' worth."""
+    wait, rate = _symbol("wait", unit="minute"), _symbol("rate", unit="byte/second")
+    assert isinstance(decide(Limit(rate * wait, wait.quantity, Fraction(2), rate * number(120, "second"))), Proved)
+    wrong = decide(Limit(rate * wait, wait.quantity, Fraction(2), rate * number(2, "second")))
+    assert isinstance(wrong, Refuted)
+    assert wrong.counterexample is not None
+    assert wrong.counterexample.confirmed
+
+
+def test_the_limit_may_rest_on_a_share() -> None:
+    """A share p of a growing whole tends to p of it per unit."""
+    part = _symbol("p", FRACTION)
+    assert isinstance(decide(Limit((part * X + A) / X, X.quantity, None, part)), Proved)

@@ -1,0 +1,126 @@
+"""The rung of signs: bounds become steps, and a sign is claimed only where every point has it."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from derive.evaluate import evaluate
+from derive.expression import Expression, Symbol, as_expression, log, number
+from derive.goal import Goal
+from derive.normal_form import normal_form
+from derive.proof.bounds import Bounds, known_bounds
+from derive.proof.signs import Fact, generator_bounds, one_sign, prove_sign
+from derive.quantity import AT_LEAST_ONE, FRACTION, POSITIVE, REAL, SHARE, Domain, quantity
+from derive.relation import Comparison, Relation
+
+
+def _symbol(name: str, domain: Domain = POSITIVE, unit: str = "") -> Symbol:
+    return Symbol(quantity(name, unit, f"the number {name}", name, domain))
+
+
+X, Y, PART, PORTION, MORE, ANY = (
+    _symbol("x"),
+    _symbol("y"),
+    _symbol("p", FRACTION),
+    _symbol("s", SHARE),
+    _symbol("m", AT_LEAST_ONE),
+    _symbol("r", REAL),
+)
+EVERYTHING = Goal(Relation(X + Y + PART + PORTION + MORE, Comparison.EQUAL, ANY))
+KNOWN = known_bounds(EVERYTHING)
+
+
+@pytest.mark.parametrize(
+    ("tree", "sign"),
+    [
+        (X + Y, 1),
+        (X - Y, None),
+        (MORE - 1, None),  # it may be 0
+        (MORE**2 - MORE + 1, 1),  # with m = 1 + u: 1 + u + u^2
+        (2 - PART, 1),
+        (1 - PART, None),  # it may be 0
+        (-1 - ANY * ANY, None),  # true, but not by signs alone
+        (PORTION * X, 1),
+        (PART * X, None),
+        (log(MORE + X), 1),
+        (log(PORTION / 2), -1),
+        (number(10) ** MORE - 1, 1),
+        (MORE ** Fraction(1, 2) + X - 1, 1),
+        (log(3) - log(2) - X * 0, 1),
+        (number(2) ** Fraction(1, 2) - Fraction(7, 5), 1),  # 49/25 < 2
+        (number(2) ** Fraction(1, 2) - Fraction(3, 2), -1),
+    ],
+)
+def test_signs_within_the_bounds(tree: Expression, sign: int | None) -> None:
+    """Each by hand: x, y > 0; 0 <= p <= 1; 0 < s <= 1; m >= 1."""
+    assert one_sign(normal_form(tree), KNOWN) == sign
+
+
+def test_assumptions_with_numbers_move_the_bounds() -> None:
+    """X counted in kilobytes and assumed to be at least 4 of them is at least 32,000 bits."""
+    size = _symbol("size", unit="kB")
+    goal = Goal(
+        Relation(size, Comparison.ABOVE, size),
+        (Relation(size, Comparison.AT_LEAST, number(4, "kB")), Relation(number(9, "kB"), Comparison.ABOVE, size)),
+    )
+    assert known_bounds(goal)["size"] == Bounds(Fraction(32_000), Fraction(72_000), low_open=False, high_open=True)
+
+
+@pytest.mark.parametrize("strict", [True, False])
+def test_an_order_is_used_up(strict: bool) -> None:
+    """Y > x gives y - x > 0, and y^2 > x y; y >= x gives no strict sign."""
+    facts = (Fact(normal_form(Y - X), strict),)
+    for tree in (Y - X, Y**2 - X * Y, Y**3 - X**3):
+        assert (prove_sign(normal_form(tree), facts, KNOWN, strict=True) is not None) is strict
+        assert prove_sign(normal_form(tree), facts, KNOWN, strict=False) is not None
+    assert prove_sign(normal_form(Y - 2 * X), facts, KNOWN, strict=False) is None
+
+
+def test_roots_stay_on_their_side_of_one() -> None:
+    """The square root of what is at least 1 is at least 1, of what is at most 1 at most 1."""
+    half = Fraction(1, 2)
+    (high,) = normal_form(MORE**half).generators
+    (low,) = normal_form(PORTION**half).generators
+    assert generator_bounds(high, KNOWN).low == 1
+    assert generator_bounds(low, KNOWN).high == 1
+
+
+Leaves = st.sampled_from([X, PART, PORTION, MORE]) | st.integers(-2, 3).map(number)
+Trees = st.recursive(
+    Leaves,
+    lambda below: st.builds(lambda left, right: left + right, below, below)
+    | st.builds(lambda left, right: left - right, below, below)
+    | st.builds(lambda left, right: left * right, below, below)
+    | st.builds(lambda left, right: left / (right**2 + 1), below, below),
+    max_leaves=7,
+)
+INSIDE = {
+    X.quantity: ["1/100", "1", "50"],
+    PART.quantity: ["0", "1/3", "1"],
+    PORTION.quantity: ["1/100", "1/2", "1"],
+    MORE.quantity: ["1", "5/4", "40"],
+}
+
+
+@given(Trees)
+def test_a_claimed_sign_holds_at_every_point_tried(tree: Expression) -> None:
+    """The corners and the inside of the domains agree with the claim."""
+    claimed = one_sign(normal_form(tree), KNOWN)
+    if claimed is None:
+        return
+    for index in range(81):
+        choice = [index // 3**place % 3 for place in range(4)]
+        point = {q: Fraction(values[pick]) for (q, values), pick in zip(INSIDE.items(), choice, strict=True)}
+        value = evaluate(tree, point)
+        assert (value.low > 0) if claimed > 0 else (value.high < 0)
+
+
+def test_zero_has_no_sign() -> None:
+    """Zero is at least zero and nothing more."""
+    zero = normal_form(as_expression(0) * X)
+    assert one_sign(zero, KNOWN) is None
+    assert prove_sign(zero, (), KNOWN, strict=False) is not None
