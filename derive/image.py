@@ -1,8 +1,8 @@
 """The range of an expression over a box: where inputs are ranges, or may be anything that their printed digits allow.
 
 Where the expression is shown to rise or fall in each input, the two ends are its values at two corners. Otherwise the
-box is bisected and the ends are enclosed from both sides: by the values at sampled points from within, by interval
-bounds from without.
+box is bisected where an end may still lie, and the ends are enclosed from both sides: by the values at sampled points
+from within, by interval bounds from without.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ from derive.expression import (
 from derive.quantity import Quantity
 
 BISECTIONS = 256
+NARROW = Fraction(1, 2**40)
 Span = tuple[Fraction, Fraction]
 Box = Mapping[Quantity, Span]
 Point = Mapping[Quantity, Fraction]
@@ -97,10 +98,8 @@ def direction(tree: Expression, quantity: Quantity, box: Box) -> int | None:
 
 def _slope(tree: Expression, quantity: Quantity, box: Box) -> int | None:
     """Return the sign of the derivative where it has one sign over the whole box."""
-    try:
-        return _sign(differentiate(tree, quantity), box)
-    except NotDifferentiable:
-        return None
+    slope = _derivative(tree, quantity)
+    return None if slope is None else _sign(slope, box)
 
 
 def _agreed(signs: Iterator[int | None]) -> int | None:
@@ -166,38 +165,78 @@ def _at_corners(tree: Expression, box: Box, signs: Mapping[Quantity, int], preci
     return Image(evaluate(tree, lowest, precision), evaluate(tree, highest, precision), lowest, highest, method)
 
 
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """A part of the box with certain bounds of the values in it, and points of it at which to look."""
+
+    bounds: Enclosure
+    box: Box
+    points: tuple[Point, ...]
+
+
 def _bisect(tree: Expression, box: Box, precision: int) -> Image:
-    """Bracket both ends: interval bounds from outside, values at the middle of each part from inside."""
-    parts = _parts(tree, dict(box), precision)
-    middles = [{quantity: (low + high) / 2 for quantity, (low, high) in part.items()} for _, part in parts]
-    ends = [{quantity: span[end] for quantity, span in part.items()} for _, part in parts for end in (0, 1)]
-    values = [(evaluate(tree, point, precision), point) for point in middles + ends]
-    inner_low = min(values, key=lambda value: value[0].high)
-    inner_high = max(values, key=lambda value: value[0].low)
-    outer_low = min(bounds.low for bounds, _ in parts)
-    outer_high = max(bounds.high for bounds, _ in parts)
+    """Bracket both ends: interval bounds from outside, values at points of the parts from inside."""
+    slopes = {quantity: _derivative(tree, quantity) for quantity in box}
+    parts = [_part(tree, slopes, box, precision)]
+    inner = [(evaluate(tree, point, precision), point) for point in parts[0].points]
+    for _ in range(BISECTIONS):
+        lowest, highest = min(parts, key=_low), max(parts, key=_high)
+        inner = [min(inner, key=lambda value: value[0].high), max(inner, key=lambda value: value[0].low)]
+        below, above = inner[0][0].high - lowest.bounds.low, highest.bounds.high - inner[1][0].low
+        if max(below, above) <= (inner[1][0].high - inner[0][0].low) * NARROW:
+            break
+        widest = lowest if below >= above else highest
+        parts.remove(widest)
+        for half in _halves(widest.box, box):
+            parts.append(_part(tree, slopes, half, precision))
+            inner.extend((evaluate(tree, point, precision), point) for point in parts[-1].points)
+    low, high = min(inner, key=lambda value: value[0].high), max(inner, key=lambda value: value[0].low)
     return Image(
-        Enclosure(outer_low, inner_low[0].high),
-        Enclosure(inner_high[0].low, outer_high),
-        inner_low[1],
-        inner_high[1],
+        Enclosure(min(map(_low, parts)), low[0].high),
+        Enclosure(high[0].low, max(map(_high, parts))),
+        low[1],
+        high[1],
         "bisection",
     )
 
 
-def _parts(tree: Expression, box: dict[Quantity, Span], precision: int) -> list[tuple[Enclosure, dict[Quantity, Span]]]:
-    """Split the part with the widest bounds, again and again, along its relatively widest input."""
-    parts = [(enclose(tree, box, precision), box)]
-    for _ in range(BISECTIONS):
-        parts.sort(key=lambda part: part[0].high - part[0].low)
-        _, widest = parts.pop()
-        quantity = max(widest, key=lambda each: _relative_width(widest[each], box[each]))
-        low, high = widest[quantity]
-        middle = (low + high) / 2
-        for half in ((low, middle), (middle, high)):
-            smaller = {**widest, quantity: half}
-            parts.append((enclose(tree, smaller, precision), smaller))
-    return parts
+def _low(part: _Part) -> Fraction:
+    return part.bounds.low
+
+
+def _high(part: _Part) -> Fraction:
+    return part.bounds.high
+
+
+def _derivative(tree: Expression, quantity: Quantity) -> Expression | None:
+    try:
+        return differentiate(tree, quantity)
+    except NotDifferentiable:
+        return None
+
+
+def _part(tree: Expression, slopes: Mapping[Quantity, Expression | None], box: Box, precision: int) -> _Part:
+    """Bound the values in a part; an input that pushes one way there stands at its end."""
+    lowest, highest = dict(box), dict(box)
+    for quantity, slope in slopes.items():
+        sign = None if slope is None else _sign(slope, box)
+        if sign is not None:
+            low, high = box[quantity]
+            lowest[quantity] = (low, low) if sign == 1 else (high, high)
+            highest[quantity] = (high, high) if sign == 1 else (low, low)
+    bounds = enclose(tree, lowest, precision).low, enclose(tree, highest, precision).high
+    corners = ({quantity: end for quantity, (end, _) in corner.items()} for corner in (lowest, highest))
+    middle = {quantity: (low + high) / 2 for quantity, (low, high) in box.items()}
+    return _Part(Enclosure(*bounds), box, (middle, *corners))
+
+
+def _halves(part: Box, whole: Box) -> Iterator[Box]:
+    """Cut a part in two along its relatively widest input."""
+    quantity = max(part, key=lambda each: _relative_width(part[each], whole[each]))
+    low, high = part[quantity]
+    middle = (low + high) / 2
+    yield {**part, quantity: (low, middle)}
+    yield {**part, quantity: (middle, high)}
 
 
 def _relative_width(part: Span, whole: Span) -> Fraction:

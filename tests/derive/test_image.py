@@ -1,0 +1,139 @@
+"""Ranges of expressions over boxes, held against brute-force grids and against hand-worked extremes."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import pairwise, product
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from derive.evaluate import EvaluationError, evaluate
+from derive.expression import Expression, Number, Symbol, log, maximum, minimum
+from derive.image import Box, direction, image
+from derive.quantity import REAL, Quantity, quantity
+from derive.strategies import boxes, expressions
+
+X_OF, Y_OF, Z_OF = (quantity(name, "", f"number {name}", name, REAL) for name in "xyz")
+X, Y, Z = (Symbol(each) for each in (X_OF, Y_OF, Z_OF))
+LENGTH, WIDTH = quantity("length", "metre", "how long", "l"), quantity("width", "kilometre", "how wide", "w")
+
+
+def over(**ends: tuple[Fraction | int, Fraction | int]) -> Box:
+    """Return a box by the names of its quantities."""
+    known = {"x": X_OF, "y": Y_OF, "z": Z_OF}
+    return {known[name]: (Fraction(low), Fraction(high)) for name, (low, high) in ends.items()}
+
+
+def grid(box: Box, parts: int) -> list[dict[Quantity, Fraction]]:
+    """Return evenly spaced points of a box, its corners included."""
+    axes = [[low + (high - low) * step / parts for step in range(parts + 1)] for low, high in box.values()]
+    return [dict(zip(box, point, strict=True)) for point in product(*axes)]
+
+
+@pytest.mark.parametrize(
+    ("tree", "box", "low", "high", "method"),
+    [
+        (X + Y, over(x=(1, 2), y=(3, 5)), 4, 7, "corners"),
+        (X - Y, over(x=(1, 2), y=(3, 5)), -4, -1, "corners"),
+        (X * Y, over(x=(1, 2), y=(3, 5)), 3, 10, "corners"),
+        (X * Y, over(x=(-1, 2), y=(3, 5)), -5, 10, "bisection"),  # y pushes both ways
+        (X / Y, over(x=(1, 2), y=(4, 5)), Fraction(1, 5), Fraction(1, 2), "corners"),
+        (X / Y, over(x=(1, 2), y=(-5, -4)), Fraction(-1, 2), Fraction(-1, 5), "corners"),
+        (X**2, over(x=(2, 3)), 4, 9, "corners"),
+        (X * X - X, over(x=(3, 4)), 6, 12, "corners"),  # the slope 2x - 1 shows it
+        (X * (10 - X), over(x=(1, 4)), 9, 24, "corners"),
+        (X / (X + Y), over(x=(1, 3), y=(1, 3)), Fraction(1, 4), Fraction(3, 4), "bisection"),
+        (maximum(X, Y), over(x=(1, 4), y=(2, 3)), 2, 4, "corners"),
+        (minimum(X, -Y), over(x=(-9, 4), y=(2, 3)), -9, -2, "corners"),
+        (X / (X + 1), over(x=(2, 2)), Fraction(2, 3), Fraction(2, 3), "point"),
+        (X + Y, over(x=(2, 2), y=(3, 3)), 5, 5, "point"),
+    ],
+)
+def test_monotone_ranges(tree: Expression, box: Box, low: Fraction, high: Fraction, method: str) -> None:
+    """Where each input pushes one way only, the ends are exact values at corners."""
+    found = image(tree, box)
+    assert (found.low.low, found.high.high, found.method) == (low, high, method)
+    assert found.low.exact
+    assert found.high.exact
+
+
+@pytest.mark.parametrize(
+    ("tree", "box", "low", "high"),
+    [
+        (X * (10 - X), over(x=(1, 9)), 9, 25),  # turns at 5
+        (X**2, over(x=(-2, 3)), 0, 9),
+        ((X - Y) ** 2, over(x=(0, 2), y=(1, 4)), 0, 16),
+        (X * X - X, over(x=(0, 2)), Fraction(-1, 4), 2),
+        (X + 1 / X, over(x=(Fraction(1, 2), 4)), 2, Fraction(17, 4)),
+        (X * Y - X, over(x=(1, 2), y=(0, 3)), -2, 4),
+        (maximum(X, 3 - X), over(x=(0, 4)), Fraction(3, 2), 4),
+        (minimum(X, 3 - X), over(x=(0, 4)), -1, Fraction(3, 2)),
+    ],
+)
+def test_ranges_that_turn_inside(tree: Expression, box: Box, low: Fraction, high: Fraction) -> None:
+    """Where an extreme lies inside, it is enclosed from both sides and narrowly."""
+    found = image(tree, box)
+    assert found.low.low <= low <= found.low.high
+    assert found.high.low <= high <= found.high.high
+    assert max(found.low.high - found.low.low, found.high.high - found.high.low) < Fraction(1, 10**6)
+    for point, end in ((found.lowest_at, found.low), (found.highest_at, found.high)):
+        assert end.low <= evaluate(tree, point).low <= end.high
+
+
+@pytest.mark.parametrize(
+    ("tree", "box"),
+    [
+        (1 / X, over(x=(-4, 4))),  # falls on both sides of its pole, not across it
+        (1 / X, over(x=(0, 4))),
+        (X / (Y - X), over(x=(1, 3), y=(2, 5))),
+        (2 - 1 / (X - 1), over(x=(0, 3))),
+        (X**-1, over(x=(-1, 1))),
+        (X ** Number(Fraction(-1, 2)), over(x=(0, 1))),
+        (X ** Number(Fraction(1, 2)), over(x=(-1, 1))),
+        (log(X), over(x=(0, 1))),
+        (Y - log(X - Y), over(x=(1, 3), y=(0, 1))),
+        (X, over()),
+    ],
+)
+def test_no_range_where_there_is_no_value(tree: Expression, box: Box) -> None:
+    """A pole, a root of a negative number or a missing value somewhere in the box leaves no range."""
+    with pytest.raises(EvaluationError):
+        image(tree, box)
+
+
+@given(expressions((LENGTH, WIDTH), size=7), boxes((LENGTH, WIDTH)))
+@settings(max_examples=60)
+def test_grid_lies_inside(tree: Expression, box: Box) -> None:
+    """Every value on a grid lies in the range, and exact ends are reached at the points that are named."""
+    found = image(tree, box)
+    assert found.low.low <= found.low.high
+    assert found.high.low <= found.high.high
+    for point in grid(box, 4):
+        assert found.low.low <= evaluate(tree, point).low <= found.high.high
+    if found.method != "bisection":
+        assert (evaluate(tree, found.lowest_at), evaluate(tree, found.highest_at)) == (found.low, found.high)
+
+
+@given(expressions((LENGTH, WIDTH), size=9), boxes((LENGTH, WIDTH)), st.sampled_from([LENGTH, WIDTH]))
+def test_direction_is_kept_on_a_grid(tree: Expression, box: Box, moving: Quantity) -> None:
+    """Where an expression is said to rise, fall or stand still, it does so from each grid point to the next."""
+    sign = direction(tree, moving, box)
+    if sign is None:
+        return
+    low, high = box[moving]
+    for point in grid({each: span for each, span in box.items() if each != moving}, 2):
+        values = [evaluate(tree, {**point, moving: low + (high - low) * step / 5}).low for step in range(6)]
+        steps = [after - before for before, after in pairwise(values)]
+        assert all(step == 0 if sign == 0 else step * sign >= 0 for step in steps)
+
+
+@given(boxes((LENGTH, WIDTH)), expressions((LENGTH, WIDTH), size=6))
+@settings(max_examples=40)
+def test_larger_boxes_have_larger_ranges(box: Box, tree: Expression) -> None:
+    """The range over a box lies in the range over any larger one."""
+    larger = {each: (low * Fraction(9, 10), high + 1) for each, (low, high) in box.items()}
+    inner, outer = image(tree, box), image(tree, larger)
+    assert outer.low.low <= inner.low.high
+    assert inner.high.low <= outer.high.high
