@@ -13,10 +13,12 @@ from claims.show import word_robustness
 from claims.wording import visible
 from claims_site import context, mathematics
 from claims_site.calculation import calculation
+from claims_site.changes import changes, mends
 from claims_site.formula_pages import derivation, equation
 from claims_site.listing import claim_path, document_path, entry, formula_references, page, reference, references
 from claims_site.material import Material, file_of
 from claims_site.numberline import NumberLine, figures_line, finding_line
+from claims_site.outlets import review
 from derive.dimensions import DimensionError, dimension_of
 from derive.parse import parse_relation
 from derive.printing import plain_number
@@ -55,6 +57,9 @@ def claim_page(material: Material, name: str) -> context.Claim:
         given=tuple(_given(material, each) for each in outcome.inputs),
         members=references(material, record.agree or ()),
         picture=_picture(material, finding),
+        changes=changes(material, finding),
+        mends=mends(material, finding),
+        review=review(material, finding),
         calculation=calculation(finding),
         evidence=tuple(_evidence(each) for each in (outcome.decision, outcome.mended) if each is not None),
         robustness=word_robustness(outcome.robustness) if outcome.computed is not None else "",

@@ -13,14 +13,20 @@ from claims_site.list_pages import contradictions, document_pages, overview, pre
 from claims_site.listing import page
 from claims_site.material import Material
 from claims_site.method_page import method
+from claims_site.outlets import outlets, sitemap
 from claims_site.templating import render
 
 
 def site_files(material: Material) -> Iterator[tuple[str, bytes]]:
     """Yield every file of the site: pages, static files, exports."""
     yield from assets()
+    paths = []
     for made in contexts(material):
+        paths.append(made.page.path)
         yield made.page.path, render(made)
+    yield from outlets(material)
+    if material.base_url:
+        yield "sitemap.xml", sitemap(material, paths)
 
 
 def contexts(material: Material) -> Iterator[Any]:

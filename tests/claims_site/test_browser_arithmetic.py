@@ -115,16 +115,8 @@ def edges(figure: Figure) -> list[Fraction]:
 
 def around(edge: Fraction) -> list[Fraction]:
     """Return an edge, its neighbours, its double and half, and numbers near its thirds by the root of ten."""
-    factors = [
-        Fraction(1),
-        Fraction(2),
-        Fraction(1, 2),
-        Fraction(316227766, 10**8),
-        Fraction(316227767, 10**8),
-        Fraction(-1),
-        Fraction(0),
-        Fraction(30),
-    ]
+    near_root = [Fraction(316227766, 10**8), Fraction(316227767, 10**8)]
+    factors = [Fraction(1), Fraction(2), Fraction(1, 2), Fraction(-1), Fraction(0), Fraction(30), *near_root]
     tiny = Fraction(1, 10**9)
     return [edge * factor * (1 + shift) for factor in factors for shift in (-tiny, 0, tiny)]
 

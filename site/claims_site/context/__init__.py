@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from claims_site.context.claim import Claim, Counterexample, Evidence, Given
+from claims_site.context.claim import Change, Claim, Counterexample, Evidence, Given, Mend
 from claims_site.context.formula import Derivation, Formula, FormulaEntry, Formulas, Law, Step, Subject, Symbol
 from claims_site.context.help import Method, Missing, RungHelp, VerdictHelp
 from claims_site.context.lists import (
@@ -37,6 +37,7 @@ PAGES: dict[str, type[Any]] = {
 
 __all__ = [
     "PAGES",
+    "Change",
     "Claim",
     "Contradiction",
     "Contradictions",
@@ -52,6 +53,7 @@ __all__ = [
     "Formulas",
     "Given",
     "Law",
+    "Mend",
     "Method",
     "Missing",
     "Overview",

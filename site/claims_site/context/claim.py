@@ -25,6 +25,26 @@ class Given:
 
 
 @dataclass(frozen=True)
+class Change:
+    """What an input does to the result, and what it would have to be."""
+
+    math: Annotated[Markup, "The symbol."]
+    name: Annotated[str, "The quantity's name."]
+    meaning: Annotated[str, "What it is."]
+    elasticity: Annotated[str, "Relative change of the result for a relative change of the input."]
+    span: Annotated[str, "The result as the input alone ranges over its printed digits."]
+    needed: Annotated[str, "The values for which the claim would hold as printed."]
+
+
+@dataclass(frozen=True)
+class Mend:
+    """One change after which a claim would hold."""
+
+    kind: Annotated[str, "What kind of change it is."]
+    says: Annotated[str, "The change in words."]
+
+
+@dataclass(frozen=True)
 class Counterexample:
     """Values at which a universal statement fails."""
 
@@ -71,6 +91,9 @@ class Claim:
     given: Annotated[tuple[Given, ...], "The numbers that went in."]
     members: Annotated[tuple[Reference, ...], "The claims that an agreement joins."]
     picture: Annotated[NumberLine | None, "The sets on one scale."]
+    changes: Annotated[tuple[Change, ...], "What each input does, and what it would have to be."]
+    mends: Annotated[tuple[Mend, ...], "Single changes after which the claim would hold."]
+    review: Annotated[dict[str, Any] | None, "The claim as ClaimReview, where the site has an address."]
     calculation: Annotated[dict[str, Any] | None, "What the browser needs to compute the claim anew."]
     evidence: Annotated[
         tuple[Evidence, ...], "The decision as stated and, where there is one, under the unsaid condition."
