@@ -6,13 +6,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from derive.dimensions import dimension_of
-from derive.expression import Divide, Expression, Multiply, Number, Symbol, symbols, walk
+from derive.evaluate import evaluate
+from derive.expression import Add, Divide, Expression, Multiply, Negate, Number, Power, Symbol, symbols, walk
 from derive.printing import plain
 from derive.quantity import Quantity
 from units import PURE
 
 if TYPE_CHECKING:
     from derive.derivation import Derivation
+
+ARITHMETIC = (Add, Negate, Multiply, Divide, Power)
 
 
 class FormulaError(ValueError):
@@ -134,13 +137,20 @@ def refuse_bare_coefficients(formula: Formula) -> None:
         FormulaError: naming the number and its place.
     """
     for node in walk(formula.expression):
-        if isinstance(node, Multiply | Divide):
-            for part in node.children:
-                if isinstance(part, Number) and part.unit == PURE and part.value != 1 and _carries_unit(node):
-                    raise FormulaError(
-                        f"{formula.name}: bare coefficient {part.value} in `{plain(node)}`; give it a unit,"
-                        ' e.g. number(2, "flop/parameter/token"), or declare a pure ratio as a quantity'
-                    )
+        for part in node.children if isinstance(node, Multiply | Divide) and _carries_unit(node) else ():
+            if _is_bare(part):
+                raise FormulaError(
+                    f"{formula.name}: bare coefficient {plain(part)} in `{plain(node)}`; give it a unit,"
+                    ' e.g. number(2, "flop/parameter/token"), or declare a pure ratio as a quantity'
+                )
+
+
+def _is_bare(part: Expression) -> bool:
+    """Return whether a factor is arithmetic of pure numbers and not 1; logarithms are no coefficients."""
+    if not all(isinstance(node, ARITHMETIC) or (isinstance(node, Number) and node.unit == PURE) for node in walk(part)):
+        return False
+    value = evaluate(part, {})
+    return not value.low == value.high == 1
 
 
 def _carries_unit(tree: Expression) -> bool:

@@ -45,10 +45,14 @@ def module_names() -> list[str]:
 
 def _formulas(modules: Iterable[ModuleType]) -> dict[str, Formula]:
     found: dict[str, Formula] = {}
-    for module in modules:
-        subject = module.__name__.rpartition(".")[2]
+    by_subject = {module.__name__.rpartition(".")[2]: module for module in modules}
+    for subject, module in by_subject.items():
         for value in vars(module).values():
-            if not isinstance(value, Formula) or value.subject != subject:
+            if not isinstance(value, Formula):
+                continue
+            if value.subject not in by_subject:
+                raise FormulaError(f"{value.name}: stands in {module.__name__}; begin its name with `{subject}.`")
+            if value.subject != subject:  # imported from the module that it belongs to
                 continue
             if found.setdefault(value.name, value) != value:
                 raise FormulaError(f"{value.name}: two formulas have this name; rename one")
