@@ -21,9 +21,9 @@ from claims.load import load
 from claims.model import Claim, Loaded
 from claims.names import Names
 from claims.places import SHIPPED
-from claims.record import SYMBOLIC, Kind
+from claims.record import SYMBOLIC, Kind, Verdict
 from claims.scope import Scope, scope_of
-from claims.workers import spread
+from claims.workers import SECONDS, Task, spread
 from derive.library import Library, library
 
 WORTH_SPREADING = 100
@@ -62,7 +62,8 @@ class Corpus:
         """Yield the findings on the named claims, or all, in reading order; many are shared among processes."""
         wanted = set(self.claims if names is None else names)
         chosen = [name for name in self.claims if name in wanted]
-        outcomes = spread(self._decide, chosen, jobs=None if len(chosen) >= WORTH_SPREADING else 1)
+        task = Task(self._decide, chosen, _limited)
+        outcomes = spread(task, jobs=None if len(chosen) >= WORTH_SPREADING else 1)
         for name, outcome in zip(chosen, outcomes, strict=True):
             yield Finding(self.claims[name], outcome, self.closures[name])
 
@@ -132,3 +133,12 @@ def prepare(claim: Claim, claims: Mapping[str, Claim], scope: Scope, faults: lis
     if claim.kind is Kind.FORMULA:
         return formula_check(claim, scope, faults)
     return expression_check(claim, faults)
+
+
+def _limited(_name: str, reason: str) -> Outcome:
+    """Return the outcome of a claim whose worker was ended: never a pass."""
+    words = {
+        "time": f"limit: no decision within {SECONDS:.0f} s",
+        "crash": "limit: the worker ran out of memory or died",
+    }
+    return Outcome(Verdict.UNDECIDED, reason=words[reason])

@@ -12,10 +12,13 @@ from rich.progress import track
 
 from claims.audit import Corpus
 from claims.console import AS_RECORDED, DIFFERING, AsJson, Glob, Paths, opened, plain_console, print_json, selected
-from claims.mutation.mutant import Fate
+from claims.mutation.mutant import Fate, Result
 from claims.mutation.score import Score, score
 from claims.wording import visible
-from claims.workers import spread
+from claims.workers import Task, spread
+
+# All damaged copies of one claim together may take this many seconds.
+PATIENCE = 600.0
 
 
 def mutate(
@@ -38,7 +41,8 @@ def mutate(
 
 def _scores(corpus: Corpus, names: Sequence[str], jobs: int, *, quiet: bool) -> list[Score]:
     console = plain_console(errors=True)
-    results = spread(partial(_score, corpus), names, jobs or None)
+    task = Task(partial(_score, corpus), names, partial(_ended, corpus), seconds=PATIENCE)
+    results = spread(task, jobs or None)
     shown = track(
         results, "damaging claims", total=len(names), console=console, disable=quiet or not console.is_terminal
     )
@@ -47,6 +51,12 @@ def _scores(corpus: Corpus, names: Sequence[str], jobs: int, *, quiet: bool) -> 
 
 def _score(corpus: Corpus, name: str) -> Score:
     return score(corpus, corpus.claims[name])
+
+
+def _ended(corpus: Corpus, name: str, reason: str) -> Score:
+    """Return the score of a claim whose damaged copies took too long: one survivor without a reason."""
+    lost = Result("claim", f"scoring ended: {reason}", Fate.SURVIVED)
+    return Score(name, corpus.claims[name].kind, (lost,))
 
 
 def scores_json(scores: Sequence[Score]) -> dict[str, Any]:
