@@ -405,9 +405,11 @@ def verdict_on_value(figure, low, high):
     """Return the verdict on a computed value, or a range from low to high, in the unit of the figure."""
     if len(figure.ends) == 2 and not figure.vague and low != high:
         ends = [(low, figure.ends[0]), (high, figure.ends[1])]
-        if all(end[2][0] <= value <= end[2][1] for value, end in ends):
+        within = [end[2][0] <= value <= end[2][1] for value, end in ends]
+        if all(within):
             return "verified"
-        return "loose" if all(_near(value, end[0], end[0]) for value, end in ends) else "refuted"
+        near = all(_near(value, end[0], end[0]) or inner for (value, end), inner in zip(ends, within, strict=True))
+        return "loose" if near else "refuted"
     bounds = figure.set
     if inside(low, bounds) and inside(high, bounds):
         return "verified"
@@ -424,9 +426,10 @@ def _near(value, low, high):
 
 
 def _part(bounds, low, high):
+    """Return whether some of a range lies in a set."""
     left, right = bounds[0], bounds[1]
     below, above = low if left is None else max(low, left), high if right is None else min(high, right)
-    return (below, above) if below < above else None
+    return below < above or (below == above and inside(below, bounds))
 
 
 def agreement_on_point(figure, value):
@@ -1093,19 +1096,25 @@ def _agrees(computed, ends):
 def check_agree(claim, certificate):
     figures = [certificate.based(name) for name in claim["agree"]]
     need(len(figures) > 1 and len({str(sorted(base.items())) for _, base in figures}) == 1, "figures of one kind")
-    apart = any(not _meet(one[0], two[0]) for one, two in combinations(figures, 2))
+    apart = any(not _meet(*_compared(one[0], two[0])) for one, two in combinations(figures, 2))
     need(claim["verdict"] == ("refuted" if apart else "verified"), f"their sets {'do not ' if apart else ''}all meet")
     return ""
 
 
+def _compared(one, two):
+    """Return the sets to compare; of two half-lines in one direction, which always meet, the printed numbers."""
+    alike = [(bounds[0] is None, bounds[1] is None) for bounds, _ in (one, two)]
+    return (one[1], two[1]) if alike[0] == alike[1] and True in alike[0] else (one[0], two[0])
+
+
 def _meet(one, two):
+    """Return whether two sets share more than an edge; a single value shares all of itself."""
+    for value, rest in ((one, two), (two, one)):
+        if value[0] is not None and value[0] == value[1]:
+            return inside(value[0], rest)
     lows = [each[0] for each in (one, two) if each[0] is not None]
     highs = [each[1] for each in (one, two) if each[1] is not None]
-    low, high = max(lows, default=None), min(highs, default=None)
-    if low is None or high is None or low < high:
-        return True
-    strictly = [each[0] == each[1] or (each[0] != low and each[1] != low) for each in (one, two)]
-    return low == high and all(strictly) and any(each[0] == each[1] for each in (one, two))
+    return not lows or not highs or max(lows) < min(highs)
 
 
 def check_dimension(claim, certificate):
@@ -1222,10 +1231,13 @@ class Certificate:
         return figure
 
     def based(self, name):
+        """Return the printed set and the set of its first number, in base units, and those units."""
         need(name in self.claims and self.figures[name] is not None, f"{name} states no figure")
         factor, base = self.units(self.claims[name]["figure"]["unit"])
-        low, high, *opened = self.figures[name].set
-        return (*(None if end is None else end * factor for end in (low, high)), *opened), base
+        figure = self.figures[name]
+        sets = figure.set, (*figure.ends[0][2], False, False)
+        scaled = [(*(None if end is None else end * factor for end in each[:2]), *each[2:]) for each in sets]
+        return scaled, base
 
     def inputs(self, claim):
         """Return the bounds of every symbol in base units, each input being what its text says."""
