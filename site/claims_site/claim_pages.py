@@ -12,10 +12,12 @@ from claims.record import Kind, Verdict
 from claims.show import word_robustness
 from claims.wording import visible
 from claims_site import context, mathematics
+from claims_site.addresses import claim_path, document_path
 from claims_site.calculation import calculation
 from claims_site.changes import changes, mends
 from claims_site.formula_pages import derivation, equation
-from claims_site.listing import claim_path, document_path, entry, formula_references, page, reference, references
+from claims_site.graph import around
+from claims_site.listing import entry, formula_references, page, reference, references
 from claims_site.material import Material, file_of
 from claims_site.numberline import NumberLine, figures_line, finding_line
 from claims_site.outlets import review
@@ -57,6 +59,7 @@ def claim_page(material: Material, name: str) -> context.Claim:
         given=tuple(_given(material, each) for each in outcome.inputs),
         members=references(material, record.agree or ()),
         picture=_picture(material, finding),
+        graph=around(material, name),
         changes=changes(material, finding),
         mends=mends(material, finding),
         review=review(material, finding),

@@ -11,7 +11,8 @@ from claims.record import Kind, Verdict
 from claims.report import closing_line
 from claims.wording import visible
 from claims_site import context
-from claims_site.listing import chunks, claim_path, counts, document_path, entry, page, subject
+from claims_site.addresses import claim_path, document_path
+from claims_site.listing import chunks, counts, entry, page, subject
 from claims_site.material import Material
 from claims_site.numberline import figures_line
 

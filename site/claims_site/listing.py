@@ -10,22 +10,13 @@ from claims.display import show_computed
 from claims.finding import Finding
 from claims.record import Verdict
 from claims.wording import visible, word_verdict_briefly
+from claims_site.addresses import claim_path
 from claims_site.context import Count, Entry, Page, Reference
 from claims_site.material import Material
 from claims_site.numberline import finding_line
 
 LONGEST_DESCRIPTION = 160
 T = TypeVar("T")
-
-
-def claim_path(name: str) -> str:
-    """Return the path of a claim's page."""
-    return f"claims/{name}.html"
-
-
-def document_path(name: str, number: int = 1) -> str:
-    """Return the path of a page of a document."""
-    return f"documents/{name}.html" if number == 1 else f"documents/{name}/{number}.html"
 
 
 def page(material: Material, path: str, title: str, description: str = "") -> Page:

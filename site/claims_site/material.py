@@ -60,6 +60,15 @@ class Material:
         return dependants(self.corpus.closures)
 
     @cached_property
+    def carried(self) -> Mapping[str, tuple[str, ...]]:
+        """By claim, the ids of the claims that rest on it directly."""
+        found: dict[str, list[str]] = {name: [] for name in self.corpus.claims}
+        for name, claim in self.corpus.claims.items():
+            for other in claim.references:
+                found[other].append(name)
+        return {name: tuple(names) for name, names in found.items()}
+
+    @cached_property
     def named(self) -> Mapping[str, tuple[str, ...]]:
         """By claim, the paths of the pages of the formulas that it names, in written order."""
         return {name: tuple(self._named(claim)) for name, claim in self.corpus.claims.items()}

@@ -14,7 +14,7 @@ from claims.finding import Finding
 from claims.glossary import VERDICTS
 from claims.record import Verdict
 from claims.wording import visible, word_verdict, word_verdict_briefly
-from claims_site.listing import claim_path
+from claims_site.addresses import claim_path
 from claims_site.material import Material, file_of
 
 COLUMNS = (

@@ -9,11 +9,13 @@ from claims_site import context
 from claims_site.assets import assets
 from claims_site.claim_pages import claim_page
 from claims_site.formula_pages import formula_page, formulas_page
+from claims_site.graph import whole
 from claims_site.list_pages import contradictions, document_pages, overview, premises
 from claims_site.listing import page
 from claims_site.material import Material
 from claims_site.method_page import method
 from claims_site.outlets import outlets, sitemap
+from claims_site.search_index import search_files
 from claims_site.templating import render
 
 
@@ -25,6 +27,7 @@ def site_files(material: Material) -> Iterator[tuple[str, bytes]]:
         paths.append(made.page.path)
         yield made.page.path, render(made)
     yield from outlets(material)
+    yield from search_files(material)
     if material.base_url:
         yield "sitemap.xml", sitemap(material, paths)
 
@@ -40,4 +43,9 @@ def contexts(material: Material) -> Iterator[Any]:
     yield contradictions(material)
     yield from premises(material)
     yield method(material)
+    yield context.GraphPage(
+        page(material, "graph.html", "What rests on what", "All claims, from premises onwards."), whole(material)
+    )
+    entries = len(material.documents) + len(material.findings) + len(material.formulas)
+    yield context.Search(page(material, "search.html", "Search", "Claims, formulas and documents by words."), entries)
     yield context.Missing(page(material, "404.html", "There is no such page"))

@@ -10,7 +10,7 @@ from typing import Any
 
 from claims_site.context.claim import Change, Claim, Counterexample, Evidence, Given, Mend
 from claims_site.context.formula import Derivation, Formula, FormulaEntry, Formulas, Law, Step, Subject, Symbol
-from claims_site.context.help import Method, Missing, RungHelp, VerdictHelp
+from claims_site.context.help import GraphPage, Method, Missing, RungHelp, Search, VerdictHelp
 from claims_site.context.lists import (
     Contradiction,
     Contradictions,
@@ -32,6 +32,8 @@ PAGES: dict[str, type[Any]] = {
     "contradictions.html": Contradictions,
     "premises.html": Premises,
     "method.html": Method,
+    "search.html": Search,
+    "graph.html": GraphPage,
     "missing.html": Missing,
 }
 
@@ -52,6 +54,7 @@ __all__ = [
     "FormulaEntry",
     "Formulas",
     "Given",
+    "GraphPage",
     "Law",
     "Mend",
     "Method",
@@ -62,6 +65,7 @@ __all__ = [
     "Premises",
     "Reference",
     "RungHelp",
+    "Search",
     "Section",
     "Step",
     "Subject",

@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from claims_site.context.formula import Derivation
 from claims_site.context.shared import Entry, Page, Reference
+from claims_site.graph import Graph
 from claims_site.numberline import NumberLine
 
 
@@ -91,6 +92,7 @@ class Claim:
     given: Annotated[tuple[Given, ...], "The numbers that went in."]
     members: Annotated[tuple[Reference, ...], "The claims that an agreement joins."]
     picture: Annotated[NumberLine | None, "The sets on one scale."]
+    graph: Annotated[Graph | None, "The claims that it rests on and those that rest on it, directly."]
     changes: Annotated[tuple[Change, ...], "What each input does, and what it would have to be."]
     mends: Annotated[tuple[Mend, ...], "Single changes after which the claim would hold."]
     review: Annotated[dict[str, Any] | None, "The claim as ClaimReview, where the site has an address."]

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from claims_site.context.shared import Page
+from claims_site.graph import Graph
 
 
 @dataclass(frozen=True)
@@ -35,6 +36,22 @@ class Method:
     rungs: Annotated[tuple[RungHelp, ...], "The rungs, strongest first."]
     kinds: Annotated[tuple[tuple[str, int], ...], "The kinds of check and how many claims have each."]
     hedges: Annotated[tuple[tuple[str, str], ...], "Printed figures and the sets that they denote."]
+
+
+@dataclass(frozen=True)
+class Search:
+    """`search.html`: the way to everything by words."""
+
+    page: Annotated[Page, "What every page has."]
+    entries: Annotated[int, "How many entries the index has."]
+
+
+@dataclass(frozen=True)
+class GraphPage:
+    """`graph.html`: what rests on what."""
+
+    page: Annotated[Page, "What every page has."]
+    graph: Annotated[Graph, "All claims that rest on one another."]
 
 
 @dataclass(frozen=True)
