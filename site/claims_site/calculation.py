@@ -11,6 +11,8 @@ from typing import Any
 
 from claims.display import show, show_quantity
 from claims.finding import Finding, Input
+from claims.wording import visible
+from claims_site.material import Material
 from derive.expression import (
     Add,
     Apply,
@@ -27,6 +29,7 @@ from derive.expression import (
     symbols,
     walk,
 )
+from derive.library import library
 from derive.quantity import Quantity
 from units import End, Figure, Interval
 
@@ -43,7 +46,7 @@ SIGNS: dict[type[Expression], str] = {
 Json = dict[str, Any]
 
 
-def calculation(finding: Finding) -> Json | None:
+def calculation(material: Material, finding: Finding) -> Json | None:
     """Return what a claim's page needs to compute it anew; nothing for claims that the browser cannot follow.
 
     Left out are arbitrary functions, and ranges whose extreme values do not lie at the ends of the inputs.
@@ -60,7 +63,7 @@ def calculation(finding: Finding) -> Json | None:
     places = {each.quantity: place for place, each in enumerate(used)}
     return {
         "tree": tree_json(outcome.expression, places),
-        "inputs": [_input(each) for each in used],
+        "inputs": [_input(material, each) for each in used],
         "figure": figure_json(figure),
         "verdict": finding.verdict.value,
     }
@@ -80,11 +83,18 @@ def exact(value: Fraction) -> str:
     return f"{value.numerator}/{value.denominator}"
 
 
-def _input(each: Input) -> Json:
+def meaning(material: Material, each: Input) -> str:
+    """Return what an input is; where a claim has a name of its own for it, what the claim that prints it says."""
+    if each.origin in material.findings and each.quantity.name not in library().quantities:
+        return visible(f"{each.quantity.name}: {material.findings[each.origin].claim.record.says}".replace("_", " "))
+    return visible(each.quantity.meaning)
+
+
+def _input(material: Material, each: Input) -> Json:
     quantity = each.quantity
     return {
         "name": quantity.name,
-        "meaning": quantity.meaning,
+        "meaning": meaning(material, each),
         "unit": quantity.unit.text,
         "factor": exact(quantity.unit.factor),
         "low": exact(each.low),

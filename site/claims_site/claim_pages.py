@@ -13,7 +13,7 @@ from claims.show import word_robustness
 from claims.wording import visible
 from claims_site import context, mathematics
 from claims_site.addresses import claim_path, document_path
-from claims_site.calculation import calculation
+from claims_site.calculation import calculation, meaning
 from claims_site.changes import changes, mends
 from claims_site.formula_pages import derivation, equation
 from claims_site.graph import around
@@ -63,7 +63,7 @@ def claim_page(material: Material, name: str) -> context.Claim:
         changes=changes(material, finding),
         mends=mends(material, finding),
         review=review(material, finding),
-        calculation=calculation(finding),
+        calculation=calculation(material, finding),
         evidence=tuple(_evidence(each) for each in (outcome.decision, outcome.mended) if each is not None),
         robustness=word_robustness(outcome.robustness) if outcome.computed is not None else "",
         closure=references(material, finding.closure),
@@ -115,7 +115,7 @@ def _given(material: Material, each: Input) -> context.Given:
     return context.Given(
         math=mathematics.symbol(each.quantity),
         name=each.quantity.name,
-        meaning=visible(each.quantity.meaning),
+        meaning=meaning(material, each),
         value=low if each.low == each.high else f"{low} to {high}",
         origin="" if known else visible(f"{each.origin}: {each.text}"),
         claim=reference(material, each.origin) if known else None,

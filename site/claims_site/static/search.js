@@ -8,18 +8,18 @@
   const told = form.querySelector("output");
   const root = form.dataset.root;
   const MOST = 60;
-  const files = new Map(), waiting = new Map();
+  const files = new Map(), arrived = new Map();
 
-  window.searchFile = (name, value) => { files.set(name, value); waiting.get(name)?.(value); };
+  window.searchFile = (name, value) => arrived.get(name)?.(value);
   const load = (name) => {
-    if (files.has(name)) return Promise.resolve(files.get(name));
-    return new Promise((resolve, reject) => {
-      waiting.set(name, resolve);
+    if (!files.has(name)) files.set(name, new Promise((resolve, reject) => {
+      arrived.set(name, resolve);
       const script = document.createElement("script");
       script.src = `${root}search/${name}.js`;
-      script.onerror = () => reject(new Error(name));
+      script.onerror = () => { files.delete(name); reject(new Error(`${name} could not be loaded`)); };
       document.head.append(script);
-    });
+    }));
+    return files.get(name);
   };
 
   const wordsOf = (text) => text.replaceAll(",", "").normalize("NFKD").toLowerCase().replace(/\p{M}/gu, "").match(/[a-z0-9]+/g) || [];
@@ -71,7 +71,8 @@
   let latest = 0;
   const update = async () => {
     const turn = ++latest;
-    const found = await search(field.value);
+    let found = null;
+    try { found = await search(field.value); } catch (problem) { told.textContent = `${problem.message}.`; return; }
     if (turn !== latest) return;
     list.replaceChildren(...(found ? found.shown.map(item) : []));
     told.textContent = !found ? "" : found.count > MOST ? `${found.count} found, the first ${MOST} shown.` : `${found.count} found.`;
