@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Mapping
+from fractions import Fraction
 
-from claims.display import show, show_computed, show_quantity
+from claims.display import rounds_off, show, show_computed, show_quantity
 from claims.fault import Fault
 from claims.finding import Finding, Input
 from claims.model import Claim
@@ -48,17 +49,22 @@ def _shown(mark: str) -> bool:
 def word_set(figure: Figure) -> str:
     """Return the set that a printed figure denotes, in its unit."""
     unit = f" {figure.unit}" if figure.unit.text else ""
-    low, high = figure.set.low, figure.set.high
-    if low is None:
-        return f"{'below' if figure.set.high_open else 'at most'} {show(high or figure.anchors[1], 6)}{unit}"
-    if high is None:
-        return f"{'above' if figure.set.low_open else 'at least'} {show(low, 6)}{unit}"
-    if low == high:
-        return f"{show(low, 6)}{unit} exactly"
-    if figure.kind is FigureKind.RANGE:
-        ends = (figure.low.set, figure.high.set)
-        return " and ".join(f"{show(end.low or low, 6)} to {show(end.high or high, 6)}" for end in ends) + unit
-    return f"{show(low, 6)} to {show(high, 6)}{unit}"
+    whole = figure.set
+    if whole.low is None:
+        return f"{'below' if whole.high_open else 'at most'} {_edge(whole.high)}{unit}"
+    if whole.high is None:
+        return f"{'above' if whole.low_open else 'at least'} {_edge(whole.low)}{unit}"
+    if whole.low == whole.high:
+        return f"{_edge(whole.low)}{unit} exactly"
+    sets = (figure.low.set, figure.high.set) if figure.kind is FigureKind.RANGE else (whole,)
+    return " and ".join(f"{_edge(each.low)} to {_edge(each.high)}" for each in sets) + unit
+
+
+def _edge(value: Fraction | None) -> str:
+    """Return an edge of a set, exactly where that takes few digits: a narrow set keeps its two edges apart."""
+    if value is None:
+        return "unbounded"
+    return show(value, 6 if rounds_off(value, 16) else 16)
 
 
 def word_verdict(finding: Finding) -> str:
