@@ -43,10 +43,7 @@ def claim_page(material: Material, name: str) -> context.Claim:
         entry=entry(material, finding),
         document=context.Reference(_title(material, finding), document_path(claim.document)),
         section=_section(material, finding),
-        reading=visible(record.reading or ""),
-        reconstructed=record.reconstructed or bool(formula and formula.reconstructed),
-        premise=visible(record.premise or ""),
-        link=record.link or "",
+        record=_record(material, finding, shown),
         equation=_equation(finding),
         statement="" if isinstance(statement, Identity | Always | None) else visible(str(statement)),
         about=None if statement is None else mathematics.about(statement),
@@ -68,12 +65,22 @@ def claim_page(material: Material, name: str) -> context.Claim:
         robustness=word_robustness(outcome.robustness) if outcome.computed is not None else "",
         closure=references(material, finding.closure),
         resting=references(material, material.resting[name]),
+        before=before,
+        after=after,
+    )
+
+
+def _record(material: Material, finding: Finding, shown: context.Page) -> context.Record:
+    claim, record, formula = finding.claim, finding.claim.record, finding.outcome.formula
+    return context.Record(
+        reading=visible(record.reading or ""),
+        reconstructed=record.reconstructed or bool(formula and formula.reconstructed),
+        premise=visible(record.premise or ""),
+        link=record.link or "",
         source=visible_lines(claim.source),
         place=f"{file_of(claim)}, line {claim.line}",
         edit=f"{material.source_url}/{file_of(claim)}#L{claim.line}" if material.source_url else "",
         citation=_citation(material, finding, shown),
-        before=before,
-        after=after,
     )
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from claims_site.context.claim import Change, Claim, Counterexample, Evidence, Given, Mend
+from claims_site.context.claim import Change, Claim, Counterexample, Evidence, Given, Mend, Record
 from claims_site.context.formula import Derivation, Formula, FormulaEntry, Formulas, Law, Step, Subject, Symbol
 from claims_site.context.help import GraphPage, Method, Missing, RungHelp, Search, VerdictHelp
 from claims_site.context.lists import (
@@ -63,6 +63,7 @@ __all__ = [
     "Page",
     "PremiseEntry",
     "Premises",
+    "Record",
     "Reference",
     "RungHelp",
     "Search",

@@ -69,6 +69,20 @@ class Evidence:
 
 
 @dataclass(frozen=True)
+class Record:
+    """What the record of a claim says beyond its sentence, and where it stands."""
+
+    reading: Annotated[str, "Which of two honest readings this is; empty for most."]
+    reconstructed: Annotated[bool, "Whether it rests on a formula that was lost and rebuilt."]
+    premise: Annotated[str, "The source of a premise; empty for others."]
+    link: Annotated[str, "The address of that source; empty if there is none."]
+    source: Annotated[str, "The YAML record as it stands in the file."]
+    place: Annotated[str, "The file and line of the record."]
+    edit: Annotated[str, "Where to edit the record; empty if unknown."]
+    citation: Annotated[str, "A ready citation."]
+
+
+@dataclass(frozen=True)
 class Claim:
     """`claim.html`: one claim in full."""
 
@@ -76,10 +90,7 @@ class Claim:
     entry: Annotated[Entry, "The claim as lists show it."]
     document: Annotated[Reference, "The document that says it."]
     section: Annotated[str, "The section, with its name."]
-    reading: Annotated[str, "Which of two honest readings this is; empty for most."]
-    reconstructed: Annotated[bool, "Whether it rests on a formula that was lost and rebuilt."]
-    premise: Annotated[str, "The source of a premise; empty for others."]
-    link: Annotated[str, "The address of that source; empty if there is none."]
+    record: Annotated[Record, "The record and where it stands."]
     equation: Annotated[Markup | None, "What was evaluated, compared or decided."]
     statement: Annotated[str, "What is said of it, in words, for a symbolic claim about one formula."]
     about: Annotated[Markup | None, "The value of a limit, or where an optimum lies."]
@@ -103,9 +114,5 @@ class Claim:
     robustness: Annotated[str, "Whether the verdict survives the digits of the inputs; empty if not applicable."]
     closure: Annotated[tuple[Reference, ...], "All claims that it rests on, nearest first."]
     resting: Annotated[tuple[Reference, ...], "All claims that rest on it."]
-    source: Annotated[str, "The YAML record as it stands in the file."]
-    place: Annotated[str, "The file and line of the record."]
-    edit: Annotated[str, "Where to edit the record; empty if unknown."]
-    citation: Annotated[str, "A ready citation."]
     before: Annotated[Reference | None, "The claim before it in the document."]
     after: Annotated[Reference | None, "The claim after it."]
