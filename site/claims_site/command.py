@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from claims.console import COULD_NOT_RUN, Paths, opened, stop
-from claims.fault import Fault
+from claims.fault import Fault, Faults
 from claims.report import closing_line
 from claims_site.material import material
 from claims_site.pages import site_files
@@ -30,6 +30,8 @@ def site(
     findings = list(corpus.findings())
     try:
         count = publish(site_files(material(corpus, findings, base_url, source_url)), out)
+    except Faults as found:
+        stop(list(found.faults))
     except PublishError as problem:
         typer.echo(str(problem), err=True)
         raise typer.Exit(COULD_NOT_RUN) from None

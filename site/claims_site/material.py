@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import chain
 from pathlib import PurePosixPath
@@ -12,6 +12,7 @@ from pathlib import PurePosixPath
 from claims.audit import Corpus
 from claims.closure import dependants
 from claims.finding import Finding
+from claims.lock import Lock, lock_path, read_lock
 from claims.model import Claim, Document
 from claims.places import SHIPPED
 from claims.record import KINDS
@@ -32,12 +33,14 @@ class Material:
         findings: every finding by its claim's id, in reading order.
         base_url: where the site will be, without the last slash; empty if unknown.
         source_url: where the files of claims can be edited, without the last slash; empty if unknown.
+        locks: by document, which of its statements are covered, where that is kept.
     """
 
     corpus: Corpus
     findings: Mapping[str, Finding]
     base_url: str = ""
     source_url: str = ""
+    locks: Mapping[str, Lock] = field(default_factory=dict)
 
     @property
     def documents(self) -> tuple[Document, ...]:
@@ -133,9 +136,20 @@ class Material:
 
 
 def material(corpus: Corpus, findings: Iterable[Finding], base_url: str = "", source_url: str = "") -> Material:
-    """Return the material of a site on these findings."""
+    """Return the material of a site on these findings.
+
+    Raises:
+        Faults: a lock file beside the claims does not read.
+    """
     listed = {finding.claim.id: finding for finding in findings}
-    return Material(corpus, listed, base_url.rstrip("/"), source_url.rstrip("/"))
+    return Material(corpus, listed, base_url.rstrip("/"), source_url.rstrip("/"), _locks(corpus))
+
+
+def _locks(corpus: Corpus) -> dict[str, Lock]:
+    places = {document.id: lock_path(document.id, document.files) for document in corpus.loaded.documents}
+    return {
+        name: read_lock(path.read_text(encoding="utf-8"), str(path)) for name, path in places.items() if path.is_file()
+    }
 
 
 def file_of(claim: Claim) -> str:

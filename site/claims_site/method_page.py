@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 
 from claims.glossary import RUNGS, VERDICTS
+from claims.lock import Lock
 from claims.record import Verdict
-from claims.wording import word_set
+from claims.wording import visible, word_set
 from claims_site import context
 from claims_site.listing import page
 from claims_site.material import Material
@@ -41,5 +42,23 @@ def method(material: Material) -> context.Method:
         verdicts=tuple(context.VerdictHelp(each.value, VERDICTS[each], verdicts[each]) for each in Verdict),
         rungs=tuple(context.RungHelp(each.value, RUNGS[each], rungs[each]) for each in Rung),
         kinds=tuple(sorted(kinds.items())),
+        coverage=tuple(_coverage(material, name, lock) for name, lock in material.locks.items()),
         hedges=tuple((text, word_set(parse_figure(text))) for text in EXAMPLES),
     )
+
+
+def _coverage(material: Material, name: str, lock: Lock) -> context.Coverage:
+    links = [link for entry in lock.entries.values() for link in entry.links.values()]
+    reasons = Counter(link.waiver for link in links if link.waiver)
+    return context.Coverage(
+        document=visible(material.document[name].title or name),
+        statements=len(lock.entries),
+        covered=sum(bool(link.claims) for link in links),
+        waived=reasons.total(),
+        open=sum(link.is_open for link in links),
+        reasons=tuple((visible(reason), count) for reason, count in sorted(reasons.items(), key=_commonest)),
+    )
+
+
+def _commonest(counted: tuple[str, int]) -> tuple[int, str]:
+    return -counted[1], counted[0]

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import posixpath
 from collections.abc import Mapping
+from dataclasses import replace
 from html.parser import HTMLParser
 from itertools import pairwise
 
 import pytest
 
+from claims.lock import read_lock
 from claims.wording import word_verdict_briefly
 from claims_site.material import Material, material
+from claims_site.method_page import method
 from claims_site.pages import site_files
 
 POLICY = (
@@ -145,6 +148,15 @@ def test_contradiction_shows_both_figures(outlines: Mapping[str, Outline]) -> No
     text = outlines["contradictions.html"].text
     assert "84,000 $" in text
     assert "8,400 $" in text
+
+
+def test_method_counts_what_a_lock_covers(kitchen: Material) -> None:
+    """Figures that claims state, those left out with a reason and those that are open are counted apart."""
+    text = "0123456789abcdef 3 | 400 = loaves-baked | two = (a counting word) | * = (a counting word)\n"
+    lock = read_lock(text + "fedcba9876543210 4 | 9 = ?\n", "kitchen-sums.lock")
+    (told,) = method(replace(kitchen, locks={"kitchen-sums": lock})).coverage
+    assert (told.statements, told.covered, told.waived, told.open) == (2, 1, 2, 1)
+    assert told.reasons == (("a counting word", 2),)
 
 
 def test_same_findings_give_the_same_bytes(kitchen: Material, built: Mapping[str, bytes]) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 from claims_site.context.claim import Change, Claim, Counterexample, Evidence, Given, Mend, Record
 from claims_site.context.formula import Derivation, Formula, FormulaEntry, Formulas, Law, Step, Subject, Symbol
-from claims_site.context.help import GraphPage, Method, Missing, RungHelp, Search, VerdictHelp
+from claims_site.context.help import Coverage, GraphPage, Method, Missing, RungHelp, Search, VerdictHelp
 from claims_site.context.lists import (
     Contradiction,
     Contradictions,
@@ -45,6 +45,7 @@ __all__ = [
     "Contradictions",
     "Count",
     "Counterexample",
+    "Coverage",
     "Derivation",
     "Document",
     "DocumentEntry",

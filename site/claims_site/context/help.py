@@ -28,6 +28,18 @@ class RungHelp:
 
 
 @dataclass(frozen=True)
+class Coverage:
+    """How much of a document's text claims cover."""
+
+    document: Annotated[str, "The document's title."]
+    statements: Annotated[int, "How many statements carry a number, a relation or a word of mathematics."]
+    covered: Annotated[int, "How many of their figures and statements claims state."]
+    waived: Annotated[int, "How many are left out with a reason."]
+    open: Annotated[int, "How many nobody has decided."]
+    reasons: Annotated[tuple[tuple[str, int], ...], "The reasons and how often each is given, the commonest first."]
+
+
+@dataclass(frozen=True)
 class Method:
     """`method.html`: what verdicts and rungs mean, and what a green audit promises."""
 
@@ -36,6 +48,7 @@ class Method:
     rungs: Annotated[tuple[RungHelp, ...], "The rungs, strongest first."]
     kinds: Annotated[tuple[tuple[str, int], ...], "The kinds of check and how many claims have each."]
     hedges: Annotated[tuple[tuple[str, str], ...], "Printed figures and the sets that they denote."]
+    coverage: Annotated[tuple[Coverage, ...], "How much of each text is covered, where that is known."]
 
 
 @dataclass(frozen=True)
