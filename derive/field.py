@@ -33,7 +33,6 @@ from derive.quantity import Quantity
 Quotient = tuple[fmpq_mpoly, fmpq_mpoly]
 
 
-
 class UndefinedForm(ValueError):
     """An expression without a value anywhere: it divides by what is identically zero."""
 

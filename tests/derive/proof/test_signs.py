@@ -92,10 +92,12 @@ def test_roots_stay_on_their_side_of_one() -> None:
 Leaves = st.sampled_from([X, PART, PORTION, MORE]) | st.integers(-2, 3).map(number)
 Trees = st.recursive(
     Leaves,
-    lambda below: st.builds(lambda left, right: left + right, below, below)
-    | st.builds(lambda left, right: left - right, below, below)
-    | st.builds(lambda left, right: left * right, below, below)
-    | st.builds(lambda left, right: left / (right**2 + 1), below, below),
+    lambda below: (
+        st.builds(lambda left, right: left + right, below, below)
+        | st.builds(lambda left, right: left - right, below, below)
+        | st.builds(lambda left, right: left * right, below, below)
+        | st.builds(lambda left, right: left / (right**2 + 1), below, below)
+    ),
     max_leaves=7,
 )
 INSIDE = {
