@@ -77,6 +77,25 @@ PROOF_KEYS = {
     "boxes",
     "steps",
 }
+USES = (
+    "figure source formula expression inputs computed agreement part agree dimension statement provided decision mended"
+)
+USES = USES.split()
+_VALUE, _SYMBOLIC = (
+    "figure expression inputs computed agreement part formula",
+    "figure formula statement provided decision mended",
+)
+USED = {"premise": "figure source", "agree": "figure agree agreement", "dimension": "figure expression dimension"}
+USED |= {"formula": _VALUE, "expression": _VALUE}
+STATED = {
+    "identity": "left right comparison",
+    "always": "left right comparison",
+    "independent": "left moving copies",
+    "scaling": "left moving form exponent copies",
+    "limit": "left right moving to",
+    "optimum": "left right moving form copies",
+}
+USED = {kind: used.split() for kind, used in (USED | dict.fromkeys(STATED, _SYMBOLIC)).items()}
 VERDICTS = ("verified", "loose", "refuted", "undecided", "premise")
 
 
@@ -98,11 +117,15 @@ def read(path):
         document = json.loads(text, object_pairs_hook=_unique, parse_float=_no_float, parse_constant=_no_float)
     except (ValueError, RecursionError) as problem:
         raise Disagreement(f"not a certificate: {problem}") from None
+    check_document(document)
+    return document
+
+
+def check_document(document):
     need(isinstance(document, dict), "not a certificate: the top is no object")
     need(list(document) == ["format", "units", "claims", "counts", "seal"], "unknown, missing or moved top-level field")
     need(document["format"] == FORMAT, f"format {document['format']!r}, expected {FORMAT!r}")
     check_seal(document)
-    return document
 
 
 def _unique(pairs):
@@ -144,12 +167,62 @@ def check_shape(claim):
             if each["proof"]:
                 _known_proof(each["proof"]["certificate"])
     _shape(claim["statement"], "statement")
+    for each in ("set", "digits") if claim["figure"] else ():
+        _shape(claim["figure"][each], "interval")
+        need(claim["figure"][each] is not None, f"a figure without {each}")
     for each in claim["inputs"]:
         _shape(each, "input")
     for each in claim["quantities"].values():
         _shape(each, "quantity")
         _shape(each["domain"], "domain")
     need(claim["verdict"] in VERDICTS and claim["recorded"] in VERDICTS, "an unknown verdict")
+
+
+ARITY = {"number": 3, "symbol": 2, "apply": 4, "-": 2, "/": 3, "^": 3, "log": 2}
+
+
+def check_tree(tree):
+    need(isinstance(tree, list) and tree and tree[0] in {*ARITY, "+", "*", "max", "min"}, "a tree of another form")
+    need(len(tree) == ARITY.get(tree[0], max(len(tree), 3)), f"{tree[0]} with {len(tree) - 1} parts")
+    parts = {"number": [], "symbol": [], "apply": tree[2:3]}.get(tree[0], tree[1:])
+    for each in parts:
+        check_tree(each)
+
+
+def check_trees(claim):
+    statement = claim["statement"] or {"left": None, "right": None, "assuming": []}
+    relations = [*statement["assuming"], *claim["provided"]]
+    for each in (claim["decision"], claim["mended"]):
+        relations += [each["counterexample"]["relation"]] if each and each["counterexample"] else []
+    for left, sign, right in relations:
+        need(sign in ("==", ">=", ">", "<=", "<"), f"an unknown comparison {sign!r}")
+        check_tree(left)
+        check_tree(right)
+    for each in (claim["expression"], statement["left"], statement["right"]):
+        if each is not None:
+            check_tree(each)
+
+
+def check_fields(claim):
+    """Fields that a kind of check has no use for are empty."""
+    kind = claim["kind"]
+    need(kind in USED, "an unknown kind of check")
+    for key in USES:
+        empty = claim[key] is None or claim[key] == []
+        need(key in USED[kind] or empty, f"a claim of the kind {kind} with a field {key}")
+    statement = claim["statement"]
+    for key in SHAPES["statement"] - {"assuming"} if statement else ():
+        empty = statement[key] is None or statement[key] == []
+        used = key in STATED[kind].split() and (key != "exponent" or statement["form"] == "power")
+        need(empty is not used, f"a statement of the kind {kind} with or without {key}")
+    if statement:
+        known = {"identity": ("==",), "always": ("==", ">=", ">", "<=", "<")}.get(kind, (None,))
+        need(statement["comparison"] in known, "an unknown comparison")
+        names = statement["copies"]
+        need(len(set(names)) == len(names) == {"independent": 3, "scaling": 3, "optimum": 1}.get(kind, 0), "its copies")
+        need(names[:1] in ([], [statement["moving"]]), "its first copy is another quantity")
+    need(len(set(claim["agree"])) == len(claim["agree"]), "a claim compared with itself")
+    need(claim["agreement"] in (None, "exact", "rounds", "close", "factor-2", "order", "off"), "an unknown agreement")
 
 
 def _shape(value, name):
@@ -195,7 +268,6 @@ class Units:
 
     def __init__(self, table):
         self.table = {name: (Q(u["factor"]), {b: Q(p) for b, p in u["base"].items()}) for name, u in table.items()}
-        self.table.setdefault("dollar", (Q(1), {"dollar": Q(1)}))
         self.known = {"": (Q(1), {})}
 
     def __call__(self, text):
@@ -317,7 +389,12 @@ class Figure:
 
     @property
     def digits(self):
-        return self.ends[0][1][0], self.ends[-1][1][1]
+        """The same of the digits alone, without the hedge."""
+        if self.half:
+            low, high, *opened = self.set
+            value = self.ends[0][0]
+            return None if low is None else value, None if high is None else value, *opened
+        return self.ends[0][1][0], self.ends[-1][1][1], False, False
 
 
 def _numbers(rest, exact):
@@ -1026,7 +1103,7 @@ def _limit(statement, left, right):
     found = ({}, ONE) if away or not top else (lead, under)
     if algebra.equal(found, value):
         return "leading terms", None
-    return None, "a limit that differs by its leading terms"
+    raise Disagreement("by leading terms the limit is another")
 
 
 def _leading(poly, name, pick):
@@ -1054,15 +1131,26 @@ def check_value(claim, certificate):
     ends, trust = _range(tree, env, units)
     ends = [(low / factor, high / factor) for low, high in ends]
     _agrees(claim["computed"], ends)
+    need(claim["computed"]["unit"] == claim["figure"]["unit"], "computed and printed in different units")
     low, high = ends[0][0], ends[1][1]
     outer = ((low, low), (high, high)) if ends[0] == ends[1] else ((low, high), (ends[0][1], ends[1][0]))
     verdict, inner = (verdict_on_value(figure, *each) for each in outer)
     need(verdict == inner, "my own bounds straddle an edge")
     need(verdict == claim["verdict"], f"I find {verdict}")
+    _check_part(claim["part"], figure.set, (low, high))
     if low == high and not figure.half and len(figure.ends) == 1:
         rung = agreement_on_point(figure, low)
         need(rung == claim["agreement"], f"the agreement is {rung}")
     return trust
+
+
+def _check_part(part, bounds, ends):
+    if part is not None:
+        low, high = (Q(each) for each in part)
+        mine = [ends[0] if bounds[0] is None else max(ends[0], bounds[0])]
+        mine.append(ends[1] if bounds[1] is None else min(ends[1], bounds[1]))
+        close = all(abs(one - two) <= abs(two) / 10**15 for one, two in zip((low, high), mine, strict=True))
+        need(low <= high and close, f"the part in the printed set is {mine}")
 
 
 def _range(tree, env, units):
@@ -1089,8 +1177,8 @@ def _agrees(computed, ends):
         low, high = (Q(each) for each in computed[key])
         need(low <= high, f"the computed {key} runs backwards")
         need(low <= mine[1] and mine[0] <= high, f"the computed {key} is {float(low)}, I find {float(mine[0])}")
-        if mine[0] == mine[1] and computed["method"] != "bisection":
-            need(low == high == mine[0] or high - low < abs(low) / 10**15, f"the computed {key} is not exact")
+        if computed["method"] != "bisection":
+            need(low == high or high - low < abs(low) / 10**15, f"the computed {key} is not exact")
 
 
 def check_agree(claim, certificate):
@@ -1195,10 +1283,15 @@ def _check_sides(statement, counterexample):
     (left, sign, right), sides = counterexample["relation"], counterexample["sides"]
     env = environment(statement, counterexample["point"], [])
     for tree, printed in zip((left, right), sides, strict=True):
+        need(len(printed) == 2 and _narrow(*map(Q, printed)), "a side of the counterexample is no narrow enclosure")
         low, high = value_of(tree, env, statement.units)
         need(Q(printed[0]) <= high and low <= Q(printed[1]), "a side of the counterexample has another value")
     ends = [tuple(map(Q, side)) for side in sides]
     need(COMPARE[sign](*ends) is False, "the sides of the counterexample do not break the relation")
+
+
+def _narrow(low, high):
+    return low == high or 0 < high - low < max(abs(low), abs(high), 1) / 10**12
 
 
 CHECKS = {"premise": check_premise, "formula": check_value, "expression": check_value, "agree": check_agree}
@@ -1216,7 +1309,7 @@ class Certificate:
         self.units, self.document, self.formulas = Units(document["units"]), document, {}
         self.figures = {}
         for name, claim in self.claims.items():
-            check_shape(claim)
+            placed(name, lambda claim=claim: (check_shape(claim), check_fields(claim), check_trees(claim)))
             self.figures[name] = placed(name, lambda claim=claim: self.figure(claim["figure"]))
 
     def figure(self, printed):
@@ -1225,9 +1318,8 @@ class Certificate:
         figure = Figure(printed["text"], printed["exact"])
         spelled = f"dollar{figure.unit}" if figure.money else figure.unit
         need(self.units(spelled) == self.units(printed["unit"]), f"the unit of {printed['text']!r}")
-        for key, mine in (("set", figure.set), ("digits", (*figure.digits, False, False))):
-            if key == "set" or not figure.half:
-                need(_same_set(printed[key], mine), f"the {key} of {printed['text']!r} is {_words(mine)}")
+        for key, mine in (("set", figure.set), ("digits", figure.digits)):
+            need(_same_set(printed[key], mine), f"the {key} of {printed['text']!r} is {_words(mine)}")
         return figure
 
     def based(self, name):
@@ -1341,7 +1433,6 @@ def recheck(path):
     for name, claim in certificate.claims.items():
         placed(name, lambda claim=claim: certificate.check_closure(claim))
         placed(name, lambda claim=claim: certificate.check_formula(claim))
-        need(claim["kind"] in CHECKS, f"{name}: an unknown kind of check")
         reason = placed(name, lambda claim=claim: CHECKS[claim["kind"]](claim, certificate))
         if reason:
             trusted[name] = reason

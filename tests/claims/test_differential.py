@@ -1,8 +1,8 @@
 """The verdicts of the engine against a second verdict algebra, on generated claims whose truth is known.
 
 A claim is drawn by its printed figure first; the value that its expression gives is then placed on purpose: on every
-A claim is drawn by its printed figure first; the value that its expression gives is then put on purpose: on every
-the engine stops as soon as that is certain, and then names the tightest rung of agreement that it has shown.
+edge that could matter, beside it by one part in 10^50, or anywhere. Of an irrational value the verdict is compared;
+the engine stops as soon as that is certain, and names the tightest rung of agreement that it has shown by then.
 """
 
 from __future__ import annotations
