@@ -40,12 +40,14 @@ def test_rules_of_calculus(tree: Expression, expected: Expression) -> None:
 
 Trees = st.recursive(
     st.sampled_from([X, Y]) | st.integers(1, 3).map(lambda value: Number(Fraction(value))),
-    lambda below: st.builds(lambda left, right: left + right, below, below)
-    | st.builds(lambda left, right: left * right, below, below)
-    | st.builds(Divide, below, below)
-    | below.map(lambda tree: tree**2)
-    | below.map(lambda tree: tree ** Fraction(1, 2))
-    | below.map(lambda tree: Logarithm(1 + tree)),
+    lambda below: (
+        st.builds(lambda left, right: left + right, below, below)
+        | st.builds(lambda left, right: left * right, below, below)
+        | st.builds(Divide, below, below)
+        | below.map(lambda tree: tree**2)
+        | below.map(lambda tree: tree ** Fraction(1, 2))
+        | below.map(lambda tree: Logarithm(1 + tree))
+    ),
     max_leaves=6,
 )
 

@@ -89,11 +89,13 @@ def test_the_stationary_point_of_two_exponentials_makes_the_derivative_vanish() 
 
 Trees = st.recursive(
     st.sampled_from([X, Y, R]) | st.integers(-3, 3).map(lambda value: Number(Fraction(value))),
-    lambda below: st.builds(lambda left, right: left + right, below, below)
-    | st.builds(lambda left, right: left * right, below, below)
-    | st.builds(lambda left, right: Divide(left, right * right + 1), below, below)
-    | below.map(Negate)
-    | below.map(lambda tree: tree**2),
+    lambda below: (
+        st.builds(lambda left, right: left + right, below, below)
+        | st.builds(lambda left, right: left * right, below, below)
+        | st.builds(lambda left, right: Divide(left, right * right + 1), below, below)
+        | below.map(Negate)
+        | below.map(lambda tree: tree**2)
+    ),
     max_leaves=8,
 )
 
