@@ -22,32 +22,10 @@ from pathlib import Path
 
 FORMAT = "verified-claims certificate 1"
 CLAIM = {
-    "id",
-    "document",
-    "section",
-    "kind",
-    "says",
-    "figure",
-    "source",
-    "formula",
-    "expression",
-    "quantities",
-    "inputs",
-    "computed",
-    "agreement",
-    "part",
-    "agree",
-    "dimension",
-    "statement",
-    "provided",
-    "decision",
-    "mended",
-    "verdict",
-    "recorded",
-    "because",
-    "closure",
-    "hash",
-}
+    "id", "document", "section", "kind", "says", "figure", "source", "formula", "expression", "quantities",
+    "inputs", "computed", "agreement", "part", "agree", "dimension", "statement", "provided", "decision", "mended",
+    "verdict", "recorded", "because", "closure", "hash",
+}  # fmt: skip
 SHAPES = {
     "figure": {"text", "exact", "unit", "set", "digits"},
     "interval": {"low", "high", "low_open", "high_open"},
@@ -63,20 +41,9 @@ SHAPES = {
     "unit": {"factor", "base"},
 }
 PROOF_KEYS = {
-    "kind",
-    "parts",
-    "left",
-    "difference",
-    "substitutions",
-    "outcome",
-    "limit",
-    "solver",
-    "script",
-    "larger",
-    "smaller",
-    "boxes",
-    "steps",
-}
+    "kind", "parts", "left", "difference", "substitutions", "outcome", "limit", "solver", "script", "larger",
+    "smaller", "boxes", "steps",
+}  # fmt: skip
 USES = (
     "figure source formula expression inputs computed agreement part agree dimension statement provided decision mended"
 )
@@ -250,17 +217,22 @@ FACTS = {
 
 
 def check_units(table):
+    """Return the names of units that are as the certificate has them: neither known here nor base units."""
+    unknown = []
     for name, unit in table.items():
         _shape(unit, "unit")
         factor, base = Q(unit["factor"]), {key: Q(power) for key, power in unit["base"].items()}
         need(factor > 0 and all(base.values()), f"unit {name}: a factor above 0 and exponents other than 0")
         if name in FACTS:
             known = (Q(FACTS[name][0]), {FACTS[name][1]: Q(1)})
-        else:  # every other name is a base unit, or an alias of one
-            known = (Q(1), dict.fromkeys(base, Q(1)) if len(base) == 1 else {name: Q(1)})
-        need((factor, base) == known, f"unit {name} is {factor} {base}, expected {known}")
+            need((factor, base) == known, f"unit {name} is {factor} {base}, expected {known}")
+        elif name in base:
+            need(factor == 1 and base == {name: 1}, f"the base unit {name} is {factor} {base}")
+        else:
+            unknown.append(name)
         for each in base:
-            need(each in table or each in {base for _, base in FACTS.values()}, f"unit {name}: no base unit {each}")
+            need(each not in table or table[each] == {"factor": "1", "base": {each: "1"}}, f"{each} is no base unit")
+    return unknown
 
 
 class Units:
@@ -1305,7 +1277,7 @@ class Certificate:
     def __init__(self, document):
         self.claims = {claim["id"]: claim for claim in document["claims"]}
         need(len(self.claims) == len(document["claims"]) > 0, "no claims, or an id twice")
-        check_units(document["units"])
+        self.unknown_units = check_units(document["units"])
         self.units, self.document, self.formulas = Units(document["units"]), document, {}
         self.figures = {}
         for name, claim in self.claims.items():
@@ -1459,6 +1431,8 @@ def main(arguments):
 
 
 def report(certificate, trusted):
+    if certificate.unknown_units:
+        print(f"units taken as the certificate has them: {', '.join(certificate.unknown_units)}")
     for name, reason in trusted.items():
         print(f"taken on trust  {name}: {reason}")
     kinds = Counter(claim["kind"] for claim in certificate.claims.values())

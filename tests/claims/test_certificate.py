@@ -78,10 +78,10 @@ def disagrees(document: Json, folder: Path, text: str | None = None) -> bool:
     path = folder / "damaged.json"
     path.write_text(text_of(document) if text is None else text, "utf-8")
     try:
-        _, trusted = recheck.recheck(str(path))
+        read, trusted = recheck.recheck(str(path))
     except recheck.Disagreement:
         return True
-    return bool(trusted)
+    return bool(trusted or read.unknown_units)
 
 
 def sealed_again(document: Json) -> Json:
