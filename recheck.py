@@ -8,7 +8,7 @@ How to read it: the file and its seal, units, figures, numbers, trees, polynomia
 """
 
 # Written to be read in one sitting: types and docstrings only where a name does not say it.
-# ruff: noqa: ANN001, ANN201, ANN202, ANN204, ANN205, D103, T201
+# ruff: noqa: ANN001, ANN201, ANN202, ANN204, ANN205, D103, SIM905, T201
 
 import json
 import re
@@ -304,7 +304,8 @@ SPREADS = [
     *((word, "order") for word in ORDER),
 ]
 HALF_LINES = {">=": "least", "≥": "least", "at least": "least", "<=": "most", "≤": "most", "at most": "most",
-              "up to": "most", ">": "above", "<": "below"}  # fmt: skip
+              "up to": "most", ">": "above", "<": "below", "more than": "above", "over": "above",
+              "less than": "below", "under": "below", "fewer than": "below"}  # fmt: skip
 WORDS = {
     word: Q(value)
     for value, word in enumerate(
@@ -313,13 +314,22 @@ WORDS = {
 }
 WORDS |= {"eleven": Q(11), "twelve": Q(12), "half": Q(1, 2), "twice": Q(2), "a dozen": Q(12), "a hundred": Q(100)}
 WORDS |= {"a thousand": Q(1000), "once": Q(1), "double": Q(2), "tenfold": Q(10), "hundred": Q(100), "a third": Q(1, 3)}
+WORDS |= dict(
+    zip("thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(), map(Q, range(13, 20)), strict=True)
+)
+WORDS |= dict(
+    zip("twenty thirty forty fifty sixty seventy eighty ninety".split(), map(Q, range(20, 100, 10)), strict=True)
+)
+WORDS |= {"one half": Q(1, 2), "a half": Q(1, 2), "one third": Q(1, 3), "two thirds": Q(2, 3), "a quarter": Q(1, 4)}
+WORDS |= {"three quarters": Q(3, 4), "triple": Q(3), "quadruple": Q(4), "a million": Q(10**6), "a billion": Q(10**9)}
+WORDS |= {"twofold": Q(2), "threefold": Q(3), "fourfold": Q(4), "fivefold": Q(5), "hundredfold": Q(100)}
 GLYPHS = {"½": Q(1, 2), "⅓": Q(1, 3), "⅔": Q(2, 3), "¼": Q(1, 4), "¾": Q(3, 4), "⅕": Q(1, 5), "⅛": Q(1, 8)}
 SIZES = {"k": 3, "K": 3, "M": 6, "B": 9, "T": 12}
 NAMES = {"thousand": 3, "million": 6, "billion": 9, "trillion": 12}
 TENS = {"tens": 1, "hundreds": 2, "thousands": 3, "millions": 6, "billions": 9, "trillions": 12}
 NUMBER = re.compile(
     r"(?P<digits>[-−]?\d[\d,]*(?:\.\d+)?)(?:/(?P<below>[1-9]\d*)(?![\d.]))?(?:e(?P<e>[-+]?\d+)|(?P<pow>\^[-−]?\d+))?"
-    r"(?: ?[×x*] ?10\^(?P<ten>[-−]?\d+))?(?P<size>[kKMBT](?!\w)| (?:thousand|million|billion|trillion)(?!\w))?"
+    r"(?: ?[×x*·] ?10\^(?P<ten>[-−]?\d+))?(?P<size>[kKMBT](?!\w)| (?:thousand|million|billion|trillion)(?!\w))?"
     r"(?P<percent> ?%)?"
 )
 SQRT10 = Q(isqrt(10**81), 10**40)
@@ -347,7 +357,7 @@ class Figure:
         found, self.unit, plus = _numbers(rest, exact)
         self.half = "least" if plus else self.half
         self.ends = [(value, digits, _spread(value, digits, spread)) for value, digits in found]
-        self.edge = self.ends[0][2][0] if plus else self.ends[0][0]
+        self.edge = self.ends[0][2][0] if plus and spread else self.ends[0][0]
         need(self.ends[0][0] <= self.ends[-1][0], f"the range {text!r} runs backwards")
 
     @property
@@ -382,7 +392,7 @@ def _numbers(rest, exact):
         high = Q(10) ** (TENS[plural[2] or plural[1]] + above + 1)
         return [(low, (low, low)), (high, (high, high))], rest[plural.end() :], False
     first, size, rest = _number(rest, exact)
-    joint = re.match(r"[x×]?(?: ?[-–] ?(?=\d)| to (?=\d))", rest)
+    joint = re.match(r"[x×]?(?: ?[-–] ?(?=\d)| to (?=[-−\w½⅓⅔¼¾⅕⅛]))", rest)
     found = [first]
     if joint:
         second, size_too, rest = _number(rest[joint.end() :], exact)
@@ -404,14 +414,17 @@ def _number(rest, exact):
     if match["pow"]:
         value = value ** int(match["pow"][1:].replace("−", "-"))
         half, lower = value / 2, value / 20
-    power = int((match["e"] or match["ten"] or "0").replace("−", "-")) - (2 if match["percent"] else 0)
+    power = int((match["e"] or match["ten"] or "0").replace("−", "-"))
     size = (match["size"] or "").strip()
     value, half, lower = (each * Q(10) ** power for each in (value, half, lower))
     if match["below"]:
         value, half, lower = value / int(match["below"]), Q(0), Q(0)
     low, high = (value - lower, value + half) if value >= 0 else (value - half, value + lower)
     found = (value, (value, value) if exact else (low, high))
-    exponent = {**SIZES, **NAMES}.get(size)
+    exponent = -2 if match["percent"] else {**SIZES, **NAMES}.get(size)
+    if rest[match.end() :][:1] in GLYPHS and digits.isdigit():  # 3½
+        value += GLYPHS[rest[match.end()]]
+        return (value, (value, value)), None, rest[match.end() + 1 :]
     return (found if exponent is None else _sized(found, exponent)), exponent, rest[match.end() :]
 
 

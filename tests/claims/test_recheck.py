@@ -50,6 +50,13 @@ def _imports(line: str) -> bool:
         ("tens of", "10", "100"),
         ("a few", "2", "9"),
         ("half", "1/2", "1/2"),
+        ("10-20%", "19/200", "1/4"),
+        ("three to five", "3", "5"),
+        ("-3.5 to -2.5", "-71/20", "-49/20"),
+        ("3½", "7/2", "7/2"),
+        ("5+", "5", "None"),
+        ("~500+", "450", "None"),
+        ("less than 3", "None", "3"),
     ],
 )
 def test_recheck_reads_figures_as_the_design_has_them(text: str, low: str, high: str) -> None:
