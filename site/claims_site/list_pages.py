@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from claims.finding import Finding
 from claims.importance import first
@@ -16,7 +17,7 @@ from claims_site.listing import chunks, counts, entry, page, subject
 from claims_site.material import Material
 from claims_site.numberline import figures_line
 
-MATTERING = 12
+MATTERING, MATTERING_PER_DOCUMENT = 10, 3
 PER_PAGE = 400
 MOST_MARKS = 2_000
 
@@ -24,7 +25,7 @@ MOST_MARKS = 2_000
 def overview(material: Material) -> context.Overview:
     """Return the first page."""
     findings = list(material.findings.values())
-    mattering = first(findings, material.resting)[:MATTERING]
+    mattering = _varied(first(findings, material.resting))[:MATTERING]
     derivations = [formula.derivation for formula in material.formulas.values() if formula.derivation is not None]
     return context.Overview(
         page=page(material, "index.html", "What follows, and what does not", closing_line(findings)),
@@ -35,6 +36,20 @@ def overview(material: Material) -> context.Overview:
         formulas=len(material.formulas),
         steps=sum(len(derivation.steps) for derivation in derivations),
     )
+
+
+def _varied(findings: Iterable[Finding]) -> list[Finding]:
+    """Return findings without a second one for the same sentence, and only the first few of each document."""
+    sentences: set[str] = set()
+    documents: Counter[str] = Counter()
+    chosen = []
+    for finding in findings:
+        says, document = finding.claim.record.says, finding.claim.document
+        if says not in sentences and documents[document] < MATTERING_PER_DOCUMENT:
+            chosen.append(finding)
+            sentences.add(says)
+            documents[document] += 1
+    return chosen
 
 
 def document_pages(material: Material, document: Document) -> Iterator[context.Document]:
