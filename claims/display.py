@@ -48,18 +48,20 @@ def show_computed(computed: Computed) -> str:
     """Return a computed value or range with its unit."""
     unit = f" {computed.unit}" if computed.unit.text else ""
     if computed.is_range:
-        return f"{_approximately(computed.low)} to {_approximately(computed.high)}{unit}"
-    return f"{_approximately(computed.low)}{unit}"
+        return f"{show_enclosure(computed.low)} to {show_enclosure(computed.high)}{unit}"
+    return f"{show_enclosure(computed.low)}{unit}"
+
+
+def show_enclosure(number: Enclosure) -> str:
+    """Return a number that is known exactly or between two close ends; one that may be zero is shown as zero."""
+    if number.exact:
+        return f"≈ {show(number.low)}" if rounds_off(number.low) else show(number.low)
+    return "≈ 0" if number.low <= 0 <= number.high else f"≈ {show((number.low + number.high) / 2)}"
 
 
 def show_quantity(value: Fraction, unit: Unit) -> str:
     """Return an exact number with its unit."""
     return f"{show(value)} {unit}".strip() if unit.text else show(value)
-
-
-def _approximately(number: Enclosure) -> str:
-    sign = "" if number.exact and not rounds_off(number.low) else "≈ "
-    return f"{sign}{show((number.low + number.high) / 2)}"
 
 
 def _positional(rounded: int, power: int) -> str:

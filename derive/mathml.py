@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from itertools import pairwise
 
@@ -36,6 +37,7 @@ SIGNS = {
 INVISIBLE_TIMES = "\u2062"
 APPLY = "\u2061"
 HALF = Fraction(1, 2)
+TALL = re.compile("<(?:mfrac|msqrt|mroot)")
 
 
 def mathml(tree: Expression, *, display: bool = False) -> str:
@@ -68,7 +70,7 @@ def _mark(tree: Expression) -> tuple[str, int]:
         case Add(terms):
             return _sum(terms), SUM
         case Negate(term):
-            return leaf("mo", "−") + _inside(term, SIGN), SIGN
+            return _row(leaf("mo", "−") + _inside(term, SIGN)), SIGN
         case Multiply(factors):
             return _product(factors), PRODUCT
         case Divide(top, bottom):
@@ -98,7 +100,7 @@ def _number(value: Fraction, unit: Unit) -> tuple[str, int]:
     minus = leaf("mo", "−") if value < 0 else ""
     counted = leaf("mtext", f"\u00a0{unit.text}", **{"class": "unit"}) if unit.text else ""
     binding = SIGN if minus or "e" in text else POWER if counted or "/" in text else ATOM
-    return minus + shown + counted, binding
+    return (_row(minus + shown) if minus else shown) + counted, binding
 
 
 def _sum(terms: tuple[Expression, ...]) -> str:
@@ -146,7 +148,9 @@ def _inside(tree: Expression, needed: int) -> str:
 
 
 def _bracketed(content: str) -> str:
-    return element("mrow", leaf("mo", "(") + content + leaf("mo", ")"))
+    """Return content in brackets, which grow only around what is tall: grown ones keep a distance."""
+    grows = {} if TALL.search(content) else {"stretchy": "false"}
+    return element("mrow", leaf("mo", "(", **grows) + content + leaf("mo", ")", **grows))
 
 
 def _row(content: str) -> str:

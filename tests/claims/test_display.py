@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from claims.audit import open_corpus
 from claims.closure import closures, dependants
-from claims.display import rounds_off, show, show_computed, show_quantity, significant
+from claims.display import rounds_off, show, show_computed, show_enclosure, show_quantity, significant
 from claims.fault import Fault
 from claims.finding import Computed
 from claims.wording import visible, word_fault, word_set
@@ -68,6 +68,14 @@ def test_computed_values_say_when_they_are_rounded() -> None:
     assert show_computed(Computed(wide, wide, PURE, "point")).startswith("≈ 0.41")
     assert show_computed(Computed(long, exact, unit, "corners")) == "≈ 0.3333 to 0.5 token/second"
     assert show_quantity(half, PURE) == "0.5"
+
+
+def test_an_enclosure_around_zero_is_shown_as_zero() -> None:
+    """What differs from zero only by the width of its enclosure is not shown as a tiny number; zero itself is exact."""
+    tiny = Fraction(1, 10**18)
+    assert show_enclosure(Enclosure(-tiny, 2 * tiny)) == "≈ 0"
+    assert show_enclosure(Enclosure(tiny, 3 * tiny)) == "≈ 2e-18"
+    assert show_enclosure(Enclosure(Fraction(0), Fraction(0))) == "0"
 
 
 @pytest.mark.parametrize(

@@ -202,3 +202,17 @@ def test_logarithm_and_root_have_their_signs() -> None:
     """The natural logarithm is ln, and the power one half is a root."""
     assert "<mi>ln</mi>" in mathml(log(Symbol(A)))
     assert "<msqrt><mi>a</mi></msqrt>" in mathml(Symbol(A) ** Fraction(1, 2))
+
+
+def test_brackets_grow_only_around_what_is_tall() -> None:
+    """Brackets around a line of text keep close to it; around a fraction they take its height."""
+    flat_ones, tall_ones = mathml((Symbol(A) + Symbol(B)) * Symbol(C)), mathml(Symbol(C) * (Symbol(A) / Symbol(B) + 1))
+    assert flat_ones.count('<mo stretchy="false">') == 2
+    assert 'stretchy="false"' not in tall_ones
+    assert "<mo>(</mo>" in tall_ones
+
+
+def test_a_minus_belongs_to_its_term() -> None:
+    """The sign of a negative term or number begins a row of its own, so that no space parts them."""
+    assert "<mrow><mo>−</mo><mi>a</mi></mrow>" in mathml(Symbol(C) * -Symbol(A))
+    assert "<mrow><mo>−</mo><mn>2</mn></mrow>" in mathml(Symbol(C) * number(-2))
