@@ -6,6 +6,7 @@ import unicodedata
 from collections.abc import Mapping
 from fractions import Fraction
 
+from claims.comparison import Difference
 from claims.display import rounds_off, show, show_computed, show_quantity
 from claims.fault import Fault
 from claims.finding import Finding, Input
@@ -103,6 +104,14 @@ def word_contradiction(finding: Finding, claims: Mapping[str, Claim]) -> str:
     return "; ".join(
         f"{each.id} prints {each.figure.text} ({word_set(each.figure)})" for each in members if each.figure
     )
+
+
+def word_difference(difference: Difference) -> str:
+    """Return how a verdict changed between two audits."""
+    before, after = difference.before, difference.after
+    if before is None:
+        return f"{difference.id} is new: {after}"
+    return f"{difference.id} was {before}, {'and is gone' if after is None else f'is {after}'}"
 
 
 def word_decision(decision: Decision) -> str:

@@ -14,6 +14,7 @@ from claims_site.addresses import claim_path
 from claims_site.context import Count, Entry, Page, Reference
 from claims_site.material import Material
 from claims_site.numberline import finding_line
+from claims_site.outlets.card import card_address
 
 LONGEST_DESCRIPTION = 160
 T = TypeVar("T")
@@ -25,7 +26,9 @@ def page(material: Material, path: str, title: str, description: str = "") -> Pa
     if len(shown) > LONGEST_DESCRIPTION:
         shown = shown[:LONGEST_DESCRIPTION].rpartition(" ")[0] + " …"
     address = f"{material.base_url}/{path}" if material.base_url else ""
-    return Page(visible(title), "../" * path.count("/"), path, shown, address)
+    feed = "feed.xml" if material.comparison is not None else ""
+    root = "../" * path.count("/")
+    return Page(visible(title), root, path, shown, address, card_address(material), feed)
 
 
 def subject(finding: Finding) -> str:

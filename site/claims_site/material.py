@@ -11,6 +11,7 @@ from pathlib import PurePosixPath
 
 from claims.audit import Corpus
 from claims.closure import dependants
+from claims.comparison import Comparison
 from claims.finding import Finding
 from claims.lock import Lock, lock_path, read_lock
 from claims.model import Claim, Document
@@ -34,6 +35,7 @@ class Material:
         base_url: where the site will be, without the last slash; empty if unknown.
         source_url: where the files of claims can be edited, without the last slash; empty if unknown.
         locks: by document, which of its statements are covered, where that is kept.
+        comparison: what changed since an earlier audit; none where none was named.
     """
 
     corpus: Corpus
@@ -41,6 +43,7 @@ class Material:
     base_url: str = ""
     source_url: str = ""
     locks: Mapping[str, Lock] = field(default_factory=dict)
+    comparison: Comparison | None = None
 
     @property
     def documents(self) -> tuple[Document, ...]:
@@ -135,14 +138,20 @@ class Material:
         return {name: tuple(laws) for name, laws in found.items()}
 
 
-def material(corpus: Corpus, findings: Iterable[Finding], base_url: str = "", source_url: str = "") -> Material:
+def material(
+    corpus: Corpus,
+    findings: Iterable[Finding],
+    base_url: str = "",
+    source_url: str = "",
+    comparison: Comparison | None = None,
+) -> Material:
     """Return the material of a site on these findings.
 
     Raises:
         Faults: a lock file beside the claims does not read.
     """
     listed = {finding.claim.id: finding for finding in findings}
-    return Material(corpus, listed, base_url.rstrip("/"), source_url.rstrip("/"), _locks(corpus))
+    return Material(corpus, listed, base_url.rstrip("/"), source_url.rstrip("/"), _locks(corpus), comparison)
 
 
 def _locks(corpus: Corpus) -> dict[str, Lock]:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 
-from claims.glossary import RUNGS, VERDICTS
+from claims.glossary import AGREEMENTS, RUNGS, VERDICTS
+from claims.judgement import Agreement
 from claims.lock import Lock
 from claims.record import Verdict
 from claims.wording import visible, word_set
 from claims_site import context
 from claims_site.listing import page
 from claims_site.material import Material
+from claims_site.runs import Run, latest, recorded, runs
 from derive.proof import Proved, Refuted, Rung
 from units import parse_figure
 
@@ -28,6 +30,7 @@ EXAMPLES = (
     "half",
     "50 %",
 )
+LONG = 120  # seconds; longer runs are told in minutes
 
 
 def method(material: Material) -> context.Method:
@@ -36,14 +39,17 @@ def method(material: Material) -> context.Method:
     verdicts = Counter(finding.verdict for finding in findings)
     decisions = [finding.outcome.mended or finding.outcome.decision for finding in findings]
     rungs = Counter(decision.rung for decision in decisions if isinstance(decision, Proved | Refuted))
+    agreements = Counter(finding.outcome.agreement for finding in findings)
     kinds = Counter(finding.claim.kind.value for finding in findings)
     return context.Method(
         page=page(material, "method.html", "Method", "What a verdict means, and what a green audit promises."),
         verdicts=tuple(context.VerdictHelp(each.value, VERDICTS[each], verdicts[each]) for each in Verdict),
         rungs=tuple(context.RungHelp(each.value, RUNGS[each], rungs[each]) for each in Rung),
+        agreements=tuple(context.RungHelp(each.value, AGREEMENTS[each], agreements[each]) for each in Agreement),
         kinds=tuple(sorted(kinds.items())),
         coverage=tuple(_coverage(material, name, lock) for name, lock in material.locks.items()),
         hedges=tuple((text, word_set(parse_figure(text))) for text in EXAMPLES),
+        runs=tuple(_run(each) for each in latest(runs(recorded()))),
     )
 
 
@@ -57,6 +63,22 @@ def _coverage(material: Material, name: str, lock: Lock) -> context.Coverage:
         waived=reasons.total(),
         open=sum(link.is_open for link in links),
         reasons=tuple((visible(reason), count) for reason, count in sorted(reasons.items(), key=_commonest)),
+    )
+
+
+def _run(run: Run) -> context.RunEntry:
+    took = f"{run.seconds} s" if run.seconds < LONG else f"{round(run.seconds / 60)} min"
+    return context.RunEntry(
+        check=run.check,
+        command=run.command,
+        result=", ".join(f"{count:,} {what}" for what, count in run.counts.items()),
+        passed=run.passed,
+        date=run.date,
+        commit=run.commit[:10],
+        clean=run.clean,
+        took=took,
+        python=f"Python {run.python}, {run.system}",
+        versions=tuple(run.versions.items()),
     )
 
 

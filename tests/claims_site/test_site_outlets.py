@@ -13,7 +13,9 @@ import pytest
 
 from claims.export import finding_json
 from claims_site.material import Material
-from claims_site.outlets import findings_csv, review, sarif
+from claims_site.outlets.findings import findings_csv
+from claims_site.outlets.review import review
+from claims_site.outlets.sarif import sarif
 
 
 def test_json_is_the_record(kitchen: Material, built: Mapping[str, bytes]) -> None:

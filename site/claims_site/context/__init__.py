@@ -10,7 +10,7 @@ from typing import Any
 
 from claims_site.context.claim import Change, Claim, Counterexample, Evidence, Given, Mend, Record
 from claims_site.context.formula import Derivation, Formula, FormulaEntry, Formulas, Law, Step, Subject, Symbol
-from claims_site.context.help import Coverage, GraphPage, Method, Missing, RungHelp, Search, VerdictHelp
+from claims_site.context.help import Coverage, GraphPage, Method, Missing, RunEntry, RungHelp, Search, VerdictHelp
 from claims_site.context.lists import (
     Contradiction,
     Contradictions,
@@ -66,6 +66,7 @@ __all__ = [
     "Premises",
     "Record",
     "Reference",
+    "RunEntry",
     "RungHelp",
     "Search",
     "Section",

@@ -40,15 +40,33 @@ class Coverage:
 
 
 @dataclass(frozen=True)
+class RunEntry:
+    """A recorded run of one of the program's own checks."""
+
+    check: Annotated[str, "What ran."]
+    command: Annotated[str, "The command."]
+    result: Annotated[str, "What came of it, in counts."]
+    passed: Annotated[bool, "Whether it ended with success."]
+    date: Annotated[str, "The day."]
+    commit: Annotated[str, "The first digits of the commit that was checked out."]
+    clean: Annotated[bool, "Whether no file differed from that commit."]
+    took: Annotated[str, "How long it took."]
+    python: Annotated[str, "The version of Python, and the system."]
+    versions: Annotated[tuple[tuple[str, str], ...], "The libraries, each with its version."]
+
+
+@dataclass(frozen=True)
 class Method:
     """`method.html`: what verdicts and rungs mean, and what a green audit promises."""
 
     page: Annotated[Page, "What every page has."]
     verdicts: Annotated[tuple[VerdictHelp, ...], "The verdicts."]
     rungs: Annotated[tuple[RungHelp, ...], "The rungs, strongest first."]
+    agreements: Annotated[tuple[RungHelp, ...], "The rungs of agreement between figures, tightest first."]
     kinds: Annotated[tuple[tuple[str, int], ...], "The kinds of check and how many claims have each."]
     hedges: Annotated[tuple[tuple[str, str], ...], "Printed figures and the sets that they denote."]
     coverage: Annotated[tuple[Coverage, ...], "How much of each text is covered, where that is known."]
+    runs: Annotated[tuple[RunEntry, ...], "The last recorded run of each of the program's own checks."]
 
 
 @dataclass(frozen=True)

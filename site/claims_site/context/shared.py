@@ -17,6 +17,8 @@ class Page:
     path: Annotated[str, "The page's own path from the root."]
     description: Annotated[str, "One sentence for search engines and link previews."]
     address: Annotated[str, "The permanent address of the page; empty where no base address is given."]
+    card: Annotated[str, "The address of the picture that a link shows elsewhere; empty for none."] = ""
+    feed: Annotated[str, "The path of the feed of changed verdicts; empty for none."] = ""
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,23 @@
+"""What a reader downloads to decide every verdict again: the certificate, `recheck.py`, and the formats."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import claims
+from claims.certificate import certificate, text_of
+from claims_site.material import PLACE, Material
+from claims_site.runs import recorded
+
+PACKAGE = Path(claims.__file__).parent
+
+
+def downloads(material: Material) -> Iterator[tuple[str, bytes]]:
+    """Yield the certificate, the program that checks it, the record of runs, and the schemas of what is published."""
+    document = certificate(material.findings.values(), material.corpus.checks)
+    yield "certificate.json", text_of(document).encode()
+    yield "recheck.py", (PLACE / "recheck.py").read_bytes()
+    yield "certificate.schema.json", (PACKAGE / "certificate" / "schema.json").read_bytes()
+    yield "runs.json", recorded()
+    yield "findings.schema.json", (PACKAGE / "findings.schema.json").read_bytes()
