@@ -96,11 +96,16 @@ def _number(value: Fraction, unit: Unit) -> tuple[str, int]:
         tens = element("msup", leaf("mn", "10") + leaf("mn", exponent))
         shown = tens if digits == "1" else leaf("mn", digits) + leaf("mo", "×") + tens
     else:
-        shown = leaf("mn", text)
+        shown = leaf("mn", _in_thousands(text))
     minus = leaf("mo", "−") if value < 0 else ""
     counted = leaf("mtext", f"\u00a0{unit.text}", **{"class": "unit"}) if unit.text else ""
     binding = SIGN if minus or "e" in text else POWER if counted or "/" in text else ATOM
     return (_row(minus + shown) if minus else shown) + counted, binding
+
+
+def _in_thousands(text: str) -> str:
+    whole, point, decimals = text.partition(".")
+    return f"{int(whole):,}{point}{decimals}" if len(whole) > len("9999") else text
 
 
 def _sum(terms: tuple[Expression, ...]) -> str:

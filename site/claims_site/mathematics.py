@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from fractions import Fraction
+
 from markupsafe import Markup
 
-from derive.expression import Expression
+from derive.expression import Expression, Number, substitute
 from derive.mathml import mathml, quantity_mathml, relation_mathml
 from derive.quantity import Quantity
 from derive.relation import Comparison, Relation
@@ -19,6 +22,12 @@ def expression(tree: Expression, *, display: bool = False) -> Markup:
 def relation(made: Relation, *, display: bool = False) -> Markup:
     """Return a relation as markup."""
     return Markup(relation_mathml(made, display=display))  # noqa: S704 - as above
+
+
+def with_numbers(tree: Expression, values: Mapping[Quantity, Fraction]) -> Markup:
+    """Return an expression with the values of its quantities in place of their symbols."""
+    numbers = {quantity: Number(value, quantity.unit) for quantity, value in values.items()}
+    return expression(substitute(tree, numbers), display=True)
 
 
 def symbol(quantity: Quantity) -> Markup:

@@ -216,3 +216,10 @@ def test_a_minus_belongs_to_its_term() -> None:
     """The sign of a negative term or number begins a row of its own, so that no space parts them."""
     assert "<mrow><mo>−</mo><mi>a</mi></mrow>" in mathml(Symbol(C) * -Symbol(A))
     assert "<mrow><mo>−</mo><mn>2</mn></mrow>" in mathml(Symbol(C) * number(-2))
+
+
+def test_long_numbers_are_grouped() -> None:
+    """Five digits and more before the point come in thousands, others as they are."""
+    assert "<mn>4,900,000</mn>" in mathml(number(4_900_000))
+    assert "<mn>12,345.5</mn>" in mathml(number("12345.5"))
+    assert "<mn>2400</mn>" in mathml(number(2400))
