@@ -28,8 +28,8 @@ def test_card_says_the_counts(kitchen: Material, built: Mapping[str, bytes]) -> 
     words = [each.text for each in root if each.tag.endswith("text")]
     assert words == [
         "Verified claims",
-        "9 claims, recomputed",
-        'Sums <b>of</b> a "kitchen" & more',
+        "9 claims, audited",
+        'of Sums <b>of</b> a "kitchen" & more',
         *("3", "verified"),
         *("3", "refuted"),
         *("3", "premise"),

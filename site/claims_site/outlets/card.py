@@ -82,8 +82,8 @@ def shapes(material: Material) -> Iterator[Box | Words]:
     found = _counts(material)
     yield Box(0, 0, WIDTH, HEIGHT, PAPER)
     yield Words(MARGIN, 118, 36, SOFT, "Verified claims")
-    yield Words(MARGIN, 232, 84, INK, f"{len(material.findings):,} claims, recomputed")
-    yield Words(MARGIN, 294, 38, SOFT, _subject(material))
+    yield Words(MARGIN, 232, 84, INK, f"{len(material.findings):,} claims, audited")
+    yield Words(MARGIN, 294, 38, SOFT, f"of {_subject(material)}")
     left, column = float(MARGIN), (WIDTH - 2 * MARGIN) / max(4, len(found))
     for place, (verdict, number) in enumerate(found):
         width = (WIDTH - 2 * MARGIN) * number / len(material.findings)
