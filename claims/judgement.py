@@ -96,7 +96,7 @@ def zone(figure: Figure, value: Fraction) -> tuple[Verdict, int]:
     if figure.contains(value):
         return Verdict.VERIFIED, 0
     side = -1 if figure.set.low is not None and value <= figure.set.low else 1
-    near = _within_2(_nearest_anchor(figure, value), value)
+    near = _within(4, _nearest_anchor(figure, value), value)
     return (Verdict.LOOSE if near else Verdict.REFUTED), side
 
 
@@ -104,7 +104,7 @@ def end_zone(end: End, value: Fraction) -> tuple[Verdict, int]:
     """Return the verdict on an end of a computed range against that of a printed one, and the side it lies on."""
     if end.contains(value):
         return Verdict.VERIFIED, 0
-    return (Verdict.LOOSE if _within_2(end.value, value) else Verdict.REFUTED), -1 if value < end.value else 1
+    return (Verdict.LOOSE if _within(4, end.value, value) else Verdict.REFUTED), -1 if value < end.value else 1
 
 
 def rung(figure: Figure, value: Fraction) -> Agreement:
@@ -123,22 +123,20 @@ def _end_rung(end: End, value: Fraction) -> Agreement:
 def _ratio_rung(printed: Fraction, value: Fraction) -> Agreement:
     if abs(value - printed) <= TENTH * abs(printed):
         return Agreement.CLOSE
-    if _within_2(printed, value):
+    if _within(4, printed, value):
         return Agreement.FACTOR_2
-    ordered = printed * value > 0 and printed**2 <= 10 * value**2 and value**2 <= 10 * printed**2
-    return Agreement.ORDER if ordered else Agreement.OFF
+    return Agreement.ORDER if _within(10, printed, value) else Agreement.OFF
 
 
-def _within_2(printed: Fraction, value: Fraction) -> bool:
-    """Return whether two numbers of one sign differ by at most a factor 2, which includes 2."""
-    if printed * value <= 0:
-        return printed == value
-    return abs(printed) <= 2 * abs(value) and abs(value) <= 2 * abs(printed)
+def _within(square: int, printed: Fraction, value: Fraction) -> bool:
+    """Return whether two numbers of one sign differ by at most a factor, given by its square, which is included."""
+    return printed * value >= 0 and printed**2 <= square * value**2 and value**2 <= square * printed**2
 
 
 def _nearest_anchor(figure: Figure, value: Fraction) -> Fraction:
+    """Return the printed number on whose side a value lies that the printed set leaves out."""
     low, high = figure.anchors
-    return low if abs(value - low) <= abs(value - high) else high
+    return low if value < low else high
 
 
 def _looser(*rungs: Agreement) -> Agreement:

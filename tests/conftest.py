@@ -7,11 +7,13 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from hypothesis import settings
+from hypothesis import Phase, settings
 
 # The same examples on every machine, however slow; `pytest --hypothesis-profile=explore` looks further.
 settings.register_profile("suite", derandomize=True, deadline=None, database=None)
 settings.register_profile("explore", deadline=None, max_examples=10_000)
+# For damaged modules, where that something fails is all that counts.
+settings.register_profile("damaged", settings.get_profile("suite"), phases=(Phase.explicit, Phase.generate))
 settings.load_profile("suite")
 
 LOOPBACK = {"127.0.0.1", "::1", "localhost"}

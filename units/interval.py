@@ -35,7 +35,7 @@ class Interval:
     @property
     def is_point(self) -> bool:
         """Whether it holds one value only."""
-        return self.low is not None and self.low == self.high
+        return self.low == self.high is not None
 
     def contains(self, value: Fraction) -> bool:
         """Return whether the value lies in it."""
@@ -51,7 +51,7 @@ class Interval:
         """Return whether they share more than an edge; a single point meets whatever contains it."""
         if self.is_point or other.is_point:
             point, rest = (self, other) if self.is_point else (other, self)
-            return point.low is not None and rest.contains(point.low)
+            return rest.encloses(point)
         return _below(self.low, other.high) and _below(other.low, self.high)
 
     def scale(self, factor: Fraction) -> Interval:

@@ -73,6 +73,14 @@ def test_meeting_takes_more_than_an_edge(one: tuple[str, str], other: tuple[str,
     assert right.meets(left) is share
 
 
+def test_one_value_makes_a_point() -> None:
+    """Equal ends are one value; two missing ends are not."""
+    assert Interval(Fraction(3), Fraction(3)).is_point
+    assert not Interval(Fraction(3), Fraction(4)).is_point
+    assert not Interval(None, None).is_point
+    assert not Interval(Fraction(3), None).is_point
+
+
 def test_half_lines_meet_when_they_overlap() -> None:
     """Upward from 6 meets downward to 7, not downward to 6."""
     upward = Interval(Fraction(6), None)

@@ -1,0 +1,79 @@
+"""`python -m tests.mutants [MODULE ...]`: damage the trusted modules, and hold what survives against the list.
+
+Fails on a survivor that `survivors.toml` does not explain, and on an explained one that does not survive.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import tomllib
+from pathlib import Path
+
+from tests.mutants.mutants import mutants
+from tests.mutants.trial import Target, survives, warm
+
+HERE = Path(__file__).parent
+
+
+def targets() -> list[Target]:
+    """Return the trusted modules in the order of their list."""
+    listed = tomllib.loads((HERE / "trusted.toml").read_text("utf-8"))
+    return [
+        Target(Path(source), tuple(entry["tests"]), tuple(entry.get("warm", ()))) for source, entry in listed.items()
+    ]
+
+
+def explained(source: Path) -> dict[str, str]:
+    """Return the mutants of a module that change nothing a test could see, each with the reason."""
+    listed: dict[str, dict[str, str]] = tomllib.loads((HERE / "survivors.toml").read_text("utf-8"))
+    return listed.get(source.as_posix(), {})
+
+
+def examine(target: Target, wanted: str) -> bool:
+    """Try every mutant of a module whose name contains a text, and return whether the list says what became of them."""
+    warm(target)
+    source = target.source.read_text("utf-8")
+    if not survives(target, source) or survives(target, "raise ImportError"):
+        say(f"{target.source}: its tests fail without any damage, or do not load it: {' '.join(target.tests)}")
+        return False
+    known = {name for name in explained(target.source) if wanted in name}
+    tried, alive = 0, set()
+    for mutant in mutants(source):
+        if wanted in mutant.name:
+            tried += 1
+            if survives(target, mutant.source):
+                alive.add(mutant.name)
+                if mutant.name not in known:
+                    say(f"{target.source}: survives without a reason: {mutant.name}")
+    for name in sorted(known - alive):
+        say(f"{target.source}: explained, and does not survive: {name}")
+    say(f"{target.source}: {tried} mutants, {tried - len(alive)} killed, {len(alive & known)} explained")
+    return alive == known
+
+
+def say(line: str) -> None:
+    """Write a line at once: a run takes long."""
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
+
+
+def main() -> int:
+    """Examine the named modules, or all; each in a process of its own, so that none warms the next."""
+    parser = argparse.ArgumentParser(prog="python -m tests.mutants", description=__doc__)
+    parser.add_argument("modules", nargs="*", help="paths of trusted modules; without any, all of them")
+    parser.add_argument("--only", default="", help="only mutants whose name contains this text")
+    chosen = parser.parse_args()
+    failed = False
+    for target in targets():
+        if not chosen.modules or target.source.as_posix() in chosen.modules:
+            child = os.fork()
+            if child == 0:
+                os._exit(not examine(target, chosen.only))
+            failed |= os.waitpid(child, 0)[1] != 0
+    return int(failed)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

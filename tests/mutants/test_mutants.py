@@ -1,0 +1,73 @@
+"""What mutation testing damages, and that its lists name modules, tests and mutants that exist."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.mutants.__main__ import explained, targets
+from tests.mutants.mutants import mutants
+from tests.mutants.trial import Target
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("return a <= b", {"return a < b", "return a > b"}),
+        ("return a and b", {"return a", "return b"}),
+        ("return a or b or c", {"return b or c", "return a or c", "return a or b"}),
+        ("return not a", {"return a"}),
+        ("return -a", {"return a"}),
+        ("return a - 2", {"return a + 2", "return a - 3", "return a - 1"}),
+        ("return a // b", {"return a * b"}),
+        ("return a if b else c", {"return a", "return c"}),
+        ("return min(a, b)", {"return max(a, b)"}),
+        ("return a.low", {"return a.high"}),
+        ("return {a, b}", {"return {b}", "return {a}"}),
+        ("return {a: b, c: d}", {"return {c: d}", "return {a: b}"}),
+        ("return abs(a)", {"return a"}),
+        ("return [a for a in b if c]", {"return [a for a in b]"}),
+        ("return f(strict=True)", {"return f(strict=False)"}),
+        ("f(a)", {"pass"}),
+        ("raise ValueError(1)", {"pass"}),
+        ("a: int | None = b", set()),
+        ("return 'min 1'", set()),
+        ('"""Say 1."""', set()),
+    ],
+)
+def test_a_line_is_damaged_in_every_way_that_matters(line: str, expected: set[str]) -> None:
+    """Boundaries, conditions, arithmetic, ends and deletions are tried, words and types are left alone."""
+    assert {mutant.after for mutant in mutants(f"def f():\n    {line}")} == expected
+
+
+def test_whole_statements_are_damaged() -> None:
+    """A condition is forced both ways, a loop does nothing, a case and a guard go."""
+    source = "if a:\n  b = c\nfor d in e:\n  b = d\nmatch d:\n  case f if g:\n    b = f\n  case _:\n    b = g"
+    damage = {(mutant.before, mutant.after) for mutant in mutants(source)}
+    assert damage == {
+        ("if a:", "if True:"),
+        ("if a:", "if False:"),
+        ("for d in e:", "for d in ():"),
+        ("case f if g:", "case f:"),
+        ("case f if g: / b = f", ""),
+        ("case _: / b = g", ""),
+    }
+
+
+def test_a_mutant_says_where_it_is() -> None:
+    """The name of a mutant holds class, method and both versions of the line, and no line number."""
+    source = "class C:\n    def f(self):\n        return self.low"
+    assert [mutant.name for mutant in mutants(source)] == ["C.f: return self.low  ->  return self.high"]
+    assert "return self.high" in next(mutants(source)).source
+
+
+@pytest.mark.parametrize("target", targets(), ids=lambda target: target.source.as_posix())
+def test_lists_name_what_exists(target: Target) -> None:
+    """A trusted module is there with its tests, and every survivor explained is one of its mutants, with a reason."""
+    reasons = explained(target.source)
+    assert all((ROOT / path).exists() for path in target.tests)
+    assert reasons.keys() <= {mutant.name for mutant in mutants((ROOT / target.source).read_text("utf-8"))}
+    assert all(reason.strip() for reason in reasons.values())

@@ -1,0 +1,107 @@
+"""Trying one mutant: the tests of its module, run in a child process that loads the damaged source.
+
+The child is forked from a process in which the libraries are loaded and nothing of what is damaged, so that a trial
+costs little more than its tests; no file is changed.
+"""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import os
+import resource
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib.abc import MetaPathFinder
+from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
+from pathlib import Path
+from types import CodeType, ModuleType
+
+import pytest
+
+LIBRARIES = ("pint", "flint", "lark", "hypothesis", "z3", "yaml", "pydantic", "typer", "rich")
+# Plain asserts: pytest would otherwise load the modules of a plugin, ours among them, in its own way.
+OPTIONS = ("-xq", "-m", "not slow", "-p", "no:cacheprovider", "--assert=plain", "--hypothesis-profile=damaged")
+SECONDS = 120  # a mutant that computes for longer has been noticed
+BYTES = 6 * 2**30
+
+
+@dataclass(frozen=True)
+class Target:
+    """A trusted module and the tests that answer for it.
+
+    Args:
+        source: its path.
+        tests: what pytest is told to run, the quickest first.
+        warm: engine modules to load undamaged beforehand, none of which may import the target.
+    """
+
+    source: Path
+    tests: tuple[str, ...]
+    warm: tuple[str, ...] = ()
+
+    @property
+    def module(self) -> str:
+        """The name under which it is imported."""
+        return ".".join(self.source.with_suffix("").parts)
+
+
+class _Damaged(SourceFileLoader):
+    def __init__(self, name: str, path: str, source: str) -> None:
+        super().__init__(name, path)
+        self.source = source
+
+    def get_code(self, fullname: str) -> CodeType:
+        return compile(ast.parse(self.source), self.path, "exec", dont_inherit=True)
+
+
+class _Exchange(MetaPathFinder):
+    """Finds one module with other source than its file has."""
+
+    def __init__(self, target: Target, source: str) -> None:
+        self.target = target
+        self.source = source
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        spec = PathFinder.find_spec(fullname, path) if fullname == self.target.module else None
+        if spec is not None and spec.origin is not None:
+            spec.loader = _Damaged(fullname, spec.origin, self.source)
+        return spec
+
+
+def warm(target: Target) -> None:
+    """Load the libraries, and what of the engine the target does not touch.
+
+    Raises:
+        ValueError: that loads the target itself.
+    """
+    for name in (*LIBRARIES, *target.warm):
+        importlib.import_module(name)
+    if target.module in sys.modules:
+        raise ValueError(f"{target.module} is loaded by what shall stay undamaged: {', '.join(target.warm)}")
+
+
+def survives(target: Target, source: str) -> bool:
+    """Return whether all tests of the target pass with this source in its place."""
+    child = os.fork()
+    if child == 0:
+        status = 1
+        try:
+            status = _run(target, source)
+        finally:
+            os._exit(status)
+    _, status = os.waitpid(child, 0)
+    return status == 0
+
+
+def _run(target: Target, source: str) -> int:
+    silence = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(silence, 1)
+    os.dup2(silence, 2)
+    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
+    resource.setrlimit(resource.RLIMIT_AS, (BYTES, BYTES))
+    sys.meta_path.insert(0, _Exchange(target, source))
+    return int(pytest.main([*OPTIONS, *target.tests]))
