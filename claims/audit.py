@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
@@ -11,8 +11,8 @@ from claims.checks.agreement import agree_check
 from claims.checks.check import Check
 from claims.checks.dimension import dimension_check
 from claims.checks.premise import PremiseCheck
-from claims.checks.symbolic import symbolic_check
-from claims.checks.values import expression_check, formula_check
+from claims.checks.symbolic import SymbolicCheck, symbolic_check
+from claims.checks.values import ValueCheck, expression_check, formula_check
 from claims.closure import closures
 from claims.fault import Fault, Faults
 from claims.finding import Finding, Outcome
@@ -24,9 +24,12 @@ from claims.places import SHIPPED
 from claims.record import SYMBOLIC, Kind, Verdict
 from claims.scope import Scope, scope_of
 from claims.workers import SECONDS, Task, spread
+from derive.formula import Formula
 from derive.library import Library, library
+from derive.memory import Key, Memory, memory
 
 WORTH_SPREADING = 100
+WORTH_REMEMBERING = SYMBOLIC | {Kind.FORMULA}  # the rest is decided sooner than it is looked up
 
 
 @dataclass(frozen=True)
@@ -62,13 +65,51 @@ class Corpus:
         """Yield the findings on the named claims, or all, in reading order; many are shared among processes."""
         wanted = set(self.claims if names is None else names)
         chosen = [name for name in self.claims if name in wanted]
-        task = Task(self._decide, chosen, _limited)
-        outcomes = spread(task, jobs=None if len(chosen) >= WORTH_SPREADING else 1)
-        for name, outcome in zip(chosen, outcomes, strict=True):
-            yield Finding(self.claims[name], outcome, self.closures[name])
+        known = recollection()
+        keys = {name: key for name in chosen if (key := self._key(known, name))}
+        fresh = [name for name in chosen if name not in keys or keys[name].digest not in known.store]
+        anew, outcomes = set(fresh), self._worked_out(fresh)
+        try:
+            for name in chosen:
+                outcome = next(outcomes) if name in anew else self._recalled(known, name, keys[name])
+                if name in anew and name in keys and outcome.verdict is not Verdict.UNDECIDED:
+                    known.keep(keys[name], outcome)
+                yield Finding(self.claims[name], outcome, self.closures[name])
+        finally:
+            known.store.flush()
+
+    def _key(self, known: Memory, name: str) -> Key | None:
+        """Return what a claim's outcome is found by: all that its check is made of."""
+        worth = self.claims[name].kind in WORTH_REMEMBERING
+        return known.key("check", self.checks[name]) if worth else None
+
+    def _recalled(self, known: Memory, name: str, key: Key) -> Outcome:
+        outcome = known.recall(key)
+        return outcome if isinstance(outcome, Outcome) else self._decide(name)
+
+    def _worked_out(self, names: list[str]) -> Iterator[Outcome]:
+        """Yield the outcomes of claims, worked out by several processes where there are many.
+
+        Formulas stay at home: a copy of each, with all that it is derived from, would come with every outcome.
+        """
+        if len(names) < WORTH_SPREADING:
+            yield from map(self._decide, names)
+            return
+        sent = spread(Task(self._decide_afar, names, _limited))
+        for name, (outcome, with_formula) in zip(names, sent, strict=True):
+            yield replace(outcome, formula=_formula(self.checks[name])) if with_formula else outcome
 
     def _decide(self, name: str) -> Outcome:
         return self.checks[name].decide()
+
+    def _decide_afar(self, name: str) -> tuple[Outcome, bool]:
+        outcome = self._decide(name)
+        return replace(outcome, formula=None), outcome.formula is not None
+
+
+def recollection() -> Memory:
+    """Return the memory of outcomes: it is empty unless switched on, and after every change of the program."""
+    return memory("findings", "units", "derive", "claims")
 
 
 def open_corpus(paths: Iterable[str | Path] = (SHIPPED,)) -> Corpus:
@@ -135,10 +176,14 @@ def prepare(claim: Claim, claims: Mapping[str, Claim], scope: Scope, faults: lis
     return expression_check(claim, faults)
 
 
-def _limited(_name: str, reason: str) -> Outcome:
+def _formula(check: Check) -> Formula | None:
+    return check.formula if isinstance(check, SymbolicCheck | ValueCheck) else None
+
+
+def _limited(_name: str, reason: str) -> tuple[Outcome, bool]:
     """Return the outcome of a claim whose worker was ended: never a pass."""
     words = {
         "time": f"limit: no decision within {SECONDS:.0f} s",
         "crash": "limit: the worker ran out of memory or died",
     }
-    return Outcome(Verdict.UNDECIDED, reason=words[reason])
+    return Outcome(Verdict.UNDECIDED, reason=words[reason]), False

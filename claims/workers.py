@@ -10,8 +10,10 @@ import multiprocessing
 import os
 import resource
 import time
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from itertools import islice
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import Generic, TypeVar
@@ -20,6 +22,8 @@ Item = TypeVar("Item")
 Result = TypeVar("Result")
 MEMORY = 4 * 2**30
 SECONDS = 120.0
+MOST_AT_ONCE = 64
+AHEAD = 4_096
 
 
 @dataclass(frozen=True)
@@ -41,12 +45,12 @@ class Task(Generic[Item, Result]):
 
 @dataclass
 class _Worker:
-    """A process, its channel, and the place that it works on; it goes on in steps."""
+    """A process, its channel, and the places that it has still to answer."""
 
     process: BaseProcess
-    reader: Connection
-    place: int
-    since: float
+    channel: Connection
+    places: deque[int]
+    since: float = field(default_factory=time.monotonic)
 
 
 def spread(task: Task[Item, Result], jobs: int | None = None) -> Iterator[Result]:
@@ -57,64 +61,101 @@ def spread(task: Task[Item, Result], jobs: int | None = None) -> Iterator[Result
     count = min(jobs or os.cpu_count() or 1, len(task.items))
     if count <= 1 or "fork" not in multiprocessing.get_all_start_methods():
         yield from map(task.function, task.items)
-        return
-    workers = [_started(task, place, count) for place in range(count)]
-    done: dict[int, Result] = {}
-    for place, _ in enumerate(task.items):
-        while place not in done:
-            _receive(task, workers, count, done)
-        yield done.pop(place)
+    else:
+        yield from _Crew(task, count).results()
 
 
-def _started(task: Task[Item, Result], place: int, step: int) -> _Worker:
-    context = multiprocessing.get_context("fork")
-    reader, writer = context.Pipe(duplex=False)
-    process = context.Process(target=_work, args=(task, place, step, writer), daemon=True)
-    process.start()
-    writer.close()
-    return _Worker(process, reader, place, time.monotonic())
+class _Crew(Generic[Item, Result]):
+    """Workers that take the next items as they finish, so that none waits while there is work."""
+
+    def __init__(self, task: Task[Item, Result], count: int) -> None:
+        self.task = task
+        self.next = iter(range(len(task.items)))
+        self.at_once = min(MOST_AT_ONCE, 1 + len(task.items) // (256 * count))
+        self.done: dict[int, Result] = {}
+        self.workers: list[_Worker] = []
+        for _ in range(count):
+            self._start(self._batch())
+
+    def results(self) -> Iterator[Result]:
+        """Yield the results in order; workers run ahead, but not without bound."""
+        for place, _ in enumerate(self.task.items):
+            while place not in self.done:
+                self._receive()
+            yield self.done.pop(place)
+
+    def _batch(self) -> deque[int]:
+        return deque(islice(self.next, self.at_once))
+
+    def _start(self, places: deque[int]) -> None:
+        context = multiprocessing.get_context("fork")
+        ours, theirs = context.Pipe()
+        inherited = [ours, *(worker.channel for worker in self.workers)]
+        process = context.Process(target=_work, args=(self.task, theirs, list(places), inherited), daemon=True)
+        process.start()
+        theirs.close()
+        self.workers.append(_Worker(process, ours, places))
+
+    def _receive(self) -> None:
+        """Hand out work, take what is ready, and replace workers that are overdue or dead."""
+        self._supply()
+        ready = wait([worker.channel for worker in self.workers if worker.places], timeout=1.0)
+        for worker in list(self.workers):
+            reason = self._take(worker) if worker.channel in ready else self._overdue(worker)
+            if reason:
+                self._replace(worker, reason)
+        self._supply()
+
+    def _supply(self) -> None:
+        for worker in list(self.workers):
+            if not worker.places and len(self.done) < AHEAD:
+                self._hand_out(worker)
+
+    def _take(self, worker: _Worker) -> str:
+        try:
+            result = worker.channel.recv()
+        except (EOFError, OSError):
+            return "crash"
+        self.done[worker.places.popleft()] = result
+        worker.since = time.monotonic()
+        return ""
+
+    def _overdue(self, worker: _Worker) -> str:
+        return "time" if worker.places and time.monotonic() - worker.since > self.task.seconds else ""
+
+    def _hand_out(self, worker: _Worker) -> None:
+        """Give a worker its next places; one that gets none ends."""
+        worker.places, worker.since = self._batch(), time.monotonic()
+        try:
+            worker.channel.send(list(worker.places))
+        except OSError:  # it has died meanwhile: its channel tells so when it is read
+            return
+        if not worker.places:
+            self.workers.remove(worker)
+
+    def _replace(self, worker: _Worker, reason: str) -> None:
+        """End a worker; the item that it did not finish gets its word, and a new worker goes on after it."""
+        worker.process.kill()
+        worker.process.join()
+        worker.channel.close()
+        self.workers.remove(worker)
+        place = worker.places.popleft()
+        self.done[place] = self.task.ended(self.task.items[place], reason)
+        places = worker.places or self._batch()
+        if places:
+            self._start(places)
 
 
-def _work(task: Task[Item, Result], place: int, step: int, writer: Connection) -> None:
+def _work(task: Task[Item, Result], channel: Connection, places: list[int], inherited: list[Connection]) -> None:
+    """Answer item after item; without the others' channels, so that every process sees the end of its own."""
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    for mine in range(place, len(task.items), step):
-        writer.send(task.function(task.items[mine]))
-    writer.close()
-
-
-def _receive(task: Task[Item, Result], workers: list[_Worker], step: int, done: dict[int, Result]) -> None:
-    """Take what is ready, and replace workers that are overdue or dead."""
-    ready = wait([worker.reader for worker in workers], timeout=1.0)
-    for index, worker in reversed(list(enumerate(workers))):
-        reason = _advance(worker, step, done) if worker.reader in ready else _overdue(task, worker)
-        if reason:
-            _replace(task, workers, index, step, done, reason)
-
-
-def _advance(worker: _Worker, step: int, done: dict[int, Result]) -> str:
-    try:
-        done[worker.place] = worker.reader.recv()
-    except EOFError:
-        return "crash"
-    worker.place += step
-    worker.since = time.monotonic()
-    return ""
-
-
-def _overdue(task: Task[Item, Result], worker: _Worker) -> str:
-    return "time" if time.monotonic() - worker.since > task.seconds else ""
-
-
-def _replace(
-    task: Task[Item, Result], workers: list[_Worker], index: int, step: int, done: dict[int, Result], reason: str
-) -> None:
-    """End a worker; an item that it did not finish gets its word, and a new worker goes on after it."""
-    worker = workers.pop(index)
-    worker.process.kill()
-    worker.process.join()
-    worker.reader.close()
-    if worker.place < len(task.items):
-        done[worker.place] = task.ended(task.items[worker.place], reason)
-        if worker.place + step < len(task.items):
-            workers.append(_started(task, worker.place + step, step))
+    for other in inherited:
+        other.close()
+    while places:
+        for place in places:
+            channel.send(task.function(task.items[place]))
+        try:
+            places = channel.recv()
+        except EOFError:  # nobody is there to answer to
+            return

@@ -8,6 +8,7 @@ from typing import Protocol
 from derive.condition import Condition
 from derive.expression import Symbol, symbols
 from derive.formula import Formula, Source, checked
+from derive.memory import memory
 from derive.quantity import Quantity
 from derive.relation import Comparison, Relation
 from derive.sampling import Point, sample_points
@@ -135,13 +136,18 @@ def _steps(name: str, relation: Relation, rules: tuple[Rule, ...]) -> tuple[Step
     steps: list[Step] = []
     for position, rule in enumerate(rules, start=1):
         try:
-            step = rule.apply(relation)
+            step = _step(rule, relation)
             step.relation.check_dimensions()
         except ValueError as reason:
             raise DerivationError(f"{name}, step {position}: {reason}") from reason
         steps.append(step)
         relation = step.relation
     return tuple(steps)
+
+
+def _step(rule: Rule, relation: Relation) -> Step:
+    """Return the checked step; one that this very program has checked before need not be checked again."""
+    return memory("steps", "units", "derive").remembered("step", (rule, relation), lambda: rule.apply(relation), Step)
 
 
 def _witness(name: str, steps: tuple[Step, ...]) -> Point:

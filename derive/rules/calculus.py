@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from derive.algebra import propose_derivative, propose_limit, propose_solutions
 from derive.derivation import DerivationError, Step
 from derive.differentiate import differentiate
 from derive.dimensions import DimensionError, dimension_of
@@ -39,6 +38,8 @@ class Differentiate:
         Raises:
             DerivationError: two ways to differentiate disagree.
         """
+        from derive.algebra import propose_derivative  # noqa: PLC0415 - SymPy is heavy, and steps may be remembered
+
         proposed = propose_derivative(relation.right, self.by)
         found = differentiate(relation.right, self.by)
         if not same(found, proposed):
@@ -80,6 +81,8 @@ class StationaryIn:
     def _proposed(self, tree: Expression) -> tuple[Expression, ...]:
         if self.at is not None:
             return (as_expression(self.at),)
+        from derive.algebra import propose_solutions  # noqa: PLC0415 - SymPy is heavy, and steps may be remembered
+
         slope = differentiate(tree, self.quantity)
         found = propose_solutions(slope, ZERO, self.quantity)
         return tuple(each for each in found if _measures(each, self.quantity))
@@ -105,6 +108,8 @@ class LimitOf:
         Raises:
             DerivationError: the proposed limit is not proved.
         """
+        from derive.algebra import propose_limit  # noqa: PLC0415 - SymPy is heavy, and steps may be remembered
+
         proposed = propose_limit(relation.right, self.quantity, self.to)
         _require(Limit(relation.right, self.quantity, self.to, proposed), f"the limit `{plain(proposed)}`")
         target = "grow without bound" if self.to is None else f"go to {self.to}"

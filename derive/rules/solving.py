@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from derive.algebra import propose_solutions
 from derive.condition import Condition, needed
 from derive.derivation import DerivationError, Step
 from derive.differentiate import differentiate
@@ -84,6 +83,8 @@ class SolveFor:
     def _proposed(self, relation: Relation) -> tuple[Expression, ...]:
         if self.to is not None:
             return (as_expression(self.to),)
+        from derive.algebra import propose_solutions  # noqa: PLC0415 - SymPy is heavy, and steps may be remembered
+
         return propose_solutions(relation.left, relation.right, self.quantity)
 
     def _uniqueness(self, relation: Relation) -> tuple[str, tuple[Condition, ...]]:
