@@ -121,10 +121,10 @@ def shipped(tree: Path) -> set[str]:
 
 
 def test_wheel_holds_every_file_of_the_packages(tree: Path, wheel: Path) -> None:
-    """Code, definitions, grammars, claims and templates all travel, and nothing else does."""
+    """Code, definitions, grammars, claims and templates all travel, recheck.py beside them, and nothing else does."""
     with zipfile.ZipFile(wheel) as archive:
         inside = {name for name in archive.namelist() if ".dist-info/" not in name}
-    assert inside == shipped(tree)
+    assert inside == {*shipped(tree), "recheck.py"}
     assert {Path(name).suffix for name in inside} >= {".py", ".txt", ".lark", ".typed", ".yaml"}
 
 
@@ -166,6 +166,16 @@ def test_foreign_folder_is_audited_by_pytest(installed: Installed, guide: Path) 
     done = installed("python", "-m", "pytest", "-q", "-p", "no:cacheprovider", cwd=guide)
     assert done.returncode == 0, done.stdout + done.stderr
     assert "4 passed" in done.stdout
+
+
+def test_site_of_an_installation_can_be_checked_again(installed: Installed, guide: Path) -> None:
+    """An installed `claims site` publishes certificate and program, which agree in a bare Python."""
+    done = installed("claims", "site", "guide.yaml", "--out", "site", cwd=guide)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert (guide / "site" / "recheck.py").read_bytes() == (ROOT / "recheck.py").read_bytes()
+    done = run(sys.executable, "-I", "-S", "recheck.py", "certificate.json", cwd=guide / "site")
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "4 claims" in done.stdout
 
 
 def test_shipped_claims_are_found(installed: Installed, tmp_path: Path) -> None:
