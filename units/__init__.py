@@ -7,6 +7,7 @@ from units.errors import FigureError, UnitError
 from units.figure import End, Figure, Kind
 from units.figure_parsing import parse_figure
 from units.interval import Interval
+from units.naming import spoken
 from units.registry import known_units, registry
 from units.unit import PURE, Unit
 from units.unit_parsing import parse_unit
@@ -26,4 +27,5 @@ __all__ = [
     "parse_figure",
     "parse_unit",
     "registry",
+    "spoken",
 ]
