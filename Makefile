@@ -17,7 +17,7 @@ audit: install
 	@$(BIN)/claims audit
 
 site: install
-	@$(BIN)/claims site --out $(SITE)
+	@$(BIN)/claims site --out $(SITE) $(OPTIONS)
 
 test: lint
 	$(BIN)/pytest -q

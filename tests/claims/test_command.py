@@ -244,6 +244,14 @@ def test_schema_accepts_what_the_loader_accepts() -> None:
         jsonschema.validate({**good, "tolerance": "10 %"}, printed)
 
 
+@pytest.mark.parametrize("form", ["findings", "certificate"])
+def test_schemas_of_what_is_written_are_printed(form: str) -> None:
+    """The schemas of findings and certificates are valid themselves, and neither takes an empty document."""
+    printed = json.loads(run("schema", form).stdout)
+    jsonschema.Draft202012Validator.check_schema(printed)
+    assert not jsonschema.Draft202012Validator(printed).is_valid({})
+
+
 def test_module_runs_the_same_command(kiosk: Path) -> None:
     """`python -m claims` from anywhere is the command, with UTF-8 output and no colour in a pipe."""
     ran = subprocess.run(

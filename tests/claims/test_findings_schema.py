@@ -5,20 +5,19 @@ from __future__ import annotations
 import copy
 import json
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import jsonschema
 import pytest
 
-import claims
 from claims.audit import open_corpus
 from claims.export import audit_json
 from claims.judgement import Agreement
 from claims.places import SHIPPED
 from claims.record import Kind, Verdict
+from claims.schemas import Form, schema
 
-SCHEMA = json.loads((Path(claims.__file__).parent / "findings.schema.json").read_text(encoding="utf-8"))
+SCHEMA = schema(Form.FINDINGS)
 VALIDATOR = jsonschema.Draft202012Validator(SCHEMA)
 KIOSK = """\
 document: kiosk

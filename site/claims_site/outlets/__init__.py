@@ -9,7 +9,7 @@ from claims_site.outlets.badge import badge
 from claims_site.outlets.card import card_files
 from claims_site.outlets.downloads import downloads
 from claims_site.outlets.feed import feed
-from claims_site.outlets.findings import findings_csv, findings_json, text_of
+from claims_site.outlets.findings import findings_csv, findings_json, json_bytes
 from claims_site.outlets.review import review
 from claims_site.outlets.sarif import sarif
 from claims_site.outlets.sitemap import sitemap
@@ -22,7 +22,7 @@ def outlets(material: Material) -> Iterator[tuple[str, bytes]]:
     findings = list(material.findings.values())
     yield "findings.json", findings_json(findings)
     yield "findings.csv", findings_csv(findings)
-    yield "findings.sarif", text_of(sarif(findings))
+    yield "findings.sarif", json_bytes(sarif(findings))
     yield "badge.svg", badge(findings)
     yield from card_files(material)
     yield from downloads(material)

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
-import claims
 from claims.certificate import certificate, text_of
+from claims.schemas import Form, schema
 from claims_site.material import PLACE, Material
+from claims_site.outlets.findings import json_bytes
 from claims_site.runs import recorded
-
-PACKAGE = Path(claims.__file__).parent
 
 
 def downloads(material: Material) -> Iterator[tuple[str, bytes]]:
@@ -18,6 +16,6 @@ def downloads(material: Material) -> Iterator[tuple[str, bytes]]:
     document = certificate(material.findings.values(), material.corpus.checks)
     yield "certificate.json", text_of(document).encode()
     yield "recheck.py", (PLACE / "recheck.py").read_bytes()
-    yield "certificate.schema.json", (PACKAGE / "certificate" / "schema.json").read_bytes()
     yield "runs.json", recorded()
-    yield "findings.schema.json", (PACKAGE / "findings.schema.json").read_bytes()
+    yield "findings.schema.json", json_bytes(schema(Form.FINDINGS))
+    yield "certificate.schema.json", json_bytes(schema(Form.CERTIFICATE))

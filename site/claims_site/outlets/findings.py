@@ -38,7 +38,7 @@ def record(finding: Finding) -> Json:
 def findings_json(findings: Iterable[Finding]) -> bytes:
     """Return the audit as `claims audit --json` prints it, with files named without telling of the machine."""
     listed = list(findings)
-    return text_of({"claims": [record(finding) for finding in listed], "summary": summary_json(listed)})
+    return json_bytes({"claims": [record(finding) for finding in listed], "summary": summary_json(listed)})
 
 
 def findings_csv(findings: Iterable[Finding]) -> bytes:
@@ -57,6 +57,6 @@ def _cell(value: object) -> str:
     return f"'{text}" if text.startswith(FORMULA_SIGNS) else text
 
 
-def text_of(value: Json) -> bytes:
+def json_bytes(value: Json) -> bytes:
     """Return a JSON value as a published file holds it."""
     return json.dumps(value, ensure_ascii=False, indent=1, allow_nan=False).encode() + b"\n"
