@@ -10,6 +10,7 @@ from operator import add, mul
 from typing import Any
 
 from derive.dimensions import constant_value
+from derive.evaluate import EvaluationError
 from derive.expression import (
     Add,
     Divide,
@@ -23,8 +24,11 @@ from derive.expression import (
     Power,
     Symbol,
 )
+from derive.printing import plain
 from derive.quantity import Quantity
 from units import Unit, registry
+
+LARGEST_EXPONENT = 1000  # beyond it, powers of fractions would fill the memory
 
 
 def evaluate_with_pint(
@@ -35,9 +39,23 @@ def evaluate_with_pint(
     Magnitudes stay fractions as long as the operations are rational, and become floats after that.
 
     Raises:
+        EvaluationError: there is no real value, or none that a float can hold.
         pint.DimensionalityError: units do not fit together.
         KeyError: a value is missing.
     """
+    try:
+        return _evaluated(tree, values)
+    except (ArithmeticError, ValueError) as reason:
+        raise EvaluationError(f"`{plain(tree)}` has no value by Pint's arithmetic: {reason}") from None
+
+
+def with_unit(value: Fraction, unit: Unit) -> Any:  # Pint's classes are made at run time
+    """Return an exact number with a unit as a Pint quantity."""
+    known = registry()
+    return known.Quantity(value, known.parse_units(unit.text.replace("$", "dollar")) if unit.text else None)
+
+
+def _evaluated(tree: Expression, values: Mapping[Quantity, Fraction]) -> Any:  # as above
     match tree:
         case Number(value, unit):
             return with_unit(value, unit)
@@ -45,8 +63,8 @@ def evaluate_with_pint(
             fixed = quantity.value if quantity not in values and quantity.value is not None else values[quantity]
             return with_unit(fixed, quantity.unit)
         case Power(base, exponent):
-            return _power(evaluate_with_pint(base, values), exponent, values)
-    parts = [evaluate_with_pint(child, values) for child in tree.children]
+            return _power(_evaluated(base, values), exponent, values)
+    parts = [_evaluated(child, values) for child in tree.children]
     match tree:
         case Add():
             return reduce(add, parts)
@@ -65,15 +83,11 @@ def evaluate_with_pint(
     raise TypeError(f"{type(tree).__name__} has no value")
 
 
-def with_unit(value: Fraction, unit: Unit) -> Any:  # Pint's classes are made at run time
-    """Return an exact number with a unit as a Pint quantity."""
-    known = registry()
-    return known.Quantity(value, known.parse_units(unit.text.replace("$", "dollar")) if unit.text else None)
-
-
 def _power(base: Any, exponent: Expression, values: Mapping[Quantity, Fraction]) -> Any:  # as above
     whole = constant_value(exponent)
-    if whole is not None:
-        return base ** (int(whole) if whole.denominator == 1 else whole)
-    power = evaluate_with_pint(exponent, values).to_base_units().magnitude
-    return registry().Quantity(float(base.to_base_units().magnitude) ** float(power))
+    if whole is None:
+        power = _evaluated(exponent, values).to_base_units().magnitude
+        return registry().Quantity(math.pow(base.to_base_units().magnitude, power))
+    if whole.denominator == 1 and abs(whole) <= LARGEST_EXPONENT:
+        return base ** int(whole)
+    return registry().Quantity(math.pow(base.magnitude, whole), base.units**whole)

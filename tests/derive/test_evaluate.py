@@ -139,3 +139,29 @@ def test_pint_refuses_what_does_not_fit() -> None:
     """The second path checks units by itself: metres and dollars do not add up."""
     with pytest.raises(Exception, match="Cannot convert"):
         evaluate_with_pint(L + DEBT, {LENGTH: Fraction(1), DEBT: Fraction(1)})
+
+
+@pytest.mark.parametrize(
+    ("tree", "value"),
+    [
+        (R ** Number(Fraction(10**9)), 3),  # 3 to the power of a milliard: no float, and no exact number either
+        (R ** Number(Fraction(10**400)), 3),  # an exponent that is no float itself
+        (R ** Number(Fraction(1999, 2)), 9),
+        (R**R, 200),
+        ((R - 2) ** Number(Fraction(1, 2)), 1),  # imaginary
+        (log(R - 2), 1),
+        (1 / (R - 1), 1),
+        (R**-1, 0),
+    ],
+)
+def test_pint_has_no_value_beyond_its_floats(tree: Expression, value: int) -> None:
+    """The second path says that it has no value, with the expression, and neither overflows nor computes for ever."""
+    with pytest.raises(EvaluationError, match="has no value by Pint's arithmetic"):
+        evaluate_with_pint(tree, {RATIO: Fraction(value)})
+
+
+def test_pint_takes_large_powers_as_floats() -> None:
+    """(1 + 10^-6)^(10^6) is e less half a millionth of it; small powers stay exact."""
+    near_one = evaluate_with_pint(R ** Number(Fraction(10**6)), {RATIO: Fraction(1000001, 1000000)})
+    assert abs(float(near_one.magnitude) - 2.718280469) < 1e-8
+    assert evaluate_with_pint(L**2, {LENGTH: Fraction(1, 3)}) == registry().Quantity(Fraction(1, 9), "metre ** 2")

@@ -10,17 +10,17 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-COMPARED: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
-    ast.Lt: (ast.LtE, ast.GtE),
-    ast.LtE: (ast.Lt, ast.Gt),
-    ast.Gt: (ast.GtE, ast.LtE),
-    ast.GtE: (ast.Gt, ast.Lt),
-    ast.Eq: (ast.NotEq,),
-    ast.NotEq: (ast.Eq,),
-    ast.Is: (ast.IsNot,),
-    ast.IsNot: (ast.Is,),
-    ast.In: (ast.NotIn,),
-    ast.NotIn: (ast.In,),
+COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
+    ast.Lt: ast.LtE,
+    ast.LtE: ast.Lt,
+    ast.Gt: ast.GtE,
+    ast.GtE: ast.Gt,
+    ast.Eq: ast.NotEq,
+    ast.NotEq: ast.Eq,
+    ast.Is: ast.IsNot,
+    ast.IsNot: ast.Is,
+    ast.In: ast.NotIn,
+    ast.NotIn: ast.In,
 }
 COMPUTED: dict[type[ast.operator], type[ast.operator]] = {
     ast.Add: ast.Sub,
@@ -120,8 +120,7 @@ def _of_statement(node: ast.AST) -> Iterator[ast.AST]:
 
 def _of_comparison(node: ast.Compare) -> Iterator[ast.AST]:
     for index, operator in enumerate(node.ops):
-        for other in COMPARED[type(operator)]:
-            yield _changed(node, ops=[*node.ops[:index], other(), *node.ops[index + 1 :]])
+        yield _changed(node, ops=[*node.ops[:index], COMPARED[type(operator)](), *node.ops[index + 1 :]])
 
 
 def _changed(node: ast.AST, **fields: object) -> ast.AST:
