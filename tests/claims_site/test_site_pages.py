@@ -17,7 +17,7 @@ from claims_site.method_page import method
 from claims_site.pages import site_files
 
 POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src data:; "
     "connect-src 'self'; base-uri 'none'; form-action 'none'"
 )
 VOID = {"meta", "link", "br", "input", "img", "hr"}
