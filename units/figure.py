@@ -48,17 +48,22 @@ class End:
         """Return the end with the set that its hedge makes."""
         return End(value, digits, hedged_set(value, digits, hedge), hedge)
 
+    @property
+    def irrational(self) -> bool:
+        """Whether its edges are irrational, so that `set` is rounded inward."""
+        return self.hedge is Hedge.ORDER and self.value != 0
+
     def reaches_down_to(self, value: Fraction) -> bool:
         """Return whether the value is not below its set; exact even where the set's edge is irrational."""
-        if self.hedge is Hedge.ORDER:
+        if self.irrational:
             return compare_with_root(value, self.value, Fraction(1, 10) if self.value > 0 else Fraction(10)) >= 0
-        return self.set.low is None or self.set.low <= value
+        return self.set.reaches_down_to(Interval(value, value))
 
     def reaches_up_to(self, value: Fraction) -> bool:
         """Return whether the value is not above its set; exact even where the set's edge is irrational."""
-        if self.hedge is Hedge.ORDER:
+        if self.irrational:
             return compare_with_root(value, self.value, Fraction(10) if self.value > 0 else Fraction(1, 10)) <= 0
-        return self.set.high is None or value <= self.set.high
+        return self.set.reaches_up_to(Interval(value, value))
 
     def contains(self, value: Fraction) -> bool:
         """Return whether the value lies in its set."""
@@ -88,21 +93,15 @@ class Figure:
     @property
     def set(self) -> Interval:
         """The whole printed set: the outer edges of a range, a half-line for a bound."""
-        if self.kind in UPWARD:
-            edge = self.low.set.low if self.low.hedge else self.low.value
-            return Interval(edge, None, low_open=self.kind is Kind.ABOVE)
-        if self.kind in DOWNWARD:
-            edge = self.high.set.high if self.high.hedge else self.high.value
-            return Interval(None, edge, high_open=self.kind is Kind.BELOW)
+        if self.kind in UPWARD | DOWNWARD:
+            return self._half_line(self.low.set if self.low.hedge else Interval(self.low.value, self.low.value))
         return Interval(self.low.set.low, self.high.set.high)
 
     @property
     def digits(self) -> Interval:
         """What the digits alone denote, without any hedge."""
-        if self.kind in UPWARD:
-            return Interval(self.low.value, None, low_open=self.kind is Kind.ABOVE)
-        if self.kind in DOWNWARD:
-            return Interval(None, self.high.value, high_open=self.kind is Kind.BELOW)
+        if self.kind in UPWARD | DOWNWARD:
+            return self._half_line(Interval(self.low.value, self.low.value))
         return Interval(self.low.digits.low, self.high.digits.high)
 
     @property
@@ -128,8 +127,14 @@ class Figure:
 
     def encloses(self, values: Interval) -> bool:
         """Return whether all values lie in the printed set; always exact, where `set` may be rounded inward."""
-        if Hedge.ORDER not in {self.low.hedge, self.high.hedge}:
+        if not (self.low.irrational or self.high.irrational):
             return self.set.encloses(values)
         below = self.kind in DOWNWARD or (values.low is not None and self.low.reaches_down_to(values.low))
         above = self.kind in UPWARD or (values.high is not None and self.high.reaches_up_to(values.high))
         return below and above
+
+    def _half_line(self, edges: Interval) -> Interval:
+        """Return all above the lower edge, or all below the upper one, of what a bound prints."""
+        if self.kind in UPWARD:
+            return Interval(edges.low, None, low_open=self.kind is Kind.ABOVE)
+        return Interval(None, edges.high, high_open=self.kind is Kind.BELOW)

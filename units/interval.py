@@ -45,7 +45,19 @@ class Interval:
 
     def encloses(self, other: Interval) -> bool:
         """Return whether every value of the other lies in this one."""
-        return self._reaches_down_to(other) and self._reaches_up_to(other)
+        return self.reaches_down_to(other) and self.reaches_up_to(other)
+
+    def reaches_down_to(self, other: Interval) -> bool:
+        """Return whether no value of the other lies below all of its own."""
+        if self.low is None or other.low is None:
+            return self.low is None
+        return self.low < other.low or (self.low == other.low and (other.low_open or not self.low_open))
+
+    def reaches_up_to(self, other: Interval) -> bool:
+        """Return whether no value of the other lies above all of its own."""
+        if self.high is None or other.high is None:
+            return self.high is None
+        return self.high > other.high or (self.high == other.high and (other.high_open or not self.high_open))
 
     def meets(self, other: Interval) -> bool:
         """Return whether they share more than an edge; a single point meets whatever contains it."""
@@ -74,8 +86,8 @@ class Interval:
 
     def hull(self, other: Interval) -> Interval:
         """Return the smallest interval that encloses both."""
-        lower = self if self._reaches_down_to(other) else other
-        upper = self if self._reaches_up_to(other) else other
+        lower = self if self.reaches_down_to(other) else other
+        upper = self if self.reaches_up_to(other) else other
         return Interval(lower.low, upper.high, lower.low_open, upper.high_open)
 
     def __str__(self) -> str:
@@ -83,17 +95,6 @@ class Interval:
         left = "(-inf" if self.low is None else f"{'(' if self.low_open else '['}{self.low}"
         right = "inf)" if self.high is None else f"{self.high}{')' if self.high_open else ']'}"
         return f"{left}, {right}"
-
-    def _reaches_down_to(self, other: Interval) -> bool:
-        if self.low is None or other.low is None:
-            return self.low is None
-        return self.low < other.low or (self.low == other.low and (other.low_open or not self.low_open))
-
-    def _reaches_up_to(self, other: Interval) -> bool:
-        if self.high is None or other.high is None:
-            return self.high is None
-        return self.high > other.high or (self.high == other.high and (other.high_open or not self.high_open))
-
 
 def _below(low: Fraction | None, high: Fraction | None) -> bool:
     return low is None or high is None or low < high
