@@ -86,7 +86,7 @@ def report(paths: Paths = None, *, document: In = "*", claim_id: Glob = "*") -> 
 @app.command()
 def schema(of: Annotated[Form, typer.Argument(help="What the schema describes.")] = Form.CLAIMS) -> None:
     """Print the JSON Schema of claim files, for editors; or that of findings or of certificates, for other programs."""
-    print_json(schemas.schema(of))
+    print_json(schemas.schema_of(of))
 
 
 app.command(name="coverage")(coverage_of)

@@ -7,8 +7,6 @@ from enum import StrEnum
 from importlib.resources import files
 from typing import Any
 
-from claims import record
-
 SHIPPED = {"findings": "findings.schema.json", "certificate": "certificate/schema.json"}
 
 
@@ -20,9 +18,11 @@ class Form(StrEnum):
     CERTIFICATE = "certificate"
 
 
-def schema(form: Form) -> dict[str, Any]:
+def schema_of(form: Form) -> dict[str, Any]:
     """Return a schema: of claim files as the loader has it, of the others as it is shipped."""
     if form is Form.CLAIMS:
-        return record.schema()
+        from claims.record import schema  # noqa: PLC0415 - heavy, and the others are files
+
+        return schema()
     shipped: dict[str, Any] = json.loads(files("claims").joinpath(SHIPPED[form]).read_bytes())
     return shipped

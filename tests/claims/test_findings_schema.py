@@ -15,9 +15,9 @@ from claims.export import audit_json
 from claims.judgement import Agreement
 from claims.places import SHIPPED
 from claims.record import Kind, Verdict
-from claims.schemas import Form, schema
+from claims.schemas import Form, schema_of
 
-SCHEMA = schema(Form.FINDINGS)
+SCHEMA = schema_of(Form.FINDINGS)
 VALIDATOR = jsonschema.Draft202012Validator(SCHEMA)
 KIOSK = """\
 document: kiosk

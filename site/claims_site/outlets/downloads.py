@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from claims.certificate import certificate, text_of
-from claims.schemas import Form, schema
+from claims.schemas import Form, schema_of
 from claims_site.material import PLACE, Material
 from claims_site.outlets.findings import json_bytes
 from claims_site.runs import recorded
@@ -17,5 +17,5 @@ def downloads(material: Material) -> Iterator[tuple[str, bytes]]:
     yield "certificate.json", text_of(document).encode()
     yield "recheck.py", (PLACE / "recheck.py").read_bytes()
     yield "runs.json", recorded()
-    yield "findings.schema.json", json_bytes(schema(Form.FINDINGS))
-    yield "certificate.schema.json", json_bytes(schema(Form.CERTIFICATE))
+    yield "findings.schema.json", json_bytes(schema_of(Form.FINDINGS))
+    yield "certificate.schema.json", json_bytes(schema_of(Form.CERTIFICATE))
