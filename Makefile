@@ -6,7 +6,7 @@ EXTRAS := dev
 
 unexport PYTHONDONTWRITEBYTECODE PYTHONPATH PYTHONHOME
 
-.PHONY: all install audit site test lint record format clean
+.PHONY: all install audit site test lint mutants record format clean
 
 all: audit site
 
@@ -28,6 +28,10 @@ lint:
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+mutants: # of the trusted modules, an hour for all: `make mutants MODULES=units/interval.py`
+	@.ci/environment $(EXTRAS)
+	$(BIN)/python -m tests.mutants $(MODULES)
 
 record: # of runs, for the page on method: `make record CHECKS=recheck`
 	.ci/environment $(EXTRAS)
