@@ -1,18 +1,21 @@
-"""What the browser needs to compute a claim anew: the same expression tree, the same figure, exact numbers as text.
+"""What the browser needs to compute anew: the same expression trees, the same figure, exact numbers as text.
 
-Numbers are written ``p/q`` and counted in base units inside the tree; inputs are counted in their own units and carry
-the factor to base units. The script `whatif.js` evaluates the tree in exact fractions wherever it is rational.
+Numbers are written ``p/q`` and counted in base units inside the trees; inputs and results are counted in their own
+units and carry the factor to base units. The script `enclose.js` evaluates the trees as `derive.evaluate` does: exact
+fractions, and enclosures where a number is irrational.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from claims.display import show, show_quantity
-from claims.finding import Finding, Input
-from claims.wording import visible
-from claims_site.material import Material
+from claims_site.operating import Setting
+from claims_site.plot import Plot
+from claims_site.scale import Scale
+from derive.differentiate import NotDifferentiable, differentiate
 from derive.expression import (
     Add,
     Apply,
@@ -29,9 +32,9 @@ from derive.expression import (
     symbols,
     walk,
 )
-from derive.library import library
 from derive.quantity import Quantity
-from units import End, Figure, Interval
+from derive.relation import Relation
+from units import End, Figure, Interval, Unit
 
 SIGNS: dict[type[Expression], str] = {
     Add: "+",
@@ -46,30 +49,61 @@ SIGNS: dict[type[Expression], str] = {
 Json = dict[str, Any]
 
 
-def calculation(material: Material, finding: Finding) -> Json | None:
-    """Return what a claim's page needs to compute it anew; nothing for claims that the browser cannot follow.
+@dataclass(frozen=True)
+class Result:
+    """Something that is computed: how it is named, its tree, and what it is counted in."""
 
-    Left out are arbitrary functions, and ranges whose extreme values do not lie at the ends of the inputs.
+    label: str
+    tree: Expression
+    unit: Unit
+
+
+def calculation(
+    results: Sequence[Result],
+    settings: Sequence[Setting],
+    meanings: Mapping[Quantity, str],
+    *,
+    figure: Figure | None = None,
+    relation: str = "",
+    assuming: Sequence[Relation] = (),
+    plots: Iterable[Plot] = (),
+) -> Json | None:
+    """Return what a page needs to compute results anew from its inputs; nothing where the browser cannot follow.
+
+    Left out are arbitrary functions, and results without inputs.
+
+    Args:
+        results: what is computed, the printed figure's counterpart or the two sides of a relation first.
+        settings: where the inputs may start, the audited or usual values first; each gives a value to every input.
+        meanings: what each input is.
+        figure: the printed figure that the only result is compared with.
+        relation: the sign between the first two results.
+        assuming: what is supposed of the inputs.
+        plots: pictures of the first result, over one of the inputs.
     """
-    outcome, figure = finding.outcome, finding.claim.figure
-    if outcome.computed is None or outcome.expression is None or figure is None:
+    trees = [*(result.tree for result in results), *(side for each in assuming for side in (each.left, each.right))]
+    used = tuple(dict.fromkeys(quantity for tree in trees for quantity in symbols(tree)))
+    if not used or any(isinstance(node, Apply) for tree in trees for node in walk(tree)):
         return None
-    if outcome.computed.method == "bisection" or any(isinstance(node, Apply) for node in walk(outcome.expression)):
+    if any(quantity not in setting.values for setting in settings for quantity in used):
         return None
-    inputs = {each.quantity: each for each in outcome.inputs}
-    used = [inputs[quantity] for quantity in symbols(outcome.expression) if quantity in inputs]
-    if len(used) != len(symbols(outcome.expression)) or not used:
-        return None
-    places = {each.quantity: place for place, each in enumerate(used)}
+    places = {quantity: place for place, quantity in enumerate(used)}
+    ranged = [quantity for quantity in used if any(low != high for low, high in _over(settings, quantity))]
     return {
-        "tree": tree_json(outcome.expression, places),
-        "inputs": [_input(material, each) for each in used],
-        "figure": figure_json(figure),
-        "verdict": finding.verdict.value,
+        "inputs": [_input(each, meanings[each], ranged=each in ranged) for each in used],
+        "results": [_result(each, places) for each in results],
+        "slopes": dict(_slopes(results[0].tree, ranged, places)),
+        "starts": [_start(each, used) for each in settings],
+        "figure": None if figure is None else figure_json(figure),
+        "relation": relation,
+        "assuming": [
+            [each.comparison.value, tree_json(each.left, places), tree_json(each.right, places)] for each in assuming
+        ],
+        "plots": [_plot(each, used) for each in plots],
     }
 
 
-def tree_json(tree: Expression, places: dict[Quantity, int]) -> list[Any]:
+def tree_json(tree: Expression, places: Mapping[Quantity, int]) -> list[Any]:
     """Return a tree as nested lists: a number, the place of an input, or a sign and what it joins."""
     if isinstance(tree, Number):
         return ["n", exact(tree.value * tree.unit.factor)]
@@ -83,26 +117,48 @@ def exact(value: Fraction) -> str:
     return f"{value.numerator}/{value.denominator}"
 
 
-def meaning(material: Material, each: Input) -> str:
-    """Return what an input is; where a claim has a name of its own for it, what the claim that prints it says."""
-    if each.origin in material.findings and each.quantity.name not in library().quantities:
-        return visible(f"{each.quantity.name}: {material.findings[each.origin].claim.record.says}".replace("_", " "))
-    return visible(each.quantity.meaning)
+def _plot(plot: Plot, used: Sequence[Quantity]) -> Json:
+    place = next(place for place, quantity in enumerate(used) if quantity.name == plot.across.name)
+    return {"across": place, "right": _scale(plot.across.scale), "up": _scale(plot.up.scale)}
 
 
-def _input(material: Material, each: Input) -> Json:
-    quantity = each.quantity
+def _scale(along: Scale) -> Json:
+    return {"low": exact(along.low), "high": exact(along.high), "logarithmic": along.logarithmic}
+
+
+def _over(settings: Iterable[Setting], quantity: Quantity) -> list[tuple[Fraction, Fraction]]:
+    return [setting.values[quantity] for setting in settings]
+
+
+def _result(result: Result, places: Mapping[Quantity, int]) -> Json:
+    tree, unit = tree_json(result.tree, places), result.unit
+    return {"label": result.label, "tree": tree, "unit": unit.text, "factor": exact(unit.factor)}
+
+
+def _slopes(tree: Expression, ranged: Iterable[Quantity], places: Mapping[Quantity, int]) -> Iterable[tuple[str, Any]]:
+    """Yield by the place of each input that is a range the derivative in it: its sign tells where the extremes lie."""
+    for quantity in ranged:
+        try:
+            slope = differentiate(tree, quantity)
+        except NotDifferentiable:
+            continue
+        yield str(places[quantity]), tree_json(slope, places)
+
+
+def _start(setting: Setting, used: Iterable[Quantity]) -> Json:
+    values = [[exact(end) for end in setting.values[quantity]] for quantity in used]
+    return {"name": setting.name, "text": setting.text, "values": values}
+
+
+def _input(quantity: Quantity, meaning: str, *, ranged: bool) -> Json:
     return {
         "name": quantity.name,
-        "meaning": meaning(material, each),
+        "meaning": meaning,
         "unit": quantity.unit.text,
         "factor": exact(quantity.unit.factor),
-        "low": exact(each.low),
-        "high": exact(each.high),
-        "shown": [show(each.low, 12), show(each.high, 12)],
-        "text": show_quantity(each.low, quantity.unit),
+        "ranged": ranged,
         "integer": quantity.domain.integer,
-        "domain": _interval(quantity.domain.interval),
+        "domain": interval_json(quantity.domain.interval),
         "words": quantity.domain.words,
     }
 
@@ -113,8 +169,8 @@ def figure_json(figure: Figure) -> Json:
         "text": figure.text,
         "kind": figure.kind.value,
         "unit": figure.unit.text,
-        "factor": exact(figure.unit.factor),
-        "set": _interval(figure.set),
+        "set": interval_json(figure.set),
+        "digits": interval_json(figure.digits),
         "low": _end(figure.low),
         "high": _end(figure.high),
     }
@@ -123,13 +179,14 @@ def figure_json(figure: Figure) -> Json:
 def _end(end: End) -> Json:
     return {
         "value": exact(end.value),
-        "digits": _interval(end.digits),
-        "set": _interval(end.set),
+        "digits": interval_json(end.digits),
+        "set": interval_json(end.set),
         "order": end.hedge is not None and end.hedge.name == "ORDER",
     }
 
 
-def _interval(interval: Interval) -> Json:
+def interval_json(interval: Interval) -> Json:
+    """Return an interval as the browser needs it: its ends, ``None`` where it has none, and which are left out."""
     return {
         "low": None if interval.low is None else exact(interval.low),
         "high": None if interval.high is None else exact(interval.high),

@@ -13,7 +13,6 @@ from claims.show import word_robustness
 from claims.wording import visible
 from claims_site import context, mathematics
 from claims_site.addresses import claim_path, document_path
-from claims_site.calculation import calculation, meaning
 from claims_site.changes import changes, mends
 from claims_site.formula_pages import derivation, equation
 from claims_site.graph import around
@@ -21,6 +20,7 @@ from claims_site.listing import entry, formula_references, page, reference, refe
 from claims_site.material import Material, file_of
 from claims_site.numberline import NumberLine, figures_line, finding_line
 from claims_site.outlets import review
+from claims_site.whatif_pages import claim_calculation, meaning
 from derive.dimensions import DimensionError, dimension_of
 from derive.parse import parse_relation
 from derive.printing import plain_number
@@ -60,7 +60,7 @@ def claim_page(material: Material, name: str) -> context.Claim:
         changes=changes(material, finding),
         mends=mends(material, finding),
         review=review(material, finding),
-        calculation=calculation(material, finding),
+        calculation=claim_calculation(material, finding),
         evidence=tuple(_evidence(each) for each in (outcome.decision, outcome.mended) if each is not None),
         robustness=word_robustness(outcome.robustness) if outcome.computed is not None else "",
         closure=references(material, finding.closure),

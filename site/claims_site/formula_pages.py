@@ -10,9 +10,13 @@ from markupsafe import Markup
 from claims.display import show_quantity
 from claims.wording import visible
 from claims_site import context, mathematics
+from claims_site.graph import around
+from claims_site.law_entries import law_entry
 from claims_site.listing import formula_references, page, references
 from claims_site.material import Material
-from claims_site.plot import plot
+from claims_site.plot import Plot, plots
+from claims_site.scenes import SCENES
+from claims_site.whatif_pages import formula_calculation
 from derive.derivation import Derivation, Step
 from derive.expression import Symbol, symbols
 from derive.formula import Formula
@@ -23,21 +27,25 @@ from derive.quantity import Quantity
 def formula_page(material: Material, path: str) -> context.Formula:
     """Return the page of a formula."""
     formula = material.formulas[path]
-    drawn = plot(formula, (material.findings[name] for name in material.users[path]))
+    title = f"{heading(formula)} ({formula.name})"
+    drawn = _plots(material, path, formula)
     return context.Formula(
-        page=page(material, path, formula.name, formula.hypothesis),
+        page=page(material, path, title, formula.hypothesis),
+        heading=heading(formula),
+        name=formula.name,
         equation=equation(formula),
         hypothesis=visible(formula.hypothesis),
         reconstructed=formula.reconstructed,
         sources=tuple(_sources(material, formula)),
         symbols=tuple(_symbols(formula)),
         derivation=derivation(material, formula.derivation),
-        laws=tuple(context.Law(law.name, law.sentence) for law in material.laws.get(formula.name, ())),
+        laws=tuple(law_entry(law) for law in material.laws.get(formula.name, ())),
         claims=references(material, material.users[path]),
         descendants=formula_references(material, material.descendants[path]),
         plain=plain(formula.expression),
-        plot=drawn,
-        points=references(material, (point.claim for point in drawn.points)) if drawn else (),
+        plots=tuple(_plotted(material, each) for each in drawn),
+        graph=around(material, path),
+        calculation=formula_calculation(material, path, formula, drawn),
     )
 
 
@@ -45,11 +53,28 @@ def formulas_page(material: Material) -> context.Formulas:
     """Return the list of all formulas by subject."""
     subjects: dict[str, list[context.FormulaEntry]] = defaultdict(list)
     for path, formula in material.formulas.items():
-        uses = len(material.users[path])
-        entry = context.FormulaEntry(formula.name, path, equation(formula), formula.derivation is not None, uses)
+        derived, uses = formula.derivation is not None, len(material.users[path])
+        entry = context.FormulaEntry(heading(formula), formula.name, path, equation(formula), derived, uses)
         subjects[formula.subject or "formulas of the documents"].append(entry)
     listed = tuple(context.Subject(name, tuple(subjects[name])) for name in sorted(subjects))
     return context.Formulas(page(material, "formulas.html", "Formulas", "All formulas by subject."), listed)
+
+
+def heading(formula: Formula) -> str:
+    """Return what a formula gives, as a heading."""
+    words = visible(formula.of.meaning)
+    return words[:1].upper() + words[1:]
+
+
+def _plots(material: Material, path: str, formula: Formula) -> tuple[Plot, ...]:
+    scenes = SCENES.get(formula.name, ()) if path == material.path_of(formula, "") else ()
+    users = [material.findings[name] for name in material.users[path]]
+    everyone = tuple(material.findings.values()) if scenes else ()
+    return plots(formula, users, everyone, scenes, material.usual)
+
+
+def _plotted(material: Material, plot: Plot) -> context.Plotted:
+    return context.Plotted(plot, tuple(references(material, point.claims) for point in plot.points))
 
 
 def equation(formula: Formula) -> Markup:

@@ -1,37 +1,51 @@
-"""What rests on what, as a graph: documents in layers from premises onwards, and the surroundings of one claim."""
+"""What rests on what, as a graph: documents and subjects in groups, and the surroundings of one claim or formula.
+
+A point is named by the id of its claim or by the path of its formula's page; a path has a slash, an id has none.
+"""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from claims.wording import visible
 from claims_site.addresses import claim_path
 from claims_site.material import Material
 
-CELL = 18
-ROWS = 24
-GAP = 70
+CELL = 24
+ROWS = 20
+GAP = 64
 HEAD = 34
+SUBJECT = 190
 COLUMN = 250
 LINE = 26
 MOST_NODES = 4_000
 MOST_BESIDE = 14
+Place = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Edge:
+    """A line from what is rested on to what rests on it: its path, and whether it leads from a formula to a claim."""
+
+    path: str
+    far: bool
 
 
 @dataclass(frozen=True)
 class Node:
-    """A claim as a point of a graph.
+    """A claim or formula as a point of a graph.
 
     Args:
         x: where, from the left.
         y: where, from the top.
-        id: the claim's id.
+        id: the claim's id or the path of the formula's page.
         href: the path of its page.
-        verdict: its verdict.
+        verdict: its verdict; ``formula`` for a formula.
+        name: the id or the formula's name.
         label: what it says.
-        near: the ids of the claims that it rests on directly, with spaces between.
+        near: the names of what it rests on directly, with spaces between.
     """
 
     x: int
@@ -39,16 +53,19 @@ class Node:
     id: str
     href: str
     verdict: str
+    name: str
     label: str
     near: str
 
 
 @dataclass(frozen=True)
 class Band:
-    """A document's share of the graph: its title and where it begins."""
+    """A group of the graph: its title, where that stands, and whether it heads others."""
 
     title: str
+    x: int
     y: int
+    head: bool
 
 
 @dataclass(frozen=True)
@@ -58,57 +75,86 @@ class Graph:
     Args:
         width: of the picture.
         height: of the picture.
-        bands: the documents, from top to bottom.
-        nodes: the claims.
-        edges: a path for each line, from what is rested on to what rests on it.
+        bands: the groups, from top to bottom.
+        nodes: the claims and formulas.
+        edges: the lines.
         left_out: how many claims are not drawn.
+        words: what the picture shows, in a few words.
     """
 
     width: int
     height: int
     bands: tuple[Band, ...]
     nodes: tuple[Node, ...]
-    edges: tuple[str, ...]
+    edges: tuple[Edge, ...]
     left_out: int
+    words: str
+
+
+def below(material: Material, name: str) -> tuple[str, ...]:
+    """Return what a claim or formula rests on directly: claims, and formulas that it names or is derived from."""
+    if name in material.formulas:
+        return material.parents[name]
+    return (*material.corpus.claims[name].references, *material.named[name])
+
+
+def above(material: Material, name: str) -> tuple[str, ...]:
+    """Return what rests on a claim or formula directly."""
+    if name in material.formulas:
+        return (*material.descendants[name], *material.users[name])
+    return material.carried[name]
 
 
 def whole(material: Material) -> Graph:
-    """Return the graph of all claims that rest on others or carry others: documents are bands, premises at the left."""
-    drawn = _connected(material)
-    depth = _depths(material)
-    places: dict[str, tuple[int, int]] = {}
+    """Return the graph of all that rests on something or carries something.
+
+    Documents are groups, premises at their left, what is furthest from premises at their right; subjects of formulas
+    are rows beneath.
+    """
+    drawn, depth = _connected(material), _depths(material)
+    places: dict[str, Place] = {}
     bands, top, width = [], 0, 0
     for document in material.documents:
         names = [claim.id for claim in document.claims if claim.id in drawn]
         if names:
-            bands.append(Band(visible(document.title or document.id), top + 20))
+            bands.append(Band(visible(document.title or document.id), 4, top + 20, head=True))
             height, wide = _layered(names, depth, top + HEAD, places)
             top, width = top + HEAD + height + CELL, max(width, wide)
-    return _graph(material, places, (width, top), tuple(bands), len(material.findings) - len(places))
+    formulas = [path for path in material.formulas if below(material, path) or above(material, path)]
+    bands += _subjects(material, formulas, top, places)
+    width = max([width, *(x + CELL for x, _ in places.values())])
+    bottom = max((y for _, y in places.values()), default=0) + CELL
+    left_out = len(material.findings) - sum(name in places for name in material.findings)
+    return _graph(material, places, (width, bottom), tuple(bands), left_out, "What rests on what, in groups")
 
 
 def around(material: Material, name: str) -> Graph | None:
-    """Return a claim between the claims that it rests on directly and those that rest on it directly."""
-    claims = material.corpus.claims
-    below = claims[name].references[:MOST_BESIDE]
-    above = material.carried[name][:MOST_BESIDE]
-    if not below and not above:
+    """Return a claim or formula between what it rests on directly and what rests on it directly; none where alone.
+
+    Of a premise, what rests on that in turn is shown too: it falls with it.
+    """
+    under, over = below(material, name)[:MOST_BESIDE], above(material, name)[:MOST_BESIDE]
+    if not under and not over:
         return None
-    columns: Sequence[Sequence[str]] = (below, (name,), above)
+    further: tuple[str, ...] = ()
+    if not under:
+        found = dict.fromkeys(each for carried in over for each in above(material, carried) if each not in over)
+        further = tuple(found)[:MOST_BESIDE]
+    columns = [column for column in (under, (name,), over, further) if column]
     tallest = max(len(column) for column in columns)
     places = {
         each: (12 + COLUMN * across, LINE // 2 + LINE * row + LINE * (tallest - len(column)) // 2)
         for across, column in enumerate(columns)
         for row, each in enumerate(column)
     }
-    left_out = len(claims[name].references) + len(material.carried[name]) - len(below) - len(above)
-    return _graph(material, places, (COLUMN * 3, LINE * tallest), (), left_out)
+    left_out = len(below(material, name)) + len(above(material, name)) - len(under) - len(over)
+    words = "What it rests on, and what rests on it"
+    return _graph(material, places, (COLUMN * len(columns), LINE * tallest), (), left_out, words)
 
 
 def _connected(material: Material) -> set[str]:
-    """Return the claims that rest on others or carry others, those that carry most where there are too many."""
-    claims = material.corpus.claims
-    found = [name for name in material.findings if claims[name].references or material.resting[name]]
+    """Return the claims that rest on something or carry something, those that carry most where there are too many."""
+    found = [name for name in material.findings if below(material, name) or above(material, name)]
     return set(sorted(found, key=lambda name: -len(material.resting[name]))[:MOST_NODES])
 
 
@@ -116,14 +162,12 @@ def _depths(material: Material) -> Mapping[str, int]:
     """Return by claim the length of the longest chain beneath it; what a claim rests on is measured before it."""
     depth: dict[str, int] = {}
     for name in sorted(material.findings, key=lambda each: len(material.corpus.closures[each])):
-        below = material.corpus.claims[name].references
-        depth[name] = 1 + max((depth[other] for other in below), default=-1)
+        start = 0 if material.named[name] else -1
+        depth[name] = 1 + max((depth[other] for other in material.corpus.claims[name].references), default=start)
     return depth
 
 
-def _layered(
-    names: Iterable[str], depth: Mapping[str, int], top: int, places: dict[str, tuple[int, int]]
-) -> tuple[int, int]:
+def _layered(names: Iterable[str], depth: Mapping[str, int], top: int, places: dict[str, Place]) -> tuple[int, int]:
     """Place the claims of a document in columns by depth, and return the height and width that they take."""
     layers: dict[int, list[str]] = defaultdict(list)
     for name in names:
@@ -137,25 +181,39 @@ def _layered(
     return CELL * tallest, left
 
 
+def _subjects(material: Material, paths: Sequence[str], top: int, places: dict[str, Place]) -> Iterator[Band]:
+    """Place formulas in a row for each subject."""
+    if paths:
+        yield Band("Formulas by subject", 4, top + 20, head=True)
+    rows: dict[str, list[str]] = defaultdict(list)
+    for path in paths:
+        rows[material.formulas[path].subject or "of the documents"].append(path)
+    for row, subject in enumerate(sorted(rows)):
+        y = top + HEAD + CELL // 2 + row * CELL
+        yield Band(subject.replace("_", " "), 4, y + 4, head=False)
+        places |= {path: (SUBJECT + CELL * column, y) for column, path in enumerate(rows[subject])}
+
+
 def _graph(
-    material: Material,
-    places: Mapping[str, tuple[int, int]],
-    size: tuple[int, int],
-    bands: tuple[Band, ...],
-    left_out: int,
+    material: Material, places: Mapping[str, Place], size: Place, bands: tuple[Band, ...], left_out: int, words: str
 ) -> Graph:
-    claims = material.corpus.claims
-    pairs = [(other, name) for name in places for other in claims[name].references if other in places]
+    pairs = [(other, name) for name in places for other in below(material, name) if other in places]
     nodes = tuple(_node(material, name, place) for name, place in places.items())
-    return Graph(*size, bands, nodes, tuple(_edge(places[one], places[other]) for one, other in pairs), left_out)
+    far = bool(bands)
+    edges = tuple(Edge(_path(places[a], places[b]), far and a in material.formulas and "/" not in b) for a, b in pairs)
+    return Graph(*size, bands, nodes, edges, left_out, words)
 
 
-def _node(material: Material, name: str, place: tuple[int, int]) -> Node:
+def _node(material: Material, name: str, place: Place) -> Node:
+    near = " ".join(below(material, name))
+    if name in material.formulas:
+        formula = material.formulas[name]
+        return Node(*place, name, name, "formula", formula.name, visible(formula.of.meaning), near)
     finding = material.findings[name]
-    near, says = " ".join(finding.claim.references), visible(finding.claim.record.says)
-    return Node(*place, name, claim_path(name), finding.verdict.value, says, near)
+    says = visible(finding.claim.record.says)
+    return Node(*place, name, claim_path(name), finding.verdict.value, name, says, near)
 
 
-def _edge(start: tuple[int, int], end: tuple[int, int]) -> str:
+def _path(start: Place, end: Place) -> str:
     middle = (start[0] + end[0]) // 2
     return f"M{start[0]} {start[1]}C{middle} {start[1]} {middle} {end[1]} {end[0]} {end[1]}"

@@ -17,6 +17,7 @@ from claims.lock import Lock, lock_path, read_lock
 from claims.model import Claim, Document
 from claims.places import SHIPPED
 from claims.record import KINDS
+from claims_site.operating import Values, usual_values
 from derive.formula import Formula
 from derive.law import Law
 from derive.library import library
@@ -128,6 +129,19 @@ class Material:
             for parent in _parents(formula):
                 found[self.path_of(parent, "")].append(path)
         return {path: tuple(paths) for path, paths in found.items()}
+
+    @cached_property
+    def parents(self) -> Mapping[str, tuple[str, ...]]:
+        """By the path of a formula's page, those of the formulas that it is derived from directly."""
+        return {
+            path: tuple(dict.fromkeys(self.path_of(each, "") for each in _parents(formula)))
+            for path, formula in self.formulas.items()
+        }
+
+    @cached_property
+    def usual(self) -> Values:
+        """By quantity, the value that most claims put in."""
+        return usual_values(self.findings.values())
 
     @cached_property
     def laws(self) -> Mapping[str, tuple[Law, ...]]:

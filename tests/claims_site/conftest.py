@@ -1,15 +1,23 @@
-"""A small corpus with every kind of page, and the site that is made of it."""
+"""A small corpus with every kind of page, the site that is made of it, and a browser to look at it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+import shutil
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from claims.audit import open_corpus
+from claims.places import SHIPPED
+from claims_site.assets import assets
 from claims_site.material import Material, material
-from claims_site.pages import site_files
+from claims_site.pages import contexts, site_files
+from claims_site.templating import render
+from claims_site.write import publish
 
 KITCHEN = """\
 document: kitchen-sums
@@ -92,3 +100,84 @@ def kitchen(tmp_path_factory: pytest.TempPathFactory) -> Material:
 def built(kitchen: Material) -> Mapping[str, bytes]:
     """Return every file of that site by its path."""
     return dict(site_files(kitchen))
+
+
+SELECTED = re.compile(
+    r"(index|formulas|contradictions|premises|graph|method|search|404)\.html|documents/.*"
+    r"|formulas/(roofline\.cost_per_token|tradeoff\.total_along|schedule\.drain_time|pipeline\.memory_per_gpu)\.html"
+    r"|claims/(rt-drain-(15|20|hbm)|rt-kink-at-200k|rt-hardware-ratio|rt-attention-noticed-at-millions|rt-tier-hbm)\.html"
+)
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+QUIET = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking", "--disable-sync"]
+
+
+@dataclass(frozen=True)
+class Site:
+    """A site on the disk, and the paths of its pages."""
+
+    folder: Path
+    pages: tuple[str, ...]
+
+    def address(self, path: str) -> str:
+        """Return the address of a page, with what follows a # in it."""
+        return f"{self.folder.as_uri()}/{path}"
+
+
+@pytest.fixture(scope="session")
+def kitchen_site(built: Mapping[str, bytes], tmp_path_factory: pytest.TempPathFactory) -> Site:
+    """Return the small site, written to a disk."""
+    folder = tmp_path_factory.mktemp("sites") / "kitchen"
+    publish(built.items(), folder)
+    return Site(folder, tuple(path for path in built if path.endswith(".html")))
+
+
+@pytest.fixture(scope="session")
+def tour_site(tmp_path_factory: pytest.TempPathFactory) -> Site:
+    """Return selected pages on a shipped document, with formulas that have plots, laws and operating points."""
+    corpus = open_corpus([SHIPPED / "roofline-tour"])
+    made = [each for each in contexts(material(corpus, corpus.findings())) if SELECTED.fullmatch(each.page.path)]
+    folder = tmp_path_factory.mktemp("sites") / "tour"
+    publish([*assets(), *((each.page.path, render(each)) for each in made)], folder)
+    return Site(folder, tuple(each.page.path for each in made))
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Any]:
+    """Return a browser; tests that need one are skipped where there is none."""
+    driver = pytest.importorskip(
+        "playwright.sync_api", reason="no Playwright here; `make test EXTRAS=dev,browser` brings it"
+    )
+    if CHROMIUM is None:
+        pytest.skip("no Chromium here; `apt-get install chromium` brings one")
+    with driver.sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def visit(chromium: Any) -> Iterator[Callable[..., Any]]:
+    """Return a way to open an address; a message on a console or a request that leaves the disk fails the test."""
+    told: list[str] = []
+    opened = []
+
+    def visited(address: str, width: int = 1000, height: int = 800, **settings: Any) -> Any:
+        context = chromium.new_context(viewport={"width": width, "height": height}, **settings)
+        opened.append(context)
+        page = context.new_page()
+        page.on("console", lambda message: told.append(f"{address}: {message.text}"))
+        page.on("pageerror", lambda error: told.append(f"{address}: {error}"))
+        page.on("request", lambda request: told.extend(foreign(request.url)))
+        page.goto(address)
+        return page
+
+    yield visited
+    for context in opened:
+        context.close()
+    assert not told, told
+
+
+def foreign(address: str) -> Iterator[str]:
+    """Yield an address that lies neither on the disk nor in the page itself."""
+    if not address.startswith(("file:///", "data:", "about:")):
+        yield f"asks for {address}"

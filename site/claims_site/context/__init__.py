@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from claims_site.context.claim import Change, Claim, Counterexample, Evidence, Given, Mend, Record
-from claims_site.context.formula import Derivation, Formula, FormulaEntry, Formulas, Law, Step, Subject, Symbol
+from claims_site.context.formula import Derivation, Formula, FormulaEntry, Formulas, Law, Plotted, Step, Subject, Symbol
 from claims_site.context.help import Coverage, GraphPage, Method, Missing, RunEntry, RungHelp, Search, VerdictHelp
 from claims_site.context.lists import (
     Contradiction,
@@ -62,6 +62,7 @@ __all__ = [
     "Missing",
     "Overview",
     "Page",
+    "Plotted",
     "PremiseEntry",
     "Premises",
     "Record",

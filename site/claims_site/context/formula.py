@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Any
 
 from markupsafe import Markup
 
 from claims_site.context.shared import Page, Reference
+from claims_site.graph import Graph
 from claims_site.plot import Plot
 
 
@@ -53,6 +54,19 @@ class Law:
 
     name: Annotated[str, "Its name."]
     sentence: Annotated[str, "What it says."]
+    rung: Annotated[str, "The rung of its proof; empty where it is not proved."]
+    steps: Annotated[tuple[str, ...], "What was done, in order."]
+    conditions: Annotated[tuple[str, ...], "What the proof needs beyond the domains."]
+    planted: Annotated[Markup, "The wrong formula that it must refute."]
+    caught: Annotated[str, "Where the wrong formula breaks it; empty where it is not caught."]
+
+
+@dataclass(frozen=True)
+class Plotted:
+    """A plot and the claims on it."""
+
+    plot: Annotated[Plot, "The curves and points."]
+    points: Annotated[tuple[tuple[Reference, ...], ...], "For each point in order, its claims."]
 
 
 @dataclass(frozen=True)
@@ -60,6 +74,8 @@ class Formula:
     """`formula.html`: a formula, its derivation and its uses."""
 
     page: Annotated[Page, "What every page has."]
+    heading: Annotated[str, "What it gives, in words."]
+    name: Annotated[str, "Its name."]
     equation: Annotated[Markup, "The formula."]
     hypothesis: Annotated[str, "What it supposes."]
     reconstructed: Annotated[bool, "Whether the printed formula was lost and is rebuilt."]
@@ -70,14 +86,16 @@ class Formula:
     claims: Annotated[tuple[Reference, ...], "The claims that use it."]
     descendants: Annotated[tuple[Reference, ...], "The formulas that are derived from it."]
     plain: Annotated[str, "The right-hand side in the grammar of claims."]
-    plot: Annotated[Plot | None, "Its curve over the main quantity, with the claims' operating points."]
-    points: Annotated[tuple[Reference, ...], "The claims of those points, in the same order."]
+    plots: Annotated[tuple[Plotted, ...], "Its curves, with the claims' operating points."]
+    graph: Annotated[Graph | None, "The formulas and claims around it."]
+    calculation: Annotated[dict[str, Any] | None, "What the browser needs to compute it anew."]
 
 
 @dataclass(frozen=True)
 class FormulaEntry:
     """A formula as a line of a list."""
 
+    heading: Annotated[str, "What it gives, in words."]
     name: Annotated[str, "Its name."]
     href: Annotated[str, "The path of its page."]
     equation: Annotated[Markup, "The formula."]

@@ -1,150 +1,136 @@
 "use strict";
 // What if: other inputs, the same arithmetic. The settings stand after the # of the address; nothing is stored.
 (() => {
-  const holder = document.getElementById("calculation");
-  const panel = document.querySelector(".what-if");
+  const holder = document.getElementById("calculation"), panel = document.querySelector(".what-if");
   if (!holder || !panel) return;
-  const { read, decimal, float, times, over, compare, evaluate, show } = window.exact;
+  const { read, decimal, times, over, compare, same, show, rounds } = window.exact;
+  const { image } = window.enclose;
   const data = JSON.parse(holder.textContent);
-  const form = panel.querySelector("form");
-  const answer = panel.querySelector(".answer");
-  const moved = panel.querySelector(".moved");
-  const picture = panel.querySelector(".moving");
-  const STEPS = 200, DECADES = 2;
+  const form = panel.querySelector("form"), answer = panel.querySelector(".answer"), moved = panel.querySelector(".moved");
+  const picture = panel.querySelector(".number-line"), chosen = form.querySelector("[name=as]");
+  const pictures = [...document.querySelectorAll("figure.plot")];
+  const plain = (text) => text.replaceAll(",", "");
+  const pair = ([low, high]) => [read(low), read(high)];
+  const equal = (x, y) => same(x[0], y[0]) && same(x[1], y[1]);
 
-  const audited = data.inputs.map((input) => ({ low: read(input.low), high: read(input.high) }));
-  let current = audited.map((value) => ({ ...value }));
-  const fields = data.inputs.map((input, place) => ({
-    number: form.querySelector(`[name="n${place}"]`),
-    slider: form.querySelector(`[name="s${place}"]`),
-    fault: form.querySelector(`[data-fault="${place}"]`),
-  }));
+  const starts = data.starts.map((start) => start.values.map(pair));
+  let start = starts[0], current = [...start], ways = [], mine = "";
+  const fields = data.inputs.map((input, place) => {
+    const ends = [...form.querySelectorAll(`[data-place="${place}"]`)].map((end) => ({ number: end.querySelector("[type=text]"), slider: end.querySelector("[type=range]") }));
+    return { ends, fault: document.getElementById(`f${place}`) };
+  });
+  const unmoved = () => current.every((value, place) => equal(value, start[place]));
+  const inDomain = (value, input) => (!input.integer || value.bottom === 1n) && window.verdict.contains(input.domain, value);
+  const written = (x) => plain(show(x, 12));
+  const valued = (value) => (same(...value) ? written(value[0]) : `${written(value[0])}..${written(value[1])}`);
 
-  const middle = (value) => Math.sqrt(float(value.low) * float(value.high)) || float(value.low);
-  const shown = (value, place) => {
-    const same = compare(value.low, audited[place].low) === 0 && compare(value.high, audited[place].high) === 0;
-    if (same) return data.inputs[place].shown[0].replaceAll(",", "");
-    return show(value.low, 12).replaceAll(",", "");
+  const box = (values) => values.map(([low, high], place) => { const factor = read(data.inputs[place].factor); return [times(low, factor), times(high, factor)]; });
+  const resultAt = (result) => (values) => {
+    const unit = read(result.factor);
+    return image(result.tree, box(values), data.slopes).map((end) => end.map((each) => over(each, unit)));
   };
-  const inDomain = (value, input) => {
-    const { low, high, lowOpen, highOpen } = input.domain;
-    if (input.integer && value.bottom !== 1n) return false;
-    if (low !== null && (compare(value, read(low)) < 0 || (lowOpen && compare(value, read(low)) === 0))) return false;
-    return high === null || compare(value, read(high)) < 0 || (!highOpen && compare(value, read(high)) === 0);
+  const about = ([low, high]) => `${same(low, high) && !rounds(low) ? "" : "≈ "}${show(over(window.exact.add(low, high), window.exact.whole(2)))}`;
+  const told = (result, [low, high]) => `${equal(low, high) ? about(low) : `${about(low)} to ${about(high)}`}${result.unit ? ` ${result.unit}` : ""}`;
+
+  const supposed = () => data.assuming.every(([sign, ...sides]) => {
+    const [left, right] = sides.map((side) => window.enclose.span(side, box(current)));
+    return window.verdict.related(sign, left, right) !== false;
+  });
+  // What the page says of values: against a printed figure, as a relation, or the values alone.
+  const say = (found) => {
+    const words = data.results.map((result, place) => `${result.label} ${told(result, found[place])}`).join(", ");
+    if (data.figure) {
+      const verdict = window.verdict.judge(data.figure, ...found[0]);
+      return [`printed ${data.figure.text}, ${words}: ${verdict}`, verdict];
+    }
+    if (!data.relation) return [words, ""];
+    if (!supposed()) return [`${words}; this lies outside of what is supposed`, ""];
+    const holds = window.verdict.related(data.relation, found[0][0], found[1][0]);
+    const near = data.relation === "==" ? "equal as far as 40 digits tell" : "too close to tell here";
+    return [`${words}: ${holds === null ? near : holds ? "it holds here" : "it fails here"}`, holds === false ? "refuted" : ""];
   };
-  const unmoved = () => current.every((value, place) =>
-    compare(value.low, audited[place].low) === 0 && compare(value.high, audited[place].high) === 0);
-
-  // All corners of the box of inputs: the engine has shown that the extremes lie there.
-  const corners = () => current.reduce((found, value, place) => {
-    const factor = read(data.inputs[place].factor);
-    const ends = compare(value.low, value.high) === 0 ? [value.low] : [value.low, value.high];
-    return found.flatMap((corner) => ends.map((end) => [...corner, times(end, factor)]));
-  }, [[]]);
-
-  const compute = () => {
-    const unit = read(data.figure.factor);
-    const values = corners().map((corner) => over(evaluate(data.tree, corner), unit));
-    values.sort(compare);
-    return [values[0], values[values.length - 1]];
-  };
-
-  const draw = (low, high) => {
-    const set = data.figure.set;
-    const known = [set.low, set.high, data.figure.low.value, data.figure.high.value].filter((edge) => edge !== null).map((edge) => float(read(edge)));
-    const all = [...known, float(low), float(high)].sort((x, y) => x - y);
-    let [first, last] = [all[0], all[all.length - 1]];
-    if (first === last) { const around = Math.abs(first) / 5 || 1; first -= around; last += around; }
-    const logarithmic = first > 0 && last > 10 * first;
-    const measure = (x) => (logarithmic ? Math.log10(x) : x);
-    const at = (x) => Math.min(100, Math.max(0, 6 + (88 * (measure(x) - measure(first))) / (measure(last) - measure(first))));
-    const left = set.low === null ? 0 : at(float(read(set.low))), right = set.high === null ? 100 : at(float(read(set.high)));
-    const bar = picture.querySelector(".bar.printed"), range = picture.querySelector(".bar.computed");
-    bar.setAttribute("x", `${left}%`);
-    bar.setAttribute("width", `${Math.max(0.4, right - left)}%`);
-    range.setAttribute("x", `${at(float(low))}%`);
-    range.setAttribute("width", `${Math.max(0, at(float(high)) - at(float(low)))}%`);
-    picture.querySelectorAll("svg.over").forEach((point, place) => point.setAttribute("x", `${at(float(place ? high : low))}%`));
-  };
-
   const update = () => {
     moved.hidden = unmoved();
     panel.classList.toggle("is-moved", !moved.hidden);
     try {
-      const [low, high] = compute();
-      const found = window.verdict.judge(data.figure, low, high);
-      const unit = data.figure.unit ? ` ${data.figure.unit}` : "";
-      const value = compare(low, high) === 0 ? show(low) : `${show(low)} to ${show(high)}`;
-      answer.textContent = `printed ${data.figure.text}, computed ${value}${unit}: ${found}`;
-      answer.className = `answer verdict ${found}`;
-      draw(low, high);
+      const found = data.results.map((result) => resultAt(result)(current));
+      const [words, verdict] = say(found);
+      answer.textContent = words;
+      answer.className = `answer verdict ${verdict}`;
+      if (picture) window.drawing.numberLine(data.figure, ...found[0], picture);
     } catch (problem) {
+      if (!(problem instanceof RangeError)) throw problem;
       answer.textContent = `No value: ${problem.message}.`;
       answer.className = "answer";
     }
+    data.plots.forEach((made, place) => window.drawing.plot(made, pictures[place], current, (values) => resultAt(data.results[0])(values)[0], !moved.hidden));
   };
 
-  const place = (which, value, from) => {
-    const field = fields[which], input = data.inputs[which];
-    const fits = value !== null && inDomain(value, input);
-    field.fault.textContent = fits ? "" : value === null ? "a number, such as 2400 or 3.35e12" : `must be ${input.words}`;
-    field.number.setAttribute("aria-invalid", String(!fits));
-    if (!fits) return;
-    current[which] = { low: value, high: value };
-    if (from !== field.number) field.number.value = show(value, 12).replaceAll(",", "");
-    if (from !== field.slider) slide(which);
+  const accept = (place, end, value, from) => {
+    const field = fields[place], input = data.inputs[place], ranged = field.ends.length === 2;
+    const next = ranged ? current[place].with(end, value) : [value, value];
+    const fault = value === null ? "a number, such as 2400 or 3.35e12" : !inDomain(value, input) ? `must be ${input.words}`
+      : compare(next[0], next[1]) > 0 ? "the lower end must not lie above the upper one" : "";
+    field.fault.textContent = fault;
+    field.ends[end].number.setAttribute("aria-invalid", String(fault !== ""));
+    if (fault) return;
+    current[place] = next;
+    field.ends.forEach((each, other) => fill(place, other, other === end ? from : null));
     update();
     write();
   };
-
-  const slide = (which) => {
-    const start = middle(audited[which]), now = middle(current[which]);
-    const ratio = now / start;
-    fields[which].slider.value = ratio > 0 ? Math.max(-STEPS, Math.min(STEPS, Math.round((Math.log10(ratio) / DECADES) * STEPS))) : 0;
-    fields[which].slider.setAttribute("aria-valuetext", `${show(current[which].low)} ${data.inputs[which].unit}`.trim());
+  const fill = (place, end, from) => {
+    const { number, slider } = fields[place].ends[end], value = current[place][end];
+    if (from !== number) { number.value = written(value); number.setAttribute("aria-invalid", "false"); }
+    if (from !== slider) slider.value = String(ways[place].position(value));
+    slider.setAttribute("aria-valuetext", `${show(value)} ${data.inputs[place].unit}`.trim());
   };
-
-  const write = () => {
-    const parts = data.inputs.map((input, which) =>
-      compare(current[which].low, audited[which].low) === 0 && compare(current[which].high, audited[which].high) === 0
-        ? "" : `${input.name}=${show(current[which].low, 12).replaceAll(",", "")}`).filter(Boolean);
-    location.replace(`#what-if${parts.length ? `&${parts.join("&")}` : ""}`);
-  };
-
-  const load = () => {
-    if (!location.hash.startsWith("#what-if")) return false;
-    const settings = new URLSearchParams(location.hash.slice(1));
-    data.inputs.forEach((input, which) => {
-      const value = settings.has(input.name) ? decimal(settings.get(input.name)) : null;
-      current[which] = value !== null && inDomain(value, input) ? { low: value, high: value } : { ...audited[which] };
-    });
-    return true;
-  };
-
   const refresh = () => {
-    fields.forEach((field, which) => {
-      field.number.value = shown(current[which], which);
+    fields.forEach((field, place) => {
+      ways[place] = window.slider.around(start[place][0], data.inputs[place]);
       field.fault.textContent = "";
-      field.number.removeAttribute("aria-invalid");
-      slide(which);
+      field.ends.forEach((each, end) => {
+        for (const name of ["min", "max", "step"]) each.slider[name] = String(ways[place][name]);
+        fill(place, end, null);
+      });
     });
     update();
   };
 
-  fields.forEach((field, which) => {
-    field.number.addEventListener("input", () => place(which, decimal(field.number.value), field.number));
-    field.slider.addEventListener("input", () => {
-      const value = middle(audited[which]) * 10 ** ((DECADES * Number(field.slider.value)) / STEPS);
-      const rounded = data.inputs[which].integer ? Math.max(1, Math.round(value)) : Number(value.toPrecision(3));
-      if (Number(field.slider.value) === 0) { current[which] = { ...audited[which] }; field.number.value = shown(current[which], which); update(); write(); }
-      else place(which, decimal(String(rounded)), field.slider);
+  const write = () => {
+    const begun = starts.indexOf(start);
+    const parts = begun ? [`as=${data.starts[begun].name}`] : [];
+    data.inputs.forEach((input, place) => { if (!equal(current[place], start[place])) parts.push(`${input.name}=${valued(current[place])}`); });
+    const hash = `#what-if${parts.map((part) => `&${part}`).join("")}`;
+    location.replace(hash);
+    mine = location.hash;
+  };
+  const load = () => {
+    if (!location.hash.startsWith("#what-if")) return false;
+    const settings = new URLSearchParams(location.hash.slice(1));
+    start = starts[Math.max(0, data.starts.findIndex((each) => each.name === settings.get("as")))];
+    current = data.inputs.map((input, place) => {
+      const values = (settings.get(input.name) ?? "").split("..").map(decimal);
+      const fits = values.every((value) => value !== null && inDomain(value, input)) && values.length <= fields[place].ends.length;
+      const value = [values[0], values[values.length - 1]];
+      return fits && compare(...value) <= 0 ? value : start[place];
     });
-  });
+    if (chosen) chosen.value = data.starts[starts.indexOf(start)].name;
+    return true;
+  };
+
+  fields.forEach((field, place) => field.ends.forEach(({ number, slider }, end) => {
+    number.addEventListener("input", () => accept(place, end, decimal(number.value), number));
+    slider.addEventListener("input", () => {
+      const at = Number(slider.value), home = at === ways[place].position(start[place][end]);
+      accept(place, end, home ? start[place][end] : ways[place].value(at), slider);
+    });
+  }));
+  chosen?.addEventListener("change", () => { start = starts[chosen.selectedIndex]; current = [...start]; refresh(); write(); });
   form.addEventListener("submit", (event) => event.preventDefault());
-  form.addEventListener("reset", (event) => { event.preventDefault(); current = audited.map((value) => ({ ...value })); refresh(); write(); });
-  addEventListener("hashchange", () => { if (load()) update(); });
-  panel.hidden = false;
-  load();
+  form.addEventListener("reset", (event) => { event.preventDefault(); current = [...start]; refresh(); write(); });
+  addEventListener("hashchange", () => { if (location.hash !== mine && load()) refresh(); });
+  const asked = load();
   refresh();
-  if (location.hash.startsWith("#what-if")) panel.scrollIntoView();
+  if (asked) panel.scrollIntoView();
 })();

@@ -1,0 +1,37 @@
+"""Laws as formula pages show them: the proof, and the planted fault that must not get past."""
+
+from __future__ import annotations
+
+from claims.display import show
+from claims.wording import visible
+from claims_site import context, mathematics
+from derive.expression import Symbol
+from derive.law import Law
+from derive.printing import plain_number
+from derive.proof import Decision, Proved, Refuted
+
+
+def law_entry(law: Law) -> context.Law:
+    """Return a law with the evidence for it, decided anew."""
+    kept, planted = law.decide(), law.catch()
+    return context.Law(
+        name=law.name,
+        sentence=visible(law.sentence),
+        rung=kept.rung.value if isinstance(kept, Proved) else "",
+        steps=tuple(visible(step) for step in kept.steps),
+        conditions=tuple(visible(each) for each in kept.conditions) if isinstance(kept, Proved) else (),
+        planted=mathematics.equation(Symbol(law.formula.of), law.planted),
+        caught=_caught(planted),
+    )
+
+
+def _caught(planted: Decision) -> str:
+    """Return where a planted formula breaks its law, in words."""
+    if not isinstance(planted, Refuted):
+        return ""
+    found = planted.counterexample
+    if found is None:
+        return visible("; ".join(planted.steps))
+    values = (f"{q.name} = {plain_number(value)} {q.unit.text}".rstrip() for q, value in found.point.items())
+    sides = f"{show(found.left.low)} against {show(found.right.low)}"
+    return visible(f"{', '.join(values)}: {sides}" if found.point else sides)
