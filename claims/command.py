@@ -1,105 +1,96 @@
-"""The command `claims`. Exit status: 0 all as recorded, 1 some differ, 2 could not run."""
+"""The command `claims`. Exit status: 0 all as recorded, 1 some differ, 2 could not run.
+
+A command is imported when it is called, so that help costs little and what is wrong with one leaves the others alone.
+"""
 
 from __future__ import annotations
 
-from importlib.metadata import entry_points
-from typing import Annotated
+import os
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any, NamedTuple
 
 import typer
-from rich.markdown import Markdown
+from typer.core import TyperCommand, TyperGroup
+from typer.main import get_command
 
-from claims import digest, schemas
-from claims.certify_command import certify
-from claims.closure import dependants
-from claims.console import (
-    AS_RECORDED,
-    DIFFERING,
-    AsJson,
-    Glob,
-    In,
-    Paths,
-    opened,
-    plain_console,
-    print_json,
-    selected,
-    stop,
-)
-from claims.coverage_command import coverage_of
-from claims.export import audit_json
-from claims.fault import Fault, nearest
-from claims.inquiry import explain, impact, laws, why_not
-from claims.mutation_command import mutate
-from claims.report import print_audit, print_list
-from claims.schemas import Form
-from claims.show import claim_lines
+from derive.store import SWITCH
 
 # Other layers add commands without being imported here: `claims_site` sits above and brings `site`.
 EXTENSIONS = "claims.commands"
 
-app = typer.Typer(
-    name="claims", help="Check whether the numbers of a document follow.", no_args_is_help=True, add_completion=False
-)
+
+class Command(NamedTuple):
+    """Where a command stands, and what it does in one line."""
+
+    place: str
+    says: str
 
 
-@app.command()
-def audit(paths: Paths = None, *, as_json: AsJson = False, document: In = "*", claim_id: Glob = "*") -> None:
-    """Audit claims: recompute each and compare it with its record."""
-    corpus = opened(paths)
-    findings = list(corpus.findings(selected(corpus, document, claim_id)))
-    if as_json:
-        print_json(audit_json(findings))
-    else:
-        print_audit(findings, plain_console())
-    raise typer.Exit(AS_RECORDED if all(finding.ok for finding in findings) else DIFFERING)
+COMMANDS = {
+    "audit": Command("claims.audit_command:audit", "Audit claims: recompute each and compare it with its record."),
+    "list": Command("claims.audit_command:list_claims", "List claims with their verdicts, one a line."),
+    "show": Command("claims.audit_command:show", "Show one claim: its derivation, both sets, and what rests on it."),
+    "report": Command("claims.audit_command:report", "Report the findings that matter, contradictions and premises."),
+    "schema": Command("claims.schema_command:schema", "Print the JSON Schema of claim files, or of what is written."),
+    "coverage": Command("claims.coverage_command:coverage_of", "Compare a document's text with its claims."),
+    "explain": Command("claims.inquiry:explain", "Explain one claim: what each input does and would have to be."),
+    "why-not": Command("claims.inquiry:why_not", "Say what would make a claim hold that does not."),
+    "impact": Command("claims.inquiry:impact", "List what rests on a claim or formula, and what turns with it."),
+    "laws": Command("claims.inquiry:laws", "List the laws of the formulas, each with what decides it."),
+    "mutate": Command("claims.mutation_command:mutate", "Damage every claim and see whether the audit notices."),
+    "certify": Command("claims.certify_command:certify", "Write a certificate that recheck.py decides again."),
+    "cache": Command("claims.cache_command:cache", "Show or remove what earlier runs have worked out."),
+}
 
 
-@app.command(name="list")
-def list_claims(paths: Paths = None, document: In = "*", claim_id: Glob = "*") -> None:
-    """List claims with their verdicts, one a line."""
-    corpus = opened(paths)
-    print_list(corpus.findings(selected(corpus, document, claim_id)), plain_console())
+class Commands(TyperGroup):
+    """All commands by name; each is imported when it is called."""
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        """Return all names."""
+        return [*COMMANDS, *extensions()]
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """Return what help says of a command, or nothing; the command itself follows when it is called."""
+        if cmd_name in COMMANDS:
+            return TyperCommand(cmd_name, help=COMMANDS[cmd_name].says)
+        place = extensions().get(cmd_name)
+        says = f"Comes with {place.partition('.')[0]}: `claims {cmd_name} --help` says more." if place else ""
+        return TyperCommand(cmd_name, help=says) if place else None
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
+        """Return the command that is called, imported."""
+        name, found, rest = super().resolve_command(ctx, args)
+        return name, loaded(name) if found is not None and name is not None else None, rest
 
 
-@app.command()
-def show(claim_id: str, paths: Paths = None) -> None:
-    """Show one claim: statement, derivation, inputs, both sets, verdict, and what rests on it."""
-    corpus = opened(paths)
-    if claim_id not in corpus.claims:
-        hint = nearest(claim_id, corpus.claims)
-        stop([Fault("", 0, 0, claim_id, "no claim with this id", "an id of the corpus", hint)])
-    for line in claim_lines(corpus.find(claim_id), dependants(corpus.closures)[claim_id]):
-        typer.echo(line)
+def extensions() -> dict[str, str]:
+    """Return the commands that other layers bring, by name, each with its place."""
+    from importlib.metadata import entry_points  # noqa: PLC0415 - heavy, and our own commands do without
+
+    return {each.name: each.value for each in sorted(entry_points(group=EXTENSIONS), key=lambda each: each.name)}
 
 
-@app.command()
-def report(paths: Paths = None, *, document: In = "*", claim_id: Glob = "*") -> None:
-    """Report the findings that matter, contradictions and premises; Markdown when piped."""
-    corpus = opened(paths)
-    text = digest.report(corpus, list(corpus.findings(selected(corpus, document, claim_id))))
-    console = plain_console()
-    if console.is_terminal:
-        console.print(Markdown(text))
-    else:
-        typer.echo(text, nl=False)
+def loaded(name: str) -> Any:
+    """Return a command, imported."""
+    place = COMMANDS[name].place if name in COMMANDS else extensions()[name]
+    module, _, attribute = place.partition(":")
+    function: Callable[..., Any] = getattr(import_module(module), attribute)
+    alone = typer.Typer(add_completion=False)
+    alone.command(name=name)(function)
+    return get_command(alone)
 
 
-@app.command()
-def schema(of: Annotated[Form, typer.Argument(help="What the schema describes.")] = Form.CLAIMS) -> None:
-    """Print the JSON Schema of claim files, for editors; or that of findings or of certificates, for other programs."""
-    print_json(schemas.schema_of(of))
+app = typer.Typer(name="claims", cls=Commands, no_args_is_help=True, add_completion=False)
 
 
-app.command(name="coverage")(coverage_of)
-app.command()(explain)
-app.command(name="why-not")(why_not)
-app.command()(impact)
-app.command()(laws)
-app.command()(mutate)
-app.command()(certify)
+@app.callback()
+def overall() -> None:
+    """Check whether the numbers of a document follow."""
 
 
 def main() -> None:
-    """Run the command, with what other layers add to it."""
-    for extension in sorted(entry_points(group=EXTENSIONS), key=lambda each: each.name):
-        app.command(name=extension.name)(extension.load())
+    """Run the command; what earlier runs have worked out is used unless the environment forbids it."""
+    os.environ.setdefault(SWITCH, "on")
     app()

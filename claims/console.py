@@ -1,26 +1,46 @@
-"""What commands share: common options, exit status, faults to the error stream, one JSON document to the other."""
+"""What commands share: common options, exit status, faults to the error stream, one JSON document to the other.
+
+Whoever only wants help, or an answer that is known already, does not wait for the mathematics to be imported.
+"""
 
 from __future__ import annotations
 
 import json
+import os
+from collections.abc import Iterable, Iterator
 from fnmatch import fnmatchcase
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import TYPE_CHECKING, Annotated, NoReturn, TypeVar
 
 import typer
 from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.text import Text
 
-from claims.audit import Corpus, open_corpus
 from claims.fault import Fault, Faults
 from claims.places import SHIPPED
-from claims.wording import word_fault
+from derive.store import SWITCH
+
+if TYPE_CHECKING:
+    from claims.audit import Corpus
+
+
+def _work_anew(chosen: bool) -> bool:
+    """Switch the memory off for this process, before anything asks it."""
+    if chosen:
+        os.environ[SWITCH] = "off"
+    return chosen
+
 
 Paths = Annotated[list[Path] | None, typer.Argument(help="Claim files or folders; the shipped claims when left out.")]
 Glob = Annotated[str, typer.Option("--id", help="Only claims whose id matches, e.g. 'rt-*'.")]
 In = Annotated[str, typer.Option("--document", help="Only claims of this document.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
+NoCache = Annotated[
+    bool, typer.Option("--no-cache", help="Work everything out anew.", callback=_work_anew, is_eager=True)
+]
 AS_RECORDED, DIFFERING, COULD_NOT_RUN = 0, 1, 2
+T = TypeVar("T")
 
 
 def plain_console(*, errors: bool = False) -> Console:
@@ -33,12 +53,22 @@ def print_json(value: object) -> None:
     typer.echo(json.dumps(value, indent=2, ensure_ascii=False, allow_nan=False))
 
 
+def with_progress(items: Iterable[T], total: int, says: str) -> Iterator[T]:
+    """Yield the items; a terminal on the error stream shows how far it has come."""
+    console = plain_console(errors=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        yield from progress.track(items, total, description=says)
+
+
 def stop(faults: list[Fault]) -> NoReturn:
     """Print all faults and leave with the status of a run that could not run.
 
     Raises:
         typer.Exit: always.
     """
+    from claims.wording import word_fault  # noqa: PLC0415 - heavy: see the module's docstring
+
     console = plain_console(errors=True)
     for fault in faults:
         console.print(Text(word_fault(fault)), soft_wrap=True)
@@ -51,6 +81,8 @@ def opened(paths: list[Path] | None) -> Corpus:
     Raises:
         typer.Exit: the corpus does not load.
     """
+    from claims.audit import open_corpus  # noqa: PLC0415 - heavy: see the module's docstring
+
     try:
         return open_corpus(paths or [SHIPPED])
     except Faults as found:

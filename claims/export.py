@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
 from claims.display import show_computed
 from claims.finding import Computed, Finding, Input, Robustness
 from claims.places import shown_file
-from claims.record import Verdict
+from claims.record import Kind, Verdict
 from claims.wording import word_decision, word_set
 from derive.evaluate import Enclosure
 from derive.printing import plain, plain_number
@@ -24,19 +25,41 @@ def audit_json(findings: Iterable[Finding]) -> Json:
     return {"claims": [finding_json(finding) for finding in listed], "summary": summary_json(listed)}
 
 
+@dataclass
+class Summary:
+    """Counts that grow finding by finding."""
+
+    verdicts: Counter[Verdict] = field(default_factory=Counter)
+    kinds: Counter[Kind] = field(default_factory=Counter)
+    documents: set[str] = field(default_factory=set)
+    as_recorded: int = 0
+
+    def add(self, finding: Finding) -> None:
+        """Count one more."""
+        self.verdicts[finding.verdict] += 1
+        self.kinds[finding.claim.kind] += 1
+        self.documents.add(finding.claim.document)
+        self.as_recorded += finding.ok
+
+    def as_json(self) -> Json:
+        """Return the counts by verdict, by kind, and of claims that are as recorded."""
+        total = self.verdicts.total()
+        return {
+            "claims": total,
+            "as_recorded": self.as_recorded,
+            "differing": total - self.as_recorded,
+            "verdicts": {verdict.value: self.verdicts[verdict] for verdict in Verdict},
+            "kinds": {kind.value: self.kinds[kind] for kind in sorted(self.kinds)},
+            "documents": len(self.documents),
+        }
+
+
 def summary_json(findings: Iterable[Finding]) -> Json:
-    """Return the counts by verdict, by kind, and of claims that are as recorded."""
-    listed = list(findings)
-    verdicts = Counter(finding.verdict for finding in listed)
-    kinds = Counter(finding.claim.kind for finding in listed)
-    return {
-        "claims": len(listed),
-        "as_recorded": sum(finding.ok for finding in listed),
-        "differing": sum(not finding.ok for finding in listed),
-        "verdicts": {verdict.value: verdicts[verdict] for verdict in Verdict},
-        "kinds": {kind.value: kinds[kind] for kind in sorted(kinds)},
-        "documents": len({finding.claim.document for finding in listed}),
-    }
+    """Return the counts of findings."""
+    summary = Summary()
+    for finding in findings:
+        summary.add(finding)
+    return summary.as_json()
 
 
 def finding_json(finding: Finding) -> Json:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from claims.fault import Fault, Faults
-from claims.find import find
+from claims.files import find
 from claims.model import Claim, Loaded
 from claims.names import Names, misread_claim, misread_document
 from claims.parts import Notes, Part, by_document, clashes, document, read_parts, unknown_sections

@@ -6,13 +6,17 @@ JSON Schema, and in a fault as what was expected. Rules over several keys stand 
 
 from __future__ import annotations
 
-from enum import StrEnum
 from functools import cache
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
+from claims.kinds import COMPUTED as COMPUTED  # noqa: PLC0414 - records and their kinds are spoken of together
+from claims.kinds import KINDS as KINDS  # noqa: PLC0414 - as above
+from claims.kinds import SYMBOLIC as SYMBOLIC  # noqa: PLC0414 - as above
+from claims.kinds import Kind as Kind  # noqa: PLC0414 - as above
+from claims.kinds import Verdict as Verdict  # noqa: PLC0414 - as above
 from derive.quantity import DOMAINS
 
 LONGEST_ID = 64
@@ -21,37 +25,6 @@ RESERVED = frozenset(
     | {"graph", "index", "method", "nul", "premises", "prn", "robots", "schema", "search", "sitemap", "static"}
     | {f"{device}{number}" for device in ("com", "lpt") for number in range(10)}
 )
-
-
-class Kind(StrEnum):
-    """The kinds of check, named by the key that holds them."""
-
-    PREMISE = "premise"
-    FORMULA = "formula"
-    EXPRESSION = "expression"
-    IDENTITY = "identity"
-    INDEPENDENT = "independent"
-    SCALING = "scaling"
-    LIMIT = "limit"
-    OPTIMUM = "optimum"
-    ALWAYS = "always"
-    AGREE = "agree"
-    DIMENSION = "dimension"
-
-
-KINDS = tuple(kind.value for kind in Kind)
-COMPUTED = frozenset({Kind.FORMULA, Kind.EXPRESSION})
-SYMBOLIC = frozenset({Kind.IDENTITY, Kind.INDEPENDENT, Kind.SCALING, Kind.LIMIT, Kind.OPTIMUM, Kind.ALWAYS})
-
-
-class Verdict(StrEnum):
-    """What a check concludes; `undecided` is never a pass and never recorded."""
-
-    VERIFIED = "verified"
-    LOOSE = "loose"
-    REFUTED = "refuted"
-    UNDECIDED = "undecided"
-    PREMISE = "premise"
 
 
 def _unreserved(name: str) -> str:

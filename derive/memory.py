@@ -1,24 +1,16 @@
-"""What was worked out before by the same program from equal arguments is not worked out again.
-
-Nothing is remembered unless the environment says ``CLAIMS_CACHE=on``, as the command `claims` does for itself: tests,
-the pytest plugin and programs that import these packages always work everything out.
-"""
+"""What was worked out before by the same program from equal arguments is not worked out again."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cache, partial
 from hashlib import sha256
 from typing import TypeVar
 
-from derive.engine import engine, stamp
 from derive.formula import Formula
 from derive.packing import Packer, PackingError, unpack
-from derive.store import Store, folder, private
+from derive.store import Store, store_of
 
-SWITCH = "CLAIMS_CACHE"
 Value = TypeVar("Value")
 
 
@@ -89,16 +81,6 @@ class Memory:
         return made
 
 
-@cache
 def memory(name: str, *packages: str) -> Memory:
-    """Return the memory of what these packages work out; it begins anew whenever one of their files changes."""
-    if os.environ.get(SWITCH) != "on" or not private(folder()):
-        return Memory(Store(None))
-    before = stamp(packages)
-    file = folder() / f"{name}-{engine(packages)[:32]}.sqlite"
-    return Memory(Store(file, partial(_unchanged, before, packages)))
-
-
-def _unchanged(before: object, packages: tuple[str, ...]) -> bool:
-    """Return whether the sources are still those that were digested: modules may be imported after an edit."""
-    return stamp(packages) == before
+    """Return the memory of what these packages work out."""
+    return Memory(store_of(name, *packages))

@@ -11,9 +11,13 @@ import sqlite3
 import zlib
 from collections.abc import Callable
 from contextlib import suppress
+from functools import cache, partial
 from hashlib import sha256
 from pathlib import Path
 
+from derive.engine import engine, stamp
+
+SWITCH = "CLAIMS_CACHE"
 KEPT_FILES = 3
 WAITING = 32
 OTHERS_MAY_WRITE = 0o022
@@ -73,6 +77,20 @@ class Store:
             self.base = None
 
 
+@cache
+def store_of(name: str, *packages: str) -> Store:
+    """Return the store of what these packages work out; it begins anew whenever one of their files changes.
+
+    Nothing is kept unless the environment says ``CLAIMS_CACHE=on``, as the command `claims` does for itself: tests, the
+    pytest plugin and programs that import these packages always work everything out.
+    """
+    if os.environ.get(SWITCH) != "on" or not private(folder()):
+        return Store(None)
+    before = stamp(packages)
+    file = folder() / f"{name}-{engine(packages)[:32]}.sqlite"
+    return Store(file, partial(_unchanged, before, packages))
+
+
 def folder() -> Path:
     """Return the cache folder of this user."""
     told = Path(os.environ.get("XDG_CACHE_HOME", ""))
@@ -95,6 +113,11 @@ def clear(place: Path) -> int:
     for file in files:
         _removed(file)
     return len(files)
+
+
+def _unchanged(before: object, packages: tuple[str, ...]) -> bool:
+    """Return whether the sources are still those that were digested: modules may be imported after an edit."""
+    return stamp(packages) == before
 
 
 def _is_ours(state: os.stat_result) -> bool:

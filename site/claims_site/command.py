@@ -12,7 +12,7 @@ import typer
 from claims.comparison import Earlier, compare, read_earlier
 from claims.console import COULD_NOT_RUN, Paths, opened, stop
 from claims.fault import Fault, Faults
-from claims.report import closing_line
+from claims.tally import closing_line
 from claims_site.material import material
 from claims_site.outlets.card import can_draw
 from claims_site.pages import site_files

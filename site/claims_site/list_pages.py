@@ -9,7 +9,7 @@ from claims.finding import Finding
 from claims.importance import first
 from claims.model import Document
 from claims.record import Kind, Verdict
-from claims.report import closing_line
+from claims.tally import closing_line
 from claims.wording import visible
 from claims_site import context
 from claims_site.addresses import claim_path, document_path

@@ -16,7 +16,7 @@ from claims.audit import open_corpus
 from claims.console import Paths
 from claims.fault import Faults
 from claims.places import SHIPPED
-from claims.report import closing_line
+from claims.tally import closing_line
 from claims.wording import word_fault
 from claims_site.material import material
 from claims_site.pages import site_files

@@ -14,8 +14,8 @@ from claims.export import audit_json
 from claims.finding import Outcome
 from claims.record import Verdict
 from derive import packing
-from derive.memory import SWITCH, memory
 from derive.packing import Packer, unpack
+from derive.store import SWITCH, store_of
 
 CAFE = """\
 document: cafe
@@ -43,9 +43,9 @@ def switched_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Non
     """The memory of the process, switched on, in a folder of its own."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "caches"))
     monkeypatch.setenv(SWITCH, "on")
-    memory.cache_clear()
+    store_of.cache_clear()
     yield
-    memory.cache_clear()
+    store_of.cache_clear()
 
 
 def cafe(tmp_path: Path, old: str = "", new: str = "") -> Corpus:
@@ -135,8 +135,8 @@ def test_every_ingredient_of_a_universal_claim_counts(tmp_path: Path, old: str, 
 def test_another_program_begins_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The same claims under a program with another digest: nothing is known."""
     verdicts(cafe(tmp_path))
-    monkeypatch.setattr("derive.memory.engine", lambda _: "0" * 64)
-    memory.cache_clear()
+    monkeypatch.setattr("derive.store.engine", lambda _: "0" * 64)
+    store_of.cache_clear()
     assert known(cafe(tmp_path)) == set()
 
 
@@ -165,10 +165,10 @@ def test_switched_off_nothing_is_written_or_read(tmp_path: Path, monkeypatch: py
     """With the switch off a planted entry is not seen, and no file appears."""
     plant(cafe(tmp_path), "cafe-day", Outcome(Verdict.REFUTED))
     monkeypatch.setenv(SWITCH, "off")
-    memory.cache_clear()
+    store_of.cache_clear()
     assert verdicts(cafe(tmp_path))["cafe-day"] == "verified"
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "elsewhere"))
-    memory.cache_clear()
+    store_of.cache_clear()
     verdicts(cafe(tmp_path))
     assert not (tmp_path / "elsewhere").exists()
 

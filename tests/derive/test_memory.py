@@ -15,9 +15,9 @@ from derive import engine as engine_module
 from derive.engine import engine, sources
 from derive.formulas import batching
 from derive.library import library
-from derive.memory import SWITCH, Memory, memory
+from derive.memory import Memory, memory
 from derive.rules import SolveFor
-from derive.store import Store
+from derive.store import SWITCH, Store, store_of
 
 PACKAGES = ("units", "derive")
 
@@ -33,9 +33,9 @@ def switched_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pat
     """The memory of the process, switched on, in a folder of its own."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     monkeypatch.setenv(SWITCH, "on")
-    memory.cache_clear()
+    store_of.cache_clear()
     yield tmp_path / "verified-claims"
-    memory.cache_clear()
+    store_of.cache_clear()
 
 
 def test_work_is_done_once(kept: Memory) -> None:
@@ -121,10 +121,10 @@ def test_it_is_off_unless_switched_on(monkeypatch: pytest.MonkeyPatch, tmp_path:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     for word in ("off", "", "yes"):
         monkeypatch.setenv(SWITCH, word)
-        memory.cache_clear()
+        store_of.cache_clear()
         assert not memory("steps", *PACKAGES).on
     monkeypatch.delenv(SWITCH)
-    memory.cache_clear()
+    store_of.cache_clear()
     assert not memory("steps", *PACKAGES).on
     assert not list(tmp_path.iterdir())
 
@@ -210,7 +210,7 @@ def test_an_edit_while_it_runs_stops_the_keeping(
     found.remembered("after", 1, lambda: 1, int)
     found.store.flush()
     (package / "__init__.py").write_text("one = 1\n")
-    memory.cache_clear()
+    store_of.cache_clear()
     again = memory("edited", "edited")
     before, after = again.key("before", 1), again.key("after", 1)
     assert before is not None

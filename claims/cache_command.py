@@ -1,0 +1,33 @@
+"""The command `claims cache`: where results are kept, how much, and how to be rid of them."""
+
+from __future__ import annotations
+
+import os
+from typing import Annotated
+
+import typer
+
+from derive.store import SWITCH, clear, folder, private
+
+
+def cache(
+    action: Annotated[str, typer.Argument(help="Nothing to look at it; `clear` to remove it.")] = "",
+) -> None:
+    """Show where results of earlier runs are kept, or remove them: claims cache clear."""
+    place = folder()
+    if action == "clear":
+        count = clear(place) if place.is_dir() else 0
+        typer.echo(f"{place}: {count} file{'s' if count != 1 else ''} removed")
+    elif action:
+        typer.echo(f'found "{action}", expected nothing or `clear`', err=True)
+        raise typer.Exit(2)
+    else:
+        typer.echo(f"{place}: {_state()}")
+        for file in sorted(place.glob("*.sqlite")) if place.is_dir() else ():
+            typer.echo(f"  {file.name}  {file.stat().st_size / 1e6:.1f} MB")
+
+
+def _state() -> str:
+    if os.environ.get(SWITCH) != "on":
+        return f"not used, as {SWITCH} is {os.environ.get(SWITCH) or 'not set'}"
+    return "used" if private(folder()) else "not used, as others may write there"

@@ -1,0 +1,36 @@
+"""The kinds of check and the verdicts: words that every part of the program shares."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Kind(StrEnum):
+    """The kinds of check, named by the key that holds them."""
+
+    PREMISE = "premise"
+    FORMULA = "formula"
+    EXPRESSION = "expression"
+    IDENTITY = "identity"
+    INDEPENDENT = "independent"
+    SCALING = "scaling"
+    LIMIT = "limit"
+    OPTIMUM = "optimum"
+    ALWAYS = "always"
+    AGREE = "agree"
+    DIMENSION = "dimension"
+
+
+KINDS = tuple(kind.value for kind in Kind)
+COMPUTED = frozenset({Kind.FORMULA, Kind.EXPRESSION})
+SYMBOLIC = frozenset({Kind.IDENTITY, Kind.INDEPENDENT, Kind.SCALING, Kind.LIMIT, Kind.OPTIMUM, Kind.ALWAYS})
+
+
+class Verdict(StrEnum):
+    """What a check concludes; `undecided` is never a pass and never recorded."""
+
+    VERIFIED = "verified"
+    LOOSE = "loose"
+    REFUTED = "refuted"
+    UNDECIDED = "undecided"
+    PREMISE = "premise"

@@ -1,0 +1,17 @@
+"""The command `claims schema`: the forms of what is read and written."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from claims.console import print_json
+from claims.schemas import Form, schema_of
+
+
+def schema(
+    form: Annotated[Form, typer.Argument(help="What it describes.")] = Form.CLAIMS,
+) -> None:
+    """Print a JSON Schema: of claim files, for editors, or of what other programs read."""
+    print_json(schema_of(form))
