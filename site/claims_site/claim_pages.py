@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from markupsafe import Markup
 
-from claims.display import show, show_quantity
+from claims.display import show_enclosure, show_quantity
 from claims.finding import Finding, Input
 from claims.record import Kind, Verdict
 from claims.show import word_robustness
@@ -22,6 +20,8 @@ from claims_site.numberline import NumberLine, figures_line, finding_line
 from claims_site.outlets import review
 from claims_site.whatif_pages import claim_calculation, meaning
 from derive.dimensions import DimensionError, dimension_of
+from derive.evaluate import Enclosure
+from derive.expression import symbols
 from derive.parse import parse_relation
 from derive.printing import plain_number
 from derive.proof import Decision, Proved, Refuted, Unknown
@@ -49,6 +49,7 @@ def claim_page(material: Material, name: str) -> context.Claim:
         about=None if statement is None else mathematics.about(statement),
         assuming=() if statement is None else tuple(mathematics.relation(each) for each in statement.assuming),
         condition=_provided(material, finding) if finding.verdict is Verdict.LOOSE else (),
+        arithmetic=_arithmetic(finding),
         formula=None if formula is None else formula_references(material, [material.named[name][0]])[0],
         hypothesis="" if formula is None else visible(formula.hypothesis),
         derivation=None if formula is None else derivation(material, formula.derivation),
@@ -109,6 +110,15 @@ def _equation(finding: Finding) -> Markup | None:
     return None if outcome.expression is None else mathematics.expression(outcome.expression, display=True)
 
 
+def _arithmetic(finding: Finding) -> Markup | None:
+    """Return the expression with all its numbers put in; none where an input is a range."""
+    tree, inputs = finding.outcome.expression, finding.outcome.inputs
+    if tree is None or not inputs or any(each.low != each.high for each in inputs):
+        return None
+    constants = {each: each.value for each in symbols(tree) if each.value is not None}
+    return mathematics.with_numbers(tree, constants | {each.quantity: each.low for each in inputs})
+
+
 def _picture(material: Material, finding: Finding) -> NumberLine | None:
     if finding.claim.kind is Kind.AGREE:
         members = [material.corpus.claims[name] for name in finding.claim.record.agree or ()]
@@ -150,19 +160,19 @@ def _counterexample(decision: Refuted) -> context.Counterexample | None:
     return context.Counterexample(
         math=mathematics.relation(found.relation, display=True),
         values=tuple(_value(quantity, plain_number(value)) for quantity, value in found.point.items()),
-        left=_side(found.left.low, found.relation),
-        right=_side(found.right.low, found.relation),
+        left=_side(found.left, found.relation),
+        right=_side(found.right, found.relation),
         confirmed=found.confirmed,
     )
 
 
-def _side(value: Fraction, relation: Relation) -> str:
+def _side(value: Enclosure, relation: Relation) -> str:
     """Return a side of a relation, counted in base units; without a unit where a proof has put numbers for symbols."""
     try:
         dimension = dimension_of(relation.left)
     except DimensionError:
-        return show(value)
-    return show(value) if dimension == DIMENSIONLESS else f"{show(value)} {dimension}"
+        return show_enclosure(value)
+    return show_enclosure(value) if dimension == DIMENSIONLESS else f"{show_enclosure(value)} {dimension}"
 
 
 def _value(quantity: Quantity, value: str) -> context.Given:

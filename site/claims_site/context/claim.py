@@ -92,6 +92,7 @@ class Claim:
     section: Annotated[str, "The section, with its name."]
     record: Annotated[Record, "The record and where it stands."]
     equation: Annotated[Markup | None, "What was evaluated, compared or decided."]
+    arithmetic: Annotated[Markup | None, "What was evaluated with its numbers put in; none for ranges and statements."]
     statement: Annotated[str, "What is said of it, in words, for a symbolic claim about one formula."]
     about: Annotated[Markup | None, "The value of a limit, or where an optimum lies."]
     assuming: Annotated[tuple[Markup, ...], "The conditions that the document states."]
