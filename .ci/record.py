@@ -28,6 +28,7 @@ from derive.engine import TRUSTED
 ROOT = Path(__file__).resolve().parent.parent
 RECORD = ROOT / "site" / "claims_site" / "runs.json"
 LIBRARIES = (*TRUSTED, "hypothesis", "pytest")
+LONGEST = 4_000  # characters of what a failure said
 AFRESH = {"CLAIMS_CACHE": "off"}  # everything is worked out again
 Counts = dict[str, int]
 
@@ -96,6 +97,8 @@ def run(check: str) -> dict[str, Any]:
         for command in commands:
             done = launched(command, folder)
             passed, output = passed and done.returncode == 0, done.stdout
+            if done.returncode:
+                print(output[-LONGEST:], file=sys.stderr)
         counts = counted(Path(folder), output)
     return {
         "check": check,

@@ -225,7 +225,7 @@ def test_agreement_of_pairs_does_not_differ_from_the_oracle() -> None:
 
 
 @pytest.mark.slow
-def test_no_verdict_differs_in_a_long_run(record_property: Callable[[str, object], None]) -> None:
+def test_no_verdict_differs_in_a_long_run(record_testsuite_property: Callable[[str, object], None]) -> None:
     """On 90,000 values and 10,000 pairs nothing differs, and nothing stays undecided."""
     values, pairs = 90_000, 10_000
     found, met = differences(values, seed=22)
@@ -237,7 +237,7 @@ def test_no_verdict_differs_in_a_long_run(record_property: Callable[[str, object
         "undecided": met["undecided"],
     }
     for name, count in told.items():
-        record_property(name, count)
+        record_testsuite_property(name, count)
     assert found == []
     assert "undecided" not in met
 

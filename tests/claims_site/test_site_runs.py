@@ -36,7 +36,7 @@ RUN: dict[str, Any] = {
 }
 JUNIT = """\
 <testsuites><testsuite name="pytest" errors="1" failures="2" skipped="3" tests="20">
-<testcase name="t"><properties><property name="values drawn" value="90000"/></properties></testcase>
+<properties><property name="values drawn" value="90000"/></properties>
 </testsuite></testsuites>
 """
 
