@@ -67,7 +67,7 @@ def _coverage(material: Material, name: str, lock: Lock) -> context.Coverage:
 
 
 def _run(run: Run) -> context.RunEntry:
-    took = f"{run.seconds} s" if run.seconds < LONG else f"{round(run.seconds / 60)} min"
+    size, unit = (run.seconds, "s") if run.seconds < LONG else (round(run.seconds / 60), "min")
     return context.RunEntry(
         check=run.check,
         command=run.command,
@@ -76,7 +76,7 @@ def _run(run: Run) -> context.RunEntry:
         date=run.date,
         commit=run.commit[:10],
         clean=run.clean,
-        took=took,
+        took=f"{size}\N{NO-BREAK SPACE}{unit}",
         python=f"Python {run.python}, {run.system}",
         versions=tuple(run.versions.items()),
     )

@@ -55,7 +55,8 @@ def record() -> ModuleType:
 def told(kitchen: Material, monkeypatch: pytest.MonkeyPatch, *made: Mapping[str, Any]) -> str:
     """Return the page on method, as text without markup, where these runs are the record."""
     monkeypatch.setattr("claims_site.method_page.recorded", lambda: json.dumps(made).encode())
-    return " ".join(re.sub(r"<[^>]+>", " ", render(method(kitchen)).decode()).split())
+    page = re.sub(r"<[^>]+>", " ", render(method(kitchen)).decode()).replace("\N{NON-BREAKING HYPHEN}", "-")
+    return " ".join(page.split())
 
 
 def test_kept_record_is_complete(record: ModuleType) -> None:
