@@ -1,0 +1,56 @@
+"""Hypothesis strategies for documents of claims whose verdicts are known: for this project's tests and yours.
+
+Nothing else of the package imports this module; `derive.strategies` has those for quantities, expressions and figures.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from hypothesis import strategies as st
+
+from derive.printing import plain_number
+from units import parse_figure
+
+# What is printed over what follows, and the verdict that this makes.
+ERRORS = ((Fraction(1), "verified"), (Fraction(3, 2), "loose"), (Fraction(3), "refuted"))
+OPERATORS = {"+": Fraction.__add__, "*": Fraction.__mul__}
+
+
+@st.composite
+def premises(draw: st.DrawFn, name: str, unit: str = "token") -> dict[str, Any]:
+    """Return a strategy for premises that print a plain number."""
+    whole, thousandths = draw(st.integers(1, 10**6)), draw(st.integers(0, 999))
+    figure = f"{whole}.{thousandths:03d} {unit}" if thousandths else f"{whole} {unit}"
+    return {"id": name, "says": f"There are {figure}.", "stated": figure.strip(), "premise": "drawn by chance"}
+
+
+@st.composite
+def results(draw: st.DrawFn, name: str, beneath: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    """Return a strategy for claims that are computed from two claims, and are right, near or wrong on purpose."""
+    left, right = draw(st.sampled_from(list(beneath))), draw(st.sampled_from(list(beneath)))
+    operator, (error, verdict) = draw(st.sampled_from(sorted(OPERATORS))), draw(st.sampled_from(ERRORS))
+    values = (parse_figure(each["stated"]).value for each in (left, right))
+    printed = OPERATORS[operator](*values) * error
+    unit = " token" if operator == "+" else " token^2"
+    made = {
+        "id": name,
+        "says": "This follows.",
+        "stated": plain_number(printed) + unit,
+        "expression": f"first {operator} second",
+        "given": {"first": left["id"], "second": right["id"]},
+    }
+    wrong = (
+        {} if verdict == "verified" else {"verdict": verdict, "because": f"{plain_number(error)} times what follows."}
+    )
+    return made | wrong
+
+
+@st.composite
+def documents(draw: st.DrawFn, name: str = "drawn", most: int = 6) -> dict[str, Any]:
+    """Return a strategy for documents, as the mapping that a claim file holds, with every verdict recorded truly."""
+    facts = [draw(premises(f"{name}-fact-{number}")) for number in range(draw(st.integers(1, most)))]
+    claims = [draw(results(f"{name}-claim-{number}", facts)) for number in range(draw(st.integers(1, most)))]
+    return {"document": name, "title": "Drawn by chance", "claims": [*facts, *claims]}
