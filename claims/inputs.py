@@ -16,6 +16,8 @@ from units import End, Figure
 from units import Kind as FigureKind
 
 Span = tuple[Fraction, Fraction]
+# How the meaning of a name begins that only one claim uses.
+LOCAL = "given as "
 VALUED = (FigureKind.POINT, FigureKind.RANGE, FigureKind.TENS)
 
 
@@ -84,7 +86,7 @@ def box(bound: tuple[Bound, ...]) -> Mapping[Quantity, Span]:
 
 def _own(name: str, figure: Figure) -> Quantity:
     domain = POSITIVE if figure.anchors[0] > 0 else REAL
-    return Quantity(name, figure.unit, f"given as {figure.text}", name, domain)
+    return Quantity(name, figure.unit, f"{LOCAL}{figure.text}", name, domain)
 
 
 def _misfits(claim: Claim, bound: Bound, faults: list[Fault]) -> Iterator[Fault]:

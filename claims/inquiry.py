@@ -11,16 +11,16 @@ from claims.audit import Corpus
 from claims.checks.values import ValueCheck
 from claims.closure import dependants
 from claims.console import DIFFERING, Paths, opened, stop
-from claims.display import show
 from claims.fault import Fault, Faults, nearest
 from claims.finding import Finding
 from claims.impact import resting_on, turned
 from claims.influence import influences
 from claims.inversion import inversions
+from claims.phrasing import word_counterexample, word_influence, word_inversion
 from claims.record import Verdict
-from claims.repair import repairs, word_inversion
+from claims.repairs import repairs
 from claims.show import claim_lines
-from claims.wording import visible, word_decision, word_verdict
+from claims.wording import visible, word_verdict, word_verdict_briefly
 from derive.library import library
 from derive.proof import Proved, Refuted
 from units import FigureError
@@ -38,8 +38,7 @@ def why_not(claim_id: str, paths: Paths = None) -> None:
     """Say what would make a claim hold that does not: one hedge, one wording, one factor or one input."""
     corpus, finding = _opened(claim_id, paths)
     typer.echo(visible(f"{claim_id}: {finding.claim.record.says}"))
-    typer.echo(visible(f"  {word_verdict(finding)}"))
-    for line in _repair_lines(corpus, finding):
+    for line in (*_verdict_lines(finding), *_repair_lines(corpus, finding)):
         typer.echo(visible(f"  {line}"))
 
 
@@ -90,26 +89,28 @@ def _influence_lines(corpus: Corpus, finding: Finding) -> Iterator[str]:
     check = corpus.checks[finding.claim.id]
     if not isinstance(check, ValueCheck):
         return
-    for each in influences(check):
-        elasticity = "no elasticity" if each.elasticity is None else f"elasticity {show(each.elasticity)}"
-        span = f"result from {show(each.low)} to {show(each.high)} over its printed digits"
-        yield f"  influence {each.quantity.name}: {elasticity}; {span}"
+    for influence in influences(check):
+        yield f"  influence {word_influence(influence, check.figure.unit)}"
     for inversion in inversions(check):
         yield f"  inversion the claim holds as printed for {word_inversion(inversion)}"
+
+
+def _verdict_lines(finding: Finding) -> Iterator[str]:
+    yield word_verdict_briefly(finding)
+    decision = finding.outcome.decision
+    if isinstance(decision, Refuted) and decision.counterexample is not None:
+        yield f"for example {word_counterexample(decision.counterexample)}"
 
 
 def _repair_lines(corpus: Corpus, finding: Finding) -> Iterator[str]:
     if finding.verdict in (Verdict.VERIFIED, Verdict.PREMISE):
         yield "nothing to mend"
         return
-    check = corpus.checks[finding.claim.id]
-    if isinstance(check, ValueCheck):
-        for repair in repairs(finding, check):
-            yield f"{repair.kind:<10} {repair.says}"
-    elif finding.outcome.condition:
-        yield f"condition  {finding.outcome.condition}"
-    elif finding.outcome.decision is not None:
-        yield f"evidence   {word_decision(finding.outcome.decision)}"
+    found = repairs(corpus, finding)
+    changes = [each for each in found if not each.fact]
+    yield from (f"{each.kind:<10} {each.says}" for each in found if each.fact)
+    yield "It would hold with one of these changes:" if changes else "No single change was found with which it holds."
+    yield from (f"  {each.kind:<9} {each.says}" for each in changes)
     if finding.claim.record.because:
         yield f"because    {finding.claim.record.because}"
 

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import pairwise
 
 from claims.checks.values import ValueCheck
-from claims.inputs import box
-from derive.evaluate import EvaluationError, evaluate
-from derive.image import direction
+from claims.inputs import Bound
+from claims.moving import Moving, Place, Span
+from claims.solving import between, half_line, shared
+from derive.evaluate import EvaluationError
 from derive.quantity import Quantity
+from units import Interval
+from units.denotation import Hedge
 
-REACH = 2**200
-HALVINGS = 120
+PIECES = 200
+SLIVER = Fraction(1, 2**24)
+
+__all__ = ["Inversion", "Place", "inversions"]
 
 
 @dataclass(frozen=True)
@@ -22,130 +27,114 @@ class Inversion:
 
     Args:
         quantity: the input.
-        low: the least such value; ``None`` where there is no least one.
-        high: the greatest such value; ``None`` where there is no greatest one.
-        exact: whether the ends are known exactly, else to thirty digits, rounded inward.
-        found: whether there is any such value.
-        reason: why nothing can be said, where nothing can.
+        place: what of it moves; an input that is a range is also tried as a single value in the place of the range.
+        parts: all such values, from low to high; an end of ``None`` has no bound but the input's domain.
+        exact: whether these are all of them, with exact ends; else the ends lie inside, to thirty digits or more.
+        reason: why nothing, or not all, can be said.
     """
 
     quantity: Quantity
-    low: Fraction | None = None
-    high: Fraction | None = None
+    place: Place = Place.VALUE
+    parts: tuple[Interval, ...] = ()
     exact: bool = True
-    found: bool = True
     reason: str = ""
+
+    @property
+    def found(self) -> bool:
+        """Whether there is any such value."""
+        return bool(self.parts)
+
+    @property
+    def unbounded(self) -> bool:
+        """Whether every value does."""
+        return len(self.parts) == 1 and self.parts[0].low is None and self.parts[0].high is None
 
 
 def inversions(check: ValueCheck) -> tuple[Inversion, ...]:
-    """Return for each input the values for which the claim would hold; only where every input is a single number."""
-    spans = box(check.bound)
-    point = {quantity: low for quantity, (low, high) in spans.items() if low == high}
-    if len(point) < len(spans):
-        return tuple(Inversion(each.quantity, found=False, reason="inputs are ranges") for each in check.bound)
-    return tuple(_invert(check, each.quantity, point) for each in check.bound)
+    """Return for each input, and for each end of one that is a range, where the claim would hold."""
+    return tuple(_invert(check, bound, place) for bound in check.bound for place in _places(bound))
 
 
-def _invert(check: ValueCheck, quantity: Quantity, point: dict[Quantity, Fraction]) -> Inversion:
-    least, most = _reach(quantity, point[quantity])
-    whole = {each: (value, value) for each, value in point.items()} | {quantity: (least, most)}
-    moves = direction(check.expression, quantity, whole)
-    if moves is None:
-        return Inversion(quantity, found=False, reason="the result does not move one way with it")
-    result = _result(check, quantity, point)
-    printed = check.figure.set
-    targets = (printed.low, printed.high) if moves >= 0 else (printed.high, printed.low)
+def _places(bound: Bound) -> tuple[Place, ...]:
+    return (Place.VALUE,) if bound.span[0] == bound.span[1] else (Place.LOW, Place.HIGH, Place.SINGLE)
+
+
+def _invert(check: ValueCheck, bound: Bound, place: Place) -> Inversion:
+    moving = Moving(check, bound, place)
     try:
-        inside = [check.figure.contains(result(end)) for end in (least, most)]
-        low, low_exact = (None, True) if inside[0] else _first(check, result, targets[0], least, most)
-        high, high_exact = (None, True) if inside[1] else _first(check, result, targets[1], most, least)
+        reach, beyond = moving.reach()
     except EvaluationError as problem:
-        return Inversion(quantity, found=False, reason=str(problem))
-    if (low is None and not inside[0]) or (high is None and not inside[1]):
-        return Inversion(quantity, found=False)
-    return Inversion(quantity, low, high, low_exact and high_exact)
+        return Inversion(bound.quantity, place, reason=str(problem))
+    pieces, left = _search(moving, reach)
+    parts = tuple(_opened(part, reach, beyond) for part in _joined([piece for piece, _ in pieces]))
+    rounded = Hedge.ORDER in (check.figure.low.hedge, check.figure.high.hedge)
+    blind = moving.is_blind(reach.low or Fraction(0), reach.high or Fraction(0))
+    exact = not left and not rounded and not blind and all(known for _, known in pieces)
+    reason = "" if all(map(_is_sliver, left)) and not blind else "the result turns too often to tell"
+    return Inversion(bound.quantity, place, parts, exact, reason)
 
 
-def _reach(quantity: Quantity, value: Fraction) -> tuple[Fraction, Fraction]:
-    """Return the ends of the search: the domain, within a huge factor of the value."""
-    domain = quantity.domain.interval
-    low, high = sorted((value / REACH, value * REACH)) if value else (Fraction(-REACH), Fraction(REACH))
-    if domain.low is not None and domain.low > low:
-        low = domain.low + (Fraction(1, REACH) if domain.low_open else 0)
-    if domain.high is not None and domain.high < high:
-        high = domain.high - (Fraction(1, REACH) if domain.high_open else 0)
-    return low, high
-
-
-def _result(check: ValueCheck, quantity: Quantity, point: dict[Quantity, Fraction]) -> Callable[[Fraction], Fraction]:
-    factor = check.figure.unit.factor
-
-    def result(value: Fraction) -> Fraction:
-        return evaluate(check.expression, {**point, quantity: value}).low / factor
-
-    return result
-
-
-def _first(
-    check: ValueCheck,
-    result: Callable[[Fraction], Fraction],
-    edge: Fraction | None,
-    outside: Fraction,
-    beyond: Fraction,
-) -> tuple[Fraction | None, bool]:
-    """Return the first value inside the printed set on the way from one outside it towards the other end."""
-    if edge is None:
-        return None, True
-    solved = _solved(result, edge, outside, beyond)
-    if solved is not None and check.figure.contains(edge):
-        return solved, True
-    inside = _some_inside(check, result, edge, outside, beyond)
-    if inside is None:
-        return None, True
-    for _ in range(HALVINGS):
-        middle = _between(outside, inside)
-        outside, inside = (outside, middle) if check.figure.contains(result(middle)) else (middle, inside)
-    return inside, False
-
-
-def _solved(result: Callable[[Fraction], Fraction], edge: Fraction, start: Fraction, end: Fraction) -> Fraction | None:
-    """Return the exact solution where the result is affine in the value or in its reciprocal."""
-    first, last = result(start), result(end)
-    if first == last or not min(first, last) <= edge <= max(first, last):
-        return None
-    share = (edge - first) / (last - first)
-    tries = [start + (end - start) * share]
-    if start and end:
-        reciprocal = 1 / start + (1 / end - 1 / start) * share
-        tries += [1 / reciprocal] if reciprocal else []
-    return next((value for value in tries if result(value) == edge), None)
-
-
-def _some_inside(
-    check: ValueCheck, result: Callable[[Fraction], Fraction], edge: Fraction, outside: Fraction, beyond: Fraction
-) -> Fraction | None:
-    """Return some value inside the printed set by halving towards its edge."""
-    rising = result(beyond) > result(outside)
-    for _ in range(2 * HALVINGS):
-        middle = _between(outside, beyond)
-        found = result(middle)
-        if check.figure.contains(found):
-            return middle
-        if (found < edge) == rising:
-            outside = middle
+def _search(moving: Moving, reach: Interval) -> tuple[list[tuple[Interval, bool]], list[Span]]:
+    """Return where the claim holds, each piece with whether its ends are exact, and what was left unsearched."""
+    found: list[tuple[Interval, bool]] = []
+    pending = _beginnings(moving, reach)
+    for _ in range(PIECES):
+        if not pending:
+            break
+        low, high = pending.pop(0)
+        held = _held(moving, low, high)
+        if held is None:
+            middle = between(low, high)
+            pending += [(low, middle), (middle, high)]
         else:
-            beyond = middle
-    return None
+            found.extend(held)
+    return found, pending
 
 
-def _between(one: Fraction, other: Fraction) -> Fraction:
-    """Return a short number between two others: near the geometric middle where both have one sign."""
-    if one * other > 0 and max(one / other, other / one) > 4:
-        bits = (one / other if one > other else other / one).numerator.bit_length() // 2
-        size = max(1, bits - (one / other if one > other else other / one).denominator.bit_length() // 2)
-        small = min(one, other, key=abs)
-        middle = small * 2 ** max(1, size)
-        return middle if min(one, other) < middle < max(one, other) else (one + other) / 2
-    middle = (one + other) / 2
-    shorter = middle.limit_denominator(10**40)
-    return shorter if min(one, other) < shorter < max(one, other) else middle
+def _is_sliver(piece: Span) -> bool:
+    """Return whether a piece is too narrow to matter, as those at a pole are, or where the result touches an edge."""
+    low, high = piece
+    return high - low <= SLIVER * max(abs(low), abs(high), Fraction(1, 10**12))
+
+
+def _beginnings(moving: Moving, reach: Interval) -> list[Span]:
+    """Return the whole reach where the result moves one way, else parts that a geometric search gets through."""
+    low, high = reach.low or Fraction(0), reach.high or Fraction(0)
+    if low == high or moving.ends(low, high) is not None:
+        return [(low, high)]
+    stops = {stop for stop in (Fraction(0), moving.now) if low < stop < high}
+    return list(pairwise(sorted({low, high} | stops)))
+
+
+def _held(moving: Moving, low: Fraction, high: Fraction) -> list[tuple[Interval, bool]] | None:
+    """Return where in a piece the claim holds; ``None`` where the result may turn inside it."""
+    ends = moving.ends(low, high)
+    if ends is None:
+        certain = moving.certainly(low, high)
+        return None if certain is None else [(Interval(low, high), True)] if certain else []
+    found: Interval | None = Interval(low, high)
+    exact = True
+    for condition in moving.conditions(ends, low, high):
+        half = half_line(condition, low, high)
+        found = None if half is None or found is None else shared(found, half[0])
+        exact = exact and half is not None and half[1]
+    return [] if found is None else [(found, exact)]
+
+
+def _joined(pieces: list[Interval]) -> list[Interval]:
+    """Return the pieces in order, with neighbours joined."""
+    parts: list[Interval] = []
+    for piece in sorted(pieces, key=lambda each: (each.low, each.high)):
+        before = parts[-1] if parts else None
+        if before is not None and before.high == piece.low and not (before.high_open and piece.low_open):
+            parts[-1] = before.hull(piece)
+        else:
+            parts.append(piece)
+    return parts
+
+
+def _opened(part: Interval, reach: Interval, beyond: Interval) -> Interval:
+    """Return a part without an end that only the search has."""
+    low = beyond.low if part.low == reach.low else part.low
+    high = beyond.high if part.high == reach.high else part.high
+    return Interval(low, high, part.low_open, part.high_open)

@@ -61,17 +61,29 @@ def image(tree: Expression, box: Box, precision: int = START_PRECISION) -> Image
         EvaluationError: the expression has no value somewhere in the box.
     """
     box = {quantity: box[quantity] for quantity in symbols(tree) if quantity in box}
-    varying = [quantity for quantity, (low, high) in box.items() if low != high]
-    if not varying:
-        return _at_corners(tree, box, {}, precision, "point")
-    known: dict[Quantity, int] = {}
-    for quantity in varying:
-        sign = direction(tree, quantity, box)
-        sign = _slope(tree, quantity, box) if sign is None else sign
+    found = corners(tree, box)
+    if found is None:
+        return _bisect(tree, box, precision)
+    lowest, highest = found
+    method = "point" if lowest == highest else "corners"
+    return Image(evaluate(tree, lowest, precision), evaluate(tree, highest, precision), lowest, highest, method)
+
+
+def corners(tree: Expression, box: Box) -> tuple[Point, Point] | None:
+    """Return where an expression is smallest and largest if it is shown to move one way with each input, else ``None``.
+
+    Within a smaller box the same ends of each input give the smallest and the largest value.
+    """
+    lowest, highest = {}, {}
+    for quantity, (low, high) in box.items():
+        sign: int | None = 0
+        if low != high:
+            sign = direction(tree, quantity, box)
+            sign = _slope(tree, quantity, box) if sign is None else sign
         if sign is None:
-            return _bisect(tree, box, precision)
-        known[quantity] = sign
-    return _at_corners(tree, box, known, precision, "corners")
+            return None
+        lowest[quantity], highest[quantity] = (high, low) if sign == -1 else (low, high)
+    return lowest, highest
 
 
 def direction(tree: Expression, quantity: Quantity, box: Box) -> int | None:
@@ -157,12 +169,6 @@ def _of_power(base: Expression, exponent: Expression, quantity: Quantity, box: B
     if by_exponent != 0:
         by_exponent = _times(by_exponent, _sign(base - 1, box))
     return _agreed(iter((by_base, by_exponent)))
-
-
-def _at_corners(tree: Expression, box: Box, signs: Mapping[Quantity, int], precision: int, method: str) -> Image:
-    lowest = {quantity: high if signs.get(quantity) == -1 else low for quantity, (low, high) in box.items()}
-    highest = {quantity: low if signs.get(quantity) == -1 else high for quantity, (low, high) in box.items()}
-    return Image(evaluate(tree, lowest, precision), evaluate(tree, highest, precision), lowest, highest, method)
 
 
 @dataclass(frozen=True, slots=True)

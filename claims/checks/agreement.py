@@ -16,27 +16,32 @@ from units import Figure, Interval
 from units import Kind as FigureKind
 from units.figure import DOWNWARD, UPWARD
 
+Member = tuple[str, Figure]
+
 
 @dataclass(frozen=True)
 class AgreeCheck:
     """Claims about one thing, with the figure that each prints."""
 
-    members: tuple[tuple[str, Figure], ...]
+    members: tuple[Member, ...]
 
     def decide(self) -> Outcome:
         """Compare each with each; one pair apart is a conflict."""
-        pairs = list(combinations(self.members, 2))
-        apart = [(first, second) for (first, one), (second, other) in pairs if not _meet(one, other)]
-        agreement = _loosest(pairs)
-        if not apart:
+        agreement = _loosest(list(combinations(self.members, 2)))
+        if not self.apart:
             return Outcome(Verdict.VERIFIED, agreement)
-        reason = "; ".join(f"{first} and {second} have no value in common" for first, second in apart)
+        reason = "; ".join(f"{first} and {second} have no value in common" for (first, _), (second, _) in self.apart)
         return Outcome(Verdict.REFUTED, agreement, reason=reason)
+
+    @property
+    def apart(self) -> list[tuple[Member, Member]]:
+        """The pairs without a common value."""
+        return [(first, second) for first, second in combinations(self.members, 2) if not meet(first[1], second[1])]
 
 
 def agree_check(claim: Claim, claims: Mapping[str, Claim], faults: list[Fault]) -> AgreeCheck | None:
     """Return the check of an `agree` claim, or add what is wrong to the faults."""
-    members: list[tuple[str, Figure]] = []
+    members: list[Member] = []
     for index, name in enumerate(claim.record.agree or ()):
         figure = claims[name].figure if name in claims else None
         if figure is None:
@@ -53,7 +58,7 @@ def agree_check(claim: Claim, claims: Mapping[str, Claim], faults: list[Fault]) 
     return AgreeCheck(tuple(members)) if len(members) == len(claim.record.agree or ()) else None
 
 
-def _meet(one: Figure, other: Figure) -> bool:
+def meet(one: Figure, other: Figure) -> bool:
     """Return whether two figures share more than an edge.
 
     Two bounds in one direction always do, whatever they print, so that comparing them would show nothing: of these
@@ -69,7 +74,7 @@ def _edge(bound: Figure) -> Interval:
     return bound.low.set.scale(bound.unit.factor)
 
 
-def _loosest(pairs: list[tuple[tuple[str, Figure], tuple[str, Figure]]]) -> Agreement | None:
+def _loosest(pairs: list[tuple[Member, Member]]) -> Agreement | None:
     """Return the loosest rung among pairs of single figures."""
     rungs = [
         rung(one, other.value * other.unit.factor / one.unit.factor)

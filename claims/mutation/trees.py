@@ -27,7 +27,7 @@ def damaged_trees(tree: Expression) -> Iterator[tuple[str, Expression | None]]:
     expected = dimension_of(tree)
     for place, node in enumerate(walk(tree)):
         for says, damaged in _damaged(node):
-            changed = _with(tree, place, damaged)
+            changed = replaced(tree, place, damaged)
             try:
                 balanced = dimension_of(changed) == expected
             except DimensionError:
@@ -74,7 +74,7 @@ def _product(factors: tuple[Expression, ...]) -> Expression:
     return factors[0] if len(factors) == 1 else Multiply(factors)
 
 
-def _with(tree: Expression, place: int, new: Expression) -> Expression:
+def replaced(tree: Expression, place: int, new: Expression) -> Expression:
     """Return the tree with the node at a place (in the order of `walk`) replaced."""
     if place == 0:
         return new
@@ -83,7 +83,7 @@ def _with(tree: Expression, place: int, new: Expression) -> Expression:
     for index, child in enumerate(children):
         size = sum(1 for _ in walk(child))
         if place < size:
-            children[index] = _with(child, place, new)
+            children[index] = replaced(child, place, new)
             return tree.rebuild(tuple(children))
         place -= size
     return tree

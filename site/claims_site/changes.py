@@ -9,8 +9,8 @@ from claims.display import show
 from claims.finding import Finding
 from claims.influence import Influence, influences
 from claims.inversion import Inversion, inversions
-from claims.record import Verdict
-from claims.repair import repairs, word_inversion
+from claims.phrasing import word_place
+from claims.repairs import repairs
 from claims.wording import visible
 from claims_site import context, mathematics
 from claims_site.material import Material
@@ -31,10 +31,8 @@ def changes(material: Material, finding: Finding) -> tuple[context.Change, ...]:
 
 def mends(material: Material, finding: Finding) -> tuple[context.Mend, ...]:
     """Return the single changes after which a claim that does not hold would hold as printed, slightest first."""
-    check = _check(material, finding)
-    if check is None or finding.verdict not in (Verdict.LOOSE, Verdict.REFUTED):
-        return ()
-    return tuple(context.Mend(repair.kind, visible(repair.says)) for repair in repairs(finding, check))
+    found = repairs(material.corpus, finding)
+    return tuple(context.Mend(repair.kind, visible(repair.says)) for repair in found if not repair.fact)
 
 
 def _check(material: Material, finding: Finding) -> ValueCheck | None:
@@ -49,7 +47,7 @@ def _change(quantity: Quantity, listed: list[Influence | Inversion]) -> context.
         meaning=visible(quantity.meaning),
         elasticity="".join(_elasticities(listed)),
         span="".join(f"{show(each.low)} to {show(each.high)}" for each in listed if isinstance(each, Influence)),
-        needed="".join(visible(word_inversion(each)) for each in listed if isinstance(each, Inversion)),
+        needed="; ".join(visible(word_place(each)) for each in listed if isinstance(each, Inversion)),
     )
 
 
