@@ -146,13 +146,12 @@ def _reciprocal(span: Span, bottom: Expression) -> Span:
 
 
 def _power(base: Span, exponent: Span, tree: Power) -> Span:
-    if exponent[0] == exponent[1] and exponent[0].q == 1:
-        return _whole_power(base, int(exponent[0].p), tree)
-    positive_exponent = exponent[0] > 0
-    _require(
-        base[0] > 0 or (base[0] == 0 and positive_exponent), tree, "a power with this exponent needs a positive base"
-    )
-    corners = [_root_or_ball(low, high) for low in base for high in exponent]
+    least, most = exponent
+    if least == most and least.q == 1:
+        return _whole_power(base, int(least.p), tree)
+    lowest, _ = base
+    _require(lowest > 0 or (lowest == 0 and least > 0), tree, "a power with this exponent needs a positive base")
+    corners = [_root_or_ball(end, each) for end in base for each in exponent]
     return min(low for low, _ in corners), max(high for _, high in corners)
 
 
@@ -161,10 +160,9 @@ def _whole_power(base: Span, exponent: int, tree: Power) -> Span:
         return _whole_power(_reciprocal(base, tree.base), -exponent, tree)
     if exponent == 0:
         return fmpq(1), fmpq(1)
-    (low, up_to_low), (down_to_high, high) = (_raised(end, exponent) for end in base)
-    if exponent % 2 or base[0] >= 0:
-        return low, high
-    return (fmpq(0) if base[1] >= 0 else down_to_high), max(up_to_low, high)
+    ends = [_raised(end, exponent) for end in base]
+    turns = exponent % 2 == 0 and base[0] * base[1] < 0
+    return fmpq(0) if turns else min(low for low, _ in ends), max(high for _, high in ends)
 
 
 def _raised(base: fmpq, exponent: int) -> Span:
@@ -178,7 +176,7 @@ def _raised(base: fmpq, exponent: int) -> Span:
 def _root_or_ball(base: fmpq, exponent: fmpq) -> Span:
     if base in {fmpq(0), fmpq(1)}:
         return base, base
-    if exponent.q <= LARGEST_ROOT and abs(exponent.p) <= LARGEST_BITS:
+    if exponent.q <= LARGEST_ROOT:
         exact = _exact_root(base, int(exponent.q))
         if exact is not None and abs(int(exponent.p)) * exact.height_bits() <= LARGEST_BITS:
             result = exact ** int(exponent.p)

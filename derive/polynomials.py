@@ -60,7 +60,7 @@ def power_of(base: fmpq_mpoly, exponent: int) -> fmpq_mpoly:
     terms = reduce(lambda count, step: count * (len(base) + step - 1) // step, range(1, min(exponent, 64) + 1), 1)
     if exponent * bits > MOST_BITS or (len(base) > 1 and (exponent > 64 or terms > MOST_TERMS)):
         raise TooLarge(f"the power {exponent} of {len(base)} terms")
-    if base.total_degree() > 0 and exponent * base.total_degree() > MOST_DEGREE:
+    if exponent * base.total_degree() > MOST_DEGREE:
         raise TooLarge(f"the power {exponent} of degree {base.total_degree()}")
     return base**exponent
 

@@ -1,0 +1,165 @@
+"""Evaluation by hand: what each operation does to the ends of a box, and where exactness and values end."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import cast
+
+import pytest
+
+from derive.evaluate import Enclosure, EvaluationError, enclose, evaluate
+from derive.expression import Apply, Expression, Symbol, log, maximum, minimum, number
+from derive.quantity import REAL, quantity
+
+A_OF, B_OF = (quantity(name, "", f"the number {name}", name, REAL) for name in "ab")
+A, B = Symbol(A_OF), Symbol(B_OF)
+MINUTE = quantity("minute_long", "minute", "a constant of one minute", "m", value=1)
+HALF = Fraction(1, 2)
+Ends = tuple[Fraction | int, Fraction | int]
+
+
+def over(tree: Expression, a: Ends, b: Ends = (1, 1)) -> Enclosure:
+    """Enclose a tree in a and b over a box."""
+    return enclose(tree, {A_OF: (Fraction(a[0]), Fraction(a[1])), B_OF: (Fraction(b[0]), Fraction(b[1]))})
+
+
+@pytest.mark.parametrize(
+    ("tree", "a", "b", "expected"),
+    [
+        (A + B, (-1, 2), (3, 5), (2, 7)),
+        (A - B, (-1, 2), (3, 5), (-6, -1)),
+        (A * B, (-1, 2), (-3, 5), (-6, 10)),
+        (A / B, (-1, 2), (4, 5), (-Fraction(1, 4), HALF)),
+        (A / B, (1, 2), (-HALF, -Fraction(1, 4)), (-8, -2)),
+        (maximum(A, B), (-1, 4), (2, 3), (2, 4)),
+        (minimum(A, B), (-1, 4), (2, 3), (-1, 3)),
+        (A**2, (-HALF, HALF), (1, 1), (0, Fraction(1, 4))),
+        (A**2, (-2, 0), (1, 1), (0, 4)),
+        (A**2, (0, 3), (1, 1), (0, 9)),
+        (A**3, (-2, 1), (1, 1), (-8, 1)),
+        (A**-1, (-4, -2), (1, 1), (-HALF, -Fraction(1, 4))),
+        # an exponent that is a range itself: the four corners
+        (A**B, (2, 3), (1, 2), (2, 9)),
+        (A**B, (4, 9), (HALF, 1), (2, 9)),
+        (A**B, (4, 9), (HALF, 2), (2, 81)),
+        (A**B, (Fraction(1, 4), 4), (-HALF, HALF), (HALF, 2)),
+        (A**B, (0, 4), (HALF, 2), (0, 16)),
+        (A**B, (0, 4), (HALF, HALF), (0, 2)),
+        (A**B, (1, 4), (-HALF, 0), (HALF, 1)),
+        (A ** number(HALF), (HALF / 2, 4), (1, 1), (HALF, 2)),
+    ],
+)
+def test_ends_of_a_box(tree: Expression, a: Ends, b: Ends, expected: Ends) -> None:
+    """The smallest and the largest value, worked by hand."""
+    found = over(tree, a, b)
+    assert (found.low, found.high) == expected
+
+
+def test_the_logarithm_of_a_box_has_both_ends() -> None:
+    """From log 1 = 0 up to log 2, which lies between 0.6931 and 0.6932."""
+    found = over(log(A), (1, 2))
+    assert found.low == 0
+    assert Fraction("0.6931") < found.high < Fraction("0.6932")
+
+
+@pytest.mark.parametrize(
+    ("tree", "a", "b", "reason"),
+    [
+        (1 / A, (-1, 1), (1, 1), "division by zero"),
+        (1 / A, (0, 1), (1, 1), "division by zero"),
+        (1 / A, (-1, 0), (1, 1), "division by zero"),
+        (log(A), (-1, 1), (1, 1), "the logarithm needs a positive argument"),
+        (log(A), (0, 1), (1, 1), "the logarithm needs a positive argument"),
+        (A**B, (-HALF, 4), (HALF, HALF), "needs a positive base"),
+        (A**B, (0, 1), (0, 1), "needs a positive base"),
+        (A**B, (0, 1), (-1, 1), "needs a positive base"),
+        (A**B, (-1, 0), (HALF, HALF), "needs a positive base"),
+        (Apply("f", A), (1, 1), (1, 1), "`f(a)`: f is arbitrary and has no value"),
+    ],
+)
+def test_a_box_with_a_point_without_value_has_none(tree: Expression, a: Ends, b: Ends, reason: str) -> None:
+    """One point of the box is enough."""
+    with pytest.raises(EvaluationError) as caught:
+        over(tree, a, b)
+    assert reason in str(caught.value)
+
+
+def test_only_expressions_are_evaluated() -> None:
+    """What is no expression is a mistake of the program."""
+    with pytest.raises(TypeError, match="str is not an expression"):
+        evaluate(cast("Expression", "a"), {})
+
+
+def test_an_enclosure_is_exact_when_its_ends_are_one() -> None:
+    """Log 2 lies between two rationals; a half is a half."""
+    assert Enclosure(HALF, HALF).exact
+    assert not Enclosure(Fraction(0), HALF).exact
+    assert not evaluate(log(2), {}).exact
+
+
+def test_numbers_and_constants_count_in_base_units() -> None:
+    """A minute is 60 seconds, written or named; a value given for a constant takes its place."""
+    assert evaluate(number(2, "minute"), {}).low == 120
+    assert evaluate(Symbol(MINUTE), {}).low == 60
+    assert evaluate(Symbol(MINUTE), {MINUTE: Fraction(3)}).low == 180
+
+
+BITS = 8192
+ROUNDED = Fraction(2**BITS + 1, 2**BITS)  # one bit too long to be kept
+
+
+@pytest.mark.parametrize(
+    ("tree", "value"),
+    [
+        (A**4096, Fraction(3) ** 4096),  # 2 bits 4096 times
+        (A**50, Fraction(3) ** 50),
+        (number(2**BITS - 1), Fraction(2**BITS - 1)),
+        (number(3**64) ** number(Fraction(1, 64)), Fraction(3)),
+        (number(9) ** number(Fraction(-4097, 2)), None),
+        (number(9) ** number(Fraction(4095, 2)), Fraction(3) ** 4095),
+        (number(9) ** number(Fraction(-4095, 2)), Fraction(3) ** -4095),
+        (number(9) ** number(Fraction(-1, 2)), Fraction(1, 3)),
+        (number(0) ** number(Fraction(1, 65)), Fraction(0)),
+        (number(1) ** number(Fraction(1, 65)), Fraction(1)),
+        (number(Fraction(4, 9)) ** number(HALF), Fraction(2, 3)),
+        (A**4097, None),  # 8194 bits
+        (number(5) ** number(2731), None),  # 3 bits 2731 times are 8193
+        (number(ROUNDED), None),
+        (number(3**65) ** number(Fraction(1, 65)), None),
+        (number(Fraction(4, 3)) ** number(HALF), None),
+        (number(Fraction(3, 4)) ** number(HALF), None),
+    ],
+)
+def test_exactness_ends_at_long_numbers_and_high_roots(tree: Expression, value: Fraction | None) -> None:
+    """Up to 8192 bits and to the 64th root a rational value is kept exactly; beyond, an enclosure is narrow."""
+    found = evaluate(tree, {A_OF: Fraction(3)})
+    if value is not None:
+        assert found == Enclosure(value, value)
+    else:
+        assert 0 < found.high - found.low < found.low / 2**48
+
+
+def test_long_numbers_are_enclosed() -> None:
+    """1 + 2^-8192 lies above 1, its negative below -1."""
+    above, below = evaluate(number(ROUNDED), {}), evaluate(-number(ROUNDED), {})
+    assert above.low <= ROUNDED <= above.high
+    assert below.low <= -ROUNDED <= below.high
+
+
+@pytest.mark.parametrize(
+    ("value", "refused"),
+    [
+        (Fraction(2**BITS + 1), True),
+        (Fraction(1, 2**BITS + 1), False),
+        (Fraction(1, 2 ** (BITS + 1) + 1), True),
+        (-Fraction(2**BITS + 1), True),
+    ],
+)
+def test_values_beyond_all_printing_are_refused(value: Fraction, refused: bool) -> None:
+    """What is longer than 8192 bits before or after the point has no enclosure that could be printed."""
+    if refused:
+        with pytest.raises(EvaluationError, match="out of bounds"):
+            evaluate(number(value), {})
+    else:
+        found = evaluate(number(value), {})
+        assert found.low <= value <= found.high
