@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -98,7 +97,7 @@ def _rows(paths: list[Path] | None, document: str, claim_id: str, kept: list[Row
 
 def _print_findings(paths: list[Path] | None, document: str, claim_id: str) -> Tally:
     """Print the audit as one JSON document, claim by claim, and return the counts."""
-    from claims.export import Summary, finding_json  # noqa: PLC0415 - heavy, and an unchanged audit does without
+    from claims.export import Summary, finding_json, nested  # noqa: PLC0415 - heavy, and an unchanged audit does without
     from claims.report import row_of  # noqa: PLC0415 - as above
 
     corpus = opened(paths)
@@ -108,11 +107,6 @@ def _print_findings(paths: list[Path] | None, document: str, claim_id: str) -> T
     for place, finding in enumerate(with_progress(corpus.findings(chosen), len(chosen), "auditing"), start=1):
         tally.add(row_of(finding))
         summary.add(finding)
-        typer.echo(_indented(finding_json(finding), 4) + ("," if place < len(chosen) else ""))
-    typer.echo('  ],\n  "summary": ' + _indented(summary.as_json(), 2).lstrip() + "\n}")
+        typer.echo(nested(finding_json(finding), 4, 2) + ("," if place < len(chosen) else ""))
+    typer.echo('  ],\n  "summary": ' + nested(summary.as_json(), 2, 2).lstrip() + "\n}")
     return tally
-
-
-def _indented(value: object, depth: int) -> str:
-    text = json.dumps(value, indent=2, ensure_ascii=False, allow_nan=False)
-    return "\n".join(" " * depth + line for line in text.split("\n"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -60,6 +61,12 @@ def summary_json(findings: Iterable[Finding]) -> Json:
     for finding in findings:
         summary.add(finding)
     return summary.as_json()
+
+
+def nested(value: Json, depth: int, indent: int) -> str:
+    """Return the text of a JSON value as it stands inside another: every line further in by that many spaces."""
+    text = json.dumps(value, indent=indent, ensure_ascii=False, allow_nan=False)
+    return "\n".join(" " * depth + line for line in text.split("\n"))
 
 
 def finding_json(finding: Finding) -> Json:

@@ -19,7 +19,8 @@ from claims_site.numberline import figures_line
 
 MATTERING, MATTERING_PER_DOCUMENT = 10, 3
 PER_PAGE = 400
-MOST_MARKS = 2_000
+GROUPS = 100
+MOST_MARKS = 4_000
 
 
 def overview(material: Material) -> context.Overview:
@@ -72,15 +73,23 @@ def document_pages(material: Material, document: Document) -> Iterator[context.D
         )
 
 
-def contradictions(material: Material) -> context.Contradictions:
-    """Return the page of claims that cannot all be right."""
+def contradictions(material: Material) -> Iterator[context.Contradictions]:
+    """Yield the pages of claims that cannot all be right."""
     title, description = "Contradictions", "Where the texts disagree with themselves or with one another."
-    groups = tuple(
-        _contradiction(material, finding)
+    apart = [
+        finding
         for finding in material.findings.values()
         if finding.claim.kind is Kind.AGREE and finding.verdict in (Verdict.REFUTED, Verdict.LOOSE)
-    )
-    return context.Contradictions(page(material, "contradictions.html", title, description), groups)
+    ]
+    pieces = chunks(apart, GROUPS)
+    for number, piece in enumerate(pieces, start=1):
+        made = page(material, _contradictions_path(number), title, description)
+        groups = tuple(_contradiction(material, finding) for finding in piece)
+        yield context.Contradictions(made, groups, _all_pages(len(pieces), number, _contradictions_path))
+
+
+def _contradictions_path(number: int) -> str:
+    return "contradictions.html" if number == 1 else f"contradictions/{number}.html"
 
 
 def premises(material: Material) -> Iterator[context.Premises]:
@@ -120,7 +129,7 @@ def _document_entry(material: Material, document: Document) -> context.DocumentE
         date=document.date,
         counts=counts(findings),
         total=len(findings),
-        marks=tuple(_mark(finding) for finding in findings[:MOST_MARKS]),
+        marks=tuple(_mark(finding) for finding in findings[: MOST_MARKS // len(material.documents)]),
     )
 
 

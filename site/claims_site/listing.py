@@ -17,6 +17,7 @@ from claims_site.numberline import finding_line
 from claims_site.outlets.card import card_address
 
 LONGEST_DESCRIPTION = 160
+MOST_LINKS = 500
 T = TypeVar("T")
 
 
@@ -58,8 +59,11 @@ def entry(material: Material, finding: Finding) -> Entry:
 
 
 def references(material: Material, names: Iterable[str]) -> tuple[Reference, ...]:
-    """Return links to claims, each with its verdict, its printed figure and what it says."""
-    return tuple(reference(material, name) for name in names)
+    """Return links to claims, each with its verdict, its printed figure and what it says; of very many the first."""
+    listed = list(names)
+    shown = [reference(material, name) for name in listed[:MOST_LINKS]]
+    left = len(listed) - len(shown)
+    return (*shown, Reference(f"and {left} more", "findings.json")) if left else tuple(shown)
 
 
 def reference(material: Material, name: str) -> Reference:

@@ -40,12 +40,16 @@ def contexts(material: Material) -> Iterator[Any]:
     yield from (claim_page(material, name) for name in material.findings)
     yield from (formula_page(material, path) for path in material.formulas)
     yield formulas_page(material)
-    yield contradictions(material)
+    yield from contradictions(material)
     yield from premises(material)
     yield method(material)
-    yield context.GraphPage(
-        page(material, "graph.html", "What rests on what", "All claims, from premises onwards."), whole(material)
-    )
+    yield graph_page(material)
     entries = len(material.documents) + len(material.findings) + len(material.formulas)
     yield context.Search(page(material, "search.html", "Search", "Claims, formulas and documents by words."), entries)
     yield context.Missing(page(material, "404.html", "There is no such page"))
+
+
+def graph_page(material: Material) -> context.GraphPage:
+    """Return the graph of everything."""
+    shown = page(material, "graph.html", "What rests on what", "All claims and formulas, from premises onwards.")
+    return context.GraphPage(shown, whole(material))

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import re
 import unicodedata
+from array import array
 from collections import defaultdict
 from collections.abc import Iterator
 from typing import Any
@@ -23,12 +24,12 @@ Entry = tuple[str, str, str, str]
 
 def search_files(material: Material) -> Iterator[tuple[str, bytes]]:
     """Yield the files of the index: blocks of entries, and for each beginning of a word where the words occur."""
-    words: dict[str, dict[str, list[int]]] = defaultdict(dict)
+    words: dict[str, dict[str, array[int]]] = defaultdict(dict)
     block: list[Entry] = []
     number = -1
     for number, (entry, text) in enumerate(_entries(material)):
         for word in sorted(set(words_of(text))):
-            words[word[:2]].setdefault(word, []).append(number)
+            words[word[:2]].setdefault(word, array("I")).append(number)
         block.append(entry)
         if len(block) == BLOCK:
             yield _file(f"entries-{number // BLOCK}", block)
@@ -36,7 +37,7 @@ def search_files(material: Material) -> Iterator[tuple[str, bytes]]:
     if block:
         yield _file(f"entries-{number // BLOCK}", block)
     for start in sorted(words):
-        yield _file(f"words-{start}", dict(sorted(words[start].items())))
+        yield _file(f"words-{start}", {word: list(places) for word, places in sorted(words[start].items())})
     yield _file("index", {"block": BLOCK, "entries": number + 1, "starts": sorted(words)})
 
 

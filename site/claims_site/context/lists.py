@@ -76,6 +76,7 @@ class Contradictions:
 
     page: Annotated[Page, "What every page has."]
     groups: Annotated[tuple[Contradiction, ...], "Groups of claims that disagree."]
+    pages: Annotated[tuple[Reference, ...], "All pages of a long list; empty for a single one."]
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,85 @@
+"""Pages stay usable however many claims there are: long lists are cut or paged, and say so."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from claims.audit import open_corpus
+from claims.export import audit_json
+from claims_site import list_pages, listing
+from claims_site.list_pages import contradictions, overview
+from claims_site.listing import references
+from claims_site.material import Material, material
+from claims_site.outlets.findings import findings_json
+from claims_site.templating import render
+
+PREMISES = "\n".join(
+    f'  - {{id: count-{number}, says: Count {number}., stated: "{number + 1} copy", exact: true, premise: a list}}'
+    for number in range(12)
+)
+APART = "\n".join(
+    f"  - {{id: apart-{number}, says: Both are one., agree: [count-{number}, count-{number + 1}], verdict: refuted,"
+    f" because: They differ by one.}}"
+    for number in range(11)
+)
+HEAVY = "\n".join(
+    f'  - {{id: heavy-{number}, says: Twice., stated: "2 copy", expression: 2 * a, given: {{a: count-0}}}}'
+    for number in range(7)
+)
+
+
+@pytest.fixture(scope="module")
+def long(tmp_path_factory: pytest.TempPathFactory) -> Material:
+    """A corpus with more contradictions, marks and links than the patched limits allow."""
+    file = tmp_path_factory.mktemp("long") / "long.yaml"
+    file.write_text(f"document: long\nclaims:\n{PREMISES}\n{APART}\n{HEAVY}\n", encoding="utf-8")
+    corpus = open_corpus([Path(file)])
+    return material(corpus, corpus.findings())
+
+
+def test_contradictions_are_paged(long: Material, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Eleven contradictions at five a page make three pages that link to one another; none is lost."""
+    monkeypatch.setattr(list_pages, "GROUPS", 5)
+    pages = list(contradictions(long))
+    assert [page.page.path for page in pages] == [
+        "contradictions.html",
+        "contradictions/2.html",
+        "contradictions/3.html",
+    ]
+    assert [len(page.groups) for page in pages] == [5, 5, 1]
+    assert len({group.entry.id for page in pages for group in page.groups}) == 11
+    assert [reference.href for reference in pages[1].pages] == [page.page.path for page in pages]
+    assert b'href="../contradictions/3.html"' in render(pages[1])
+
+
+def test_the_first_page_has_room_for_so_many_marks_only(long: Material, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a strip is cut, the page says how many marks it shows of how many."""
+    monkeypatch.setattr(list_pages, "MOST_MARKS", 8)
+    made = overview(long)
+    assert len(made.documents[0].marks) == 8
+    assert b"The first 8 of 30." in render(made)
+    monkeypatch.setattr(list_pages, "MOST_MARKS", 30)
+    assert b"The first" not in render(overview(long))
+
+
+def test_of_very_many_links_the_first_are_shown(long: Material, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What rests on a premise is cut with the number of those left out, and where to find them."""
+    resting = long.resting["count-0"]
+    assert len(resting) == 8
+    assert len(references(long, resting)) == 8
+    monkeypatch.setattr(listing, "MOST_LINKS", 3)
+    *shown, last = references(long, resting)
+    assert [reference.text for reference in shown] == list(resting[:3])
+    assert (last.text, last.href) == ("and 5 more", "findings.json")
+
+
+def test_findings_written_one_by_one_are_the_same_bytes(long: Material) -> None:
+    """The published file is what one call of the standard library writes for the whole."""
+    whole = audit_json(long.findings.values())
+    for claim in whole["claims"]:
+        claim["file"] = "long.yaml"
+    expected = json.dumps(whole, ensure_ascii=False, indent=1).encode() + b"\n"
+    assert findings_json(long.findings.values()) == expected
