@@ -5,32 +5,25 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
+from claims.certificate.goals import Written, decision_json
 from claims.certificate.seal import sealed
-from claims.certificate.trees import (
-    decision_json,
-    enclosure_json,
-    exact,
-    interval_json,
-    quantities_of,
-    quantity_json,
-    relation_json,
-    sides,
-    statement_json,
-    tree_json,
-    trees_of,
-)
+from claims.certificate.trees import enclosure_json, exact, interval_json, quantities_of, quantity_json, tree_json
 from claims.checks.check import Check
 from claims.checks.symbolic import SymbolicCheck
-from claims.finding import Computed, Finding, Input
+from claims.finding import Finding, Input
 from claims.model import Claim
 from claims.record import Kind, Verdict
+from claims.workers import Task, spread
+from derive.expression import Expression
+from derive.proof import Refuted, Unknown
 from derive.quantity import Quantity
-from derive.relation import Relation
 from units import Figure, Unit, parse_unit
 
-FORMAT = "verified-claims certificate 1"
+WORTH_SPREADING = 100
+FORMAT = "verified-claims certificate 2"
 UNIT_NAME = re.compile(r"[^\s*/^()+\-0-9][^\s*/^()+\-]*")
 Json = dict[str, Any]
 
@@ -41,91 +34,110 @@ def certificate(findings: Iterable[Finding], checks: Mapping[str, Check]) -> Jso
     Args:
         findings: what was decided, in reading order; those that a finding rests on must be among them.
         checks: the prepared checks by claim.
+
+    Raises:
+        RuntimeError: the process that wrote a claim was ended.
     """
     listed = list(findings)
-    claims = [claim_json(finding, _provided(checks[finding.claim.id])) for finding in listed]
+    task = Task(lambda finding: claim_json(finding, checks[finding.claim.id]), listed, _ended)
+    claims = list(spread(task, jobs=None if len(listed) >= WORTH_SPREADING else 1))
     verdicts = Counter(finding.verdict for finding in listed)
     counts = {verdict.value: verdicts[verdict] for verdict in Verdict}
-    head = {"format": FORMAT, "units": _units(claims)}
+    names = {name for claim in claims for name in claim.pop("units")}
+    head = {"format": FORMAT, "units": {name: _unit_json(parse_unit(name)) for name in _with_bases(names)}}
     return sealed(head, claims, {"counts": {"claims": len(listed), **counts}})
 
 
-def claim_json(finding: Finding, provided: tuple[Relation, ...]) -> Json:
-    """Return one claim with everything that its verdict rests on; every claim has the same keys."""
-    claim, outcome, record = finding.claim, finding.outcome, finding.claim.record
-    part = None if outcome.part is None else [exact(end) for end in outcome.part]
-    return {
+def _ended(finding: Finding, reason: str) -> Json:
+    raise RuntimeError(f"{finding.claim.id}: writing its proof ended, {reason}")
+
+
+def claim_json(finding: Finding, check: Check) -> Json:
+    """Return one claim with everything that its verdict rests on, and the names of the units that it uses."""
+    claim, record = finding.claim, finding.claim.record
+    entry = {
         "id": claim.id,
         "document": claim.document,
-        "section": record.section or "",
         "kind": claim.kind.value,
         "says": record.says,
         "figure": None if claim.figure is None else figure_json(record.stated or "", claim.figure, exact=record.exact),
-        "source": record.premise,
-        "formula": None if outcome.formula is None else outcome.formula.name,
-        "expression": None if outcome.expression is None else tree_json(outcome.expression),
-        "quantities": _quantities(finding, provided),
-        "inputs": [_input_json(each, claim) for each in outcome.inputs],
-        "computed": None if outcome.computed is None else _computed_json(outcome.computed),
-        "agreement": None if outcome.agreement is None else outcome.agreement.value,
-        "part": part,
-        "agree": list(record.agree or ()),
-        "dimension": _dimension_json(claim),
-        "statement": None if outcome.statement is None else statement_json(outcome.statement),
-        "provided": [relation_json(each) for each in provided],
-        "decision": None if outcome.decision is None else decision_json(outcome.decision),
-        "mended": None if outcome.mended is None else decision_json(outcome.mended),
         "verdict": finding.verdict.value,
         "recorded": claim.recorded.value,
-        "because": record.because or "",
         "closure": list(finding.closure),
+        **_grounds(finding, check),
     }
+    figures = [claim.figure, *(given.figure for given in claim.given.values())]
+    spelled = {figure.unit.text for figure in figures if figure is not None} | set(_unit_texts(entry))
+    return {**entry, "units": sorted({name for text in spelled for name in UNIT_NAME.findall(text)})}
+
+
+def _grounds(finding: Finding, check: Check) -> Json:
+    """Return what a verdict of its kind rests on."""
+    claim, record = finding.claim, finding.claim.record
+    if claim.kind is Kind.PREMISE:
+        return {"source": record.premise or ""}
+    if claim.kind is Kind.AGREE:
+        return {"agree": list(record.agree or ())}
+    if isinstance(check, SymbolicCheck):
+        return _symbolic(finding, check)
+    assert finding.outcome.expression is not None  # noqa: S101 - the kind of the claim says so
+    expression = {"expression": tree_json(finding.outcome.expression)}
+    if claim.kind is Kind.DIMENSION:
+        return {**expression, "quantities": _quantities([finding.outcome.expression]), **_dimension(claim)}
+    return {**expression, **_value(finding)}
 
 
 def figure_json(text: str, figure: Figure, *, exact: bool) -> Json:
-    """Return a figure as printed, with the sets that it denotes, counted in its own unit."""
-    sets = {"set": interval_json(figure.set), "digits": interval_json(figure.digits)}
-    return {"text": text, "exact": exact, "unit": figure.unit.text, **sets}
+    """Return a figure as printed, with the set that it denotes, counted in its own unit."""
+    return {"text": text, "exact": exact, "set": interval_json(figure.set)}
 
 
-def _input_json(each: Input, claim: Claim) -> Json:
-    """Return an input: its text in the unit of the text, its ends counted in the unit of the quantity."""
-    name = each.quantity.name
-    unit = claim.given[name].figure.unit if name in claim.given else each.quantity.unit
-    ends = {"low": exact(each.low), "high": exact(each.high)}
-    return {"quantity": name, "text": each.text, "unit": unit.text, "origin": each.origin, **ends}
+def _value(finding: Finding) -> Json:
+    """Return where each input comes from, and what was computed, counted in the unit of the figure."""
+    outcome = finding.outcome
+    inputs = {each.quantity.name: _input(each) for each in outcome.inputs if each.origin != "implicit constant"}
+    computed = outcome.computed
+    ends = None if computed is None else {"low": enclosure_json(computed.low), "high": enclosure_json(computed.high)}
+    known = {each.quantity.name: each.quantity for each in outcome.inputs}
+    known |= quantities_of([outcome.expression] if outcome.expression is not None else [])
+    known |= {name: replace(known[name], value=None) for name in inputs}
+    return {"quantities": _listed(known), "inputs": inputs, "computed": ends}
 
 
-def _computed_json(computed: Computed) -> Json:
-    ends = {"low": enclosure_json(computed.low), "high": enclosure_json(computed.high)}
-    return {**ends, "unit": computed.unit.text, "method": computed.method}
+def _input(each: Input) -> Json:
+    return {"literal": each.text} if each.origin == "literal" else {"claim": each.origin}
 
 
-def _dimension_json(claim: Claim) -> Json | None:
+def _dimension(claim: Claim) -> Json:
     asked = claim.record.dimension
-    if claim.kind is not Kind.DIMENSION or asked is None:
-        return None
+    assert asked is not None  # noqa: S101 - the kind of the claim says so
     return {"unit": "" if asked.unit == "pure number" else asked.unit, "balances": asked.balances}
 
 
-def _provided(check: Check) -> tuple[Relation, ...]:
-    return check.provided if isinstance(check, SymbolicCheck) else ()
-
-
-def _quantities(finding: Finding, provided: tuple[Relation, ...]) -> Json:
+def _symbolic(finding: Finding, check: SymbolicCheck) -> Json:
+    """Return the decision on a statement as it stands, and on how an unsaid condition mends it."""
     outcome = finding.outcome
-    trees = [*sides(provided), *([outcome.expression] if outcome.expression is not None else [])]
-    if outcome.statement is not None:
-        trees.extend(trees_of(outcome.statement))
-    known: dict[str, Quantity] = {**{each.quantity.name: each.quantity for each in outcome.inputs}}
-    known.update(quantities_of(trees))
+    unsaid = replace(check.statement, assuming=(*check.statement.assuming, *check.provided))
+    loose = outcome.mended is not None
+    refuted_too = isinstance(outcome.decision, Refuted) and bool(check.provided) and not loose
+    decision = outcome.decision or Unknown(outcome.reason)
+    stated = decision_json(unsaid if refuted_too else check.statement, decision)
+    mended = decision_json(unsaid, outcome.mended) if outcome.mended is not None else Written(None, ())
+    return {"quantities": _quantities([*stated.trees, *mended.trees]), "stated": stated.json, "mended": mended.json}
+
+
+def _quantities(trees: Iterable[Expression]) -> Json:
+    return _listed(quantities_of(trees))
+
+
+def _listed(known: Mapping[str, Quantity]) -> Json:
     return {name: quantity_json(known[name]) for name in sorted(known)}
 
 
-def _units(claims: list[Json]) -> Json:
-    """Return every name of a unit that occurs: how much of which base units one of it is."""
-    names = {name for claim in claims for text in _unit_texts(claim) for name in UNIT_NAME.findall(text)}
-    return {name: _unit_json(parse_unit(name)) for name in sorted(names)}
+def _with_bases(names: set[str]) -> list[str]:
+    """Return names of units, and those of the base units that they are made of."""
+    bases = {base for name in names for base, _ in parse_unit(name).dimension.exponents}
+    return sorted(names | bases)
 
 
 def _unit_json(unit: Unit) -> Json:

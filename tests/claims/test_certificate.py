@@ -9,7 +9,6 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -18,8 +17,9 @@ import jsonschema
 import pytest
 
 import claims
-from claims.audit import open_corpus
+from claims.audit import open_corpus, shipped
 from claims.certificate import certificate, sealed, text_of
+from claims.record import Kind
 
 ROOT = Path(__file__).parents[2]
 RECHECK = ROOT / "recheck.py"
@@ -29,20 +29,22 @@ Change = tuple[str, Json]
 
 CLAIMS = (ROOT / "tests" / "oracles" / "bakery.claims").read_text("utf-8")
 
-# Words for people, and what other fields say too: a claim that is sealed again with these changed is another claim, or
-# the same claim told otherwise, and no arithmetic could object.
-WORDS = {"says", "section", "document", "because", "source", "recorded", "steps", "conditions", "certificate", "rung"}
-# What may differ without making the verdict wrong: other admissible values, a wider domain, a quantity that nothing
-# uses; the relation beside a counterexample only repeats the statement, on which the counterexample is replayed.
-LOOSE_ENDS = {"witness", "domain", "method", "origin", "quantities", "formula", "point", "relation"}
-# Hashes are made anew; order among inputs, claims and what they rest on carries no meaning; nobody refers to these ids;
-# copies may have any names, and a condition may be said twice;
-# a count is no other than its half-line; a cross behind a pure number is a way to print it.
+# Words for people, and what a claim sealed again may say otherwise: it is another claim then, and no sum objects.
+WORDS = {"says", "document", "source", "recorded", "why", "script", "id"}
+# What may differ without making the verdict wrong: other admissible values at which assumptions hold, a wider domain.
+LOOSE_ENDS = {"point", "domain", "integer"}
+# Hashes are made anew; order among claims, goals and what they rest on carries no meaning, nor has an equality sides;
+# something may be given twice, and more may be asked of a proof; what is false with less given, or of a whole family,
+# stays false; a quantity of a statement may be a constant; a count is no other than its half-line; a cross behind a
+# number is a way to print it; and one claim rests on trust.
 HARMLESS = re.compile(
-    r"hash|seal|(^claims|inputs|closure|agree) reordered|"
-    r"claims\.([6-9]|1\d)\.id changed|copies\.[12] changed|provided twice as long|"
+    r"hash|seal|(^claims|closure|agree|goals) reordered|given twice|goals twice|goals shortened|claims\.26\.|"
+    r"(12|16|18|19|22)\.stated\.goals\.0\.relation reordered|25\.stated\.goals\.0\.given\.0 reordered|"
+    r"14\.stated\.goals\.0\.given shortened|20\.stated\.goals\.1\.relation\.2\.2\.2\.2\.1 changed|"
+    r"28\.stated\.goals\.0\.relation\.2\.1 changed|[12]\d\.quantities\.\w+\.value filled|"
     r"6\.figure\.exact turned|7\.figure\.text changed"
 )
+TAKEN_ON_TRUST = {"growth-grows"}
 
 
 def _load(path: Path) -> ModuleType:
@@ -81,7 +83,7 @@ def disagrees(document: Json, folder: Path, text: str | None = None) -> bool:
         read, trusted = recheck.recheck(str(path))
     except recheck.Disagreement:
         return True
-    return bool(trusted or read.unknown_units)
+    return set(trusted) != TAKEN_ON_TRUST or bool(read.units.taken)
 
 
 def sealed_again(document: Json) -> Json:
@@ -161,7 +163,7 @@ def test_recheck_agrees_in_a_bare_python(made: Json, folder: Path) -> None:
         [sys.executable, "-I", "-S", str(RECHECK), str(path)], capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stdout
-    assert "agrees: 18 claims, 18 decided here (100 %), 0 taken on trust" in done.stdout
+    assert "agrees: 30 claims, 29 decided here (96 %), 1 taken on trust" in done.stdout
 
 
 def test_schema_knows_every_field(made: Json) -> None:
@@ -202,7 +204,7 @@ def test_every_damage_breaks_the_seal(made: Json) -> None:
 def _seal_broken(document: Json) -> bool:
     try:
         text = text_of(document)
-        recheck.check_document(json.loads(text))
+        recheck.checked(json.loads(text))
     except (recheck.Disagreement, KeyError, TypeError, AttributeError):
         return True
     return False
@@ -213,7 +215,7 @@ def test_a_file_cut_short_or_with_a_field_twice_is_refused(made: Json, folder: P
     text = text_of(made)
     assert all(disagrees(None, folder, text[: len(text) * part // 20]) for part in range(20))
     assert disagrees(None, folder, text.replace('"id": "loaf-price"', '"id": "loaf-price", "id": "loaf-price"', 1))
-    assert disagrees(None, folder, text.replace('"claims": 18', '"claims": 18.0', 1))
+    assert disagrees(None, folder, text.replace('"claims": 30', '"claims": 30.0', 1))
     assert not disagrees(None, folder, text)
 
 
@@ -246,17 +248,43 @@ def _missed_when_sealed(made: Json, folder: Path, every: int) -> tuple[list[str]
     return missed, tried
 
 
-@cache
-def _refuted(folder: Path) -> tuple[Json, ...]:
+def test_every_kind_of_check_and_of_proof_is_there(made: Json) -> None:
+    """The claims that are damaged hold every kind of check and every rule of proof, so that each is damaged."""
+    assert {claim["kind"] for claim in made["claims"]} == {kind.value for kind in Kind}
+    rules = {value["rule"] for _, value in walk(made) if isinstance(value, dict) and "rule" in value}
+    assert rules == {"sign", "put", "pick", "cases", "value", "degrees", "trust"}
+    leaves = {value[0] for _, value in walk(made) if isinstance(value, list) and value and isinstance(value[0], str)}
+    assert {"given", "low", "high"} <= leaves
+
+
+def test_no_proof_is_found_for_what_is_refuted(folder: Path) -> None:
+    """A refuted goal said to be proved, with the proof of any true one, is refused."""
     corpus = open_corpus([folder])
     document = certificate(corpus.findings(), corpus.checks)
-    return tuple(each for each in document["claims"] if each["decision"] and each["decision"]["answer"] == "refuted")
+    goals = [
+        (path, goal)
+        for path, goal in walk(document)
+        if isinstance(goal, dict) and "proof" in goal and goal["relation"][1] != "->"
+    ]
+    proofs = [goal["proof"] for _, goal in goals if goal["proof"]]
+    assert len(proofs) > 10
+    for path, goal in goals:
+        for proof in proofs if goal["proof"] is None else ():
+            claimed = replaced(document, path, {**goal, "proof": proof})
+            decision = replaced(claimed, (*path[:-2], "answer"), "proved")
+            verdict = replaced(decision, (*path[:2], "verdict"), "verified")
+            assert disagrees(sealed_again(verdict), folder)
 
 
-def test_recheck_proves_nothing_that_is_refuted(made: Json, folder: Path) -> None:
-    """What has a counterexample, recheck.py's own expansion does not confirm; what it confirms has none."""
-    units = recheck.Units(made["units"])
-    assert len(_refuted(folder)) == 2
-    for claim in _refuted(folder):
-        why, _ = recheck.proved(recheck.Statement(claim, units))
-        assert why is None
+@pytest.mark.slow
+def test_the_shipped_claims_are_decided_again_in_a_bare_python(tmp_path: Path) -> None:
+    """The certificate of all shipped claims: no disagreement, and at least nine of ten decided without trust."""
+    corpus = shipped()
+    path = tmp_path / "certificate.json"
+    path.write_text(text_of(certificate(corpus.findings(), corpus.checks)), "utf-8")
+    command = [sys.executable, "-I", "-S", str(RECHECK), str(path)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout[-2000:] + done.stderr
+    total, decided = map(int, re.findall(r"agrees: (\d+) claims, (\d+) decided here", done.stdout)[0])
+    assert total == len(corpus.claims)
+    assert decided >= total * 9 / 10
