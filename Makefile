@@ -3,6 +3,7 @@
 BIN := .venv/bin
 SITE := build/site
 EXTRAS := dev
+OPTIONS := # of `claims site`, such as --base-url https://example.org/audit
 
 unexport PYTHONDONTWRITEBYTECODE PYTHONPATH PYTHONHOME
 

@@ -62,6 +62,13 @@ def of_recheck(_: Path, output: str) -> Counts:
     return {"claims": int(found[1]), "decided again": int(found[2]), "taken on trust": int(found[3])}
 
 
+def of_mutants(_: Path, output: str) -> Counts:
+    """Return how many damaged copies of trusted modules their tests killed, and how many change nothing."""
+    found = re.findall(r"^\S+: (\d+) mutants, (\d+) killed, (\d+) explained$", output, re.MULTILINE)
+    mutants, killed, explained = (sum(int(each[place]) for each in found) for place in range(3))
+    return {"modules": len(found), "mutants": mutants, "killed": killed, "explained": explained}
+
+
 def of_differential(folder: Path, _: str) -> Counts:
     """Return how many generated claims two algebras of verdicts decided, and how many differently, as the test says."""
     told = ET.parse(folder / "junit.xml").getroot().iter("property")  # noqa: S314 - written by pytest
@@ -82,6 +89,7 @@ CHECKS: dict[str, tuple[list[list[str]], Callable[[Path, str], Counts]]] = {
         ],
         of_recheck,
     ),
+    "mutants": ([["python", "-m", "tests.mutants"]], of_mutants),
     "differential": ([["pytest", "-q", LONG_RUN]], of_differential),
 }
 

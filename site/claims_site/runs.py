@@ -15,7 +15,7 @@ class Run:
     """One run, as `make record` wrote it down.
 
     Args:
-        check: what ran: ``quick-tests``, ``all-tests``, ``audit``, ``damage``, ``recheck`` or ``differential``.
+        check: what ran, as `.ci/record.py` names it: ``audit``, ``recheck``, ``quick-tests`` and so on.
         command: the commands, as they can be typed.
         date: the day, ``YYYY-MM-DD``.
         commit: what was checked out.

@@ -110,6 +110,9 @@ def test_counts_come_from_what_ran(record: ModuleType, tmp_path: Path) -> None:
         "not as recorded": 1,
     }
     assert record.of_recheck(tmp_path, "DISAGREES  x") == {"disagreements": 1}
+    mutants = "units/a.py: survives without a reason: x\nunits/a.py: 5 mutants, 3 killed, 1 explained\n"
+    two = f"{mutants}units/b.py: 7 mutants, 7 killed, 0 explained\n"
+    assert record.of_mutants(tmp_path, two) == {"modules": 2, "mutants": 12, "killed": 10, "explained": 1}
 
 
 def test_counts_are_those_of_recheck(record: ModuleType, built: Mapping[str, bytes], tmp_path: Path) -> None:
