@@ -53,7 +53,7 @@ def print_json(value: object) -> None:
     typer.echo(json.dumps(value, indent=2, ensure_ascii=False, allow_nan=False))
 
 
-def with_progress(items: Iterable[T], total: int, says: str) -> Iterator[T]:
+def with_progress(items: Iterable[T], total: int | None, says: str) -> Iterator[T]:
     """Yield the items; a terminal on the error stream shows how far it has come."""
     console = plain_console(errors=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())

@@ -10,9 +10,8 @@ from typing import Annotated
 import typer
 
 from claims.comparison import Earlier, compare, read_earlier
-from claims.console import COULD_NOT_RUN, Paths, opened, stop
+from claims.console import COULD_NOT_RUN, NoCache, Paths, opened, stop, with_progress
 from claims.fault import Fault, Faults
-from claims.tally import closing_line
 from claims_site.material import material
 from claims_site.outlets.card import can_draw
 from claims_site.pages import site_files
@@ -37,6 +36,7 @@ def site(
     source_url: SourceUrl = "",
     since: Since = None,
     dated: Dated = None,
+    _no_cache: NoCache = False,
 ) -> None:
     """Write the audit as a static site: every claim, its derivation, both sets, and what rests on it."""
     for option, address in (("--base-url", base_url), ("--source-url", source_url)):
@@ -44,16 +44,16 @@ def site(
             stop([Fault("", 0, 0, "", f'{option} "{address}"', "an address that begins with https://", "")])
     earlier = _earlier(since, dated)
     corpus = opened(paths)
-    findings = list(corpus.findings())
+    findings = list(with_progress(corpus.findings(), len(corpus.claims), "auditing"))
     comparison = None if dated is None else compare(earlier, findings, dated.date())
     try:
-        count = publish(site_files(material(corpus, findings, base_url, source_url, comparison)), out)
+        files = site_files(material(corpus, findings, base_url, source_url, comparison))
+        count = publish(with_progress(files, None, "writing"), out)
     except Faults as found:
         stop(list(found.faults))
     except PublishError as problem:
         typer.echo(str(problem), err=True)
         raise typer.Exit(COULD_NOT_RUN) from None
-    typer.echo(closing_line(findings))
     typer.echo(f"{count} files; open {out / 'index.html'}")
     if base_url and not can_draw():
         typer.echo("no card.png for previews of links: pip install 'verified-claims[card]'", err=True)
