@@ -51,7 +51,6 @@
   form.addEventListener("input", () => { apply(); write(); });
   form.addEventListener("reset", () => setTimeout(() => { apply(); write(); }));
   addEventListener("hashchange", () => { read(); apply(); });
-  form.hidden = false;
   read();
   apply();
 })();

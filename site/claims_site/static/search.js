@@ -81,6 +81,7 @@
   form.addEventListener("submit", (event) => { event.preventDefault(); list.querySelector("a")?.focus(); });
   field.addEventListener("input", () => { location.replace(`#${encodeURIComponent(field.value)}`); update(); });
   list.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") field.focus();
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
     const links = [...list.querySelectorAll("a")], here = links.indexOf(document.activeElement);
     const next = links[here + (event.key === "ArrowDown" ? 1 : -1)] || field;
@@ -89,8 +90,8 @@
   });
   field.addEventListener("keydown", (event) => {
     if (event.key === "ArrowDown") { list.querySelector("a")?.focus(); event.preventDefault(); }
+    if (event.key === "Escape") { field.value = ""; field.dispatchEvent(new Event("input")); }
   });
-  form.hidden = false;
   field.value = decodeURIComponent(location.hash.slice(1));
   update();
   field.focus();

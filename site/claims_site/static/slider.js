@@ -17,7 +17,7 @@ window.slider = (() => {
   const byRatio = (low, high, integer) => {
     const [first, last] = [log10(low), log10(high)];
     const rounded = (x) => (integer ? whole(Math.max(1, Math.round(float(x)))) : x);
-    const value = (at) => (at <= 0 ? low : at >= STEPS ? high : rounded(short(10 ** (first + ((last - first) * at) / STEPS))));
+    const value = (at) => (at <= 0 ? low : at >= STEPS ? high : rounded(short(10 ** (first + ((last - first) * at) / STEPS), 3)));
     return { min: 0, max: STEPS, step: 1, value, position: (x) => (sign(x) > 0 ? Math.round((STEPS * (log10(x) - first)) / (last - first)) : 0) };
   };
   const around = (start, input) => {
