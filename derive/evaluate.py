@@ -80,8 +80,9 @@ def enclose(
 
 
 def _based(quantity: Quantity, low: Fraction, high: Fraction) -> Span:
-    factor = quantity.unit.factor
-    return _rational(low * factor), _rational(high * factor)
+    factor = _rational(quantity.unit.factor)
+    start = _rational(low) * factor
+    return start, start if high is low else _rational(high) * factor
 
 
 def _rational(value: Fraction) -> fmpq:
@@ -135,6 +136,9 @@ def _symbol(quantity: Quantity, spans: Mapping[Quantity, Span]) -> Span:
 
 
 def _times(left: Span, right: Span) -> Span:
+    if left[0] is left[1] and right[0] is right[1]:  # two points have one product, not four
+        product = left[0] * right[0]
+        return product, product
     corners = [a * b for a in left for b in right]
     return min(corners), max(corners)
 
@@ -142,7 +146,8 @@ def _times(left: Span, right: Span) -> Span:
 def _reciprocal(span: Span, bottom: Expression) -> Span:
     low, high = span
     _require(low > 0 or high < 0, bottom, "division by zero")
-    return 1 / high, 1 / low
+    below = 1 / high
+    return below, below if high is low else 1 / low
 
 
 def _power(base: Span, exponent: Span, tree: Power) -> Span:
