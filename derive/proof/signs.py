@@ -10,7 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import combinations, islice
+from functools import reduce
+from itertools import compress, islice, product
+from operator import add, mul
 
 from flint import fmpq_mpoly
 
@@ -104,32 +106,29 @@ def composed(form: Form, mapping: Mapping[Generator, Form]) -> Form:
 
 
 def _composed(generators: tuple[Generator, ...], poly: fmpq_mpoly, mapping: Mapping[Generator, Form]) -> Form:
-    total = number(0)
-    for exponents, value in terms_of(poly).items():
-        term = number(value)
-        for generator, power in zip(generators, exponents, strict=True):
-            if power:
-                term = term * mapping[generator].power(power)
-        total = total + term
-    return total
+    terms = (
+        reduce(mul, map(Form.power, (mapping[each] for each in generators), exponents), number(value))
+        for exponents, value in terms_of(poly).items()
+    )
+    return reduce(add, terms, number(0))
 
 
 def _has_sign(form: Form, known: Known, *, strict: bool) -> bool:
     closed = [each for each in form.generators if _reaches_top(generator_bounds(each, known))]
-    if not strict or not closed:
-        return _plainly(shifted(form, known), strict=strict)
+    if not strict:
+        return _plainly(shifted(form, known), strict=False)
     if len(closed) > MOST_ENDS:
         return False
-    ends = (chosen for count in range(len(closed) + 1) for chosen in combinations(closed, count))
-    return all(_plainly(shifted(form, known, chosen), strict=True) for chosen in ends)
+    choices = product((False, True), repeat=len(closed))
+    return all(_plainly(shifted(form, known, tuple(compress(closed, chosen))), strict=True) for chosen in choices)
 
 
 def _plainly(form: Form, *, strict: bool) -> bool:
     """Return whether the coefficients alone show the sign; the bottom is not zero where the form is defined."""
     top, bottom = _weak(form.generators, form.top), _weak(form.generators, form.bottom)
-    if top is None or bottom is None or top * bottom < 0:
+    if top is None or bottom is None or top == -bottom:
         return False
-    return not strict or (top != 0 and polynomial_sign(form.generators, form.top) is not None)
+    return not strict or polynomial_sign(form.generators, form.top) is not None
 
 
 def _weak(generators: tuple[Generator, ...], poly: fmpq_mpoly) -> int | None:

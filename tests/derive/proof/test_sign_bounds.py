@@ -1,0 +1,280 @@
+"""Bounds of roots, logarithms and powers by hand, and what facts prove: each with a neighbour that must not follow."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from derive.expression import Expression, Symbol, log, number
+from derive.field import Atom
+from derive.normal_form import normal_form
+from derive.proof.bounds import Bounds
+from derive.proof.signs import Fact, atom_bounds, composed, generator_bounds, one_sign, prove_sign, shifted
+from derive.quantity import NONNEGATIVE, POSITIVE, REAL, Domain, quantity
+
+
+def _symbol(name: str, domain: Domain = POSITIVE) -> Symbol:
+    return Symbol(quantity(name, "", f"the number {name}", name, domain))
+
+
+X, Y, Z, N, R = _symbol("x"), _symbol("y"), _symbol("z"), _symbol("n", NONNEGATIVE), _symbol("r", REAL)
+HALF, QUARTER = Fraction(1, 2), Fraction(1, 4)
+POSITIVES = {name: Bounds(Fraction(0), None, low_open=True) for name in "xyz"}
+KNOWN = {**POSITIVES, "n": Bounds(Fraction(0)), "r": Bounds()}
+
+
+def between(low: Fraction | int | None, high: Fraction | int | None, brackets: str = "[]") -> Bounds:
+    """Return bounds as they are written: [ and ] reach their end, ( and ) do not."""
+    lowest, highest = (None if end is None else Fraction(end) for end in (low, high))
+    return Bounds(lowest, highest, brackets[0] == "(", brackets[1] == ")")
+
+
+@pytest.mark.parametrize(
+    ("inside", "expected"),
+    [
+        (between(None, None), between(0, None)),
+        (between(0, None), between(0, None)),
+        (between(0, None, "(]"), between(0, None, "(]")),
+        (between(-1, None, "(]"), between(0, None)),
+        (between(QUARTER, None), between(QUARTER, None, "(]")),  # the root of 1/4 is more than 1/4
+        (between(1, None), between(1, None)),
+        (between(1, None, "(]"), between(1, None, "(]")),
+        (between(4, None), between(1, None, "(]")),  # more than 1, which is all that is said
+        (between(0, QUARTER), between(0, 1, "[)")),
+        (between(0, 1), between(0, 1)),
+        (between(0, 1, "[)"), between(0, 1, "[)")),
+        (between(0, 4), between(0, 4, "[)")),
+        (between(0, 0), between(0, None)),
+        (between(0, HALF, "[)"), between(0, 1, "[)")),
+        (between(1, 4, "()"), between(1, 4, "()")),
+    ],
+)
+def test_a_root_stays_between_its_number_and_one(inside: Bounds, expected: Bounds) -> None:
+    """Roots lead toward 1, and reach it only where their number does."""
+    (root,) = normal_form(X**HALF).generators
+    assert generator_bounds(root, {"x": inside}) == expected
+
+
+def test_a_root_of_a_number_is_enclosed() -> None:
+    """The square of the bounds of sqrt(2) is around 2; without a root a prime is itself."""
+    (root,) = normal_form(number(2) ** HALF).generators
+    bounds = generator_bounds(root, {})
+    assert bounds.low is not None
+    assert bounds.high is not None
+    assert Fraction("1.4142") < bounds.low < bounds.high < Fraction("1.4143")
+    assert bounds.low**2 < 2 < bounds.high**2
+    assert atom_bounds(root.atom, {}) == between(2, 2)
+
+
+@pytest.mark.parametrize(
+    ("inside", "logarithm", "power"),
+    [
+        (between(None, None), between(None, None), between(0, None, "(]")),
+        (between(1, None), between(0, None), between(1, None, "(]")),
+        (between(1, None, "(]"), between(0, None, "(]"), between(1, None, "(]")),
+        (between(0, 1, "(]"), between(None, 0), between(1, None, "(]")),
+        (between(0, 1, "()"), between(None, 0, "[)"), between(1, None, "(]")),
+        (between(0, None), between(None, None), between(1, None)),
+        (between(None, 0), between(None, 0, "[)"), between(0, 1, "(]")),
+        (between(None, 0, "[)"), between(None, 0, "[)"), between(0, 1, "()")),
+    ],
+)
+def test_logarithms_and_powers_turn_at_one(inside: Bounds, logarithm: Bounds, power: Bounds) -> None:
+    """Log x has the sign of x - 1, and 10^x - 1 the sign of x."""
+    (log_of,) = normal_form(log(R + 0)).generators
+    assert atom_bounds(log_of.atom, {"r": inside}) == logarithm
+    (power_of,) = (each for each in normal_form(number(3) ** R).generators if each.atom.kind == "exp")
+    assert atom_bounds(power_of.atom, {"r": inside}) == power
+
+
+def test_the_logarithm_of_a_number_is_enclosed() -> None:
+    """Log 3 lies between 1.0986 and 1.0987."""
+    (three,) = normal_form(log(3)).generators
+    bounds = atom_bounds(three.atom, {})
+    assert Fraction("1.0986") < (bounds.low or 0) < (bounds.high or 0) < Fraction("1.0987")
+
+
+@pytest.mark.parametrize(
+    ("positive", "nonnegative", "expected"),
+    [(True, True, between(0, None, "(]")), (False, True, between(0, None)), (False, False, between(None, None))],
+)
+def test_other_atoms_have_the_sign_that_they_were_given(positive: bool, nonnegative: bool, expected: Bounds) -> None:
+    """A maximum of positive numbers is positive, a step may be zero, and of others nothing is known."""
+    assert atom_bounds(Atom("name", "other", positive, nonnegative), KNOWN) == expected
+
+
+def proves(tree: Expression, *facts: tuple[Expression, bool], strict: bool) -> bool:
+    """Return whether facts (and whether each is strict) prove a tree positive, or at least zero."""
+    given = tuple(Fact(normal_form(fact), above) for fact, above in facts)
+    return prove_sign(normal_form(tree), given, KNOWN, strict=strict) is not None
+
+
+CURVE = X**2 - Y  # quadratic in x, falling in y: it cannot be solved for either
+
+
+@pytest.mark.parametrize(
+    ("tree", "strictly", "strict", "proved"),
+    [
+        (CURVE * (Z + 1), True, True, True),
+        (CURVE * (Z + 1), True, False, True),
+        (CURVE * (Z + 1), False, True, False),
+        (CURVE * (Z + 1), False, False, True),
+        (CURVE * N, True, True, False),  # n may be 0
+        (CURVE * N, True, False, True),
+        (CURVE * N, False, False, True),
+        (-CURVE * Z, True, False, False),
+        (CURVE * (Z - 1), True, False, False),
+        (CURVE / Z, True, True, True),
+        (CURVE - 1, True, False, False),
+    ],
+)
+def test_a_multiple_of_a_fact_has_its_sign(tree: Expression, strictly: bool, strict: bool, proved: bool) -> None:
+    """X^2 > y makes (x^2 - y) times something of one sign have that sign."""
+    assert proves(tree, (CURVE, strictly), strict=strict) is proved
+
+
+@pytest.mark.parametrize(
+    ("tree", "facts", "strict", "proved"),
+    [
+        (Y - X + Z, [(Y - X, False)], True, True),  # y = x + s: s + z
+        (Y - X + N, [(Y - X, True)], True, True),
+        (Y - X + N, [(Y - X, False)], True, False),
+        (Y - X + N, [(Y - X, False)], False, True),
+        (Y - X + N, [(X - Y, True)], False, False),
+        (Z - X, [(Y - X, True), (Z - Y, False)], True, True),  # one after the other
+        (Z - X, [(Y - X, False), (Z - Y, False)], True, False),
+        (Z - X, [(Y - X, False), (Z - Y, False)], False, True),
+        (Z - X, [(Y - X, True)], False, False),
+        (Y - 2 * X + N, [(Y - 2 * X, True)], True, True),
+        (3 * Y - 2 * X + N, [(3 * Y - 2 * X, True)], True, True),
+        (3 * Y - 2 * X - 1, [(3 * Y - 2 * X, True)], False, False),
+        (Y - X + Z, [(Y / X - 1, True)], True, True),  # (y - x) / x with x > 0
+        (Z - X + N, [((Z - X) / (X - Y), True)], False, False),  # the bottom may have either sign
+        (Y - X + N, [(R * (Y - X), True)], False, False),  # and so may a factor
+        (Y - X + N, [(X - X, False), (Y - X, True)], True, True),  # a fact that says nothing
+        (Y - X + N, [], False, False),
+        (Y + N - log(X + 1), [(Y - log(X + 1), True)], True, True),
+        (Y**HALF - X + N, [(Y**HALF - X, True)], True, False),  # a root is not solved for
+    ],
+)
+def test_a_fact_is_solved_for_a_quantity(
+    tree: Expression, facts: list[tuple[Expression, bool]], strict: bool, proved: bool
+) -> None:
+    """What is known to be more than something is that plus a step, and only that."""
+    assert proves(tree, *facts, strict=strict) is proved
+
+
+@pytest.mark.parametrize(
+    ("bounds", "tree", "sign"),
+    [
+        (between(2, 3), R - 1, 1),
+        (between(2, 3), R - 2, None),  # 0 at 2
+        (between(2, 3, "(]"), R - 2, 1),
+        (between(2, 3), R - 4, -1),
+        (between(2, 3), R - 3, None),  # 0 at 3
+        (between(2, 3, "[)"), R - 3, -1),
+        (between(2, 3), (R - 2) * (3 - R) + 1, 1),
+        (between(2, 3), (R - 2) * (3 - R), None),
+        (between(2, 3, "()"), (R - 2) * (3 - R), 1),
+        (between(2, 2), R - 2, None),
+        (between(2, 2), R - 1, 1),
+        (between(None, 3), 4 - R, 1),
+        (between(None, 3), 3 - R, None),
+        (between(None, 3, "[)"), 3 - R, 1),
+        (between(None, -1), R, -1),
+        (between(None, 3), R + 4, None),
+        (between(None, 0, "[)"), R, -1),
+        (between(-1, None), R + 1, None),
+        (between(-1, None, "(]"), R + 1, 1),
+        (between(-1, 1), R + 2, 1),
+        (between(-1, 1), R, None),
+        (between(-1, 1), 1 - R * R, None),
+        (between(-1, 1, "()"), 1 - R * R, 1),
+    ],
+)
+def test_bounds_become_steps(bounds: Bounds, tree: Expression, sign: int | None) -> None:
+    """A quantity is counted from the end that it has, and an end that is reached counts."""
+    assert one_sign(normal_form(tree), {"r": bounds}) == sign
+
+
+@pytest.mark.parametrize(
+    ("tree", "proved"),
+    [
+        (N, True),
+        (N * X, True),
+        (-N, False),
+        (N - 1, False),
+        (R, False),
+        (R + X, False),
+        (N * R, False),
+        (X / (Y + Z), True),
+        (X / (Y - Z), False),
+        (X / R, False),
+        (-X / (-Y - Z), True),
+        (R - R, True),
+    ],
+)
+def test_at_least_zero_is_read_off_coefficients(tree: Expression, proved: bool) -> None:
+    """All terms of one sign over a bottom of the same, in quantities that have one."""
+    assert proves(tree, strict=False) is proved
+
+
+def test_many_quantities_are_no_obstacle_unless_many_ends_are_reached() -> None:
+    """Five positive numbers; four shares of 1, of which each end is looked at, and five, which are too many."""
+    names = ["p", "q", "s", "t", "u"]
+    shares = [_symbol(name, NONNEGATIVE) for name in names]
+    closed = {name: between(0, 1) for name in names}
+    opened = {name: between(0, 1, "[)") for name in names}
+    whole = [normal_form(sum(shares[:count], number(1))) for count in (4, 5)]
+    assert [one_sign(form, closed) for form in whole] == [1, None]
+    assert [one_sign(form, opened) for form in whole] == [1, 1]
+    assert [one_sign(form, {}) for form in whole] == [1, 1]
+    less = normal_form(number(4) - sum(shares[1:4], shares[0]))
+    assert one_sign(less, closed) is None  # 0 where all four are 1
+    assert one_sign(less, opened) == 1
+
+
+def test_forms_are_composed_term_by_term() -> None:
+    """(x + 2 y) / (x^2 + 3) at x = 2, y = 5 is 12/7; at x = z + 1 it is (z + 1 + 2 y) / (z^2 + 2 z + 4)."""
+    form = normal_form((X + 2 * Y) / (X**2 + 3))
+    one, other = form.generators
+    assert composed(form, {one: normal_form(number(2)), other: normal_form(number(5))}).constant == Fraction(12, 7)
+    moved = composed(form, {one: normal_form(Z + 1), other: normal_form(Y + 0)})
+    assert moved.key == normal_form((Z + 1 + 2 * Y) / (Z**2 + 2 * Z + 4)).key
+
+
+def test_an_unbounded_quantity_stays_as_it_is() -> None:
+    """Counted from its bound 2, r + 1 is 3 and a step; without bounds it is r + 1."""
+    form = normal_form(R + 1)
+    assert shifted(form, {}).key == form.key
+    assert shifted(form, {"r": between(2, 2)}).constant == 3
+    assert shifted(form, {"r": between(2, 5)}, form.generators).constant == 6
+    (step,) = shifted(form, {"r": between(2, None)}).generators
+    assert step.atom.key == "r beyond its bound"
+    (root,) = shifted(normal_form(X**HALF), {"x": between(1, None)}).generators
+    assert root.atom.key == "x^(1/2) beyond its bound"
+    (below,) = shifted(form, {"r": between(None, 5)}).generators
+    assert below.atom.key == "r below its bound"
+
+
+def test_a_fact_about_a_bounded_quantity_is_solved() -> None:
+    """With r at least 1, y > r makes y - r + n positive."""
+    facts = (Fact(normal_form(Y - R), strict=True),)
+    at_least_one = {**KNOWN, "r": between(1, None)}
+    assert prove_sign(normal_form(Y - R + N), facts, at_least_one, strict=True) is not None
+    assert prove_sign(normal_form(Y - R + N), facts, KNOWN, strict=True) is None
+
+
+def test_a_proof_says_what_was_put_in() -> None:
+    """The substitutions made and what came out are shown."""
+    curve = prove_sign(normal_form(CURVE * Z), (Fact(normal_form(CURVE), strict=True),), KNOWN, strict=True)
+    assert curve is not None
+    assert [text.split(" times ")[0] for text in curve.substitutions] == ["it is (z)"]
+    facts = (Fact(normal_form(Y - X), strict=True), Fact(normal_form(Z - Y), strict=True))
+    chain = prove_sign(normal_form(Z - X), facts, KNOWN, strict=True)
+    assert chain is not None
+    assert len(chain.substitutions) == 2
+    plain = prove_sign(normal_form(X + Y), facts, KNOWN, strict=True)
+    assert plain is not None
+    assert plain.substitutions == ()
