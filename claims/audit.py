@@ -23,6 +23,7 @@ from claims.names import Names
 from claims.places import SHIPPED
 from claims.record import SYMBOLIC, Kind, Verdict
 from claims.scope import Scope, scope_of
+from claims.vacuity import guarded
 from claims.workers import SECONDS, Task, spread
 from derive.formula import Formula
 from derive.library import Library, library
@@ -59,7 +60,7 @@ class Corpus:
         Raises:
             KeyError: no claim has that id.
         """
-        return Finding(self.claims[name], self.checks[name].decide(), self.closures[name])
+        return Finding(self.claims[name], self._decide(name), self.closures[name])
 
     def findings(self, names: Iterable[str] | None = None) -> Iterator[Finding]:
         """Yield the findings on the named claims, or all, in reading order; many are shared among processes."""
@@ -100,7 +101,7 @@ class Corpus:
             yield replace(outcome, formula=_formula(self.checks[name])) if with_formula else outcome
 
     def _decide(self, name: str) -> Outcome:
-        return self.checks[name].decide()
+        return guarded(self.checks[name], self.checks[name].decide())
 
     def _decide_afar(self, name: str) -> tuple[Outcome, bool]:
         outcome = self._decide(name)

@@ -73,6 +73,8 @@ def word_verdict(finding: Finding) -> str:
     outcome, figure = finding.outcome, finding.claim.figure
     if finding.verdict is Verdict.PREMISE:
         return f"Premise: {finding.claim.record.premise}."
+    if finding.verdict is Verdict.UNDECIDED and outcome.reason:
+        return f"The claim {VERDICTS[finding.verdict]}: {outcome.reason}."
     if outcome.decision is not None:
         return f"The statement {_symbolic_verdict(finding)}."
     if outcome.computed is not None and figure is not None:

@@ -7,10 +7,12 @@ from dataclasses import replace
 from fractions import Fraction
 
 from claims.mutation.trees import damaged_trees
-from derive.expression import Expression, number, symbols
+from derive.dimensions import dimension_of
+from derive.expression import Expression, Number, number, symbols
 from derive.quantity import Quantity
 from derive.relation import Comparison, Relation
 from derive.statement import Always, Identity, Independent, Limit, Optimum, Scaling, Statement
+from units import DIMENSIONLESS, PURE, Dimension, Unit
 
 OPPOSITE = {
     Comparison.EQUAL: Comparison.ABOVE,
@@ -44,12 +46,18 @@ def _damaged(statement: Statement) -> Iterator[tuple[str, Statement]]:
             yield "exponent halved", replace(statement, exponent=exponent / 2)
         case Limit(value=value):
             yield "limit doubled", replace(statement, value=value * number(2))
+            yield "limit raised by one", replace(statement, value=value + _one(dimension_of(value)))
         case Optimum(at=at, kind=kind):
             yield "place doubled", replace(statement, at=at * number(2))
             yield "sense turned", replace(statement, kind="maximum" if kind == "minimum" else "minimum")
         case Independent(expression, of):
             others = [each for each in _quantities(expression) if each != of]
             yield from ((f"independent of {each.name} instead", replace(statement, of=each)) for each in others)
+
+
+def _one(measured: Dimension) -> Expression:
+    unit = PURE if measured == DIMENSIONLESS else Unit(str(measured), Fraction(1), measured)
+    return Number(Fraction(1), unit)
 
 
 def _quantities(expression: Expression) -> tuple[Quantity, ...]:
