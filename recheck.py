@@ -18,7 +18,7 @@ import json
 import re
 import sys
 from collections import Counter
-from decimal import ROUND_CEILING, ROUND_FLOOR, Context, Decimal
+from decimal import MAX_EMAX, MIN_EMIN, ROUND_CEILING, ROUND_FLOOR, Context, Decimal
 from fractions import Fraction as Q
 from hashlib import sha256
 from itertools import combinations, product
@@ -28,6 +28,7 @@ from typing import NamedTuple
 from unicodedata import normalize
 
 FORMAT = "verified-claims certificate 2"
+ZERO, WEAK, STRICT = 0, 1, 2  # the signs that a tree may plainly have: zero; at least zero; above zero
 VERDICTS = ["verified", "loose", "refuted", "undecided", "premise"]
 COMMON = "id document kind says figure verdict recorded closure hash "
 FIELDS = {"premise": "source", "agree": "agree", "dimension": "expression quantities unit balances"}
@@ -73,8 +74,9 @@ def span(value):
 
 
 def read(path):
-    """Return the certificate in a file; no field twice, no floating-point number."""
-    return checked(json.loads(Path(path).read_text("utf-8"), object_pairs_hook=once, parse_float=no, parse_constant=no))
+    """Return the certificate in a file: no field twice, no floating-point number, and every hash as it should be."""
+    text = Path(path).read_text("utf-8")
+    return checked(json.loads(text, object_pairs_hook=once, parse_float=number, parse_constant=number))
 
 
 def once(pairs):
@@ -83,16 +85,11 @@ def once(pairs):
     return dict(pairs)
 
 
-def no(text):
-    """Refuse what JSON calls a number and is not exact."""
-    raise Disagreement(f"the inexact number {text}")
-
-
 def checked(document):
-    """Walk the chain of hashes: nothing can be changed, left out or moved without breaking it."""
+    """Return a document after its chain of hashes: nothing can be changed, left out or moved without breaking it."""
     form, units, claims, counts, seal = fields(document, "format units claims counts seal")
-    need(list(document) == ["format", "units", "claims", "counts", "seal"], "the parts are out of order")
     need(form == FORMAT, f"format {form!r}, expected {FORMAT!r}")
+    need([*document] == ["format", "units", "claims", "counts", "seal"], "its parts are out of order")
     chain = hashed("", {"format": form, "units": units})
     for claim in claims:
         fields(claim, COMMON + FIELDS[claim["kind"]])
@@ -125,6 +122,11 @@ class Quantity(NamedTuple):
     domain: tuple
     integer: bool
     value: Q | None
+
+    def sign(self):
+        """Return the sign that its domain gives it: None where it may be negative."""
+        low, _, low_open, _ = self.domain
+        return None if low is None or low < 0 else STRICT if low or low_open else WEAK
 
 
 class Units:
@@ -215,24 +217,24 @@ def in_digits(text):
 
 
 class Figure:
-    """What is printed: `ends`, one number or two, each (value, set); the `set` of all; its unit; `bound`, `vague`."""
+    """What is printed, in base units: `ends`, one number or two, each (value, set), and the `set` of all."""
 
-    def __init__(self, text, exact):
+    def __init__(self, text, exact, units):
         exactly, bound, hedge, rest = OPENING.fullmatch(in_digits(text)).groups()
         found = FIGURE.fullmatch(rest)
         if found is None:
             raise Unsure(f"the figure {text!r}")
         first, second, third, (plus, unit, per) = (found.groups()[k : k + 5] for k in (0, 5, 10, 15))
         second = second if second[1] else third
-        self.unit = f"dollar{per or ''}" if first[0] else unit or ""
+        self.factor, self.base = units(f"dollar{per or ''}" if first[0] else unit or "")
         self.bound = BOUNDS.get(bound, "least" if plus else None)
         self.vague = bool(FEW.search(text) or MANY.search(text))
         need(not exact or not (hedge or self.vague), "a count that is hedged")
         shared = first[:4] + second[4:] if second[1] and not first[4] and not first[3] else first
-        numbers = [amount(each, exact or exactly, HEDGES.get(hedge)) for each in (shared, second) if each[1]]
-        if len(numbers) == 2 and numbers[0][0] >= numbers[1][0]:  # then the size belongs to the second end alone
-            numbers[0] = amount(first, exact, HEDGES.get(hedge))
-        self.ends = numbers
+        how = exact or exactly, HEDGES.get(hedge), self.factor
+        self.ends = [amount(each, *how) for each in (shared, second) if each[1]]
+        if self.ends[0][0] >= self.ends[-1][0]:  # then the size belongs to the second end alone
+            self.ends[0] = amount(first, *how)
         low, high = self.ends[0][1][0], self.ends[-1][1][1]
         if self.bound:  # a hedge moves the edge of a half-line; the set of its digits does not
             low, high = (low, high) if hedge else (self.ends[0][0], self.ends[0][0])
@@ -240,10 +242,11 @@ class Figure:
         self.set = low, high, self.bound == "above", self.bound == "below"
 
 
-def amount(parts, exact, hedge):
+def amount(parts, exact, hedge, factor):
     """Return the value of one number, and its set: what rounds to its digits, widened by a hedge."""
     _, digits, below, exponent, sizes = parts
-    size = Q(10) ** int(exponent or 0) / int(below or 1) * prod(SIZES[each] for each in re.findall(r"\w{2,}|\S", sizes))
+    size = factor * prod(SIZES[each] for each in re.findall(r"\w{2,}|\S", sizes))
+    size *= Q(10) ** int(exponent or 0) / int(below or 1)
     sign, digits = (-1 if digits.startswith("-") else 1), digits.replace(",", "").lstrip("-")
     zeros = len(digits) - len(digits.rstrip("0")) if Q(digits) else 0  # they count only behind a decimal point
     half = Q(1, 2) / 10 ** len(digits.partition(".")[2]) if "." in digits else Q(10**zeros, 2)
@@ -298,9 +301,9 @@ def meet(one, two):
 
 
 # Interval arithmetic: exact fractions as far as they go, else 80 digits rounded outward. Decimal's quotients,
-# logarithms and exponentials are correctly rounded, so that one step outward from them is a bound.
+# logarithms and exponentials are correctly rounded: two digits fewer, and rounded outward, they are bounds.
 
-DOWN, UP = (Context(80, way, -3000, 3000, 1, 0, [], []) for way in (ROUND_FLOOR, ROUND_CEILING))
+DOWN, UP = (Context(80, way, MIN_EMIN, MAX_EMAX, 1, 0, [], []) for way in (ROUND_FLOOR, ROUND_CEILING))
 
 
 def rounded(value, way):
@@ -312,8 +315,8 @@ def outward(function, low, high):
     """Return bounds of `ln` or `exp`, which grow, between two ends."""
     if (function == "ln" and low <= 0) or (function == "exp" and max(abs(low), abs(high)) > 5000):
         raise Unsure(f"{function} out of bounds")
-    ends = getattr(DOWN, function)(rounded(low, DOWN)), getattr(UP, function)(rounded(high, UP))
-    return Q(DOWN.next_minus(ends[0])), Q(UP.next_plus(ends[1]))
+    low, high = (Q(getattr(way, function)(rounded(end, way))) for end, way in ((low, DOWN), (high, UP)))
+    return low - abs(low) / 10**78, high + abs(high) / 10**78
 
 
 def corners(one, other):
@@ -322,19 +325,14 @@ def corners(one, other):
     return min(found), max(found)
 
 
-def over(part):
-    """Return bounds of the reciprocal."""
-    if part[0] <= 0 <= part[1]:
-        raise Unsure("a division by zero")
-    return 1 / part[1], 1 / part[0]
-
-
 def power(base, exponent):
     """Return bounds of a power: whole powers by multiplication, others through logarithms."""
     if exponent[0] != exponent[1] or exponent[0].denominator != 1 or abs(exponent[0]) > 4000:
         return outward("exp", *corners(outward("ln", *base), exponent))
     n = int(exponent[0])
-    ends = sorted(end ** abs(n) for end in (over(base) if n < 0 else base))
+    if n < 0 and base[0] <= 0 <= base[1]:
+        raise Unsure("a division by zero")
+    ends = sorted(end**n for end in base)
     return (Q(0) if n % 2 == 0 and n and base[0] < 0 < base[1] else ends[0]), ends[1]
 
 
@@ -362,7 +360,7 @@ def value_of(tree, env, units):
     for each in parts[1:] if head == "*" else ():
         low, high = corners((low, high), each)
     if head == "/":
-        low, high = corners(parts[0], over(parts[1]))
+        low, high = corners(parts[0], power(parts[1], (Q(-1), Q(-1))))
     elif head == "-":
         low, high = -high, -low
     elif head in ("+", "max", "min"):
@@ -373,14 +371,13 @@ def value_of(tree, env, units):
 
 
 def holds(relation, env, units):
-    """Return whether a relation certainly holds at a point (True), certainly fails (False), or neither (None)."""
+    """Return whether a relation holds at a point; two enclosures that overlap do not tell."""
     larger, sign, smaller = rising(relation)
     a, b = value_of(larger, env, units), value_of(smaller, env, units)
-    if sign == "==":
-        return True if a[0] == a[1] == b[0] == b[1] else False if a[1] < b[0] or b[1] < a[0] else None
-    if a[0] > b[1] or (a[0] == b[1] and sign == ">="):
-        return True
-    return False if a[1] < b[0] or (a[1] == b[0] and sign == ">") else None
+    apart, equal = a[0] > b[1] or a[1] < b[0], a[0] == a[1] == b[0] == b[1]
+    if not apart and not equal:
+        raise Unsure("two values that are too near to tell")
+    return sign != ">" if equal else a[0] > b[1] and sign != "=="
 
 
 # Trees and relations: what they measure, and parts put in the place of parts.
@@ -507,9 +504,11 @@ class Algebra:
         return number(leaf[1]) * self.units(leaf[2])[0] if leaf[0] == "number" else self.quantities[leaf[1]].value
 
     def power(self, base, exponent):
-        """Return a power: whole ones multiplied out, roots of a bare product by its exponents, others opaque."""
+        """Return a power: whole ones multiplied out, roots of a product that is not negative by its exponents."""
         n, (top, bottom) = plain(exponent), self.form(base)
-        if n is not None and n.denominator > 1 and bottom == ONE and list(top.values()) == [1]:
+        names = [self.quantities.get(name) for monomial in top for name, _ in monomial]
+        bare = bottom == ONE and list(top.values()) == [1] and all(each and each.sign() is not None for each in names)
+        if n is not None and n.denominator > 1 and bare:
             return {tuple((name, each * n) for name, each in monomial): Q(1) for monomial in top}, ONE
         if n is None or n.denominator > 1 or abs(n) > 24:
             return self.atom("^", [base, exponent])
@@ -534,7 +533,6 @@ class Algebra:
 # Proofs. A relation is shown by writing its larger side minus its smaller one so that the sign is plain: as sums,
 # products and quotients of what is positive. The sign is read off, and expanding shows that nothing was changed.
 
-ZERO, WEAK, STRICT = 0, 1, 2  # a tree that is zero; at least zero; above zero
 SIGNS = {"==": [ZERO], ">=": [WEAK, ZERO, STRICT], ">": [STRICT]}  # the first is what an assumption tells
 RULES = {"sign": "tree", "value": "", "degrees": "", "put": "old new then", "cases": "extreme cases"}
 RULES |= {"pick": "extreme argument because then", "trust": "why script"}
@@ -617,8 +615,7 @@ class Proof:
             value = self.algebra.constant(tree)
             if value is not None:
                 return None if value < 0 else STRICT if value else ZERO
-            low, _, is_open, _ = self.quantities[rest[0]].domain
-            return None if low is None or low < 0 else STRICT if low or is_open else WEAK
+            return self.quantities[rest[0]].sign()
         if head in ("log", "apply"):
             return STRICT if head == "log" and (plain(rest[0]) or 0) > 1 else None
         found = [self.sign(each) for each in rest]
@@ -658,12 +655,12 @@ def check_premise(claim, _):
 
 def check_value(claim, certificate):
     """Evaluate a tree over its inputs, and compare the value with the printed figure."""
-    figure, (factor, base) = certificate.figure(claim["id"])
-    need(base_of(claim["expression"], claim["quantities"], certificate.units) == base, "it measures something else")
-    ends = ends_of(claim["expression"], certificate.inputs(claim), certificate.units)
-    low, high = ((end[0] / factor, end[1] / factor) for end in ends)
+    figure = certificate.figure(claim["id"])
+    found = base_of(claim["expression"], claim["quantities"], certificate.units)
+    need(found == figure.base, f"it measures {found}, the figure {figure.base}")
+    low, high = ends_of(claim["expression"], certificate.inputs(claim), certificate.units)
     for mine, printed in zip((low, high), fields(claim["computed"], "low high"), strict=True):
-        one, two = (number(each) for each in printed)
+        one, two = (number(each) * figure.factor for each in printed)
         need(one <= mine[1] and mine[0] <= two and two - one <= abs(one) / 10**15, f"I compute {float(mine[0])}")
     outer, inner = ((low[0], high[1]), (low[1], high[0])) if low != high else ((low[0],) * 2, (low[1],) * 2)
     found = {verdict_on(figure, *outer), verdict_on(figure, *inner)}
@@ -687,20 +684,15 @@ def ends_of(tree, env, units):
 def check_agree(claim, certificate):
     """Claims agree where each two of their printed sets share more than an edge."""
     found = [certificate.figure(name) for name in claim["agree"]]
-    need(len({*claim["agree"]}) == len(found) > 1 and all(u[1] == found[0][1][1] for _, u in found), "what it compares")
-    apart = not all(meet(*compared(*two)) for two in combinations(found, 2))
+    need(len({*claim["agree"]}) == len(found) > 1 and all(each.base == found[0].base for each in found), "its figures")
+    apart = not all(meet(*compared(one, two)) for one, two in combinations(found, 2))
     need(claim["verdict"] == ("refuted" if apart else "verified"), f"their sets {'do not ' if apart else ''}all meet")
 
 
-def compared(*two):
-    """Return two sets in base units; of half-lines in one direction, which always meet, the sets of their numbers."""
-    half = [(figure.set[0] is None, figure.set[1] is None) for figure, _ in two]
-    alike = half[0] == half[1] and True in half[0]
-    sets = [(*figure.ends[0][1], False, False) if alike else figure.set for figure, _ in two]
-    factors = [unit[0] for _, unit in two]
-    return [
-        (low and low * f, high and high * f, *opened) for (low, high, *opened), f in zip(sets, factors, strict=True)
-    ]
+def compared(one, two):
+    """Return two sets; of half-lines in one direction, which always meet, those of the numbers that they print."""
+    alike = [end is None for end in one.set[:2]] == [end is None for end in two.set[:2]] and None in one.set
+    return [(*each.ends[0][1], False, False) if alike else each.set for each in (one, two)]
 
 
 def check_dimension(claim, certificate):
@@ -743,7 +735,7 @@ def check_goal(quantities, units, relation, given, point, how):
     elif relation[1] == "->":
         proof.by_degrees(relation, tends=False)
     else:
-        need(holds(relation, env, units) is False, "the counterexample is none")
+        need(not holds(relation, env, units), "the counterexample is none")
 
 
 CHECKS = {"premise": check_premise, "formula": check_value, "expression": check_value, "agree": check_agree}
@@ -759,28 +751,26 @@ class Certificate:
         self.units = Units(document["units"])
 
     def figure(self, name):
-        """Return what a claim prints, and its unit; the certificate must have the same set."""
+        """Return what a claim prints; the certificate must have the same set."""
         text, exact, printed = fields(self.claims[name]["figure"], "text exact set")
-        figure = Figure(text, exact)
-        need(exact in (True, False) and span(printed) == figure.set, f"the set of {text!r} is {figure.set}")
-        return figure, self.units(figure.unit)
+        figure = Figure(text, exact, units=self.units)
+        low, high, *opened = span(printed)
+        mine = (low and low * figure.factor, high and high * figure.factor, *opened)
+        need(exact in (True, False) and mine == figure.set, f"the set of {text!r} is another")
+        return figure
 
     def inputs(self, claim):
         """Return the bounds of every quantity in base units: a constant, what a claim prints, or a literal figure."""
         env = {}
         for name, quantity in claim["quantities"].items():
-            given = claim["inputs"].get(name)
-            env[name] = (quantity.value, quantity.value)
+            given, ends = claim["inputs"].get(name), [quantity.value]
             if given is not None:
-                literal = "literal" in given
-                figure = (
-                    Figure(*fields(given, "literal"), exact=False)
-                    if literal
-                    else self.figure(*fields(given, "claim"))[0]
-                )
-                factor, base = self.units(figure.unit)
-                need(base == quantity.base and not figure.bound and quantity.value is None, f"the input {name}")
-                env[name] = figure.ends[0][0] * factor, figure.ends[-1][0] * factor
+                origin, text = fields(given, "origin text")
+                figure = self.figure(origin) if origin else Figure(text, exact=False, units=self.units)
+                need(figure.base == quantity.base and not figure.bound and quantity.value is None, f"the input {name}")
+                need(not origin or text == self.claims[origin]["figure"]["text"], f"{name} is not what is printed")
+                ends = [value for value, _ in figure.ends]
+            env[name] = ends[0], ends[-1]
             need(all(inside(end, quantity.domain) for end in env[name]), f"{name} outside its domain")
         need(set(claim["inputs"]) <= set(env), "an input that is no quantity")
         return env
@@ -790,7 +780,7 @@ class Certificate:
         claim, pending, found = dict(self.claims[name]), [name], []
         while pending:
             each = self.claims[pending.pop()]
-            inputs = [given["claim"] for given in each.get("inputs", {}).values() if "claim" in given]
+            inputs = [given["origin"] for given in each.get("inputs", {}).values() if given["origin"]]
             new = [other for other in [*inputs, *each.get("agree", [])] if other not in found]
             found, pending = found + new, pending + new
         need(name not in found and sorted(set(found)) == sorted(claim["closure"]), "what it rests on")

@@ -105,7 +105,7 @@ def _value(finding: Finding) -> Json:
 
 
 def _input(each: Input) -> Json:
-    return {"literal": each.text} if each.origin == "literal" else {"claim": each.origin}
+    return {"origin": None if each.origin == "literal" else each.origin, "text": each.text}
 
 
 def _dimension(claim: Claim) -> Json:

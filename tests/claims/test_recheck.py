@@ -71,7 +71,10 @@ def _imports(line: str) -> bool:
 )
 def test_recheck_reads_figures_as_the_design_has_them(text: str, low: str, high: str) -> None:
     """Sets worked by hand from the table of figures."""
-    assert [str(end) for end in recheck.Figure(text, exact=False).set[:2]] == [low, high]
+    figure = recheck.Figure(
+        text, exact=False, units=recheck.Units({"dollar": {"factor": "1", "base": {"dollar": "1"}}})
+    )
+    assert [str(end) for end in figure.set[:2]] == [low, high]
 
 
 @pytest.mark.parametrize(
@@ -96,7 +99,9 @@ def test_recheck_encloses_published_digits(function: str, argument: str, expecte
 UNITY, TWO = ["number", "1", ""], ["number", "2", ""]
 FREE = {"unit": "", "integer": False, "value": None}
 NAMES = {"x": {**FREE, "domain": ["(", "0", None, ")"]}, "part": {**FREE, "domain": ["[", "0", "1", "]"]}}
-X, PART = ["symbol", "x"], ["symbol", "part"]
+NAMES["any"] = {**FREE, "domain": ["(", None, None, ")"]}
+X, PART, ANY = ["symbol", "x"], ["symbol", "part"], ["symbol", "any"]
+ROOT_OF_SQUARE = ["^", ["^", ANY, TWO], ["number", "1/2", ""]]
 
 
 def follows(relation: list[Any], tree: list[Any], given: list[Any]) -> bool:
@@ -138,6 +143,8 @@ def test_a_difference_with_a_plain_sign_is_a_proof(relation: list[Any], tree: li
         ([["log", PART], ">=", ["number", "0", ""]], ["log", PART], []),
         ([["log", ["number", "1/2", ""]], ">", ["number", "0", ""]], ["log", ["number", "1/2", ""]], []),
         ([PART, ">", ["number", "0", ""]], PART, []),
+        ([ROOT_OF_SQUARE, "==", ANY], ["number", "0", ""], []),  # it is not, below zero
+        ([["/", ANY, ANY], "==", ["/", X, ["+", X, ["-", X]]]], ["number", "0", ""], []),  # a division by zero
     ],
 )
 def test_what_is_no_proof_is_refused(relation: list[Any], tree: list[Any], given: list[Any]) -> None:
