@@ -6,10 +6,11 @@ from fractions import Fraction
 
 from claims.finding import Computed
 from derive.evaluate import Enclosure
-from units import Unit
+from units import Figure, Unit, spoken
 
 DIGITS = 4
 LARGEST_PLAIN = 10**7
+SIGNS = "~∼≈≃≅<>≤≥="
 SMALLEST_PLAIN = Fraction(1, 1000)
 
 
@@ -46,10 +47,10 @@ def rounds_off(value: Fraction, digits: int = DIGITS) -> bool:
 
 def show_computed(computed: Computed) -> str:
     """Return a computed value or range with its unit."""
-    unit = f" {computed.unit}" if computed.unit.text else ""
+    low = show_enclosure(computed.low)
     if computed.is_range:
-        return f"{show_enclosure(computed.low)} to {show_enclosure(computed.high)}{unit}"
-    return f"{show_enclosure(computed.low)}{unit}"
+        return _counted(f"{low} to {show_enclosure(computed.high)}", computed.unit)
+    return _counted(low, computed.unit)
 
 
 def show_enclosure(number: Enclosure) -> str:
@@ -61,7 +62,25 @@ def show_enclosure(number: Enclosure) -> str:
 
 def show_quantity(value: Fraction, unit: Unit) -> str:
     """Return an exact number with its unit."""
-    return f"{show(value)} {unit}".strip() if unit.text else show(value)
+    return _counted(show(value), unit)
+
+
+def show_range(low: Fraction, high: Fraction, unit: Unit) -> str:
+    """Return an exact number, or the two ends of a range, with the unit."""
+    return show_quantity(low, unit) if low == high else _counted(f"{show(low)} to {show(high)}", unit)
+
+
+def show_figure(figure: Figure) -> str:
+    """Return a figure as printed, with its unit as a sentence has it."""
+    unit = figure.unit
+    if not unit.text or not figure.text.endswith(unit.text):
+        return figure.text
+    return _counted(figure.text.removesuffix(unit.text).rstrip(), unit)
+
+
+def _counted(number: str, unit: Unit) -> str:
+    last = number.rpartition(" ")[2]
+    return f"{number} {spoken(unit, several=last.lstrip(SIGNS) != '1')}".rstrip()
 
 
 def _positional(rounded: int, power: int) -> str:

@@ -12,7 +12,7 @@ from derive.dimensions import dimension_of
 from derive.evaluate import Enclosure
 from derive.proof import Counterexample
 from derive.quantity import Quantity
-from units import DIMENSIONLESS, Interval, Unit, known_units
+from units import DIMENSIONLESS, Interval, Unit, spoken
 
 SCALES = ((Fraction(10) ** 12, "trillion"), (Fraction(10) ** 9, "billion"), (Fraction(10) ** 6, "million"))
 BEYOND = Fraction(10) ** 15
@@ -26,18 +26,9 @@ def say_number(value: Fraction, digits: int = 4) -> str:
     return f"{number} {scale}".strip()
 
 
-def say_unit(unit: Unit, *, one: bool = False) -> str:
-    """Return a unit in words, e.g. ``tokens per second`` or ``flops per parameter and token``."""
-    top, *bottom = unit.text.split("/")
-    if any(mark in unit.text for mark in "()*^") or not all(each.isalpha() and len(each) > 2 for each in bottom):
-        return unit.text
-    above = "" if top == "1" else top if one else _plural(top)
-    return f"{above}{' per ' if bottom else ''}{' and '.join(bottom)}".strip()
-
-
 def say_quantity(value: Fraction, unit: Unit, digits: int = 4) -> str:
     """Return an exact number with its unit in words, e.g. ``4.9 million games``."""
-    return f"{say_number(value, digits)} {say_unit(unit, one=value == 1)}".strip()
+    return f"{say_number(value, digits)} {spoken(unit, several=value != 1)}".strip()
 
 
 def say_range(low: Fraction, high: Fraction, unit: Unit) -> str:
@@ -47,7 +38,7 @@ def say_range(low: Fraction, high: Fraction, unit: Unit) -> str:
     digits = next((count for count in (4, 6, 8, 12) if show(low, count) != show(high, count)), 16)
     (least, scale), (most, other) = _scaled(low, digits), _scaled(high, digits)
     first = least if scale == other else f"{least} {scale}".strip()
-    return f"{first} to {most} {other}".strip() + (f" {say_unit(unit)}" if unit.text else "")
+    return f"{first} to {most} {other}".strip() + (f" {spoken(unit, several=True)}" if unit.text else "")
 
 
 def say_name(quantity: Quantity) -> str:
@@ -118,12 +109,6 @@ def _scaled(value: Fraction, digits: int) -> tuple[str, str]:
             if abs(value) >= size:
                 return show(value / size, digits), name
     return show(value, digits), ""
-
-
-def _plural(name: str) -> str:
-    known = known_units()
-    many = f"{name}s"
-    return many if len(name) > 2 and many in known and known[many] == known.get(name) else name
 
 
 def _word_part(part: Interval, unit: Unit, about: str) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from claims.comparison import Difference
-from claims.display import rounds_off, show, show_computed, show_quantity
+from claims.display import rounds_off, show, show_computed, show_figure, show_range
 from claims.fault import Fault
 from claims.finding import Finding, Input
 from claims.model import Claim
@@ -16,7 +16,7 @@ from claims.record import Verdict
 from derive.derivation import Derivation
 from derive.printing import plain
 from derive.proof import Decision, Proved, Refuted
-from units import Figure
+from units import Figure, spoken
 from units import Kind as FigureKind
 
 VERDICTS = {
@@ -49,7 +49,7 @@ def _shown(mark: str) -> bool:
 
 def word_set(figure: Figure) -> str:
     """Return the set that a printed figure denotes, in its unit."""
-    unit = f" {figure.unit}" if figure.unit.text else ""
+    unit = f" {spoken(figure.unit, several=True)}".rstrip()
     whole = figure.set
     if whole.low is None:
         return f"{'below' if whole.high_open else 'at most'} {_edge(whole.high)}{unit}"
@@ -81,7 +81,8 @@ def word_verdict(finding: Finding) -> str:
         part = ""
         if outcome.part is not None:
             part = f"; only {show(outcome.part[0])} to {show(outcome.part[1])} of it lies inside"
-        both = f"printed {figure.text} stands for {word_set(figure)}; computed is {show_computed(outcome.computed)}"
+        sets = f"stands for {word_set(figure)}; computed is {show_computed(outcome.computed)}"
+        both = f"printed {show_figure(figure)} {sets}"
         return f"The figure {VERDICTS[finding.verdict]}: {both} ({outcome.agreement}){part}."
     return f"The statement {VERDICTS[finding.verdict]}{': ' + outcome.reason if outcome.reason else ''}."
 
@@ -104,7 +105,7 @@ def word_contradiction(finding: Finding, claims: Mapping[str, Claim]) -> str:
     """Return the figures that an `agree` claim joins, each with the set that it stands for."""
     members = [claims[name] for name in finding.claim.record.agree or ()]
     return "; ".join(
-        f"{each.id} prints {each.figure.text} ({word_set(each.figure)})" for each in members if each.figure
+        f"{each.id} prints {show_figure(each.figure)} ({word_set(each.figure)})" for each in members if each.figure
     )
 
 
@@ -123,10 +124,8 @@ def word_decision(decision: Decision) -> str:
 
 def word_input(each: Input) -> str:
     """Return one number that went in, and where it comes from."""
-    low, high = show_quantity(each.low, each.quantity.unit), show_quantity(each.high, each.quantity.unit)
-    return (
-        f"{each.quantity.name} = {low if each.low == each.high else f'{low} to {high}'}  ({each.origin}: {each.text})"
-    )
+    value = show_range(each.low, each.high, each.quantity.unit)
+    return f"{each.quantity.name} = {value}  ({each.origin}: {each.text})"
 
 
 def word_derivation(derivation: Derivation) -> list[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
@@ -10,18 +9,21 @@ from types import MappingProxyType
 from units.registry import known_units
 from units.unit import Unit
 
-NAME = re.compile(r"[A-Za-z_]+")
+SHORTEST_WORD = 3
 
 
 def spoken(unit: Unit, *, several: bool) -> str:
-    """Return the spelling of a unit for readers; empty for pure numbers.
+    """Return a unit for readers: ``tokens per second``, ``flops per parameter and token``, but ``TB/s`` as it is.
 
-    What is counted takes its plural where the registry declares one: ``tokens/second``, but ``kB/token``.
+    What is counted takes its plural where the registry declares one. Empty for pure numbers.
     """
-    if unit.text.startswith("1/"):
-        return f"per {unit.text.removeprefix('1/')}"
-    text = NAME.sub(lambda name: _plurals().get(name[0], name[0]), unit.text, count=1) if several else unit.text
-    return text.replace("*", "·")
+    if any(mark in unit.text for mark in "()*^"):
+        return unit.text.replace("*", "·")
+    top, *bottom = unit.text.split("/")
+    above = "" if top == "1" else _plurals().get(top, top) if several else top
+    if not all(each.isalpha() and len(each) >= SHORTEST_WORD for each in bottom):
+        return "/".join((above or "1", *bottom))
+    return f"{above}{' per ' if bottom else ''}{' and '.join(bottom)}".strip()
 
 
 @cache
@@ -29,4 +31,5 @@ def _plurals() -> Mapping[str, str]:
     """Return the plural of every name that has one: an alias of the same size, spelled as English does."""
     known = known_units()
     pairs = ((name, ending) for name in known for ending in (f"{name}s", f"{name}es", f"{name[:-1]}ies"))
-    return MappingProxyType({name: ending for name, ending in pairs if known.get(ending) == known[name]})
+    words = ((name, ending) for name, ending in pairs if len(name) >= SHORTEST_WORD)
+    return MappingProxyType({name: ending for name, ending in words if known.get(ending) == known[name]})

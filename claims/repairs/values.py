@@ -8,16 +8,16 @@ from fractions import Fraction
 
 from claims.checks.check import Check
 from claims.checks.values import ValueCheck
-from claims.display import show, significant
+from claims.display import show, show_figure, significant
 from claims.finding import Finding
 from claims.inputs import Bound
 from claims.inversion import Inversion, Place, inversions
 from claims.judgement import judge
-from claims.phrasing import PLACES, is_local, say_name, say_quantity, say_range, say_unit, word_values
+from claims.phrasing import PLACES, is_local, say_name, say_quantity, say_range, word_values
 from claims.record import Verdict
 from claims.repairs.repair import Repair
 from derive.evaluate import Enclosure, EvaluationError
-from units import End, Figure, FigureError, Interval, parse_figure
+from units import End, Figure, FigureError, Interval, parse_figure, spoken
 from units import Kind as FigureKind
 
 BOUNDED = (FigureKind.POINT, FigureKind.RANGE)
@@ -61,10 +61,10 @@ def _figures(figure: Figure, low: Enclosure, high: Enclosure) -> Iterator[Repair
     """Say which figure would be right, to as many digits as are printed, and how far the printed one is off."""
     digits = _printed_digits(figure)
     ends = [show((each.low + each.high) / 2, digits) for each in (low, high)]
-    unit = f" {say_unit(figure.unit)}" if figure.unit.text else ""
+    unit = f" {spoken(figure.unit, several=True)}".rstrip()
     text = ends[0] if low == high or ends[0] == ends[1] else f"{ends[0]} to {ends[1]}"
     bound = BOUNDS.get(figure.kind, "")
-    words = f"{bound}{text}{unit} in place of {figure.text}: that is what follows"
+    words = f"{bound}{text}{unit} in place of {show_figure(figure)}: that is what follows"
     yield Repair("figure", f"{words}{_apart(figure, low, high)}")
 
 

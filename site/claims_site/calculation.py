@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from claims.display import show_figure
 from claims_site.operating import Setting
 from claims_site.plot import Plot
 from claims_site.scale import Scale
@@ -34,7 +35,7 @@ from derive.expression import (
 )
 from derive.quantity import Quantity
 from derive.relation import Relation
-from units import End, Figure, Interval, Unit
+from units import End, Figure, Interval, Unit, spoken
 
 SIGNS: dict[type[Expression], str] = {
     Add: "+",
@@ -132,7 +133,7 @@ def _over(settings: Iterable[Setting], quantity: Quantity) -> list[tuple[Fractio
 
 def _result(result: Result, places: Mapping[Quantity, int]) -> Json:
     tree, unit = tree_json(result.tree, places), result.unit
-    return {"label": result.label, "tree": tree, "unit": unit.text, "factor": exact(unit.factor)}
+    return {"label": result.label, "tree": tree, "unit": spoken(unit, several=True), "factor": exact(unit.factor)}
 
 
 def _slopes(tree: Expression, ranged: Iterable[Quantity], places: Mapping[Quantity, int]) -> Iterable[tuple[str, Any]]:
@@ -154,7 +155,7 @@ def _input(quantity: Quantity, meaning: str, *, ranged: bool) -> Json:
     return {
         "name": quantity.name,
         "meaning": meaning,
-        "unit": quantity.unit.text,
+        "unit": spoken(quantity.unit, several=True),
         "factor": exact(quantity.unit.factor),
         "ranged": ranged,
         "integer": quantity.domain.integer,
@@ -166,9 +167,9 @@ def _input(quantity: Quantity, meaning: str, *, ranged: bool) -> Json:
 def figure_json(figure: Figure) -> Json:
     """Return a printed figure as the browser needs it: its form, its sets, its ends."""
     return {
-        "text": figure.text,
+        "text": show_figure(figure),
         "kind": figure.kind.value,
-        "unit": figure.unit.text,
+        "unit": spoken(figure.unit, several=True),
         "set": interval_json(figure.set),
         "digits": interval_json(figure.digits),
         "low": _end(figure.low),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from claims.display import show_enclosure, show_quantity
+from claims.display import show_enclosure, show_range
 from claims.finding import Finding, Input
 from claims.record import Kind, Verdict
 from claims.show import word_robustness
@@ -28,7 +28,7 @@ from derive.proof import Decision, Proved, Refuted, Unknown
 from derive.quantity import Quantity
 from derive.relation import Relation
 from derive.statement import Always, Identity
-from units import DIMENSIONLESS
+from units import DIMENSIONLESS, spoken
 
 
 def claim_page(material: Material, name: str) -> context.Claim:
@@ -127,13 +127,12 @@ def _picture(material: Material, finding: Finding) -> NumberLine | None:
 
 
 def _given(material: Material, each: Input) -> context.Given:
-    low, high = (show_quantity(value, each.quantity.unit) for value in (each.low, each.high))
     known = each.origin in material.findings
     return context.Given(
         math=mathematics.symbol(each.quantity),
         name=each.quantity.name,
         meaning=meaning(material, each),
-        value=low if each.low == each.high else f"{low} to {high}",
+        value=show_range(each.low, each.high, each.quantity.unit),
         origin="" if known else visible(f"{each.origin}: {each.text}"),
         claim=reference(material, each.origin) if known else None,
     )
@@ -176,7 +175,7 @@ def _side(value: Enclosure, relation: Relation) -> str:
 
 
 def _value(quantity: Quantity, value: str) -> context.Given:
-    shown = f"{value} {quantity.unit.text}".rstrip()
+    shown = f"{value} {spoken(quantity.unit, several=value != '1')}".rstrip()
     return context.Given(mathematics.symbol(quantity), quantity.name, visible(quantity.meaning), shown, "", None)
 
 

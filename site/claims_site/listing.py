@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
-from claims.display import show_computed
+from claims.display import show_computed, show_figure
 from claims.finding import Finding
+from claims.model import Claim
 from claims.record import Verdict
 from claims.wording import visible, word_verdict_briefly
 from claims_site.addresses import claim_path
@@ -45,7 +46,7 @@ def entry(material: Material, finding: Finding) -> Entry:
         id=claim.id,
         href=claim_path(claim.id),
         says=visible(claim.record.says),
-        stated=visible(claim.record.stated or ""),
+        stated=_stated(claim),
         computed="" if outcome.computed is None else show_computed(outcome.computed),
         verdict=finding.verdict.value,
         because=visible(claim.record.because or ""),
@@ -56,6 +57,10 @@ def entry(material: Material, finding: Finding) -> Entry:
         line=finding_line(finding),
         resting=len(material.resting[claim.id]),
     )
+
+
+def _stated(claim: Claim) -> str:
+    return visible(show_figure(claim.figure) if claim.figure else claim.record.stated or "")
 
 
 def references(material: Material, names: Iterable[str]) -> tuple[Reference, ...]:
@@ -70,7 +75,7 @@ def reference(material: Material, name: str) -> Reference:
     """Return a link to a claim."""
     finding = material.findings[name]
     record = finding.claim.record
-    stated = f"{visible(record.stated)} · " if record.stated else ""
+    stated = f"{_stated(finding.claim)} · " if record.stated else ""
     return Reference(name, claim_path(name), finding.verdict.value, stated + visible(record.says))
 
 

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from claims.display import show, show_computed
+from claims.display import show, show_computed, show_figure
 from claims.finding import Computed, Finding, Robustness
 from claims.wording import word_set
 from claims_site.scale import Scale, Tick, scale
-from units import Figure, Interval
+from units import Figure, Interval, spoken
 from units import Kind as FigureKind
 
 NARROWEST = 0.4
@@ -96,7 +96,7 @@ def figures_line(named: Iterable[tuple[str, Figure]]) -> NumberLine | None:
 
 def _line(rows: list[Row], across: Scale, figure: Figure) -> NumberLine:
     words = "; ".join(row.label for row in rows)
-    return NumberLine(tuple(rows), across.ticks(), across.logarithmic, figure.unit.text, words)
+    return NumberLine(tuple(rows), across.ticks(), across.logarithmic, spoken(figure.unit, several=True), words)
 
 
 def _printed_row(figure: Figure, across: Scale, factor: Fraction = Fraction(1), name: str = "printed") -> Row:
@@ -105,7 +105,7 @@ def _printed_row(figure: Figure, across: Scale, factor: Fraction = Fraction(1), 
     bars += [_bar(digits.scale(factor), across, "digits") for whole, digits in parts if digits != whole]
     anchors = () if figure.kind is FigureKind.TENS else dict.fromkeys(figure.anchors)
     points = tuple(Point(across.at(value * factor), "printed") for value in anchors)
-    return Row(f"{name}: {figure.text}, which stands for {word_set(figure)}", tuple(bars), points)
+    return Row(f"{name}: {show_figure(figure)}, which stands for {word_set(figure)}", tuple(bars), points)
 
 
 def _parts(figure: Figure) -> list[tuple[Interval, Interval]]:

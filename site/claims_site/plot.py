@@ -17,6 +17,7 @@ from derive.evaluate import EvaluationError, evaluate
 from derive.expression import Expression, Maximum, Minimum, walk
 from derive.formula import Formula
 from derive.quantity import Quantity
+from units import spoken
 
 SAMPLES = 72
 HALVINGS = 24
@@ -229,7 +230,7 @@ def _drawn(
 
 
 def _axis(quantity: Quantity, along: Scale, ticks: tuple[Tick, ...]) -> Axis:
-    unit = f", in {quantity.unit}" if quantity.unit.text else ""
+    unit = f", in {spoken(quantity.unit, several=True)}" if quantity.unit.text else ""
     return Axis(f"{visible(quantity.meaning)}{unit}", quantity.name, along, ticks)
 
 

@@ -141,7 +141,7 @@ def test_computed_value_counts_in_the_printed_unit(claim: Claim) -> None:
     finding = claim('stated: "0.28 ktoken"\nexpression: c * d\ngiven: {c: cups-a-day, d: exactly 7 day}')
     assert finding.outcome.computed is not None
     assert finding.outcome.computed.low.low == Fraction(28, 100)
-    assert finding_json(finding)["computed"] == "0.28 ktoken"
+    assert finding_json(finding)["computed"] == "0.28 ktokens"
 
 
 def test_range_against_a_range(claim: Claim) -> None:

@@ -71,7 +71,7 @@ def test_audit_that_differs_names_the_claim(kiosk: Path) -> None:
     """A changed digit gives status 1 and a message with place, both sides, derivation and next step."""
     ran = run("audit", rewritten(kiosk, '"280 token"', '"284 token"'))
     assert ran.exit_code == 1
-    why = "The figure follows only loosely: printed 284 token stands for 283.5 to 284.5 token; computed is 280 token"
+    why = "The figure follows only loosely: printed 284 tokens stands for 283.5 to 284.5 tokens; computed is 280 tokens"
     why += " (close)."
     assert ran.stdout.splitlines()[:7] == [
         f"{kiosk}/kiosk.yaml:6: cups-a-week",
@@ -79,8 +79,8 @@ def test_audit_that_differs_names_the_claim(kiosk: Path) -> None:
         "  recorded  verified, found loose",
         f"  why       {why}",
         "  from      cups * days",
-        "  from      with cups = 40 token/day  (cups-a-day: ~40 token/day), days = 7 day  (literal: 7 day)",
-        "  from      which is 280 token",
+        "  from      with cups = 40 tokens per day  (cups-a-day: ~40 token/day), days = 7 days  (literal: 7 day)",
+        "  from      which is 280 tokens",
     ]
     assert "1 differ from their record" in ran.stdout
 
@@ -110,7 +110,7 @@ def test_json_has_every_field(kiosk: Path) -> None:
     assert all(set(claim) >= FIELDS for claim in told["claims"])
     week, year = told["claims"][1:]
     assert {key: week[key] for key in ("computed", "unit", "agreement", "verdict", "recorded", "ok", "closure")} == {
-        "computed": "280 token",
+        "computed": "280 tokens",
         "unit": "token",
         "agreement": "exact",
         "verdict": "verified",
@@ -193,8 +193,8 @@ def test_list(kiosk: Path) -> None:
     """The list has a line for each claim, with mark, id, printed figure and computed value."""
     assert run("list", kiosk).stdout.splitlines() == [
         "· premise   cups-a-day  ~40 token/day",
-        "= verified  cups-a-week  280 token  → 280 token",
-        "x refuted   cups-a-year  30,000 token  → 14,560 token",
+        "= verified  cups-a-week  280 token  → 280 tokens",
+        "x refuted   cups-a-year  30,000 token  → 14,560 tokens",
     ]
 
 
@@ -205,9 +205,9 @@ def test_show(kiosk: Path) -> None:
     for expected in (
         "  stated    280 token",
         "  computes  cups * days",
-        "  input     cups = 40 token/day  (cups-a-day: ~40 token/day)",
-        "  printed   275 to 285 token",
-        "  computed  280 token",
+        "  input     cups = 40 tokens per day  (cups-a-day: ~40 token/day)",
+        "  printed   275 to 285 tokens",
+        "  computed  280 tokens",
         "  verdict   verified (recorded verified)",
         "  rests on  cups-a-day",
         "  beneath   cups-a-year",

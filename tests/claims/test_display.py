@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from claims.audit import open_corpus
 from claims.closure import closures, dependants
-from claims.display import rounds_off, show, show_computed, show_enclosure, show_quantity, significant
+from claims.display import rounds_off, show, show_computed, show_enclosure, show_figure, show_quantity, significant
 from claims.fault import Fault
 from claims.finding import Computed
 from claims.wording import visible, word_fault, word_set
@@ -63,11 +63,29 @@ def test_computed_values_say_when_they_are_rounded() -> None:
     unit = parse_unit("token/second")
     third, half = Fraction(1, 3), Fraction(1, 2)
     exact, long, wide = Enclosure(half, half), Enclosure(third, third), Enclosure(third, half)
-    assert show_computed(Computed(exact, exact, unit, "point")) == "0.5 token/second"
+    assert show_computed(Computed(exact, exact, unit, "point")) == "0.5 tokens per second"
     assert show_computed(Computed(long, long, PURE, "point")) == "≈ 0.3333"
     assert show_computed(Computed(wide, wide, PURE, "point")).startswith("≈ 0.41")
-    assert show_computed(Computed(long, exact, unit, "corners")) == "≈ 0.3333 to 0.5 token/second"
+    assert show_computed(Computed(long, exact, unit, "corners")) == "≈ 0.3333 to 0.5 tokens per second"
     assert show_quantity(half, PURE) == "0.5"
+
+
+@pytest.mark.parametrize(
+    ("figure", "shown"),
+    [
+        ("1,960 iteration", "1,960 iterations"),
+        ("1 token", "1 token"),
+        ("≈1 token", "≈1 token"),
+        ("0.1 token", "0.1 tokens"),
+        ("tens of gpu", "tens of gpus"),
+        ("~1.7 KB/token", "~1.7 KB per token"),
+        ("$5", "$5"),
+        ("50 %", "50 %"),
+    ],
+)
+def test_figures_as_sentences_have_them(figure: str, shown: str) -> None:
+    """What is counted stands in the plural, but for one of it; a sign of currency stays where it is printed."""
+    assert show_figure(parse_figure(figure)) == shown
 
 
 def test_an_enclosure_around_zero_is_shown_as_zero() -> None:
@@ -81,9 +99,9 @@ def test_an_enclosure_around_zero_is_shown_as_zero() -> None:
 @pytest.mark.parametrize(
     ("figure", "words"),
     [
-        ("2,400 sequence", "2,350 to 2,450 sequence"),
+        ("2,400 sequence", "2,350 to 2,450 sequences"),
         ("> 6", "above 6"),
-        ("at least 6 gpu", "at least 6 gpu"),
+        ("at least 6 gpu", "at least 6 gpus"),
         ("< 6", "below 6"),
         ("< 0", "below 0"),
         ("up to 6", "at most 6"),
@@ -99,7 +117,7 @@ def test_sets_in_words(figure: str, words: str) -> None:
 
 def test_sets_of_long_figures_keep_their_ends_apart() -> None:
     """Seven digits are a narrow set; its two ends are not rounded into one."""
-    low, high = word_set(parse_figure("3,141,592 token")).removesuffix(" token").split(" to ")
+    low, high = word_set(parse_figure("3,141,592 token")).removesuffix(" tokens").split(" to ")
     assert (low, high) == ("3,141,591.5", "3,141,592.5")
 
 

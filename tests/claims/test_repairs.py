@@ -68,7 +68,7 @@ GIVEN = "given: {cups: cups-a-day, days: exactly 7 day}"
         (
             f'stated: "1960 token"\nexpression: cups * days\n{GIVEN}',
             "figure",
-            "280 tokens in place of 1960 token: that is",
+            "280 tokens in place of 1960 tokens: that is",
         ),
         # 400 token, digits from 350 to 450, over 7 days, over 40 cups a day
         (

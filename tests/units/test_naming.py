@@ -11,15 +11,19 @@ from units import PURE, parse_unit, spoken
     ("unit", "one", "several"),
     [
         ("token", "token", "tokens"),
-        ("token/sequence", "token/sequence", "tokens/sequence"),
+        ("token/sequence", "token per sequence", "tokens per sequence"),
+        ("flop/parameter/token", "flop per parameter and token", "flops per parameter and token"),
         ("company", "company", "companies"),
         ("batch", "batch", "batches"),
         ("GPU", "GPU", "GPUs"),
-        ("kB/token", "kB/token", "kB/token"),
+        ("kB/token", "kB per token", "kB per token"),
+        ("TB/s", "TB/s", "TB/s"),
+        ("token/s", "token/s", "tokens/s"),
+        ("1/s", "1/s", "1/s"),
         ("m", "m", "m"),  # "ms" is a millisecond
         ("tokens", "tokens", "tokens"),
         ("1/day", "per day", "per day"),
-        ("flop*oom", "flop·oom", "flops·oom"),
+        ("flop*oom", "flop·oom", "flop·oom"),
     ],
 )
 def test_units_in_sentences(unit: str, one: str, several: str) -> None:
