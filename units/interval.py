@@ -96,5 +96,6 @@ class Interval:
         right = "inf)" if self.high is None else f"{self.high}{')' if self.high_open else ']'}"
         return f"{left}, {right}"
 
+
 def _below(low: Fraction | None, high: Fraction | None) -> bool:
     return low is None or high is None or low < high

@@ -46,6 +46,9 @@ def test_products_have_at_most_so_many_terms() -> None:
         (constant(Fraction(1)), 100_000, False),  # 2 bits each time: 200,000
         (constant(Fraction(1)), 100_001, True),
         (constant(Fraction(1, 3)), 66_666, False),  # 1 and 2 bits: 199,998
+        (constant(Fraction(1, 3)), 66_667, True),
+        (row(2) + constant(Fraction(2**9998)), 20, False),  # the longest coefficient counts: 9999 and 1 bits
+        (row(2) + constant(Fraction(2**9999)), 20, True),
         (constant(Fraction(3)), 66_667, True),  # 2 and 1: 200,001
         (constant(Fraction(3)) * 0, 10**9, False),
         (row(2), 64, False),

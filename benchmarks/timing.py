@@ -1,0 +1,51 @@
+"""How the benchmarks measure: ratios within one run, cases taken in turns, medians; never a test, never a limit."""
+
+from __future__ import annotations
+
+import os
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+ROUNDS = 7
+
+
+def ratios(cases: Mapping[str, Callable[[], object]], rounds: int = ROUNDS) -> None:
+    """Time the cases in turns, by the processor, and print the median of each and its ratio to the first."""
+    times: dict[str, list[float]] = {name: [] for name in cases}
+    for _ in range(rounds):
+        for name, case in cases.items():
+            started = time.process_time()
+            case()
+            times[name].append(time.process_time() - started)
+    medians = {name: statistics.median(each) for name, each in times.items()}
+    first = next(iter(medians.values()))
+    for name, median in medians.items():
+        print(f"| {name} | {shown(median)} | {median / first:.2f} |")
+
+
+def shown(seconds: float) -> str:
+    """Return a time with a unit that suits it."""
+    if seconds >= 1:
+        return f"{seconds:.1f} s"
+    return f"{seconds * 1e3:.3g} ms" if seconds >= 1e-3 else f"{seconds * 1e6:.3g} us"
+
+
+def claims(arguments: Sequence[str], caches: Path, *, remember: bool = True) -> tuple[float, float, int]:
+    """Run the command in a process of its own; return seconds, seconds of processor, and its own peak memory in MB."""
+    environment = {**os.environ, "XDG_CACHE_HOME": str(caches), "CLAIMS_CACHE": "on" if remember else "off"}
+    spy = (
+        "import resource, sys; sys.argv[0] = 'claims'\nfrom claims.command import main\n"
+        "try: main()\nfinally: print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024, file=sys.stderr)"
+    )
+    before, started = os.times(), time.perf_counter()
+    call = [sys.executable, "-c", spy, *arguments]
+    ran = subprocess.run(
+        call, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, check=True
+    )
+    wall, after = time.perf_counter() - started, os.times()
+    spent = after.children_user + after.children_system - before.children_user - before.children_system
+    return wall, spent, int(ran.stderr.split()[-1])
