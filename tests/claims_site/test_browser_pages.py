@@ -84,11 +84,11 @@ def test_moved_inputs_turn_the_verdict(look: Callable[..., Any]) -> None:
     """With 30 dollars a loaf the takings are ten times the printed ones, and the page says that this is not audited."""
     # 400 copy/day x 30 $/copy = 12,000 $/day against "~1,200 $/day"
     page = look("claims/takings-of-a-day.html#what-if&loaf_price=30")
-    assert page.locator(".answer").inner_text() == "printed ~1,200 $/day, computed 12,000 $/day: refuted"
+    assert page.locator(".answer").inner_text() == "printed ~1,200 $ per day, computed 12,000 $ per day: refuted"
     assert page.locator(".moved").is_visible()
     page.locator(".what-if button").focus()
     page.keyboard.press("Enter")
-    assert page.locator(".answer").inner_text().endswith("computed 1,200 $/day: verified")
+    assert page.locator(".answer").inner_text().endswith("computed 1,200 $ per day: verified")
     assert not page.locator(".moved").is_visible()
     assert page.url.endswith("#what-if")
 
@@ -96,7 +96,7 @@ def test_moved_inputs_turn_the_verdict(look: Callable[..., Any]) -> None:
 def test_what_if_by_keyboard(look: Callable[..., Any]) -> None:
     """Arrow keys on a slider and digits in a field move value, verdict, picture and address; nonsense is told."""
     page = look("claims/takings-of-a-day.html")
-    assert page.locator(".answer").inner_text().endswith("computed 1,200 $/day: verified")
+    assert page.locator(".answer").inner_text().endswith("computed 1,200 $ per day: verified")
     point = page.locator(".what-if svg.row").nth(1).locator("svg.over")
     before = point.get_attribute("x")
     field, slider = (page.locator(f'[data-place="1"] input[type="{kind}"]') for kind in ("text", "range"))
@@ -106,10 +106,10 @@ def test_what_if_by_keyboard(look: Callable[..., Any]) -> None:
         page.keyboard.press("ArrowRight")
     # thirty of four hundred steps over four decades: a factor 10^0.3, 5.99 rounded to three digits
     assert field.input_value() == "5.99"
-    assert page.locator(".answer").inner_text() == "printed ~1,200 $/day, computed 2,396 $/day: loose"
+    assert page.locator(".answer").inner_text() == "printed ~1,200 $ per day, computed 2,396 $ per day: loose"
     assert point.get_attribute("x") != before
     assert page.url.endswith("#what-if&loaf_price=5.99")
-    assert slider.get_attribute("aria-valuetext") == "5.99 $/copy"
+    assert slider.get_attribute("aria-valuetext") == "5.99 $ per copy"
     field.fill("-2")
     assert page.get_by_role("alert").filter(has_text="must be positive").is_visible()
     assert field.get_attribute("aria-invalid") == "true"
@@ -117,7 +117,7 @@ def test_what_if_by_keyboard(look: Callable[..., Any]) -> None:
     field.fill("a lot")
     assert page.get_by_role("alert").filter(has_text="a number, such as").is_visible()
     field.fill("3")
-    assert page.locator(".answer").inner_text().endswith("computed 1,200 $/day: verified")
+    assert page.locator(".answer").inner_text().endswith("computed 1,200 $ per day: verified")
 
 
 def test_what_if_is_what_the_engine_says(look: Callable[..., Any]) -> None:
@@ -132,7 +132,7 @@ def test_what_if_is_what_the_engine_says(look: Callable[..., Any]) -> None:
         value = Fraction(loaves) * Fraction(price)
         verdict = judge(figure, Enclosure(value, value), Enclosure(value, value)).verdict
         rounded = "≈ " if rounds_off(value) else ""
-        expected = f"printed ~1,200 $/day, computed {rounded}{show(value)} $/day: {verdict}"
+        expected = f"printed ~1,200 $ per day, computed {rounded}{show(value)} $ per day: {verdict}"
         assert page.evaluate(ENTER, [[str(loaves), str(price)]]) == expected
         seen.add(verdict.value)
 
@@ -151,9 +151,9 @@ def test_symbolic_claim_fails_at_its_counterexample(look: Callable[..., Any]) ->
 def test_formula_starts_from_a_claim(look: Callable[..., Any]) -> None:
     """The page of a formula computes at the operating point of its claim, and says when it is left."""
     page = look("formulas/kitchen-sums/takings.html")
-    assert page.locator(".answer").inner_text() == "takings 1,200 $/day"
-    page.get_by_label("what a loaf costs, in $/copy").fill("4.5")
-    assert page.locator(".answer").inner_text() == "takings 1,800 $/day"
+    assert page.locator(".answer").inner_text() == "takings 1,200 $ per day"
+    page.get_by_label("what a loaf costs, in $ per copy").fill("4.5")
+    assert page.locator(".answer").inner_text() == "takings 1,800 $ per day"
     assert page.get_by_text("Not audited: these values are yours.").is_visible()
     assert page.locator("figure.plot .curve.moving").count() == 1
 

@@ -28,6 +28,14 @@ SHIFT = """() => new Promise((resolve) => {
 WIDER = """() => [document.documentElement.scrollWidth - document.documentElement.clientWidth,
   [...document.querySelectorAll("main *")].filter((each) => each.getBoundingClientRect().right > innerWidth + 1
     && !each.closest(".wide, pre, .equation, svg, .unseen, math")).map((each) => each.outerHTML.slice(0, 80))]"""
+# Of an element as it is, and with the name of its font taken out of the list of families.
+WIDTHS = """([selector, family]) => {
+  const range = document.createRange(), element = document.querySelector(selector);
+  const width = () => { range.selectNodeContents(element); return range.getBoundingClientRect().width; };
+  const own = width();
+  element.style.fontFamily = getComputedStyle(element).fontFamily.replace(`"${family}"`, "no-such-family");
+  return [own, width()];
+}"""
 FIRST_PAGE = 100_000
 
 pytestmark = pytest.mark.slow
@@ -89,6 +97,19 @@ def test_nothing_moves_while_a_page_loads(tour_site: Any, visit: Callable[..., A
         page.goto(tour_site.address(path))
         found[path] = page.evaluate(SHIFT)
     assert not any(found.values()), {path: each for path, each in found.items() if each}
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_words_and_formulas_are_set_in_the_type_of_the_site(
+    kitchen_site: Any, visit: Callable[..., Any], *, scripts: bool
+) -> None:
+    """Both fonts come with the style sheets and are in use: text is narrower than in what would stand in for them."""
+    page = visit(kitchen_site.address("claims/takings-of-a-day.html"), java_script_enabled=scripts)
+    page.wait_for_timeout(300)
+    assert page.evaluate("[...document.fonts].map((face) => face.status)") == ["loaded", "loaded"]
+    for selector, type_of_site in (("h1", "STIX Two Text"), ("math", "STIX Two Math")):
+        own, other = page.evaluate(WIDTHS, [selector, type_of_site])
+        assert own != other, selector
 
 
 def test_reduced_motion_is_kept(kitchen_site: Any, visit: Callable[..., Any]) -> None:
