@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import typer
 from typer.core import TyperCommand, TyperGroup
@@ -16,7 +16,7 @@ from typer.main import get_command
 
 from derive.store import SWITCH
 
-# Other layers add commands without being imported here: `claims_site` sits above and brings `site`.
+# Tables of commands from other layers, which are not imported here: `claims_site` sits above and brings `site`.
 EXTENSIONS = "claims.commands"
 
 
@@ -53,11 +53,8 @@ class Commands(TyperGroup):
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         """Return what help says of a command, or nothing; the command itself follows when it is called."""
-        if cmd_name in COMMANDS:
-            return TyperCommand(cmd_name, help=COMMANDS[cmd_name].says)
-        place = extensions().get(cmd_name)
-        says = f"Comes with {place.partition('.')[0]}: `claims {cmd_name} --help` says more." if place else ""
-        return TyperCommand(cmd_name, help=says) if place else None
+        found = COMMANDS.get(cmd_name) or extensions().get(cmd_name)
+        return TyperCommand(cmd_name, help=found.says) if found else None
 
     def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
         """Return the command that is called, imported."""
@@ -65,17 +62,22 @@ class Commands(TyperGroup):
         return name, loaded(name) if found is not None and name is not None else None, rest
 
 
-def extensions() -> dict[str, str]:
-    """Return the commands that other layers bring, by name, each with its place."""
+def extensions() -> dict[str, Command]:
+    """Return the commands that other layers bring, by name; a table that cannot be imported stands for itself."""
     from importlib.metadata import entry_points  # noqa: PLC0415 - heavy, and our own commands do without
 
-    return {each.name: each.value for each in sorted(entry_points(group=EXTENSIONS), key=lambda each: each.name)}
+    found: dict[str, Command] = {}
+    for each in sorted(entry_points(group=EXTENSIONS), key=lambda each: each.name):
+        try:
+            found |= each.load()
+        except (ImportError, AttributeError) as problem:
+            found[each.name] = Command(each.value, f"Cannot be loaded: {problem}.")
+    return found
 
 
 def loaded(name: str) -> Any:
     """Return a command, imported."""
-    place = COMMANDS[name].place if name in COMMANDS else extensions()[name]
-    module, _, attribute = place.partition(":")
+    module, _, attribute = (COMMANDS.get(name) or extensions()[name]).place.partition(":")
     function: Callable[..., Any] = getattr(import_module(module), attribute)
     alone = typer.Typer(add_completion=False)
     alone.command(name=name)(function)
@@ -85,8 +87,18 @@ def loaded(name: str) -> Any:
 app = typer.Typer(name="claims", cls=Commands, no_args_is_help=True, add_completion=False)
 
 
+def _version(wanted: bool) -> None:
+    if wanted:
+        from importlib.metadata import version  # noqa: PLC0415 - as above
+
+        typer.echo(f"verified-claims {version('verified-claims')}")
+        raise typer.Exit
+
+
 @app.callback()
-def overall() -> None:
+def overall(
+    *, _version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True, help="Show it.")] = False
+) -> None:
     """Check whether the numbers of a document follow."""
 
 

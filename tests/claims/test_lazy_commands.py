@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Mapping
+from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
 from claims import command
-from claims.command import COMMANDS, app, loaded
+from claims.command import COMMANDS, EXTENSIONS, Command, app, extensions, loaded
 from claims.kinds import Verdict
 from claims.tally import Row
 from claims.unchanged import keep, recall, run_key
@@ -118,7 +120,7 @@ def test_what_an_audit_is_found_by(stand: Path, monkeypatch: pytest.MonkeyPatch)
 
 def test_help_says_what_the_commands_say() -> None:
     """Every command of the table is there, with a sentence of its own."""
-    for name, entry in COMMANDS.items():
+    for name, entry in (COMMANDS | extensions()).items():
         assert loaded(name).help, name
         assert entry.says.endswith(".")
         assert len(entry.says) <= 70
@@ -126,11 +128,25 @@ def test_help_says_what_the_commands_say() -> None:
 
 def test_a_broken_extension_leaves_the_others_alone(stand: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A command of another layer that cannot be imported is listed, fails when called, and breaks no other."""
-    monkeypatch.setattr(command, "extensions", lambda: {"site": "nonesuch.module:site"})
+    monkeypatch.setattr(command, "extensions", lambda: {"site": Command("nonesuch.module:site", "Gone.")})
     run = CliRunner().invoke
     assert "site" in run(app, ["--help"]).stdout
     assert run(app, ["audit", str(stand)]).exit_code == 0
     assert isinstance(run(app, ["site"]).exception, ModuleNotFoundError)
+
+
+def test_a_broken_table_of_extensions_leaves_our_commands_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A table that cannot be imported is listed with the reason."""
+    broken = EntryPoint("gone", "nonesuch.module:COMMANDS", EXTENSIONS)
+    monkeypatch.setattr("importlib.metadata.entry_points", lambda **_: [broken])
+    assert extensions()["gone"].says == "Cannot be loaded: No module named 'nonesuch'."
+
+
+def test_the_version_is_told() -> None:
+    """By name, and nothing else is run."""
+    ran = CliRunner().invoke(app, ["--version"])
+    assert ran.exit_code == 0
+    assert re.fullmatch(r"verified-claims \d+\.\d+\.\d+\n", ran.stdout)
 
 
 def test_an_unknown_command_is_refused() -> None:

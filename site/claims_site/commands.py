@@ -1,0 +1,10 @@
+"""The commands that this layer adds to `claims`; nothing is imported before one is called."""
+
+from __future__ import annotations
+
+from claims.command import Command
+
+COMMANDS = {
+    "site": Command("claims_site.command:site", "Write the audit as a static site."),
+    "serve": Command("claims_site.serve:serve", "Show the site here, built again when a claim file changes."),
+}
