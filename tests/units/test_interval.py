@@ -14,6 +14,12 @@ ends = st.none() | st.fractions(-9, 9, max_denominator=4)
 probes = st.fractions(-10, 10, max_denominator=8)
 
 
+def span(text: str) -> Interval:
+    """Return the interval that brackets write: ``(1, 2]``, ``[1, inf)``."""
+    low, high = (None if "inf" in end else Fraction(end) for end in text[1:-1].split(","))
+    return Interval(low, high, low is not None and text[0] == "(", high is not None and text[-1] == ")")
+
+
 @st.composite
 def intervals(draw: st.DrawFn) -> Interval:
     """Draw any interval, point or half-line."""
@@ -86,6 +92,58 @@ def test_half_lines_meet_when_they_overlap() -> None:
     upward = Interval(Fraction(6), None)
     assert upward.meets(Interval(None, Fraction(7)))
     assert not upward.meets(Interval(None, Fraction(6)))
+
+
+@pytest.mark.parametrize("unbounded", ["(-inf, inf)", "(-inf, 2]", "[2, inf)"])
+def test_half_lines_that_face_each_other_meet(unbounded: str) -> None:
+    """A missing end is met from any value beyond the other end, on either side."""
+    assert all(span(unbounded).meets(span(other)) for other in ("(-inf, 3]", "[1, inf)", "[1, 3]", "(-inf, inf)"))
+
+
+@pytest.mark.parametrize(
+    ("outer", "inner", "down", "up"),
+    [
+        ("[1, 2]", "[1, 2]", True, True),
+        ("[1, 2]", "(1, 2]", True, True),  # closed at 1, which holds the open end as well
+        ("[1, 2]", "[1, 2)", True, True),
+        ("(1, 2]", "[1, 2)", False, True),  # 1 itself sticks out
+        ("[1, 2)", "(1, 2]", True, False),
+        ("(1, 2)", "[1, 2]", False, False),
+        ("(1, 2)", "(1, 2)", True, True),
+        ("(1, 2]", "(1, 2]", True, True),
+        ("[1, 2)", "[1, 2)", True, True),
+        ("(1, 3]", "[2, 3]", True, True),
+        ("(3, 4]", "[2, 3]", False, True),
+        ("(-inf, 2]", "[1, inf)", True, False),
+        ("[1, inf)", "(-inf, 2]", False, True),
+    ],
+)
+def test_an_end_reaches_as_far_as_its_bracket(outer: str, inner: str, down: bool, up: bool) -> None:
+    """At a shared end an open bracket does not reach what a closed one holds."""
+    assert span(outer).reaches_down_to(span(inner)) is down
+    assert span(outer).reaches_up_to(span(inner)) is up
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "expected"),
+    [
+        ("(1, 2]", "[3, 4)", "(1, 4)"),
+        ("[1, 2)", "(3, 4]", "[1, 4]"),
+        ("(1, 2)", "[1, 2]", "[1, 2]"),
+        ("(1, 2)", "(1, inf)", "(1, inf)"),
+    ],
+)
+def test_a_hull_takes_each_end_with_its_bracket(one: str, other: str, expected: str) -> None:
+    """Lower bracket of the lower one, upper bracket of the upper one, in either order."""
+    assert span(one).hull(span(other)) == span(other).hull(span(one)) == span(expected)
+
+
+def test_brackets_move_with_their_ends() -> None:
+    """Scaling leaves each bracket at its end, mirroring takes it to the other."""
+    assert span("(1, 2]").scale(Fraction(3)) == span("(3, 6]")
+    assert span("[1, 2)").scale(Fraction(3)) == span("[3, 6)")
+    assert span("(1, 2]").negate() == span("[-2, -1)")
+    assert span("[1, 2)").negate() == span("(-2, -1]")
 
 
 @given(intervals(), intervals(), probes)
