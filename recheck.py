@@ -128,6 +128,16 @@ class Quantity(NamedTuple):
         low, _, low_open, _ = self.domain
         return None if low is None or low < 0 else STRICT if low or low_open else WEAK
 
+    def sides(self, to):
+        """Return from where it can come ever nearer to a target: 1 from above, -1 from below; nothing if it cannot."""
+        low, high, _, _ = self.domain
+        if to == "infinity":
+            return [-1] if high is None else []
+        to = number(to) * self.factor
+        above = (low is None or low <= to) and (high is None or to < high)
+        below = (low is None or low < to) and (high is None or to <= high)
+        return [] if self.integer else [side for side, there in ((1, above), (-1, below)) if there]
+
 
 class Units:
     """The units of a certificate: called with a spelling such as `token/second`, they say what it measures."""
@@ -627,22 +637,32 @@ class Proof:
         return {"+": max, "*": min, "/": min, "max": max, "min": min}[head](found)
 
     def by_degrees(self, relation, *, tends=True):
-        """Compare degrees: what is left beside a limit tends to zero where its bottom outgrows its top."""
+        """From every side from which the quantity comes, what is left beside the limit tends to zero."""
         left, arrow, right, name, to = relation
         need(arrow == "->", "a limit of something else")
-        if to != "infinity":  # from above: the quantity is its target and something that vanishes
+        if put(self.given, ["symbol", name], ["number", "0", ""]) != self.given:
+            raise Unsure("that what is given holds all the way to the limit")
+        sides = self.quantities[name].sides(to)
+        need(sides, f"{name} cannot come near {to}")
+        need(all(self.vanishes(left, right, name, to, side, tends) for side in sides) is tends, "another limit")
+
+    def vanishes(self, left, right, name, to, side, tends):
+        """Compare degrees: what is left beside a limit tends to zero where its bottom outgrows its top."""
+        if to != "infinity":  # the quantity is its target and something that vanishes
             target = ["number", str(number(to) * self.quantities[name].factor), ""]
-            left = put(left, ["symbol", name], ["+", target, ["symbol", name]])
+            left = put(left, ["symbol", name], ["+", target, ["*", ["number", str(side), ""], ["symbol", name]]])
         form, pick = self.algebra.form(less(left, right)), (max if to == "infinity" else min)
         degrees = [pick((dict(m).get(name, 0) for m in poly), default=0) for poly in form]
         leads = [{m: c for m, c in p.items() if dict(m).get(name, 0) == d} for p, d in zip(form, degrees, strict=True)]
         vanishes = not leads[0] or (degrees[0] < degrees[1] if to == "infinity" else degrees[0] > degrees[1])
+        if self.algebra.opaque:
+            raise Unsure("a limit of powers, logarithms or maxima")
         for lead in leads[tends:]:  # a leading term that could vanish would leave the limit open
             signs = [min((self.sign(["symbol", each]) or ZERO for each, _ in m), default=STRICT) for m in lead]
             one = len({value > 0 for value in lead.values()}) == 1
-            if self.algebra.opaque or ZERO in signs or STRICT not in signs or not one:
+            if ZERO in signs or STRICT not in signs or not one:
                 raise Unsure("a limit whose leading terms are not plainly of one sign")
-        need(vanishes is tends, "by its leading terms the limit is another")
+        return vanishes
 
 
 # One function for each kind of check: it returns where the verdict follows from the rest of the claim.

@@ -12,7 +12,8 @@ from claims.record import Kind
 
 COMPARISON = re.compile(r"[<>=]=?")
 UNIT = re.compile(r"\[[^\]]*\]")
-NAME = re.compile(r"[a-z_]{2,}")
+# A name that is no function: `sqrt(2)` is a literal too, and so is `2e10`.
+NAME = re.compile(r"(?<![a-z0-9_.])[a-z][a-z0-9_]*(?![a-z0-9_]|\s*\()")
 
 
 def lint(claims: Mapping[str, Claim]) -> Iterator[Fault]:
@@ -25,7 +26,7 @@ def lint(claims: Mapping[str, Claim]) -> Iterator[Fault]:
 
 def _by_its_words(claim: Claim) -> Iterator[Fault]:
     text = str(getattr(claim.record, claim.kind.value))
-    sides = [side.split() for side in COMPARISON.split(text)]
+    sides = ["".join(side.split()) for side in COMPARISON.split(text)]
     if not NAME.search(UNIT.sub("", text)):
         found, hint = "a relation between literals alone", "state the figure and compute it: expression"
         yield fault_at(claim, (claim.kind.value,), found, "quantities or formulas", hint)

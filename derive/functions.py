@@ -73,7 +73,7 @@ def raised(base: Form, exponent: Form) -> Form:
         return _rational_power(base, constant)
     if base.is_zero:
         raise UndefinedForm("zero to a symbolic power")
-    if sign(base) == -1:
+    if sign(base) != 1:
         return _of_atom(_opaque("power", (base, exponent)))
     return exponential(exponent * logarithm(base))
 

@@ -66,12 +66,13 @@ def copies(
 
 def for_all(assuming: tuple[Relation, ...], quantity: Quantity, values: tuple[Quantity, ...]) -> tuple[Relation, ...]:
     """Return the assumptions, those on the quantity made for each of its values."""
-    made = (_replaced(each, quantity, value) for each in assuming for value in values)
+    made = (put(each, quantity, Symbol(value)) for each in assuming for value in values)
     return tuple(dict.fromkeys(made))
 
 
-def _replaced(relation: Relation, quantity: Quantity, value: Quantity) -> Relation:
-    left, right = (substitute(side, {quantity: Symbol(value)}) for side in (relation.left, relation.right))
+def put(relation: Relation, quantity: Quantity, tree: Expression) -> Relation:
+    """Return a relation with an expression in the place of a quantity."""
+    left, right = (substitute(side, {quantity: tree}) for side in (relation.left, relation.right))
     return Relation(left, relation.comparison, right)
 
 

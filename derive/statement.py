@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from derive.evaluate import Enclosure
 from derive.expression import Expression, Number, Symbol, substitute
-from derive.goal import Goal, Point, broken, copies, for_all
+from derive.goal import Goal, Point, broken, copies, for_all, put
 from derive.quantity import Quantity
 from derive.relation import Comparison, Relation
 from units import Unit
@@ -136,7 +136,7 @@ class Limit:
     Args:
         expression: what moves.
         quantity: what moves it, through its domain.
-        to: where the quantity goes, counted in its own unit and from above; ``None`` stands for infinity.
+        to: where the quantity goes, counted in its own unit; ``None`` stands for infinity.
         value: the limit.
         assuming: conditions on the quantities.
     """
@@ -146,6 +146,18 @@ class Limit:
     to: Fraction | None
     value: Expression
     assuming: tuple[Relation, ...] = ()
+
+    @property
+    def sides(self) -> tuple[int, ...]:
+        """From where the quantity comes through its domain: 1 from above, -1 from below; nothing where it cannot."""
+        interval = self.quantity.domain.interval
+        if self.to is None:
+            return (-1,) if interval.high is None else ()
+        if self.quantity.domain.integer:
+            return ()
+        above = (interval.low is None or interval.low <= self.to) and (interval.high is None or self.to < interval.high)
+        below = (interval.low is None or interval.low < self.to) and (interval.high is None or self.to <= interval.high)
+        return (*([1] if above else []), *([-1] if below else []))
 
     @property
     def goals(self) -> tuple[Goal, ...]:
@@ -199,7 +211,7 @@ class Optimum:
 
     @property
     def bounds(self) -> tuple[Goal, ...]:
-        """The place lies in the domain of the quantity."""
+        """The place lies in the domain of the quantity, and the assumptions on the quantity hold there."""
         interval, unit = self.over.domain.interval, self.over.unit
         found = []
         if interval.low is not None:
@@ -208,6 +220,7 @@ class Optimum:
         if interval.high is not None:
             below = Comparison.BELOW if interval.high_open else Comparison.AT_MOST
             found.append(Relation(self.at, below, _counted(interval.high, unit)))
+        found += [put(each, self.over, self.at) for each in self.assuming if self.over in each.quantities]
         apart = tuple(each for each in self.assuming if self.over not in each.quantities)
         return tuple(Goal(relation, apart) for relation in found)
 

@@ -9,6 +9,7 @@ verdict: what is written has been proved before, and what cannot be written is s
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 from claims.certificate.signs import SIGNS, STRICT, WEAK, ZERO, Fact, Leaf, Writer
@@ -223,9 +224,14 @@ def limit_json(statement: Limit, decision: Proved) -> Json:
 
 
 def _by_degrees(statement: Limit) -> bool:
+    tied = any(statement.quantity in each.quantities for each in statement.assuming)
+    return not tied and all(_vanishes(statement, side) for side in statement.sides)
+
+
+def _vanishes(statement: Limit, side: int) -> bool:
     quantity, tree, name = statement.quantity, statement.expression, statement.quantity.name
     if statement.to is not None:
-        beyond = Number(statement.to, quantity.unit) + Symbol(quantity)
+        beyond = Number(statement.to, quantity.unit) + Number(Fraction(side)) * Symbol(quantity)
         tree = transform(tree, lambda node: beyond if node == Symbol(quantity) else None)
     opaque: dict[Expression, Quantity] = {}
     form = _form(Relation(tree, Comparison.EQUAL, statement.value).difference, opaque)

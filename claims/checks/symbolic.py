@@ -14,7 +14,7 @@ from claims.model import Claim
 from claims.record import Kind, Verdict
 from claims.scope import Scope
 from derive.dimensions import DimensionError
-from derive.expression import Expression, Symbol
+from derive.expression import Expression, Symbol, symbols
 from derive.formula import Formula
 from derive.parse import ExpressionError, parse_expression, parse_relation
 from derive.proof import Decision, Proved, Refuted, Unknown, VacuousStatement, decide
@@ -187,6 +187,9 @@ def _optimum(reader: _Reader) -> Statement:
     formula = reader.formula(record.formula)
     over = reader.quantity(record.over, formula, "optimum", "over")
     at = reader.expression(record.at, "optimum", "at")
+    if over in symbols(at):
+        found, expected = f"a place that names {over.name} itself", "a place written with other quantities or numbers"
+        raise Unprepared(fault_at(reader.claim, ("optimum", "at"), found, expected, "say where the optimum lies"))
     _same_dimension(reader, at, Symbol(over), "optimum", "at")
     return Optimum(formula.expression, over, at, record.sense)
 

@@ -14,14 +14,11 @@ from derive.dimensions import DimensionError, dimension_of
 from derive.expression import Expression, Maximum, Minimum
 from derive.field import UndefinedForm
 from derive.form_tree import NoTree, as_tree
-from derive.goal import Goal
 from derive.normal_form import normal_form
 from derive.polynomials import TooLarge
 from derive.printing import plain, plain_number
-from derive.proof.bounds import known_bounds
-from derive.proof.limits import approaching, tendency
+from derive.proof.limits import OutOfReach, limit_from
 from derive.quantity import Quantity
-from derive.relation import Comparison, Relation
 from derive.statement import Independent, Limit, Optimum, Scaling
 
 EXACT = {"constant": "does not depend on", "proportional": "is proportional to", "inverse": "goes as one over"}
@@ -97,11 +94,9 @@ def _ways(expression: Expression, quantity: Quantity) -> Iterator[tuple[str, Sca
 def _limit(statement: Limit) -> Expression | str | None:
     """Return the limit, or that there is none; ``None`` where leading terms do not tell."""
     try:
-        tree, moving = approaching(statement.expression, statement.quantity, statement.to)
-        goal = Goal(Relation(tree, Comparison.EQUAL, tree), statement.assuming)
-        found = tendency(normal_form(tree), moving, known_bounds(goal))
+        found = limit_from(statement, statement.sides[0]) if len(statement.sides) == 1 else None
         if found is not None and found.form is not None:
             return as_tree(found.form, dimension_of(statement.value))
-    except (TooLarge, UndefinedForm, NoTree, DimensionError):
+    except (TooLarge, UndefinedForm, NoTree, DimensionError, OutOfReach):
         return None
     return None if found is None else "there is no limit: it grows without bound"

@@ -57,6 +57,8 @@ def as_scaling(statement: Always) -> Scaling | None:
             continue
         if isinstance(order.left, Symbol) and isinstance(order.right, Symbol):
             larger, smaller = order.left.quantity, order.right.quantity
+            if larger.value is not None or smaller.value is not None:
+                continue  # above a constant is less than above every number
             others = tuple(other for other in statement.assuming if other != each)
             form = _shape(relation, larger, smaller)
             apart = not any({larger, smaller} & set(other.quantities) for other in others)

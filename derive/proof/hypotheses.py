@@ -14,6 +14,7 @@ from derive.proof.bounds import known_bounds
 from derive.proof.cases import TooManyCases, cases
 from derive.proof.counterexamples import neighbours
 from derive.proof.decision import Budget, VacuousStatement
+from derive.proof.interpretations import interpretations
 from derive.proof.points import admissible_points, holds_between, solved
 from derive.proof.smt import Answer, ask
 from derive.proof.smt_text import Constraint
@@ -22,25 +23,26 @@ from derive.relation import Comparison, Relation
 from derive.statement import Limit, Statement
 
 ZERO = Number(Fraction(0))
-ENOUGH = 24
 Witness = Mapping[Quantity, Fraction]
 
 
 def find_witness(statement: Statement, budget: Budget) -> Witness | None:
-    """Return admissible values under which all assumptions hold, where both sides have a value if that can be had.
+    """Return admissible values under which all assumptions hold and both sides have a value, if they are found.
 
     Raises:
-        VacuousStatement: there are none.
+        VacuousStatement: no values satisfy the assumptions.
     """
     goal = statement.goals[-1] if statement.goals else Goal(_reflexive(statement), statement.assuming)
-    found = []
+    valued = next((made for _, made in interpretations(goal)), goal).relation
+    nowhere = False
     for point in admissible_points(goal, budget.points):
-        found.append({quantity: point[quantity] for quantity in goal.quantities})
-        if holds_between(goal.relation, point):
-            return found[-1]
-        if len(found) >= ENOUGH:
-            break
-    return found[0] if found else _from_solvers(goal, budget)
+        if holds_between(valued, point):
+            return {quantity: point[quantity] for quantity in goal.quantities}
+        nowhere = True
+    if nowhere:
+        return None
+    proposed = _from_solvers(goal, budget)
+    return proposed if proposed is not None and holds_between(valued, proposed) else None
 
 
 def _reflexive(statement: Statement) -> Relation:

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
 
 from derive.dimensions import DimensionError, dimension_of
+from derive.expression import Expression, Number, symbols
 from derive.field import UndefinedForm
 from derive.form_tree import NoTree, as_tree
 from derive.goal import Goal
 from derive.normal_form import normal_form
-from derive.polynomials import TooLarge
-from derive.proof.bounds import known_bounds
+from derive.polynomials import TooLarge, terms_of
+from derive.printing import plain
 from derive.proof.calculus import as_scaling, prove_monotone, prove_optimum
 from derive.proof.decision import Budget, Decision, Proved, Refuted, Rung, Unknown
 from derive.proof.equalities import put_in
 from derive.proof.goals import refute, settle, together
 from derive.proof.hypotheses import find_witness
-from derive.proof.limits import Tendency, approaching, tendency
+from derive.proof.limits import OutOfReach, Tendency, limit_from
 from derive.quantity import Quantity
 from derive.relation import Comparison, Relation
 from derive.statement import Always, Independent, Limit, Optimum, Scaling, Statement
@@ -39,7 +41,7 @@ def decide(statement: Statement, budget: Budget = DEFAULT) -> Decision:
 def _decide_as_it_stands(statement: Statement, budget: Budget) -> Decision:
     witness = find_witness(statement, budget)
     if witness is None:
-        return Unknown("no admissible values were found under which the assumptions hold")
+        return Unknown("no admissible values were found under which the assumptions hold and both sides have a value")
     decision = _proved_with_less(statement, budget) or _decided(statement, budget)
     if isinstance(decision, Proved):
         return replace(decision, witness=witness, unneeded=_unneeded(statement, budget))
@@ -53,6 +55,8 @@ def _decide_move(statement: Statement, budget: Budget) -> Decision:
     for each in easier.assuming:
         if moving is not None and each.comparison is Comparison.EQUAL and moving in each.quantities:
             return Unknown(f"`{each}` ties {moving.name} down; name another of its quantities outright")
+    if isinstance(easier, Optimum) and easier.over in symbols(easier.at):
+        return Unknown(f"the place of the optimum is {plain(easier.at)}, which names {easier.over.name} itself")
     decision = _decide_as_it_stands(easier, budget)
     if isinstance(decision, Refuted) and any(each.domain.integer for each in _gone(statement, easier)):
         return Unknown("it fails where a quantity that an assumption names is not whole")
@@ -96,7 +100,8 @@ def _decided(statement: Statement, budget: Budget) -> Decision:
         case Always():
             scaling = as_scaling(statement)
             if scaling is not None:
-                return _monotone(scaling, budget)
+                (goal,) = statement.goals
+                return refute(goal, budget) or prove_monotone(scaling, budget) or settle(goal, budget)
     decisions = [settle(goal, budget) for goal in statement.goals]
     return _joined(decisions)
 
@@ -113,6 +118,8 @@ def _monotone(statement: Scaling, budget: Budget) -> Decision:
 
 
 def _optimum(statement: Optimum, budget: Budget) -> Decision:
+    if statement.over.domain.integer and not _is_whole(statement.at / Number(Fraction(1), statement.over.unit)):
+        return Unknown(f"{statement.over.name} is whole, and {plain(statement.at)} is not shown to be")
     bounds = _joined([settle(goal, budget) for goal in statement.bounds]) if statement.bounds else None
     if bounds is not None and not isinstance(bounds, Proved):
         return bounds
@@ -121,13 +128,30 @@ def _optimum(statement: Optimum, budget: Budget) -> Decision:
 
 
 def _limit(statement: Limit, budget: Budget) -> Decision:
+    if not statement.sides:
+        moving, to = statement.quantity, statement.to
+        where = "infinity" if to is None else plain(Number(to, moving.unit))
+        return Unknown(f"{moving.name} ({moving.domain.words}) cannot come ever nearer to {where}")
+    return _joined([_limit_from(statement, side, budget) for side in statement.sides])
+
+
+def _limit_from(statement: Limit, side: int, budget: Budget) -> Decision:
     try:
-        tree, moving = approaching(statement.expression, statement.quantity, statement.to)
-        goal = Goal(Relation(tree, Comparison.EQUAL, tree), statement.assuming)
-        found = tendency(normal_form(tree), moving, known_bounds(goal))
-        return _compared(statement, found, budget)
-    except (TooLarge, UndefinedForm, NoTree, DimensionError) as reason:
+        return _compared(statement, limit_from(statement, side), budget)
+    except (TooLarge, UndefinedForm, NoTree, DimensionError, OutOfReach) as reason:
         return Unknown(str(reason))
+
+
+def _is_whole(tree: Expression) -> bool:
+    """Return whether a pure number is plainly whole: a polynomial in whole quantities with whole coefficients."""
+    try:
+        form = normal_form(tree)
+    except (TooLarge, UndefinedForm):
+        return False
+    counts = all(each.atom.quantity is not None and each.root == 1 for each in form.generators)
+    whole = all(q.domain.integer and q.unit.factor == 1 for q in symbols(tree) if q.value is None)
+    coefficients = terms_of(form.top).values()
+    return form.is_polynomial and counts and whole and all(value.denominator == 1 for value in coefficients)
 
 
 def _compared(statement: Limit, found: Tendency | None, budget: Budget) -> Decision:

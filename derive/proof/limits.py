@@ -14,12 +14,19 @@ from flint import fmpq_mpoly
 from derive.expression import Expression, Number, Symbol, substitute
 from derive.field import Atom, Form, Generator, monomial, number, polynomial
 from derive.functions import exponential, largest, smallest
-from derive.normal_form import depends_on
+from derive.goal import Goal, put
+from derive.normal_form import depends_on, normal_form
 from derive.polynomials import terms_of
-from derive.proof.bounds import Known
+from derive.proof.bounds import Known, known_bounds
 from derive.proof.signs import one_sign
 from derive.quantity import POSITIVE, Quantity
+from derive.relation import Comparison, Relation
+from derive.statement import Limit
 from units import PURE
+
+
+class OutOfReach(ValueError):
+    """An assumption that may fail before the limit is reached."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,14 +47,16 @@ class Term:
     factor: Form
 
 
-def approaching(tree: Expression, quantity: Quantity, to: Fraction | None) -> tuple[Expression, Quantity]:
-    """Return the expression over a quantity that grows without bound as the given one goes to its target from above."""
+def approaching(quantity: Quantity, to: Fraction | None, side: int) -> tuple[Expression, Quantity]:
+    """Return what takes the place of a quantity that goes to its target, and what in it grows without bound.
+
+    The side is 1 for a target that is approached from above, -1 for one that is approached from below.
+    """
     name = f"{quantity.name}_reciprocal" if to is not None else quantity.name
     moving = Quantity(name, quantity.unit if to is None else PURE, quantity.meaning, quantity.latex, POSITIVE)
     if to is None:
-        return substitute(tree, {quantity: Symbol(moving)}), moving
-    near = Number(to, quantity.unit) + Number(Fraction(1), quantity.unit) / Symbol(moving)
-    return substitute(tree, {quantity: near}), moving
+        return Symbol(moving), moving
+    return Number(to, quantity.unit) + Number(Fraction(side), quantity.unit) / Symbol(moving), moving
 
 
 def tendency(form: Form, moving: Quantity, known: Known) -> Tendency | None:
@@ -58,9 +67,37 @@ def tendency(form: Form, moving: Quantity, known: Known) -> Tendency | None:
     if extreme is not None:
         return _of_extreme(form, extreme, moving, known)
     top, bottom = (_leading(form.generators, poly, moving, known) for poly in (form.top, form.bottom))
-    if top is None or bottom is None:
-        return None
+    if top is None or bottom is None or one_sign(bottom.factor, known) is None:
+        return None  # where the factor of a leading term vanishes, another term leads
     return _of_quotient(top, bottom, moving, known)
+
+
+def limit_from(statement: Limit, side: int) -> Tendency | None:
+    """Return what the expression of a statement tends to from one side, ``None`` where no rule tells.
+
+    Raises:
+        OutOfReach: an assumption may keep the quantity from its target.
+        TooLarge: a form would pass the size limits.
+        UndefinedForm: some part divides by what is identically zero.
+    """
+    near, moving = approaching(statement.quantity, statement.to, side)
+    tree = substitute(statement.expression, {statement.quantity: near})
+    tied = [each for each in statement.assuming if statement.quantity in each.quantities]
+    free = tuple(each for each in statement.assuming if each not in tied)
+    known = known_bounds(Goal(Relation(tree, Comparison.EQUAL, tree), free))
+    for each in tied:
+        if not _holds_finally(put(each, statement.quantity, near), moving, known):
+            raise OutOfReach(f"`{each}` is not shown to hold all the way to the limit")
+    return tendency(normal_form(tree), moving, known)
+
+
+def _holds_finally(relation: Relation, moving: Quantity, known: Known) -> bool:
+    """Return whether a relation certainly holds from some value of a growing quantity on."""
+    order = relation.rising
+    trend = None if order.comparison is Comparison.EQUAL else tendency(normal_form(order.difference), moving, known)
+    if trend is None or trend.form is None:
+        return trend is not None and trend.infinite > 0
+    return one_sign(trend.form, known) == 1
 
 
 def _moves(atom: Atom, kind: str, moving: Quantity) -> bool:

@@ -28,6 +28,22 @@ def test_an_identity_of_literals_is_refused(tmp_path: Path) -> None:
     assert found_in(tmp_path, claim) == [("an-hour", "a relation between literals alone")]
 
 
+@pytest.mark.parametrize("relation", ["sqrt(2) * sqrt(3) == sqrt(6)", "max(2, 3) >= 2e0", "log10( 100 ) == 2"])
+def test_functions_of_literals_are_literals(tmp_path: Path, relation: str) -> None:
+    """The name of a function is not that of a quantity."""
+    claim = f'  - {{id: roots, says: Roots., identity: "{relation.replace(">=", "==")}"}}\n'
+    assert found_in(tmp_path, claim) == [("roots", "a relation between literals alone")]
+
+
+def test_a_quantity_may_have_one_letter(tmp_path: Path) -> None:
+    """A relation of x and y speaks of quantities."""
+    names = "".join(f'  - {{name: {name}, unit: "", meaning: a number}}\n' for name in "xy")
+    file = tmp_path / "cups.yaml"
+    claim = '  - {id: sum, says: A sum., always: "x + y > x"}\n'
+    file.write_text(f"document: cups\nquantities:\n{names}claims:\n{claim}", encoding="utf-8")
+    assert open_corpus([file]).find("sum").ok
+
+
 def test_the_same_words_on_both_sides_are_refused(tmp_path: Path) -> None:
     """A batch is never below itself."""
     claim = '  - {id: itself, says: The same., always: "batch >= batch"}\n'

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from derive.expression import Expression, Symbol, log, maximum, minimum, number
+from derive.expression import Expression, Symbol, log, maximum, minimum, number, substitute
 from derive.goal import Goal
 from derive.normal_form import normal_form
 from derive.proof import Proved, Refuted, decide
@@ -26,7 +26,8 @@ TEN, TWO = number(10), number(2)
 
 
 def _tends(tree: Expression, to: Fraction | None = None) -> Tendency | None:
-    moved, moving = approaching(tree, X.quantity, to)
+    near, moving = approaching(X.quantity, to, 1)
+    moved = substitute(tree, {X.quantity: near})
     goal = Goal(Relation(moved, Comparison.EQUAL, moved))
     return tendency(normal_form(moved), moving, known_bounds(goal))
 
