@@ -82,7 +82,7 @@ def limit_from(statement: Limit, side: int) -> Tendency | None:
     """
     near, moving = approaching(statement.quantity, statement.to, side)
     tree = substitute(statement.expression, {statement.quantity: near})
-    tied = [each for each in statement.assuming if statement.quantity in each.quantities]
+    tied = [each for each in statement.assuming if depends_on(normal_form(each.difference), statement.quantity)]
     free = tuple(each for each in statement.assuming if each not in tied)
     known = known_bounds(Goal(Relation(tree, Comparison.EQUAL, tree), free))
     for each in tied:

@@ -124,6 +124,7 @@ def test_a_place_that_names_the_quantity_itself_is_refused(tmp_path: Path) -> No
         ("1/p", "p", "infinity", "0", ("p <= 5",), {"undecided"}),
         ("1/p", "p", "infinity", "0", ("p >= 5",), {"verified"}),
         ("1/p", "p", "infinity", "0", ("p > q",), {"verified"}),
+        ("max(1, q/p*p)", "p", "infinity", "1", ("p*q/p <= 1",), {"verified"}),  # what is assumed says nothing of p
         ("u*p / (u*p + 1)", "p", "infinity", "1", (), {"refuted", "undecided"}),  # u = 0 gives 0
         ("x*p / (x*p + 1)", "p", "infinity", "1", (), {"refuted", "undecided"}),
         ("q*p / (q*p + 1)", "p", "infinity", "1", (), {"verified"}),
