@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Mapping
-from fractions import Fraction
 
 from claims.comparison import Difference
-from claims.display import rounds_off, show, show_computed, show_figure, show_range
+from claims.display import show, show_computed, show_edge, show_edges, show_figure, show_range
 from claims.fault import Fault
 from claims.finding import Finding, Input
 from claims.model import Claim
@@ -16,7 +15,7 @@ from claims.record import Verdict
 from derive.derivation import Derivation
 from derive.printing import plain
 from derive.proof import Decision, Proved, Refuted
-from units import Figure, spoken
+from units import Figure, Interval, spoken
 from units import Kind as FigureKind
 
 VERDICTS = {
@@ -51,21 +50,20 @@ def word_set(figure: Figure) -> str:
     """Return the set that a printed figure denotes, in its unit."""
     unit = f" {spoken(figure.unit, several=True)}".rstrip()
     whole = figure.set
-    if whole.low is None:
-        return f"{'below' if whole.high_open else 'at most'} {_edge(whole.high)}{unit}"
-    if whole.high is None:
-        return f"{'above' if whole.low_open else 'at least'} {_edge(whole.low)}{unit}"
+    if whole.low is None or whole.high is None:
+        return _half_line(whole) + unit
     if whole.low == whole.high:
-        return f"{_edge(whole.low)}{unit} exactly"
+        return f"{show_edge(whole.low)}{unit} exactly"
     sets = (figure.low.set, figure.high.set) if figure.kind is FigureKind.RANGE else (whole,)
-    return " and ".join(f"{_edge(each.low)} to {_edge(each.high)}" for each in sets) + unit
+    return " and ".join(show_edges(each) for each in sets) + unit
 
 
-def _edge(value: Fraction | None) -> str:
-    """Return an edge of a set, exactly where that takes few digits: a narrow set keeps its two edges apart."""
-    if value is None:
-        return "unbounded"
-    return show(value, 6 if rounds_off(value, 16) else 16)
+def _half_line(bounded: Interval) -> str:
+    if bounded.high is not None:
+        return f"{'below' if bounded.high_open else 'at most'} {show_edge(bounded.high)}"
+    if bounded.low is not None:
+        return f"{'above' if bounded.low_open else 'at least'} {show_edge(bounded.low)}"
+    return "any number of"
 
 
 def word_verdict(finding: Finding) -> str:

@@ -11,7 +11,7 @@ from derive.dimensions import dimension_of
 from derive.expression import Add, Apply, Divide, Expression, Logarithm, Maximum, Multiply, Number, Power, Symbol
 from derive.field import Atom, Form, Generator, polynomial
 from derive.polynomials import terms_of
-from units import DIMENSIONLESS, PURE, Dimension, Unit
+from units import DIMENSIONLESS, Dimension, Unit, base_unit
 
 
 class NoTree(ValueError):
@@ -41,8 +41,8 @@ def _sum_tree(generators: tuple[Generator, ...], poly: fmpq_mpoly, dimension: Di
         factors = _factors(generators, exponents)
         own = reduce(Dimension.__mul__, (dimension_of(factor) for factor in factors), DIMENSIONLESS)
         dimension = own if dimension is None else dimension
-        terms.append(_product_tree(value, _unit(dimension / own), factors))
-    return Number(Fraction(0), _unit(dimension or DIMENSIONLESS)) if not terms else _joined(terms, Add)
+        terms.append(_product_tree(value, base_unit(dimension / own), factors))
+    return Number(Fraction(0), base_unit(dimension or DIMENSIONLESS)) if not terms else _joined(terms, Add)
 
 
 def _factors(generators: tuple[Generator, ...], exponents: tuple[int, ...]) -> list[Expression]:
@@ -62,10 +62,6 @@ def _product_tree(value: Fraction, unit: Unit, factors: list[Expression]) -> Exp
 
 def _joined(parts: list[Expression], node: type[Add | Multiply]) -> Expression:
     return parts[0] if len(parts) == 1 else node(tuple(parts))
-
-
-def _unit(dimension: Dimension) -> Unit:
-    return PURE if dimension == DIMENSIONLESS else Unit(str(dimension), Fraction(1), dimension)
 
 
 def _atom_tree(atom: Atom) -> Expression:

@@ -9,7 +9,7 @@ from units.figure_parsing import parse_figure
 from units.interval import Interval
 from units.naming import spoken
 from units.registry import known_units, registry
-from units.unit import PURE, Unit
+from units.unit import PURE, Unit, base_unit
 from units.unit_parsing import parse_unit
 
 __all__ = [
@@ -23,6 +23,7 @@ __all__ = [
     "Kind",
     "Unit",
     "UnitError",
+    "base_unit",
     "known_units",
     "parse_figure",
     "parse_unit",

@@ -18,12 +18,12 @@ def spoken(unit: Unit, *, several: bool) -> str:
     What is counted takes its plural where the registry declares one. Empty for pure numbers.
     """
     if any(mark in unit.text for mark in "()*^"):
-        return unit.text.replace("*", "·")
+        return unit.text.replace("*", "·").replace("_", "-")
     top, *bottom = unit.text.split("/")
     above = "" if top == "1" else _plurals().get(top, top) if several else top
-    if not all(each.isalpha() and len(each) >= SHORTEST_WORD for each in bottom):
+    if not all(each.replace("_", "").isalpha() and len(each) >= SHORTEST_WORD for each in bottom):
         return "/".join((above or "1", *bottom))
-    return f"{above}{' per ' if bottom else ''}{' and '.join(bottom)}".strip()
+    return f"{above}{' per ' if bottom else ''}{' and '.join(bottom)}".strip().replace("_", "-")
 
 
 @cache

@@ -65,6 +65,11 @@ class Unit:
 PURE = Unit("", Fraction(1), DIMENSIONLESS)
 
 
+def base_unit(dimension: Dimension) -> Unit:
+    """Return the unit of a dimension that is written with base units alone, such as ``flop/byte``."""
+    return Unit("" if dimension == DIMENSIONLESS else str(dimension), Fraction(1), dimension)
+
+
 def exact_power(base: Fraction, exponent: Fraction) -> Fraction:
     """Return a power of a positive fraction where it is a fraction itself.
 

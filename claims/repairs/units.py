@@ -8,15 +8,15 @@ from fractions import Fraction
 from itertools import combinations, product
 
 from claims.checks.dimension import DimensionCheck
+from claims.display import show_quantity
 from claims.mutation.trees import replaced
-from claims.phrasing import say_quantity
 from claims.repairs.repair import Repair
 from claims.scope import Scope
 from derive.dimensions import DimensionError, dimension_of
 from derive.expression import Add, Expression, Maximum, Minimum, Number, symbols, walk
 from derive.printing import plain
 from derive.quantity import Quantity
-from units import DIMENSIONLESS, Dimension, Unit
+from units import DIMENSIONLESS, Dimension, Unit, base_unit
 
 MOST_TOGETHER = 3
 MOST_PLACES = 3
@@ -59,7 +59,7 @@ def _ways(check: DimensionCheck) -> Iterator[tuple[Factor, ...]]:
                 missing = _missing(term, others)
                 if missing is not None:
                     children = list(node.children)
-                    children[index] = term * Number(Fraction(1), _unit(missing))
+                    children[index] = term * Number(Fraction(1), base_unit(missing))
                     mended = replaced(tree, place, node.rebuild(tuple(children)))
                     for rest in _on_the_whole(mended, check.unit):
                         yield ((term, missing), *((tree, each) for _, each in rest))
@@ -84,10 +84,6 @@ def _measured(tree: Expression) -> Dimension | None:
         return dimension_of(tree)
     except DimensionError:
         return None
-
-
-def _unit(dimension: Dimension) -> Unit:
-    return Unit(str(dimension), Fraction(1), dimension)
 
 
 def _word(tree: Expression, factor: Factor, known: list[Quantity]) -> str:
@@ -119,4 +115,4 @@ def _word_constant(constant: tuple[Quantity, int]) -> str:
     verb = "times" if power > 0 else "divided by"
     if quantity.value is None:
         return f"{verb} `{quantity.name}` ({quantity.meaning}), perhaps"
-    return f"{verb} {say_quantity(quantity.value, quantity.unit)} ({quantity.meaning})"
+    return f"{verb} {show_quantity(quantity.value, quantity.unit)} ({quantity.meaning})"

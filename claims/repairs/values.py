@@ -8,12 +8,12 @@ from fractions import Fraction
 
 from claims.checks.check import Check
 from claims.checks.values import ValueCheck
-from claims.display import show, show_figure, significant
+from claims.display import show, show_figure, show_quantity, show_range, significant
 from claims.finding import Finding
 from claims.inputs import Bound
 from claims.inversion import Inversion, Place, inversions
 from claims.judgement import judge
-from claims.phrasing import PLACES, is_local, say_name, say_quantity, say_range, word_values
+from claims.phrasing import PLACES, is_local, say_name, word_values
 from claims.record import Verdict
 from claims.repairs.repair import Repair
 from derive.evaluate import Enclosure, EvaluationError
@@ -142,7 +142,7 @@ def _slips(check: ValueCheck, low: Enclosure, high: Enclosure) -> Iterator[Repai
 def _word_slip(verb: str, factor: Fraction, what: Bound | str) -> str:
     if isinstance(what, str):
         return f"what follows {verb} {show(factor)}{': ' if what else ''}{what}"
-    shown = say_quantity(factor, what.quantity.unit)
+    shown = show_quantity(factor, what.quantity.unit)
     return f"what follows {verb} {say_name(what.quantity)} ({shown}), as if counted once too often or not at all"
 
 
@@ -158,7 +158,7 @@ def _recomputed(checks: Mapping[str, Check], check: ValueCheck) -> Iterator[Repa
         moved = replace(bound, given=replace(bound.given, figure=figure))
         other = replace(check, bound=(*check.bound[:place], moved, *check.bound[place + 1 :]))
         if other.decide().verdict is Verdict.VERIFIED:
-            shown = say_quantity(value * bound.factor, bound.quantity.unit)
+            shown = show_quantity(value * bound.factor, bound.quantity.unit)
             yield Repair("input", f"{_name(bound)}: {shown}, as {bound.given.claim} computes, instead of {now(bound)}")
 
 
@@ -198,8 +198,8 @@ def now(bound: Bound, place: Place = Place.VALUE) -> str:
     """Return what an input, or one end of it, is at present."""
     low, high = bound.span
     if place in (Place.LOW, Place.HIGH):
-        return say_quantity(bound.span[place is Place.HIGH], bound.quantity.unit)
-    return say_range(low, high, bound.quantity.unit)
+        return show_quantity(bound.span[place is Place.HIGH], bound.quantity.unit)
+    return show_range(low, high, bound.quantity.unit)
 
 
 def _times(number: Enclosure, factor: Fraction) -> Enclosure:

@@ -109,6 +109,7 @@ slope = derive(
     "tradeoff.slope",
     total_along,
     Differentiate(shift, gives=total_slope),
+    Rewrite(ALPHA * log(10) * TEN ** (ALPHA * SHIFT) * I - BETA * log(10) * TEN ** (-BETA * SHIFT) * T),
     hypothesis="The derivative of total compute along the path.",
     sources=PROOF,
 )

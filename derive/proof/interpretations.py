@@ -9,7 +9,7 @@ from derive.dimensions import dimension_of
 from derive.expression import Apply, Expression, Number, transform, walk
 from derive.goal import Goal
 from derive.relation import Relation
-from units import DIMENSIONLESS, Dimension, Unit
+from units import Dimension, base_unit
 
 Meaning = Callable[[Expression], Expression]
 ONE, TWO = Number(Fraction(1)), Number(Fraction(2))
@@ -45,5 +45,4 @@ def _made(relation: Relation, names: list[str], meaning: Meaning) -> Relation:
 
 def _balance(dimension: Dimension) -> Expression:
     """Return the number 1 in the unit that is missing."""
-    text = "" if dimension == DIMENSIONLESS else str(dimension)
-    return Number(Fraction(1), Unit(text, Fraction(1), dimension))
+    return Number(Fraction(1), base_unit(dimension))

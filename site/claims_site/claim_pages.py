@@ -6,6 +6,7 @@ from markupsafe import Markup
 
 from claims.display import show_enclosure, show_range
 from claims.finding import Finding, Input
+from claims.phrasing import unit_of
 from claims.record import Kind, Verdict
 from claims.show import word_robustness
 from claims.wording import visible
@@ -19,16 +20,13 @@ from claims_site.material import Material, file_of
 from claims_site.numberline import NumberLine, figures_line, finding_line
 from claims_site.outlets import review
 from claims_site.whatif_pages import claim_calculation, meaning
-from derive.dimensions import DimensionError, dimension_of
-from derive.evaluate import Enclosure
 from derive.expression import symbols
 from derive.parse import parse_relation
 from derive.printing import plain_number
 from derive.proof import Decision, Proved, Refuted, Unknown
 from derive.quantity import Quantity
-from derive.relation import Relation
 from derive.statement import Always, Identity
-from units import DIMENSIONLESS, spoken
+from units import spoken
 
 
 def claim_page(material: Material, name: str) -> context.Claim:
@@ -159,19 +157,10 @@ def _counterexample(decision: Refuted) -> context.Counterexample | None:
     return context.Counterexample(
         math=mathematics.relation(found.relation, display=True),
         values=tuple(_value(quantity, plain_number(value)) for quantity, value in found.point.items()),
-        left=_side(found.left, found.relation),
-        right=_side(found.right, found.relation),
+        left=show_enclosure(found.left, unit_of(found.relation.left)),
+        right=show_enclosure(found.right, unit_of(found.relation.left)),
         confirmed=found.confirmed,
     )
-
-
-def _side(value: Enclosure, relation: Relation) -> str:
-    """Return a side of a relation, counted in base units; without a unit where a proof has put numbers for symbols."""
-    try:
-        dimension = dimension_of(relation.left)
-    except DimensionError:
-        return show_enclosure(value)
-    return show_enclosure(value) if dimension == DIMENSIONLESS else f"{show_enclosure(value)} {dimension}"
 
 
 def _value(quantity: Quantity, value: str) -> context.Given:

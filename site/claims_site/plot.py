@@ -215,7 +215,7 @@ def _drawn(
         return None
     right, up = scale(xs), scale(heights)
     differing = [each for each in settings[0] if len({setting[each] for setting in settings}) > 1]
-    held = [f"{visible(q.meaning)} {show_quantity(v, q.unit)}" for q, v in settings[0].items() if q not in differing]
+    held = [f"{visible(q.meaning)}: {show_quantity(v, q.unit)}" for q, v in settings[0].items() if q not in differing]
     points = tuple(_operating_points(found, right, up))
     return Plot(
         across=_axis(across, right, right.ticks()),
@@ -243,7 +243,7 @@ def _lettered(
 ) -> Iterator[Curve]:
     ends = [_down(up, curve[-1][1]) if curve else 50.0 for curve in curves]
     for place, (curve, setting, at) in enumerate(zip(curves, settings, _apart(ends), strict=True)):
-        words = ", ".join(f"{visible(each.meaning)} {show_quantity(setting[each], each.unit)}" for each in differing)
+        words = ", ".join(f"{visible(each.meaning)}: {show_quantity(setting[each], each.unit)}" for each in differing)
         path = "M" + " ".join(f"{right.at(x):g},{_down(up, y):g}" for x, y in curve) if curve else ""
         yield Curve(path, place + 1, chr(ord("a") + place) if len(curves) > 1 else "", at, words)
 

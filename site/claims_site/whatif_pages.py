@@ -6,20 +6,19 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 
 from claims.finding import Finding, Input
+from claims.phrasing import unit_of
 from claims.wording import visible
 from claims_site.calculation import Json, Result, calculation
 from claims_site.material import Material
 from claims_site.operating import Setting, Values, operating, single, somewhere
 from claims_site.plot import Plot
-from derive.dimensions import DimensionError, dimension_of
-from derive.expression import Expression, symbols
+from derive.expression import symbols
 from derive.formula import Formula
 from derive.library import library
 from derive.proof import Decision, Refuted
 from derive.quantity import Quantity
 from derive.relation import Comparison
 from derive.statement import Always, Identity, Limit, Optimum, Statement
-from units import DIMENSIONLESS, PURE, Unit
 
 MOST_SETTINGS = 60
 
@@ -94,14 +93,14 @@ def _settings(material: Material, decision: Decision | None, quantities: tuple[Q
 
 def _results(finding: Finding, statement: Statement) -> Iterator[Result]:
     if isinstance(statement, Always):
-        yield Result("left side", statement.relation.left, _base_unit(statement.relation.left))
-        yield Result("right side", statement.relation.right, _base_unit(statement.relation.right))
+        yield Result("left side", statement.relation.left, unit_of(statement.relation.left))
+        yield Result("right side", statement.relation.right, unit_of(statement.relation.right))
     elif isinstance(statement, Identity):
-        yield Result("left side", statement.left, _base_unit(statement.left))
-        yield Result("right side", statement.right, _base_unit(statement.right))
+        yield Result("left side", statement.left, unit_of(statement.left))
+        yield Result("right side", statement.right, unit_of(statement.right))
     else:
         formula = finding.outcome.formula
-        unit = _base_unit(statement.expression) if formula is None else formula.of.unit
+        unit = unit_of(statement.expression) if formula is None else formula.of.unit
         yield Result("value", statement.expression, unit)
         if isinstance(statement, Limit):
             yield Result("limit", statement.value, unit)
@@ -113,12 +112,3 @@ def _relation(statement: Statement) -> str:
     if isinstance(statement, Always):
         return statement.relation.comparison.value
     return Comparison.EQUAL.value if isinstance(statement, Identity) else ""
-
-
-def _base_unit(tree: Expression) -> Unit:
-    """Return the base unit of an expression; a pure number where a proof has put numbers for symbols."""
-    try:
-        dimension = dimension_of(tree)
-    except DimensionError:
-        return PURE
-    return PURE if dimension == DIMENSIONLESS else Unit(str(dimension), PURE.factor, dimension)

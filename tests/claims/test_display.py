@@ -34,9 +34,11 @@ from units import PURE, parse_figure, parse_unit
         ("99995", "100,000"),  # half to even carries over
         ("99985", "99,980"),
         ("0.99996", "1"),
-        ("9999999", "10,000,000"),
-        ("10000000", "1e7"),
-        ("150000000000000", "1.5e14"),
+        ("9999999", "10 million"),
+        ("10000000", "10 million"),
+        ("999999", "1,000,000"),
+        ("150000000000000", "150 trillion"),
+        ("1e15", "1e15"),
         ("0.001", "0.001"),
         ("0.00099", "9.9e-4"),
         ("1.5e-300", "1.5e-300"),
@@ -108,6 +110,8 @@ def test_an_enclosure_around_zero_is_shown_as_zero() -> None:
         ("20-40 ms", "15 to 25 and 35 to 45 ms"),
         ("0-40 ms", "-0.5 to 0.5 and 35 to 45 ms"),
         ("nearly 100", "90 to 100"),
+        ("700B token", "650 to 750 billion tokens"),
+        ("1B token", "950 million to 1.5 billion tokens"),
     ],
 )
 def test_sets_in_words(figure: str, words: str) -> None:

@@ -6,8 +6,9 @@ from fractions import Fraction
 
 import pytest
 
+from claims.display import show, show_quantity, show_range
 from claims.inversion import Inversion, Place
-from claims.phrasing import say_number, say_quantity, say_range, word_inversion, word_values
+from claims.phrasing import word_inversion, word_values
 from derive.quantity import COUNT, quantity
 from units import Interval, parse_unit
 
@@ -33,7 +34,7 @@ GPUS = quantity("gpus", "gpu", "GPUs of a rack", "n", COUNT)
 )
 def test_a_quantity_reads_as_one_says_it(value: str, unit: str, says: str) -> None:
     """Magnitudes in words, units in the plural and with `per`."""
-    assert say_quantity(Fraction(value), parse_unit(unit)) == says
+    assert show_quantity(Fraction(value), parse_unit(unit)) == says
 
 
 @pytest.mark.parametrize(
@@ -47,12 +48,12 @@ def test_a_quantity_reads_as_one_says_it(value: str, unit: str, says: str) -> No
 )
 def test_a_range_names_its_magnitude_once(low: str, high: str, says: str) -> None:
     """Two ends that round to the same digits are shown with more."""
-    assert say_range(Fraction(low), Fraction(high), parse_unit("game")) == says
+    assert show_range(Fraction(low), Fraction(high), parse_unit("game")) == says
 
 
 def test_numbers_keep_their_sign() -> None:
     """A negative magnitude is scaled as a positive one is."""
-    assert say_number(Fraction(-2_500_000)) == "-2.5 million"
+    assert show(Fraction(-2_500_000)) == "-2.5 million"
 
 
 @pytest.mark.parametrize(

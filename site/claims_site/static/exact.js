@@ -54,13 +54,13 @@ window.exact = (() => {
     return [rounded, power];
   };
   const grouped = (text) => text.replace(/\B(?=(\d{3})+$)/g, ",");
-  // A number as people read it: significant digits, thousands separated, powers of ten where they help.
-  const show = (x, digits = 4) => {
+  // The digits of a number: thousands separated, powers of ten for small numbers and from `most` on.
+  const positional = (x, digits, most) => {
     if (x.top === 0n) return "0";
     const size = { top: x.top < 0n ? -x.top : x.top, bottom: x.bottom };
     const [rounded, power] = significant(size, digits);
     const before = x.top < 0n ? "-" : "", text = String(rounded);
-    if (1000n * size.top >= size.bottom && size.top < 10n ** 7n * size.bottom) {
+    if (1000n * size.top >= size.bottom && size.top < most * size.bottom) {
       if (power >= 0) return before + grouped(String(rounded * 10n ** BigInt(power)));
       const padded = text.padStart(1 - power, "0");
       const decimals = padded.slice(power).replace(/0+$/, "");
@@ -69,11 +69,20 @@ window.exact = (() => {
     const short = text.replace(/0+$/, "");
     return `${before}${short[0]}${short.length > 1 ? `.${short.slice(1)}` : ""}e${power + text.length - 1}`;
   };
+  const scales = [[10n ** 12n, "trillion"], [10n ** 9n, "billion"], [10n ** 6n, "million"]];
+  const within = (x, most) => (x.top < 0n ? -x.top : x.top) < most * x.bottom;
+  // A number as people read it: significant digits, millions to trillions in words.
+  const show = (x, digits = 4) => {
+    const beyond = 10n ** 15n, found = within(x, beyond) && scales.find(([size]) => !within(x, size));
+    return found ? `${positional(over(x, whole(found[0])), digits, beyond)} ${found[1]}` : positional(x, digits, beyond);
+  };
+  // The same as people type it.
+  const typed = (x) => positional(x, 12, 10n ** 7n).replaceAll(",", "");
   const rounds = (x, digits = 4) => {
     if (x.top === 0n) return false;
     const size = { top: x.top < 0n ? -x.top : x.top, bottom: x.bottom };
     const [rounded, power] = significant(size, digits);
     return !same(times(whole(rounded), power >= 0 ? whole(10n ** BigInt(power)) : make(1n, 10n ** BigInt(-power))), size);
   };
-  return { read, decimal, make, whole, scale, length, float, log10, add, negate, times, over, compare, sign, same, least, most, show, rounds };
+  return { read, decimal, make, whole, scale, length, float, log10, add, negate, times, over, compare, sign, same, least, most, show, typed, rounds };
 })();

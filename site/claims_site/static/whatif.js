@@ -3,13 +3,12 @@
 (() => {
   const holder = document.getElementById("calculation"), panel = document.querySelector(".what-if");
   if (!holder || !panel) return;
-  const { read, decimal, times, over, compare, same, show, rounds } = window.exact;
+  const { read, decimal, times, over, compare, same, show, typed, rounds } = window.exact;
   const { image } = window.enclose;
   const data = JSON.parse(holder.textContent);
   const form = panel.querySelector("form"), answer = panel.querySelector(".answer"), moved = panel.querySelector(".moved");
   const picture = panel.querySelector(".number-line"), chosen = form.querySelector("[name=as]");
   const pictures = [...document.querySelectorAll("figure.plot")];
-  const plain = (text) => text.replaceAll(",", "");
   const pair = ([low, high]) => [read(low), read(high)];
   const equal = (x, y) => same(x[0], y[0]) && same(x[1], y[1]);
 
@@ -21,8 +20,7 @@
   });
   const unmoved = () => current.every((value, place) => equal(value, start[place]));
   const inDomain = (value, input) => (!input.integer || value.bottom === 1n) && window.verdict.contains(input.domain, value);
-  const written = (x) => plain(show(x, 12));
-  const valued = (value) => (same(...value) ? written(value[0]) : `${written(value[0])}..${written(value[1])}`);
+  const valued = (value) => (same(...value) ? typed(value[0]) : `${typed(value[0])}..${typed(value[1])}`);
 
   const box = (values) => values.map(([low, high], place) => { const factor = read(data.inputs[place].factor); return [times(low, factor), times(high, factor)]; });
   const resultAt = (result) => (values) => {
@@ -81,7 +79,7 @@
   };
   const fill = (place, end, from) => {
     const { number, slider } = fields[place].ends[end], value = current[place][end];
-    if (from !== number) { number.value = written(value); number.setAttribute("aria-invalid", "false"); }
+    if (from !== number) { number.value = typed(value); number.setAttribute("aria-invalid", "false"); }
     if (from !== slider) slider.value = String(ways[place].position(value));
     slider.setAttribute("aria-valuetext", `${show(value)} ${data.inputs[place].unit}`.trim());
   };
