@@ -223,7 +223,7 @@ def in_digits(text):
     small, parts = "|".join(SMALL), "|".join(PARTS)
     text = re.sub(rf"\b(?:an? |({small}) )?({parts})s?\b", lambda m: f"{SMALL.get(m[1], 1)}/{PARTS[m[2]]}", text)
     text = re.sub(rf"\b({small})(?:-({small}))?(?:-?fold)?\b", lambda m: f"{SMALL[m[1]] + SMALL.get(m[2], 0)}/1", text)
-    return re.sub(rf"\ban? (?={SCALE}\b)", "1/1 ", text)
+    return re.sub(rf"\ban? (?={SCALE}\b)", "1/1 ", re.sub(rf"(/\d+) an? (?={SCALE}\b)", r"\1 ", text))
 
 
 class Figure:
@@ -682,6 +682,9 @@ def check_value(claim, certificate):
     for mine, printed in zip((low, high), fields(claim["computed"], "low high"), strict=True):
         one, two = (number(each) * figure.factor for each in printed)
         need(one <= mine[1] and mine[0] <= two and two - one <= abs(one) / 10**15, f"I compute {float(mine[0])}")
+    edges = [*figure.set[:2], *(each for _, ends in figure.ends for each in ends)]
+    if any(one < two and one <= edge <= two for one, two in (low, high) for edge in edges if edge is not None):
+        raise Unsure("a value that is too near an edge to tell")
     outer, inner = ((low[0], high[1]), (low[1], high[0])) if low != high else ((low[0],) * 2, (low[1],) * 2)
     found = {verdict_on(figure, *outer), verdict_on(figure, *inner)}
     need(found == {claim["verdict"]}, f"I find {' or '.join(found)}")

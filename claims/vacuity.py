@@ -19,13 +19,14 @@ from claims.checks.dimension import DimensionCheck
 from claims.checks.symbolic import SymbolicCheck
 from claims.checks.values import ValueCheck
 from claims.finding import Outcome
-from claims.inputs import Bound
+from claims.inputs import Bound, box
 from claims.judgement import judge
 from claims.mutation.statements import damaged_statements
 from claims.record import Verdict
 from derive.evaluate import Enclosure, EvaluationError, evaluate
 from derive.expression import Add, Logarithm, Maximum, Minimum, Power, walk
 from derive.goal import Point, broken
+from derive.image import Box, image
 from derive.proof import Proved, Unknown, VacuousStatement, decide
 from derive.proof.points import admissible_points
 from derive.quantity import Quantity
@@ -59,7 +60,10 @@ def could_fail(check: Check, witness: Point = NOWHERE) -> bool:
     """
     match check:
         case ValueCheck():
-            return not check.bound or any(_is_missed(check, point) for point in _planted_inputs(check.bound))
+            missed = any(_is_missed(check, point) for point in _planted_inputs(check.bound))
+            return (
+                not check.bound or missed or any(_is_missed_by(check, spans) for spans in _planted_ranges(check.bound))
+            )
         case SymbolicCheck(statement=Limit()):
             return True  # what tends to one value tends to no other
         case SymbolicCheck(statement=statement):
@@ -90,6 +94,27 @@ def _is_missed(check: ValueCheck, point: Point) -> bool:
         return False
     value = Enclosure(found.low / factor, found.high / factor)
     return judge(check.figure, value, value).verdict in (Verdict.LOOSE, Verdict.REFUTED)
+
+
+def _is_missed_by(check: ValueCheck, spans: Box) -> bool:
+    """Return whether the figure is certainly not verified where inputs run over other ranges."""
+    factor = check.figure.unit.factor
+    try:
+        found = image(check.expression, spans)
+    except EvaluationError:
+        return False
+    low, high = (Enclosure(end.low / factor, end.high / factor) for end in (found.low, found.high))
+    return judge(check.figure, low, high).verdict in (Verdict.LOOSE, Verdict.REFUTED)
+
+
+def _planted_ranges(bound: tuple[Bound, ...]) -> Iterator[Box]:
+    """Yield the inputs with one range that is far narrower, at either of its ends."""
+    now = box(bound)
+    for quantity, (low, high) in now.items():
+        if low != high:
+            part = (high - low) / FAR
+            yield {**now, quantity: (low, low + part)}
+            yield {**now, quantity: (high - part, high)}
 
 
 def _planted_inputs(bound: tuple[Bound, ...]) -> Iterator[Point]:

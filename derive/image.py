@@ -29,6 +29,8 @@ from derive.expression import (
 from derive.quantity import Quantity
 
 BISECTIONS = 256
+# Parts after which one that still has no bounds is given up.
+MOST_BLIND = 24
 NARROW = Fraction(1, 2**40)
 Span = tuple[Fraction, Fraction]
 Box = Mapping[Quantity, Span]
@@ -173,9 +175,9 @@ def _of_power(base: Expression, exponent: Expression, quantity: Quantity, box: B
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """A part of the box with certain bounds of the values in it, and points of it at which to look."""
+    """A part of the box with certain bounds of the values in it, if they are found, and points at which to look."""
 
-    bounds: Enclosure
+    bounds: Enclosure | None
     box: Box
     points: tuple[Point, ...]
 
@@ -186,32 +188,36 @@ def _bisect(tree: Expression, box: Box, precision: int) -> Image:
     parts = [_part(tree, slopes, box, precision)]
     inner = [(evaluate(tree, point, precision), point) for point in parts[0].points]
     for _ in range(BISECTIONS):
-        lowest, highest = min(parts, key=_low), max(parts, key=_high)
         inner = [min(inner, key=lambda value: value[0].high), max(inner, key=lambda value: value[0].low)]
-        below, above = inner[0][0].high - lowest.bounds.low, highest.bounds.high - inner[1][0].low
-        if max(below, above) <= (inner[1][0].high - inner[0][0].low) * NARROW:
+        widest = _widest(parts, inner[0][0].high, inner[1][0].low)
+        if widest is None:
             break
-        widest = lowest if below >= above else highest
         parts.remove(widest)
         for half in _halves(widest.box, box):
             parts.append(_part(tree, slopes, half, precision))
             inner.extend((evaluate(tree, point, precision), point) for point in parts[-1].points)
     low, high = min(inner, key=lambda value: value[0].high), max(inner, key=lambda value: value[0].low)
+    bounds = [each.bounds or enclose(tree, each.box, precision) for each in parts]  # says what has no bounds, if any
     return Image(
-        Enclosure(min(map(_low, parts)), low[0].high),
-        Enclosure(high[0].low, max(map(_high, parts))),
+        Enclosure(min(each.low for each in bounds), low[0].high),
+        Enclosure(high[0].low, max(each.high for each in bounds)),
         low[1],
         high[1],
         "bisection",
     )
 
 
-def _low(part: _Part) -> Fraction:
-    return part.bounds.low
-
-
-def _high(part: _Part) -> Fraction:
-    return part.bounds.high
+def _widest(parts: list[_Part], least: Fraction, most: Fraction) -> _Part | None:
+    """Return the part to cut next: one without bounds, else where an end may lie farthest outside what is reached."""
+    blind = [each for each in parts if each.bounds is None]
+    if blind:
+        return blind[0] if len(parts) <= MOST_BLIND else None
+    known = [(each.bounds, each) for each in parts if each.bounds is not None]
+    lowest, highest = min(known, key=lambda each: each[0].low), max(known, key=lambda each: each[0].high)
+    below, above = least - lowest[0].low, highest[0].high - most
+    if max(below, above) <= (most - least) * NARROW:
+        return None
+    return lowest[1] if below >= above else highest[1]
 
 
 def _derivative(tree: Expression, quantity: Quantity) -> Expression | None:
@@ -230,10 +236,13 @@ def _part(tree: Expression, slopes: Mapping[Quantity, Expression | None], box: B
             low, high = box[quantity]
             lowest[quantity] = (low, low) if sign == 1 else (high, high)
             highest[quantity] = (high, high) if sign == 1 else (low, low)
-    bounds = enclose(tree, lowest, precision).low, enclose(tree, highest, precision).high
     corners = ({quantity: end for quantity, (end, _) in corner.items()} for corner in (lowest, highest))
     middle = {quantity: (low + high) / 2 for quantity, (low, high) in box.items()}
-    return _Part(Enclosure(*bounds), box, (middle, *corners))
+    try:
+        bounds = Enclosure(enclose(tree, lowest, precision).low, enclose(tree, highest, precision).high)
+    except EvaluationError:  # the bounds of some part are too wide to tell: a smaller box may have them
+        return _Part(None, box, (middle, *corners))
+    return _Part(bounds, box, (middle, *corners))
 
 
 def _halves(part: Box, whole: Box) -> Iterator[Box]:

@@ -139,3 +139,18 @@ def test_limits(
     if assuming:
         claim["assuming"] = assuming
     assert verdict(tmp_path, claim, formula) in allowed
+
+
+@pytest.mark.parametrize(
+    ("stated", "exact", "expected"),
+    [("3", True, "verified"), ("at least 3", False, "verified"), ("3.1", False, "loose")],
+)
+def test_values_at_an_edge(tmp_path: Path, stated: str, exact: bool, expected: str) -> None:
+    """The root of 9 is 3; recheck.py encloses it and does not say that it is another number."""
+    claim: Claim = {
+        "stated": stated,
+        "expression": "sqrt(k)",
+        "given": {"k": "exactly 9"},
+        **({"exact": "true"} if exact else {}),
+    }
+    assert verdict(tmp_path, claim) == expected

@@ -41,6 +41,20 @@ def verdict(folder: Path, body: str) -> tuple[Verdict, list[str]]:
 @pytest.mark.parametrize(
     "body",
     [
+        'stated: "0.00-0.25", expression: x * (1 - x), given: {x: 0-1}',  # 0 to 0.09 for 0 to 0.1
+        'stated: "0.00-0.50", expression: sqrt(x * (1 - x)), given: {x: 0-1}',
+        'stated: "0.87-1.00", expression: sqrt(x^2 - x + 1), given: {x: 0-1}',
+        'stated: "0.0-1.5", expression: "min(x, 1 - x) * k", given: {x: 0-1, k: "3"}',
+    ],
+)
+def test_a_range_over_all_that_is_sensible_could_have_been_another(tmp_path: Path, body: str) -> None:
+    """Where an input is a range, a narrower one gives a narrower result, which the printed range is not."""
+    assert verdict(tmp_path, body)[0] is Verdict.VERIFIED
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
         'stated: "at least 1", expression: "max(2, x)", given: {x: "5"}',  # 2 at least, whatever x is
         'stated: "1", expression: x / x, given: {x: "5"}',
         'stated: "> -1", expression: x * y, given: {x: "5", y: "3"}',  # both are positive
