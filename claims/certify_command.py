@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from claims.certificate import certificate, text_of
+from claims.certificate import certificate
 from claims.console import AS_RECORDED, DIFFERING, Paths, opened, stop
 from claims.fault import Fault
 
@@ -21,7 +21,7 @@ def certify(
     corpus = opened(paths)
     findings = list(corpus.findings())
     try:
-        out.write_text(text_of(certificate(findings, corpus.checks)), "utf-8", newline="\n")
+        out.write_text("".join(certificate(findings, corpus.checks)), "utf-8", newline="\n")
     except OSError as problem:
         stop([Fault(str(out), 0, 0, "", str(problem), "a file that can be written")])
     typer.echo(f"{out}: {len(findings)} claims; check it with: python -I -S recheck.py {out}")

@@ -1,6 +1,6 @@
 """The certificate: one JSON document with everything that a stranger needs to decide every verdict again."""
 
 from claims.certificate.document import FORMAT, certificate
-from claims.certificate.seal import sealed, text_of
+from claims.certificate.seal import sealed
 
-__all__ = ["FORMAT", "certificate", "sealed", "text_of"]
+__all__ = ["FORMAT", "certificate", "sealed"]

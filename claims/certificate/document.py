@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -9,7 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from claims.certificate.goals import Written, decision_json
-from claims.certificate.seal import sealed
+from claims.certificate.seal import line, sealed
 from claims.certificate.trees import enclosure_json, exact, interval_json, quantities_of, quantity_json, tree_json
 from claims.checks.check import Check
 from claims.checks.symbolic import SymbolicCheck
@@ -28,8 +29,10 @@ UNIT_NAME = re.compile(r"[^\s*/^()+\-0-9][^\s*/^()+\-]*")
 Json = dict[str, Any]
 
 
-def certificate(findings: Iterable[Finding], checks: Mapping[str, Check]) -> Json:
-    """Return the certificate of findings: the same bytes for the same claims, on every machine.
+def certificate(findings: Iterable[Finding], checks: Mapping[str, Check]) -> Iterator[str]:
+    """Yield the text of the certificate of findings: the same bytes for the same claims, on every machine.
+
+    Claims wait as lines until the units of all are known: as values they would take ten times the room.
 
     Args:
         findings: what was decided, in reading order; those that a finding rests on must be among them.
@@ -39,16 +42,25 @@ def certificate(findings: Iterable[Finding], checks: Mapping[str, Check]) -> Jso
         RuntimeError: the process that wrote a claim was ended.
     """
     listed = list(findings)
-    task = Task(lambda finding: claim_json(finding, checks[finding.claim.id]), listed, _ended)
-    claims = list(spread(task, jobs=None if len(listed) >= WORTH_SPREADING else 1))
+    task = Task(lambda finding: _written(finding, checks[finding.claim.id]), listed, _ended)
+    lines, names = [], set[str]()
+    for text, units in spread(task, jobs=None if len(listed) >= WORTH_SPREADING else 1):
+        lines.append(text)
+        names.update(units)
     verdicts = Counter(finding.verdict for finding in listed)
     counts = {verdict.value: verdicts[verdict] for verdict in Verdict}
-    names = {name for claim in claims for name in claim.pop("units")}
     head = {"format": FORMAT, "units": {name: _unit_json(parse_unit(name)) for name in _with_bases(names)}}
-    return sealed(head, claims, {"counts": {"claims": len(listed), **counts}})
+    yield from sealed(head, map(json.loads, lines), {"counts": {"claims": len(listed), **counts}})
 
 
-def _ended(finding: Finding, reason: str) -> Json:
+def _written(finding: Finding, check: Check) -> tuple[str, list[str]]:
+    """Return a claim as text, and the names of the units that it uses."""
+    made = claim_json(finding, check)
+    units = made.pop("units")
+    return line(made), units
+
+
+def _ended(finding: Finding, reason: str) -> tuple[str, list[str]]:
     raise RuntimeError(f"{finding.claim.id}: writing its proof ended, {reason}")
 
 

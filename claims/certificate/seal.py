@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from typing import Any
 
@@ -14,31 +15,27 @@ def canonical(value: object) -> bytes:
     return json.dumps(value, sort_keys=True, ensure_ascii=False, separators=(",", ":"), allow_nan=False).encode()
 
 
-def sealed(head: Json, claims: list[Json], tail: Json) -> Json:
-    """Return head, claims and tail as one document, each part chained to what stands before it by its hash."""
+def sealed(head: Json, claims: Iterable[Json], tail: Json) -> Iterator[str]:
+    """Yield the text of head, claims and tail as one document, each part chained by its hash to what stands before it.
+
+    One claim stands on a line, so that two certificates can be compared by eye; none is held longer than it takes.
+    """
     previous = _chained("", head)
-    entries = []
-    for claim in claims:
+    yield "{\n" + "".join(f"{_field(key, value)},\n" for key, value in head.items()) + '"claims": [\n'
+    for place, claim in enumerate(claims):
         previous = _chained(previous, claim)
-        entries.append({**claim, "hash": previous})
-    return {**head, "claims": entries, **tail, "seal": _chained(previous, tail)}
+        yield (",\n" if place else "") + line({**claim, "hash": previous})
+    last = {**tail, "seal": _chained(previous, tail)}
+    yield "\n],\n" + ",\n".join(_field(key, value) for key, value in last.items()) + "\n}\n"
 
 
-def text_of(document: Json) -> str:
-    """Return a certificate as it is written: one claim a line, so that two of them can be compared by eye."""
-    lines = []
-    for key, value in document.items():
-        name = json.dumps(key)
-        if key == "claims":
-            entries = ",\n".join(_line(each) for each in value)
-            lines.append(f"{name}: [\n{entries}\n]")
-        else:
-            lines.append(f"{name}: {_line(value)}")
-    return "{\n" + ",\n".join(lines) + "\n}\n"
-
-
-def _line(value: object) -> str:
+def line(value: object) -> str:
+    """Return a JSON value as a certificate holds it."""
     return json.dumps(value, ensure_ascii=False, allow_nan=False)
+
+
+def _field(key: str, value: object) -> str:
+    return f"{json.dumps(key)}: {line(value)}"
 
 
 def _chained(previous: str, part: Json) -> str:

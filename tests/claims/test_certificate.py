@@ -18,7 +18,7 @@ import pytest
 
 import claims
 from claims.audit import open_corpus, shipped
-from claims.certificate import certificate, sealed, text_of
+from claims.certificate import certificate, sealed
 from claims.record import Kind
 
 ROOT = Path(__file__).parents[2]
@@ -72,13 +72,13 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def made(folder: Path) -> Json:
     """Return the certificate of the claims."""
     corpus = open_corpus([folder])
-    return certificate(corpus.findings(), corpus.checks)
+    return json.loads("".join(certificate(corpus.findings(), corpus.checks)))
 
 
 def disagrees(document: Json, folder: Path, text: str | None = None) -> bool:
     """Return whether recheck.py finds anything wrong, or has to take on trust what it decides in the sound document."""
     path = folder / "damaged.json"
-    path.write_text(text_of(document) if text is None else text, "utf-8")
+    path.write_text(json.dumps(document) if text is None else text, "utf-8")
     try:
         read, trusted = recheck.recheck(str(path))
     except recheck.Disagreement:
@@ -90,7 +90,7 @@ def sealed_again(document: Json) -> Json:
     """Return a damaged certificate with hashes that fit the damage."""
     claims = [{key: value for key, value in claim.items() if key != "hash"} for claim in document["claims"]]
     head = {key: document[key] for key in ("format", "units")}
-    return sealed(head, claims, {"counts": document["counts"]})
+    return json.loads("".join(sealed(head, claims, {"counts": document["counts"]})))
 
 
 def damages(document: Json) -> Iterator[Change]:
@@ -158,7 +158,7 @@ def field_of(path: str) -> set[str]:
 def test_recheck_agrees_in_a_bare_python(made: Json, folder: Path) -> None:
     """An isolated interpreter without site packages decides every claim of the corpus and says how many."""
     path = folder / "certificate.json"
-    path.write_text(text_of(made), "utf-8")
+    path.write_text(json.dumps(made), "utf-8")
     done = subprocess.run(
         [sys.executable, "-I", "-S", str(RECHECK), str(path)], capture_output=True, text=True, check=False
     )
@@ -203,7 +203,7 @@ def test_every_damage_breaks_the_seal(made: Json) -> None:
 
 def _seal_broken(document: Json) -> bool:
     try:
-        text = text_of(document)
+        text = json.dumps(document)
         recheck.checked(json.loads(text))
     except (recheck.Disagreement, KeyError, TypeError, AttributeError):
         return True
@@ -212,7 +212,7 @@ def _seal_broken(document: Json) -> bool:
 
 def test_a_file_cut_short_or_with_a_field_twice_is_refused(made: Json, folder: Path) -> None:
     """No beginning of the file passes, nor one in which a field stands twice, nor one with an inexact number."""
-    text = text_of(made)
+    text = json.dumps(made)
     assert all(disagrees(None, folder, text[: len(text) * part // 20]) for part in range(20))
     assert disagrees(None, folder, text.replace('"id": "loaf-price"', '"id": "loaf-price", "id": "loaf-price"', 1))
     assert disagrees(None, folder, text.replace('"claims": 30', '"claims": 30.0', 1))
@@ -260,7 +260,7 @@ def test_every_kind_of_check_and_of_proof_is_there(made: Json) -> None:
 def test_no_proof_is_found_for_what_is_refuted(folder: Path) -> None:
     """A refuted goal said to be proved, with the proof of any true one, is refused."""
     corpus = open_corpus([folder])
-    document = certificate(corpus.findings(), corpus.checks)
+    document = json.loads("".join(certificate(corpus.findings(), corpus.checks)))
     goals = [
         (path, goal)
         for path, goal in walk(document)
@@ -281,7 +281,7 @@ def test_the_shipped_claims_are_decided_again_in_a_bare_python(tmp_path: Path) -
     """The certificate of all shipped claims: no disagreement, and at least nine of ten decided without trust."""
     corpus = shipped()
     path = tmp_path / "certificate.json"
-    path.write_text(text_of(certificate(corpus.findings(), corpus.checks)), "utf-8")
+    path.write_text("".join(certificate(corpus.findings(), corpus.checks)), "utf-8")
     command = [sys.executable, "-I", "-S", str(RECHECK), str(path)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout[-2000:] + done.stderr

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from claims.certificate import certificate, text_of
+from claims.certificate import certificate
 from claims.schemas import Form, schema_of
 from claims_site.material import PLACE, Material
 from claims_site.outlets.findings import json_bytes
@@ -13,8 +13,8 @@ from claims_site.runs import recorded
 
 def downloads(material: Material) -> Iterator[tuple[str, bytes]]:
     """Yield the certificate, the program that checks it, the record of runs, and the schemas of what is published."""
-    document = certificate(material.findings.values(), material.corpus.checks)
-    yield "certificate.json", text_of(document).encode()
+    pieces = certificate(material.findings.values(), material.corpus.checks)
+    yield "certificate.json", b"".join(piece.encode() for piece in pieces)
     yield "recheck.py", (PLACE / "recheck.py").read_bytes()
     yield "runs.json", recorded()
     yield "findings.schema.json", json_bytes(schema_of(Form.FINDINGS))
