@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import partial
 from typing import Annotated, Any
 
 import typer
@@ -13,6 +12,7 @@ from rich.progress import track
 from claims.audit import Corpus
 from claims.console import AS_RECORDED, DIFFERING, AsJson, Glob, Paths, opened, plain_console, print_json, selected
 from claims.mutation.mutant import Fate, Result
+from claims.mutation.mutants import Target, targets
 from claims.mutation.score import Score, score
 from claims.wording import visible
 from claims.workers import Task, spread
@@ -41,7 +41,7 @@ def mutate(
 
 def _scores(corpus: Corpus, names: Sequence[str], jobs: int, *, quiet: bool) -> list[Score]:
     console = plain_console(errors=True)
-    task = Task(partial(_score, corpus), names, partial(_ended, corpus), seconds=PATIENCE)
+    task = Task(score, list(targets(corpus, names)), _ended, seconds=PATIENCE)
     results = spread(task, jobs or None)
     shown = track(
         results, "damaging claims", total=len(names), console=console, disable=quiet or not console.is_terminal
@@ -49,14 +49,10 @@ def _scores(corpus: Corpus, names: Sequence[str], jobs: int, *, quiet: bool) -> 
     return list(shown)
 
 
-def _score(corpus: Corpus, name: str) -> Score:
-    return score(corpus, corpus.claims[name])
-
-
-def _ended(corpus: Corpus, name: str, reason: str) -> Score:
+def _ended(target: Target, reason: str) -> Score:
     """Return the score of a claim whose damaged copies took too long: one survivor without a reason."""
     lost = Result("claim", f"scoring ended: {reason}", Fate.SURVIVED)
-    return Score(name, corpus.claims[name].kind, (lost,))
+    return Score(target.claim.id, target.claim.kind, (lost,))
 
 
 def scores_json(scores: Sequence[Score]) -> dict[str, Any]:

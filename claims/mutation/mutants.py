@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from claims.audit import Corpus
@@ -16,19 +16,44 @@ from claims.inputs import Bound
 from claims.model import Claim
 from claims.mutation.figures import damaged_figures
 from claims.mutation.mutant import Mutant
+from claims.mutation.premises import Other, Premises
 from claims.mutation.statements import damaged_statements
 from claims.mutation.trees import damaged_trees
-from units import End, Figure, Interval, parse_unit
+from units import End, Interval, parse_unit
 
 FACTORS = (Fraction(2), Fraction(10), Fraction(3, 2))
 
 
-def mutants(corpus: Corpus, claim: Claim) -> Iterator[Mutant]:
+@dataclass(frozen=True)
+class Target:
+    """A claim to be damaged, with all that this takes.
+
+    Args:
+        claim: the claim.
+        check: its prepared check.
+        others: for each input of a computed claim, the claim whose figure may stand in its place, if there is one.
+    """
+
+    claim: Claim
+    check: Check
+    others: tuple[Other | None, ...]
+
+
+def targets(corpus: Corpus, names: Iterable[str]) -> Iterator[Target]:
+    """Yield the named claims with their checks, and what may be swapped for their inputs."""
+    premises = Premises(corpus.claims)
+    for name in names:
+        check = corpus.checks[name]
+        bound = check.bound if isinstance(check, ValueCheck) else ()
+        yield Target(corpus.claims[name], check, tuple(premises.after(each) for each in bound))
+
+
+def mutants(target: Target) -> Iterator[Mutant]:
     """Yield every damaged copy of a claim; a premise, which checks nothing, has none."""
-    check = corpus.checks[claim.id]
+    check = target.check
     match check:
         case ValueCheck():
-            yield from _of_value(corpus, claim, check)
+            yield from _of_value(target, check)
         case SymbolicCheck():
             for part, says, statement in damaged_statements(check.statement):
                 yield Mutant(part, says, None if statement is None else replace(check, statement=statement))
@@ -41,14 +66,18 @@ def mutants(corpus: Corpus, claim: Claim) -> Iterator[Mutant]:
                 yield Mutant("unit", "times second", replace(check, unit=longer))
 
 
-def _of_value(corpus: Corpus, claim: Claim, check: ValueCheck) -> Iterator[Mutant]:
-    for part, says, figure in damaged_figures(check.figure, exact=claim.record.exact):
+def _of_value(target: Target, check: ValueCheck) -> Iterator[Mutant]:
+    for part, says, figure in damaged_figures(check.figure, exact=target.claim.record.exact):
         fits = figure is not None and figure.unit.dimension == check.figure.unit.dimension
         yield Mutant(part, says, replace(check, figure=figure) if fits and figure is not None else None)
-    for place, bound in enumerate(check.bound):
+    for place, (bound, other) in enumerate(zip(check.bound, target.others, strict=True)):
         for factor in FACTORS:
             yield Mutant("input", f"{bound.quantity.name} times {factor}", _with(check, place, _scaled(bound, factor)))
-        yield from _neighbours(corpus, check, place, bound)
+        if other is not None:
+            name, figure = other
+            given = replace(bound.given, claim=name, figure=figure)
+            says = f"{bound.given.claim} swapped for {name}"
+            yield Mutant("premise", says, _with(check, place, replace(bound, given=given)))
     for says, tree in damaged_trees(check.expression):
         yield Mutant("formula", says, None if tree is None else replace(check, expression=tree))
 
@@ -70,26 +99,6 @@ def _scaled_end(end: End, factor: Fraction) -> End:
 
 def _scaled_interval(interval: Interval, factor: Fraction) -> Interval:
     return interval.scale(factor)
-
-
-def _neighbours(corpus: Corpus, check: ValueCheck, place: int, bound: Bound) -> Iterator[Mutant]:
-    """Swap a premise for the next claim in reading order that states something of the same kind."""
-    if not bound.given.claim:
-        return
-    names = list(corpus.claims)
-    start = names.index(bound.given.claim)
-    for name in (*names[start + 1 :], *names[:start]):
-        figure = corpus.claims[name].figure
-        if figure is not None and _fits(figure, bound) and figure.anchors != bound.given.figure.anchors:
-            given = replace(bound.given, claim=name, figure=figure)
-            yield Mutant(
-                "premise", f"{bound.given.claim} swapped for {name}", _with(check, place, replace(bound, given=given))
-            )
-            return
-
-
-def _fits(figure: Figure, bound: Bound) -> bool:
-    return figure.kind is bound.given.figure.kind and figure.unit.dimension == bound.quantity.unit.dimension
 
 
 def _of_agreement(check: AgreeCheck) -> Iterator[Mutant]:

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from claims.audit import Corpus
 from claims.checks.check import Check
 from claims.checks.symbolic import SymbolicCheck
 from claims.checks.values import ValueCheck
 from claims.finding import Outcome
-from claims.model import Claim
 from claims.mutation.mutant import Fate, Mutant, Result
-from claims.mutation.mutants import mutants
+from claims.mutation.mutants import Target, mutants
 from claims.record import Kind, Verdict
 from derive.normal_form import same
 from derive.proof import Proved
@@ -42,14 +40,14 @@ class Score:
         return self.kind is not Kind.PREMISE and self.noticed == 0
 
 
-def score(corpus: Corpus, claim: Claim) -> Score:
+def score(target: Target) -> Score:
     """Return what becomes of every damaged copy of a claim."""
-    return Score(claim.id, claim.kind, tuple(_results(corpus, claim)))
+    return Score(target.claim.id, target.claim.kind, tuple(_results(target)))
 
 
-def _results(corpus: Corpus, claim: Claim) -> Iterator[Result]:
-    check = corpus.checks[claim.id]
-    for mutant in mutants(corpus, claim):
+def _results(target: Target) -> Iterator[Result]:
+    claim, check = target.claim, target.check
+    for mutant in mutants(target):
         if mutant.check is None:
             yield Result(mutant.part, mutant.says, Fate.REFUSED)
             continue
