@@ -16,11 +16,13 @@ from dataclasses import dataclass, field
 from itertools import islice
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
+from pathlib import Path
 from typing import Generic, TypeVar
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
-MEMORY = 4 * 2**30
+MEMORY = 4 * 2**30  # beyond what a worker inherits, so that it does not depend on the size of the corpus
+OWN_PAGES = Path("/proc/self/statm")
 SECONDS = 120.0
 MOST_AT_ONCE = 64
 AHEAD = 4_096
@@ -148,7 +150,8 @@ class _Crew(Generic[Item, Result]):
 
 def _work(task: Task[Item, Result], channel: Connection, places: list[int], inherited: list[Connection]) -> None:
     """Answer item after item; without the others' channels, so that every process sees the end of its own."""
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    most = MEMORY + _inherited()
+    resource.setrlimit(resource.RLIMIT_AS, (most, most))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     for other in inherited:
         other.close()
@@ -159,3 +162,8 @@ def _work(task: Task[Item, Result], channel: Connection, places: list[int], inhe
             places = channel.recv()
         except EOFError:  # nobody is there to answer to
             return
+
+
+def _inherited() -> int:
+    """Return how large this process is already, where the system tells it."""
+    return int(OWN_PAGES.read_text("ascii").split()[0]) * resource.getpagesize() if OWN_PAGES.exists() else 0

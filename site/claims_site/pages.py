@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from claims.workers import Task, spread
 from claims_site import context
 from claims_site.assets import assets
 from claims_site.claim_pages import claim_page
@@ -18,26 +19,51 @@ from claims_site.outlets import outlets, sitemap
 from claims_site.search_index import search_files
 from claims_site.templating import render
 
+WORTH_SPREADING = 100
+# One page may take this many seconds; a site without one of its pages is none.
+PATIENCE = 600.0
+
 
 def site_files(material: Material) -> Iterator[tuple[str, bytes]]:
     """Yield every file of the site: pages, static files, exports."""
     yield from assets()
     paths = []
-    for made in contexts(material):
-        paths.append(made.page.path)
-        yield made.page.path, render(made)
+    for path, content in pages(material):
+        paths.append(path)
+        yield path, content
     yield from outlets(material)
     yield from search_files(material)
     if material.base_url:
         yield "sitemap.xml", sitemap(material, paths)
 
 
-def contexts(material: Material) -> Iterator[Any]:
-    """Yield the context of every page."""
+def pages(material: Material) -> Iterator[tuple[str, bytes]]:
+    """Yield the path and content of every page; those of many claims are made by several processes."""
+    names = list(material.findings)
+    task = Task(lambda name: rendered(claim_page(material, name)), names, _ended, seconds=PATIENCE)
+    yield from map(rendered, lists(material))
+    yield from spread(task, jobs=None if len(names) >= WORTH_SPREADING else 1)
+    yield from map(rendered, others(material))
+
+
+def rendered(made: Any) -> tuple[str, bytes]:
+    """Return the path and the content of a page from its context."""
+    return made.page.path, render(made)
+
+
+def _ended(name: str, reason: str) -> tuple[str, bytes]:
+    raise RuntimeError(f"{name}: making its page ended, {reason}")
+
+
+def lists(material: Material) -> Iterator[Any]:
+    """Yield the contexts of the overview and of the documents."""
     yield overview(material)
     for document in material.documents:
         yield from document_pages(material, document)
-    yield from (claim_page(material, name) for name in material.findings)
+
+
+def others(material: Material) -> Iterator[Any]:
+    """Yield the contexts of all pages behind those of claims."""
     yield from (formula_page(material, path) for path in material.formulas)
     yield formulas_page(material)
     yield from contradictions(material)

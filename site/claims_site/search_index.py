@@ -10,7 +10,7 @@ import re
 import unicodedata
 from array import array
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from claims.wording import visible
@@ -37,7 +37,7 @@ def search_files(material: Material) -> Iterator[tuple[str, bytes]]:
     if block:
         yield _file(f"entries-{number // BLOCK}", block)
     for start in sorted(words):
-        yield _file(f"words-{start}", {word: list(places) for word, places in sorted(words[start].items())})
+        yield _file(f"words-{start}", {word: _gaps(places) for word, places in sorted(words[start].items())})
     yield _file("index", {"block": BLOCK, "entries": number + 1, "starts": sorted(words)})
 
 
@@ -45,6 +45,11 @@ def words_of(text: str) -> list[str]:
     """Return the words of a text: letters without accents, in lower case, and numbers without separators."""
     plain = unicodedata.normalize("NFKD", text.replace(",", "")).casefold()
     return WORD.findall("".join(mark for mark in plain if not unicodedata.combining(mark)))
+
+
+def _gaps(places: Sequence[int]) -> list[int]:
+    """Return the first number and the steps from each to the next, which are short where numbers are long."""
+    return [place - before for before, place in zip((0, *places), places, strict=False)]
 
 
 def _entries(material: Material) -> Iterator[tuple[Entry, str]]:

@@ -30,9 +30,13 @@
     const found = new Map();
     for (const start of starts) {
       if (!index.starts.includes(start)) continue;
-      for (const [each, entries] of Object.entries(await load(`words-${start}`))) {
+      for (const [each, gaps] of Object.entries(await load(`words-${start}`))) {
         if (!each.startsWith(word)) continue;
-        for (const entry of entries) found.set(entry, Math.max(found.get(entry) || 0, each === word ? 2 : 1));
+        let entry = 0;
+        for (const gap of gaps) {
+          entry += gap;
+          found.set(entry, Math.max(found.get(entry) || 0, each === word ? 2 : 1));
+        }
       }
     }
     return found;
