@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -14,6 +15,7 @@ from claims.checks.premise import PremiseCheck
 from claims.checks.symbolic import SymbolicCheck, symbolic_check
 from claims.checks.values import ValueCheck, expression_check, formula_check
 from claims.closure import closures
+from claims.errand import shared_out
 from claims.fault import Fault, Faults
 from claims.finding import Finding, Outcome
 from claims.lints import lint
@@ -62,14 +64,17 @@ class Corpus:
         """
         return Finding(self.claims[name], self._decide(name), self.closures[name])
 
-    def findings(self, names: Iterable[str] | None = None) -> Iterator[Finding]:
-        """Yield the findings on the named claims, or all, in reading order; many are shared among processes."""
+    def findings(self, names: Iterable[str] | None = None, executor: Executor | None = None) -> Iterator[Finding]:
+        """Yield the findings on the named claims, or all, in reading order.
+
+        Many are shared among processes of this machine, or go wherever the executor runs them.
+        """
         wanted = set(self.claims if names is None else names)
         chosen = [name for name in self.claims if name in wanted]
         known = recollection()
         keys = {name: key for name in chosen if (key := self._key(known, name))}
         fresh = [name for name in chosen if name not in keys or keys[name].digest not in known.store]
-        anew, outcomes = set(fresh), self._worked_out(fresh)
+        anew, outcomes = set(fresh), self._worked_out(fresh, executor)
         try:
             for name in chosen:
                 outcome = next(outcomes) if name in anew else self._recalled(known, name, keys[name])
@@ -88,7 +93,7 @@ class Corpus:
         outcome = known.recall(key)
         return outcome if isinstance(outcome, Outcome) else self._decide(name)
 
-    def _worked_out(self, names: list[str]) -> Iterator[Outcome]:
+    def _worked_out(self, names: list[str], executor: Executor | None) -> Iterator[Outcome]:
         """Yield the outcomes of claims, worked out by several processes where there are many.
 
         Formulas stay at home: a copy of each, with all that it is derived from, would come with every outcome.
@@ -96,16 +101,13 @@ class Corpus:
         if len(names) < WORTH_SPREADING:
             yield from map(self._decide, names)
             return
-        sent = spread(Task(self._decide_afar, names, _limited))
+        task = Task(_decide_afar, [self.checks[name] for name in names], _limited)
+        sent = spread(task) if executor is None else shared_out(task, executor)
         for name, (outcome, with_formula) in zip(names, sent, strict=True):
             yield replace(outcome, formula=_formula(self.checks[name])) if with_formula else outcome
 
     def _decide(self, name: str) -> Outcome:
         return guarded(self.checks[name], self.checks[name].decide())
-
-    def _decide_afar(self, name: str) -> tuple[Outcome, bool]:
-        outcome = self._decide(name)
-        return replace(outcome, formula=None), outcome.formula is not None
 
 
 def recollection() -> Memory:
@@ -181,7 +183,12 @@ def _formula(check: Check) -> Formula | None:
     return check.formula if isinstance(check, SymbolicCheck | ValueCheck) else None
 
 
-def _limited(_name: str, reason: str) -> tuple[Outcome, bool]:
+def _decide_afar(check: Check) -> tuple[Outcome, bool]:
+    outcome = guarded(check, check.decide())
+    return replace(outcome, formula=None), outcome.formula is not None
+
+
+def _limited(_check: Check, reason: str) -> tuple[Outcome, bool]:
     """Return the outcome of a claim whose worker was ended: never a pass."""
     words = {
         "time": f"limit: no decision within {SECONDS:.0f} s",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
 
 import typer
 
@@ -22,9 +23,22 @@ from claims.console import (
     with_progress,
 )
 from claims.fault import Fault, nearest
+from claims.helpers import Scheduler, helpers
 from claims.places import SHIPPED
 from claims.tally import Row, Tally, print_audit
 from claims.unchanged import keep, recall, run_key
+
+if TYPE_CHECKING:
+    from claims.finding import Finding
+
+
+class Chosen(NamedTuple):
+    """What is to be audited, and by whose help."""
+
+    paths: list[Path] | None
+    document: str
+    claim_id: str
+    scheduler: str
 
 
 def audit(
@@ -33,18 +47,12 @@ def audit(
     as_json: AsJson = False,
     document: In = "*",
     claim_id: Glob = "*",
+    scheduler: Scheduler = "",
     _no_cache: NoCache = False,
 ) -> None:
     """Audit claims: recompute each and compare it with its record."""
-    if as_json:
-        tally = _print_findings(paths, document, claim_id)
-    else:
-        key = run_key(paths or [SHIPPED], (document, claim_id))
-        known = recall(key)
-        rows: list[Row] = [] if known is None else known
-        tally = print_audit(rows if known is not None else _rows(paths, document, claim_id, rows), plain_console())
-        if known is None:
-            keep(key, rows)
+    chosen = Chosen(paths, document, claim_id, scheduler)
+    tally = _print_findings(chosen) if as_json else _print_rows(chosen)
     raise typer.Exit(DIFFERING if tally.differing else AS_RECORDED)
 
 
@@ -84,29 +92,47 @@ def report(paths: Paths = None, *, document: In = "*", claim_id: Glob = "*", _no
         typer.echo(text, nl=False)
 
 
-def _rows(paths: list[Path] | None, document: str, claim_id: str, kept: list[Row]) -> Iterator[Row]:
+def _findings(chosen: Chosen) -> Iterator[tuple[Finding, bool]]:
+    """Yield the findings, each with whether it is the last."""
+    corpus = opened(chosen.paths)
+    names = selected(corpus, chosen.document, chosen.claim_id)
+    with helpers(chosen.scheduler) as executor:
+        found = with_progress(corpus.findings(names, executor), len(names), "auditing")
+        yield from ((finding, place == len(names)) for place, finding in enumerate(found, start=1))
+
+
+def _print_rows(chosen: Chosen) -> Tally:
+    """Print the audit for people, and return the counts; nothing is worked out for files that have not changed."""
+    key = run_key(chosen.paths or [SHIPPED], (chosen.document, chosen.claim_id))
+    known = recall(key)
+    if known is not None:
+        return print_audit(known, plain_console())
+    rows: list[Row] = []
+    tally = print_audit(_rows(chosen, rows), plain_console())
+    keep(key, rows)
+    return tally
+
+
+def _rows(chosen: Chosen, kept: list[Row]) -> Iterator[Row]:
     """Yield what the terminal shows of each finding, and keep it."""
     from claims.report import row_of  # noqa: PLC0415 - heavy, and an unchanged audit does without
 
-    corpus = opened(paths)
-    chosen = selected(corpus, document, claim_id)
-    for finding in with_progress(corpus.findings(chosen), len(chosen), "auditing"):
+    for finding, _ in _findings(chosen):
         kept.append(row_of(finding))
         yield kept[-1]
 
 
-def _print_findings(paths: list[Path] | None, document: str, claim_id: str) -> Tally:
+def _print_findings(chosen: Chosen) -> Tally:
     """Print the audit as one JSON document, claim by claim, and return the counts."""
     from claims.export import Summary, finding_json, nested  # noqa: PLC0415 - heavy, and an unchanged audit does without
     from claims.report import row_of  # noqa: PLC0415 - as above
 
-    corpus = opened(paths)
-    chosen = selected(corpus, document, claim_id)
     tally, summary = Tally(), Summary()
-    typer.echo('{\n  "claims": [')
-    for place, finding in enumerate(with_progress(corpus.findings(chosen), len(chosen), "auditing"), start=1):
+    opening = '{\n  "claims": [\n'  # behind what can keep an audit from running
+    for finding, last in _findings(chosen):
         tally.add(row_of(finding))
         summary.add(finding)
-        typer.echo(nested(finding_json(finding), 4, 2) + ("," if place < len(chosen) else ""))
+        typer.echo(f"{opening}{nested(finding_json(finding), 4, 2)}{'' if last else ','}")
+        opening = ""
     typer.echo('  ],\n  "summary": ' + nested(summary.as_json(), 2, 2).lstrip() + "\n}")
     return tally

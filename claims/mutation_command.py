@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Annotated, Any
 
 import typer
 from rich.progress import track
 
-from claims.audit import Corpus
 from claims.console import AS_RECORDED, DIFFERING, AsJson, Glob, Paths, opened, plain_console, print_json, selected
+from claims.errand import shared_out
+from claims.helpers import Scheduler, helpers
 from claims.mutation.mutant import Fate, Result
 from claims.mutation.mutants import Target, targets
 from claims.mutation.score import Score, score
@@ -27,10 +28,14 @@ def mutate(
     claim_id: Glob = "*",
     as_json: AsJson = False,
     jobs: Annotated[int, typer.Option(help="How many processes; 0 takes one for each core.")] = 0,
+    scheduler: Scheduler = "",
 ) -> None:
     """Damage claims on purpose (digits, units, inputs, formulas, statements) and see what the audit notices."""
     corpus = opened(paths)
-    scores = _scores(corpus, selected(corpus, "*", claim_id), jobs, quiet=as_json)
+    with helpers(scheduler) as executor:
+        task = Task(score, list(targets(corpus, selected(corpus, "*", claim_id))), _ended, seconds=PATIENCE)
+        results = spread(task, jobs or None) if executor is None else shared_out(task, executor)
+        scores = list(_watched(results, len(task.items), quiet=as_json))
     if as_json:
         print_json(scores_json(scores))
     else:
@@ -39,14 +44,9 @@ def mutate(
     raise typer.Exit(DIFFERING if failed else AS_RECORDED)
 
 
-def _scores(corpus: Corpus, names: Sequence[str], jobs: int, *, quiet: bool) -> list[Score]:
+def _watched(results: Iterator[Score], total: int, *, quiet: bool) -> Iterable[Score]:
     console = plain_console(errors=True)
-    task = Task(score, list(targets(corpus, names)), _ended, seconds=PATIENCE)
-    results = spread(task, jobs or None)
-    shown = track(
-        results, "damaging claims", total=len(names), console=console, disable=quiet or not console.is_terminal
-    )
-    return list(shown)
+    return track(results, "damaging claims", total=total, console=console, disable=quiet or not console.is_terminal)
 
 
 def _ended(target: Target, reason: str) -> Score:

@@ -24,6 +24,7 @@ Result = TypeVar("Result")
 MEMORY = 4 * 2**30  # beyond what a worker inherits, so that it does not depend on the size of the corpus
 OWN_PAGES = Path("/proc/self/statm")
 SECONDS = 120.0
+JOBS = "CLAIMS_JOBS"
 MOST_AT_ONCE = 64
 AHEAD = 4_096
 
@@ -55,13 +56,14 @@ class _Worker:
     since: float = field(default_factory=time.monotonic)
 
 
-def spread(task: Task[Item, Result], jobs: int | None = None) -> Iterator[Result]:
+def spread(task: Task[Item, Result], jobs: int | None = None, *, apart: bool = False) -> Iterator[Result]:
     """Yield the results in order, computed by forked workers that inherit everything the function needs.
 
-    With one job, or where processes cannot be forked, the work is done here and without limits.
+    With one job, unless it is to be done apart, or where processes cannot be forked, the work is done here and without
+    limits.
     """
-    count = min(jobs or os.cpu_count() or 1, len(task.items))
-    if count <= 1 or "fork" not in multiprocessing.get_all_start_methods():
+    count = min(jobs or _jobs(), len(task.items))
+    if count <= (0 if apart else 1) or "fork" not in multiprocessing.get_all_start_methods():
         yield from map(task.function, task.items)
     else:
         yield from _Crew(task, count).results()
@@ -162,6 +164,12 @@ def _work(task: Task[Item, Result], channel: Connection, places: list[int], inhe
             places = channel.recv()
         except EOFError:  # nobody is there to answer to
             return
+
+
+def _jobs() -> int:
+    """Return how many processes the environment asks for: as many as there are cores where it asks for none."""
+    asked = os.environ.get(JOBS, "")
+    return (int(asked) if asked.isdecimal() else 0) or os.cpu_count() or 1
 
 
 def _inherited() -> int:

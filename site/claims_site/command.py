@@ -12,6 +12,7 @@ import typer
 from claims.comparison import Earlier, compare, read_earlier
 from claims.console import COULD_NOT_RUN, NoCache, Paths, opened, stop, with_progress
 from claims.fault import Fault, Faults
+from claims.helpers import Scheduler, helpers
 from claims_site.material import material
 from claims_site.outlets.card import can_draw
 from claims_site.pages import site_files
@@ -36,6 +37,7 @@ def site(
     source_url: SourceUrl = "",
     since: Since = None,
     dated: Dated = None,
+    scheduler: Scheduler = "",
     _no_cache: NoCache = False,
 ) -> None:
     """Write the audit as a static site: every claim, its derivation, both sets, and what rests on it."""
@@ -44,7 +46,8 @@ def site(
             stop([Fault("", 0, 0, "", f'{option} "{address}"', "an address that begins with https://", "")])
     earlier = _earlier(since, dated)
     corpus = opened(paths)
-    findings = list(with_progress(corpus.findings(), len(corpus.claims), "auditing"))
+    with helpers(scheduler) as executor:
+        findings = list(with_progress(corpus.findings(executor=executor), len(corpus.claims), "auditing"))
     comparison = None if dated is None else compare(earlier, findings, dated.date())
     try:
         files = site_files(material(corpus, findings, base_url, source_url, comparison))
