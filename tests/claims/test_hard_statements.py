@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from claims.audit import open_corpus
-from claims.certificate import certificate, text_of
+from claims.certificate import certificate
 from claims.fault import Faults
 
 RECHECK = Path(__file__).parents[2] / "recheck.py"
@@ -50,7 +50,7 @@ def verdict(tmp_path: Path, claim: Claim, formula: str = "x") -> str:
     corpus = open_corpus([document(tmp_path, [claim], formula)])
     (finding,) = corpus.findings()
     written = tmp_path / "certificate.json"
-    written.write_text(text_of(certificate([finding], corpus.checks)), "utf-8")
+    written.write_text("".join(certificate([finding], corpus.checks)), "utf-8")
     command = [sys.executable, "-I", "-S", str(RECHECK), str(written)]
     done = subprocess.run(command, check=False, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout

@@ -85,3 +85,18 @@ def test_review_stands_on_the_page_and_cannot_leave_its_script(kitchen: Material
     assert json.loads(text)["reviewRating"]["alternateName"] == "refuted"
     assert "<" not in text
     assert review(kitchen, kitchen.findings["loaves-baked"]) is None
+
+
+def test_the_search_index_tells_where_each_word_occurs(kitchen: Material, built: Mapping[str, bytes]) -> None:
+    """Steps from one entry to the next add up to the entries whose claim says the word."""
+    text = built["search/words-lo.js"].decode()
+    steps = json.loads(text.removeprefix('window.searchFile("words-lo",').removesuffix(");\n"))["loaf"]
+    found = [sum(steps[: count + 1]) for count in range(len(steps))]
+    first = len(kitchen.documents)
+    saying = [place for place, each in enumerate(kitchen.findings) if "loaf" in _told(kitchen, each)]
+    assert set(found) >= {first + place for place in saying}
+    assert found == sorted(set(found))
+
+
+def _told(kitchen: Material, name: str) -> str:
+    return f"{name} {kitchen.findings[name].claim.record.says}".lower()
