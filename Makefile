@@ -7,7 +7,7 @@ OPTIONS := # of `claims site`, such as --base-url https://example.org/audit
 
 unexport PYTHONDONTWRITEBYTECODE PYTHONPATH PYTHONHOME
 
-.PHONY: all install audit site test lint mutants record format clean
+.PHONY: all install audit site test lint mutants record pictures format clean
 
 all: audit site
 
@@ -37,6 +37,11 @@ mutants: # of the trusted modules, an hour for all: `make mutants MODULES=units/
 record: # of runs, for the page on method: `make record CHECKS=recheck`
 	.ci/environment $(EXTRAS)
 	$(BIN)/python .ci/record.py $(CHECKS)
+
+pictures: EXTRAS := dev,browser
+pictures: site # of every type of page, into docs/pictures
+	@.ci/environment $(EXTRAS)
+	$(BIN)/python .ci/pictures.py $(SITE)
 
 format:
 	@.ci/environment $(EXTRAS)
