@@ -136,10 +136,11 @@ def _symbol(quantity: Quantity, spans: Mapping[Quantity, Span]) -> Span:
 
 
 def _times(left: Span, right: Span) -> Span:
-    if left[0] is left[1] and right[0] is right[1]:  # two points have one product, not four
-        product = left[0] * right[0]
+    (a, b), (c, d) = left, right
+    if a is b and c is d:  # two points have one product, not four
+        product = a * c
         return product, product
-    corners = [a * b for a in left for b in right]
+    corners = (a * c, a * d, b * c, b * d)
     return min(corners), max(corners)
 
 
@@ -179,8 +180,6 @@ def _raised(base: fmpq, exponent: int) -> Span:
 
 
 def _root_or_ball(base: fmpq, exponent: fmpq) -> Span:
-    if base in {fmpq(0), fmpq(1)}:
-        return base, base
     if exponent.q <= LARGEST_ROOT:
         exact = _exact_root(base, int(exponent.q))
         if exact is not None and abs(int(exponent.p)) * exact.height_bits() <= LARGEST_BITS:

@@ -119,7 +119,11 @@ ROUNDED = Fraction(2**BITS + 1, 2**BITS)  # one bit too long to be kept
         (number(9) ** number(Fraction(4095, 2)), Fraction(3) ** 4095),
         (number(9) ** number(Fraction(-4095, 2)), Fraction(3) ** -4095),
         (number(9) ** number(Fraction(-1, 2)), Fraction(1, 3)),
+        (number(8) ** number(Fraction(4096, 3)), Fraction(2) ** 4096),  # 2 bits 4096 times
+        (number(8) ** number(Fraction(4097, 3)), None),
         (number(0) ** number(Fraction(1, 65)), Fraction(0)),
+        (number(0) ** number(Fraction(10**9, 3)), Fraction(0)),
+        (number(1) ** number(Fraction(-(10**9), 3)), Fraction(1)),
         (number(1) ** number(Fraction(1, 65)), Fraction(1)),
         (number(Fraction(4, 9)) ** number(HALF), Fraction(2, 3)),
         (A**4097, None),  # 8194 bits
@@ -144,6 +148,23 @@ def test_long_numbers_are_enclosed() -> None:
     above, below = evaluate(number(ROUNDED), {}), evaluate(-number(ROUNDED), {})
     assert above.low <= ROUNDED <= above.high
     assert below.low <= -ROUNDED <= below.high
+
+
+@pytest.mark.parametrize("ends", [(ROUNDED, 2), (1, ROUNDED), (-ROUNDED, 1), (-2, -ROUNDED)])
+def test_a_long_end_is_rounded_outward_and_a_short_one_kept(ends: Ends) -> None:
+    """The long end moves out by less than a part in 2^48 and gets short; the other stays."""
+    found = over(A, ends)
+    for given, kept, outward in ((ends[0], found.low, -1), (ends[1], found.high, 1)):
+        assert kept.denominator.bit_length() < 99
+        assert (kept - given) * outward < Fraction(1, 2**48)
+        assert (kept - given) * outward > 0 if abs(given) == ROUNDED else kept == given
+
+
+@pytest.mark.parametrize("exponent", [2**200, -(2**200)])
+def test_powers_beyond_all_balls_are_refused(exponent: int) -> None:
+    """3 to the power 2^200 is more than any ball can reach, and its reciprocal less."""
+    with pytest.raises(EvaluationError, match="out of bounds"):
+        evaluate(number(3) ** number(exponent), {})
 
 
 @pytest.mark.parametrize(

@@ -20,10 +20,10 @@ from types import CodeType, ModuleType
 
 import pytest
 
-LIBRARIES = ("pint", "flint", "lark", "hypothesis", "z3", "yaml", "pydantic", "typer", "rich")
+LIBRARIES = ("pint", "flint", "lark", "hypothesis", "z3", "yaml", "pydantic", "typer", "rich", "sympy")
 # Plain asserts: pytest would otherwise load the modules of a plugin, ours among them, in its own way.
 OPTIONS = ("-xq", "-m", "not slow", "-p", "no:cacheprovider", "--assert=plain", "--hypothesis-profile=damaged")
-SECONDS = 120  # a mutant that computes for longer has been noticed
+SECONDS = 30  # a mutant that computes for longer has been noticed
 BYTES = 6 * 2**30
 
 
