@@ -56,7 +56,7 @@ def _varied(findings: Iterable[Finding]) -> list[Finding]:
 def document_pages(material: Material, document: Document) -> Iterator[context.Document]:
     """Yield the pages of a document: one, or several where it is long."""
     findings = _of(material, document)
-    pieces = chunks(findings, PER_PAGE)
+    pieces, counted = chunks(findings, PER_PAGE), counts(findings)
     for number, piece in enumerate(pieces, start=1):
         path = document_path(document.id, number)
         yield context.Document(
@@ -64,7 +64,7 @@ def document_pages(material: Material, document: Document) -> Iterator[context.D
             author=visible(document.author),
             date=document.date,
             link=document.address,
-            counts=counts(findings),
+            counts=counted,
             total=len(findings),
             sections=tuple(_sections(material, document, piece)),
             kinds=tuple(sorted({finding.claim.kind.value for finding in piece})),

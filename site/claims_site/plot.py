@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import pairwise
 
@@ -22,6 +23,7 @@ from units import spoken
 SAMPLES = 72
 HALVINGS = 24
 MOST_CURVES = 8
+MOST_CLAIMS = 300
 REACH = 10
 APART = 5.5
 LOWEST = 97.0
@@ -74,6 +76,7 @@ class Plot:
         setting: the inputs of the first curve, but for the one along the bottom.
         held: the inputs that are the same on every curve, with their values, in words.
         words: all of it in a sentence.
+        left_out: how many claims that evaluate it are not drawn.
     """
 
     across: Axis
@@ -83,6 +86,7 @@ class Plot:
     setting: Values
     held: str
     words: str
+    left_out: int = 0
 
 
 def plots(
@@ -103,10 +107,12 @@ def _of_claims(formula: Formula, findings: Iterable[Finding]) -> Plot | None:
     across = _main(formula, [values for _, values in points])
     if across is None:
         return None
-    xs = _spread([values[across] for _, values in points], across)
+    drawn, left_out = points[:MOST_CLAIMS], len(points[MOST_CLAIMS:])
+    xs = _spread([values[across] for _, values in drawn], across)
     settings = _settings([values for _, values in points], across)
-    found = [(finding, values[across], y) for finding, values in points if (y := _value(formula, values)) is not None]
-    return _drawn(formula, across, settings, xs, found)
+    found = [(finding, values[across], y) for finding, values in drawn if (y := _value(formula, values)) is not None]
+    plot = _drawn(formula, across, settings, xs, found)
+    return None if plot is None else replace(plot, left_out=left_out)
 
 
 def _of_scene(formula: Formula, findings: Iterable[Finding], scene: Scene, usual: Values) -> Plot | None:
@@ -148,7 +154,7 @@ def _settings(points: Sequence[Values], across: Quantity) -> list[Values]:
     """Return the settings of all other quantities, each once, the commonest first."""
     keys = [tuple((each.name, value) for each, value in values.items() if each != across) for values in points]
     first = dict(zip(reversed(keys), reversed(points), strict=True))
-    found = sorted(dict.fromkeys(keys), key=lambda key: -keys.count(key))[:MOST_CURVES]
+    found = [key for key, _ in Counter(keys).most_common(MOST_CURVES)]
     return [{quantity: value for quantity, value in first[key].items() if quantity != across} for key in found]
 
 

@@ -9,7 +9,8 @@ import pytest
 
 from claims.audit import open_corpus
 from claims.export import audit_json
-from claims_site import list_pages, listing
+from claims_site import list_pages, listing, plot
+from claims_site.formula_pages import formula_page
 from claims_site.list_pages import contradictions, overview
 from claims_site.listing import references
 from claims_site.material import Material, material
@@ -28,6 +29,21 @@ APART = "\n".join(
 HEAVY = "\n".join(
     f'  - {{id: heavy-{number}, says: Twice., stated: "2 copy", expression: 2 * a, given: {{a: count-0}}}}'
     for number in range(7)
+)
+
+SUMS = """\
+document: sums
+quantities:
+  - {name: pieces, unit: copy, meaning: pieces, latex: n, domain: positive}
+  - {name: piece_price, unit: dollar/copy, meaning: price of a piece, latex: p, domain: positive}
+  - {name: whole_price, unit: dollar, meaning: price of all pieces, latex: w, domain: positive}
+formulas:
+  - {name: sum, of: whole_price, is: "pieces * piece_price", hypothesis: Every piece has one price.}
+claims:
+""" + "\n".join(
+    f'  - {{id: sum-{count}, says: A sum., stated: "{2 * count} dollar", exact: true, formula: sum,'
+    f' given: {{pieces: "exactly {count} copy", piece_price: "exactly 2 dollar/copy"}}}}'
+    for count in range(1, 6)
 )
 
 
@@ -74,6 +90,20 @@ def test_of_very_many_links_the_first_are_shown(long: Material, monkeypatch: pyt
     *shown, last = references(long, resting)
     assert [reference.text for reference in shown] == list(resting[:3])
     assert (last.text, last.href) == ("and 5 more", "findings.json")
+
+
+def test_a_plot_draws_so_many_claims_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of five claims at five points a plot for three shows three, and says that two are not drawn."""
+    file = tmp_path / "sums.yaml"
+    file.write_text(SUMS, encoding="utf-8")
+    corpus = open_corpus([file])
+    made = material(corpus, corpus.findings())
+    (path,) = (path for path in made.formulas if path.endswith("sum.html"))
+    assert b"not drawn" not in render(formula_page(made, path))
+    monkeypatch.setattr(plot, "MOST_CLAIMS", 3)
+    page = formula_page(made, path)
+    assert [len(each.plot.points) for each in page.plots] == [3]
+    assert b"Claims that are not drawn: 2." in render(page)
 
 
 def test_findings_written_one_by_one_are_the_same_bytes(long: Material) -> None:
