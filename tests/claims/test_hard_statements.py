@@ -154,3 +154,11 @@ def test_values_at_an_edge(tmp_path: Path, stated: str, exact: bool, expected: s
         **({"exact": "true"} if exact else {}),
     }
     assert verdict(tmp_path, claim) == expected
+
+
+def test_an_input_that_counts_is_whole(tmp_path: Path) -> None:
+    """Two and a half is no value of a positive integer."""
+    claim: Claim = {"stated": "2.6", "formula": "course", "given": {"n": "2.5", "p": "exactly 1"}}
+    with pytest.raises(Faults) as caught:
+        open_corpus([document(tmp_path, [claim], "n * p")])
+    assert [fault.expected for fault in caught.value.faults] == ["a value that is positive integer"]
