@@ -20,7 +20,7 @@ from derive.evaluate import Enclosure, evaluate
 from derive.expression import Number, log
 from derive.field import Atom, Form, Generator, number, polynomial
 from derive.functions import polynomial_sign
-from derive.normal_form import depends_on
+from derive.normal_form import bottom_of, depends_on
 from derive.polynomials import terms_of
 from derive.proof.bounds import Bounds, Known
 
@@ -49,13 +49,25 @@ def prove_sign(form: Form, facts: tuple[Fact, ...], known: Known, *, strict: boo
     if _has_sign(form, known, strict=strict):
         return SignProof((), shifted(form, known).key)
     for fact in facts:
-        ratio = None if fact.form.is_zero else form / fact.form
+        ratio = _ratio(form, fact, known)
         if ratio is not None and (fact.strict or not strict) and _has_sign(ratio, known, strict=strict):
             return SignProof((f"it is ({ratio.key}) times the assumed {fact.form.key}",), shifted(ratio, known).key)
     for candidate, used in islice(_variants(form, facts, known), MOST_VARIANTS):
         if _has_sign(candidate, known, strict=strict):
             return SignProof(used, shifted(candidate, known).key)
     return None
+
+
+def _ratio(form: Form, fact: Fact, known: Known) -> Form | None:
+    """Return what times the fact is the form, wherever the form is defined; ``None`` if nothing is.
+
+    Where n r may be 0 because n is, it says nothing of r, although r is (1 / n) times n r everywhere else.
+    """
+    if fact.form.is_zero:
+        return None
+    ratio = form / fact.form
+    lost = bottom_of(ratio * bottom_of(form))
+    return ratio if fact.strict or _has_sign(lost, known, strict=True) else None
 
 
 def one_sign(form: Form, known: Known) -> int | None:
@@ -125,20 +137,16 @@ def _has_sign(form: Form, known: Known, *, strict: bool) -> bool:
 
 def _plainly(form: Form, *, strict: bool) -> bool:
     """Return whether the coefficients alone show the sign; the bottom is not zero where the form is defined."""
-    top, bottom = _weak(form.generators, form.top), _weak(form.generators, form.bottom)
-    if top is None or bottom is None or top == -bottom:
+    if not (_nowhere_below(form.generators, form.top) and _nowhere_below(form.generators, form.bottom)):
         return False
     return not strict or polynomial_sign(form.generators, form.top) is not None
 
 
-def _weak(generators: tuple[Generator, ...], poly: fmpq_mpoly) -> int | None:
-    """Return the sign that all terms share where they do not vanish, 0 for the zero polynomial."""
+def _nowhere_below(generators: tuple[Generator, ...], poly: fmpq_mpoly) -> bool:
+    """Return whether no term can be below zero; a bottom whose terms share a sign is such, as its first is above."""
     terms = terms_of(poly)
     occurring = {place for exponents in terms for place, power in enumerate(exponents) if power}
-    if not all(generators[place].atom.nonnegative for place in occurring):
-        return None
-    signs = {1 if value > 0 else -1 for value in terms.values()}
-    return None if len(signs) > 1 else signs.pop() if signs else 0
+    return all(generators[place].atom.nonnegative for place in occurring) and min(terms.values(), default=0) >= 0
 
 
 def _reaches_top(bounds: Bounds) -> bool:
@@ -147,7 +155,7 @@ def _reaches_top(bounds: Bounds) -> bool:
 
 def _shift(generator: Generator, bounds: Bounds, at_top: bool) -> Form:
     low, high = bounds.low, bounds.high
-    if high is not None and (at_top or low == high):
+    if high is not None and at_top:
         return number(high)
     if low is None and high is None:
         return polynomial((generator,), {(1,): Fraction(1)})
@@ -197,7 +205,7 @@ def _variants(form: Form, facts: tuple[Fact, ...], known: Known) -> Iterator[tup
                 text = f"{generator.atom.key} = {solution.key}"
                 yield changed, (text,)
                 remaining = tuple(each for each, old in zip(rest, facts, strict=True) if old != fact)
-                if len(remaining) < len(facts) <= 6:
+                if len(facts) <= 6:
                     yield from ((each, (text, *more)) for each, more in _variants(changed, remaining, known))
 
 
@@ -207,14 +215,12 @@ def _solutions(fact: Fact, known: Known) -> Iterator[tuple[Generator, Form]]:
     Only where that least value is not negative, so that the sign of the quantity is not lost.
     """
     top = fact.form.top
-    if _weak(fact.form.generators, fact.form.bottom) is None:
+    if not _nowhere_below(fact.form.generators, fact.form.bottom):
         return
-    sign = number(_weak(fact.form.generators, fact.form.bottom) or 1)
     for place, generator in enumerate(fact.form.generators):
         if int(top.degrees()[place]) != 1 or not _stands_alone(fact.form, generator):
             continue
         slope, rest = _parts(fact.form, place)
-        slope, rest = sign * slope, sign * rest
         if _has_sign(slope, known, strict=True) and _has_sign(-rest, known, strict=False):
             yield generator, (_step(f"step from {fact.form.key}", strict=fact.strict) - rest) / slope
 

@@ -29,6 +29,7 @@ COUNTED, SHARED, ANY, ONE_UP = (
 )
 STEP = maximum(A * BATCH, B + C * BATCH)
 COST = STEP / BATCH
+EDGE = Fraction(12345, 678)
 
 
 def _says(left: Expression | int | Fraction, sign: str, right: Expression | int | Fraction) -> Relation:
@@ -92,6 +93,8 @@ REFUTED: list[Statement] = [
     Always(_says(COST, ">", A)),
     Always(_says(SHARED * (1 - SHARED), "<", Fraction(1, 4))),
     Always(_says(X, ">", 2 * Y), assuming=(_says(X, ">=", 2 * Y),)),
+    # at x = 12345/678 the assumption says nothing of r
+    Always(_says(ANY, ">=", 0), assuming=(_says((X - EDGE) * ANY, ">=", 0), _says(X, ">=", EDGE))),
     Limit(COST, BATCH.quantity, None, A + C),
     Limit(B / BATCH, BATCH.quantity, Fraction(0), A),
     Optimum(A / X + B * X, X.quantity, A / B),

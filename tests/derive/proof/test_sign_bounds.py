@@ -127,6 +127,8 @@ CURVE = X**2 - Y  # quadratic in x, falling in y: it cannot be solved for either
         (CURVE * (Z - 1), True, False, False),
         (CURVE / Z, True, True, True),
         (CURVE - 1, True, False, False),
+        (CURVE / (N + 1), False, False, True),
+        (CURVE / N, False, False, True),  # where it is defined, n is not 0
     ],
 )
 def test_a_multiple_of_a_fact_has_its_sign(tree: Expression, strictly: bool, strict: bool, proved: bool) -> None:
@@ -156,6 +158,15 @@ def test_a_multiple_of_a_fact_has_its_sign(tree: Expression, strictly: bool, str
         (Y - X + N, [], False, False),
         (Y + N - log(X + 1), [(Y - log(X + 1), True)], True, True),
         (Y**HALF - X + N, [(Y**HALF - X, True)], True, False),  # a root is not solved for
+        (Y - X + N, [(X - X, False), (Y - X, True)], False, True),
+        (Y - N + X, [(Y - N, False)], True, True),  # n may be 0
+        (X - Y + N, [(X**2 - Y, True)], False, False),  # at x = 2, y = 3, n = 0 it is -1
+        (Y - 6 * X + N, [(3 * Y - 2 * X, True)], False, False),  # at x = y = 1, n = 0 it is -5
+        (R, [(N * R, False)], False, False),  # at n = 0 whatever r is
+        (R, [(N * R, True)], True, True),
+        (R, [((N + 1) * R, False)], False, True),
+        (R, [(R / N, False)], False, True),  # that n is not 0 is in the fact
+        (R * R + R, [(N * (R + 1) * R, False)], False, False),
     ],
 )
 def test_a_fact_is_solved_for_a_quantity(
@@ -230,6 +241,10 @@ def test_many_quantities_are_no_obstacle_unless_many_ends_are_reached() -> None:
     assert [one_sign(form, closed) for form in whole] == [1, None]
     assert [one_sign(form, opened) for form in whole] == [1, 1]
     assert [one_sign(form, {}) for form in whole] == [1, 1]
+    for ends in (between(0, None), between(0, 0)):
+        assert [one_sign(form, dict.fromkeys(names, ends)) for form in whole] == [1, 1]
+    downward = normal_form(number(1) - sum(shares[1:], shares[0]))
+    assert one_sign(downward, dict.fromkeys(names, between(None, 0))) == 1
     less = normal_form(number(4) - sum(shares[1:4], shares[0]))
     assert one_sign(less, closed) is None  # 0 where all four are 1
     assert one_sign(less, opened) == 1
