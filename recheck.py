@@ -678,7 +678,7 @@ def check_value(claim, certificate):
     figure = certificate.figure(claim["id"])
     found = base_of(claim["expression"], claim["quantities"], certificate.units)
     need(found == figure.base, f"it measures {found}, the figure {figure.base}")
-    low, high = ends_of(claim["expression"], certificate.inputs(claim), certificate.units)
+    low, high = ends_of(tied(claim), certificate.inputs(claim), certificate.units)
     for mine, printed in zip((low, high), fields(claim["computed"], "low high"), strict=True):
         one, two = (number(each) * figure.factor for each in printed)
         need(one <= mine[1] and mine[0] <= two and two - one <= abs(one) / 10**15, f"I compute {float(mine[0])}")
@@ -688,6 +688,15 @@ def check_value(claim, certificate):
     outer, inner = ((low[0], high[1]), (low[1], high[0])) if low != high else ((low[0],) * 2, (low[1],) * 2)
     found = {verdict_on(figure, *outer), verdict_on(figure, *inner)}
     need(found == {claim["verdict"]}, f"I find {' or '.join(found)}")
+
+
+def tied(claim):
+    """Return the tree with one name for all inputs that one claim gives: what it states is one number."""
+    tree, first = claim["expression"], {}
+    for name, given in claim["inputs"].items():
+        if given["origin"]:
+            tree = put(tree, ["symbol", name], ["symbol", first.setdefault(given["origin"], name)])
+    return tree
 
 
 def ends_of(tree, env, units):

@@ -10,6 +10,7 @@ from math import ceil, floor
 from claims.fault import Fault, nearest, one_of, quoted
 from claims.finding import Input
 from claims.model import Claim, Given
+from derive.expression import Expression, Symbol, substitute
 from derive.formula import Formula
 from derive.quantity import POSITIVE, REAL, Quantity
 from units import End, Figure
@@ -77,6 +78,17 @@ def bind_locally(claim: Claim, faults: list[Fault]) -> dict[str, Bound]:
     """Return the inputs of a one-off expression, each a quantity of its own in its figure's unit."""
     bound = {name: Bound(_own(name, given.figure), given) for name, given in claim.given.items()}
     return {name: each for name, each in bound.items() if not list(_misfits(claim, each, faults))}
+
+
+def tied(tree: Expression, bound: tuple[Bound, ...]) -> tuple[Expression, tuple[Bound, ...]]:
+    """Return an expression and its inputs with each claim taken once: what one claim states is one number."""
+    first: dict[Given | Quantity, Bound] = {}
+    others: dict[Quantity, Expression] = {}
+    for each in bound:
+        known = first.setdefault(each.given if each.given.claim else each.quantity, each)
+        if known is not each:
+            others[each.quantity] = Symbol(known.quantity)
+    return substitute(tree, others), tuple(first.values())
 
 
 def box(bound: tuple[Bound, ...]) -> Mapping[Quantity, Span]:

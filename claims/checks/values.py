@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from claims.checks.check import fault_at
 from claims.fault import Fault
 from claims.finding import Computed, Input, Outcome
-from claims.inputs import Bound, bind_formula, bind_locally, box
+from claims.inputs import Bound, bind_formula, bind_locally, box, tied
 from claims.judgement import judge
 from claims.model import Claim
 from claims.record import Verdict
@@ -57,7 +57,7 @@ class ValueCheck:
             self.expression,
             self.formula,
             self.formula.constants if self.formula else (),
-            robustness(self.expression, self.bound, self.figure),
+            robustness(*tied(self.expression, self.bound), self.figure),
         )
 
     def computed(self, precision: int = START_PRECISION) -> Computed:
@@ -66,7 +66,8 @@ class ValueCheck:
         Raises:
             EvaluationError: nothing does, somewhere in their ranges.
         """
-        found = image(self.expression, box(self.bound), precision)
+        tree, bound = tied(self.expression, self.bound)
+        found = image(tree, box(bound), precision)
         low, high = (self._counted(end) for end in (found.low, found.high))
         return Computed(low, high, self.figure.unit, found.method)
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from claims.audit import open_corpus
+from claims.audit import Corpus, open_corpus
 from claims.certificate import certificate
 from claims.fault import Faults
 
@@ -49,12 +49,17 @@ def verdict(tmp_path: Path, claim: Claim, formula: str = "x") -> str:
     """Return the verdict on one claim, after recheck.py has agreed with its certificate."""
     corpus = open_corpus([document(tmp_path, [claim], formula)])
     (finding,) = corpus.findings()
+    recheck(tmp_path, corpus)
+    return str(finding.verdict)
+
+
+def recheck(tmp_path: Path, corpus: Corpus) -> None:
+    """Fail unless recheck.py agrees with the certificate of all claims."""
     written = tmp_path / "certificate.json"
-    written.write_text("".join(certificate([finding], corpus.checks)), "utf-8")
+    written.write_text("".join(certificate([*corpus.findings()], corpus.checks)), "utf-8")
     command = [sys.executable, "-I", "-S", str(RECHECK), str(written)]
     done = subprocess.run(command, check=False, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout
-    return str(finding.verdict)
 
 
 @pytest.mark.parametrize(
@@ -162,3 +167,16 @@ def test_an_input_that_counts_is_whole(tmp_path: Path) -> None:
     with pytest.raises(Faults) as caught:
         open_corpus([document(tmp_path, [claim], "n * p")])
     assert [fault.expected for fault in caught.value.faults] == ["a value that is positive integer"]
+
+
+@pytest.mark.parametrize(("given", "expected"), [("claim-0", "verified"), ("10-20", "loose")])
+def test_what_one_claim_states_is_one_number(tmp_path: Path, given: str, expected: str) -> None:
+    """(a + b) / a is 2 where a and b are one number of 10 to 20, and 1.5 to 3 where they are two such numbers."""
+    claims: list[Claim] = [
+        {"stated": "10-20", "premise": "a count"},
+        {"stated": "2.0", "expression": "(a + b) / a", "given": {"a": "claim-0", "b": given}},
+    ]
+    corpus = open_corpus([document(tmp_path, claims, "x")])
+    _, finding = corpus.findings()
+    assert str(finding.verdict) == expected
+    recheck(tmp_path, corpus)
