@@ -62,7 +62,8 @@ class Corpus:
         Raises:
             KeyError: no claim has that id.
         """
-        return Finding(self.claims[name], self._decide(name), self.closures[name])
+        (outcome,) = self._worked_out([name])
+        return Finding(self.claims[name], outcome, self.closures[name])
 
     def findings(self, names: Iterable[str] | None = None, executor: Executor | None = None) -> Iterator[Finding]:
         """Yield the findings on the named claims, or all, in reading order.
@@ -93,16 +94,20 @@ class Corpus:
         outcome = known.recall(key)
         return outcome if isinstance(outcome, Outcome) else self._decide(name)
 
-    def _worked_out(self, names: list[str], executor: Executor | None) -> Iterator[Outcome]:
-        """Yield the outcomes of claims, worked out by several processes where there are many.
+    def _worked_out(self, names: list[str], executor: Executor | None = None) -> Iterator[Outcome]:
+        """Yield the outcomes of claims: proofs in a process that can be ended, many claims in several.
 
         Formulas stay at home: a copy of each, with all that it is derived from, would come with every outcome.
         """
-        if len(names) < WORTH_SPREADING:
+        few = len(names) < WORTH_SPREADING
+        if few and not any(self.claims[name].kind in SYMBOLIC for name in names):
             yield from map(self._decide, names)
             return
         task = Task(_decide_afar, [self.checks[name] for name in names], _limited)
-        sent = spread(task) if executor is None else shared_out(task, executor)
+        if few or executor is None:
+            sent = spread(task, jobs=1 if few else None, apart=True)
+        else:
+            sent = shared_out(task, executor)
         for name, (outcome, with_formula) in zip(names, sent, strict=True):
             yield replace(outcome, formula=_formula(self.checks[name])) if with_formula else outcome
 
@@ -191,7 +196,7 @@ def _decide_afar(check: Check) -> tuple[Outcome, bool]:
 def _limited(_check: Check, reason: str) -> tuple[Outcome, bool]:
     """Return the outcome of a claim whose worker was ended: never a pass."""
     words = {
-        "time": f"limit: no decision within {SECONDS:.0f} s",
+        "time": f"limit: no decision within {SECONDS:.0f} s of computing",
         "crash": "limit: the worker ran out of memory or died",
     }
     return Outcome(Verdict.UNDECIDED, reason=words[reason]), False

@@ -1,14 +1,16 @@
 """Work shared among processes that can be killed: one function over many items, results in the order of the items.
 
-A worker that takes too long over an item, or dies over it, is replaced, and the item gets the caller's word for that.
-Timing can thus end an item but never change a result.
+A worker that computes too long over an item, or dies over it, is replaced, and the item gets the caller's word for it.
+What counts is the time of the processor, which other work on the machine does not use up.
 """
 
 from __future__ import annotations
 
+import math
 import multiprocessing
 import os
 import resource
+import signal
 import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
@@ -24,6 +26,8 @@ Result = TypeVar("Result")
 MEMORY = 4 * 2**30  # beyond what a worker inherits, so that it does not depend on the size of the corpus
 OWN_PAGES = Path("/proc/self/statm")
 SECONDS = 120.0
+# An item that waits instead of computing is ended after so many times its seconds by the clock.
+WAITING = 20
 JOBS = "CLAIMS_JOBS"
 MOST_AT_ONCE = 64
 AHEAD = 4_096
@@ -37,7 +41,7 @@ class Task(Generic[Item, Result]):
         function: from an item to its result.
         items: all items.
         ended: the result of an item whose worker ran out of time (``time``) or died (``crash``).
-        seconds: how long one item may take.
+        seconds: how long one item may compute.
     """
 
     function: Callable[[Item], Result]
@@ -119,13 +123,14 @@ class _Crew(Generic[Item, Result]):
         try:
             result = worker.channel.recv()
         except (EOFError, OSError):
-            return "crash"
+            worker.process.join()
+            return "time" if worker.process.exitcode == -signal.SIGXCPU else "crash"
         self.done[worker.places.popleft()] = result
         worker.since = time.monotonic()
         return ""
 
     def _overdue(self, worker: _Worker) -> str:
-        return "time" if worker.places and time.monotonic() - worker.since > self.task.seconds else ""
+        return "time" if worker.places and time.monotonic() - worker.since > WAITING * self.task.seconds else ""
 
     def _hand_out(self, worker: _Worker) -> None:
         """Give a worker its next places; one that gets none ends."""
@@ -159,11 +164,19 @@ def _work(task: Task[Item, Result], channel: Connection, places: list[int], inhe
         other.close()
     while places:
         for place in places:
+            _allow(task.seconds)
             channel.send(task.function(task.items[place]))
         try:
             places = channel.recv()
         except EOFError:  # nobody is there to answer to
             return
+
+
+def _allow(seconds: float) -> None:
+    """Let this process compute so long from now on; the system ends it then."""
+    spent = resource.getrusage(resource.RUSAGE_SELF)
+    most = math.ceil(spent.ru_utime + spent.ru_stime + seconds)
+    resource.setrlimit(resource.RLIMIT_CPU, (most, resource.getrlimit(resource.RLIMIT_CPU)[1]))
 
 
 def _jobs() -> int:

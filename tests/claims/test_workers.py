@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import threading
 
 from claims.workers import Task, spread
 
@@ -31,6 +32,25 @@ def test_an_endless_item_is_ended_and_the_rest_is_done() -> None:
 
     task = Task(endless, range(9), word, seconds=SOON)
     assert list(spread(task, jobs=2)) == ["0", "1", "2", "3", "4 time", "5", "6", "7", "8"]
+
+
+def test_waiting_is_no_computing() -> None:
+    """An item that waits longer than it may compute, as on a machine with other work to do, is answered all the same."""
+
+    def patient(item: int) -> str:
+        threading.Event().wait(1.5)
+        return str(item)
+
+    assert list(spread(Task(patient, range(2), word, seconds=1.0), jobs=2)) == ["0", "1"]
+
+
+def test_an_item_that_waits_for_ever_is_ended() -> None:
+    """Nothing comes of the first item; the second is answered."""
+
+    def waiting(item: int) -> str:
+        return str(item or threading.Event().wait())
+
+    assert list(spread(Task(waiting, range(2), word, seconds=0.1), jobs=2)) == ["0 time", "1"]
 
 
 def test_a_worker_that_dies_costs_its_item_only() -> None:
