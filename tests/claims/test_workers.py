@@ -35,7 +35,7 @@ def test_an_endless_item_is_ended_and_the_rest_is_done() -> None:
 
 
 def test_waiting_is_no_computing() -> None:
-    """An item that waits longer than it may compute, as on a machine with other work to do, is answered all the same."""
+    """An item that waits longer than it may compute, as on a busy machine, is answered."""
 
     def patient(item: int) -> str:
         threading.Event().wait(1.5)
