@@ -119,11 +119,11 @@ def _slope(tree: Expression, quantity: Quantity, box: Box) -> int | None:
 def _agreed(signs: Iterator[int | None]) -> int | None:
     """Return the one direction that all parts share, where still parts do not count."""
     found = set(signs) - {0}
-    return found.pop() if len(found) == 1 else None if found else 0
+    return found.pop() if len(found) == 1 else None
 
 
 def _times(left: int | None, right: int | None) -> int | None:
-    if left == 0 or right == 0:
+    if left == 0:  # what stands still does so whatever the sign of the rest
         return 0
     return None if left is None or right is None else left * right
 
@@ -167,9 +167,7 @@ def _of_power(base: Expression, exponent: Expression, quantity: Quantity, box: B
     if _sign(base, box) != 1:
         return None
     by_base = _times(direction(base, quantity, box), _sign(exponent, box))
-    by_exponent = direction(exponent, quantity, box)
-    if by_exponent != 0:
-        by_exponent = _times(by_exponent, _sign(base - 1, box))
+    by_exponent = _times(direction(exponent, quantity, box), _sign(base - 1, box))
     return _agreed(iter((by_base, by_exponent)))
 
 

@@ -32,6 +32,64 @@ def grid(box: Box, parts: int) -> list[dict[Quantity, Fraction]]:
     return [dict(zip(box, point, strict=True)) for point in product(*axes)]
 
 
+HALF = Fraction(1, 2)
+TWO, PART = Number(Fraction(2)), Number(HALF)
+
+
+@pytest.mark.parametrize(
+    ("tree", "box", "expected"),
+    [
+        (Y * 2, over(x=(1, 2), y=(1, 2)), 0),  # x does not occur
+        (-X, over(x=(1, 2)), -1),
+        (X + Y, over(x=(1, 2), y=(1, 2)), 1),
+        (X - 1 / X, over(x=(1, 2)), 1),
+        (X - X * X, over(x=(1, 2)), None),  # its parts move in opposite ways
+        (maximum(X, Y), over(x=(1, 2), y=(1, 2)), 1),
+        (log(X), over(x=(1, 2)), 1),
+        (log(1 / X), over(x=(1, 2)), -1),
+        # a product moves as its factor does where the others keep their sign, 0 included
+        (X * Y, over(x=(-1, 1), y=(1, 2)), 1),
+        (X * Y, over(x=(-1, 1), y=(-2, -1)), -1),
+        (X * Y, over(x=(-2, -1), y=(1, 2)), 1),
+        (X * Y, over(x=(1, 2), y=(0, 2)), 1),
+        (X * Y, over(x=(1, 2), y=(-2, 0)), -1),
+        (X * Y, over(x=(1, 2), y=(-1, 1)), None),
+        (X * Y * Z, over(x=(1, 2), y=(-2, -1), z=(1, 2)), -1),
+        (X * Y * Z, over(x=(1, 2), y=(1, 2), z=(-2, -1)), -1),
+        (X * Y * Z, over(x=(1, 2), y=(-2, -1), z=(-2, -1)), 1),
+        (Y * X * Z, over(x=(1, 2), y=(-2, -1), z=(1, 2)), -1),
+        (Y * Z * X, over(x=(1, 2), y=(1, 2), z=(-2, -1)), -1),
+        # a quotient falls with its bottom where that is nowhere 0
+        (X / Y, over(x=(1, 2), y=(1, 2)), 1),
+        (X / Y, over(x=(1, 2), y=(-2, -1)), -1),
+        (Y / X, over(x=(HALF, 2), y=(1, 2)), -1),
+        (Y / X, over(x=(-HALF, -HALF / 2), y=(1, 2)), -1),
+        (Y / X, over(x=(1, 2), y=(-2, -1)), 1),
+        (Y / X, over(x=(1, 2), y=(-1, 1)), None),
+        (Y / X, over(x=(0, 1), y=(1, 2)), None),
+        (Y / X, over(x=(-1, 0), y=(1, 2)), None),
+        (Y / X, over(x=(-HALF, 1), y=(1, 2)), None),
+        (Y / X, over(x=(-1, HALF), y=(1, 2)), None),
+        (Y / log(X), over(x=(0, 1), y=(1, 2)), None),  # the bottom has no bounds
+        (X / (X + Y), over(x=(1, 2), y=(1, 2)), None),
+        # a power of what is not negative rises with its base as the exponent says, with its exponent from 1 on
+        (X**2, over(x=(0, 3)), 1),
+        (X**2, over(x=(-3, -2)), None),
+        (X**-1, over(x=(1, 2)), -1),
+        (X**Y, over(x=(1, 2), y=(-1, 1)), None),
+        (TWO**X, over(x=(-1, 1)), 1),
+        (PART**X, over(x=(-1, 1)), -1),
+        (Y**X, over(x=(1, 2), y=(1, 2)), 1),
+        (Y**X, over(x=(1, 2), y=(HALF, 1)), -1),
+        (Y**X, over(x=(1, 2), y=(Fraction(5, 4), Fraction(3, 2))), 1),
+        (Y**X, over(x=(1, 2), y=(HALF, 2)), None),
+    ],
+)
+def test_direction_by_hand(tree: Expression, box: Box, expected: int | None) -> None:
+    """How each operation passes on that x moves."""
+    assert direction(tree, X_OF, box) == expected
+
+
 @pytest.mark.parametrize(
     ("tree", "box", "low", "high", "method"),
     [
@@ -49,6 +107,7 @@ def grid(box: Box, parts: int) -> list[dict[Quantity, Fraction]]:
         (minimum(X, -Y), over(x=(-9, 4), y=(2, 3)), -9, -2, "corners"),
         (X / (X + 1), over(x=(2, 2)), Fraction(2, 3), Fraction(2, 3), "point"),
         (X + Y, over(x=(2, 2), y=(3, 3)), 5, 5, "point"),
+        (maximum(X, 3 - X), over(x=(2, 2)), 2, 2, "point"),  # turns elsewhere
     ],
 )
 def test_monotone_ranges(tree: Expression, box: Box, low: Fraction, high: Fraction, method: str) -> None:
