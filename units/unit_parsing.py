@@ -115,7 +115,7 @@ def _advice(name: str) -> str:
 
 def _reading_hint(text: str, position: int) -> str:
     before, here = text[:position], text[position : position + 1]
-    if here and not here.isascii():
+    if not here.isascii():
         return "write units in ASCII: * for a product, ^2 for a square, us for microseconds"
     if re.search(r"(?<![A-Za-z])per(?![A-Za-z])", text):
         return ADVICE["per"]

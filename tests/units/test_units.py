@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from units import DIMENSIONLESS, PURE, Dimension, Unit, UnitError, parse_unit
-from units.unit import exact_power
+from units.unit import base_unit, exact_power
 
 
 def dimension(**exponents: Fraction | int) -> Dimension:
@@ -64,20 +64,30 @@ def test_the_empty_text_is_the_pure_number() -> None:
         ("flop per token", 5, "'p'", "write / for per, e.g. byte/token"),
         ("per token", 4, "'t'", "write / for per, e.g. byte/token"),
         ("J/kg K", 5, "'K'", "join names with * or /"),
+        ("m^2*5", 4, "'5'", "the number belongs to the figure, before the unit"),
+        ("m/5", 2, "'5'", "the number belongs to the figure, before the unit"),
         ("m^1/2", 4, "'2'", "bracket a fractional exponent: ^(1/2)"),
         ("byte/", 5, "the end", ""),
         ("(byte", 5, "the end", ""),
         ("byte)", 4, "')'", ""),
         ("%", 0, "'%'", "a percentage is a pure number and belongs to its figure, e.g. 50%"),
+        ("%/s", 0, "'%'", "a percentage is a pure number and belongs to its figure, e.g. 50%"),
         ("µs", 0, "'µ'", "write units in ASCII: * for a product, ^2 for a square, us for microseconds"),
         ("m²", 1, "'²'", "write units in ASCII: * for a product, ^2 for a square, us for microseconds"),
         ("m^(1/0)", 5, "0 below the line", ""),
         ("m^100", 2, "exponent 100", ""),
+        ("m^-100", 2, "exponent -100", ""),
+        ("m^(1/100)", 3, "exponent 1/100", ""),
+        ("m*" * 99 + "min", 200, "more text", ""),
         ("byte^(1/2)", 6, "root 2 of the factor 8, which is irrational", ""),
         ("((hour/s)^99)^99", 14, "a factor of more than 4096 bits", ""),
         ("m;s", 1, "';'", ""),
         ("m//s", 2, "'/'", ""),
         ("m\n", 1, "'\\n'", ""),
+        ("TFLOPS", 0, "unknown unit 'TFLOPS'", "a rate is written TFLOP/s"),
+        ("PFLOPS", 0, "unknown unit 'PFLOPS'", "a rate is written PFLOP/s"),
+        ("b", 0, "unknown unit 'b'", "write bit or byte"),
+        ("x", 0, "unknown unit 'x'", "a factor belongs to its figure, e.g. 10x"),
         ("B", 0, "unknown unit 'B'", "write byte; a billion is attached to its number, e.g. 5B parameter"),
     ],
 )
@@ -111,6 +121,7 @@ def test_nesting_as_deep_as_the_limit_allows_is_read() -> None:
     assert limit >= 1000
     assert parse_unit("(" * 99 + "m" + ")" * 99).dimension == dimension(metre=1)
     assert parse_unit("*".join(["m"] * 100)).dimension == dimension(metre=100)
+    assert parse_unit("m*" * 99 + "km").dimension == dimension(metre=100)  # 200 characters
 
 
 @given(st.text(max_size=30))
@@ -167,7 +178,23 @@ def test_pure_units_leave_no_trace_in_a_spelling() -> None:
     assert (token / PURE).text == "token"
     assert (PURE / token).text == "1/token"
     assert (token / parse_unit("byte/s")).text == "token/(byte/s)"
+    assert (PURE / PURE).text == ""
     assert parse_unit("byte/s").power(Fraction(1, 3) * 3).text == "byte/s"
+
+
+def test_powers_are_spelled_as_they_are_read() -> None:
+    """A whole exponent stands bare, a fraction in brackets; to the power 0 everything is the pure number."""
+    token = parse_unit("token")
+    assert token.power(Fraction(-2)).text == "token^-2"
+    assert token.power(Fraction(1, 2)).text == "token^(1/2)"
+    assert parse_unit("token/s").power(Fraction(3, 2)).text == "(token/s)^(3/2)"
+    assert token.power(Fraction(0)) is PURE
+
+
+def test_base_units_are_spelled_from_their_dimension() -> None:
+    """A flop per bit is one flop over one bit; without a dimension nothing is written."""
+    assert base_unit(dimension(flop=1, bit=-1)) == Unit("flop/bit", Fraction(1), dimension(flop=1, bit=-1))
+    assert base_unit(DIMENSIONLESS) == PURE
 
 
 def test_counting_one_unit_in_another_needs_one_dimension() -> None:
@@ -185,6 +212,25 @@ def test_counting_one_unit_in_another_needs_one_dimension() -> None:
 def test_rational_powers_are_exact(base: str, exponent: str, power: str) -> None:
     """Roots of perfect powers are the numbers that they are."""
     assert exact_power(Fraction(base), Fraction(exponent)) == Fraction(power)
+
+
+@pytest.mark.parametrize(
+    ("base", "exponent", "power"),
+    [
+        (Fraction(2**63), Fraction(64), Fraction(2**4032)),  # 64 bits 64 times are 4096
+        (Fraction(2**63), Fraction(65), None),
+        (Fraction(2**63), Fraction(-65), None),
+        (Fraction(1, 2**63), Fraction(65), None),
+        (Fraction(4**31), Fraction(65, 2), Fraction(2**2015)),  # 63 bits 65/2 times
+    ],
+)
+def test_powers_have_at_most_so_many_bits(base: Fraction, exponent: Fraction, power: Fraction | None) -> None:
+    """Up to 4096 bits a power is exact, beyond it is refused."""
+    if power is not None:
+        assert exact_power(base, exponent) == power
+        return
+    with pytest.raises(ValueError, match="more than 4096 bits"):
+        exact_power(base, exponent)
 
 
 @pytest.mark.parametrize("base", ["2", "8", "99", "1/2", "1000001"])
