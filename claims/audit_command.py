@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import typer
 
+from claims.annotations import annotated
 from claims.console import (
     AS_RECORDED,
     DIFFERING,
@@ -106,9 +107,9 @@ def _print_rows(chosen: Chosen) -> Tally:
     key = run_key(chosen.paths or [SHIPPED], (chosen.document, chosen.claim_id))
     known = recall(key)
     if known is not None:
-        return print_audit(known, plain_console())
+        return print_audit(annotated(known), plain_console())
     rows: list[Row] = []
-    tally = print_audit(_rows(chosen, rows), plain_console())
+    tally = print_audit(annotated(_rows(chosen, rows)), plain_console())
     keep(key, rows)
     return tally
 
@@ -130,7 +131,8 @@ def _print_findings(chosen: Chosen) -> Tally:
     tally, summary = Tally(), Summary()
     opening = '{\n  "claims": [\n'  # behind what can keep an audit from running
     for finding, last in _findings(chosen):
-        tally.add(row_of(finding))
+        for row in annotated([row_of(finding)]):
+            tally.add(row)
         summary.add(finding)
         typer.echo(f"{opening}{nested(finding_json(finding), 4, 2)}{'' if last else ','}")
         opening = ""

@@ -17,8 +17,9 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.text import Text
 
+from claims.annotations import annotate
 from claims.fault import Fault, Faults
-from claims.places import SHIPPED
+from claims.places import SHIPPED, shown_file
 from derive.store import SWITCH
 
 if TYPE_CHECKING:
@@ -72,6 +73,7 @@ def stop(faults: list[Fault]) -> NoReturn:
     console = plain_console(errors=True)
     for fault in faults:
         console.print(Text(word_fault(fault)), soft_wrap=True)
+        annotate(shown_file(fault.file), fault.line, fault.column, fault.claim, word_fault(fault))
     raise typer.Exit(COULD_NOT_RUN)
 
 

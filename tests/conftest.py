@@ -19,6 +19,8 @@ settings.load_profile("suite")
 
 # A test never relies on what an earlier run has remembered, not even in the commands that it runs.
 os.environ["CLAIMS_CACHE"] = "off"
+# Nor does it write annotations, wherever the suite runs.
+os.environ.pop("GITHUB_ACTIONS", None)
 
 LOOPBACK = {"127.0.0.1", "::1", "localhost"}
 
