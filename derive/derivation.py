@@ -6,9 +6,11 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 from derive.condition import Condition
-from derive.expression import Symbol, symbols
+from derive.expression import Expression, Symbol
 from derive.formula import Formula, Source, checked
 from derive.memory import memory
+from derive.normal_form import same
+from derive.printing import plain
 from derive.quantity import Quantity
 from derive.relation import Comparison, Relation
 from derive.sampling import Point, sample_points
@@ -32,6 +34,7 @@ class Step:
         conditions: what the step needs.
         assumption: what it supposes beyond the formulas before it, if anything.
         uses: the formula that it brings in, if any.
+        put: the quantity that it replaces and by what, if any.
     """
 
     rule: str
@@ -41,6 +44,7 @@ class Step:
     conditions: tuple[Condition, ...] = ()
     assumption: str | None = None
     uses: Formula | None = None
+    put: tuple[Quantity, Expression] | None = None
 
 
 class Rule(Protocol):
@@ -152,10 +156,26 @@ def _step(rule: Rule, relation: Relation) -> Step:
 
 def _witness(name: str, steps: tuple[Step, ...]) -> Point:
     """Find values under which all conditions hold; a derivation without any is empty."""
-    conditions = [condition for step in steps for condition in step.conditions]
-    used: list[Quantity] = [quantity for condition in conditions for quantity in symbols(condition.expression)]
+    conditions = _together(steps)
+    used: list[Quantity] = [quantity for each in conditions for quantity in each.quantities]
     for point in sample_points(used, WITNESSES_TRIED):
         if all(condition.holds_at(point) for condition in conditions):
             return point
     listed = "; ".join(str(condition) for condition in conditions)
     raise DerivationError(f"{name}: found no values under which its conditions hold together: {listed}")
+
+
+def _together(steps: tuple[Step, ...]) -> list[Condition]:
+    """Return the conditions of all steps, with what later steps put in the place of quantities put in there too."""
+    found: list[Condition] = []
+    supposed: dict[Quantity, Expression] = {}
+    for step in steps:
+        found.extend(step.conditions)
+        if step.put is None:
+            continue
+        quantity, tree = step.put
+        if step.uses is None and not same(supposed.setdefault(quantity, tree), tree):
+            before = plain(supposed[quantity])
+            raise DerivationError(f"supposes {quantity.name} = {plain(tree)} after {quantity.name} = {before}")
+        found = [each.put(quantity, tree) for each in found]
+    return found

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from derive.expression import Divide, walk
 from derive.field import Form, UndefinedForm
 from derive.functions import logarithm, sign
 from derive.goal import Goal
+from derive.needs import Need, needs
 from derive.normal_form import bottom_of, normal_form, signed_terms
 from derive.polynomials import TooLarge
-from derive.printing import plain
 from derive.proof.bounds import Known, known_bounds
 from derive.proof.cases import TooManyCases, cases
 from derive.proof.counterexamples import from_model, search
@@ -75,11 +74,17 @@ def together(decisions: list[Proved]) -> Proved:
 
 
 def conditions(goal: Goal) -> tuple[str, ...]:
-    """Return the denominators not shown to be of one sign: the goal speaks of points where they do not vanish."""
+    """Return what both sides need to have a value and is not shown: the goal speaks of points where it holds."""
     known = known_bounds(goal)
-    sides = (goal.relation.left, goal.relation.right)
-    bottoms = dict.fromkeys(node.bottom for side in sides for node in walk(side) if isinstance(node, Divide))
-    return tuple(f"{plain(each)} is not 0" for each in bottoms if one_sign(normal_form(each), known) is None)
+    found = needs(goal.relation.left, goal.relation.right)
+    return tuple(str(each) for each in found if not _given(each, known))
+
+
+def _given(need: Need, known: Known) -> bool:
+    form = normal_form(need.expression)
+    if need.comparison is None:
+        return one_sign(form, known) is not None
+    return prove_sign(form, (), known, strict=need.comparison.strict) is not None
 
 
 def _at_once(goal: Goal) -> Proved | None:

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from derive.condition import Condition, in_domain, of_needs, open_ones
 from derive.derivation import DerivationError, Step
 from derive.differentiate import differentiate
 from derive.dimensions import DimensionError, dimension_of
-from derive.expression import Expression, Number, Operand, Symbol, as_expression, substitute
+from derive.expression import Expression, Number, Operand, Symbol, as_expression, substitute, symbols
+from derive.needs import lost
 from derive.normal_form import same
 from derive.printing import plain
 from derive.proof import Proved
 from derive.quantity import Quantity
 from derive.relation import Comparison, Relation
-from derive.rules.proving import decided, proved
+from derive.rules.proving import admissible, decided, proved
 from derive.statement import Always, Limit, Optimum, Statement
 
 ZERO = Number(Fraction(0))
@@ -45,9 +47,9 @@ class Differentiate:
         if not same(found, proposed):
             raise DerivationError(f"derivatives by {self.by.name} disagree: `{plain(found)}` and `{plain(proposed)}`")
         changed = Relation(Symbol(self.gives), Comparison.EQUAL, found)
-        return Step(
-            "differentiate", f"differentiate by {self.by.name}", changed, "SymPy's derivative has the same normal form"
-        )
+        route = "SymPy's derivative has the same normal form"
+        conditions = of_needs(lost((relation.right,), (found,)), "what is differentiated needs it")
+        return Step("differentiate", f"differentiate by {self.by.name}", changed, route, conditions)
 
 
 @dataclass(frozen=True)
@@ -114,18 +116,23 @@ class LimitOf:
         _require(Limit(relation.right, self.quantity, self.to, proposed), f"the limit `{plain(proposed)}`")
         target = "grow without bound" if self.to is None else f"go to {self.to}"
         changed = Relation(Symbol(self.gives), Comparison.EQUAL, proposed)
-        return Step("limit", f"let {self.quantity.name} {target}", changed, "the limit is proved")
+        found = [each for each in lost((relation.right,), (proposed,)) if self.quantity not in symbols(each.expression)]
+        conditions = of_needs(found, "what has the limit needs it")
+        return Step("limit", f"let {self.quantity.name} {target}", changed, "the limit is proved", conditions)
 
 
 @dataclass(frozen=True)
 class SupremumOver:
-    """Take the largest value of the right side while a quantity runs from one bound to another.
+    """Take the least upper bound of the right side while a quantity runs from one bound to another.
+
+    It is the value at one of the two bounds: the largest value, or one that is approached and never reached where the
+    quantity's domain excludes that bound.
 
     Args:
         quantity: the quantity that runs.
         low: its lower bound.
         high: its upper bound.
-        gives: the quantity that the largest value is called.
+        gives: the quantity that the least upper bound is called.
     """
 
     quantity: Quantity
@@ -137,21 +144,39 @@ class SupremumOver:
         """Return the step.
 
         Raises:
-            DerivationError: neither bound is proved to give the largest value.
+            DerivationError: neither bound is proved to give it, or the bounds do not fit the quantity.
         """
         low, high = as_expression(self.low), as_expression(self.high)
+        self._refuse_bounds(relation.right, low, high)
         here = Symbol(self.quantity)
         within = (Relation(here, Comparison.AT_LEAST, low), Relation(here, Comparison.AT_MOST, high))
         for end in (high, low):
             largest = substitute(relation.right, {self.quantity: end})
-            bound = Always(Relation(relation.right, Comparison.AT_MOST, largest), assuming=within)
-            if proved(bound):
-                changed = Relation(Symbol(self.gives), Comparison.EQUAL, largest)
-                says = f"the largest value over {self.quantity.name} from {plain(low)} to {plain(high)}"
-                return Step("supremum", says, changed, f"proved to be an upper bound, and reached at {plain(end)}")
+            if proved(Always(Relation(relation.right, Comparison.AT_MOST, largest), assuming=within)):
+                return self._step(largest, end, low, high)
         raise DerivationError(
             f"the largest value of `{plain(relation.right)}` over {self.quantity.name} lies at neither bound"
         )
+
+    def _refuse_bounds(self, tree: Expression, low: Expression, high: Expression) -> None:
+        if self.quantity not in symbols(tree):
+            raise DerivationError(f"{self.quantity.name} does not stand in `{plain(tree)}`")
+        for bound in (low, high):
+            if self.quantity in symbols(bound):
+                raise DerivationError(f"{self.quantity.name} stands in its own bound `{plain(bound)}`")
+
+    def _step(self, largest: Expression, end: Expression, low: Expression, high: Expression) -> Step:
+        name, interval = self.quantity.name, self.quantity.domain.interval
+        closed = replace(interval, low_open=False, high_open=False)
+        nearly = replace(self.quantity, domain=replace(self.quantity.domain, interval=closed))
+        ordered = Condition(high, "else there is nothing between the bounds", Comparison.AT_LEAST, low)
+        inside = admissible(end, nearly, f"{name} must come as near to it as can be")
+        reached = not in_domain(end, self.quantity, "")
+        value, how = ("largest value", "reached") if reached else ("least upper bound", "approached")
+        says = f"the {value} over {name} from {plain(low)} to {plain(high)}"
+        changed = Relation(Symbol(self.gives), Comparison.EQUAL, largest)
+        route = f"proved to be an upper bound, and {how} at {plain(end)}"
+        return Step("supremum", says, changed, route, open_ones((ordered, *inside)))
 
 
 def _measures(tree: Expression, quantity: Quantity) -> bool:

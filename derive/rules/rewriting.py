@@ -5,20 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from derive.condition import Condition, needed
+from derive.condition import of_needs
 from derive.derivation import DerivationError, Step
 from derive.expression import (
     Add,
-    Divide,
     Expression,
-    Negate,
     Number,
     Operand,
     Symbol,
     as_expression,
     transform,
-    walk,
 )
+from derive.needs import lost
 from derive.normal_form import same
 from derive.printing import plain
 from derive.quantity import Quantity
@@ -44,7 +42,8 @@ class Rewrite:
             raise DerivationError(f"`{plain(after)}` is not the same as `{plain(relation.right)}`")
         says = "write the right side in another form"
         changed = Relation(relation.left, relation.comparison, after)
-        return Step("rewrite", says, changed, "equal normal forms", conditions=_cancelled(relation.right, after))
+        conditions = of_needs(lost((relation.right,), (after,)), "the form before needs it, and it was cancelled")
+        return Step("rewrite", says, changed, "equal normal forms", conditions)
 
 
 @dataclass(frozen=True)
@@ -74,7 +73,9 @@ class Neglect:
             raise DerivationError(f"`{plain(term)}` stands elsewhere in `{plain(relation.right)}` too")
         says = f"leave out {plain(term)}"
         changed = Relation(relation.left, relation.comparison, after)
-        return Step("neglect", says, changed, "equal to the normal form with the term at 0", assumption=self.assuming)
+        conditions = of_needs(lost((relation.right,), (after,)), "what was left out needs it")
+        route = "equal to the normal form with the term at 0"
+        return Step("neglect", says, changed, route, conditions, self.assuming)
 
 
 @dataclass(frozen=True)
@@ -98,19 +99,3 @@ def _without(node: Expression, term: Expression) -> Expression | None:
     if len(kept) != 1:
         return Add(kept) if kept else ZERO
     return kept[0]
-
-
-def _cancelled(before: Expression, after: Expression) -> tuple[Condition, ...]:
-    """Return what was divided by in one form and is not in the other."""
-    kept = set(_denominators(after))
-    lost = [bottom for bottom in _denominators(before) if bottom not in kept]
-    return needed(lost, "it was divided by and cancelled")
-
-
-def _denominators(tree: Expression) -> tuple[Expression, ...]:
-    return tuple(node.bottom for node in walk(tree) if isinstance(node, Divide) and not _plainly_nonzero(node.bottom))
-
-
-def _plainly_nonzero(tree: Expression) -> bool:
-    inner = tree.term if isinstance(tree, Negate) else tree
-    return isinstance(inner, Number) and inner.value != 0

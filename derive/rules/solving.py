@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from derive.condition import Condition, needed
+from derive.condition import Condition, needed, of_needs, open_ones
 from derive.derivation import DerivationError, Step
 from derive.differentiate import differentiate
-from derive.evaluate import EvaluationError, evaluate
-from derive.expression import Apply, Divide, Expression, Operand, Symbol, as_expression, substitute, symbols, walk
+from derive.expression import Divide, Expression, Operand, Symbol, as_expression, substitute, symbols, walk
+from derive.needs import lost
 from derive.normal_form import same
 from derive.printing import plain
 from derive.quantity import Quantity
 from derive.relation import Comparison, Relation
-from derive.rules.proving import proved
-from derive.sampling import sample_points
+from derive.rules.proving import admissible, proved
 from derive.statement import Scaling
 
-SAMPLES = 64
 MONOTONE = "put back into the equation; the only solution, as one side minus the other is strictly monotone"
 AFFINE = "put back into the equation; the only solution, as one side minus the other is affine"
 
@@ -50,35 +48,23 @@ class SolveFor:
         solution = self._fitting(relation)
         route, conditions = self._uniqueness(relation)
         changed = Relation(Symbol(self.quantity), Comparison.EQUAL, solution)
-        divided = _divided(solution)
-        new = tuple(each for each in conditions if each.expression not in {one.expression for one in divided})
-        return Step("solve for", f"solve for {self.quantity.name}", changed, route, (*divided, *new))
+        found = open_ones((*_divided(solution), *conditions, *self._needed(relation, solution)))
+        return Step("solve for", f"solve for {self.quantity.name}", changed, route, found)
+
+    def _needed(self, relation: Relation, solution: Expression) -> tuple[Condition, ...]:
+        """Return what the equation needs and the solution does not, and that the solution is admissible."""
+        sides = tuple(substitute(side, {self.quantity: solution}) for side in (relation.left, relation.right))
+        cancelled = of_needs(lost(sides, (solution,)), "the equation needs it, and the solution does not")
+        return (*cancelled, *admissible(solution, self.quantity, f"it must be possible as {self.quantity.name}"))
 
     def _fitting(self, relation: Relation) -> Expression:
         proposed = self._proposed(relation)
         for solution in proposed:
             put = {self.quantity: solution}
             if same(substitute(relation.left, put), substitute(relation.right, put)):
-                return self._admissible(solution)
+                return solution
         listed = ", ".join(f"`{plain(each)}`" for each in proposed) or "nothing"
         raise DerivationError(f"no solution of `{relation}` for {self.quantity.name}: proposed were {listed}")
-
-    def _admissible(self, solution: Expression) -> Expression:
-        """Return the solution if it lies in the quantity's domain for some values of the others.
-
-        With an arbitrary function in it there is no telling, and it is taken.
-        """
-        if any(isinstance(node, Apply) for node in walk(solution)):
-            return solution
-        factor, domain = self.quantity.unit.factor, self.quantity.domain.interval
-        for point in sample_points(symbols(solution), SAMPLES):
-            try:
-                value = evaluate(solution, point)
-            except EvaluationError:
-                continue
-            if domain.contains(value.low / factor) and domain.contains(value.high / factor):
-                return solution
-        raise DerivationError(f"`{plain(solution)}` was never in the domain of {self.quantity.name} at sample points")
 
     def _proposed(self, relation: Relation) -> tuple[Expression, ...]:
         if self.to is not None:

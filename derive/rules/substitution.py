@@ -10,6 +10,7 @@ from derive.formula import Formula
 from derive.printing import plain
 from derive.quantity import Quantity
 from derive.relation import Relation
+from derive.rules.proving import admissible
 from derive.spot_check import ROUTE, agree_at_samples
 
 
@@ -27,7 +28,9 @@ class Substitute:
         """
         after = _put(relation, self.formula.of, self.formula.expression)
         says = f"put in {self.formula.of.name} from {self.formula.name}"
-        return Step("substitute", says, after, ROUTE, uses=self.formula)
+        conditions = admissible(self.formula.expression, self.formula.of, _possible(self.formula.of))
+        put = (self.formula.of, self.formula.expression)
+        return Step("substitute", says, after, ROUTE, conditions, uses=self.formula, put=put)
 
 
 @dataclass(frozen=True)
@@ -52,7 +55,13 @@ class Replace:
         """
         by = as_expression(self.by)
         after = _put(relation, self.quantity, by)
-        return Step("suppose", f"suppose {self.quantity.name} = {plain(by)}", after, ROUTE, assumption=self.assuming)
+        conditions = admissible(by, self.quantity, _possible(self.quantity))
+        says, put = f"suppose {self.quantity.name} = {plain(by)}", (self.quantity, by)
+        return Step("suppose", says, after, ROUTE, conditions, self.assuming, put=put)
+
+
+def _possible(quantity: Quantity) -> str:
+    return f"it stands for {quantity.name}, which is {quantity.domain.words}"
 
 
 def _put(relation: Relation, quantity: Quantity, expression: Expression) -> Relation:

@@ -139,7 +139,7 @@ def test_a_cancelled_zero_is_a_condition() -> None:
     assert conditions(Rewrite(X), gives(Z_OF, X * U / U)) == ["any is not 0"]
     assert conditions(Rewrite(X), gives(Z_OF, X * Y / Y)) == []
     assert conditions(Rewrite(X + Y), gives(Z_OF, (X * X - Y * Y) / (X - Y))) == ["x - y is not 0"]
-    assert conditions(SolveFor(X_OF), equation(X * U, Z)) == ["any is not 0"]
+    assert conditions(SolveFor(X_OF), equation(X * U, Z)) == ["any is not 0", "z / any > 0"]
 
 
 def test_conditions_must_hold_together() -> None:

@@ -1,0 +1,70 @@
+"""What an expression needs to have a value: bottoms that do not vanish, roots and logarithms of what has a sign."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from derive.expression import Divide, Expression, Logarithm, Number, Power, walk
+from derive.field import UndefinedForm
+from derive.functions import sign
+from derive.normal_form import normal_form
+from derive.polynomials import TooLarge
+from derive.printing import plain
+from derive.relation import Comparison
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """An expression that must compare so with zero; ``None`` says that it must not vanish."""
+
+    expression: Expression
+    comparison: Comparison | None = None
+
+    def __str__(self) -> str:
+        """Write it as people read it."""
+        return f"{plain(self.expression)} {'is not' if self.comparison is None else self.comparison} 0"
+
+
+def needs(*trees: Expression) -> tuple[Need, ...]:
+    """Return what parts of some expressions need to have a value, each once; numbers need nothing."""
+    found = (need for tree in trees for node in walk(tree) for need in _of(node))
+    return tuple(dict.fromkeys(need for need in found if not _plainly_nonzero(need)))
+
+
+def lost(before: tuple[Expression, ...], after: tuple[Expression, ...]) -> tuple[Need, ...]:
+    """Return what the expressions before need and those after do not: where it fails, only those after have a value."""
+    kept = set(needs(*after))
+    return tuple(each for each in needs(*before) if each not in kept and Need(each.expression, ABOVE) not in kept)
+
+
+ABOVE = Comparison.ABOVE
+
+
+def _of(node: Expression) -> Iterator[Need]:
+    match node:
+        case Divide(_, bottom):
+            yield Need(bottom)
+        case Logarithm(argument):
+            yield Need(argument, ABOVE)
+        case Power(base, exponent):
+            yield from _of_power(base, exponent)
+
+
+def _of_power(base: Expression, exponent: Expression) -> Iterator[Need]:
+    """A whole exponent needs a base that is not 0 if it is negative; any other a base above 0, or from 0 upward."""
+    try:
+        form = normal_form(exponent)
+    except (TooLarge, UndefinedForm):
+        yield Need(base, ABOVE)
+        return
+    constant = form.constant
+    if constant is None or constant.denominator != 1:
+        yield Need(base, Comparison.AT_LEAST if sign(form) == 1 else ABOVE)
+    elif constant < 0:
+        yield Need(base)
+
+
+def _plainly_nonzero(need: Need) -> bool:
+    inner = need.expression
+    return isinstance(inner, Number) and (inner.value > 0 or (inner.value < 0 and need.comparison is None))
