@@ -93,5 +93,10 @@
     if (first) { hold(first); first.scrollIntoView({ block: "nearest", inline: "nearest" }); }
   });
   field.addEventListener("keydown", (event) => { if (event.key === "Escape") { field.value = ""; field.dispatchEvent(new Event("input")); } });
-  tools.addEventListener("submit", (event) => { event.preventDefault(); picture.querySelector("a.found")?.focus(); });
+  tools.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const first = picture.querySelector("a.found");
+    first?.focus({ preventScroll: true });
+    first?.scrollIntoView({ block: "center", inline: "center" });
+  });
 })();
