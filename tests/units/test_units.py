@@ -246,5 +246,6 @@ def test_a_dimension_writes_what_it_measures() -> None:
     assert str(dimension(flop=1, parameter=-1, token=-1)) == "flop/parameter/token"
     assert str(dimension(second=-2)) == "1/second^2"
     assert str(dimension(metre=Fraction(1, 2))) == "metre^(1/2)"
+    assert str(dimension(metre=Fraction(-1, 2))) == "1/metre^(1/2)"
     assert str(dimension(token=0)) == "pure number"
     assert dimension(token=0) == DIMENSIONLESS
