@@ -61,6 +61,15 @@ def test_ranges_run_between_the_outer_edges_of_their_ends(
     assert figure.anchors == (Fraction(anchors[0]), Fraction(anchors[1]))
 
 
+@pytest.mark.parametrize(
+    ("text", "hedge"),
+    [("72 to 81", None), ("~72 to 81", "~"), ("72 to ~81", "~"), ("nearly 72 to just over 81", "nearly")],
+)
+def test_a_range_names_its_first_hedge(text: str, hedge: str | None) -> None:
+    """The hedge of either end is the range's; of two, that before the range."""
+    assert parse_figure(text).hedge == hedge
+
+
 def test_the_ends_of_a_range_keep_their_own_sets() -> None:
     """Computed intervals are compared end by end."""
     figure = parse_figure("15-100x")

@@ -145,6 +145,7 @@ def test_a_hedge_leaves_the_digits_alone() -> None:
     [
         ("> 6", Interval(Fraction(6), None, low_open=True), Kind.ABOVE),
         ("more than 6", Interval(Fraction(6), None, low_open=True), Kind.ABOVE),
+        ("greater than 6", Interval(Fraction(6), None, low_open=True), Kind.ABOVE),
         ("over 6", Interval(Fraction(6), None, low_open=True), Kind.ABOVE),
         ("above 6", Interval(Fraction(6), None, low_open=True), Kind.ABOVE),
         (">= 6", Interval(Fraction(6), None), Kind.AT_LEAST),
