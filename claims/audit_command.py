@@ -19,11 +19,10 @@ from claims.console import (
     Paths,
     opened,
     plain_console,
+    required,
     selected,
-    stop,
     with_progress,
 )
-from claims.fault import Fault, nearest
 from claims.helpers import Scheduler, helpers
 from claims.places import SHIPPED
 from claims.tally import Row, Tally, print_audit
@@ -71,9 +70,7 @@ def show(claim_id: str, paths: Paths = None) -> None:
     from claims.show import claim_lines  # noqa: PLC0415 - as above
 
     corpus = opened(paths)
-    if claim_id not in corpus.claims:
-        hint = nearest(claim_id, corpus.claims)
-        stop([Fault("", 0, 0, claim_id, "no claim with this id", "an id of the corpus", hint)])
+    required(corpus, claim_id)
     for line in claim_lines(corpus.find(claim_id), dependants(corpus.closures)[claim_id]):
         typer.echo(line)
 

@@ -8,8 +8,7 @@ from typing import Annotated
 import typer
 
 from claims.certificate import certificate
-from claims.console import AS_RECORDED, DIFFERING, Paths, opened, stop
-from claims.fault import Fault
+from claims.console import AS_RECORDED, DIFFERING, Paths, opened, stop, unwritten
 
 
 def certify(
@@ -23,6 +22,6 @@ def certify(
     try:
         out.write_text("".join(certificate(findings, corpus.checks)), "utf-8", newline="\n")
     except OSError as problem:
-        stop([Fault(str(out), 0, 0, "", str(problem), "a file that can be written")])
+        stop([unwritten(problem, str(out))])
     typer.echo(f"{out}: {len(findings)} claims; check it with: python -I -S recheck.py {out}")
     raise typer.Exit(AS_RECORDED if all(finding.ok for finding in findings) else DIFFERING)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from importlib import import_module
 from io import TextIOWrapper
 from typing import Annotated, Any, NamedTuple
@@ -20,6 +21,7 @@ from derive.store import SWITCH
 
 # Tables of commands from other layers, which are not imported here: `claims_site` sits above and brings `site`.
 EXTENSIONS = "claims.commands"
+COULD_NOT_RUN = 2
 
 
 class Command(NamedTuple):
@@ -62,6 +64,29 @@ class Commands(TyperGroup):
         """Return the command that is called, imported."""
         name, found, rest = super().resolve_command(ctx, args)
         return name, loaded(name) if found is not None and name is not None else None, rest
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run the command; where its output cannot be written it could not run, whatever the claims say.
+
+        Raises:
+            typer.Exit: the output cannot be written; a reader who has seen enough and left is told nothing.
+        """
+        try:
+            return super().invoke(ctx)
+        except OSError as problem:
+            _abandon_output()
+            if not isinstance(problem, BrokenPipeError):
+                from claims.console import stop, unwritten  # noqa: PLC0415 - heavy, and hardly ever needed
+
+                stop([unwritten(problem)])
+            raise typer.Exit(COULD_NOT_RUN) from None
+
+
+def _abandon_output() -> None:
+    """Let what is still to be written go nowhere, so that the interpreter does not try it again at its end."""
+    with suppress(OSError, ValueError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
 
 
 def extensions() -> dict[str, Command]:

@@ -18,7 +18,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.text import Text
 
 from claims.annotations import annotate
-from claims.fault import Fault, Faults
+from claims.fault import Fault, Faults, nearest, quoted
 from claims.places import SHIPPED, shown_file
 from derive.store import SWITCH
 
@@ -44,9 +44,17 @@ AS_RECORDED, DIFFERING, COULD_NOT_RUN = 0, 1, 2
 T = TypeVar("T")
 
 
+class PlainConsole(Console):
+    """A console that leaves it to the command what happens when nobody reads on."""
+
+    def on_broken_pipe(self) -> None:
+        """Raise the error that is being handled."""
+        raise  # noqa: PLE0704 - called while the error is handled
+
+
 def plain_console(*, errors: bool = False) -> Console:
     """Return a console that takes no text for markup."""
-    return Console(stderr=errors, highlight=False, emoji=False, markup=False)
+    return PlainConsole(stderr=errors, highlight=False, emoji=False, markup=False)
 
 
 def print_json(value: object) -> None:
@@ -77,6 +85,24 @@ def stop(faults: list[Fault]) -> NoReturn:
     raise typer.Exit(COULD_NOT_RUN)
 
 
+def unwritten(problem: OSError, file: str = "") -> Fault:
+    """Return the fault of a file, or of the output, that cannot be written."""
+    found = (problem.strerror or str(problem)).lower()
+    where = file or str(problem.filename or "the output")
+    return Fault(where, 0, 0, "", found, "a file that can be written", "name another file or folder")
+
+
+def required(corpus: Corpus, claim_id: str) -> None:
+    """Refuse an id that no claim has.
+
+    Raises:
+        typer.Exit: no claim has it.
+    """
+    if claim_id not in corpus.claims:
+        hint = nearest(claim_id, corpus.claims) or "`claims list` shows them all"
+        stop([Fault("", 0, 0, "", f"no claim {quoted(claim_id)}", "the id of a claim", hint)])
+
+
 def opened(paths: list[Path] | None) -> Corpus:
     """Return the corpus under the paths, or the shipped one; with faults, print them and leave.
 
@@ -103,6 +129,6 @@ def selected(corpus: Corpus, document: str, claim_id: str) -> list[str]:
         if fnmatchcase(name, claim_id) and fnmatchcase(claim.document, document)
     ]
     if not chosen:
-        found = f'no claim for --document "{document}" --id "{claim_id}"'
+        found = f"no claim for --document {quoted(document)} --id {quoted(claim_id)}"
         stop([Fault("", 0, 0, "", found, "at least one claim to check", "an audit that checks nothing never passes")])
     return chosen

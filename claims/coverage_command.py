@@ -19,6 +19,7 @@ from claims.places import SHIPPED
 from claims.suggest import hints_of
 from claims.wording import visible
 
+CHECK = "check the path and who may read it"
 STYLES = {Status.OPEN: "red", Status.STALE: "yellow", Status.COVERED: "green", Status.WAIVED: "blue"}
 
 
@@ -43,8 +44,12 @@ def coverage_of(
         result = coverage(words, lock, loaded.claims.keys())
     except Faults as problem:
         stop(list(problem.faults))
-    except (OSError, UnicodeDecodeError) as problem:
-        stop([Fault(str(text), 0, 0, "", str(problem), "a text file in UTF-8")])
+    except OSError as problem:
+        reason = (problem.strerror or str(problem)).lower()
+        stop([Fault(str(problem.filename or text), 0, 0, "", reason, "a text file that can be read", CHECK)])
+    except UnicodeDecodeError as problem:
+        reason = f"a byte that is not UTF-8, after {problem.start} others"
+        stop([Fault(str(text), 0, 0, "", reason, "a text file in UTF-8", "save it as plain text")])
     if as_json:
         print_json(result.as_json())
     else:

@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from claims.audit import Corpus, prepare
 from claims.closure import dependants
-from claims.fault import Fault, Faults
+from claims.fault import Fault, Faults, quoted
 from claims.finding import Finding
 from claims.model import Claim
 from units import Figure, parse_figure
@@ -43,9 +43,10 @@ def turned(corpus: Corpus, name: str, text: str) -> tuple[Turned, ...]:
     Raises:
         KeyError: no claim has that id.
         units.FigureError: the text is no figure.
-        Faults: claims that rest on it cannot use that figure.
+        Faults: the claim prints no figure, or one of another dimension, or claims that rest on it cannot use this one.
     """
     figure = parse_figure(text, exact=corpus.claims[name].record.exact)
+    _require_alike(corpus.claims[name], figure, text)
     changed = {claim.id: claim for claim in _changed(corpus, name, figure)}
     claims = {**corpus.claims, **changed}
     faults: list[Fault] = []
@@ -59,6 +60,16 @@ def turned(corpus: Corpus, name: str, text: str) -> tuple[Turned, ...]:
     if faults:
         raise Faults(faults)
     return tuple(each for each in found if each.before.verdict is not each.after.verdict)
+
+
+def _require_alike(claim: Claim, figure: Figure, text: str) -> None:
+    printed = claim.figure
+    if printed is None:
+        raise Faults([Fault("--set", 0, 0, claim.id, quoted(text), "nothing", "the claim prints no figure")])
+    found, expected = figure.unit.dimension, printed.unit.dimension
+    if found != expected:
+        stated = f"a figure in {expected}, as {quoted(claim.record.stated or '')} is"
+        raise Faults([Fault("--set", 0, 0, claim.id, f"{quoted(text)}, which is in {found}", stated)])
 
 
 def _changed(corpus: Corpus, name: str, figure: Figure) -> Iterator[Claim]:

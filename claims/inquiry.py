@@ -10,8 +10,8 @@ import typer
 from claims.audit import Corpus
 from claims.checks.values import ValueCheck
 from claims.closure import dependants
-from claims.console import DIFFERING, Paths, opened, stop
-from claims.fault import Fault, Faults, nearest
+from claims.console import DIFFERING, Paths, opened, required, stop
+from claims.fault import Fault, Faults, nearest, quoted
 from claims.finding import Finding
 from claims.impact import resting_on, turned
 from claims.influence import influences
@@ -24,6 +24,8 @@ from claims.wording import visible, word_verdict, word_verdict_briefly
 from derive.library import library
 from derive.proof import Proved, Refuted
 from units import FigureError
+
+Set = Annotated[str | None, typer.Option("--set", help="Another figure for the claim, e.g. '250 sequence'.")]
 
 
 def explain(claim_id: str, paths: Paths = None) -> None:
@@ -46,27 +48,33 @@ def impact(
     name: Annotated[str, typer.Argument(help="The id of a claim or premise, or the name of a formula.")],
     paths: Paths = None,
     *,
-    value: Annotated[str, typer.Option("--set", help="Another figure for the claim, e.g. '250 sequence'.")] = "",
+    value: Annotated[
+        str | None, typer.Option("--set", help="Another figure for the claim, e.g. '250 sequence'.")
+    ] = None,
 ) -> None:
     """List what rests on a claim, premise or formula, and which verdicts another value would turn."""
     corpus = opened(paths)
     try:
         resting = resting_on(corpus, name)
-        changes = turned(corpus, name, value) if value else ()
     except KeyError:
         known = [*corpus.claims, *library().formulas]
-        stop([Fault("", 0, 0, "", f'"{name}"', "the id of a claim or the name of a formula", nearest(name, known))])
+        hint = nearest(name, known) or "`claims list` shows the claims"
+        stop([Fault("", 0, 0, "", quoted(name), "the id of a claim or the name of a formula", hint)])
+    if value is not None:
+        required(corpus, name)
+    try:
+        changes = turned(corpus, name, value) if value is not None else ()
     except FigureError as problem:
         stop([Fault("--set", 1, problem.position + 1, name, problem.found, problem.expected, problem.hint)])
     except Faults as found:
         stop(list(found.faults))
-    typer.echo(f"{name}: {len(resting)} claims rest on it")
+    typer.echo(f"{name}: {'1 claim rests' if len(resting) == 1 else f'{len(resting)} claims rest'} on it")
     for each in resting:
         typer.echo(f"  {each}  ({corpus.claims[each].recorded})")
     for change in changes:
         typer.echo(visible(f"  turns: {change.before.claim.id} from {change.before.verdict} to {change.after.verdict}"))
         typer.echo(visible(f"    {word_verdict(change.after)}"))
-    if value and not changes:
+    if value is not None and not changes:
         typer.echo("  no verdict turns")
 
 
@@ -117,7 +125,5 @@ def _repair_lines(corpus: Corpus, finding: Finding) -> Iterator[str]:
 
 def _opened(claim_id: str, paths: Paths) -> tuple[Corpus, Finding]:
     corpus = opened(paths)
-    if claim_id not in corpus.claims:
-        hint = nearest(claim_id, corpus.claims)
-        stop([Fault("", 0, 0, claim_id, "no claim with this id", "an id of the corpus", hint)])
+    required(corpus, claim_id)
     return corpus, corpus.find(claim_id)

@@ -27,7 +27,7 @@ def mutate(
     *,
     claim_id: Glob = "*",
     as_json: AsJson = False,
-    jobs: Annotated[int, typer.Option(help="How many processes; 0 takes one for each core.")] = 0,
+    jobs: Annotated[int, typer.Option(min=0, help="How many processes; 0 takes one for each core.")] = 0,
     scheduler: Scheduler = "",
 ) -> None:
     """Damage claims on purpose (digits, units, inputs, formulas, statements) and see what the audit notices."""
@@ -93,6 +93,5 @@ def _print(scores: Sequence[Score]) -> None:
     for reason, count in counts["reasons"].items():
         typer.echo(f"survived {count:5} × {reason}")
     fates = ", ".join(f"{count} {fate}" for fate, count in counts["fates"].items())
-    typer.echo(
-        f"{counts['claims']} claims, {counts['mutants']} damaged copies: {fates}; {len(counts['vacuous'])} vacuous"
-    )
+    several = "1 claim" if counts["claims"] == 1 else f"{counts['claims']} claims"
+    typer.echo(f"{several}, {counts['mutants']} damaged copies: {fates}; {len(counts['vacuous'])} vacuous")

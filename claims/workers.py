@@ -87,10 +87,14 @@ class _Crew(Generic[Item, Result]):
 
     def results(self) -> Iterator[Result]:
         """Yield the results in order; workers run ahead, but not without bound."""
-        for place, _ in enumerate(self.task.items):
-            while place not in self.done:
-                self._receive()
-            yield self.done.pop(place)
+        try:
+            for place, _ in enumerate(self.task.items):
+                while place not in self.done:
+                    self._receive()
+                yield self.done.pop(place)
+        finally:  # whoever wants no more results leaves nobody at work
+            for worker in self.workers:
+                worker.process.kill()
 
     def _batch(self) -> deque[int]:
         return deque(islice(self.next, self.at_once))
@@ -165,11 +169,21 @@ def _work(task: Task[Item, Result], channel: Connection, places: list[int], inhe
     while places:
         for place in places:
             _allow(task.seconds)
-            channel.send(task.function(task.items[place]))
+            if not _answered(channel, task.function(task.items[place])):
+                return
         try:
             places = channel.recv()
-        except EOFError:  # nobody is there to answer to
+        except (EOFError, ConnectionError):  # nobody is there to answer to
             return
+
+
+def _answered(channel: Connection, result: object) -> bool:
+    """Send a result, and return whether somebody is there to take it."""
+    try:
+        channel.send(result)
+    except ConnectionError:
+        return False
+    return True
 
 
 def _allow(seconds: float) -> None:
