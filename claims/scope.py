@@ -13,7 +13,7 @@ from claims.model import Document
 from claims.record import FormulaRecord, QuantityRecord
 from derive.dimensions import DimensionError
 from derive.expression import Expression, Symbol
-from derive.formula import Formula, FormulaError, Source, definition
+from derive.formula import BareCoefficient, Formula, FormulaError, Source, definition
 from derive.library import Library
 from derive.parse import ExpressionError, Resolve, parse_expression
 from derive.quantity import DOMAINS, Quantity, quantity
@@ -82,6 +82,9 @@ def _add_formulas(document: Document, scope: Scope) -> Iterable[Fault]:
         except ExpressionError as problem:
             found = f"formula {quoted(record.name)}: {problem.found} in {quoted(problem.text)}"
             yield _fault(document, ("formulas", record.name), found, problem.expected, problem.hint)
+        except BareCoefficient as problem:
+            found = f"formula {quoted(record.name)}: {problem.found}"
+            yield _fault(document, ("formulas", record.name), found, "a coefficient with a unit", problem.HINT)
         except (FormulaError, DimensionError) as problem:
             expected, hint = "two sides in the same unit", "declare what is missing as implicit"
             yield _fault(document, ("formulas", record.name), str(problem), expected, hint)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from claims.comparison import Difference
 from claims.display import show, show_computed, show_edge, show_edges, show_figure, show_range
-from claims.fault import Fault
+from claims.fault import LONGEST_QUOTE, Fault
 from claims.finding import Finding, Input
 from claims.model import Claim
 from claims.places import shown_file
@@ -30,7 +30,8 @@ VERDICTS = {
 def word_fault(fault: Fault) -> str:
     """Return the fault as one line: place, claim, what was found, what was expected, and the next step."""
     place = ":".join([shown_file(fault.file), *(str(number) for number in (fault.line, fault.column) if number)])
-    before = "".join(f"{part}: " for part in (place, fault.claim) if part)
+    claim = fault.claim if len(fault.claim) <= LONGEST_QUOTE else f"{fault.claim[: LONGEST_QUOTE - 1]}…"
+    before = "".join(f"{part}: " for part in (place, claim) if part)
     hint = f"; {fault.hint}" if fault.hint else ""
     return visible(f"{before}found {fault.found}, expected {fault.expected}{hint}")
 

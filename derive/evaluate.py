@@ -108,8 +108,8 @@ def _span(tree: Expression, spans: Mapping[Quantity, Span]) -> Span:
             return -high, -low
         case Multiply(factors):
             return reduce(_times, (_span(factor, spans) for factor in factors))
-        case Divide(top, bottom):
-            return _times(_span(top, spans), _reciprocal(_span(bottom, spans), bottom))
+        case Divide():
+            return _quotient(tree, spans)
         case Maximum(arguments):
             parts = [_span(argument, spans) for argument in arguments]
             return max(low for low, _ in parts), max(high for _, high in parts)
@@ -159,6 +159,30 @@ def _power(base: Span, exponent: Span, tree: Power) -> Span:
     _require(lowest > 0 or (lowest == 0 and least > 0), tree, "a power with this exponent needs a positive base")
     corners = [_root_or_ball(end, each) for end in base for each in exponent]
     return min(low for low, _ in corners), max(high for _, high in corners)
+
+
+def _quotient(tree: Divide, spans: Mapping[Quantity, Span]) -> Span:
+    known = _plain_logarithm(tree.top, tree.bottom, spans)
+    if known is not None:
+        return known, known
+    return _times(_span(tree.top, spans), _reciprocal(_span(tree.bottom, spans), tree.bottom))
+
+
+def _plain_logarithm(top: Expression, bottom: Expression, spans: Mapping[Quantity, Span]) -> fmpq | None:
+    """Return the logarithm of a number to a base of which it is plainly a rational power: of 1000 to 10 it is 3."""
+    if not (isinstance(top, Logarithm) and isinstance(bottom, Logarithm)):
+        return None
+    (number, same), (base, last) = _span(top.argument, spans), _span(bottom.argument, spans)
+    if number != same or base != last or number <= 0 or base <= 0 or base == 1:
+        return None
+    ball = arb(number).log() / arb(base).log()
+    if not ball.is_finite():
+        return None
+    near = _fraction(ball.mid().fmpq()).limit_denominator(LARGEST_ROOT)
+    sizes = near.denominator * number.height_bits(), abs(near.numerator) * base.height_bits()
+    if max(sizes) > LARGEST_BITS or number**near.denominator != base**near.numerator:
+        return None
+    return _rational(near)
 
 
 def _whole_power(base: Span, exponent: int, tree: Power) -> Span:

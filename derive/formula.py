@@ -22,6 +22,22 @@ class FormulaError(ValueError):
     """A formula that does not load: its units do not balance, or it hides a constant."""
 
 
+class BareCoefficient(FormulaError):
+    """A plain number as a factor of a quantity that carries a unit.
+
+    Args:
+        name: the name of the formula.
+        found: the number and its place.
+    """
+
+    HINT = "give it a unit, e.g. 2 [flop/parameter/token], or declare a pure ratio as a quantity"
+
+    def __init__(self, name: str, found: str) -> None:
+        """Say it with the next step."""
+        super().__init__(f"{name}: {found}; {self.HINT}")
+        self.found = found
+
+
 @dataclass(frozen=True)
 class Source:
     """Where a document states or uses a formula."""
@@ -134,15 +150,12 @@ def refuse_bare_coefficients(formula: Formula) -> None:
     """Refuse plain numbers as factors of a quantity that carries a unit: coefficients are typed quantities.
 
     Raises:
-        FormulaError: naming the number and its place.
+        BareCoefficient: naming the number and its place.
     """
     for node in walk(formula.expression):
         for part in node.children if isinstance(node, Multiply | Divide) and _carries_unit(node) else ():
             if _is_bare(part):
-                raise FormulaError(
-                    f"{formula.name}: bare coefficient {plain(part)} in `{plain(node)}`; give it a unit,"
-                    ' e.g. number(2, "flop/parameter/token"), or declare a pure ratio as a quantity'
-                )
+                raise BareCoefficient(formula.name, f"bare coefficient {plain(part)} in `{plain(node)}`")
 
 
 def _is_bare(part: Expression) -> bool:

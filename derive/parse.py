@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.resources
+import re
 from collections.abc import Callable, Iterable
 from difflib import get_close_matches
 from fractions import Fraction
@@ -29,6 +30,8 @@ LONGEST = 2_000
 MOST_NODES = 400
 DEEPEST = 40
 DEEPEST_TREE = 100
+MOST_DIGITS = 60
+NUMERAL = re.compile(r"[0-9.]([0-9a-zA-Z_.]|,[0-9]{3})*", re.ASCII)
 Resolve = Callable[[str], Expression | None]
 FUNCTIONS = ("max", "min", "log", "log10", "sqrt")
 
@@ -197,6 +200,26 @@ def _unreadable(text: str, problem: UnexpectedInput) -> ExpressionError:
             text, len(text), "the end", expected, "something is missing, perhaps a closing parenthesis"
         )
     position = int(getattr(problem, "pos_in_stream", 0) or 0)
+    numeral = _wrong_numeral(text, position)
+    if numeral is not None:
+        return numeral
     found = repr(text[position : position + 12].split(" ", maxsplit=1)[0])
     hint = "names are lower-case words joined by underscores" if isinstance(problem, UnexpectedCharacters) else ""
     return ExpressionError(text, position, found, expected, hint)
+
+
+def _wrong_numeral(text: str, position: int) -> ExpressionError | None:
+    """Return what is wrong where a number begins, or goes on, as no number does."""
+    start = position
+    while start and (text[start - 1] in "0123456789."):
+        start -= 1
+    written = NUMERAL.match(text, start)
+    if written is None or not any(each.isdigit() for each in written.group()):
+        return None
+    digits = max(len(each) for each in re.split(r"[^0-9]", written.group()))
+    expected = "a number such as 2400, 0.5 or 2e14"
+    if digits > MOST_DIGITS:
+        return ExpressionError(text, start, f"{digits} digits", f"a number of at most {MOST_DIGITS} digits")
+    hint = "digits on both sides of one point, an exponent of at most three, no separators"
+    found = written.group() if len(written.group()) <= MOST_DIGITS else f"{written.group()[:MOST_DIGITS]}…"
+    return ExpressionError(text, start, repr(found), expected, hint)

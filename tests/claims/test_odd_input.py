@@ -109,3 +109,31 @@ def test_a_narrow_terminal_loses_no_word(stand: Path, width: str) -> None:
     ran = CliRunner().invoke(app, ["list", str(stand)], env={"COLUMNS": width, "NO_COLOR": "1"})
     assert ran.exit_code == 0
     assert "= verified  cups-a-week  280 token  → 280 tokens\n" in ran.stdout
+
+
+COEFFICIENT = """\
+document: stand
+quantities:
+  - {name: cups, unit: token/day, meaning: cups sold}
+  - {name: rolls, unit: token/day, meaning: rolls sold}
+formulas:
+  - {name: rolls_sold, of: rolls, is: 2 * cups, hypothesis: Two rolls go with a cup.}
+claims:
+  - {id: IDENTIFIER, says: Forty cups a day., stated: "40 token/day", premise: the till}
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [
+        ("cups", "bare coefficient 2 in `2 * cups`, expected a coefficient with a unit; give it a unit, e.g. 2 [flop/"),
+        (LONG, f":8:10: {'a' * 79}…: found a text of 3000 characters"),
+    ],
+)
+def test_writers_of_files_are_spoken_to_in_their_own_words(tmp_path: Path, name: str, says: str) -> None:
+    """A coefficient is mended as one writes it in a file, and an endless id is not printed to its end."""
+    (tmp_path / "stand.yaml").write_text(COEFFICIENT.replace("IDENTIFIER", name), encoding="utf-8")
+    ran = CliRunner().invoke(app, ["audit", str(tmp_path)])
+    assert ran.exit_code == 2
+    assert says in ran.stderr
+    assert len(ran.stderr) < 500

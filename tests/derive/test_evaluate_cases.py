@@ -184,3 +184,32 @@ def test_values_beyond_all_printing_are_refused(value: Fraction, refused: bool) 
     else:
         found = evaluate(number(value), {})
         assert found.low <= value <= found.high
+
+
+@pytest.mark.parametrize(
+    ("number_of", "base", "exact"),
+    [
+        (1000, 10, Fraction(3)),
+        (Fraction(1, 100), 10, Fraction(-2)),
+        (8, 4, Fraction(3, 2)),  # 4^(3/2) = 2^3
+        (Fraction(4, 9), Fraction(27, 8), Fraction(-2, 3)),  # (3/2)^3 to the -2/3 is (3/2)^-2
+        (1, 10, Fraction(0)),
+        (10**2000, 10, Fraction(2000)),
+        (1001, 10, None),
+        (10**30 + 1, 10, None),  # 30 and 4e-31
+        (2, 10, None),  # 2^q is never 10^p
+    ],
+)
+def test_a_logarithm_of_a_power_of_its_base_is_exact(
+    number_of: Fraction | int, base: Fraction | int, exact: Fraction | None
+) -> None:
+    """log10(1000) is 3 and not a little more or less; what is no such power stays an enclosure."""
+    value = evaluate(log(number(number_of)) / log(number(base)), {}, 256)
+    assert value.exact is (exact is not None)
+    assert exact is None or value.low == exact
+
+
+def test_a_logarithm_to_the_base_one_has_no_value() -> None:
+    """log(1) is 0, and nothing is divided by it."""
+    with pytest.raises(EvaluationError, match="division by zero"):
+        evaluate(log(number(4)) / log(number(1)), {})

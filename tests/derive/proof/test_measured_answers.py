@@ -35,6 +35,8 @@ def tree(text: str) -> Expression:
     return parse_expression(text, NAMES.get)
 
 
+RUMP = "333.75 * 33096^6 + 77617^2 * (11 * 77617^2 * 33096^2 - 33096^6 - 121 * 33096^4 - 2) + 5.5 * 33096^8"
+RUMP += " + 77617 / 66192 == -54767 / 66192"
 PROVED = [
     # 36 is 4 times 9; floats give log(36) - log(4) - log(9) = -4e-16
     "log(36) == log(4) + log(9)",
@@ -52,8 +54,7 @@ PROVED = [
     "x^2 + y^2 >= 2 * x * y",
     # Rump: 333.75 b^6 + a^2 (11 a^2 b^2 - b^6 - 121 b^4 - 2) + 5.5 b^8 + a / (2 b) at a = 77617, b = 33096. With
     # a^2 = 5.5 b^2 + 1 all but -2 + a / (2 b) cancels: -2 + 77617 / 66192 = -54767 / 66192; floats say -1.2e21 or 1.17.
-    "333.75 * 33096^6 + 77617^2 * (11 * 77617^2 * 33096^2 - 33096^6 - 121 * 33096^4 - 2) + 5.5 * 33096^8 + 77617 / 66192"
-    " == -54767 / 66192",
+    RUMP,
 ]
 REFUTED = [
     "sqrt(x^2) == x",  # at -1 it is 1
@@ -110,9 +111,10 @@ UNWRITABLE += [
 ]
 
 
-@pytest.mark.parametrize(
-    "text", [*UNWRITABLE, "nan()", "9^9^9^9", "__import__(x)", "x = 1", "x; y", "[x]", "2,5", "− 3", "1j"]
-)
+CODE = ["nan()", "9^9^9^9", "__import__(x)", "x = 1", "x; y", "[x]", "2,5", "− 3", "1j"]
+
+
+@pytest.mark.parametrize("text", [*UNWRITABLE, *CODE])
 def test_what_the_grammar_cannot_write_is_refused(text: str) -> None:
     """It is an error with its place, or out of all bounds, and never read as something near it."""
     with pytest.raises((ExpressionError, EvaluationError)):
@@ -122,7 +124,7 @@ def test_what_the_grammar_cannot_write_is_refused(text: str) -> None:
 def test_no_solutions_found_is_not_none_there_are() -> None:
     """x^5 + x = 3 has a root between 1 and 2 (2 < 3 < 34) that no radicals write: nothing follows from finding none."""
     quintic = parse_relation("x^5 + x == 3", NAMES.get)
-    with pytest.raises(ValueError, match="no solution of"):
+    with pytest.raises(ValueError, match=r"no solution of|which our trees do not know"):
         SolveFor(NAMES["x"].quantity).apply(quintic)
     assert not isinstance(decide(Always(parse_relation("x == 7", NAMES.get), assuming=(quintic,))), Proved)
     assert not isinstance(decide(Always(parse_relation("x > 1", NAMES.get), assuming=(quintic,))), Refuted)
