@@ -54,7 +54,8 @@ FormulaName = Annotated[
     str,
     StringConstraints(pattern=r"^[a-z][a-z0-9]*(_[a-z0-9]+)*(\.[a-z][a-z0-9]*(_[a-z0-9]+)*)*$", max_length=128),
 ]
-Link = Annotated[str, StringConstraints(pattern=r"^https://[a-z0-9][a-z0-9.-]*(:[0-9]{1,5})?(/[!#-;=?-Z_a-z~]*)?$")]
+ADDRESS = r"^https://[a-z0-9][a-z0-9.-]*(:[0-9]{1,5})?(/[!#-;=?-Z_a-z~]*)?$"
+Link = Annotated[str, StringConstraints(pattern=ADDRESS)]
 Date = Annotated[str, StringConstraints(pattern=r"^[0-9]{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?$")]
 Exponent = Annotated[str, StringConstraints(pattern=r"^-?[0-9]{1,6}(/[1-9][0-9]{0,5}|\.[0-9]{1,6})?$")]
 Exact = Annotated[

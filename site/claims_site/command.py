@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
@@ -11,8 +12,9 @@ import typer
 
 from claims.comparison import Earlier, compare, read_earlier
 from claims.console import COULD_NOT_RUN, NoCache, Paths, opened, stop, with_progress
-from claims.fault import Fault, Faults
+from claims.fault import Fault, Faults, quoted
 from claims.helpers import Scheduler, helpers
+from claims.record import ADDRESS
 from claims_site.material import material
 from claims_site.outlets.card import can_draw
 from claims_site.pages import site_files
@@ -42,8 +44,9 @@ def site(
 ) -> None:
     """Write the audit as a static site: every claim, its derivation, both sets, and what rests on it."""
     for option, address in (("--base-url", base_url), ("--source-url", source_url)):
-        if address and not address.startswith("https://"):
-            stop([Fault("", 0, 0, "", f'{option} "{address}"', "an address that begins with https://", "")])
+        if address and not re.fullmatch(ADDRESS, address):
+            expected = "an address that begins with https:// and names a host, without spaces or quotes"
+            stop([Fault("", 0, 0, "", f"{option} {quoted(address)}", expected, "e.g. https://example.org/audit")])
     earlier = _earlier(since, dated)
     corpus = opened(paths)
     with helpers(scheduler) as executor:
