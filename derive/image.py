@@ -80,8 +80,7 @@ def corners(tree: Expression, box: Box) -> tuple[Point, Point] | None:
     for quantity, (low, high) in box.items():
         sign: int | None = 0
         if low != high:
-            sign = direction(tree, quantity, box)
-            sign = _slope(tree, quantity, box) if sign is None else sign
+            sign = _moves(tree, quantity, box)
         if sign is None:
             return None
         lowest[quantity], highest[quantity] = (high, low) if sign == -1 else (low, high)
@@ -164,11 +163,27 @@ def _of_quotient(top: Expression, bottom: Expression, quantity: Quantity, box: B
 
 
 def _of_power(base: Expression, exponent: Expression, quantity: Quantity, box: Box) -> int | None:
-    if _sign(base, box) != 1:
+    if _sign(base, box) != 1 and not _above_at_ends(base, box):
         return None
-    by_base = _times(direction(base, quantity, box), _sign(exponent, box))
+    by_base = _times(_moves(base, quantity, box), _sign(exponent, box))
     by_exponent = _times(direction(exponent, quantity, box), _sign(base - 1, box))
     return _agreed(iter((by_base, by_exponent)))
+
+
+def _moves(tree: Expression, quantity: Quantity, box: Box) -> int | None:
+    sign = direction(tree, quantity, box)
+    return _slope(tree, quantity, box) if sign is None else sign
+
+
+def _above_at_ends(tree: Expression, box: Box) -> bool:
+    """Return whether an expression that moves one way with each input is at least zero where it is smallest."""
+    found = corners(tree, box)
+    if found is None:
+        return False
+    try:
+        return evaluate(tree, found[0]).low >= 0
+    except EvaluationError:
+        return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,6 +245,7 @@ def _part(tree: Expression, slopes: Mapping[Quantity, Expression | None], box: B
     lowest, highest = dict(box), dict(box)
     for quantity, slope in slopes.items():
         sign = None if slope is None else _sign(slope, box)
+        sign = direction(tree, quantity, box) if sign is None else sign
         if sign is not None:
             low, high = box[quantity]
             lowest[quantity] = (low, low) if sign == 1 else (high, high)

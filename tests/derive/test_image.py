@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from derive.evaluate import EvaluationError, evaluate
 from derive.expression import Expression, Number, Symbol, log, maximum, minimum
 from derive.image import Box, direction, image
-from derive.quantity import REAL, Quantity, quantity
+from derive.quantity import FRACTION, REAL, Quantity, quantity
 from derive.strategies import boxes, expressions
 
 X_OF, Y_OF, Z_OF = (quantity(name, "", f"number {name}", name, REAL) for name in "xyz")
@@ -33,6 +33,7 @@ def grid(box: Box, parts: int) -> list[dict[Quantity, Fraction]]:
 
 
 HALF = Fraction(1, 2)
+SHARE = Symbol(quantity("share", "", "a share", "s", FRACTION))
 TWO, PART = Number(Fraction(2)), Number(HALF)
 
 
@@ -213,3 +214,25 @@ def test_larger_boxes_have_larger_ranges(box: Box, tree: Expression) -> None:
     inner, outer = image(tree, box), image(tree, larger)
     assert outer.low.low <= inner.low.high
     assert inner.high.low <= outer.high.high
+
+
+@pytest.mark.parametrize(
+    ("tree", "most"),
+    [
+        ((SHARE - SHARE * SHARE) ** Fraction(1, 2), Fraction(1, 2)),  # largest at 1/2, where w - w^2 is 1/4
+        ((2 * SHARE - SHARE**2 - SHARE) ** Fraction(1, 2), Fraction(1, 2)),  # the same, written longer
+        ((SHARE * SHARE - SHARE**3) ** 1 * 27, Fraction(4)),  # w^2 - w^3 is largest at 2/3: 4/9 - 8/27 = 4/27
+    ],
+)
+def test_a_root_that_ends_where_its_base_does(tree: Expression, most: Fraction) -> None:
+    """W - w^2 is 0 at both ends of 0 to 1 and never below, which no bound of its terms alone shows."""
+    found = image(tree, {SHARE.quantity: (Fraction(0), Fraction(1))})
+    assert found.low.low <= 0 <= found.low.high
+    assert found.high.low <= most <= found.high.high
+    assert found.high.high - found.high.low < Fraction(1, 10**4)
+
+
+def test_a_base_that_dips_below_zero_inside_has_no_root() -> None:
+    """(w - 1/3) (w - 2/3) = w^2 - w + 2/9 is positive at both ends and negative between them."""
+    with pytest.raises(EvaluationError):
+        image((SHARE**2 - SHARE + Fraction(2, 9)) ** Fraction(1, 2), {SHARE.quantity: (Fraction(0), Fraction(1))})
