@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from types import MappingProxyType
@@ -12,6 +13,8 @@ from claims.fault import Fault, Faults, quoted
 from claims.finding import Finding
 from claims.model import Claim
 from units import Figure, parse_figure
+
+NAMES = re.compile(r"[A-Za-z_][\w.]*")
 
 
 @dataclass(frozen=True)
@@ -91,7 +94,7 @@ def _uses(corpus: Corpus, claim: str, formula: str) -> bool:
     named = [record.formula, *(part.formula for part in parts if part is not None)]
     texts = " ".join([record.identity or "", record.always or ""])
     scope = corpus.scopes[corpus.claims[claim].document]
-    named += [name for name in scope.formulas if "." in name and name in texts.split()]
+    named += [name for name in scope.formulas if "." in name and name in NAMES.findall(texts)]
     return any(each is not None and formula in _lineage(corpus, claim, each) for each in named)
 
 

@@ -99,6 +99,14 @@ class Derivation:
         return tuple({formula.name: formula for formula in (*self.start.formulas, *used)}.values())
 
 
+def conditions_of(formula: Formula) -> tuple[Condition, ...]:
+    """Return what a formula needs: the conditions of its derivation, and of all that it is derived from."""
+    if formula.derivation is None:
+        return ()
+    beneath = [condition for each in formula.derivation.formulas for condition in conditions_of(each)]
+    return tuple(dict.fromkeys((*formula.derivation.conditions, *beneath)))
+
+
 def equate(left: Formula, right: Formula) -> Start:
     """Start from the balance of two formulas: their values set equal."""
     relation = Relation(left.expression, Comparison.EQUAL, right.expression)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import product
 
 from claims.checks.check import fault_at
 from claims.fault import Fault
@@ -13,6 +15,7 @@ from claims.model import Claim
 from claims.record import Verdict
 from claims.robustness import robustness
 from claims.scope import Scope
+from derive.derivation import conditions_of
 from derive.dimensions import DimensionError, dimension_of
 from derive.evaluate import HIGHEST_PRECISION, START_PRECISION, Enclosure, EvaluationError
 from derive.expression import Expression, Symbol, symbols
@@ -21,6 +24,7 @@ from derive.image import image
 from derive.normal_form import TooLarge, UndefinedForm, same
 from derive.parse import ExpressionError, parse_expression
 from derive.quantity import Quantity
+from derive.sampling import Point
 from units import Figure
 
 
@@ -34,11 +38,27 @@ class ValueCheck:
     formula: Formula | None = None
 
     def decide(self) -> Outcome:
-        """Evaluate with rising precision until the comparison is certain."""
+        """Evaluate with rising precision until the comparison is certain, where the formula speaks of the inputs."""
         try:
-            return self._decided()
+            reason = self._unmet()
+            if not reason:
+                return self._decided()
         except EvaluationError as problem:
-            return Outcome(Verdict.UNDECIDED, inputs=self._inputs(), expression=self.expression, reason=str(problem))
+            reason = str(problem)
+        return Outcome(Verdict.UNDECIDED, inputs=self._inputs(), expression=self.expression, reason=reason)
+
+    def _unmet(self) -> str:
+        """Return what the derivation of the formula needs and the inputs, at some of their ends, do not meet.
+
+        A value that is itself out of reach, such as a part of a layer, is compared with the printed one all the same.
+        """
+        needed = conditions_of(self.formula) if self.formula else ()
+        conditions = [each for each in needed if each.expression != self.expression]
+        for condition, corner in product(conditions, _corners(self.bound) if conditions else ()):
+            given = all(each in corner or each.value is not None for each in condition.quantities)
+            if given and not condition.holds_at(corner):
+                return f"{condition} is needed, since {condition.because}; the inputs do not meet it"
+        return ""
 
     def _decided(self) -> Outcome:
         precision = START_PRECISION
@@ -84,6 +104,12 @@ class ValueCheck:
                 text = f"{quantity.value} {quantity.unit}".strip()
                 listed.append(Input(quantity, quantity.value, quantity.value, "implicit constant", text))
         return tuple(listed)
+
+
+def _corners(bound: tuple[Bound, ...]) -> Iterator[Point]:
+    """Yield the inputs at every choice of the ends of their ranges."""
+    spans = box(bound)
+    return (dict(zip(spans, ends, strict=True)) for ends in product(*(dict.fromkeys(span) for span in spans.values())))
 
 
 def formula_check(claim: Claim, scope: Scope, faults: list[Fault]) -> ValueCheck | None:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from claims import audit
 from claims.audit import Corpus, open_corpus, recollection, shipped
 from claims.export import audit_json
 from claims.finding import Outcome
@@ -144,7 +145,7 @@ def test_undecided_is_never_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     """A limit of time or memory may be another one next time."""
     corpus = cafe(tmp_path)
     limit = Outcome(Verdict.UNDECIDED, reason="limit: no decision")
-    monkeypatch.setattr(Corpus, "_decide", lambda *_: limit)
+    monkeypatch.setattr(audit, "guarded", lambda *_: limit)
     assert set(verdicts(corpus).values()) == {"undecided"}
     assert known(corpus) == set()
 
