@@ -29,6 +29,7 @@ from derive.polynomials import fraction, terms_of
 from derive.quantity import Quantity
 
 FACTORED_BITS = 100
+KNOWN = ("log", "exp", "max", "power")  # an arbitrary function of such a name is another one
 Factor = tuple[Form, int]
 ONE = number(1)
 
@@ -127,7 +128,7 @@ def smallest(forms: Sequence[Form]) -> Form:
 
 def applied(function: str, argument: Form) -> Form:
     """Return an arbitrary function of a form."""
-    return _of_atom(_opaque(f"apply {function}", (argument,)))
+    return _of_atom(_opaque(f"apply {f'any {function}' if function in KNOWN else function}", (argument,)))
 
 
 def _of_atom(atom: Atom) -> Form:

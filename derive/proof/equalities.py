@@ -7,8 +7,9 @@ Where the quantity had a domain, the expression is assumed to lie in it; that it
 from __future__ import annotations
 
 from dataclasses import fields, replace
-from typing import Any
+from typing import Any, TypeGuard
 
+from derive.evaluate import EvaluationError, evaluate
 from derive.expression import Expression, Number, Symbol, substitute, symbols
 from derive.printing import plain
 from derive.quantity import Quantity
@@ -38,9 +39,14 @@ def _next(statement: Statement) -> tuple[Quantity, Expression, Relation] | None:
         if relation.comparison is not Comparison.EQUAL:
             continue
         for side, other in ((relation.left, relation.right), (relation.right, relation.left)):
-            if isinstance(side, Symbol) and side.quantity not in held and side.quantity not in symbols(other):
+            if _free(side, held) and side.quantity not in symbols(other):
                 return side.quantity, other, relation
     return None
+
+
+def _free(side: Expression, held: set[Quantity]) -> TypeGuard[Symbol]:
+    """Return whether a side is a quantity that may go: a constant may not, as its value would go with it."""
+    return isinstance(side, Symbol) and side.quantity not in held and side.quantity.value is None
 
 
 def _put(part: Any, put: dict[Quantity, Expression]) -> Any:  # the fields of a statement are of several types
@@ -54,10 +60,20 @@ def _put(part: Any, put: dict[Quantity, Expression]) -> Any:  # the fields of a 
 def _domain(quantity: Quantity, by: Expression) -> tuple[Relation, ...]:
     interval = quantity.domain.interval
     found = []
-    if interval.low is not None and symbols(by):
+    if interval.low is not None:
         above = Comparison.ABOVE if interval.low_open else Comparison.AT_LEAST
         found.append(Relation(by, above, Number(interval.low, quantity.unit)))
-    if interval.high is not None and symbols(by):
+    if interval.high is not None:
         below = Comparison.BELOW if interval.high_open else Comparison.AT_MOST
         found.append(Relation(by, below, Number(interval.high, quantity.unit)))
-    return tuple(found)
+    return tuple(each for each in found if not _plain(each))
+
+
+def _plain(relation: Relation) -> bool:
+    """Return whether a relation between numbers holds, so that it need not be assumed."""
+    if relation.quantities:
+        return False
+    try:
+        return relation.holds(evaluate(relation.left, {}), evaluate(relation.right, {})) is True
+    except EvaluationError:
+        return False

@@ -25,6 +25,7 @@ from derive.statement import Always, Independent, Limit, Optimum, Scaling, State
 
 MOST_ASSUMPTIONS_TRIED = 6
 DEFAULT = Budget()
+NOTHING = Relation(Number(Fraction(0)), Comparison.EQUAL, Number(Fraction(0)))
 
 
 def decide(statement: Statement, budget: Budget = DEFAULT) -> Decision:
@@ -57,8 +58,11 @@ def _decide_move(statement: Statement, budget: Budget) -> Decision:
             return Unknown(f"`{each}` ties {moving.name} down; name another of its quantities outright")
     if isinstance(easier, Optimum) and easier.over in symbols(easier.at):
         return Unknown(f"the place of the optimum is {plain(easier.at)}, which names {easier.over.name} itself")
+    whole = any(each.domain.integer for each in _gone(statement, easier))
+    if whole and find_witness(Always(NOTHING, statement.assuming), budget) is None:
+        return Unknown("no admissible values were found under which the assumptions hold")
     decision = _decide_as_it_stands(easier, budget)
-    if isinstance(decision, Refuted) and any(each.domain.integer for each in _gone(statement, easier)):
+    if isinstance(decision, Refuted) and whole:
         return Unknown("it fails where a quantity that an assumption names is not whole")
     if isinstance(decision, Proved):
         decision = replace(decision, unneeded=tuple(each for each in decision.unneeded if each in statement.assuming))

@@ -6,19 +6,21 @@ leading terms tells the limit. A maximum goes to the maximum of what its argumen
 
 from __future__ import annotations
 
+from collections.abc import Container, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
 from flint import fmpq_mpoly
 
-from derive.expression import Expression, Number, Symbol, substitute
+from derive.expression import Expression, Number, Symbol, substitute, symbols
 from derive.field import Atom, Form, Generator, monomial, number, polynomial
 from derive.functions import exponential, largest, smallest
 from derive.goal import Goal, put
+from derive.needs import Need, needs
 from derive.normal_form import depends_on, normal_form
 from derive.polynomials import terms_of
 from derive.proof.bounds import Known, known_bounds
-from derive.proof.signs import one_sign
+from derive.proof.signs import one_sign, prove_sign
 from derive.quantity import POSITIVE, Quantity
 from derive.relation import Comparison, Relation
 from derive.statement import Limit
@@ -47,12 +49,17 @@ class Term:
     factor: Form
 
 
-def approaching(quantity: Quantity, to: Fraction | None, side: int) -> tuple[Expression, Quantity]:
+def approaching(
+    quantity: Quantity, to: Fraction | None, side: int, taken: Container[str] = ()
+) -> tuple[Expression, Quantity]:
     """Return what takes the place of a quantity that goes to its target, and what in it grows without bound.
 
-    The side is 1 for a target that is approached from above, -1 for one that is approached from below.
+    The side is 1 for a target that is approached from above, -1 for one that is approached from below; the names taken
+    are those of other quantities.
     """
     name = f"{quantity.name}_reciprocal" if to is not None else quantity.name
+    while to is not None and name in taken:
+        name += "_again"
     moving = Quantity(name, quantity.unit if to is None else PURE, quantity.meaning, quantity.latex, POSITIVE)
     if to is None:
         return Symbol(moving), moving
@@ -76,11 +83,11 @@ def limit_from(statement: Limit, side: int) -> Tendency | None:
     """Return what the expression of a statement tends to from one side, ``None`` where no rule tells.
 
     Raises:
-        OutOfReach: an assumption may keep the quantity from its target.
+        OutOfReach: an assumption may keep the quantity from its target, or the expression has no value near it.
         TooLarge: a form would pass the size limits.
         UndefinedForm: some part divides by what is identically zero.
     """
-    near, moving = approaching(statement.quantity, statement.to, side)
+    near, moving = approaching(statement.quantity, statement.to, side, _names(statement))
     tree = substitute(statement.expression, {statement.quantity: near})
     tied = [each for each in statement.assuming if depends_on(normal_form(each.difference), statement.quantity)]
     free = tuple(each for each in statement.assuming if each not in tied)
@@ -88,7 +95,41 @@ def limit_from(statement: Limit, side: int) -> Tendency | None:
     for each in tied:
         if not _holds_finally(put(each, statement.quantity, near), moving, known):
             raise OutOfReach(f"`{each}` is not shown to hold all the way to the limit")
+    for need in needs(tree):
+        if not _met_finally(need, moving, known):
+            raise OutOfReach(
+                f"`{need}` is not shown to hold all the way to the limit, and without it there is no value"
+            )
     return tendency(normal_form(tree), moving, known)
+
+
+def _names(statement: Limit) -> set[str]:
+    sides = (side for each in statement.assuming for side in (each.left, each.right))
+    return {each.name for tree in (statement.expression, statement.value, *sides) for each in symbols(tree)}
+
+
+def _met_finally(need: Need, moving: Quantity, known: Known) -> bool:
+    """Return whether an expression has the sign that it needs from some value of a growing quantity on.
+
+    A bottom that is not identically zero vanishes at single values only, unless a maximum in it moves.
+    """
+    form = normal_form(need.expression)
+    if not depends_on(form, moving):
+        return True
+    if need.comparison is not None:
+        strictly = need.comparison.strict
+        return prove_sign(form, (), known, strict=strictly) is not None or _sign_finally(form, moving, known) == 1
+    level = not any(_moves(atom, "max", moving) for atom in _atoms(form))
+    return level or _sign_finally(form, moving, known) is not None
+
+
+def _sign_finally(form: Form, moving: Quantity, known: Known) -> int | None:
+    """Return 1 or -1 for a form that stays above or below zero from some value of a growing quantity on."""
+    plain = one_sign(form, known)
+    trend = tendency(form, moving, known) if plain is None else None
+    if trend is None:
+        return plain
+    return one_sign(trend.form, known) if trend.form is not None else trend.infinite
 
 
 def _holds_finally(relation: Relation, moving: Quantity, known: Known) -> bool:
@@ -98,6 +139,14 @@ def _holds_finally(relation: Relation, moving: Quantity, known: Known) -> bool:
     if trend is None or trend.form is None:
         return trend is not None and trend.infinite > 0
     return one_sign(trend.form, known) == 1
+
+
+def _atoms(form: Form) -> Iterator[Atom]:
+    """Yield the atoms of a form, and those inside them."""
+    for atom in form.atoms:
+        yield atom
+        for part in atom.parts:
+            yield from _atoms(part)
 
 
 def _moves(atom: Atom, kind: str, moving: Quantity) -> bool:
@@ -110,7 +159,9 @@ def _of_extreme(form: Form, extreme: Generator, moving: Quantity, known: Known) 
     if extreme.root != 1 or max(int(form.top.degrees()[place]), int(form.bottom.degrees()[place])) > 1:
         return None
     branches = [_replaced(form, extreme, part) for part in extreme.atom.parts]
-    direction = _direction(form, place, known)
+    parts = extreme.atom.parts
+    keeps = {_sign_finally(part, moving, known) for part in parts} in ({1}, {-1})
+    direction = _direction(form, place, known) if keeps or not form.bottom.degrees()[place] else None
     limits = [tendency(branch, moving, known) for branch in branches]
     if direction is None or any(each is None for each in limits):
         return None
@@ -124,7 +175,10 @@ def _of_extreme(form: Form, extreme: Generator, moving: Quantity, known: Known) 
 
 
 def _direction(form: Form, place: int, known: Known) -> int | None:
-    """Return whether (a m + b) / (c m + d) rises (1) or falls (-1) in the maximum m: the sign of a d - b c."""
+    """Return whether (a m + b) / (c m + d) rises (1) or falls (-1) in the maximum m: the sign of a d - b c.
+
+    With m in the bottom, only as long as m keeps its sign: 1 / m is above zero beyond 0, and below it before.
+    """
     a, b = _coefficients(form.generators, form.top, place)
     c, d = _coefficients(form.generators, form.bottom, place)
     if not c.is_zero and not d.is_zero:
@@ -201,7 +255,7 @@ def _compared(left: Term, right: Term, moving: Quantity, known: Known) -> int | 
 
 def _faster(exponent: Form, moving: Quantity, known: Known) -> int | None:
     """Return 1 if e^exponent outgrows every power, -1 if it falls below; an exponent in logarithms does neither."""
-    if any(_moves(atom, "log", moving) for atom in exponent.atoms):
+    if any(_moves(atom, "log", moving) for atom in _atoms(exponent)):
         return None
     trend = tendency(exponent, moving, known)
     return None if trend is None else trend.infinite or None

@@ -134,6 +134,10 @@ def test_a_place_that_names_the_quantity_itself_is_refused(tmp_path: Path) -> No
         ("x*p / (x*p + 1)", "p", "infinity", "1", (), {"refuted", "undecided"}),
         ("q*p / (q*p + 1)", "p", "infinity", "1", (), {"verified"}),
         ("p^2*q", "p", "3", "9*q", (), {"verified"}),
+        ("1/max(1/p - 1, 2 - 1/p)", "p", "infinity", "0 - 1", (), {"refuted", "undecided"}),  # it is 1/2
+        ("1/max(1/p - 1, 2 - 1/p)", "p", "infinity", "1/2", (), {"verified", "undecided"}),
+        ("p/2^max(1, log(p))", "p", "infinity", "0", (), {"refuted", "undecided"}),  # p^0.31 beyond e
+        ("sqrt(5 - p)*sqrt(5 - p)/p", "p", "infinity", "0 - 1", (), {"undecided"}),  # nothing beyond 5
     ],
 )
 def test_limits(

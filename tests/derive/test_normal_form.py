@@ -83,6 +83,8 @@ def test_two_spellings_of_one_function_are_the_same(left: Expression, right: Exp
         (maximum(R * X, R * Y), R * maximum(X, Y)),  # at r = -1, x = 1, y = 2: -1 against -2
         (minimum(X, Y), maximum(X, Y)),
         (Apply("f", X), Apply("g", X)),
+        (Apply("log", X), log(X)),  # whatever its name, it is arbitrary
+        (Apply("exp", X), TEN ** (X / log(10))),
         ((X**2 + 1) ** HALF, X + 1),
     ],
 )

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from derive.expression import Symbol, as_expression, number
-from derive.proof import Proved, Refuted, decide
+import pytest
+
+from derive.expression import Expression, Symbol, as_expression, number
+from derive.proof import Proved, Refuted, Unknown, VacuousStatement, decide
 from derive.proof.equalities import put_in
-from derive.quantity import FRACTION, quantity
+from derive.quantity import COUNT, FRACTION, quantity
 from derive.relation import Comparison, Relation
-from derive.statement import Always, Independent
+from derive.statement import Always, Independent, Scaling
 
 growth = quantity("growth", "", "factor of a year", "g")
 years = quantity("years", "", "years", "n")
 start = quantity("start", "token", "tokens at first", "D")
+whole = quantity("whole", "", "a number of things", "k", COUNT)
+two = quantity("two", "", "the number two", "2", value=2)
 share = quantity("share", "", "a part", "s", FRACTION)
 
 
@@ -56,3 +60,25 @@ def test_the_quantity_that_a_statement_is_about_is_never_put_in() -> None:
     """Independence of the growth cannot be had by fixing the growth."""
     statement = Independent(Symbol(start) * Symbol(growth), growth, assuming=(equal(growth, Fraction(3)),))
     assert put_in(statement) == (statement, ())
+
+
+def test_a_constant_keeps_its_value() -> None:
+    """With growth = two, (growth - 1) years rises in the years; with a growth of 1/2 it would fall."""
+    tree = (Symbol(growth) - 1) * Symbol(years)
+    for assumed in (equal(two, growth), equal(growth, two)):
+        assert isinstance(decide(Scaling(tree, years, "increasing", None, (assumed,))), Proved)
+
+
+@pytest.mark.parametrize("tree", [Symbol(share) * Symbol(years), (1 - Symbol(share)) * Symbol(years)])
+def test_a_number_outside_the_domain_is_not_put_in(tree: Expression) -> None:
+    """No share is 2, so that whatever is said of such a share says nothing."""
+    with pytest.raises(VacuousStatement):
+        decide(Scaling(tree, years, "increasing", None, (equal(share, 2),)))
+
+
+@pytest.mark.parametrize("value", [number(Fraction(3, 2)), Symbol(two) + number(Fraction(1, 2))])
+def test_what_has_to_be_whole_is_not_put_in_as_a_fraction(value: Expression) -> None:
+    """No number of things is 3/2 or 5/2; of 3 things it is true."""
+    tree = Symbol(whole) * Symbol(years)
+    assert isinstance(decide(Scaling(tree, years, "increasing", None, (equal(whole, value),))), Unknown)
+    assert isinstance(decide(Scaling(tree, years, "increasing", None, (equal(whole, 3),))), Proved)

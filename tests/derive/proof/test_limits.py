@@ -9,10 +9,10 @@ import pytest
 from derive.expression import Expression, Symbol, log, maximum, minimum, number, substitute
 from derive.goal import Goal
 from derive.normal_form import normal_form
-from derive.proof import Proved, Refuted, decide
+from derive.proof import Decision, Proved, Refuted, decide
 from derive.proof.bounds import known_bounds
 from derive.proof.limits import Tendency, approaching, tendency
-from derive.quantity import FRACTION, POSITIVE, Domain, quantity
+from derive.quantity import FRACTION, POSITIVE, REAL, Domain, quantity
 from derive.relation import Comparison, Relation
 from derive.statement import Limit
 
@@ -22,6 +22,8 @@ def _symbol(name: str, domain: Domain = POSITIVE, unit: str = "") -> Symbol:
 
 
 A, B, C, X = (_symbol(name) for name in "abcx")
+Z = _symbol("z", REAL)
+HALF = Fraction(1, 2)
 TEN, TWO = number(10), number(2)
 
 
@@ -106,3 +108,45 @@ def test_the_limit_may_rest_on_a_share() -> None:
     """A share p of a growing whole tends to p of it per unit."""
     part = _symbol("p", FRACTION)
     assert isinstance(decide(Limit((part * X + A) / X, X.quantity, None, part)), Proved)
+
+
+@pytest.mark.parametrize(
+    ("tree", "value", "false"),
+    [
+        (1 / maximum(1 / X - 1, 2 - 1 / X), HALF, Refuted),  # the maximum goes to 2
+        (1 / maximum(1 / X - 1, 2 - 1 / X), -1, Proved),  # which is what its other branch would have
+        (1 / maximum(Z / X - A, A - Z), 0, Proved),  # at z = -1 it goes to 1/(a + 1)
+        (X / TWO ** maximum(1, log(X)), 0, Proved),  # 2^log x is x^0.69, so it grows without bound
+        (TWO ** maximum(1, log(X)) / X, 0, Refuted),
+        ((5 - X) ** HALF * (5 - X) ** HALF / X, -1, Proved),  # beyond 5 it has no value
+        (log(5 - X) * 0 + 1 / X, 0, Proved),  # nor has this
+        (maximum(0, 5 - X) / maximum(0, 5 - X), 1, Proved),  # beyond 5 it divides by 0
+    ],
+)
+def test_what_leading_terms_do_not_tell(tree: Expression, value: Fraction | int, false: type[Decision]) -> None:
+    """A wrong limit is never proved, and a true one never refuted."""
+    assert not isinstance(decide(Limit(tree, X.quantity, None, number(value))), false)
+
+
+@pytest.mark.parametrize(
+    ("tree", "limit"),
+    [
+        (1 / maximum(X, A + 2), number(0)),
+        (X / maximum(X, A), number(1)),
+        ((1 / X) ** HALF, number(0)),
+        ((X - 5) ** HALF * (X - 5) ** HALF / X, number(1)),  # 5 is behind
+        (1 / maximum(1 / X - 2, 1 / X**2 - 1), number(-1)),  # both of its branches end below 0
+    ],
+)
+def test_a_value_near_the_target_is_enough(tree: Expression, limit: Expression) -> None:
+    """What happens far from the target does not matter."""
+    assert isinstance(decide(Limit(tree, X.quantity, None, limit)), Proved)
+
+
+@pytest.mark.parametrize("where", ["tree", "value"])
+def test_another_quantity_may_bear_any_name(where: str) -> None:
+    """As z goes to 0, z times another quantity goes to 0 whatever the other is called."""
+    other = _symbol("z_reciprocal")
+    tree, value = (Z * other, number(1)) if where == "tree" else (Z * A / A, Z - Z + 1 / other)
+    assert isinstance(decide(Limit(tree, Z.quantity, Fraction(0), value)), Refuted)
+    assert isinstance(decide(Limit(tree, Z.quantity, Fraction(0), number(0))), Proved)
