@@ -24,6 +24,7 @@ from derive.expression import (
     Number,
     Power,
     Symbol,
+    symbols,
 )
 from derive.field import Form, UndefinedForm, make, number, polynomial
 from derive.functions import applied, largest, logarithm, raised, sign, smallest, symbol
@@ -62,6 +63,18 @@ def same(left: Expression, right: Expression) -> bool:
 def is_rational(form: Form) -> bool:
     """Return whether a form is built from quantities alone, without roots, so that its form decides everything."""
     return all(each.atom.kind == "symbol" and each.root == 1 for each in form.generators)
+
+
+def is_whole(tree: Expression) -> bool:
+    """Return whether a pure number is plainly whole: a polynomial in whole quantities with whole coefficients."""
+    try:
+        form = normal_form(tree)
+    except (TooLarge, UndefinedForm):
+        return False
+    counts = all(each.atom.quantity is not None and each.root == 1 for each in form.generators)
+    whole = all(q.domain.integer and q.unit.factor == 1 for q in symbols(tree) if q.value is None)
+    coefficients = terms_of(form.top).values()
+    return form.is_polynomial and counts and whole and all(value.denominator == 1 for value in coefficients)
 
 
 def depends_on(form: Form, quantity: Quantity) -> bool:

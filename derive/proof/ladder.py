@@ -6,12 +6,13 @@ from dataclasses import replace
 from fractions import Fraction
 
 from derive.dimensions import DimensionError, dimension_of
-from derive.expression import Expression, Number, symbols
+from derive.expression import Number, symbols
 from derive.field import UndefinedForm
 from derive.form_tree import NoTree, as_tree
 from derive.goal import Goal
-from derive.normal_form import normal_form
-from derive.polynomials import TooLarge, terms_of
+from derive.needs import needs
+from derive.normal_form import is_whole, normal_form
+from derive.polynomials import TooLarge
 from derive.printing import plain
 from derive.proof.calculus import as_scaling, prove_monotone, prove_optimum
 from derive.proof.decision import Budget, Decision, Proved, Refuted, Rung, Unknown
@@ -122,7 +123,7 @@ def _monotone(statement: Scaling, budget: Budget) -> Decision:
 
 
 def _optimum(statement: Optimum, budget: Budget) -> Decision:
-    if statement.over.domain.integer and not _is_whole(statement.at / Number(Fraction(1), statement.over.unit)):
+    if statement.over.domain.integer and not is_whole(statement.at / Number(Fraction(1), statement.over.unit)):
         return Unknown(f"{statement.over.name} is whole, and {plain(statement.at)} is not shown to be")
     bounds = _joined([settle(goal, budget) for goal in statement.bounds]) if statement.bounds else None
     if bounds is not None and not isinstance(bounds, Proved):
@@ -146,18 +147,6 @@ def _limit_from(statement: Limit, side: int, budget: Budget) -> Decision:
         return Unknown(str(reason))
 
 
-def _is_whole(tree: Expression) -> bool:
-    """Return whether a pure number is plainly whole: a polynomial in whole quantities with whole coefficients."""
-    try:
-        form = normal_form(tree)
-    except (TooLarge, UndefinedForm):
-        return False
-    counts = all(each.atom.quantity is not None and each.root == 1 for each in form.generators)
-    whole = all(q.domain.integer and q.unit.factor == 1 for q in symbols(tree) if q.value is None)
-    coefficients = terms_of(form.top).values()
-    return form.is_polynomial and counts and whole and all(value.denominator == 1 for value in coefficients)
-
-
 def _compared(statement: Limit, found: Tendency | None, budget: Budget) -> Decision:
     if found is None:
         return Unknown("no rule of leading terms tells the limit", ("normal form",))
@@ -169,8 +158,15 @@ def _compared(statement: Limit, found: Tendency | None, budget: Budget) -> Decis
     if (found.form - normal_form(statement.value)).is_zero:
         return Proved(Rung.NORMAL_FORM, (says,), certificate=certificate)
     limit = as_tree(found.form, dimension_of(statement.value))
-    same = settle(Goal(Relation(limit, Comparison.EQUAL, statement.value), statement.assuming), budget)
+    where = (*statement.assuming, *_valued(statement))
+    same = settle(Goal(Relation(limit, Comparison.EQUAL, statement.value), where), budget)
     return replace(same, steps=(says, *same.steps))
+
+
+def _valued(statement: Limit) -> tuple[Relation, ...]:
+    """Return what other quantities must satisfy for there to be anything that has the limit."""
+    found = (each for each in needs(statement.expression) if statement.quantity not in symbols(each.expression))
+    return tuple(Relation(each.expression, each.comparison, NOTHING.right) for each in found if each.comparison)
 
 
 def _unneeded(statement: Statement, budget: Budget) -> tuple[Relation, ...]:

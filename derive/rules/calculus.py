@@ -11,7 +11,7 @@ from derive.differentiate import differentiate
 from derive.dimensions import DimensionError, dimension_of
 from derive.expression import Expression, Number, Operand, Symbol, as_expression, substitute, symbols
 from derive.needs import lost
-from derive.normal_form import same
+from derive.normal_form import is_whole, same
 from derive.printing import plain
 from derive.proof import Proved
 from derive.quantity import Quantity
@@ -153,6 +153,7 @@ class SupremumOver:
         for end in (high, low):
             largest = substitute(relation.right, {self.quantity: end})
             if proved(Always(Relation(relation.right, Comparison.AT_MOST, largest), assuming=within)):
+                self._refuse_fractions(end)
                 return self._step(largest, end, low, high)
         raise DerivationError(
             f"the largest value of `{plain(relation.right)}` over {self.quantity.name} lies at neither bound"
@@ -164,6 +165,12 @@ class SupremumOver:
         for bound in (low, high):
             if self.quantity in symbols(bound):
                 raise DerivationError(f"{self.quantity.name} stands in its own bound `{plain(bound)}`")
+
+    def _refuse_fractions(self, end: Expression) -> None:
+        """Refuse what a quantity that has to be whole need not come near to; a number is looked at later."""
+        counted = end / Number(Fraction(1), self.quantity.unit)
+        if self.quantity.domain.integer and symbols(end) and not is_whole(counted):
+            raise DerivationError(f"{self.quantity.name} is whole, and its bound `{plain(end)}` is not shown to be")
 
     def _step(self, largest: Expression, end: Expression, low: Expression, high: Expression) -> Step:
         name, interval = self.quantity.name, self.quantity.domain.interval

@@ -11,7 +11,7 @@ from derive.condition import Condition
 from derive.derivation import DerivationError, Rule, Start, Step, derive, equate, follow
 from derive.expression import Expression, Number, Symbol, log, maximum, number
 from derive.formula import Formula, definition
-from derive.quantity import FRACTION, REAL, Quantity, quantity
+from derive.quantity import COUNT, FRACTION, REAL, Quantity, quantity
 from derive.relation import Comparison, Relation
 from derive.rules import (
     Differentiate,
@@ -28,6 +28,7 @@ from derive.rules import (
 
 X_OF, Y_OF, Z_OF, LEAST = (quantity(name, "", f"number {name}", name) for name in ("x", "y", "z", "least"))
 ANY, OTHER = quantity("any", "", "of either sign", "u", REAL), quantity("other", "", "of either sign", "w", REAL)
+COUNTED, MOST = (quantity(name, "", "things", "n", COUNT) for name in ("counted", "most"))
 PART = quantity("part", "", "a part", "p", FRACTION)
 SIZE, PACE, SPAN = (
     quantity("size", "byte", "size", "S"),
@@ -74,6 +75,11 @@ def result(rule: Rule, relation: Relation) -> Step:
         (LimitOf(X_OF, LEAST, Fraction(0)), gives(Z_OF, Y + X), gives(LEAST, Y)),
         (SupremumOver(PART, 0 * ONE, ONE, LEAST), gives(Z_OF, X * (1 + Symbol(PART))), gives(LEAST, X * (1 + ONE))),
         (SupremumOver(PART, 0 * ONE, ONE, LEAST), gives(Z_OF, X - Symbol(PART)), gives(LEAST, X - 0 * ONE)),
+        (
+            SupremumOver(COUNTED, ONE, Symbol(MOST), LEAST),
+            gives(Z_OF, Symbol(COUNTED) * X),
+            gives(LEAST, Symbol(MOST) * X),
+        ),
     ],
 )
 def test_each_rule_does_its_work(rule: Rule, before: Relation, after: Relation) -> None:
@@ -105,6 +111,7 @@ def test_each_rule_does_its_work(rule: Rule, before: Relation, after: Relation) 
         (StationaryIn(X_OF), gives(Z_OF, X * Y), "does not stand in"),  # the slope is y, never 0
         (LimitOf(X_OF, LEAST), gives(Z_OF, X * Y), "limit in x is"),
         (SupremumOver(PART, 0 * ONE, ONE, LEAST), gives(Z_OF, Symbol(PART) * (1 - Symbol(PART))), "at neither bound"),
+        (SupremumOver(COUNTED, ONE, X, LEAST), gives(Z_OF, Symbol(COUNTED) + 0), "is not shown to be"),  # 1 up to 3/2
     ],
 )
 def test_steps_that_do_not_follow_are_refused(rule: Rule, before: Relation, message: str) -> None:

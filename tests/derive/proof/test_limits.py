@@ -150,3 +150,10 @@ def test_another_quantity_may_bear_any_name(where: str) -> None:
     tree, value = (Z * other, number(1)) if where == "tree" else (Z * A / A, Z - Z + 1 / other)
     assert isinstance(decide(Limit(tree, Z.quantity, Fraction(0), value)), Refuted)
     assert isinstance(decide(Limit(tree, Z.quantity, Fraction(0), number(0))), Proved)
+
+
+def test_a_limit_is_compared_only_where_there_is_one() -> None:
+    """The square of the root of z is z, or max(z, 0), where z is not below 0; elsewhere nothing has a limit."""
+    tree = Z**HALF * Z**HALF * X / (X + 1)
+    assert isinstance(decide(Limit(tree, X.quantity, None, maximum(Z, 0))), Proved)
+    assert isinstance(decide(Limit(tree, X.quantity, None, Z + 1)), Refuted)
