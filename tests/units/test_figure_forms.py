@@ -40,6 +40,7 @@ def closed(low: str, high: str) -> Interval:
         ("$3–$5", "2.5", "5.5", ("3", "5")),
         # not where each end carries its own, or sharing would turn the range around
         ("10M-100M", "9.5e6", "1.5e8", ("1e7", "1e8")),
+        ("5k-10M", "4500", "1.5e7", ("5000", "1e7")),  # each its own
         ("30k–2M", "25000", "2.5e6", ("30000", "2e6")),
         ("500–1k", "450", "1500", ("500", "1000")),
         ("5%–10%", "0.045", "0.15", ("0.05", "0.1")),
