@@ -9,8 +9,8 @@ from fractions import Fraction
 
 from timing import ratios
 
+from derive.collection import library
 from derive.evaluate import evaluate
-from derive.library import library
 from derive.pint_path import evaluate_with_pint
 from derive.sampling import sample_points
 

@@ -27,8 +27,8 @@ from claims.record import SYMBOLIC, Kind, Verdict
 from claims.scope import Scope, scope_of
 from claims.vacuity import guarded
 from claims.workers import SECONDS, Task, spread
+from derive.collection import Library, library
 from derive.formula import Formula
-from derive.library import Library, library
 from derive.memory import Key, Memory, memory
 
 WORTH_SPREADING = 100

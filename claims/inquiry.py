@@ -21,7 +21,7 @@ from claims.record import Verdict
 from claims.repairs import repairs
 from claims.show import claim_lines
 from claims.wording import visible, word_verdict, word_verdict_briefly
-from derive.library import library
+from derive.collection import library
 from derive.proof import Proved, Refuted
 from units import FigureError
 

@@ -11,10 +11,10 @@ from claims.fault import Fault, Faults, nearest, quoted
 from claims.find import read_file
 from claims.model import Document
 from claims.record import FormulaRecord, QuantityRecord
+from derive.collection import Library
 from derive.dimensions import DimensionError
 from derive.expression import Expression, Symbol
 from derive.formula import BareCoefficient, Formula, FormulaError, Source, definition
-from derive.library import Library
 from derive.parse import ExpressionError, Resolve, parse_expression
 from derive.quantity import DOMAINS, Quantity, quantity
 from units import UnitError

@@ -18,9 +18,9 @@ from claims.model import Claim, Document
 from claims.places import SHIPPED
 from claims.record import KINDS
 from claims_site.operating import Values, usual_values
+from derive.collection import library
 from derive.formula import Formula
 from derive.law import Law
-from derive.library import library
 
 NAME = re.compile(r"[a-z][a-z0-9_.]*")
 PLACE = SHIPPED.parent.parent

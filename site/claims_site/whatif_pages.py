@@ -12,9 +12,9 @@ from claims_site.calculation import Json, Result, calculation
 from claims_site.material import Material
 from claims_site.operating import Setting, Values, operating, single, somewhere
 from claims_site.plot import Plot
+from derive.collection import library
 from derive.expression import symbols
 from derive.formula import Formula
-from derive.library import library
 from derive.proof import Decision, Refuted
 from derive.quantity import Quantity
 from derive.relation import Comparison

@@ -16,11 +16,11 @@ from claims.display import show
 from claims.judgement import judge
 from claims_site.calculation import exact, figure_json, interval_json, tree_json
 from claims_site.scale import scale
+from derive.collection import library
 from derive.differentiate import NotDifferentiable, differentiate
 from derive.evaluate import Enclosure, EvaluationError, evaluate
 from derive.expression import Apply, Expression, Number, Symbol, maximum, symbols, walk
 from derive.image import image
-from derive.library import library
 from derive.quantity import Quantity, quantity
 from derive.strategies import boxes, expressions, figures
 from units import Figure, parse_figure

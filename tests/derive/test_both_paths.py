@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given, reject, settings
 from hypothesis import strategies as st
 
+from derive.collection import library
 from derive.evaluate import Enclosure, EvaluationError, evaluate
 from derive.expression import Apply, Expression, Number, Symbol, transform, walk
 from derive.formula import Formula
-from derive.library import library
 from derive.pint_path import evaluate_with_pint, with_unit
 from derive.quantity import Quantity
 from derive.sampling import sample_points

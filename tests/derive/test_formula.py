@@ -11,11 +11,11 @@ from types import ModuleType
 import pytest
 
 import derive.formulas
+from derive.collection import _formulas, _quantities, library
 from derive.dimensions import DimensionError, dimension_of
 from derive.expression import Expression, Number, Symbol, log, maximum, number, substitute, symbols, transform, walk
 from derive.formula import Formula, FormulaError, Source, checked, definition
 from derive.formulas import roofline
-from derive.library import _formulas, _quantities, library
 from derive.quantity import AT_LEAST_ONE, COUNT, FRACTION, POSITIVE, Quantity, quantity
 from units import PURE, Unit
 

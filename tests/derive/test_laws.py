@@ -8,8 +8,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from derive.collection import library
 from derive.law import Law
-from derive.library import library
 from derive.proof import Proved, Refuted
 from derive.statement import Limit, violated
 from derive.strategies import points

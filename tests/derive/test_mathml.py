@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from derive.collection import library
 from derive.evaluate import EvaluationError, evaluate
 from derive.expression import Expression, Symbol, log, maximum, minimum, number
-from derive.library import library
 from derive.mathml import mathml, quantity_mathml, relation_mathml
 from derive.notation import ATTRIBUTES, ELEMENTS, element, notation
 from derive.quantity import REAL, quantity

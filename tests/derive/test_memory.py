@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from derive import engine as engine_module
+from derive.collection import library
 from derive.engine import engine, sources
 from derive.formulas import batching
-from derive.library import library
 from derive.memory import Memory, memory
 from derive.rules import SolveFor
 from derive.store import SWITCH, Store, store_of

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from derive.library import library
+from derive.collection import library
 from derive.packing import Packer, PackingError, unpack
 from derive.quantity import COUNT, quantity
 from derive.relation import Comparison
