@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
-from itertools import islice
+from itertools import chain, islice
 from math import ceil
 from types import MappingProxyType
 
@@ -23,7 +23,7 @@ from claims.inputs import Bound, box
 from claims.judgement import judge
 from claims.mutation.statements import damaged_statements
 from claims.record import Verdict
-from derive.evaluate import Enclosure, EvaluationError, evaluate
+from derive.evaluate import Enclosure, EvaluationError
 from derive.expression import Add, Logarithm, Maximum, Minimum, Power, walk
 from derive.goal import Point, broken
 from derive.image import Box, image
@@ -60,10 +60,8 @@ def could_fail(check: Check, witness: Point = NOWHERE) -> bool:
     """
     match check:
         case ValueCheck():
-            missed = any(_is_missed(check, point) for point in _planted_inputs(check.bound))
-            return (
-                not check.bound or missed or any(_is_missed_by(check, spans) for spans in _planted_ranges(check.bound))
-            )
+            planted = chain(map(_box_of, _planted_inputs(check.bound)), _planted_ranges(check.bound))
+            return not check.bound or any(_is_missed(check, spans) for spans in planted)
         case SymbolicCheck(statement=Limit()):
             return True  # what tends to one value tends to no other
         case SymbolicCheck(statement=statement):
@@ -85,19 +83,8 @@ def _why(check: Check) -> str:
     return "damaged on purpose, it holds as well; state what could be false"
 
 
-def _is_missed(check: ValueCheck, point: Point) -> bool:
-    """Return whether the figure is certainly not verified at other inputs."""
-    factor = check.figure.unit.factor
-    try:
-        found = evaluate(check.expression, point)
-    except EvaluationError:
-        return False
-    value = Enclosure(found.low / factor, found.high / factor)
-    return judge(check.figure, value, value).verdict in (Verdict.LOOSE, Verdict.REFUTED)
-
-
-def _is_missed_by(check: ValueCheck, spans: Box) -> bool:
-    """Return whether the figure is certainly not verified where inputs run over other ranges."""
+def _is_missed(check: ValueCheck, spans: Box) -> bool:
+    """Return whether the figure is certainly not verified at other inputs, or over other ranges of them."""
     factor = check.figure.unit.factor
     try:
         found = image(check.expression, spans)
@@ -105,6 +92,10 @@ def _is_missed_by(check: ValueCheck, spans: Box) -> bool:
         return False
     low, high = (Enclosure(end.low / factor, end.high / factor) for end in (found.low, found.high))
     return judge(check.figure, low, high).verdict in (Verdict.LOOSE, Verdict.REFUTED)
+
+
+def _box_of(point: Point) -> Box:
+    return {quantity: (value, value) for quantity, value in point.items()}
 
 
 def _planted_ranges(bound: tuple[Bound, ...]) -> Iterator[Box]:
