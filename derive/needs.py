@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from fractions import Fraction
 
-from derive.expression import Divide, Expression, Logarithm, Number, Power, walk
+from derive.expression import Divide, Expression, Logarithm, Number, Power, symbols, walk
 from derive.field import UndefinedForm
 from derive.functions import sign
 from derive.normal_form import normal_form
 from derive.polynomials import TooLarge
 from derive.printing import plain
-from derive.relation import Comparison
+from derive.quantity import Quantity
+from derive.relation import Comparison, Relation
+
+ZERO = Number(Fraction(0))
+ABOVE = Comparison.ABOVE
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +25,13 @@ class Need:
 
     expression: Expression
     comparison: Comparison | None = None
+
+    @property
+    def relation(self) -> Relation:
+        """How it compares with zero; what must not vanish has a square above it."""
+        if self.comparison is None:
+            return Relation(self.expression * self.expression, ABOVE, ZERO)
+        return Relation(self.expression, self.comparison, ZERO)
 
     def __str__(self) -> str:
         """Write it as people read it."""
@@ -32,13 +44,15 @@ def needs(*trees: Expression) -> tuple[Need, ...]:
     return tuple(dict.fromkeys(need for need in found if not _plainly_nonzero(need)))
 
 
+def needs_besides(quantity: Quantity, *trees: Expression) -> tuple[Need, ...]:
+    """Return what some expressions need whatever this quantity is: without it, they have no value for any of its."""
+    return tuple(need for need in needs(*trees) if quantity not in symbols(need.expression))
+
+
 def lost(before: tuple[Expression, ...], after: tuple[Expression, ...]) -> tuple[Need, ...]:
     """Return what the expressions before need and those after do not: where it fails, only those after have a value."""
     kept = set(needs(*after))
     return tuple(each for each in needs(*before) if each not in kept and Need(each.expression, ABOVE) not in kept)
-
-
-ABOVE = Comparison.ABOVE
 
 
 def _of(node: Expression) -> Iterator[Need]:

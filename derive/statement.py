@@ -12,6 +12,7 @@ from fractions import Fraction
 from derive.evaluate import Enclosure
 from derive.expression import Expression, Number, Symbol, substitute
 from derive.goal import Goal, Point, broken, copies, for_all, put
+from derive.needs import needs_besides
 from derive.quantity import Quantity
 from derive.relation import Comparison, Relation
 from units import Unit
@@ -211,7 +212,7 @@ class Optimum:
 
     @property
     def bounds(self) -> tuple[Goal, ...]:
-        """The place lies in the domain of the quantity, and the assumptions on the quantity hold there."""
+        """Where there is anything to optimise, the place lies in the domain, and the assumptions hold there."""
         interval, unit = self.over.domain.interval, self.over.unit
         found = []
         if interval.low is not None:
@@ -221,8 +222,9 @@ class Optimum:
             below = Comparison.BELOW if interval.high_open else Comparison.AT_MOST
             found.append(Relation(self.at, below, _counted(interval.high, unit)))
         found += [put(each, self.over, self.at) for each in self.assuming if self.over in each.quantities]
-        apart = tuple(each for each in self.assuming if self.over not in each.quantities)
-        return tuple(Goal(relation, apart) for relation in found)
+        valued = (need.relation for need in needs_besides(self.over, self.expression))
+        where = tuple(each for each in (*self.assuming, *valued) if self.over not in each.quantities)
+        return tuple(Goal(relation, where) for relation in found)
 
     def __str__(self) -> str:
         return f"{self.kind} over {self.over.name}"

@@ -10,7 +10,7 @@ from derive.expression import Number, symbols
 from derive.field import UndefinedForm
 from derive.form_tree import NoTree, as_tree
 from derive.goal import Goal
-from derive.needs import needs
+from derive.needs import needs_besides
 from derive.normal_form import is_whole, normal_form
 from derive.polynomials import TooLarge
 from derive.printing import plain
@@ -19,7 +19,7 @@ from derive.proof.decision import Budget, Decision, Proved, Refuted, Rung, Unkno
 from derive.proof.equalities import put_in
 from derive.proof.goals import refute, settle, together
 from derive.proof.hypotheses import find_witness
-from derive.proof.limits import OutOfReach, Tendency, limit_from
+from derive.proof.limits import OutOfReach, Tendency, limit_from, unshown
 from derive.quantity import Quantity
 from derive.relation import Comparison, Relation
 from derive.statement import Always, Independent, Limit, Optimum, Scaling, Statement
@@ -142,7 +142,11 @@ def _limit(statement: Limit, budget: Budget) -> Decision:
 
 def _limit_from(statement: Limit, side: int, budget: Budget) -> Decision:
     try:
-        return _compared(statement, limit_from(statement, side), budget)
+        decision = _compared(statement, limit_from(statement, side), budget)
+        if not isinstance(decision, Proved):
+            return decision
+        needed = (str(need) for need in unshown(statement, side))
+        return replace(decision, conditions=tuple(dict.fromkeys((*decision.conditions, *needed))))
     except (TooLarge, UndefinedForm, NoTree, DimensionError, OutOfReach) as reason:
         return Unknown(str(reason))
 
@@ -158,15 +162,10 @@ def _compared(statement: Limit, found: Tendency | None, budget: Budget) -> Decis
     if (found.form - normal_form(statement.value)).is_zero:
         return Proved(Rung.NORMAL_FORM, (says,), certificate=certificate)
     limit = as_tree(found.form, dimension_of(statement.value))
-    where = (*statement.assuming, *_valued(statement))
+    valued = (need.relation for need in needs_besides(statement.quantity, statement.expression))
+    where = (*statement.assuming, *valued)
     same = settle(Goal(Relation(limit, Comparison.EQUAL, statement.value), where), budget)
     return replace(same, steps=(says, *same.steps))
-
-
-def _valued(statement: Limit) -> tuple[Relation, ...]:
-    """Return what other quantities must satisfy for there to be anything that has the limit."""
-    found = (each for each in needs(statement.expression) if statement.quantity not in symbols(each.expression))
-    return tuple(Relation(each.expression, each.comparison, NOTHING.right) for each in found if each.comparison)
 
 
 def _unneeded(statement: Statement, budget: Budget) -> tuple[Relation, ...]:

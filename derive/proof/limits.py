@@ -87,11 +87,8 @@ def limit_from(statement: Limit, side: int) -> Tendency | None:
         TooLarge: a form would pass the size limits.
         UndefinedForm: some part divides by what is identically zero.
     """
-    near, moving = approaching(statement.quantity, statement.to, side, _names(statement))
-    tree = substitute(statement.expression, {statement.quantity: near})
     tied = [each for each in statement.assuming if depends_on(normal_form(each.difference), statement.quantity)]
-    free = tuple(each for each in statement.assuming if each not in tied)
-    known = known_bounds(Goal(Relation(tree, Comparison.EQUAL, tree), free))
+    tree, near, moving, known = _approach(statement, side)
     for each in tied:
         if not _holds_finally(put(each, statement.quantity, near), moving, known):
             raise OutOfReach(f"`{each}` is not shown to hold all the way to the limit")
@@ -101,6 +98,26 @@ def limit_from(statement: Limit, side: int) -> Tendency | None:
                 f"`{need}` is not shown to hold all the way to the limit, and without it there is no value"
             )
     return tendency(normal_form(tree), moving, known)
+
+
+def unshown(statement: Limit, side: int) -> tuple[Need, ...]:
+    """Return what the expression needs for a value near the target and nothing shows: the limit is where it holds.
+
+    Raises:
+        TooLarge: a form would pass the size limits.
+        UndefinedForm: some part divides by what is identically zero.
+    """
+    _, near, moving, known = _approach(statement, side)
+    found = ((each, substitute(each.expression, {statement.quantity: near})) for each in needs(statement.expression))
+    return tuple(each for each, moved in found if not _shown_finally(Need(moved, each.comparison), moving, known))
+
+
+def _approach(statement: Limit, side: int) -> tuple[Expression, Expression, Quantity, Known]:
+    """Return the expression near its target, what takes the place of the quantity, what grows in it, and the bounds."""
+    near, moving = approaching(statement.quantity, statement.to, side, _names(statement))
+    tree = substitute(statement.expression, {statement.quantity: near})
+    free = (each for each in statement.assuming if not depends_on(normal_form(each.difference), statement.quantity))
+    return tree, near, moving, known_bounds(Goal(Relation(tree, Comparison.EQUAL, tree), tuple(free)))
 
 
 def _names(statement: Limit) -> set[str]:
@@ -114,13 +131,16 @@ def _met_finally(need: Need, moving: Quantity, known: Known) -> bool:
     A bottom that is not identically zero vanishes at single values only, unless a maximum in it moves.
     """
     form = normal_form(need.expression)
-    if not depends_on(form, moving):
+    if not depends_on(form, moving) or _shown_finally(need, moving, known):
         return True
-    if need.comparison is not None:
-        strictly = need.comparison.strict
-        return prove_sign(form, (), known, strict=strictly) is not None or _sign_finally(form, moving, known) == 1
-    level = not any(_moves(atom, "max", moving) for atom in _atoms(form))
-    return level or _sign_finally(form, moving, known) is not None
+    return need.comparison is None and not any(_moves(atom, "max", moving) for atom in _atoms(form))
+
+
+def _shown_finally(need: Need, moving: Quantity, known: Known) -> bool:
+    form, order = normal_form(need.expression), need.comparison
+    if order is not None and prove_sign(form, (), known, strict=order.strict) is not None:
+        return True
+    return _sign_finally(form, moving, known) in ((1, -1) if order is None else (1,))
 
 
 def _sign_finally(form: Form, moving: Quantity, known: Known) -> int | None:

@@ -94,6 +94,8 @@ def test_relations(tmp_path: Path, relation: str, assuming: tuple[str, ...], all
         ("n + 2/n", "n", "sqrt(2)", (), "undecided"),  # nor is the root of 2
         ("n + 4/n", "n", "2", (), "verified"),
         ("p + q/p", "p", "q", ("q == p",), "undecided"),  # the place is p itself
+        ("(p - log(q))^2 + 1/sqrt(log(q))", "p", "log(q)", (), "verified"),  # at q = 1 there is nothing to optimise
+        ("(p - log(q))^2 + sqrt(log(q))", "p", "log(q)", (), "refuted"),  # at q = 1 the place is 0, no positive number
     ],
 )
 def test_places_of_optima(

@@ -157,3 +157,22 @@ def test_a_limit_is_compared_only_where_there_is_one() -> None:
     tree = Z**HALF * Z**HALF * X / (X + 1)
     assert isinstance(decide(Limit(tree, X.quantity, None, maximum(Z, 0))), Proved)
     assert isinstance(decide(Limit(tree, X.quantity, None, Z + 1)), Refuted)
+
+
+@pytest.mark.parametrize(
+    ("tree", "to", "limit", "conditions"),
+    [
+        (Z * X / (Z * X), None, 1, {"z * x is not 0"}),  # at z = 0 it is 0/0 all the way
+        (A * X / (A * X), None, 1, set()),  # a is above 0
+        (1 / X + Z / Z, None, 1, {"z is not 0"}),
+        ((X**2 - 1) / (X - 1), 1, 2, set()),  # the target itself is not asked about
+        (X / (X - A), None, 1, set()),  # beyond a it has a value
+    ],
+)
+def test_a_limit_names_what_its_expression_needs(
+    tree: Expression, to: int | None, limit: int, conditions: set[str]
+) -> None:
+    """What cancels must have a value first, as in an identity."""
+    decision = decide(Limit(tree, X.quantity, None if to is None else Fraction(to), number(limit)))
+    assert isinstance(decision, Proved)
+    assert set(decision.conditions) == conditions
