@@ -19,7 +19,8 @@ from derive.proof.decision import Budget, Decision, Proved, Refuted, Rung, Unkno
 from derive.proof.equalities import put_in
 from derive.proof.goals import refute, settle, together
 from derive.proof.hypotheses import find_witness
-from derive.proof.limits import OutOfReach, Tendency, limit_from, unshown
+from derive.proof.leading_terms import Tendency
+from derive.proof.limits import OutOfReach, limit_from, unshown
 from derive.quantity import Quantity
 from derive.relation import Comparison, Relation
 from derive.statement import Always, Independent, Limit, Optimum, Scaling, Statement

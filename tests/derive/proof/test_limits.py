@@ -11,7 +11,8 @@ from derive.goal import Goal
 from derive.normal_form import normal_form
 from derive.proof import Decision, Proved, Refuted, decide
 from derive.proof.bounds import known_bounds
-from derive.proof.limits import Tendency, approaching, tendency
+from derive.proof.leading_terms import Tendency, tendency
+from derive.proof.limits import approaching
 from derive.quantity import FRACTION, POSITIVE, REAL, Domain, quantity
 from derive.relation import Comparison, Relation
 from derive.statement import Limit
