@@ -66,7 +66,10 @@ class Atom:
     @cached_property
     def relation(self) -> Form | None:
         """The polynomial that the atom equals, when it is only here to have roots."""
-        return self.parts[0] if self.kind in ("prime", "radicand") and self.parts[0].is_polynomial else None
+        if self.kind not in ("prime", "radicand"):
+            return None
+        (inside,) = self.parts
+        return inside if inside.is_polynomial else None
 
 
 @dataclass(frozen=True)
@@ -104,7 +107,7 @@ class Form:
     @property
     def constant(self) -> Fraction | None:
         """Its value if it is a plain number."""
-        return None if self.generators else fraction(self.top.coefficient(0)) if len(self.top) else Fraction(0)
+        return None if self.generators else fraction(self.top.leading_coefficient())
 
     @cached_property
     def key(self) -> str:
@@ -163,17 +166,17 @@ def number(value: Fraction | int) -> Form:
 def polynomial(generators: tuple[Generator, ...], terms: Mapping[Exponents, Fraction]) -> Form:
     """Return the polynomial with these terms."""
     context = context_of(len(generators))
-    kept = {exponents: rational(value) for exponents, value in terms.items() if value}
-    return make(generators, context.from_dict(kept), context.constant(1))
+    top = context.from_dict({exponents: rational(value) for exponents, value in terms.items()})
+    return make(generators, top, context.constant(1))
 
 
 def monomial(exponents: Mapping[Atom, Fraction]) -> Form:
     """Return a product of atoms raised to rational exponents."""
-    used = sorted(((atom, power) for atom, power in exponents.items() if power), key=lambda pair: pair[0].key)
+    used = sorted(exponents.items(), key=lambda pair: pair[0].key)
     generators = tuple(Generator(atom, power.denominator) for atom, power in used)
     above = tuple(max(power.numerator, 0) for _, power in used)
     below = tuple(max(-power.numerator, 0) for _, power in used)
-    if max((*above, *below), default=0) > MOST_DEGREE:
+    if any(power > MOST_DEGREE for power in (*above, *below)):
         raise TooLarge(f"a power beyond {MOST_DEGREE}")
     context = context_of(len(generators))
     return make(generators, context.from_dict({above: 1}), context.from_dict({below: 1}))
@@ -191,11 +194,8 @@ def make(generators: tuple[Generator, ...], top: fmpq_mpoly, bottom: fmpq_mpoly)
         raise UndefinedForm("division by zero")
     if len(top) > MOST_TERMS or len(bottom) > MOST_TERMS:
         raise TooLarge(f"more than {MOST_TERMS} terms")
-    if not bottom.is_constant():
-        common = top.gcd(bottom)
-        top, bottom = top / common, bottom / common
-    lead = bottom.leading_coefficient()
-    return _trimmed(generators, top / lead, bottom / lead)
+    common = top.gcd(bottom) * bottom.leading_coefficient()
+    return _trimmed(generators, top / common, bottom / common)
 
 
 def polynomial_text(generators: tuple[Generator, ...], poly: fmpq_mpoly) -> str:
@@ -231,9 +231,8 @@ def union(*groups: Iterable[Generator]) -> tuple[Generator, ...]:
     """Return all generators, each at the root that serves all groups, sorted by key."""
     found: dict[str, Generator] = {}
     for generator in (each for group in groups for each in group):
-        known = found.get(generator.atom.key)
-        root = generator.root if known is None else lcm(known.root, generator.root)
-        found[generator.atom.key] = Generator(generator.atom, root)
+        known = found.get(generator.atom.key, generator)
+        found[generator.atom.key] = Generator(generator.atom, lcm(known.root, generator.root))
     return tuple(found[key] for key in sorted(found))
 
 
@@ -251,12 +250,16 @@ def _reduced(
     while pending:
         pending = False
         for place, generator in enumerate(generators):
-            if generator.atom.relation is None:
+            relation = generator.atom.relation
+            if relation is None:
                 continue
             top, bottom = _cleared(generator, place, top, bottom)
             if max(top.degrees()[place], bottom.degrees()[place]) >= generator.root:
-                wider = union(generators, generator.atom.relation.generators)
-                top, bottom = (_replaced(lift(each, generators, wider), wider, generator) for each in (top, bottom))
+                wider = union(generators, relation.generators)
+                value = lift(relation.top, relation.generators, wider)
+                top, bottom = (
+                    _replaced(lift(each, generators, wider), wider, generator, value) for each in (top, bottom)
+                )
                 generators, pending = wider, True
                 break
     return generators, top, bottom
@@ -265,23 +268,20 @@ def _reduced(
 def _cleared(generator: Generator, place: int, top: fmpq_mpoly, bottom: fmpq_mpoly) -> Quotient:
     """Multiply both by the root that makes the bottom's factor of the generator a known power."""
     least = min((int(exponents[place]) for exponents in bottom.monoms()), default=0)
-    if not least % generator.root:
-        return top, bottom
-    missing = context_of(len(top.context().gens())).gens()[place] ** (generator.root - least % generator.root)
+    missing = top.context().gens()[place] ** (-least % generator.root)
     return top * missing, bottom * missing
 
 
-def _replaced(poly: fmpq_mpoly, generators: tuple[Generator, ...], generator: Generator) -> fmpq_mpoly:
+def _replaced(
+    poly: fmpq_mpoly, generators: tuple[Generator, ...], generator: Generator, value: fmpq_mpoly
+) -> fmpq_mpoly:
     """Put the known value for each whole power of a generator's atom."""
-    place = [each.atom.key for each in generators].index(generator.atom.key)
-    root = generators[place].root
-    relation = generator.atom.parts[0]
-    value = lift(relation.top, relation.generators, generators)
+    place = generators.index(generator)
     groups: dict[int, dict[Exponents, fmpq]] = {}
     for exponents, coefficient in poly.terms():
-        whole, rest = divmod(int(exponents[place]), root)
+        whole, rest = divmod(int(exponents[place]), generator.root)
         groups.setdefault(whole, {})[(*exponents[:place], rest, *exponents[place + 1 :])] = coefficient
-    context = context_of(len(generators))
+    context = poly.context()
     parts = (product(context.from_dict(terms), power_of(value, whole)) for whole, terms in groups.items())
     return sum(parts, context.constant(0))
 
@@ -290,9 +290,8 @@ def _trimmed(generators: tuple[Generator, ...], top: fmpq_mpoly, bottom: fmpq_mp
     """Leave out generators that do not occur, and take roots no finer than needed."""
     powers = [*top.monoms(), *bottom.monoms()]
     common = [gcd(*(int(each[place]) for each in powers)) for place in range(len(generators))]
-    kept = [place for place, power in enumerate(common) if power]
-    factors = {place: gcd(common[place], generators[place].root) for place in kept}
-    if len(kept) == len(generators) and all(factor == 1 for factor in factors.values()):
+    factors = {place: gcd(power, generators[place].root) for place, power in enumerate(common) if power}
+    slim = tuple(Generator(generators[place].atom, generators[place].root // each) for place, each in factors.items())
+    if slim == generators:
         return Form(generators, top, bottom)
-    slim = tuple(Generator(generators[place].atom, generators[place].root // factors[place]) for place in kept)
     return Form(slim, slimmed(top, factors), slimmed(bottom, factors))
