@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import typer
 
 from claims.annotations import annotated
+from claims.cluster import Scheduler, cluster
 from claims.console import (
     AS_RECORDED,
     DIFFERING,
@@ -23,7 +24,6 @@ from claims.console import (
     selected,
     with_progress,
 )
-from claims.helpers import Scheduler, helpers
 from claims.places import SHIPPED
 from claims.tally import Row, Tally, print_audit
 from claims.unchanged import keep, recall, run_key
@@ -94,7 +94,7 @@ def _findings(chosen: Chosen) -> Iterator[tuple[Finding, bool]]:
     """Yield the findings, each with whether it is the last."""
     corpus = opened(chosen.paths)
     names = selected(corpus, chosen.document, chosen.claim_id)
-    with helpers(chosen.scheduler) as executor:
+    with cluster(chosen.scheduler) as executor:
         found = with_progress(corpus.findings(names, executor), len(names), "auditing")
         yield from ((finding, place == len(names)) for place, finding in enumerate(found, start=1))
 

@@ -9,9 +9,9 @@ from typing import Annotated, Any
 import typer
 from rich.progress import track
 
+from claims.cluster import Scheduler, cluster
 from claims.console import AS_RECORDED, DIFFERING, AsJson, Glob, Paths, opened, plain_console, print_json, selected
 from claims.errand import shared_out
-from claims.helpers import Scheduler, helpers
 from claims.mutation.mutant import Fate, Result
 from claims.mutation.mutants import Target, targets
 from claims.mutation.score import Score, score
@@ -32,7 +32,7 @@ def mutate(
 ) -> None:
     """Damage claims on purpose (digits, units, inputs, formulas, statements) and see what the audit notices."""
     corpus = opened(paths)
-    with helpers(scheduler) as executor:
+    with cluster(scheduler) as executor:
         task = Task(score, list(targets(corpus, selected(corpus, "*", claim_id))), _ended, seconds=PATIENCE)
         results = spread(task, jobs or None) if executor is None else shared_out(task, executor)
         scores = list(_watched(results, len(task.items), quiet=as_json))

@@ -10,10 +10,10 @@ from typing import Annotated
 
 import typer
 
+from claims.cluster import Scheduler, cluster
 from claims.comparison import Earlier, compare, read_earlier
 from claims.console import COULD_NOT_RUN, NoCache, Paths, opened, stop, with_progress
 from claims.fault import Fault, Faults, quoted
-from claims.helpers import Scheduler, helpers
 from claims.record import ADDRESS
 from claims_site.material import material
 from claims_site.outlets.card import can_draw
@@ -49,7 +49,7 @@ def site(
             stop([Fault("", 0, 0, "", f"{option} {quoted(address)}", expected, "e.g. https://example.org/audit")])
     earlier = _earlier(since, dated)
     corpus = opened(paths)
-    with helpers(scheduler) as executor:
+    with cluster(scheduler) as executor:
         findings = list(with_progress(corpus.findings(executor=executor), len(corpus.claims), "auditing"))
     comparison = None if dated is None else compare(earlier, findings, dated.date())
     try:

@@ -19,7 +19,7 @@ PATIENCE = 20
 
 
 @contextmanager
-def helpers(address: str) -> Iterator[Executor | None]:
+def cluster(address: str) -> Iterator[Executor | None]:
     """Yield what runs tasks on the workers of a scheduler; nothing without an address.
 
     Raises:
