@@ -9,14 +9,26 @@ from derive.condition import Condition, in_domain, of_needs, open_ones
 from derive.derivation import DerivationError, Step
 from derive.differentiate import differentiate
 from derive.dimensions import DimensionError, dimension_of
-from derive.expression import Expression, Number, Operand, Symbol, as_expression, substitute, symbols
+from derive.expression import (
+    Apply,
+    Expression,
+    Number,
+    Operand,
+    Power,
+    Symbol,
+    as_expression,
+    substitute,
+    symbols,
+    walk,
+)
+from derive.functions import sign
 from derive.needs import lost
-from derive.normal_form import is_whole, same
+from derive.normal_form import is_whole, normal_form, same
 from derive.printing import plain
 from derive.proof import Proved
 from derive.quantity import Quantity
 from derive.relation import Comparison, Relation
-from derive.rules.proving import admissible, decided, proved
+from derive.rules.proving import admissible, decided, proved, require_equation
 from derive.statement import Always, Limit, Optimum, Statement
 
 ZERO = Number(Fraction(0))
@@ -38,8 +50,9 @@ class Differentiate:
         """Return the step.
 
         Raises:
-            DerivationError: two ways to differentiate disagree.
+            DerivationError: it is a bound, or two ways to differentiate disagree.
         """
+        require_equation(relation, f"taking the derivative by {self.by.name}")
         from derive.algebra import propose_derivative  # noqa: PLC0415 - SymPy is heavy, and steps may be remembered
 
         proposed = propose_derivative(relation.right, self.by)
@@ -49,7 +62,8 @@ class Differentiate:
         changed = Relation(Symbol(self.gives), Comparison.EQUAL, found)
         route = "SymPy's derivative has the same normal form"
         conditions = of_needs(lost((relation.right,), (found,)), "what is differentiated needs it")
-        return Step("differentiate", f"differentiate by {self.by.name}", changed, route, conditions)
+        called = admissible(found, self.gives, _called(self.gives))
+        return Step("differentiate", f"differentiate by {self.by.name}", changed, route, (*conditions, *called))
 
 
 @dataclass(frozen=True)
@@ -70,14 +84,17 @@ class StationaryIn:
         """Return the step.
 
         Raises:
-            DerivationError: no proposal is shown to be the optimum.
+            DerivationError: it is a bound, or no proposal is shown to be the optimum.
         """
+        require_equation(relation, f"looking for the {self.kind} over {self.quantity.name}")
         for proposed in self._proposed(relation.right):
             optimum = Optimum(relation.right, self.quantity, proposed, self.kind)
             if proved(optimum):
                 changed = Relation(Symbol(self.quantity), Comparison.EQUAL, proposed)
                 says = f"the {self.kind} over {self.quantity.name}, where the derivative is 0"
-                return Step("optimise", says, changed, "proved to be the optimum over the whole domain")
+                best = substitute(relation.right, {self.quantity: proposed})
+                conditions = of_needs(lost((best,), (proposed,)), f"what is a {self.kind} needs it")
+                return Step("optimise", says, changed, "proved to be the optimum over the whole domain", conditions)
         raise DerivationError(f"no {self.kind} of `{plain(relation.right)}` over {self.quantity.name} could be proved")
 
     def _proposed(self, tree: Expression) -> tuple[Expression, ...]:
@@ -108,8 +125,9 @@ class LimitOf:
         """Return the step.
 
         Raises:
-            DerivationError: the proposed limit is not proved.
+            DerivationError: it is a bound, or the proposed limit is not proved.
         """
+        require_equation(relation, f"letting {self.quantity.name} go to its target")
         from derive.algebra import propose_limit  # noqa: PLC0415 - SymPy is heavy, and steps may be remembered
 
         proposed = propose_limit(relation.right, self.quantity, self.to)
@@ -118,7 +136,9 @@ class LimitOf:
         changed = Relation(Symbol(self.gives), Comparison.EQUAL, proposed)
         found = [each for each in lost((relation.right,), (proposed,)) if self.quantity not in symbols(each.expression)]
         conditions = of_needs(found, "what has the limit needs it")
-        return Step("limit", f"let {self.quantity.name} {target}", changed, "the limit is proved", conditions)
+        called = admissible(proposed, self.gives, _called(self.gives))
+        says = f"let {self.quantity.name} {target}"
+        return Step("limit", says, changed, "the limit is proved", (*conditions, *called))
 
 
 @dataclass(frozen=True)
@@ -144,8 +164,9 @@ class SupremumOver:
         """Return the step.
 
         Raises:
-            DerivationError: neither bound is proved to give it, or the bounds do not fit the quantity.
+            DerivationError: it is a bound, neither end is proved to give it, or the ends do not fit the quantity.
         """
+        require_equation(relation, f"taking the least upper bound over {self.quantity.name}")
         low, high = as_expression(self.low), as_expression(self.high)
         self._refuse_bounds(relation.right, low, high)
         here = Symbol(self.quantity)
@@ -154,6 +175,8 @@ class SupremumOver:
             largest = substitute(relation.right, {self.quantity: end})
             if proved(Always(Relation(relation.right, Comparison.AT_MOST, largest), assuming=within)):
                 self._refuse_fractions(end)
+                if in_domain(end, self.quantity, ""):
+                    self._refuse_jumps(relation.right, end)
                 return self._step(largest, end, low, high)
         raise DerivationError(
             f"the largest value of `{plain(relation.right)}` over {self.quantity.name} lies at neither bound"
@@ -172,6 +195,11 @@ class SupremumOver:
         if self.quantity.domain.integer and symbols(end) and not is_whole(counted):
             raise DerivationError(f"{self.quantity.name} is whole, and its bound `{plain(end)}` is not shown to be")
 
+    def _refuse_jumps(self, tree: Expression, end: Expression) -> None:
+        """Refuse what need not come near to its value at a bound that the domain excludes."""
+        if any(_may_jump(node, self.quantity) for node in walk(tree)):
+            raise DerivationError(f"`{plain(tree)}` is not shown to come near to its value at {plain(end)}")
+
     def _step(self, largest: Expression, end: Expression, low: Expression, high: Expression) -> Step:
         name, interval = self.quantity.name, self.quantity.domain.interval
         closed = replace(interval, low_open=False, high_open=False)
@@ -183,7 +211,19 @@ class SupremumOver:
         says = f"the {value} over {name} from {plain(low)} to {plain(high)}"
         changed = Relation(Symbol(self.gives), Comparison.EQUAL, largest)
         route = f"proved to be an upper bound, and {how} at {plain(end)}"
-        return Step("supremum", says, changed, route, open_ones((ordered, *inside)))
+        called = admissible(largest, self.gives, _called(self.gives))
+        return Step("supremum", says, changed, route, open_ones((ordered, *inside, *called)))
+
+
+def _may_jump(node: Expression, quantity: Quantity) -> bool:
+    """Return whether a part may jump as the quantity moves: an arbitrary function, or a power of what may be 0."""
+    if isinstance(node, Power) and quantity in symbols(node.exponent):
+        return sign(normal_form(node.base)) != 1
+    return isinstance(node, Apply) and quantity in symbols(node)
+
+
+def _called(quantity: Quantity) -> str:
+    return f"it is called {quantity.name}, which is {quantity.domain.words}"
 
 
 def _measures(tree: Expression, quantity: Quantity) -> bool:

@@ -10,10 +10,12 @@ from derive.derivation import DerivationError
 from derive.evaluate import EvaluationError, evaluate
 from derive.expression import Apply, Expression, symbols, walk
 from derive.printing import plain
-from derive.proof import Budget, Decision, Proved, decide
+from derive.proof import Budget, Decision, Proved, VacuousStatement, decide
+from derive.proof.hypotheses import find_witness
 from derive.quantity import Quantity
+from derive.relation import Comparison, Relation
 from derive.sampling import Point, sample_points
-from derive.statement import Statement
+from derive.statement import Always, Statement
 
 FEW_POINTS = Budget(points=12)
 SAMPLES = 64
@@ -37,6 +39,16 @@ def proved(statement: Statement) -> bool:
     return isinstance(decided(statement), Proved)
 
 
+def require_equation(relation: Relation, doing: str) -> None:
+    """Refuse a bound where only an equation will do.
+
+    Raises:
+        DerivationError: the relation is not an equation.
+    """
+    if relation.comparison is not Comparison.EQUAL:
+        raise DerivationError(f"`{relation}` is not an equation; expected == before {doing}")
+
+
 def admissible(expression: Expression, quantity: Quantity, because: str) -> tuple[Condition, ...]:
     """Return what it takes for an expression to lie in the domain of a quantity.
 
@@ -44,13 +56,26 @@ def admissible(expression: Expression, quantity: Quantity, because: str) -> tupl
     whole where the quantity has to be: sample points know nothing of it.
 
     Raises:
-        DerivationError: it never does at sample points.
+        DerivationError: it never does at the values tried.
     """
     if any(isinstance(node, Apply) for node in walk(expression)):
         return ()
-    if not any(_lies_in(expression, quantity, point) for point in sample_points(symbols(expression), SAMPLES)):
-        raise DerivationError(f"`{plain(expression)}` was never in the domain of {quantity.name} at sample points")
-    return in_domain(expression, quantity, because)
+    conditions = in_domain(expression, quantity, because)
+    points = sample_points(symbols(expression), SAMPLES)
+    if not any(_lies_in(expression, quantity, point) for point in points) and not _may_hold(conditions):
+        raise DerivationError(f"`{plain(expression)}` was never in the domain of {quantity.name} at the values tried")
+    return conditions
+
+
+def _may_hold(conditions: tuple[Condition, ...]) -> bool:
+    """Return whether the solvers find values where the sample points missed them; numbers alone have none to find."""
+    relations = tuple(relation for each in conditions for relation in each.relations)
+    if not any(each.quantities for each in relations):
+        return False
+    try:
+        return find_witness(Always(relations[0], relations), FEW_POINTS) is not None
+    except VacuousStatement:
+        return False
 
 
 def _lies_in(expression: Expression, quantity: Quantity, point: Point) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from derive.condition import of_needs
+from derive.condition import Condition, of_needs
 from derive.derivation import DerivationError, Step
 from derive.expression import (
     Add,
@@ -20,7 +20,8 @@ from derive.needs import lost
 from derive.normal_form import same
 from derive.printing import plain
 from derive.quantity import Quantity
-from derive.relation import Relation
+from derive.relation import Comparison, Relation
+from derive.rules.proving import admissible
 
 ZERO = Number(Fraction(0))
 
@@ -85,11 +86,20 @@ class Name:
     quantity: Quantity
 
     def apply(self, relation: Relation) -> Step:
-        """Return the step; the units of the two sides are compared afterwards, as for every step."""
+        """Return the step; the units of the two sides are compared afterwards, as for every step.
+
+        Raises:
+            DerivationError: the right side is never in the domain of the quantity.
+        """
         changed = Relation(Symbol(self.quantity), relation.comparison, relation.right)
-        return Step(
-            "name", f"call it {self.quantity.name}: {self.quantity.meaning}", changed, "a definition; units agree"
-        )
+        says = f"call it {self.quantity.name}: {self.quantity.meaning}"
+        return Step("name", says, changed, "a definition; units agree", self._possible(relation))
+
+    def _possible(self, relation: Relation) -> tuple[Condition, ...]:
+        if relation.comparison is not Comparison.EQUAL:
+            return ()
+        because = f"it is called {self.quantity.name}, which is {self.quantity.domain.words}"
+        return admissible(relation.right, self.quantity, because)
 
 
 def _without(node: Expression, term: Expression) -> Expression | None:

@@ -13,7 +13,7 @@ from derive.normal_form import same
 from derive.printing import plain
 from derive.quantity import Quantity
 from derive.relation import Comparison, Relation
-from derive.rules.proving import admissible, proved
+from derive.rules.proving import admissible, proved, require_equation
 from derive.statement import Scaling
 
 MONOTONE = "put back into the equation; the only solution, as one side minus the other is strictly monotone"
@@ -41,10 +41,7 @@ class SolveFor:
         Raises:
             DerivationError: no proposal fits, or it cannot be shown to be the only solution.
         """
-        if relation.comparison is not Comparison.EQUAL:
-            raise DerivationError(
-                f"`{relation}` is not an equation; expected == before solving for {self.quantity.name}"
-            )
+        require_equation(relation, f"solving for {self.quantity.name}")
         solution = self._fitting(relation)
         route, conditions = self._uniqueness(relation)
         changed = Relation(Symbol(self.quantity), Comparison.EQUAL, solution)

@@ -11,20 +11,31 @@ import pytest
 
 from derive.condition import Condition
 from derive.derivation import DerivationError, Rule, Start, derive
-from derive.expression import Expression, Number, Symbol, as_expression, log, maximum
+from derive.expression import Apply, Expression, Number, Symbol, as_expression, log, maximum, minimum
 from derive.formula import definition
 from derive.needs import lost, needs
 from derive.proof import Proved, decide
 from derive.quantity import COUNT, FRACTION, REAL, quantity
 from derive.relation import Comparison, Relation
-from derive.rules import Differentiate, LimitOf, Neglect, Replace, Rewrite, SolveFor, Substitute, SupremumOver
+from derive.rules import (
+    Differentiate,
+    LimitOf,
+    Name,
+    Neglect,
+    Replace,
+    Rewrite,
+    SolveFor,
+    StationaryIn,
+    Substitute,
+    SupremumOver,
+)
 from derive.statement import Identity
 
 X_OF, Y_OF, Z_OF = (quantity(name, "", f"number {name}", name) for name in "xyz")
 U_OF, W_OF = (quantity(name, "", f"number {name}", name, REAL) for name in "uw")
 PART, TIMES = quantity("part", "", "a part", "p", FRACTION), quantity("times", "", "how often", "n", COUNT)
 X, Y, Z, U, W, P, N = (Symbol(each) for each in (X_OF, Y_OF, Z_OF, U_OF, W_OF, PART, TIMES))
-HALF = Fraction(1, 2)
+HALF, ZERO = Fraction(1, 2), Number(Fraction(0))
 BACK = definition("kiosk.x", X_OF, W * Y, hypothesis="It holds.", sources=())
 
 
@@ -57,14 +68,25 @@ def equation(left: Expression, right: Expression | int) -> Relation:
         (SolveFor(X_OF), equation(X + Y, Z), ["z - y > 0"]),  # at y = 2, z = 1 it would be -1
         (SolveFor(PART), equation(P * X, Z), ["z / x <= 1"]),
         (SolveFor(X_OF, to=U), equation(X * X, U * U), ["u > 0"]),  # at u = -1 the positive solution is 1, not u
-        (Differentiate(U_OF, X_OF), gives(log(U)), ["u > 0"]),  # 1 / u has a value below 0, log u has none
+        (Differentiate(U_OF, W_OF), gives(log(U)), ["u > 0"]),  # 1 / u has a value below 0, log u has none
         (Differentiate(X_OF, Y_OF), gives(X * X + log(W)), ["w > 0"]),
         (LimitOf(X_OF, Y_OF), gives(W / W + 1 / X), ["w is not 0"]),
         (Replace(X_OF, U, "it is u"), gives(X * Y), ["u > 0"]),
         (Replace(PART, X, "it is x"), gives(P * Y), ["x <= 1"]),
         (SupremumOver(U_OF, Y, Z, X_OF), gives(U), ["z >= y"]),
         (SupremumOver(PART, Fraction(0), X, Y_OF), gives(P * Z), ["x <= 1"]),
-        (SupremumOver(X_OF, Fraction(0), W, Y_OF), gives(X * Z), ["w >= 0"]),
+        (SupremumOver(X_OF, Fraction(0), W, U_OF), gives(X * Z), ["w >= 0"]),
+        # what bears the name of a quantity lies in its domain
+        (Name(PART), gives(X + Y), ["x + y <= 1"]),
+        (Name(PART), Relation(Z, Comparison.AT_MOST, X + Y), []),  # what is at most 3 may be a part
+        (Differentiate(U_OF, X_OF), gives(U * W), ["w > 0"]),
+        (LimitOf(X_OF, Y_OF), gives(W + 1 / X), ["w > 0"]),
+        (SupremumOver(X_OF, Fraction(0), Y, Z_OF), gives(X + W), ["y + w > 0"]),
+        (
+            StationaryIn(X_OF, at=log(Y)),
+            gives((X - log(Y)) ** 2 + 1 / log(Y) ** HALF),
+            ["log(y)^0.5 is not 0", "log(y) >= 0"],
+        ),
     ],
 )
 def test_what_could_be_lost_is_a_condition(rule: Rule, before: Relation, conditions: list[str]) -> None:
@@ -84,6 +106,14 @@ def test_what_could_be_lost_is_a_condition(rule: Rule, before: Relation, conditi
         (SupremumOver(U_OF, Fraction(0), U, Y_OF), gives(U * X), "stands in its own bound"),
         (SupremumOver(U_OF, Fraction(0), Fraction(1), Y_OF), gives(X), "does not stand in"),
         (SupremumOver(U_OF, Fraction(-1), Fraction(1), Y_OF), gives(1 / U), "lies at neither bound"),  # a pole inside
+        # where part is 0 this is 0 for every x above 0, and 1 at x = 0
+        (SupremumOver(X_OF, Fraction(0), Fraction(1), U_OF), gives(minimum(P**X, 1)), "not shown to come near"),
+        # an f that is 1 at 0 and 0 beyond never comes near to 1
+        (
+            SupremumOver(X_OF, Fraction(0), Fraction(1), U_OF),
+            gives(minimum(Apply("f", X), Apply("f", ZERO))),
+            "come near",
+        ),
     ],
 )
 def test_values_outside_a_domain_are_refused(rule: Rule, before: Relation, message: str) -> None:
