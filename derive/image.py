@@ -8,7 +8,7 @@ from within, by interval bounds from without.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from derive.differentiate import NotDifferentiable, differentiate
@@ -76,14 +76,14 @@ def corners(tree: Expression, box: Box) -> tuple[Point, Point] | None:
 
     Within a smaller box the same ends of each input give the smallest and the largest value.
     """
-    lowest, highest = {}, {}
-    for quantity, (low, high) in box.items():
-        sign: int | None = 0
-        if low != high:
-            sign = _moves(tree, quantity, box)
+    lowest = {quantity: low for quantity, (low, _) in box.items()}
+    highest = {quantity: high for quantity, (_, high) in box.items()}
+    for quantity in (each for each in box if lowest[each] != highest[each]):
+        sign = _moves(tree, quantity, box)
         if sign is None:
             return None
-        lowest[quantity], highest[quantity] = (high, low) if sign == -1 else (low, high)
+        if sign == -1:
+            lowest[quantity], highest[quantity] = highest[quantity], lowest[quantity]
     return lowest, highest
 
 
@@ -186,51 +186,49 @@ def _above_at_ends(tree: Expression, box: Box) -> bool:
         return False
 
 
+@dataclass(frozen=True, slots=True, order=True)
+class _Reached:
+    """A number that the values certainly reach down or up to, and where they do."""
+
+    value: Fraction
+    at: Point = field(compare=False)
+
+
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """A part of the box with certain bounds of the values in it, if they are found, and points at which to look."""
+    """A part of the box, what the values at some of its points reach, and bounds of all of them, if they are found."""
 
-    bounds: Enclosure | None
     box: Box
-    points: tuple[Point, ...]
+    least: _Reached
+    most: _Reached
+    bounds: Enclosure | None
 
 
 def _bisect(tree: Expression, box: Box, precision: int) -> Image:
     """Bracket both ends: interval bounds from outside, values at points of the parts from inside."""
     slopes = {quantity: _derivative(tree, quantity) for quantity in box}
-    parts = [_part(tree, slopes, box, precision)]
-    inner = [(evaluate(tree, point, precision), point) for point in parts[0].points]
+    whole = _part(tree, slopes, box, precision)
+    parts, least, most = [whole], whole.least, whole.most
     for _ in range(BISECTIONS):
-        inner = [min(inner, key=lambda value: value[0].high), max(inner, key=lambda value: value[0].low)]
-        widest = _widest(parts, inner[0][0].high, inner[1][0].low)
+        widest = _widest(parts, least.value, most.value)
         if widest is None:
             break
         parts.remove(widest)
-        for half in _halves(widest.box, box):
-            parts.append(_part(tree, slopes, half, precision))
-            inner.extend((evaluate(tree, point, precision), point) for point in parts[-1].points)
-    low, high = min(inner, key=lambda value: value[0].high), max(inner, key=lambda value: value[0].low)
+        parts.extend(_part(tree, slopes, half, precision) for half in _halves(widest.box))
+        least, most = min(least, *(each.least for each in parts)), max(most, *(each.most for each in parts))
     bounds = [each.bounds or enclose(tree, each.box, precision) for each in parts]  # says what has no bounds, if any
-    return Image(
-        Enclosure(min(each.low for each in bounds), low[0].high),
-        Enclosure(high[0].low, max(each.high for each in bounds)),
-        low[1],
-        high[1],
-        "bisection",
-    )
+    low, high = min(each.low for each in bounds), max(each.high for each in bounds)
+    return Image(Enclosure(low, least.value), Enclosure(most.value, high), least.at, most.at, "bisection")
 
 
 def _widest(parts: list[_Part], least: Fraction, most: Fraction) -> _Part | None:
     """Return the part to cut next: one without bounds, else where an end may lie farthest outside what is reached."""
-    blind = [each for each in parts if each.bounds is None]
-    if blind:
-        return blind[0] if len(parts) <= MOST_BLIND else None
-    known = [(each.bounds, each) for each in parts if each.bounds is not None]
-    lowest, highest = min(known, key=lambda each: each[0].low), max(known, key=lambda each: each[0].high)
-    below, above = least - lowest[0].low, highest[0].high - most
-    if max(below, above) <= (most - least) * NARROW:
-        return None
-    return lowest[1] if below >= above else highest[1]
+    known = [(max(least - each.bounds.low, each.bounds.high - most), each) for each in parts if each.bounds is not None]
+    blind = next((each for each in parts if each.bounds is None), None)
+    if blind is not None:
+        return blind if len(parts) <= MOST_BLIND else None
+    farthest, widest = max(known, key=lambda found: found[0])
+    return widest if farthest > (most - least) * NARROW else None
 
 
 def _derivative(tree: Expression, quantity: Quantity) -> Expression | None:
@@ -241,32 +239,41 @@ def _derivative(tree: Expression, quantity: Quantity) -> Expression | None:
 
 
 def _part(tree: Expression, slopes: Mapping[Quantity, Expression | None], box: Box, precision: int) -> _Part:
-    """Bound the values in a part; an input that pushes one way there stands at its end."""
+    """Look at a part: its middle, and the corners where the inputs that push one way there stand at their ends."""
+    lowest, highest = _faces(tree, slopes, box)
+    middle = {each: _middle(box[each]) for each in slopes}
+    corners = ({each: face[each][0] for each in slopes} for face in (lowest, highest))
+    values = [(evaluate(tree, point, precision), point) for point in (middle, *corners)]
+    least = min(_Reached(value.high, point) for value, point in values)
+    most = max(_Reached(value.low, point) for value, point in values)
+    try:
+        bounds = Enclosure(enclose(tree, lowest, precision).low, enclose(tree, highest, precision).high)
+    except EvaluationError:  # the bounds of some part are too wide to tell: a smaller box may have them
+        return _Part(box, least, most, None)
+    return _Part(box, least, most, bounds)
+
+
+def _faces(tree: Expression, slopes: Mapping[Quantity, Expression | None], box: Box) -> tuple[Box, Box]:
+    """Return the smaller boxes in which the smallest and the largest value lie."""
     lowest, highest = dict(box), dict(box)
     for quantity, slope in slopes.items():
         sign = None if slope is None else _sign(slope, box)
         sign = direction(tree, quantity, box) if sign is None else sign
         if sign is not None:
-            low, high = box[quantity]
-            lowest[quantity] = (low, low) if sign == 1 else (high, high)
-            highest[quantity] = (high, high) if sign == 1 else (low, low)
-    corners = ({quantity: end for quantity, (end, _) in corner.items()} for corner in (lowest, highest))
-    middle = {quantity: (low + high) / 2 for quantity, (low, high) in box.items()}
-    try:
-        bounds = Enclosure(enclose(tree, lowest, precision).low, enclose(tree, highest, precision).high)
-    except EvaluationError:  # the bounds of some part are too wide to tell: a smaller box may have them
-        return _Part(None, box, (middle, *corners))
-    return _Part(bounds, box, (middle, *corners))
+            low, high = box[quantity] if sign == 1 else reversed(box[quantity])
+            lowest[quantity], highest[quantity] = (low, low), (high, high)
+    return lowest, highest
 
 
-def _halves(part: Box, whole: Box) -> Iterator[Box]:
-    """Cut a part in two along its relatively widest input."""
-    quantity = max(part, key=lambda each: _relative_width(part[each], whole[each]))
-    low, high = part[quantity]
-    middle = (low + high) / 2
-    yield {**part, quantity: (low, middle)}
-    yield {**part, quantity: (middle, high)}
+def _halves(box: Box) -> Iterator[Box]:
+    """Cut a box in two along the input that was not cut for longest: the first one, which then stands last."""
+    quantity = next(each for each, (low, high) in box.items() if low != high)
+    low, high = box[quantity]
+    middle = _middle(box[quantity])
+    rest = {each: span for each, span in box.items() if each != quantity}
+    yield {**rest, quantity: (low, middle)}
+    yield {**rest, quantity: (middle, high)}
 
 
-def _relative_width(part: Span, whole: Span) -> Fraction:
-    return (part[1] - part[0]) / (whole[1] - whole[0]) if whole[1] != whole[0] else Fraction(0)
+def _middle(span: Span) -> Fraction:
+    return (span[0] + span[1]) / 2

@@ -34,6 +34,8 @@ def grid(box: Box, parts: int) -> list[dict[Quantity, Fraction]]:
 
 HALF = Fraction(1, 2)
 SHARE = Symbol(quantity("share", "", "a share", "s", FRACTION))
+ABOVE_ROOT_2 = Fraction(1414213562373095048801688724210, 10**30)  # the root goes on 2096980...
+assert ABOVE_ROOT_2**2 > 2
 TWO, PART = Number(Fraction(2)), Number(HALF)
 
 
@@ -84,6 +86,11 @@ TWO, PART = Number(Fraction(2)), Number(HALF)
         (Y**X, over(x=(1, 2), y=(HALF, 1)), -1),
         (Y**X, over(x=(1, 2), y=(Fraction(5, 4), Fraction(3, 2))), 1),
         (Y**X, over(x=(1, 2), y=(HALF, 2)), None),
+        # the base may turn with y where its bounds show that it is positive: y (10 - y) is found between 1 and 81
+        ((X + Y * (10 - Y)) ** 2, over(x=(1, 2), y=(1, 9)), 1),
+        ((X + Y * (10 - Y) - 30) ** 2, over(x=(1, 2), y=(1, 9)), None),  # from -20 to -3: it falls
+        ((X**HALF - ABOVE_ROOT_2) ** 2, over(x=(2, 3)), None),  # negative at 2, by less than bounds of the root tell
+        (log(X) ** 2, over(x=(0, 1)), None),  # the base has no value where it would be smallest
     ],
 )
 def test_direction_by_hand(tree: Expression, box: Box, expected: int | None) -> None:
