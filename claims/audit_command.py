@@ -58,7 +58,7 @@ def audit(
 
 def list_claims(paths: Paths = None, document: In = "*", claim_id: Glob = "*", *, _no_cache: NoCache = False) -> None:
     """List claims with their verdicts, one a line."""
-    from claims.report import print_list  # noqa: PLC0415 - heavy, and an unchanged audit does without
+    from claims.terminal import print_list  # noqa: PLC0415 - heavy, and an unchanged audit does without
 
     corpus = opened(paths)
     print_list(corpus.findings(selected(corpus, document, claim_id)), plain_console())
@@ -79,10 +79,10 @@ def report(paths: Paths = None, *, document: In = "*", claim_id: Glob = "*", _no
     """Report the findings that matter, contradictions and premises; Markdown when piped."""
     from rich.markdown import Markdown  # noqa: PLC0415 - heavy, and an unchanged audit does without
 
-    from claims import digest  # noqa: PLC0415 - as above
+    from claims.report import as_markdown  # noqa: PLC0415 - as above
 
     corpus = opened(paths)
-    text = digest.report(corpus, list(corpus.findings(selected(corpus, document, claim_id))))
+    text = as_markdown(corpus, list(corpus.findings(selected(corpus, document, claim_id))))
     console = plain_console()
     if console.is_terminal:
         console.print(Markdown(text))
@@ -113,7 +113,7 @@ def _print_rows(chosen: Chosen) -> Tally:
 
 def _rows(chosen: Chosen, kept: list[Row]) -> Iterator[Row]:
     """Yield what the terminal shows of each finding, and keep it."""
-    from claims.report import row_of  # noqa: PLC0415 - heavy, and an unchanged audit does without
+    from claims.terminal import row_of  # noqa: PLC0415 - heavy, and an unchanged audit does without
 
     for finding, _ in _findings(chosen):
         kept.append(row_of(finding))
@@ -123,7 +123,7 @@ def _rows(chosen: Chosen, kept: list[Row]) -> Iterator[Row]:
 def _print_findings(chosen: Chosen) -> Tally:
     """Print the audit as one JSON document, claim by claim, and return the counts."""
     from claims.export import Summary, finding_json, nested  # noqa: PLC0415 - heavy, and an unchanged audit does without
-    from claims.report import row_of  # noqa: PLC0415 - as above
+    from claims.terminal import row_of  # noqa: PLC0415 - as above
 
     tally, summary = Tally(), Summary()
     opening = '{\n  "claims": [\n'  # behind what can keep an audit from running

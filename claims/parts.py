@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from claims import nodes
+from claims.claim_files import read_file
 from claims.fault import Fault, nearest, one_of, quoted
-from claims.find import read_file
 from claims.model import Claim, Document
 from claims.names import Misreading, Names
 from claims.reader import Reading

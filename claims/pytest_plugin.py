@@ -42,8 +42,8 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> ClaimFile 
 
 def _means_claims(path: Path) -> bool:
     """Return whether both marks of a claim file are there, one of them perhaps misspelt."""
+    from claims.claim_files import MARKS, read_file  # noqa: PLC0415 - see the module's docstring
     from claims.fault import nearest  # noqa: PLC0415 - see the module's docstring
-    from claims.find import MARKS, read_file  # noqa: PLC0415 - see the module's docstring
 
     reading = read_file(str(path), named=True)
     if reading is None or reading.root is None:

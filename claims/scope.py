@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from claims import nodes
+from claims.claim_files import read_file
 from claims.fault import Fault, Faults, nearest, quoted
-from claims.find import read_file
 from claims.model import Document
 from claims.record import FormulaRecord, QuantityRecord
 from derive.collection import Library

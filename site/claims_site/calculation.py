@@ -13,9 +13,9 @@ from fractions import Fraction
 from typing import Any
 
 from claims.display import show_figure
-from claims_site.operating import Setting
 from claims_site.plot import Plot
 from claims_site.scale import Scale
+from claims_site.settings import Setting
 from derive.differentiate import NotDifferentiable, differentiate
 from derive.expression import (
     Add,

@@ -19,7 +19,7 @@ from claims_site.listing import entry, formula_references, page, reference, refe
 from claims_site.material import Material, file_of
 from claims_site.numberline import NumberLine, figures_line, finding_line
 from claims_site.outlets import review
-from claims_site.whatif_pages import claim_calculation, meaning
+from claims_site.whatif import claim_calculation, meaning
 from derive.expression import symbols
 from derive.parse import parse_relation
 from derive.printing import plain_number

@@ -5,6 +5,6 @@ from __future__ import annotations
 from claims.command import Command
 
 COMMANDS = {
-    "site": Command("claims_site.command:site", "Write the audit as a static site."),
+    "site": Command("claims_site.site_command:site", "Write the audit as a static site."),
     "serve": Command("claims_site.serve:serve", "Show the site here, built again when a claim file changes."),
 }

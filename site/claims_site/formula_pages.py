@@ -16,7 +16,7 @@ from claims_site.listing import formula_references, page, references
 from claims_site.material import Material
 from claims_site.plot import Plot, plots
 from claims_site.scenes import SCENES
-from claims_site.whatif_pages import formula_calculation
+from claims_site.whatif import formula_calculation
 from derive.derivation import Derivation, Step
 from derive.expression import Symbol, symbols
 from derive.formula import Formula

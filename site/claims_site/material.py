@@ -17,7 +17,7 @@ from claims.lock import Lock, lock_path, read_lock
 from claims.model import Claim, Document
 from claims.places import SHIPPED
 from claims.record import KINDS
-from claims_site.operating import Values, usual_values
+from claims_site.settings import Values, usual_values
 from derive.collection import library
 from derive.formula import Formula
 from derive.law import Law

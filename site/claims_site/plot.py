@@ -11,9 +11,9 @@ from itertools import pairwise
 from claims.display import show_quantity
 from claims.finding import Finding
 from claims.wording import visible
-from claims_site.operating import Values, operating
 from claims_site.scale import Scale, Tick, scale
 from claims_site.scenes import Scene
+from claims_site.settings import Values, operating
 from derive.evaluate import EvaluationError, evaluate
 from derive.expression import Expression, Maximum, Minimum, walk
 from derive.formula import Formula

@@ -20,7 +20,7 @@ from claims.tally import closing_line
 from claims.wording import word_fault
 from claims_site.material import material
 from claims_site.pages import site_files
-from claims_site.write import publish
+from claims_site.publish import publish
 
 HOST = "127.0.0.1"
 EVERY = 0.5

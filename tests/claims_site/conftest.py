@@ -18,8 +18,8 @@ from claims_site.formula_pages import formula_page
 from claims_site.list_pages import overview
 from claims_site.material import Material, material
 from claims_site.pages import graph_page, site_files
+from claims_site.publish import publish
 from claims_site.templating import render
-from claims_site.write import publish
 
 KITCHEN = """\
 document: kitchen-sums

@@ -118,7 +118,7 @@ def site(folder: Path, *options: str) -> tuple[int, str]:
     """Run `claims site` on the kiosk and return its status and what it said."""
     import typer  # noqa: PLC0415 - the command as its own program
 
-    from claims_site.command import site as command  # noqa: PLC0415
+    from claims_site.site_command import site as command  # noqa: PLC0415
 
     app = typer.Typer()
     app.command()(command)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from claims_site.exchange import exchanged, put_in_place
-from claims_site.write import MANIFEST, PublishError, publish
+from claims_site.publish import MANIFEST, PublishError, publish
 
 OLD = [("index.html", b"old"), ("claims/a.html", b"old a"), ("gone.html", b"gone")]
 NEW = [("index.html", b"new"), ("claims/a.html", b"new a")]

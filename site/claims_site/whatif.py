@@ -10,8 +10,8 @@ from claims.phrasing import unit_of
 from claims.wording import visible
 from claims_site.calculation import Json, Result, calculation
 from claims_site.material import Material
-from claims_site.operating import Setting, Values, operating, single, somewhere
 from claims_site.plot import Plot
+from claims_site.settings import Setting, Values, operating, single, somewhere
 from derive.collection import library
 from derive.expression import symbols
 from derive.formula import Formula

@@ -18,7 +18,7 @@ from claims.record import ADDRESS
 from claims_site.material import material
 from claims_site.outlets.card import can_draw
 from claims_site.pages import site_files
-from claims_site.write import PublishError, publish
+from claims_site.publish import PublishError, publish
 
 Out = Annotated[Path, typer.Option("--out", help="The folder for the site; an earlier site there is replaced.")]
 BaseUrl = Annotated[str, typer.Option("--base-url", help="Where the site will be, e.g. https://example.org/audit.")]

@@ -1,4 +1,4 @@
-"""Whether a file holds claims, and what it says."""
+"""Which files hold claims, and what they say."""
 
 from __future__ import annotations
 
