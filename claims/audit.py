@@ -18,12 +18,12 @@ from claims.closure import closures
 from claims.errand import shared_out
 from claims.fault import Fault, Faults
 from claims.finding import Finding, Outcome
+from claims.kinds import SYMBOLIC, Kind, Verdict
 from claims.lints import lint
 from claims.load import load
 from claims.model import Claim, Loaded
 from claims.names import Names
 from claims.places import SHIPPED
-from claims.record import SYMBOLIC, Kind, Verdict
 from claims.scope import Scope, scope_of
 from claims.vacuity import guarded
 from claims.workers import SECONDS, Task, spread

@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from claims.fault import Fault, Faults
 from claims.finding import Finding
-from claims.record import Verdict
+from claims.kinds import Verdict
 
 
 class Earlier(BaseModel):

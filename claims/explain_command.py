@@ -16,8 +16,8 @@ from claims.finding import Finding
 from claims.impact import resting_on, turned
 from claims.influence import influences
 from claims.inversion import inversions
+from claims.kinds import Verdict
 from claims.phrasing import word_counterexample, word_influence, word_inversion
-from claims.record import Verdict
 from claims.repairs import repairs
 from claims.show import claim_lines
 from claims.wording import visible, word_verdict, word_verdict_briefly

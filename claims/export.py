@@ -11,8 +11,8 @@ from typing import Any
 
 from claims.display import show_computed
 from claims.finding import Computed, Finding, Input, Robustness
+from claims.kinds import Kind, Verdict
 from claims.places import shown_file
-from claims.record import Kind, Verdict
 from claims.wording import word_decision, word_set
 from derive.evaluate import Enclosure
 from derive.printing import plain, plain_number

@@ -8,8 +8,8 @@ from fractions import Fraction
 from typing import Any
 
 from claims.judgement import Agreement
+from claims.kinds import Verdict
 from claims.model import Claim
-from claims.record import Verdict
 from derive.evaluate import Enclosure
 from derive.expression import Expression
 from derive.formula import Formula

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from claims.judgement import Agreement
-from claims.record import Verdict
+from claims.kinds import Verdict
 from derive.proof import Rung
 
 VERDICTS = {

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
 from claims.finding import Finding
-from claims.record import Verdict
+from claims.kinds import Verdict
 
 SEVERITY = (Verdict.REFUTED, Verdict.LOOSE)
 # Beyond a factor of eight a figure is wrong, and a larger factor makes it no more wrong.

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
-from claims.record import Verdict
+from claims.kinds import Verdict
 from derive.evaluate import Enclosure
 from units import End, Figure
 from units import Kind as FigureKind

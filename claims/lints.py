@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 
 from claims.checks.check import fault_at
 from claims.fault import Fault, quoted
+from claims.kinds import Kind
 from claims.model import Claim
-from claims.record import Kind
 
 COMPARISON = re.compile(r"[<>=]=?")
 UNIT = re.compile(r"\[[^\]]*\]")

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from claims.kinds import Kind, Verdict
 from claims.nodes import Mapping as Tree
 from claims.nodes import Path, Sequence, place
 from claims.reader import read
-from claims.record import ClaimRecord, FormulaRecord, Kind, QuantityRecord, Verdict
+from claims.record import ClaimRecord, FormulaRecord, QuantityRecord
 from units import Figure
 
 

@@ -9,8 +9,9 @@ from functools import cached_property
 from typing import NamedTuple
 
 from claims.fault import nearest, quoted
+from claims.kinds import Kind
 from claims.nodes import KEY
-from claims.record import ClaimRecord, DocumentRecord, Kind
+from claims.record import ClaimRecord, DocumentRecord
 from derive.expression import Expression, Number
 from derive.parse import parse_expression, parse_relation
 from units import UnitError, parse_unit

@@ -12,11 +12,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
-from claims.kinds import COMPUTED as COMPUTED  # noqa: PLC0414 - records and their kinds are spoken of together
-from claims.kinds import KINDS as KINDS  # noqa: PLC0414 - as above
-from claims.kinds import SYMBOLIC as SYMBOLIC  # noqa: PLC0414 - as above
-from claims.kinds import Kind as Kind  # noqa: PLC0414 - as above
-from claims.kinds import Verdict as Verdict  # noqa: PLC0414 - as above
+from claims.kinds import Kind, Verdict
 from derive.quantity import DOMAINS
 
 LONGEST_ID = 64

@@ -9,7 +9,7 @@ from claims.audit import Corpus
 from claims.closure import dependants
 from claims.finding import Finding
 from claims.importance import first
-from claims.record import Kind, Verdict
+from claims.kinds import Kind, Verdict
 from claims.wording import visible, word_contradiction, word_verdict
 
 MATTERING = 25

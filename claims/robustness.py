@@ -9,7 +9,7 @@ from fractions import Fraction
 from claims.finding import Robustness
 from claims.inputs import Bound, box
 from claims.judgement import end_zone, zone
-from claims.record import Verdict
+from claims.kinds import Verdict
 from derive.evaluate import EvaluationError
 from derive.expression import Expression
 from derive.image import Image, Point, image

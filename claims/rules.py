@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from claims.fault import one_of, quoted
-from claims.record import COMPUTED, KINDS, SYMBOLIC, Kind
+from claims.kinds import COMPUTED, KINDS, SYMBOLIC, Kind
 
 COMPANY = (("given", COMPUTED), ("assuming", SYMBOLIC), ("provided", SYMBOLIC), ("link", frozenset({Kind.PREMISE})))
 

@@ -21,8 +21,8 @@ from claims.checks.values import ValueCheck
 from claims.finding import Outcome
 from claims.inputs import Bound, box
 from claims.judgement import judge
+from claims.kinds import Verdict
 from claims.mutation.statements import damaged_statements
-from claims.record import Verdict
 from derive.evaluate import Enclosure, EvaluationError
 from derive.expression import Add, Logarithm, Maximum, Minimum, Power, walk
 from derive.goal import Point, broken

@@ -11,8 +11,9 @@ from pydantic_core import ErrorDetails
 
 from claims import rules
 from claims.fault import Fault, nearest, one_of, quoted
+from claims.kinds import KINDS
 from claims.nodes import KEY, Mapping, Node, Path, Scalar, Sequence, kind, locate
-from claims.record import KINDS, NAME_WORDS, ClaimRecord, DocumentRecord
+from claims.record import NAME_WORDS, ClaimRecord, DocumentRecord
 from derive.quantity import DOMAINS
 
 NOTHINGS = frozenset({"~", "null", "Null", "NULL"})

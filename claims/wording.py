@@ -9,9 +9,9 @@ from claims.comparison import Difference
 from claims.display import show, show_computed, show_edge, show_edges, show_figure, show_range
 from claims.fault import LONGEST_QUOTE, Fault
 from claims.finding import Finding, Input
+from claims.kinds import Verdict
 from claims.model import Claim
 from claims.places import shown_file
-from claims.record import Verdict
 from derive.derivation import Derivation
 from derive.printing import plain
 from derive.proof import Decision, Proved, Refuted

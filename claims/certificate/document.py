@@ -15,8 +15,8 @@ from claims.certificate.trees import enclosure_json, exact, interval_json, quant
 from claims.checks.check import Check
 from claims.checks.symbolic import SymbolicCheck
 from claims.finding import Finding, Input
+from claims.kinds import Kind, Verdict
 from claims.model import Claim
-from claims.record import Kind, Verdict
 from claims.workers import Task, spread
 from derive.expression import Expression
 from derive.proof import Refuted, Unknown

@@ -10,8 +10,8 @@ from claims.checks.check import fault_at
 from claims.fault import Fault, quoted
 from claims.finding import Outcome
 from claims.judgement import Agreement, rung
+from claims.kinds import Verdict
 from claims.model import Claim
-from claims.record import Verdict
 from units import Figure, Interval
 from units import Kind as FigureKind
 from units.figure import DOWNWARD, UPWARD

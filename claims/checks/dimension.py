@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from claims.checks.check import fault_at
 from claims.fault import Fault
 from claims.finding import Outcome
+from claims.kinds import Verdict
 from claims.model import Claim
-from claims.record import Verdict
 from claims.scope import Scope
 from derive.dimensions import DimensionError, dimension_of
 from derive.expression import Expression

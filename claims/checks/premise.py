@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from claims.finding import Outcome
-from claims.record import Verdict
+from claims.kinds import Verdict
 
 
 @dataclass(frozen=True)

@@ -10,8 +10,8 @@ from typing import TypeVar
 from claims.checks.check import fault_at
 from claims.fault import Fault
 from claims.finding import Outcome
+from claims.kinds import Kind, Verdict
 from claims.model import Claim
-from claims.record import Kind, Verdict
 from claims.scope import Scope
 from derive.dimensions import DimensionError
 from derive.expression import Expression, Symbol, symbols

@@ -11,8 +11,8 @@ from claims.fault import Fault
 from claims.finding import Computed, Input, Outcome
 from claims.inputs import Bound, bind_formula, bind_locally, box, tied
 from claims.judgement import judge
+from claims.kinds import Verdict
 from claims.model import Claim
-from claims.record import Verdict
 from claims.robustness import robustness
 from claims.scope import Scope
 from derive.derivation import conditions_of

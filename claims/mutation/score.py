@@ -9,9 +9,9 @@ from claims.checks.check import Check
 from claims.checks.symbolic import SymbolicCheck
 from claims.checks.values import ValueCheck
 from claims.finding import Outcome
+from claims.kinds import Kind, Verdict
 from claims.mutation.mutant import Fate, Mutant, Result
 from claims.mutation.mutants import Target, mutants
-from claims.record import Kind, Verdict
 from derive.normal_form import same
 from derive.proof import Proved
 

@@ -10,7 +10,7 @@ from claims.checks.dimension import DimensionCheck
 from claims.checks.symbolic import SymbolicCheck
 from claims.checks.values import ValueCheck
 from claims.finding import Finding
-from claims.record import Verdict
+from claims.kinds import Verdict
 from claims.repairs.agreement import of_agreement
 from claims.repairs.relations import of_relation
 from claims.repairs.repair import Repair

@@ -13,8 +13,8 @@ from claims.finding import Finding
 from claims.inputs import Bound
 from claims.inversion import Inversion, Place, inversions
 from claims.judgement import judge
+from claims.kinds import Verdict
 from claims.phrasing import PLACES, is_local, say_name, word_values
-from claims.record import Verdict
 from claims.repairs.repair import Repair
 from derive.evaluate import Enclosure, EvaluationError
 from units import End, Figure, FigureError, Interval, parse_figure, spoken

@@ -6,8 +6,8 @@ from markupsafe import Markup
 
 from claims.display import show_enclosure, show_range
 from claims.finding import Finding, Input
+from claims.kinds import Kind, Verdict
 from claims.phrasing import unit_of
-from claims.record import Kind, Verdict
 from claims.show import word_robustness
 from claims.wording import visible
 from claims_site import context, mathematics

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from claims.finding import Finding
 from claims.importance import first
+from claims.kinds import Kind, Verdict
 from claims.model import Document
-from claims.record import Kind, Verdict
 from claims.tally import closing_line
 from claims.wording import visible
 from claims_site import context

@@ -8,8 +8,8 @@ from typing import TypeVar
 
 from claims.display import show_computed, show_figure
 from claims.finding import Finding
+from claims.kinds import Verdict
 from claims.model import Claim
-from claims.record import Verdict
 from claims.wording import visible, word_verdict_briefly
 from claims_site.addresses import claim_path
 from claims_site.context import Count, Entry, Page, Reference

@@ -13,10 +13,10 @@ from claims.audit import Corpus
 from claims.closure import dependants
 from claims.comparison import Comparison
 from claims.finding import Finding
+from claims.kinds import KINDS
 from claims.lock import Lock, lock_path, read_lock
 from claims.model import Claim, Document
 from claims.places import SHIPPED
-from claims.record import KINDS
 from claims_site.settings import Values, usual_values
 from derive.collection import library
 from derive.formula import Formula

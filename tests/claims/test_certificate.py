@@ -19,7 +19,7 @@ import pytest
 import claims
 from claims.audit import open_corpus, shipped
 from claims.certificate import certificate, sealed
-from claims.record import Kind
+from claims.kinds import Kind
 
 ROOT = Path(__file__).parents[2]
 RECHECK = ROOT / "recheck.py"

@@ -12,7 +12,7 @@ from claims.audit import Corpus, open_corpus
 from claims.export import finding_json
 from claims.fault import Faults
 from claims.finding import Finding
-from claims.record import Kind, Verdict
+from claims.kinds import Kind, Verdict
 from claims.show import claim_lines
 from claims.wording import word_failure, word_fault
 

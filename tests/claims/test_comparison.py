@@ -13,7 +13,7 @@ from claims.comparison import Difference, compare, read_earlier
 from claims.export import audit_json
 from claims.fault import Faults
 from claims.finding import Finding
-from claims.record import Verdict
+from claims.kinds import Verdict
 from claims.wording import word_difference
 
 DAY = dt.date(2026, 5, 17)

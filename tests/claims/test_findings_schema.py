@@ -13,8 +13,8 @@ import pytest
 from claims.audit import open_corpus
 from claims.export import audit_json
 from claims.judgement import Agreement
+from claims.kinds import Kind, Verdict
 from claims.places import SHIPPED
-from claims.record import Kind, Verdict
 from claims.schemas import Form, schema_of
 
 SCHEMA = schema_of(Form.FINDINGS)

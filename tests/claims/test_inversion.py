@@ -13,8 +13,8 @@ from claims.checks.values import ValueCheck
 from claims.inputs import Bound
 from claims.inversion import Inversion, Place, inversions
 from claims.judgement import judge
+from claims.kinds import Verdict
 from claims.model import Given
-from claims.record import Verdict
 from derive.expression import Expression, Symbol, maximum, minimum
 from derive.quantity import REAL, Quantity, quantity
 from units import End, Interval, parse_figure

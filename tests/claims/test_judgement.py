@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from claims.judgement import RUNGS, WORSENING, end_zone, judge, zone
-from claims.record import Verdict
+from claims.kinds import Verdict
 from derive.evaluate import Enclosure
 from derive.strategies import figures
 from units import parse_figure

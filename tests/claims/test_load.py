@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from claims.fault import Faults
+from claims.kinds import Kind, Verdict
 from claims.load import examine, load
 from claims.names import Names
-from claims.record import Kind, Verdict
 
 HEAD = """\
 document: kiosk

@@ -11,8 +11,9 @@ import pytest
 from pydantic import ValidationError
 
 from claims.fault import one_of
+from claims.kinds import KINDS, Kind, Verdict
 from claims.reader import read
-from claims.record import KINDS, RESERVED, ClaimRecord, DocumentRecord, Kind, Verdict, schema
+from claims.record import RESERVED, ClaimRecord, DocumentRecord, schema
 from claims.rules import problems
 from claims.validation import plain, validate
 

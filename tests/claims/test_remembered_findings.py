@@ -13,7 +13,7 @@ from claims import audit
 from claims.audit import Corpus, open_corpus, recollection, shipped
 from claims.export import audit_json
 from claims.finding import Outcome
-from claims.record import Verdict
+from claims.kinds import Verdict
 from derive import packing
 from derive.packing import Packer, unpack
 from derive.store import SWITCH, store_of

@@ -9,7 +9,7 @@ import pytest
 from claims.audit import open_corpus
 from claims.checks.values import ValueCheck
 from claims.inversion import inversions
-from claims.record import Verdict
+from claims.kinds import Verdict
 from claims.repairs import Repair, repairs
 
 HEAD = """\

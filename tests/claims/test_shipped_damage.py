@@ -17,8 +17,8 @@ from claims.checks.agreement import AgreeCheck
 from claims.checks.values import ValueCheck
 from claims.finding import Computed
 from claims.judgement import judge
+from claims.kinds import Verdict
 from claims.model import Claim
-from claims.record import Verdict
 from derive.evaluate import EvaluationError
 from units import End, Figure, FigureError, Interval, Kind, Unit, UnitError, parse_figure
 

@@ -9,7 +9,7 @@ from typing import Any
 from hypothesis import HealthCheck, given, settings
 
 from claims.audit import open_corpus
-from claims.record import Verdict
+from claims.kinds import Verdict
 from claims.strategies import documents
 
 

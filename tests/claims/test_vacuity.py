@@ -9,7 +9,7 @@ import pytest
 from claims.audit import open_corpus
 from claims.checks.agreement import AgreeCheck
 from claims.checks.dimension import DimensionCheck
-from claims.record import Verdict
+from claims.kinds import Verdict
 from claims.vacuity import could_fail
 from claims.wording import word_failure
 from derive.expression import Symbol

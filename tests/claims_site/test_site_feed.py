@@ -14,7 +14,7 @@ import pytest
 from typer.testing import CliRunner
 
 from claims.comparison import Comparison, Difference
-from claims.record import Verdict
+from claims.kinds import Verdict
 from claims_site.material import Material
 from claims_site.outlets.feed import feed
 from claims_site.pages import site_files

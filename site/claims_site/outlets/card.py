@@ -14,7 +14,7 @@ from functools import cache
 from importlib.util import find_spec
 from xml.sax.saxutils import escape, quoteattr
 
-from claims.record import Verdict
+from claims.kinds import Verdict
 from claims.wording import visible
 from claims_site.material import Material
 

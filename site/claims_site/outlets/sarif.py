@@ -7,7 +7,7 @@ from typing import Any
 
 from claims.finding import Finding
 from claims.glossary import VERDICTS
-from claims.record import Verdict
+from claims.kinds import Verdict
 from claims.wording import visible, word_verdict
 from claims_site.material import file_of
 
