@@ -24,29 +24,10 @@ LAST_WORD = re.compile(r"(\S+?)[.!?…]+[\"”’')\]»]*\d{0,2}\s+$")
 ABBREVIATIONS = frozenset({"al", "approx", "ca", "cf", "dr", "e.g", "i.e", "mr", "mrs", "prof", "resp", "vs"})
 BEFORE_NUMBERS = frozenset({"ch", "eq", "eqs", "fig", "figs", "no", "p", "pp", "ref", "sec", "vol"})
 INITIAL = re.compile(r"(?:^|[,&(]\s*|\b[A-Z]\.\s*)[A-Z]\.\s+$")
-DANGLING = frozenset(
-    {
-        "a",
-        "about",
-        "across",
-        "an",
-        "and",
-        "are",
-        "as",
-        "at",
-        "be",
-        "by",
-        "for",
-        "from",
-        "in",
-        "into",
-        "is",
-        "of",
-        "on",
-        "or",
-    }
-    | {"over", "per", "than", "that", "the", "to", "was", "were", "which", "with"}
-)
+DANGLING = frozenset({
+    "a", "about", "across", "an", "and", "are", "as", "at", "be", "by", "for", "from", "in", "into", "is", "of", "on",
+    "or", "over", "per", "than", "that", "the", "to", "was", "were", "which", "with",
+})  # fmt: skip
 
 
 @dataclass(frozen=True)

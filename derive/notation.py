@@ -17,32 +17,13 @@ ATTRIBUTES = frozenset({"accent", "alttext", "class", "display", "mathvariant", 
 DEEPEST = 6
 LONGEST = 120
 TOKEN = re.compile(r"\\[A-Za-z]+|\\[,; ]|[{}_^']|\s+|[0-9]+(?:\.[0-9]+)?|[A-Za-z]|[-+*/=<>()|,.:!∗⋅·]")
-GREEK = (
-    {"alpha": "α", "beta": "β", "gamma": "γ", "delta": "δ", "epsilon": "ε", "zeta": "ζ", "eta": "η", "theta": "θ"}
-    | {
-        "iota": "\N{GREEK SMALL LETTER IOTA}",
-        "kappa": "κ",
-        "lambda": "λ",
-        "mu": "μ",
-        "nu": "ν",
-        "xi": "ξ",
-        "pi": "π",
-        "rho": "ρ",
-        "sigma": "σ",
-    }
-    | {
-        "tau": "τ",
-        "upsilon": "\N{GREEK SMALL LETTER UPSILON}",
-        "phi": "φ",
-        "chi": "χ",
-        "psi": "ψ",
-        "omega": "ω",
-        "Gamma": "Γ",
-        "Delta": "Δ",
-    }
-    | {"Theta": "Θ", "Lambda": "Λ", "Xi": "Ξ", "Pi": "Π", "Sigma": "Σ", "Phi": "Φ", "Psi": "Ψ", "Omega": "Ω"}
-    | {"varepsilon": "ε", "ell": "ℓ"}
-)
+GREEK = {
+    "alpha": "α", "beta": "β", "gamma": "γ", "delta": "δ", "epsilon": "ε", "zeta": "ζ", "eta": "η", "theta": "θ",
+    "iota": "\N{GREEK SMALL LETTER IOTA}", "kappa": "κ", "lambda": "λ", "mu": "μ", "nu": "ν", "xi": "ξ", "pi": "π",
+    "rho": "ρ", "sigma": "σ", "tau": "τ", "upsilon": "\N{GREEK SMALL LETTER UPSILON}", "phi": "φ", "chi": "χ",
+    "psi": "ψ", "omega": "ω", "Gamma": "Γ", "Delta": "Δ", "Theta": "Θ", "Lambda": "Λ", "Xi": "Ξ", "Pi": "Π",
+    "Sigma": "Σ", "Phi": "Φ", "Psi": "Ψ", "Omega": "Ω", "varepsilon": "ε", "ell": "ℓ",
+}  # fmt: skip
 OPERATORS = {"infty": "∞", "circ": "∘", "cdot": "⋅", "times": "×", "ast": "∗", "star": "⋆", "to": "→", "prime": "′"}
 FUNCTIONS = frozenset({"min", "max", "log", "ln", "exp", "sup", "inf"})
 TEXTS = frozenset({"text", "mathrm", "textrm", "operatorname"})
