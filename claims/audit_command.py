@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -90,13 +90,11 @@ def report(paths: Paths = None, *, document: In = "*", claim_id: Glob = "*", _no
         typer.echo(text, nl=False)
 
 
-def _findings(chosen: Chosen) -> Iterator[tuple[Finding, bool]]:
-    """Yield the findings, each with whether it is the last."""
+def _findings(chosen: Chosen) -> Iterator[Finding]:
     corpus = opened(chosen.paths)
     names = selected(corpus, chosen.document, chosen.claim_id)
     with cluster(chosen.scheduler) as executor:
-        found = with_progress(corpus.findings(names, executor), len(names), "auditing")
-        yield from ((finding, place == len(names)) for place, finding in enumerate(found, start=1))
+        yield from with_progress(corpus.findings(names, executor), len(names), "auditing")
 
 
 def _print_rows(chosen: Chosen) -> Tally:
@@ -115,23 +113,26 @@ def _rows(chosen: Chosen, kept: list[Row]) -> Iterator[Row]:
     """Yield what the terminal shows of each finding, and keep it."""
     from claims.terminal import row_of  # noqa: PLC0415 - heavy, and an unchanged audit does without
 
-    for finding, _ in _findings(chosen):
+    for finding in _findings(chosen):
         kept.append(row_of(finding))
         yield kept[-1]
 
 
 def _print_findings(chosen: Chosen) -> Tally:
     """Print the audit as one JSON document, claim by claim, and return the counts."""
-    from claims.export import Summary, finding_json, nested  # noqa: PLC0415 - heavy, and an unchanged audit does without
+    from claims.export import audit_text, finding_json  # noqa: PLC0415 - heavy, and an unchanged audit does without
+
+    tally = Tally()
+    for piece in audit_text(_counted(_findings(chosen), tally), 2, finding_json):
+        typer.echo(piece, nl=False)
+    return tally
+
+
+def _counted(findings: Iterable[Finding], tally: Tally) -> Iterator[Finding]:
+    """Yield the findings, and count and annotate each."""
     from claims.terminal import row_of  # noqa: PLC0415 - as above
 
-    tally, summary = Tally(), Summary()
-    opening = '{\n  "claims": [\n'  # behind what can keep an audit from running
-    for finding, last in _findings(chosen):
+    for finding in findings:
         for row in annotated([row_of(finding)]):
             tally.add(row)
-        summary.add(finding)
-        typer.echo(f"{opening}{nested(finding_json(finding), 4, 2)}{'' if last else ','}")
-        opening = ""
-    typer.echo('  ],\n  "summary": ' + nested(summary.as_json(), 2, 2).lstrip() + "\n}")
-    return tally
+        yield finding

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from fractions import Fraction
 from typing import Any
 
 from claims.display import show_computed
@@ -18,12 +17,6 @@ from derive.evaluate import Enclosure
 from derive.printing import plain, plain_number
 
 Json = dict[str, Any]
-
-
-def audit_json(findings: Iterable[Finding]) -> Json:
-    """Return the whole audit: every finding in reading order, and the counts."""
-    listed = list(findings)
-    return {"claims": [finding_json(finding) for finding in listed], "summary": summary_json(listed)}
 
 
 @dataclass
@@ -55,15 +48,33 @@ class Summary:
         }
 
 
-def summary_json(findings: Iterable[Finding]) -> Json:
-    """Return the counts of findings."""
-    summary = Summary()
+def audit_json(findings: Iterable[Finding]) -> Json:
+    """Return the whole audit: every finding in reading order, and the counts."""
+    listed, summary = list(findings), Summary()
+    for finding in listed:
+        summary.add(finding)
+    return {"claims": [finding_json(finding) for finding in listed], "summary": summary.as_json()}
+
+
+def audit_text(findings: Iterable[Finding], indent: int, record: Callable[[Finding], Json]) -> Iterator[str]:
+    """Yield the whole audit as text, finding by finding: as one tree of values it would take many times its room.
+
+    Args:
+        findings: what was decided, in reading order.
+        indent: by how many spaces each level stands further in.
+        record: how a finding is written.
+    """
+    summary, inside = Summary(), " " * indent
+    before = f'{{\n{inside}"claims": ['
     for finding in findings:
         summary.add(finding)
-    return summary.as_json()
+        yield f"{before}\n{_nested(record(finding), 2 * indent, indent)}"
+        before = ","
+    begun = "" if before == "," else before
+    yield f'{begun}\n{inside}],\n{inside}"summary": {_nested(summary.as_json(), indent, indent).lstrip()}\n}}\n'
 
 
-def nested(value: Json, depth: int, indent: int) -> str:
+def _nested(value: Json, depth: int, indent: int) -> str:
     """Return the text of a JSON value as it stands inside another: every line further in by that many spaces."""
     text = json.dumps(value, indent=indent, ensure_ascii=False, allow_nan=False)
     return "\n".join(" " * depth + line for line in text.split("\n"))
@@ -115,11 +126,7 @@ def _computed_json(computed: Computed) -> Json:
 
 
 def _ends(number: Enclosure) -> list[str]:
-    return [_exact(number.low), _exact(number.high)]
-
-
-def _exact(value: Fraction) -> str:
-    return f"{value.numerator}/{value.denominator}" if value.denominator != 1 else str(value.numerator)
+    return [str(number.low), str(number.high)]
 
 
 def _input_json(each: Input) -> Json:
@@ -128,8 +135,8 @@ def _input_json(each: Input) -> Json:
         "meaning": each.quantity.meaning,
         "text": each.text,
         "origin": each.origin,
-        "low": _exact(each.low),
-        "high": _exact(each.high),
+        "low": str(each.low),
+        "high": str(each.high),
         "unit": str(each.quantity.unit),
     }
 

@@ -8,7 +8,7 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
-from claims.export import Summary, finding_json, nested
+from claims.export import audit_text, finding_json
 from claims.finding import Finding
 from claims.wording import visible
 from claims_site.material import file_of
@@ -36,17 +36,8 @@ def record(finding: Finding) -> Json:
 
 
 def findings_json(findings: Iterable[Finding]) -> bytes:
-    """Return the audit as `claims audit --json` prints it, with files named without telling of the machine.
-
-    It is written finding by finding, as a large corpus would take many times its room as one tree of values.
-    """
-    text, summary = io.BytesIO(), Summary()
-    text.write(b'{\n "claims": [')
-    for place, finding in enumerate(findings):
-        summary.add(finding)
-        text.write(f"{',' if place else ''}\n{nested(record(finding), 2, 1)}".encode())
-    text.write(f'\n ],\n "summary": {nested(summary.as_json(), 1, 1).lstrip()}\n}}\n'.encode())
-    return text.getvalue()
+    """Return the audit as `claims audit --json` prints it, with files named without telling of the machine."""
+    return b"".join(piece.encode() for piece in audit_text(findings, 1, record))
 
 
 def findings_csv(findings: Iterable[Finding]) -> bytes:
