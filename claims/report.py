@@ -32,7 +32,7 @@ def _counts(corpus: Corpus, findings: Sequence[Finding]) -> Iterator[str]:
     for document in corpus.loaded.documents:
         cells = [str(counts[document.id, verdict]) for verdict in Verdict]
         if any(cell != "0" for cell in cells):
-            yield f"| {escape(document.title or document.id)} | " + " | ".join(cells) + " |"
+            yield f"| {escape(document.title)} | " + " | ".join(cells) + " |"
 
 
 def _mattering(findings: Sequence[Finding], resting: Mapping[str, tuple[str, ...]]) -> Iterator[str]:

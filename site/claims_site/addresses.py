@@ -10,4 +10,9 @@ def claim_path(name: str) -> str:
 
 def document_path(name: str, number: int = 1) -> str:
     """Return the path of a page of a document."""
-    return f"documents/{name}.html" if number == 1 else f"documents/{name}/{number}.html"
+    return numbered(f"documents/{name}", number)
+
+
+def numbered(stem: str, number: int) -> str:
+    """Return the path of one page of a list that may take several: the first has no number, the others a folder."""
+    return f"{stem}.html" if number == 1 else f"{stem}/{number}.html"

@@ -7,8 +7,7 @@ from markupsafe import Markup
 from claims.display import show_enclosure, show_range
 from claims.finding import Finding, Input
 from claims.kinds import Kind, Verdict
-from claims.phrasing import unit_of
-from claims.show import word_robustness
+from claims.phrasing import unit_of, word_robustness
 from claims.wording import visible
 from claims_site import context, mathematics
 from claims_site.addresses import claim_path, document_path
@@ -90,7 +89,7 @@ def visible_lines(text: str) -> str:
 
 def _title(material: Material, finding: Finding) -> str:
     document = material.document[finding.claim.document]
-    return visible(document.title or document.id)
+    return visible(document.title)
 
 
 def _section(material: Material, finding: Finding) -> str:
@@ -186,7 +185,7 @@ def _citation(material: Material, finding: Finding, shown: context.Page) -> str:
     author = f"{document.author}, " if document.author else ""
     date = f" ({document.date})" if document.date else ""
     where = f" {shown.address}" if shown.address else ""
-    return visible(f"Claim {finding.claim.id} of {author}“{document.title or document.id}”{date}, audited.{where}")
+    return visible(f"Claim {finding.claim.id} of {author}“{document.title}”{date}, audited.{where}")
 
 
 def _neighbours(material: Material, finding: Finding) -> tuple[context.Reference | None, context.Reference | None]:

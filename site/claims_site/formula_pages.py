@@ -10,6 +10,7 @@ from markupsafe import Markup
 from claims.display import show_quantity
 from claims.wording import visible
 from claims_site import context, mathematics
+from claims_site.addresses import document_path
 from claims_site.graph import around
 from claims_site.law_entries import law_entry
 from claims_site.listing import formula_references, page, references
@@ -129,5 +130,5 @@ def symbol(quantity: Quantity, *, implicit: bool = False) -> context.Symbol:
 def _sources(material: Material, formula: Formula) -> Iterator[context.Reference]:
     for source in formula.sources:
         known = material.document.get(source.document)
-        text = f"{known.title or known.id if known else source.document}, section {source.section}"
-        yield context.Reference(visible(text), f"documents/{source.document}.html" if known else "")
+        text = f"{known.title if known else source.document}, section {source.section}"
+        yield context.Reference(visible(text), document_path(source.document) if known else "")

@@ -117,7 +117,7 @@ def whole(material: Material) -> Graph:
     for document in material.documents:
         names = [claim.id for claim in document.claims if claim.id in drawn]
         if names:
-            bands.append(Band(visible(document.title or document.id), 4, top + 20, head=True))
+            bands.append(Band(visible(document.title), 4, top + 20, head=True))
             height, wide = _layered(names, depth, top + HEAD, places)
             top, width = top + HEAD + height + CELL, max(width, wide)
     formulas = [path for path in material.formulas if below(material, path) or above(material, path)]

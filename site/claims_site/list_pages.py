@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from claims.finding import Finding
 from claims.importance import first
@@ -12,7 +12,7 @@ from claims.model import Document
 from claims.tally import closing_line
 from claims.wording import visible
 from claims_site import context
-from claims_site.addresses import claim_path, document_path
+from claims_site.addresses import claim_path, document_path, numbered
 from claims_site.listing import chunks, counts, entry, page, subject
 from claims_site.material import Material
 from claims_site.numberline import figures_line
@@ -60,7 +60,7 @@ def document_pages(material: Material, document: Document) -> Iterator[context.D
     for number, piece in enumerate(pieces, start=1):
         path = document_path(document.id, number)
         yield context.Document(
-            page=page(material, path, document.title or document.id, f"{len(findings)} claims, each checked."),
+            page=page(material, path, document.title, f"{len(findings)} claims, each checked."),
             author=visible(document.author),
             date=document.date,
             link=document.address,
@@ -69,7 +69,7 @@ def document_pages(material: Material, document: Document) -> Iterator[context.D
             sections=tuple(_sections(material, document, piece)),
             kinds=tuple(sorted({finding.claim.kind.value for finding in piece})),
             subjects=tuple(sorted({subject(finding) for finding in piece} - {""})),
-            pages=_all_pages(len(pieces), number, lambda each: document_path(document.id, each)),
+            pages=_all_pages(f"documents/{document.id}", len(pieces), number),
         )
 
 
@@ -83,13 +83,9 @@ def contradictions(material: Material) -> Iterator[context.Contradictions]:
     ]
     pieces = chunks(apart, GROUPS)
     for number, piece in enumerate(pieces, start=1):
-        made = page(material, _contradictions_path(number), title, description)
+        made = page(material, numbered("contradictions", number), title, description)
         groups = tuple(_contradiction(material, finding) for finding in piece)
-        yield context.Contradictions(made, groups, _all_pages(len(pieces), number, _contradictions_path))
-
-
-def _contradictions_path(number: int) -> str:
-    return "contradictions.html" if number == 1 else f"contradictions/{number}.html"
+        yield context.Contradictions(made, groups, _all_pages("contradictions", len(pieces), number))
 
 
 def premises(material: Material) -> Iterator[context.Premises]:
@@ -98,20 +94,16 @@ def premises(material: Material) -> Iterator[context.Premises]:
     found.sort(key=lambda finding: (-len(material.resting[finding.claim.id]), finding.claim.id))
     pieces = chunks(found, PER_PAGE)
     for number, piece in enumerate(pieces, start=1):
-        made = page(material, _premises_path(number), "Premises", "What is taken from outside, with its sources.")
+        made = page(material, numbered("premises", number), "Premises", "What is taken from outside, with its sources.")
         listed = tuple(_premise(material, finding) for finding in piece)
-        yield context.Premises(made, listed, _all_pages(len(pieces), number, _premises_path))
+        yield context.Premises(made, listed, _all_pages("premises", len(pieces), number))
 
 
-def _premises_path(number: int) -> str:
-    return "premises.html" if number == 1 else f"premises/{number}.html"
-
-
-def _all_pages(count: int, here: int, path: Callable[[int], str]) -> tuple[context.Reference, ...]:
+def _all_pages(stem: str, count: int, here: int) -> tuple[context.Reference, ...]:
     if count == 1:
         return ()
     return tuple(
-        context.Reference(str(number), path(number), note="this page" if number == here else "")
+        context.Reference(str(number), numbered(stem, number), note="this page" if number == here else "")
         for number in range(1, count + 1)
     )
 
@@ -123,7 +115,7 @@ def _of(material: Material, document: Document) -> list[Finding]:
 def _document_entry(material: Material, document: Document) -> context.DocumentEntry:
     findings = _of(material, document)
     return context.DocumentEntry(
-        title=visible(document.title or document.id),
+        title=visible(document.title),
         href=document_path(document.id),
         author=visible(document.author),
         date=document.date,
@@ -156,5 +148,5 @@ def _contradiction(material: Material, finding: Finding) -> context.Contradictio
 
 def _premise(material: Material, finding: Finding) -> context.PremiseEntry:
     record, document = finding.claim.record, material.document[finding.claim.document]
-    source, title = visible(record.premise or ""), visible(document.title or document.id)
+    source, title = visible(record.premise or ""), visible(document.title)
     return context.PremiseEntry(entry(material, finding), source, record.link or "", title)

@@ -57,7 +57,7 @@ def _coverage(material: Material, name: str, lock: Lock) -> context.Coverage:
     links = [link for entry in lock.entries.values() for link in entry.links.values()]
     reasons = Counter(link.waiver for link in links if link.waiver)
     return context.Coverage(
-        document=visible(material.document[name].title or name),
+        document=visible(material.document[name].title),
         statements=len(lock.entries),
         covered=sum(bool(link.claims) for link in links),
         waived=reasons.total(),

@@ -55,7 +55,7 @@ def _gaps(places: Sequence[int]) -> list[int]:
 def _entries(material: Material) -> Iterator[tuple[Entry, str]]:
     """Yield what is shown of each find, and the text in which words are looked for."""
     for document in material.documents:
-        title = visible(document.title or document.id)
+        title = visible(document.title)
         yield (document_path(document.id), title, visible(document.author), ""), f"{title} {document.author}"
     for name, finding in material.findings.items():
         record = finding.claim.record

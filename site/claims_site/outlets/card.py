@@ -102,7 +102,7 @@ def _subject(material: Material) -> str:
     """Return the title of the only document, if the font of the PNG can write it; otherwise how many there are."""
     if len(material.documents) != 1:
         return f"{len(material.documents):,} documents"
-    title = visible(material.documents[0].title or material.documents[0].id)
+    title = visible(material.documents[0].title)
     if title.encode("cp1252", "ignore").decode("cp1252") != title:
         return "1 document"
     return title if len(title) <= LONGEST_TITLE else title[: LONGEST_TITLE - 1] + "…"
