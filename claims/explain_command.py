@@ -13,7 +13,7 @@ from claims.closure import dependants
 from claims.console import DIFFERING, Paths, opened, required, stop
 from claims.fault import Fault, Faults, nearest, quoted
 from claims.finding import Finding
-from claims.impact import resting_on, turned
+from claims.impact import Turned, resting_on, turned
 from claims.influence import influences
 from claims.inversion import inversions
 from claims.kinds import Verdict
@@ -48,33 +48,19 @@ def impact(
     name: Annotated[str, typer.Argument(help="The id of a claim or premise, or the name of a formula.")],
     paths: Paths = None,
     *,
-    value: Annotated[
-        str | None, typer.Option("--set", help="Another figure for the claim, e.g. '250 sequence'.")
-    ] = None,
+    value: Set = None,
 ) -> None:
     """List what rests on a claim, premise or formula, and which verdicts another value would turn."""
     corpus = opened(paths)
-    try:
-        resting = resting_on(corpus, name)
-    except KeyError:
-        known = [*corpus.claims, *library().formulas]
-        hint = nearest(name, known) or "`claims list` shows the claims"
-        stop([Fault("", 0, 0, "", quoted(name), "the id of a claim or the name of a formula", hint)])
-    if value is not None:
-        required(corpus, name)
-    try:
-        changes = turned(corpus, name, value) if value is not None else ()
-    except FigureError as problem:
-        stop([Fault("--set", 1, problem.position + 1, name, problem.found, problem.expected, problem.hint)])
-    except Faults as found:
-        stop(list(found.faults))
+    resting = _resting(corpus, name)
+    changes = None if value is None else _turned(corpus, name, value)
     typer.echo(f"{name}: {'1 claim rests' if len(resting) == 1 else f'{len(resting)} claims rest'} on it")
     for each in resting:
         typer.echo(f"  {each}  ({corpus.claims[each].recorded})")
-    for change in changes:
+    for change in changes or ():
         typer.echo(visible(f"  turns: {change.before.claim.id} from {change.before.verdict} to {change.after.verdict}"))
         typer.echo(visible(f"    {word_verdict(change.after)}"))
-    if value is not None and not changes:
+    if changes == ():
         typer.echo("  no verdict turns")
 
 
@@ -91,6 +77,25 @@ def laws() -> None:
     typer.echo(f"{len(library().laws)} laws, {failed} failed")
     if failed:
         raise typer.Exit(DIFFERING)
+
+
+def _resting(corpus: Corpus, name: str) -> tuple[str, ...]:
+    try:
+        return resting_on(corpus, name)
+    except KeyError:
+        known = [*corpus.claims, *library().formulas]
+        hint = nearest(name, known) or "`claims list` shows the claims"
+        stop([Fault("", 0, 0, "", quoted(name), "the id of a claim or the name of a formula", hint)])
+
+
+def _turned(corpus: Corpus, name: str, value: str) -> tuple[Turned, ...]:
+    required(corpus, name)
+    try:
+        return turned(corpus, name, value)
+    except FigureError as problem:
+        stop([Fault("--set", 1, problem.position + 1, name, problem.found, problem.expected, problem.hint)])
+    except Faults as found:
+        stop(list(found.faults))
 
 
 def _influence_lines(corpus: Corpus, finding: Finding) -> Iterator[str]:

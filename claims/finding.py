@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any
 
 from claims.judgement import Agreement
 from claims.kinds import Verdict
@@ -137,6 +136,3 @@ class Finding:
     def ok(self) -> bool:
         """Whether it is the recorded one, and one that may be recorded."""
         return self.verdict is self.claim.recorded and self.verdict is not Verdict.UNDECIDED
-
-
-Json = dict[str, Any]

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil, floor
 
 from claims.fault import Fault, nearest, one_of, quoted
 from claims.finding import Input
-from claims.model import Claim, Given
+from claims.model import Claim, Given, fault_at
 from derive.expression import Expression, Symbol, substitute
 from derive.formula import Formula
 from derive.quantity import POSITIVE, REAL, Quantity
@@ -64,20 +64,20 @@ def bind_formula(claim: Claim, formula: Formula, faults: list[Fault]) -> tuple[B
     for name in claim.given:
         if name not in takes:
             found, expected = f"an input {quoted(name)}", f"inputs of {formula.name}: {one_of(takes)}"
-            faults.append(_fault(claim, ("given", name), found, expected, nearest(name, takes)))
+            faults.append(fault_at(claim, ("given", name), found, expected, nearest(name, takes)))
     for quantity in formula.inputs:
         if quantity.name not in claim.given:
             found = f"no value for {quantity.name} ({quantity.meaning})"
             expected = f"every input of {formula.name}: {one_of(each.name for each in formula.inputs)}"
-            faults.append(_fault(claim, ("given",), found, expected, f"add {quantity.name} in {quantity.unit}"))
+            faults.append(fault_at(claim, ("given",), found, expected, f"add {quantity.name} in {quantity.unit}"))
     bound = [Bound(takes[name], given) for name, given in claim.given.items() if name in takes]
-    return tuple(each for each in bound if not list(_misfits(claim, each, faults)))
+    return tuple(_fitting(claim, bound, faults))
 
 
 def bind_locally(claim: Claim, faults: list[Fault]) -> dict[str, Bound]:
     """Return the inputs of a one-off expression, each a quantity of its own in its figure's unit."""
-    bound = {name: Bound(_own(name, given.figure), given) for name, given in claim.given.items()}
-    return {name: each for name, each in bound.items() if not list(_misfits(claim, each, faults))}
+    bound = [Bound(_own(name, given.figure), given) for name, given in claim.given.items()]
+    return {each.quantity.name: each for each in _fitting(claim, bound, faults)}
 
 
 def tied(tree: Expression, bound: tuple[Bound, ...]) -> tuple[Expression, tuple[Bound, ...]]:
@@ -101,22 +101,26 @@ def _own(name: str, figure: Figure) -> Quantity:
     return Quantity(name, figure.unit, f"{LOCAL}{figure.text}", name, domain)
 
 
-def _misfits(claim: Claim, bound: Bound, faults: list[Fault]) -> Iterator[Fault]:
-    name, figure = bound.quantity.name, bound.given.figure
-    for found, expected, hint in (*_problems(bound.quantity, figure), *_circles(claim, bound)):
-        fault = _fault(claim, ("given", name), found, expected, hint)
-        faults.append(fault)
-        yield fault
+def _fitting(claim: Claim, bound: Iterable[Bound], faults: list[Fault]) -> list[Bound]:
+    """Return the inputs that can be used, and add what is wrong with the others to the faults."""
+    fitting = []
+    for each in bound:
+        problems = [*_problems(each.quantity, each.given.figure), *_circles(claim, each)]
+        faults += [fault_at(claim, ("given", each.quantity.name), *problem) for problem in problems]
+        if not problems:
+            fitting.append(each)
+    return fitting
 
 
 def _circles(claim: Claim, bound: Bound) -> Iterator[tuple[str, str, str]]:
-    """Refuse a literal input that is the claim's own figure again."""
+    """Yield what is wrong with a literal input that is the claim's own figure again."""
     if not bound.given.claim and bound.given.text == claim.record.stated:
         found = f"{quoted(bound.given.text)}, the very figure that the claim states"
         yield found, "inputs that the figure follows from", "compute it from other numbers, or make it a premise"
 
 
 def _problems(quantity: Quantity, figure: Figure) -> Iterator[tuple[str, str, str]]:
+    """Yield what keeps a figure from being a value of a quantity: what was found, what was expected, a hint."""
     if figure.unit.dimension != quantity.unit.dimension:
         missing = quantity.unit.dimension / figure.unit.dimension
         yield (
@@ -133,8 +137,3 @@ def _problems(quantity: Quantity, figure: Figure) -> Iterator[tuple[str, str, st
         whole = not quantity.domain.integer or (value * factor).denominator == 1
         if not (whole and quantity.domain.interval.contains(value * factor)):
             yield f"{quoted(figure.text)} for {quantity.name}", f"a value that is {quantity.domain.words}", ""
-
-
-def _fault(claim: Claim, path: tuple[str, ...], found: str, expected: str, hint: str) -> Fault:
-    line, column = claim.place(*path)
-    return Fault(claim.file, line, column, claim.id, found, expected, hint)

@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
-from claims.checks.check import fault_at
 from claims.fault import Fault, quoted
 from claims.kinds import Kind
-from claims.model import Claim
+from claims.model import Claim, fault_at
 
 COMPARISON = re.compile(r"[<>=]=?")
 UNIT = re.compile(r"\[[^\]]*\]")

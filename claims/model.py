@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from claims.fault import Fault
 from claims.kinds import Kind, Verdict
 from claims.nodes import Mapping as Tree
 from claims.nodes import Path, Sequence, place
@@ -84,7 +85,10 @@ class Claim:
 
 @dataclass(frozen=True)
 class Document:
-    """One document: what it is, the names it brings with it, and its claims in reading order."""
+    """One document: what it is, the names it brings with it, and its claims in reading order.
+
+    One without a title has its id for a title.
+    """
 
     id: str
     title: str
@@ -111,6 +115,12 @@ class Loaded:
     documents: tuple[Document, ...]
     claims: Mapping[str, Claim]
     passed_over: tuple[str, ...] = ()
+
+
+def fault_at(claim: Claim, path: Path, found: str, expected: str, hint: str = "", offset: int = 0) -> Fault:
+    """Return a fault placed at a value of the claim's record."""
+    line, column = claim.place(*path, offset=offset)
+    return Fault(claim.file, line, column, claim.id, found, expected, hint)
 
 
 def place_in(source: str, line: int, column: int, path: Path, offset: int) -> tuple[int, int]:

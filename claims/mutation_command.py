@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 import typer
-from rich.progress import track
 
 from claims.cluster import Scheduler, cluster
-from claims.console import AS_RECORDED, DIFFERING, AsJson, Glob, Paths, opened, plain_console, print_json, selected
+from claims.console import AS_RECORDED, DIFFERING, AsJson, Glob, Paths, opened, print_json, selected, with_progress
 from claims.errand import shared_out
 from claims.mutation.mutant import Fate, Result
 from claims.mutation.mutants import Target, targets
@@ -35,18 +34,13 @@ def mutate(
     with cluster(scheduler) as executor:
         task = Task(score, list(targets(corpus, selected(corpus, "*", claim_id))), _ended, seconds=PATIENCE)
         results = spread(task, jobs or None) if executor is None else shared_out(task, executor)
-        scores = list(_watched(results, len(task.items), quiet=as_json))
+        scores = list(with_progress(results, len(task.items), "damaging claims"))
     if as_json:
         print_json(scores_json(scores))
     else:
         _print(scores)
     failed = any(each.vacuous or each.unexplained for each in scores)
     raise typer.Exit(DIFFERING if failed else AS_RECORDED)
-
-
-def _watched(results: Iterator[Score], total: int, *, quiet: bool) -> Iterable[Score]:
-    console = plain_console(errors=True)
-    return track(results, "damaging claims", total=total, console=console, disable=quiet or not console.is_terminal)
 
 
 def _ended(target: Target, reason: str) -> Score:

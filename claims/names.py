@@ -10,14 +10,13 @@ from typing import NamedTuple
 
 from claims.fault import nearest, quoted
 from claims.kinds import Kind
-from claims.nodes import KEY
+from claims.nodes import KEY, Path
 from claims.record import ClaimRecord, DocumentRecord
 from derive.expression import Expression, Number
 from derive.parse import parse_expression, parse_relation
 from units import UnitError, parse_unit
 from units.errors import ReadingError
 
-Path = tuple[str | int, ...]
 PLACEHOLDER = Number(Fraction(1))
 DESTINATIONS = ("infinity", "zero")
 

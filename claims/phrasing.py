@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from claims.display import show, show_enclosure, show_quantity, show_range
+from claims.finding import Robustness
 from claims.influence import Influence
 from claims.inputs import LOCAL
 from claims.inversion import Inversion, Place
@@ -75,6 +76,24 @@ def word_influence(influence: Influence, unit: Unit) -> str:
         return f"{say_name(influence.quantity)}: {elasticity}; {over} stays {show_quantity(influence.low, unit)}"
     span = show_range(influence.low, influence.high, unit)
     return f"{say_name(influence.quantity)}: {elasticity}; {over} runs from {span}"
+
+
+def word_robustness(robustness: Robustness) -> str:
+    """Return whether the verdict survives the printed digits of its inputs, and what turns it."""
+    if robustness.holds is None:
+        return "nothing to vary: no input has digits that were rounded"
+    if robustness.low is None or robustness.high is None:
+        return "no: somewhere within the printed digits of the inputs there is no value"
+    spread = (
+        f"over all printed digits of the inputs the result runs from {show(robustness.low)} to {show(robustness.high)}"
+    )
+    if robustness.holds:
+        return f"yes: {spread}"
+    if not robustness.corner:
+        return f"not shown: {spread}"
+    values = (f"{each.name} = {show_quantity(value, each.unit)}" for each, value in robustness.corner.items())
+    corner = ", ".join(values)
+    return f"no: {spread}; the verdict turns at {corner}"
 
 
 PLACES = {Place.VALUE: "", Place.LOW: ", low end", Place.HIGH: ", high end", Place.SINGLE: ", as a single value"}

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from claims.fault import Fault, nearest, quoted
-from claims.model import Claim, Given
+from claims.model import Claim, Given, fault_at
 from claims.names import Misreading
+from claims.nodes import Path
 from claims.places import shown_file
 from units import Figure, FigureError, parse_figure
 
 EXACTLY = "exactly "
-Path = tuple[str | int, ...]
 
 
 @dataclass(frozen=True)
@@ -78,8 +78,7 @@ def with_givens(claims: Iterable[Claim], known: Known, figures: Figures, faults:
 
 def placed(claim: Claim, problem: Misreading) -> Fault:
     """Return the fault with its place in the claim's file."""
-    line, column = claim.place(*problem.path, offset=problem.offset)
-    return Fault(claim.file, line, column, claim.id, problem.found, problem.expected, problem.hint)
+    return fault_at(claim, problem.path, problem.found, problem.expected, problem.hint, problem.offset)
 
 
 def repeated(claims: Iterable[Claim]) -> Iterator[Fault]:

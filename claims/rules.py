@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from claims.fault import one_of, quoted
 from claims.kinds import COMPUTED, KINDS, SYMBOLIC, Kind
+from claims.nodes import Path
 
 COMPANY = (("given", COMPUTED), ("assuming", SYMBOLIC), ("provided", SYMBOLIC), ("link", frozenset({Kind.PREMISE})))
 
@@ -24,7 +25,7 @@ class Problem(NamedTuple):
         hint: the next step.
     """
 
-    path: tuple[str | int, ...]
+    path: Path
     found: str
     expected: str
     hint: str = ""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from claims.display import show, show_computed, show_quantity
-from claims.finding import Finding, Robustness
+from claims.display import show_computed
+from claims.finding import Finding
+from claims.phrasing import word_robustness
 from claims.places import shown_file
 from claims.wording import visible, word_decision, word_derivation, word_input, word_set, word_verdict
 from derive.printing import plain
@@ -64,21 +65,3 @@ def _comparison(finding: Finding) -> Iterator[str]:
 def _links(finding: Finding, resting: tuple[str, ...]) -> Iterator[str]:
     yield f"  rests on  {', '.join(finding.closure) or 'no other claim'}"
     yield f"  beneath   {', '.join(resting) or 'no other claim'}"
-
-
-def word_robustness(robustness: Robustness) -> str:
-    """Return whether the verdict survives the printed digits of its inputs, and what turns it."""
-    if robustness.holds is None:
-        return "nothing to vary: no input has digits that were rounded"
-    if robustness.low is None or robustness.high is None:
-        return "no: somewhere within the printed digits of the inputs there is no value"
-    spread = (
-        f"over all printed digits of the inputs the result runs from {show(robustness.low)} to {show(robustness.high)}"
-    )
-    if robustness.holds:
-        return f"yes: {spread}"
-    if not robustness.corner:
-        return f"not shown: {spread}"
-    values = (f"{each.name} = {show_quantity(value, each.unit)}" for each, value in robustness.corner.items())
-    corner = ", ".join(values)
-    return f"no: {spread}; the verdict turns at {corner}"

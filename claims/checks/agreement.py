@@ -6,12 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import combinations
 
-from claims.checks.check import fault_at
 from claims.fault import Fault, quoted
 from claims.finding import Outcome
 from claims.judgement import Agreement, rung
 from claims.kinds import Verdict
-from claims.model import Claim
+from claims.model import Claim, fault_at
 from units import Figure, Interval
 from units import Kind as FigureKind
 from units.figure import DOWNWARD, UPWARD

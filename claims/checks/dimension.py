@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from claims.checks.check import fault_at
 from claims.fault import Fault
 from claims.finding import Outcome
 from claims.kinds import Verdict
-from claims.model import Claim
+from claims.model import Claim, fault_at
 from claims.scope import Scope
 from derive.dimensions import DimensionError, dimension_of
 from derive.expression import Expression

@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TypeVar
 
-from claims.checks.check import fault_at
 from claims.fault import Fault
 from claims.finding import Outcome
 from claims.kinds import Kind, Verdict
-from claims.model import Claim
+from claims.model import Claim, fault_at
+from claims.nodes import Path
 from claims.scope import Scope
 from derive.dimensions import DimensionError
 from derive.expression import Expression, Symbol, symbols
@@ -22,7 +22,6 @@ from derive.quantity import Quantity
 from derive.relation import Comparison, Relation
 from derive.statement import Always, Identity, Independent, Limit, Optimum, Scaling, Statement
 
-Path = tuple[str | int, ...]
 Read = TypeVar("Read")
 
 

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import product
 
-from claims.checks.check import fault_at
 from claims.fault import Fault
 from claims.finding import Computed, Input, Outcome
 from claims.inputs import Bound, bind_formula, bind_locally, box, tied
 from claims.judgement import judge
 from claims.kinds import Verdict
-from claims.model import Claim
+from claims.model import Claim, fault_at
 from claims.robustness import robustness
 from claims.scope import Scope
 from derive.derivation import conditions_of
@@ -145,9 +144,9 @@ def expression_check(claim: Claim, faults: list[Fault]) -> ValueCheck | None:
     if found != claim.figure.unit.dimension:
         faults.append(_unit_fault(claim, found, "the expression gives"))
         return None
-    if _is_green_by_construction(claim, tree, bound, faults):
-        return None
-    return ValueCheck(tree, tuple(bound.values()), claim.figure)
+    empty = list(_green_by_construction(claim, tree, bound))
+    faults += empty
+    return None if empty else ValueCheck(tree, tuple(bound.values()), claim.figure)
 
 
 def _unit_fault(claim: Claim, found: object, what: str) -> Fault:
@@ -157,32 +156,19 @@ def _unit_fault(claim: Claim, found: object, what: str) -> Fault:
     return fault_at(claim, ("stated",), stated, f"a figure in {found}, which {what}", "check the unit of the figure")
 
 
-def _is_green_by_construction(claim: Claim, tree: Expression, bound: dict[str, Bound], faults: list[Fault]) -> bool:
-    """Refuse an expression that only restates an input, and one that leaves inputs unused."""
-    before = len(faults)
-    used = {quantity.name for quantity in symbols(tree)}
+def _green_by_construction(claim: Claim, tree: Expression, bound: Mapping[str, Bound]) -> Iterator[Fault]:
+    """Yield why an expression shows nothing: it only restates a number or an input, or leaves inputs unused."""
+    used, whole = {quantity.name for quantity in symbols(tree)}, ("expression",)
     if not tree.children and not used:
         hint = "compute it from inputs, or make it a premise"
-        faults.append(fault_at(claim, ("expression",), "a bare number", "a value that follows from inputs", hint))
+        yield fault_at(claim, whole, "a bare number", "a value that follows from inputs", hint)
     for name, each in bound.items():
         if name not in used:
-            faults.append(
-                fault_at(
-                    claim, ("given", name), f"the input {name}, never used", "inputs of the expression", "remove it"
-                )
-            )
+            found, expected = f"the input {name}, never used", "inputs of the expression"
+            yield fault_at(claim, ("given", name), found, expected, "remove it")
         elif _restates(tree, each.quantity):
-            expected = "a value that follows from its inputs"
-            faults.append(
-                fault_at(
-                    claim,
-                    ("expression",),
-                    f"nothing but its own input {name}",
-                    expected,
-                    "make it a premise or derive it",
-                )
-            )
-    return len(faults) > before
+            found, expected = f"nothing but its own input {name}", "a value that follows from its inputs"
+            yield fault_at(claim, whole, found, expected, "make it a premise or derive it")
 
 
 def _restates(tree: Expression, quantity: Quantity) -> bool:

@@ -27,9 +27,7 @@ def damaged_figures(figure: Figure, *, exact: bool) -> Iterator[tuple[str, str, 
 
 def _digits(text: str) -> Iterator[tuple[str, str, str]]:
     """Change each digit before the unit; a first digit never becomes a zero."""
-    number_end = next(
-        (place for place, mark in enumerate(text) if mark.isalpha() and mark not in "exX" + MAGNITUDES), len(text)
-    )
+    number_end = next((place for place, mark in enumerate(text) if mark.isalpha() and mark not in NUMERIC), len(text))
     hedge = HEDGED.match(text)
     start = hedge.end() if hedge else 0
     number_end = max(number_end, start) if number_end > start else len(text)

@@ -19,7 +19,7 @@ from claims.mutation.mutant import Mutant
 from claims.mutation.premises import Other, Premises
 from claims.mutation.statements import damaged_statements
 from claims.mutation.trees import damaged_trees
-from units import End, Interval, parse_unit
+from units import End, parse_unit
 
 FACTORS = (Fraction(2), Fraction(10), Fraction(3, 2))
 
@@ -94,11 +94,7 @@ def _scaled(bound: Bound, factor: Fraction) -> Bound:
 
 
 def _scaled_end(end: End, factor: Fraction) -> End:
-    return End(end.value * factor, _scaled_interval(end.digits, factor), _scaled_interval(end.set, factor), end.hedge)
-
-
-def _scaled_interval(interval: Interval, factor: Fraction) -> Interval:
-    return interval.scale(factor)
+    return End(end.value * factor, end.digits.scale(factor), end.set.scale(factor), end.hedge)
 
 
 def _of_agreement(check: AgreeCheck) -> Iterator[Mutant]:

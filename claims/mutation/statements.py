@@ -12,7 +12,7 @@ from derive.expression import Expression, Number, number, symbols
 from derive.quantity import Quantity
 from derive.relation import Comparison, Relation
 from derive.statement import Always, Identity, Independent, Limit, Optimum, Scaling, Statement
-from units import DIMENSIONLESS, PURE, Dimension, Unit
+from units import Dimension, base_unit
 
 OPPOSITE = {
     Comparison.EQUAL: Comparison.ABOVE,
@@ -56,8 +56,7 @@ def _damaged(statement: Statement) -> Iterator[tuple[str, Statement]]:
 
 
 def _one(measured: Dimension) -> Expression:
-    unit = PURE if measured == DIMENSIONLESS else Unit(str(measured), Fraction(1), measured)
-    return Number(Fraction(1), unit)
+    return Number(Fraction(1), base_unit(measured))
 
 
 def _quantities(expression: Expression) -> tuple[Quantity, ...]:
