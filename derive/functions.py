@@ -15,16 +15,7 @@ from math import gcd, lcm
 
 from flint import fmpq_mpoly, fmpz
 
-from derive.field import (
-    Atom,
-    Form,
-    Generator,
-    UndefinedForm,
-    make,
-    monomial,
-    number,
-    polynomial,
-)
+from derive.field import Atom, Form, Generator, UndefinedForm, monomial, number, polynomial
 from derive.polynomials import fraction, terms_of
 from derive.quantity import Quantity
 
@@ -36,9 +27,9 @@ ONE = number(1)
 
 def symbol(quantity: Quantity) -> Form:
     """Return a quantity as a form; its values are counted in base units."""
-    low = quantity.domain.interval.low
-    nonnegative = low is not None and low >= 0
-    positive = low is not None and (low > 0 or (low == 0 and quantity.domain.interval.low_open))
+    admissible = quantity.domain.interval
+    nonnegative = admissible.low is not None and admissible.low >= 0
+    positive = nonnegative and not admissible.contains(Fraction(0))
     return _of_atom(Atom(quantity.name, "symbol", positive, nonnegative, quantity))
 
 
@@ -47,7 +38,7 @@ def sign(form: Form) -> int | None:
     if form.is_zero:
         return 0
     top, bottom = polynomial_sign(form.generators, form.top), polynomial_sign(form.generators, form.bottom)
-    return top * bottom if top is not None and bottom is not None else None
+    return top if bottom == 1 else None
 
 
 def polynomial_sign(generators: tuple[Generator, ...], poly: fmpq_mpoly) -> int | None:
@@ -75,7 +66,7 @@ def raised(base: Form, exponent: Form) -> Form:
     if base.is_zero:
         raise UndefinedForm("zero to a symbolic power")
     if sign(base) != 1:
-        return _of_atom(_opaque("power", (base, exponent)))
+        return _of_atom(_call("power", (base, exponent), positive=False))
     return exponential(exponent * logarithm(base))
 
 
@@ -88,7 +79,7 @@ def logarithm(form: Form) -> Form:
     if sign(form) in (0, -1):
         raise UndefinedForm(f"the logarithm of {form.key}")
     primes, factors, rest = _split(form)
-    parts = [number(power) * _log_atom(number(prime), positive=prime > 1) for prime, power in primes]
+    parts = [number(power) * _log_atom(number(prime), positive=True) for prime, power in primes]
     parts += [number(power) * _log_factor(factor) for factor, power in factors]
     if rest.constant != 1:
         parts.append(_log_atom(rest))
@@ -99,7 +90,7 @@ def exponential(form: Form) -> Form:
     """Return e to the form: a product over its terms, the rational factor of each as exponent."""
     quotient, remainder = divmod(form.top, form.bottom)
     whole = [_exp_term(_single(form, exponents, ONE), value) for exponents, value in terms_of(quotient).items()]
-    below = make(form.generators, form.bottom, form.bottom.context().constant(1))
+    below = polynomial(form.generators, terms_of(form.bottom))
     broken = [_exp_term(_single(form, exponents, below), value) for exponents, value in terms_of(remainder).items()]
     return reduce(Form.__mul__, [*whole, *broken], ONE)
 
@@ -108,15 +99,13 @@ def largest(forms: Sequence[Form]) -> Form:
     """Return the maximum: repeats and what is always below another dropped, common positive factors in front."""
     if all(sign(form) == -1 for form in forms):
         return -smallest([-form for form in forms])
-    distinct = sorted({each.key: each for form in forms for each in _flat(form)}.values(), key=lambda each: each.key)
-    distinct = [each for each in distinct if not any(sign(other - each) == 1 for other in distinct)]
-    if len(distinct) == 1:
-        return distinct[0]
-    front = _common_factor(distinct)
-    parts = tuple(sorted((each / front for each in distinct), key=lambda each: each.key))
-    positive = any(sign(part) == 1 for part in parts)
-    text = ", ".join(part.key for part in parts)
-    return front * _of_atom(Atom(f"max({text})", "max", positive, positive, None, parts))
+    distinct = {each.key: each for form in forms for each in _flat(form)}.values()
+    one, *others = (each for each in distinct if not any(sign(other - each) == 1 for other in distinct))
+    if not others:
+        return one
+    front = _common_factor([one, *others])
+    parts = tuple(sorted((each / front for each in (one, *others)), key=lambda each: each.key))
+    return front * _of_atom(_call("max", parts, positive=any(sign(part) == 1 for part in parts)))
 
 
 def smallest(forms: Sequence[Form]) -> Form:
@@ -128,16 +117,18 @@ def smallest(forms: Sequence[Form]) -> Form:
 
 def applied(function: str, argument: Form) -> Form:
     """Return an arbitrary function of a form."""
-    return _of_atom(_opaque(f"apply {f'any {function}' if function in KNOWN else function}", (argument,)))
+    name = f"any {function}" if function in KNOWN else function
+    return _of_atom(_call("apply", (argument,), positive=False, name=name))
 
 
 def _of_atom(atom: Atom) -> Form:
     return polynomial((Generator(atom),), {(1,): Fraction(1)})
 
 
-def _opaque(kind: str, parts: tuple[Form, ...]) -> Atom:
-    name, _, function = kind.partition(" ")
-    return Atom(f"{function or name}({', '.join(part.key for part in parts)})", name, False, False, None, parts)  # noqa: FBT003
+def _call(kind: str, parts: tuple[Form, ...], *, positive: bool, name: str = "") -> Atom:
+    """Return the atom that stands for a function of forms, named as its kind if not otherwise."""
+    inside = ", ".join(part.key for part in parts)
+    return Atom(f"{name or kind}({inside})", kind, positive, positive, None, parts)
 
 
 def _strict(generators: tuple[Generator, ...], exponents: tuple[int, ...]) -> bool:
@@ -145,24 +136,18 @@ def _strict(generators: tuple[Generator, ...], exponents: tuple[int, ...]) -> bo
 
 
 def _rational_power(base: Form, exponent: Fraction) -> Form:
-    if exponent.denominator == 1:
+    if exponent.denominator == 1 or base.is_zero:
         return base.power(exponent.numerator)
-    if base.is_zero:
-        if exponent < 0:
-            raise UndefinedForm("zero to a negative power")
-        return base
     primes, factors, rest = _split(base)
+    known = [(_prime(prime), Fraction(times)) for prime, times in primes]
     exponents: dict[Atom, Fraction] = {}
     outside = ONE
-    for atom, power in [
-        *((_prime(prime), Fraction(times)) for prime, times in primes),
-        *(_with_root(factor, times) for factor, times in factors),
-    ]:
-        known, part = atom.relation, power * exponent
-        whole = part.__floor__() if known is not None else 0
-        if known is not None:
-            outside = outside * known.power(whole)
-        exponents[atom] = exponents.get(atom, Fraction(0)) + part - whole
+    for atom, times in [*known, *(_with_root(factor, times) for factor, times in factors)]:
+        power = times * exponent
+        if atom.relation is not None:
+            whole, power = divmod(power, 1)
+            outside = outside * atom.relation.power(whole)
+        exponents[atom] = exponents.get(atom, Fraction(0)) + power
     if rest.constant != 1:
         exponents[_radicand(rest, positive=False)] = exponent
     return outside * monomial(exponents)
@@ -178,14 +163,18 @@ def _radicand(form: Form, *, positive: bool) -> Atom:
 
 def _with_root(factor: Form, times: int) -> tuple[Atom, Fraction]:
     """Return the atom whose power a positive factor is, and the power."""
-    if _is_generator(factor):
-        generator = factor.generators[0]
-        return generator.atom, Fraction(times, generator.root)
-    return _radicand(factor, positive=True), Fraction(times)
+    generator = _alone(factor)
+    if generator is None:
+        return _radicand(factor, positive=True), Fraction(times)
+    return generator.atom, Fraction(times, generator.root)
 
 
-def _is_generator(form: Form) -> bool:
-    return form.is_polynomial and len(form.generators) == 1 and terms_of(form.top) == {(1,): Fraction(1)}
+def _alone(form: Form) -> Generator | None:
+    """Return the generator that a form is, if it is nothing else."""
+    if not form.is_polynomial or terms_of(form.top) != {(1,): Fraction(1)}:
+        return None
+    (generator,) = form.generators
+    return generator
 
 
 def _split(form: Form) -> tuple[list[tuple[int, int]], list[Factor], Form]:
@@ -193,7 +182,6 @@ def _split(form: Form) -> tuple[list[tuple[int, int]], list[Factor], Form]:
     primes: list[tuple[int, int]] = []
     factors: list[Factor] = []
     rest = ONE
-    unit = form.top.context().constant(1)
     for poly, times in ((form.top, 1), (form.bottom, -1)):
         content, found = poly.factor()
         value = fraction(content)
@@ -201,44 +189,40 @@ def _split(form: Form) -> tuple[list[tuple[int, int]], list[Factor], Form]:
         primes += [(prime, -times * power) for prime, power in _prime_powers(value.denominator)]
         rest = rest if value > 0 else -rest
         for part, power in found:
-            factor = make(form.generators, part, unit)
+            factor = polynomial(form.generators, terms_of(part))
             if sign(factor) == 1:
                 factors.append((factor, times * int(power)))
             else:
                 rest = rest * factor.power(times * int(power))
-    return _collected(primes), factors, rest
-
-
-def _collected(primes: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    totals: dict[int, int] = {}
-    for prime, power in primes:
-        totals[prime] = totals.get(prime, 0) + power
-    return [(prime, power) for prime, power in sorted(totals.items()) if power]
+    return primes, factors, rest
 
 
 def _prime_powers(value: int) -> list[tuple[int, int]]:
     """Return the prime powers of a whole number; of a very large one a cofactor may stay whole."""
-    if abs(value) == 1:
-        return []
-    if abs(value).bit_length() <= FACTORED_BITS:
-        return [(int(prime), int(power)) for prime, power in fmpz(abs(value)).factor()]
-    return [(int(prime), int(power)) for prime, power in fmpz(abs(value)).factor_smooth(20)]
+    small = value.bit_length() <= FACTORED_BITS
+    found = fmpz(value).factor() if small else fmpz(value).factor_smooth(20)
+    return [(int(prime), int(power)) for prime, power in found]
 
 
 def _log_atom(form: Form, *, positive: bool = False) -> Form:
-    return _of_atom(Atom(f"log({form.key})", "log", positive, positive, None, (form,)))
+    return _of_atom(_call("log", (form,), positive=positive))
 
 
 def _log_factor(factor: Form) -> Form:
     """Return the logarithm of a positive factor; roots and exponentials give theirs away."""
-    if not _is_generator(factor):
+    generator = _alone(factor)
+    if generator is None:
         return _log_atom(factor)
-    atom, root = factor.generators[0].atom, number(Fraction(1, factor.generators[0].root))
-    if atom.kind == "exp":
-        return root * atom.parts[0]
-    if atom.kind in ("prime", "radicand") and atom.positive:
-        return root * logarithm(atom.parts[0])
-    return root * _log_atom(_of_atom(atom))
+    return number(Fraction(1, generator.root)) * _log_of(generator.atom)
+
+
+def _log_of(atom: Atom) -> Form:
+    match atom:
+        case Atom(kind="exp", parts=(inside,)):
+            return inside
+        case Atom(kind="prime" | "radicand", parts=(inside,)):
+            return logarithm(inside)
+    return _log_atom(_of_atom(atom))
 
 
 def _single(form: Form, exponents: tuple[int, ...], below: Form) -> Form:
@@ -247,34 +231,37 @@ def _single(form: Form, exponents: tuple[int, ...], below: Form) -> Form:
 
 def _exp_term(term: Form, factor: Fraction) -> Form:
     """Return e^(factor * term) for a term without a rational factor of its own."""
-    if _is_generator(term) and term.generators[0].root == 1 and term.generators[0].atom.kind == "log":
-        return _rational_power(term.generators[0].atom.parts[0], factor)
-    return monomial({Atom(f"exp({term.key})", "exp", True, True, None, (term,)): factor})  # noqa: FBT003
+    match _alone(term):
+        case Generator(atom=Atom(kind="log", parts=(inside,)), root=1):
+            return _rational_power(inside, factor)
+    return monomial({_call("exp", (term,), positive=True): factor})
 
 
 def _flat(form: Form) -> tuple[Form, ...]:
     """Return the arguments of a form that is a maximum times a positive number, else the form alone."""
-    terms = list(terms_of(form.top).items())
-    if len(terms) == 1 and len(form.generators) == 1 and form.is_polynomial and form.generators[0].atom.kind == "max":
-        exponents, value = terms[0]
-        if exponents == (form.generators[0].root,) and value > 0:
-            return tuple(number(value) * part for part in form.generators[0].atom.parts)
+    value = number(abs(fraction(form.top.leading_coefficient())))
+    match form.generators:
+        case (Generator(atom=Atom(kind="max", parts=parts) as atom),) if form == value * _of_atom(atom):
+            return tuple(value * part for part in parts)
     return (form,)
 
 
 def _common_factor(forms: Sequence[Form]) -> Form:
-    """Return the positive number and the powers of positive atoms that all of the forms share."""
-    contents = [_content(form.top) / _content(form.bottom) for form in forms if not form.is_zero]
-    value = Fraction(reduce(gcd, (c.numerator for c in contents)), reduce(lcm, (c.denominator for c in contents)))
-    shared: dict[Atom, Fraction] = {}
-    for atom in {atom for form in forms for atom in form.atoms if atom.positive}:
-        shared[atom] = min(_least_power(form, atom) for form in forms if not form.is_zero)
-    return number(value) * monomial(shared)
+    """Return the positive number and the powers of positive atoms that all of the forms share, zero left aside."""
+    forms = [form for form in forms if not form.is_zero]
+    contents = [_content(form.top) / _content(form.bottom) for form in forms]
+    atoms = {atom for form in forms for atom in form.atoms if atom.positive}
+    shared = {atom: min(_least_power(form, atom) for form in forms) for atom in atoms}
+    return number(_common(contents)) * monomial(shared)
 
 
 def _content(poly: fmpq_mpoly) -> Fraction:
-    values = [fraction(value) for value in poly.coeffs()]
-    return Fraction(reduce(gcd, (abs(v.numerator) for v in values)), reduce(lcm, (v.denominator for v in values)))
+    return _common([fraction(value) for value in poly.coeffs()])
+
+
+def _common(values: Sequence[Fraction]) -> Fraction:
+    """Return the largest number of which all values are whole multiples."""
+    return Fraction(gcd(*(value.numerator for value in values)), lcm(*(value.denominator for value in values)))
 
 
 def _least_power(form: Form, atom: Atom) -> Fraction:
