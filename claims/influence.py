@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -12,9 +11,7 @@ from derive.differentiate import NotDifferentiable, differentiate
 from derive.evaluate import EvaluationError, evaluate
 from derive.expression import Expression, Maximum, Minimum, transform
 from derive.image import Image, image
-from derive.quantity import Quantity
-
-Point = Mapping[Quantity, Fraction]
+from derive.quantity import Point, Quantity
 
 
 @dataclass(frozen=True)

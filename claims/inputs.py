@@ -134,6 +134,5 @@ def _problems(quantity: Quantity, figure: Figure) -> Iterator[tuple[str, str, st
         return
     factor = figure.unit.factor / quantity.unit.factor
     for value in dict.fromkeys(figure.anchors):
-        whole = not quantity.domain.integer or (value * factor).denominator == 1
-        if not (whole and quantity.domain.interval.contains(value * factor)):
+        if not quantity.domain.contains(value * factor):
             yield f"{quoted(figure.text)} for {quantity.name}", f"a value that is {quantity.domain.words}", ""

@@ -13,10 +13,12 @@ from claims.solving import Condition, shared
 from derive.differentiate import NotDifferentiable, differentiate
 from derive.evaluate import Enclosure, EvaluationError, enclose, evaluate
 from derive.expression import Expression, Number, substitute
+from derive.field import UndefinedForm
 from derive.form_tree import NoTree, as_tree
 from derive.image import corners
-from derive.normal_form import TooLarge, UndefinedForm, normal_form
-from derive.quantity import Quantity
+from derive.normal_form import normal_form
+from derive.polynomials import TooLarge
+from derive.quantity import Point, Quantity
 from units import Interval
 from units import Kind as FigureKind
 
@@ -24,7 +26,6 @@ PRECISION = 320
 # Powers of two up to which the number is followed, as far as there are values.
 REACHES = (200, 60, 16, 10, 6, 3, 1)
 Span = tuple[Fraction, Fraction]
-Corner = Mapping[Quantity, Fraction]
 
 
 class Place(StrEnum):
@@ -70,7 +71,7 @@ class Moving:
         no_high = self.place is not Place.LOW and (steady or high == up[0])
         return Interval(low, high), Interval(None if no_low else low, None if no_high else high)
 
-    def ends(self, low: Fraction, high: Fraction) -> tuple[Corner, Corner] | None:
+    def ends(self, low: Fraction, high: Fraction) -> tuple[Point, Point] | None:
         """Return inputs that give the smallest and the largest result; ``None`` where it may turn in between."""
         found = corners(self.expression, self._box(low, high))
         if found is not None or self._slope is None:
@@ -82,7 +83,7 @@ class Moving:
         points = [{**self._points(), self.quantity: end} for end in (low, high)]
         return (points[0], points[1]) if slope.low >= 0 else (points[1], points[0]) if slope.high <= 0 else None
 
-    def conditions(self, ends: tuple[Corner, Corner], low: Fraction, high: Fraction) -> Iterator[Condition]:
+    def conditions(self, ends: tuple[Point, Point], low: Fraction, high: Fraction) -> Iterator[Condition]:
         """Yield what the printed figure asks of the result while the number moves from one value to another."""
         moving = high if self.place is Place.HIGH else low
         lowest, highest = (self._course(corner, moving) for corner in ends)
@@ -122,7 +123,7 @@ class Moving:
     def _points(self) -> dict[Quantity, Fraction]:
         return {quantity: low for quantity, (low, _) in self.rest.items()}
 
-    def _course(self, corner: Corner, moving: Fraction) -> Callable[[Fraction], Enclosure]:
+    def _course(self, corner: Point, moving: Fraction) -> Callable[[Fraction], Enclosure]:
         """Return the result at a corner as the number moves; where the corner has the input's other end, it stays."""
         stays = self.place in (Place.LOW, Place.HIGH) and corner[self.quantity] != moving
 

@@ -12,8 +12,8 @@ from claims.judgement import end_zone, zone
 from claims.kinds import Verdict
 from derive.evaluate import EvaluationError
 from derive.expression import Expression
-from derive.image import Image, Point, image
-from derive.quantity import Quantity
+from derive.image import Image, image
+from derive.quantity import Point, Quantity
 from units import End, Figure
 from units import Kind as FigureKind
 

@@ -25,11 +25,11 @@ from claims.kinds import Verdict
 from claims.mutation.statements import damaged_statements
 from derive.evaluate import Enclosure, EvaluationError
 from derive.expression import Add, Logarithm, Maximum, Minimum, Power, walk
-from derive.goal import Point, broken
+from derive.goal import broken
 from derive.image import Box, image
 from derive.proof import Proved, Unknown, VacuousStatement, decide
 from derive.proof.points import admissible_points
-from derive.quantity import Quantity
+from derive.quantity import Point, Quantity
 from derive.statement import Limit, Statement
 from units import End, Figure, Interval
 

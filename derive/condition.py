@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from fractions import Fraction
 
-from derive.dimensions import dimension_of
 from derive.evaluate import EvaluationError, evaluate
 from derive.expression import Expression, Number, substitute
+from derive.field import UndefinedForm
 from derive.functions import sign
 from derive.needs import Need
-from derive.normal_form import TooLarge, UndefinedForm, normal_form
+from derive.normal_form import normal_form
+from derive.polynomials import TooLarge
 from derive.proof import Budget, Proved, decide
-from derive.quantity import Quantity
-from derive.relation import Comparison, Relation
-from derive.sampling import Point
+from derive.quantity import Point, Quantity
+from derive.relation import Comparison, Relation, against_zero, within_domain
 from derive.statement import Always
-from units import Unit
 
 QUICK = Budget(points=1, cases=1, resources=100_000, boxes=1)
 
@@ -47,9 +45,10 @@ class Condition:
     @property
     def relations(self) -> tuple[Relation, ...]:
         """The relations of which one must hold."""
-        zero = Number(Fraction(0), Unit("", Fraction(1), dimension_of(self.expression)))
         comparisons = (Comparison.ABOVE, Comparison.BELOW) if self.comparison is None else (self.comparison,)
-        return tuple(Relation(self.expression, each, self.bound or zero) for each in comparisons)
+        if self.bound is None:
+            return tuple(against_zero(self.expression, each) for each in comparisons)
+        return tuple(Relation(self.expression, each, self.bound) for each in comparisons)
 
     @property
     def quantities(self) -> tuple[Quantity, ...]:
@@ -88,14 +87,8 @@ def of_needs(found: Iterable[Need], because: str) -> tuple[Condition, ...]:
 
 def in_domain(expression: Expression, quantity: Quantity, because: str) -> tuple[Condition, ...]:
     """Return that an expression lies in the domain of a quantity, end by end, where that is not guaranteed."""
-    interval, found = quantity.domain.interval, []
-    if interval.low is not None:
-        above = Comparison.ABOVE if interval.low_open else Comparison.AT_LEAST
-        found.append(Condition(expression, because, above, _end(interval.low, quantity)))
-    if interval.high is not None:
-        below = Comparison.BELOW if interval.high_open else Comparison.AT_MOST
-        found.append(Condition(expression, because, below, _end(interval.high, quantity)))
-    return open_ones(found)
+    bounds = within_domain(expression, quantity)
+    return open_ones(Condition(expression, because, each.comparison, _unless_zero(each.right)) for each in bounds)
 
 
 def open_ones(conditions: Iterable[Condition]) -> tuple[Condition, ...]:
@@ -115,5 +108,5 @@ def _plain(relation: Relation) -> bool:
     return found == 1 or (found == 0 and not relation.comparison.strict)
 
 
-def _end(value: Fraction, quantity: Quantity) -> Expression | None:
-    return Number(value, quantity.unit) if value else None
+def _unless_zero(bound: Expression) -> Expression | None:
+    return None if isinstance(bound, Number) and bound.value == 0 else bound

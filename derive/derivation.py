@@ -11,9 +11,9 @@ from derive.formula import Formula, Source, checked
 from derive.memory import memory
 from derive.normal_form import same
 from derive.printing import plain
-from derive.quantity import Quantity
+from derive.quantity import Point, Quantity
 from derive.relation import Comparison, Relation
-from derive.sampling import Point, sample_points
+from derive.sampling import sample_points
 
 WITNESSES_TRIED = 64
 

@@ -53,7 +53,7 @@ def differentiate(tree: Expression, by: Quantity) -> Expression:
         case Power(base, exponent):
             return _power_rule(base, exponent, by)
         case Logarithm(argument):
-            return _quotient(differentiate(argument, by), argument)
+            return Divide(differentiate(argument, by), argument)
         case Maximum() | Minimum() | Apply():
             raise NotDifferentiable(f"`{plain(tree)}` has no derivative by {by.name} as it stands; split it into cases")
     raise TypeError(f"{type(tree).__name__} is not an expression")
@@ -69,11 +69,11 @@ def _product_rule(factors: tuple[Expression, ...], by: Quantity) -> Expression:
 
 def _quotient_rule(top: Expression, bottom: Expression, by: Quantity) -> Expression:
     if by not in symbols(bottom):
-        return _quotient(differentiate(top, by), bottom)
-    falling = Negate(_quotient(_product([top, differentiate(bottom, by)]), Power(bottom, Number(Fraction(2)))))
+        return Divide(differentiate(top, by), bottom)
+    falling = Negate(Divide(_product([top, differentiate(bottom, by)]), Power(bottom, Number(Fraction(2)))))
     if by not in symbols(top):
         return falling
-    return _sum([_quotient(differentiate(top, by), bottom), falling])
+    return _sum([Divide(differentiate(top, by), bottom), falling])
 
 
 def _power_rule(base: Expression, exponent: Expression, by: Quantity) -> Expression:
@@ -99,7 +99,3 @@ def _product(factors: list[Expression]) -> Expression:
     """Return a product without factors of one."""
     kept = [factor for factor in factors if factor != ONE]
     return ONE if not kept else kept[0] if len(kept) == 1 else Multiply(tuple(kept))
-
-
-def _quotient(top: Expression, bottom: Expression) -> Expression:
-    return Divide(top, bottom)

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from fractions import Fraction
 
 from derive.evaluate import Enclosure, EvaluationError, evaluate
 from derive.expression import Expression, Symbol, substitute, symbols
-from derive.quantity import Quantity
+from derive.quantity import Point, Quantity
 from derive.relation import Relation
 
 PRECISIONS = (64, 256, 1024, 4096)
-Point = Mapping[Quantity, Fraction]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +41,7 @@ def broken(goal: Goal, point: Point) -> tuple[Enclosure, Enclosure] | None:
 
 def admissible(goal: Goal, point: Point) -> bool:
     """Return whether every value lies in its domain and every assumption certainly holds."""
-    if not all(quantity in point and _in_domain(quantity, point[quantity]) for quantity in goal.quantities):
+    if not all(quantity in point and quantity.domain.contains(point[quantity]) for quantity in goal.quantities):
         return False
     return all(any(each.holds(*sides) is True for sides in _sides(each, point)) for each in goal.assuming)
 
@@ -72,12 +70,7 @@ def for_all(assuming: tuple[Relation, ...], quantity: Quantity, values: tuple[Qu
 
 def put(relation: Relation, quantity: Quantity, tree: Expression) -> Relation:
     """Return a relation with an expression in the place of a quantity."""
-    left, right = (substitute(side, {quantity: tree}) for side in (relation.left, relation.right))
-    return Relation(left, relation.comparison, right)
-
-
-def _in_domain(quantity: Quantity, value: Fraction) -> bool:
-    return quantity.domain.interval.contains(value) and (not quantity.domain.integer or value.denominator == 1)
+    return relation.map(lambda side: substitute(side, {quantity: tree}))
 
 
 def _sides(relation: Relation, point: Point) -> Iterator[tuple[Enclosure, Enclosure]]:

@@ -21,12 +21,11 @@ from derive.expression import (
     Symbol,
 )
 from derive.notation import element, is_single, leaf, notation
-from derive.printing import plain, plain_number
+from derive.printing import ATOM, POWER, PRODUCT, SIGN, SUM, plain, plain_number
 from derive.quantity import Quantity
 from derive.relation import Comparison, Relation
 from units import Unit
 
-SUM, PRODUCT, SIGN, POWER, ATOM = range(5)
 SIGNS = {
     Comparison.EQUAL: "=",
     Comparison.AT_LEAST: "≥",

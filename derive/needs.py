@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from fractions import Fraction
 
-from derive.dimensions import dimension_of
 from derive.expression import Divide, Expression, Logarithm, Number, Power, symbols, walk
 from derive.field import UndefinedForm
 from derive.functions import sign
@@ -14,8 +12,7 @@ from derive.normal_form import normal_form
 from derive.polynomials import TooLarge
 from derive.printing import plain
 from derive.quantity import Quantity
-from derive.relation import Comparison, Relation
-from units import base_unit
+from derive.relation import Comparison, Relation, against_zero
 
 ABOVE = Comparison.ABOVE
 
@@ -31,8 +28,8 @@ class Need:
     def relation(self) -> Relation:
         """How it compares with zero; what must not vanish has a square above it."""
         if self.comparison is None:
-            return _with_zero(self.expression * self.expression, ABOVE)
-        return _with_zero(self.expression, self.comparison)
+            return against_zero(self.expression * self.expression, ABOVE)
+        return against_zero(self.expression, self.comparison)
 
     def __str__(self) -> str:
         """Write it as people read it."""
@@ -54,10 +51,6 @@ def lost(before: tuple[Expression, ...], after: tuple[Expression, ...]) -> tuple
     """Return what the expressions before need and those after do not: where it fails, only those after have a value."""
     kept = set(needs(*after))
     return tuple(each for each in needs(*before) if each not in kept and Need(each.expression, ABOVE) not in kept)
-
-
-def _with_zero(expression: Expression, comparison: Comparison) -> Relation:
-    return Relation(expression, comparison, Number(Fraction(0), base_unit(dimension_of(expression))))
 
 
 def _of(node: Expression) -> Iterator[Need]:

@@ -27,13 +27,10 @@ from derive.expression import (
     symbols,
 )
 from derive.field import Form, UndefinedForm, make, number, polynomial
-from derive.functions import applied, largest, logarithm, raised, sign, smallest, symbol
+from derive.functions import applied, largest, logarithm, raised, smallest, symbol
 from derive.polynomials import TooLarge, terms_of
 from derive.quantity import Quantity
 
-__all__ = ["Form", "RationalForm", "TooLarge", "UndefinedForm", "fold", "normal_form", "same", "sign"]
-
-RationalForm = Form
 Result = TypeVar("Result")
 
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import importlib.resources
 import re
 from collections.abc import Callable, Iterable
 from difflib import get_close_matches
 from fractions import Fraction
-from functools import cache
 
-from lark import Lark, Token
+from lark import Token
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken, VisitError
 from lark.visitors import Transformer_NonRecursive
 
@@ -25,6 +23,7 @@ from derive.expression import (
 from derive.relation import Comparison, Relation
 from units import PURE, UnitError, parse_unit
 from units.errors import ReadingError
+from units.reading import grammar
 
 LONGEST = 2_000
 MOST_NODES = 400
@@ -76,7 +75,8 @@ def _read(text: str, resolve: Resolve, known: Iterable[str]) -> Expression | Rel
         raise ExpressionError(text, LONGEST, "more text", f"at most {LONGEST} characters")
     _require_shallow(text)
     try:
-        read: Expression | Relation = _Reader(text, resolve, known).transform(_grammar().parse(text))
+        parsed = grammar("expression", "derive").parse(text)
+        read: Expression | Relation = _Reader(text, resolve, known).transform(parsed)
     except UnexpectedInput as problem:
         raise _unreadable(text, problem) from None
     except VisitError as problem:
@@ -109,12 +109,6 @@ def _depth(tree: Expression) -> int:
     while level:
         level, depth = [child for node in level for child in node.children], depth + 1
     return depth
-
-
-@cache
-def _grammar() -> Lark:
-    grammar = (importlib.resources.files("derive") / "expression.lark").read_text("utf-8")
-    return Lark(grammar, parser="lalr", maybe_placeholders=True)
 
 
 class _Reader(Transformer_NonRecursive[Token, Expression]):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -24,6 +25,10 @@ class Domain:
     interval: Interval
     integer: bool
     words: str
+
+    def contains(self, value: Fraction) -> bool:
+        """Return whether a value is admissible: it lies in the interval, and is whole where it has to be."""
+        return self.interval.contains(value) and (not self.integer or value.denominator == 1)
 
 
 POSITIVE = Domain(Interval(Fraction(0), None, low_open=True), integer=False, words="positive")
@@ -63,12 +68,15 @@ class Quantity:
         """Refuse names that claims could not write and constants outside their own domain."""
         if not NAME.fullmatch(self.name):
             raise ValueError(f"quantity name {self.name!r}: expected lower-case words joined by underscores")
-        if self.value is not None and not self.domain.interval.contains(self.value):
+        if self.value is not None and not self.domain.contains(self.value):
             raise ValueError(f"constant {self.name} = {self.value}: outside its domain ({self.domain.words})")
 
     def __hash__(self) -> int:
         """Hash by name, which is unique in the library; trees are hashed all the time."""
         return hash(self.name)
+
+
+Point = Mapping[Quantity, Fraction]  # values, each counted in the unit of its quantity
 
 
 def quantity(

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
+from fractions import Fraction
 
 from derive.dimensions import dimension_of, require
 from derive.evaluate import Enclosure
-from derive.expression import Expression, Negate, symbols
+from derive.expression import Expression, Negate, Number, Symbol, symbols
 from derive.printing import plain
 from derive.quantity import Quantity
+from units import base_unit
 
 
 class Comparison(StrEnum):
@@ -56,6 +59,11 @@ class Relation:
     right: Expression
 
     @property
+    def sides(self) -> tuple[Expression, Expression]:
+        """Both sides."""
+        return self.left, self.right
+
+    @property
     def difference(self) -> Expression:
         """Left minus right: zero or of one sign exactly where the relation holds."""
         return self.left + Negate(self.right)
@@ -66,11 +74,26 @@ class Relation:
         return tuple(dict.fromkeys((*symbols(self.left), *symbols(self.right))))
 
     @property
+    def settings(self) -> tuple[tuple[Symbol, Expression], ...]:
+        """What an equation sets a variable equal to, where one side is the variable alone and the other without it."""
+        if self.comparison is not Comparison.EQUAL:
+            return ()
+        return tuple(
+            (side, other)
+            for side, other in (self.sides, self.sides[::-1])
+            if isinstance(side, Symbol) and side.quantity.value is None and side.quantity not in symbols(other)
+        )
+
+    @property
     def rising(self) -> Relation:
         """The same relation written with ``==``, ``>=`` or ``>``."""
         if self.comparison in (Comparison.AT_MOST, Comparison.BELOW):
             return Relation(self.right, self.comparison.mirrored, self.left)
         return self
+
+    def map(self, change: Callable[[Expression], Expression]) -> Relation:
+        """Return the relation with each side changed."""
+        return Relation(change(self.left), self.comparison, change(self.right))
 
     def check_dimensions(self) -> None:
         """Refuse sides that measure different things.
@@ -87,6 +110,27 @@ class Relation:
     def __str__(self) -> str:
         """Write it in the claim grammar."""
         return f"{plain(self.left)} {self.comparison} {plain(self.right)}"
+
+
+def against_zero(expression: Expression, comparison: Comparison) -> Relation:
+    """Return how an expression compares with zero in its own unit.
+
+    Raises:
+        DimensionError: the expression has no unit.
+    """
+    return Relation(expression, comparison, Number(Fraction(0), base_unit(dimension_of(expression))))
+
+
+def within_domain(expression: Expression, quantity: Quantity) -> tuple[Relation, ...]:
+    """Return that an expression lies in the domain of a quantity, end by end; of being whole they say nothing."""
+    interval, found = quantity.domain.interval, []
+    if interval.low is not None:
+        above = Comparison.ABOVE if interval.low_open else Comparison.AT_LEAST
+        found.append(Relation(expression, above, Number(interval.low, quantity.unit)))
+    if interval.high is not None:
+        below = Comparison.BELOW if interval.high_open else Comparison.AT_MOST
+        found.append(Relation(expression, below, Number(interval.high, quantity.unit)))
+    return tuple(found)
 
 
 def compare(left: Enclosure, comparison: Comparison, right: Enclosure) -> bool | None:

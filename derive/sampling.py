@@ -6,9 +6,7 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from hashlib import sha256
 
-from derive.quantity import Quantity
-
-Point = dict[Quantity, Fraction]
+from derive.quantity import Point, Quantity
 
 
 def sample_points(quantities: Iterable[Quantity], count: int) -> Iterator[Point]:

@@ -6,7 +6,8 @@ from fractions import Fraction
 
 from derive.evaluate import EvaluationError, evaluate
 from derive.expression import Apply, Expression, Number, symbols, transform
-from derive.sampling import Point, sample_points
+from derive.quantity import Point
+from derive.sampling import sample_points
 
 POINTS = 5
 PRECISION = 256

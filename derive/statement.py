@@ -11,11 +11,10 @@ from fractions import Fraction
 
 from derive.evaluate import Enclosure
 from derive.expression import Expression, Number, Symbol, substitute
-from derive.goal import Goal, Point, broken, copies, for_all, put
+from derive.goal import Goal, broken, copies, for_all, put
 from derive.needs import needs_besides
-from derive.quantity import Quantity
-from derive.relation import Comparison, Relation
-from units import Unit
+from derive.quantity import Point, Quantity
+from derive.relation import Comparison, Relation, within_domain
 
 SHAPES = (
     "proportional",
@@ -213,15 +212,8 @@ class Optimum:
     @property
     def bounds(self) -> tuple[Goal, ...]:
         """Where there is anything to optimise, the place lies in the domain, and the assumptions hold there."""
-        interval, unit = self.over.domain.interval, self.over.unit
-        found = []
-        if interval.low is not None:
-            above = Comparison.ABOVE if interval.low_open else Comparison.AT_LEAST
-            found.append(Relation(self.at, above, _counted(interval.low, unit)))
-        if interval.high is not None:
-            below = Comparison.BELOW if interval.high_open else Comparison.AT_MOST
-            found.append(Relation(self.at, below, _counted(interval.high, unit)))
-        found += [put(each, self.over, self.at) for each in self.assuming if self.over in each.quantities]
+        assumed = (put(each, self.over, self.at) for each in self.assuming if self.over in each.quantities)
+        found = (*within_domain(self.at, self.over), *assumed)
         valued = (need.relation for need in needs_besides(self.over, self.expression))
         where = tuple(each for each in (*self.assuming, *valued) if self.over not in each.quantities)
         return tuple(Goal(relation, where) for relation in found)
@@ -267,7 +259,3 @@ def _power_law(f: Expression, g: Expression, x: Expression, y: Expression, power
     if size != 1:
         rise, fall = rise ** Number(size), fall ** Number(size)
     return Relation(g * rise, Comparison.EQUAL, f * fall)
-
-
-def _counted(value: Fraction, unit: Unit) -> Expression:
-    return Number(value, unit)

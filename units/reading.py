@@ -1,4 +1,4 @@
-"""What the readers of units and figures share: their grammars, and the place of what a grammar refuses."""
+"""What the readers of units, figures and expressions share: grammars, and the place of what a grammar refuses."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from lark.exceptions import UnexpectedInput, UnexpectedToken
 
 
 @cache
-def grammar(name: str) -> Lark:
-    """Return the parser of ``units/<name>.lark``; LALR, so that no text makes it recurse."""
-    return Lark((importlib.resources.files("units") / f"{name}.lark").read_text("utf-8"), parser="lalr")
+def grammar(name: str, package: str = "units") -> Lark:
+    """Return the parser of ``<package>/<name>.lark``; LALR, so that no text makes it recurse."""
+    return Lark((importlib.resources.files(package) / f"{name}.lark").read_text("utf-8"), parser="lalr")
 
 
 def refusal(text: str, problem: UnexpectedInput) -> tuple[int, str]:

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from claims.certificate.proofs import limit_json, proof_json
-from claims.certificate.trees import exact, point_json, relation_json, sides, tree_json
+from claims.certificate.trees import exact, point_json, relation_json, sides_of, tree_json
 from derive.expression import Expression, Symbol
 from derive.goal import Goal, broken
 from derive.proof import Decision, Proved, Refuted
@@ -56,7 +56,7 @@ def _limit(statement: Limit, decision: Decision) -> Written:
     if not isinstance(decision, Proved | Refuted):
         return Written({"answer": "unknown", "goals": []}, ())
     target = "infinity" if statement.to is None else exact(statement.to)
-    trees = (statement.expression, statement.value, Symbol(statement.quantity), *sides(statement.assuming))
+    trees = (statement.expression, statement.value, Symbol(statement.quantity), *sides_of(statement.assuming))
     proof = limit_json(statement, decision) if isinstance(decision, Proved) else None
     given = [relation_json(each) for each in statement.assuming]
     goal = {
@@ -75,4 +75,4 @@ def _limit(statement: Limit, decision: Decision) -> Written:
 
 
 def _trees(goals: tuple[Goal, ...]) -> tuple[Expression, ...]:
-    return tuple(side for goal in goals for side in sides((goal.relation, *goal.assuming)))
+    return tuple(side for goal in goals for side in sides_of((goal.relation, *goal.assuming)))

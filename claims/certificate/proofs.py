@@ -23,15 +23,14 @@ from derive.expression import (
     Number,
     Power,
     Symbol,
-    symbols,
     transform,
-    walk,
 )
 from derive.field import Form, UndefinedForm
 from derive.goal import Goal
 from derive.normal_form import normal_form
 from derive.polynomials import TooLarge, terms_of
 from derive.proof import Proved
+from derive.proof.cases import innermost
 from derive.quantity import REAL, Quantity
 from derive.relation import Comparison, Relation
 from derive.statement import Limit
@@ -66,7 +65,7 @@ def written(goal: Goal, orderings: int) -> Json | None:
         return {"rule": "sign", "tree": tree}
     if not goal.relation.quantities:
         return {"rule": "value"}
-    extreme = _innermost(goal)
+    extreme = innermost(goal)
     found = _put(goal, orderings)
     if found is None and extreme is not None:
         found = _picked(goal, extreme, orderings) or _cases(goal, extreme, orderings // len(extreme.children))
@@ -151,14 +150,10 @@ def _bounded(quantity: Quantity) -> bool:
 
 def _put(goal: Goal, orderings: int) -> Json | None:
     """Use an assumption that says what a quantity equals."""
-    for relation in goal.assuming:
-        if relation.comparison is not Comparison.EQUAL:
-            continue
-        for old, new in ((relation.left, relation.right), (relation.right, relation.left)):
-            if isinstance(old, Symbol) and old.quantity.value is None and old.quantity not in symbols(new):
-                then = written(_replaced(goal, old, new), orderings)
-                if then is not None:
-                    return {"rule": "put", "old": tree_json(old), "new": tree_json(new), "then": then}
+    for old, new in (setting for relation in goal.assuming for setting in relation.settings):
+        then = written(_replaced(goal, old, new), orderings)
+        if then is not None:
+            return {"rule": "put", "old": tree_json(old), "new": tree_json(new), "then": then}
     return None
 
 
@@ -201,21 +196,11 @@ def _order(extreme: Maximum | Minimum, chosen: Expression) -> list[Relation]:
     return [Relation(chosen, comparison, other) for other in extreme.arguments]
 
 
-def _innermost(goal: Goal) -> Maximum | Minimum | None:
-    """Return a maximum or minimum that holds no other."""
-    relations = (goal.relation, *goal.assuming)
-    nodes = [node for each in relations for side in (each.left, each.right) for node in walk(side)]
-    return next((node for node in reversed(nodes) if isinstance(node, Maximum | Minimum)), None)
-
-
 def _replaced(goal: Goal, old: Expression, new: Expression) -> Goal:
-    def in_tree(tree: Expression) -> Expression:
+    def replaced(tree: Expression) -> Expression:
         return transform(tree, lambda node: new if node == old else None)
 
-    def in_relation(each: Relation) -> Relation:
-        return Relation(in_tree(each.left), each.comparison, in_tree(each.right))
-
-    return Goal(in_relation(goal.relation), tuple(in_relation(each) for each in goal.assuming))
+    return Goal(goal.relation.map(replaced), tuple(each.map(replaced) for each in goal.assuming))
 
 
 def limit_json(statement: Limit, decision: Proved) -> Json:

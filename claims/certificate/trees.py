@@ -89,10 +89,10 @@ def point_json(point: Mapping[Quantity, Fraction]) -> Json:
     return {quantity.name: exact(value) for quantity, value in sorted(point.items(), key=lambda pair: pair[0].name)}
 
 
-def sides(relations: Iterable[Relation]) -> Iterator[Expression]:
+def sides_of(relations: Iterable[Relation]) -> Iterator[Expression]:
     """Yield both sides of each relation."""
     for each in relations:
-        yield from (each.left, each.right)
+        yield from each.sides
 
 
 def quantities_of(trees: Iterable[Expression]) -> dict[str, Quantity]:

@@ -18,12 +18,13 @@ from derive.derivation import conditions_of
 from derive.dimensions import DimensionError, dimension_of
 from derive.evaluate import HIGHEST_PRECISION, START_PRECISION, Enclosure, EvaluationError
 from derive.expression import Expression, Symbol, symbols
+from derive.field import UndefinedForm
 from derive.formula import Formula
 from derive.image import image
-from derive.normal_form import TooLarge, UndefinedForm, same
+from derive.normal_form import same
 from derive.parse import ExpressionError, parse_expression
-from derive.quantity import Quantity
-from derive.sampling import Point
+from derive.polynomials import TooLarge
+from derive.quantity import Point, Quantity
 from units import Figure
 
 

@@ -141,7 +141,7 @@ def _conditions(statement: Identity | Always, whole: Expression | None) -> Itera
     for each in free:
         for value in (Fraction(1), Fraction(0)):
             pure = each.unit.dimension == DIMENSIONLESS
-            if (pure or not value) and each.domain.interval.contains(value):
+            if (pure or not value) and each.domain.contains(value):
                 yield from _where(statement, Relation(Symbol(each), Comparison.EQUAL, Number(value, each.unit)))
     for one, other in combinations(free, 2):
         if one.unit.dimension == other.unit.dimension:

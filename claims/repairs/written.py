@@ -31,15 +31,14 @@ class Written:
 
     def full(self, relation: Relation) -> Relation:
         """Return a relation with the formulas in the place of their symbols."""
-        return Relation(self.expanded(relation.left), relation.comparison, self.expanded(relation.right))
+        return relation.map(self.expanded)
 
     def unfolded(self) -> Written:
         """Return it with definitions written out: these a document sets down, where others follow from them."""
         defined = {quantity: formula for quantity, formula in self.formulas.items() if formula.derivation is None}
         trees = {quantity: formula.expression for quantity, formula in defined.items()}
-        left, right = (substitute(side, trees) for side in (self.relation.left, self.relation.right))
         rest = {quantity: formula for quantity, formula in self.formulas.items() if quantity not in defined}
-        return Written(Relation(left, self.relation.comparison, right), rest)
+        return Written(self.relation.map(lambda side: substitute(side, trees)), rest)
 
     def beside(self, scope: Scope) -> Written:
         """Return it with further symbols at hand: for the formulas of the same modules that measure the same."""

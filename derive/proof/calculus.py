@@ -19,7 +19,6 @@ from derive.proof.signs import one_sign
 from derive.quantity import Quantity
 from derive.relation import Comparison, Relation
 from derive.statement import Always, Optimum, Scaling
-from units import Interval
 
 ZERO = Number(Fraction(0))
 
@@ -138,7 +137,7 @@ def _inside(quantity: Quantity) -> Quantity:
     old = quantity.domain.interval
     if old.is_point:
         return quantity
-    return replace(quantity, domain=replace(quantity.domain, interval=Interval(old.low, old.high, True, True)))  # noqa: FBT003
+    return replace(quantity, domain=replace(quantity.domain, interval=replace(old, low_open=True, high_open=True)))
 
 
 def _continuous(tree: Expression, quantity: Quantity, assuming: tuple[Relation, ...]) -> bool:

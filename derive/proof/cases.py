@@ -22,7 +22,7 @@ def cases(goal: Goal, most: int) -> tuple[Goal, ...]:
     done, pending = [], [goal]
     while pending:
         current = pending.pop()
-        extreme = _innermost(current)
+        extreme = innermost(current)
         if extreme is None:
             done.append(current)
         else:
@@ -32,10 +32,10 @@ def cases(goal: Goal, most: int) -> tuple[Goal, ...]:
     return tuple(done)
 
 
-def _innermost(goal: Goal) -> Maximum | Minimum | None:
+def innermost(goal: Goal) -> Maximum | Minimum | None:
     """Return a maximum or minimum that holds no other; the last in written order is one, parents coming first."""
     relations = (goal.relation, *goal.assuming)
-    nodes = [node for each in relations for side in (each.left, each.right) for node in walk(side)]
+    nodes = [node for each in relations for side in each.sides for node in walk(side)]
     return next((node for node in reversed(nodes) if isinstance(node, Maximum | Minimum)), None)
 
 
@@ -52,4 +52,4 @@ def _with(relation: Relation, extreme: Expression, chosen: Expression) -> Relati
     def change(node: Expression) -> Expression | None:
         return chosen if node == extreme else None
 
-    return Relation(transform(relation.left, change), relation.comparison, transform(relation.right, change))
+    return relation.map(lambda side: transform(side, change))

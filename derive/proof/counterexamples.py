@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from fractions import Fraction
 
 from pint import DimensionalityError
@@ -12,8 +11,8 @@ from derive.expression import Expression
 from derive.goal import Goal, broken
 from derive.pint_path import evaluate_with_pint
 from derive.proof.decision import Counterexample
-from derive.proof.points import admissible_points, round_values, solved, within
-from derive.quantity import Quantity
+from derive.proof.points import admissible_points, round_values, solved
+from derive.quantity import Point, Quantity
 
 TOLERANCE = Fraction(1, 10**9)
 
@@ -26,7 +25,7 @@ def search(goal: Goal, count: int) -> Counterexample | None:
     return None
 
 
-def from_model(goal: Goal, model: Mapping[Quantity, Fraction]) -> Counterexample | None:
+def from_model(goal: Goal, model: Point) -> Counterexample | None:
     """Return a counterexample near a solver's model, whose values may be approximate or not whole."""
     for point in (solved(goal, each) for each in neighbours(goal, model)):
         if broken(goal, point) is not None:
@@ -34,7 +33,7 @@ def from_model(goal: Goal, model: Mapping[Quantity, Fraction]) -> Counterexample
     return None
 
 
-def replayed(goal: Goal, point: Mapping[Quantity, Fraction]) -> Counterexample | None:
+def replayed(goal: Goal, point: Point) -> Counterexample | None:
     """Return the counterexample at a point, after evaluating both sides exactly and once more with units."""
     sides = broken(goal, point)
     if sides is None:
@@ -44,7 +43,7 @@ def replayed(goal: Goal, point: Mapping[Quantity, Fraction]) -> Counterexample |
     return Counterexample(dict(point), relation, *sides, confirmed)
 
 
-def shrunk(goal: Goal, point: Mapping[Quantity, Fraction]) -> dict[Quantity, Fraction]:
+def shrunk(goal: Goal, point: Point) -> dict[Quantity, Fraction]:
     """Return a point at which the goal still fails, each value as round as it can be on its own."""
     best = dict(point)
     for quantity in goal.quantities:
@@ -52,13 +51,13 @@ def shrunk(goal: Goal, point: Mapping[Quantity, Fraction]) -> dict[Quantity, Fra
             if value == best[quantity]:
                 break
             trial = solved(goal, {**best, quantity: value})
-            if within(quantity, value) and broken(goal, trial) is not None:
+            if quantity.domain.contains(value) and broken(goal, trial) is not None:
                 best = trial
                 break
     return {quantity: best[quantity] for quantity in goal.quantities}
 
 
-def neighbours(goal: Goal, model: Mapping[Quantity, Fraction]) -> list[dict[Quantity, Fraction]]:
+def neighbours(goal: Goal, model: Point) -> list[dict[Quantity, Fraction]]:
     """Return the model itself where it is whole where it must be, and its roundings."""
     exact = {quantity: model.get(quantity, Fraction(1)) for quantity in goal.quantities}
     down = {quantity: _whole(quantity, value, 0) for quantity, value in exact.items()}
@@ -67,7 +66,7 @@ def neighbours(goal: Goal, model: Mapping[Quantity, Fraction]) -> list[dict[Quan
     return [*rounded, down, up]
 
 
-def _confirms(tree: Expression, point: Mapping[Quantity, Fraction], expected: Enclosure) -> bool:
+def _confirms(tree: Expression, point: Point, expected: Enclosure) -> bool:
     """Return whether Pint's arithmetic gives the same value, within what its floats can tell."""
     try:
         found = evaluate_with_pint(tree, point).to_root_units().magnitude

@@ -7,13 +7,13 @@ Where the quantity had a domain, the expression is assumed to lie in it; that it
 from __future__ import annotations
 
 from dataclasses import fields, replace
-from typing import Any, TypeGuard
+from typing import Any
 
 from derive.evaluate import EvaluationError, evaluate
-from derive.expression import Expression, Number, Symbol, substitute, symbols
+from derive.expression import Expression, substitute
 from derive.printing import plain
 from derive.quantity import Quantity
-from derive.relation import Comparison, Relation
+from derive.relation import Relation, within_domain
 from derive.statement import Statement
 
 
@@ -36,37 +36,22 @@ def put_in(statement: Statement) -> tuple[Statement, tuple[str, ...]]:
 def _next(statement: Statement) -> tuple[Quantity, Expression, Relation] | None:
     held = {value for each in fields(statement) if isinstance(value := getattr(statement, each.name), Quantity)}
     for relation in statement.assuming:
-        if relation.comparison is not Comparison.EQUAL:
-            continue
-        for side, other in ((relation.left, relation.right), (relation.right, relation.left)):
-            if _free(side, held) and side.quantity not in symbols(other):
+        for side, other in relation.settings:
+            if side.quantity not in held:
                 return side.quantity, other, relation
     return None
-
-
-def _free(side: Expression, held: set[Quantity]) -> TypeGuard[Symbol]:
-    """Return whether a side is a quantity that may go: a constant may not, as its value would go with it."""
-    return isinstance(side, Symbol) and side.quantity not in held and side.quantity.value is None
 
 
 def _put(part: Any, put: dict[Quantity, Expression]) -> Any:  # the fields of a statement are of several types
     if isinstance(part, Expression):
         return substitute(part, put)
     if isinstance(part, Relation):
-        return Relation(substitute(part.left, put), part.comparison, substitute(part.right, put))
+        return part.map(lambda side: substitute(side, put))
     return part
 
 
 def _domain(quantity: Quantity, by: Expression) -> tuple[Relation, ...]:
-    interval = quantity.domain.interval
-    found = []
-    if interval.low is not None:
-        above = Comparison.ABOVE if interval.low_open else Comparison.AT_LEAST
-        found.append(Relation(by, above, Number(interval.low, quantity.unit)))
-    if interval.high is not None:
-        below = Comparison.BELOW if interval.high_open else Comparison.AT_MOST
-        found.append(Relation(by, below, Number(interval.high, quantity.unit)))
-    return tuple(each for each in found if not _plain(each))
+    return tuple(each for each in within_domain(by, quantity) if not _plain(each))
 
 
 def _plain(relation: Relation) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from fractions import Fraction
 
 from derive.expression import Number
@@ -15,18 +14,17 @@ from derive.proof.cases import TooManyCases, cases
 from derive.proof.counterexamples import neighbours
 from derive.proof.decision import Budget, VacuousStatement
 from derive.proof.interpretations import interpretations
-from derive.proof.points import admissible_points, holds_between, solved
+from derive.proof.points import admissible_points, has_values, solved
 from derive.proof.smt import Answer, ask
 from derive.proof.smt_text import Constraint
-from derive.quantity import Quantity
+from derive.quantity import Point
 from derive.relation import Comparison, Relation
 from derive.statement import Limit, Statement
 
 ZERO = Number(Fraction(0))
-Witness = Mapping[Quantity, Fraction]
 
 
-def find_witness(statement: Statement, budget: Budget) -> Witness | None:
+def find_witness(statement: Statement, budget: Budget) -> Point | None:
     """Return admissible values under which all assumptions hold and both sides have a value, if they are found.
 
     Raises:
@@ -36,13 +34,13 @@ def find_witness(statement: Statement, budget: Budget) -> Witness | None:
     valued = next((made for _, made in interpretations(goal)), goal).relation
     nowhere = False
     for point in admissible_points(goal, budget.points):
-        if holds_between(valued, point):
+        if has_values(valued, point):
             return {quantity: point[quantity] for quantity in goal.quantities}
         nowhere = True
     if nowhere:
         return None
     proposed = _from_solvers(goal, budget)
-    return proposed if proposed is not None and holds_between(valued, proposed) else None
+    return proposed if proposed is not None and has_values(valued, proposed) else None
 
 
 def _reflexive(statement: Statement) -> Relation:
@@ -50,7 +48,7 @@ def _reflexive(statement: Statement) -> Relation:
     return Relation(tree, Comparison.EQUAL, tree)
 
 
-def _from_solvers(goal: Goal, budget: Budget) -> Witness | None:
+def _from_solvers(goal: Goal, budget: Budget) -> Point | None:
     """Ask the solvers for values and replay them; "unsat" in every case means that there are none."""
     try:
         answers = [_asked(part, goal, budget) for part in cases(_hypotheses(goal), budget.cases)]

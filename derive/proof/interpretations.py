@@ -17,7 +17,7 @@ ONE, TWO = Number(Fraction(1)), Number(Fraction(2))
 
 def interpretations(goal: Goal) -> Iterator[tuple[str, Goal]]:
     """Yield the goal with its arbitrary functions replaced by simple ones, and the words for them."""
-    sides = [side for each in (goal.relation, *goal.assuming) for side in (each.left, each.right)]
+    sides = [side for each in (goal.relation, *goal.assuming) for side in each.sides]
     names = list(dict.fromkeys(node.function for side in sides for node in walk(side) if isinstance(node, Apply)))
     if not names:
         return
@@ -40,7 +40,7 @@ def _made(relation: Relation, names: list[str], meaning: Meaning) -> Relation:
         value = Number(Fraction(names.index(node.function) + 1)) * meaning(inner)
         return value * _balance(node.unit.dimension / dimension_of(value))
 
-    return Relation(transform(relation.left, change), relation.comparison, transform(relation.right, change))
+    return relation.map(lambda side: transform(side, change))
 
 
 def _balance(dimension: Dimension) -> Expression:

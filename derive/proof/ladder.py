@@ -102,12 +102,11 @@ def _decided(statement: Statement, budget: Budget) -> Decision:
         case Optimum():
             return _optimum(statement, budget)
         case Scaling() if statement.monotone is not None:
-            return _monotone(statement, budget)
+            return _monotone(statement, statement, budget)
         case Always():
             scaling = as_scaling(statement)
             if scaling is not None:
-                (goal,) = statement.goals
-                return refute(goal, budget) or prove_monotone(scaling, budget) or settle(goal, budget)
+                return _monotone(statement, scaling, budget)
     decisions = [settle(goal, budget) for goal in statement.goals]
     return _joined(decisions)
 
@@ -118,9 +117,10 @@ def _joined(decisions: list[Decision]) -> Decision:
     return refuted or unknown or together([each for each in decisions if isinstance(each, Proved)])
 
 
-def _monotone(statement: Scaling, budget: Budget) -> Decision:
+def _monotone(statement: Statement, scaling: Scaling, budget: Budget) -> Decision:
+    """Decide a statement that says how an expression moves with a quantity."""
     (goal,) = statement.goals
-    return refute(goal, budget) or prove_monotone(statement, budget) or settle(goal, budget)
+    return refute(goal, budget) or prove_monotone(scaling, budget) or settle(goal, budget)
 
 
 def _optimum(statement: Optimum, budget: Budget) -> Decision:

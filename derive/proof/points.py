@@ -8,10 +8,10 @@ from hashlib import sha256
 from itertools import islice
 
 from derive.evaluate import EvaluationError, evaluate
-from derive.expression import Expression, Symbol, symbols
-from derive.goal import Goal, Point, admissible
-from derive.quantity import Quantity
-from derive.relation import Comparison, Relation
+from derive.expression import Expression
+from derive.goal import Goal, admissible
+from derive.quantity import Point, Quantity
+from derive.relation import Relation
 
 ROUND = tuple(map(Fraction, ("1", "2", "10", "1/2", "3", "100", "1/10", "5", "1000", "0", "-1", "-2", "-10")))
 SCATTER = (*ROUND, *map(Fraction, ("1/3", "7", "1/100", "20", "10000", "1/1000", "1e6", "1e9", "1e-6", "1e12")))
@@ -36,10 +36,14 @@ def solved(goal: Goal, point: Point) -> dict[Quantity, Fraction]:
     return made
 
 
-def within(quantity: Quantity, value: Fraction) -> bool:
-    """Return whether a value, counted in the quantity's unit, is admissible."""
-    domain = quantity.domain
-    return domain.interval.contains(value) and (not domain.integer or value.denominator == 1)
+def has_values(relation: Relation, point: Point) -> bool:
+    """Return whether both sides of a relation have values at a point."""
+    try:
+        evaluate(relation.left, point)
+        evaluate(relation.right, point)
+    except EvaluationError:
+        return False
+    return True
 
 
 def round_values(quantity: Quantity) -> tuple[Fraction, ...]:
@@ -49,19 +53,12 @@ def round_values(quantity: Quantity) -> tuple[Fraction, ...]:
     near = [end + step for end in ends for step in (Fraction(1), Fraction(-1), Fraction(1, 10), Fraction(-1, 10))]
     if low is not None and high is not None:
         near += [low + (high - low) * Fraction(part, 10) for part in (5, 1, 9)]
-    return tuple(value for value in dict.fromkeys((*ROUND, *ends, *near)) if within(quantity, value))
+    return tuple(filter(quantity.domain.contains, dict.fromkeys((*ROUND, *ends, *near))))
 
 
 def _settings(goal: Goal) -> list[tuple[Quantity, Expression]]:
-    found: list[tuple[Quantity, Expression]] = []
-    for relation in goal.assuming:
-        if relation.comparison is not Comparison.EQUAL:
-            continue
-        for side, other in ((relation.left, relation.right), (relation.right, relation.left)):
-            if isinstance(side, Symbol) and side.quantity.value is None and side.quantity not in symbols(other):
-                found.append((side.quantity, other))
-                break
-    return found
+    settings = (each.settings[0] for each in goal.assuming if each.settings)
+    return [(side.quantity, other) for side, other in settings]
 
 
 def _candidates(quantities: tuple[Quantity, ...]) -> Iterator[dict[Quantity, Fraction]]:
@@ -94,17 +91,7 @@ def _two_moved(choices: dict[Quantity, tuple[Fraction, ...]]) -> Iterator[dict[Q
 
 def _scattered(quantity: Quantity, index: int) -> Fraction:
     digest = sha256(f"{quantity.name}/{index}".encode()).digest()
-    values = [*round_values(quantity), *(value for value in SCATTER if within(quantity, value))] or [Fraction(0)]
+    values = [*round_values(quantity), *filter(quantity.domain.contains, SCATTER)] or [Fraction(0)]
     value = values[digest[0] % len(values)]
     stretched = value * (1 + digest[1] % 9)
-    return stretched if digest[2] % 2 and within(quantity, stretched) else value
-
-
-def holds_between(relation: Relation, point: Point) -> bool:
-    """Return whether both sides of a relation have values at a point."""
-    try:
-        evaluate(relation.left, point)
-        evaluate(relation.right, point)
-    except EvaluationError:
-        return False
-    return True
+    return stretched if digest[2] % 2 and quantity.domain.contains(stretched) else value

@@ -12,9 +12,9 @@ from derive.expression import Apply, Expression, symbols, walk
 from derive.printing import plain
 from derive.proof import Budget, Decision, Proved, VacuousStatement, decide
 from derive.proof.hypotheses import find_witness
-from derive.quantity import Quantity
+from derive.quantity import Point, Quantity
 from derive.relation import Comparison, Relation
-from derive.sampling import Point, sample_points
+from derive.sampling import sample_points
 from derive.statement import Always, Statement
 
 FEW_POINTS = Budget(points=12)

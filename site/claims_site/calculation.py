@@ -82,7 +82,7 @@ def calculation(
         assuming: what is supposed of the inputs.
         plots: pictures of the first result, over one of the inputs.
     """
-    trees = [*(result.tree for result in results), *(side for each in assuming for side in (each.left, each.right))]
+    trees = [*(result.tree for result in results), *(side for each in assuming for side in each.sides)]
     used = tuple(dict.fromkeys(quantity for tree in trees for quantity in symbols(tree)))
     if not used or any(isinstance(node, Apply) for tree in trees for node in walk(tree)):
         return None

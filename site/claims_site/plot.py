@@ -171,7 +171,7 @@ def _samples(low: Fraction, high: Fraction, across: Quantity) -> list[Fraction]:
     else:
         spread = [low + (high - low) * step / SAMPLES for step in range(SAMPLES + 1)]
     whole = sorted({Fraction(round(value)) for value in spread}) if across.domain.integer else spread
-    return [value for value in whole if across.domain.interval.contains(value)]
+    return list(filter(across.domain.contains, whole))
 
 
 def _curve(formula: Formula, setting: Values, across: Quantity, xs: Sequence[Fraction]) -> Points:

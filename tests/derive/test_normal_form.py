@@ -10,18 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from derive.expression import Apply, Divide, Expression, Negate, Number, Symbol, log, log10, maximum, minimum, number
-from derive.normal_form import (
-    TooLarge,
-    UndefinedForm,
-    bottom_of,
-    depends_on,
-    fold,
-    is_rational,
-    normal_form,
-    same,
-    sign,
-    signed_terms,
-)
+from derive.field import UndefinedForm
+from derive.functions import sign
+from derive.normal_form import bottom_of, depends_on, fold, is_rational, normal_form, same, signed_terms
+from derive.polynomials import TooLarge
 from derive.quantity import NONNEGATIVE, POSITIVE, REAL, Domain, quantity
 
 
