@@ -134,6 +134,14 @@ def test_claim_page_tells_the_finding(kitchen: Material, outlines: Mapping[str, 
     assert "../claims/weeks-agree.html" in links
 
 
+def test_what_would_make_a_claim_hold_stands_on_its_page(outlines: Mapping[str, Outline]) -> None:
+    """Of a figure a tenth of what is printed follows, and of a statement "at least" is true in place of "above"."""
+    slip = " ".join(outlines["claims/takings-of-a-week.html"].text.split())
+    assert "slip what follows times 10" in slip
+    strict = " ".join(outlines["claims/step-is-never-shorter.html"].text.split())
+    assert "It would hold with one change statement with `>=` in place of `>`" in strict
+
+
 def test_formula_page_tells_the_derivation(outlines: Mapping[str, Outline]) -> None:
     """The steps of the balanced batch stand on its page, each with its rule and how it was checked."""
     outline = outlines["formulas/batching.balance.html"]
