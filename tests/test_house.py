@@ -255,6 +255,25 @@ def test_named_paths_are_read_from_the_page() -> None:
     assert named_paths(page) == ["derive/formulas/*.py", "pyproject.toml", "units/none.py"]
 
 
+def mapped_modules(text: str) -> list[str]:
+    """Return the modules that the tables of a page name: words in backticks, under a head that names their folder."""
+    tables = re.findall(r"^\| in `([\w/]+/)` \| modules \|\n((?:\|.*\n)+)", text, re.MULTILINE)
+    return [f"{folder}{name}.py" for folder, rows in tables for name in re.findall(r"`(\w+)`", rows)]
+
+
+def test_the_map_names_modules_that_exist() -> None:
+    """A module that is renamed or gone is so on the map too."""
+    modules = mapped_modules((ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8"))
+    assert {"derive/expression.py", "claims/judgement.py"} <= {*modules}
+    assert not [path for path in modules if not (ROOT / path).is_file()]
+
+
+def test_modules_are_read_from_the_map() -> None:
+    """Folders and other code spans are no modules."""
+    page = "| in `units/` | modules |\n| - | - |\n| sets | `interval`, `figure`; `units/definitions/` |\n\n`other`\n"
+    assert mapped_modules(page) == ["units/interval.py", "units/figure.py"]
+
+
 def test_suite_stays_on_this_machine() -> None:
     """A connection to another machine is refused before it is tried."""
     with socket.socket() as outward, pytest.raises(OSError, match="tests stay on this machine"):
