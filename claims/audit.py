@@ -25,11 +25,12 @@ from claims.model import Claim, Loaded
 from claims.names import Names
 from claims.places import SHIPPED
 from claims.scope import Scope, scope_of
+from claims.unchanged import outcomes
 from claims.vacuity import guarded
 from claims.workers import SECONDS, Task, spread
 from derive.collection import Library, library
 from derive.formula import Formula
-from derive.memory import Key, Memory, memory
+from derive.memory import Key, Memory
 
 WORTH_SPREADING = 100
 WORTH_REMEMBERING = SYMBOLIC | {Kind.FORMULA}  # the rest is decided sooner than it is looked up
@@ -117,7 +118,7 @@ class Corpus:
 
 def recollection() -> Memory:
     """Return the memory of outcomes: it is empty unless switched on, and after every change of the program."""
-    return memory("findings", "units", "derive", "claims")
+    return Memory(outcomes())
 
 
 def open_corpus(paths: Iterable[str | Path] = (SHIPPED,)) -> Corpus:

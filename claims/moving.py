@@ -134,8 +134,7 @@ class Moving:
         return value
 
     def _counted(self, number: Enclosure) -> Enclosure:
-        factor = self.figure.unit.factor
-        return Enclosure(number.low / factor, number.high / factor)
+        return number.scale(1 / self.figure.unit.factor)
 
     def _furthest(self, candidates: list[Fraction]) -> Fraction:
         for candidate in candidates:

@@ -9,7 +9,7 @@ from claims.finding import Robustness
 from claims.influence import Influence
 from claims.inputs import LOCAL
 from claims.inversion import Inversion, Place
-from derive.dimensions import DimensionError, dimension_of
+from derive.dimensions import measured
 from derive.expression import Expression
 from derive.proof import Counterexample
 from derive.quantity import Quantity
@@ -52,10 +52,8 @@ def word_counterexample(found: Counterexample) -> str:
 
 def unit_of(tree: Expression) -> Unit:
     """Return the base unit of an expression; none where a proof has put numbers for symbols."""
-    try:
-        return base_unit(dimension_of(tree))
-    except DimensionError:
-        return PURE
+    found = measured(tree)
+    return PURE if found is None else base_unit(found)
 
 
 def word_place(inversion: Inversion) -> str:

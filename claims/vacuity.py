@@ -23,7 +23,7 @@ from claims.inputs import Bound, box
 from claims.judgement import judge
 from claims.kinds import Verdict
 from claims.mutation.statements import damaged_statements
-from derive.evaluate import Enclosure, EvaluationError
+from derive.evaluate import EvaluationError
 from derive.expression import Add, Logarithm, Maximum, Minimum, Power, walk
 from derive.goal import broken
 from derive.image import Box, image
@@ -85,12 +85,11 @@ def _why(check: Check) -> str:
 
 def _is_missed(check: ValueCheck, spans: Box) -> bool:
     """Return whether the figure is certainly not verified at other inputs, or over other ranges of them."""
-    factor = check.figure.unit.factor
     try:
         found = image(check.expression, spans)
     except EvaluationError:
         return False
-    low, high = (Enclosure(end.low / factor, end.high / factor) for end in (found.low, found.high))
+    low, high = (end.scale(1 / check.figure.unit.factor) for end in (found.low, found.high))
     return judge(check.figure, low, high).verdict in (Verdict.LOOSE, Verdict.REFUTED)
 
 

@@ -10,10 +10,10 @@ from functools import cache
 from types import ModuleType
 
 import derive.formulas
+from derive.derivation import checked_steps
 from derive.expression import symbols
 from derive.formula import Formula, FormulaError
 from derive.law import Law
-from derive.memory import memory
 from derive.quantity import Quantity
 
 
@@ -35,7 +35,7 @@ def library() -> Library:
     """
     modules = [importlib.import_module(f"derive.formulas.{name}") for name in module_names()]
     formulas = _formulas(modules)
-    memory("steps", "units", "derive").store.flush()
+    checked_steps().store.flush()
     laws = tuple(value for module in modules for value in vars(module).values() if isinstance(value, Law))
     return Library(formulas, _quantities(formulas.values(), modules), laws)
 

@@ -8,12 +8,13 @@ from typing import Protocol
 from derive.condition import Condition
 from derive.expression import Expression, Symbol
 from derive.formula import Formula, Source, checked
-from derive.memory import memory
+from derive.memory import Memory
 from derive.normal_form import same
 from derive.printing import plain
 from derive.quantity import Point, Quantity
 from derive.relation import Comparison, Relation
 from derive.sampling import sample_points
+from derive.store import store_of
 
 WITNESSES_TRIED = 64
 
@@ -99,6 +100,11 @@ class Derivation:
         return tuple({formula.name: formula for formula in (*self.start.formulas, *used)}.values())
 
 
+def checked_steps() -> Memory:
+    """Return the memory of steps that were checked."""
+    return Memory(store_of("steps", "units", "derive"))
+
+
 def conditions_of(formula: Formula) -> tuple[Condition, ...]:
     """Return what a formula needs: the conditions of its derivation, and of all that it is derived from."""
     if formula.derivation is None:
@@ -159,7 +165,7 @@ def _steps(name: str, relation: Relation, rules: tuple[Rule, ...]) -> tuple[Step
 
 def _step(rule: Rule, relation: Relation) -> Step:
     """Return the checked step; one that this very program has checked before need not be checked again."""
-    return memory("steps", "units", "derive").remembered("step", (rule, relation), lambda: rule.apply(relation), Step)
+    return checked_steps().remembered("step", (rule, relation), lambda: rule.apply(relation), Step)
 
 
 def _witness(name: str, steps: tuple[Step, ...]) -> Point:

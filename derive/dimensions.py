@@ -77,6 +77,14 @@ def require(tree: Expression, expected: Dimension) -> Dimension:
     return expected
 
 
+def measured(tree: Expression) -> Dimension | None:
+    """Return the dimension of an expression, ``None`` where its units do not fit together."""
+    try:
+        return dimension_of(tree)
+    except DimensionError:
+        return None
+
+
 def constant_value(tree: Expression) -> Fraction | None:
     """Return the value of an exponent that is a plain number, a negated one or a quotient of two; else ``None``."""
     match tree:

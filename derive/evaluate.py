@@ -55,6 +55,11 @@ class Enclosure:
         """Whether the number itself is known."""
         return self.low == self.high
 
+    def scale(self, factor: Fraction) -> Enclosure:
+        """Return the number times a factor, enclosed."""
+        ends = self.low * factor, self.high * factor
+        return Enclosure(min(ends), max(ends))
+
 
 def evaluate(tree: Expression, values: Mapping[Quantity, Fraction], precision: int = START_PRECISION) -> Enclosure:
     """Return the value of an expression at a point, in base units.

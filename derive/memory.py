@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from derive.formula import Formula
 from derive.packing import Packer, PackingError, unpack
-from derive.store import Store, store_of
+from derive.store import Store
 
 Value = TypeVar("Value")
 
@@ -79,8 +79,3 @@ class Memory:
         if key is not None:
             self.keep(key, made)
         return made
-
-
-def memory(name: str, *packages: str) -> Memory:
-    """Return the memory of what these packages work out."""
-    return Memory(store_of(name, *packages))

@@ -16,7 +16,7 @@ from claims.robustness import robustness
 from claims.scope import Scope
 from derive.derivation import conditions_of
 from derive.dimensions import DimensionError, dimension_of
-from derive.evaluate import HIGHEST_PRECISION, START_PRECISION, Enclosure, EvaluationError
+from derive.evaluate import HIGHEST_PRECISION, START_PRECISION, EvaluationError
 from derive.expression import Expression, Symbol, symbols
 from derive.field import UndefinedForm
 from derive.formula import Formula
@@ -88,13 +88,8 @@ class ValueCheck:
         """
         tree, bound = tied(self.expression, self.bound)
         found = image(tree, box(bound), precision)
-        low, high = (self._counted(end) for end in (found.low, found.high))
+        low, high = (end.scale(1 / self.figure.unit.factor) for end in (found.low, found.high))
         return Computed(low, high, self.figure.unit, found.method)
-
-    def _counted(self, number: Enclosure) -> Enclosure:
-        """Count a number of base units in the unit of the printed figure."""
-        factor = self.figure.unit.factor
-        return Enclosure(number.low / factor, number.high / factor)
 
     def _inputs(self) -> tuple[Input, ...]:
         listed = [each.listed() for each in self.bound]

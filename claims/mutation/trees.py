@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from derive.dimensions import DimensionError, dimension_of
+from derive.dimensions import dimension_of, measured
 from derive.expression import (
     Add,
     Divide,
@@ -28,11 +28,7 @@ def damaged_trees(tree: Expression) -> Iterator[tuple[str, Expression | None]]:
     for place, node in enumerate(walk(tree)):
         for says, damaged in _damaged(node):
             changed = replaced(tree, place, damaged)
-            try:
-                balanced = dimension_of(changed) == expected
-            except DimensionError:
-                balanced = False
-            yield f"{says} in {plain(node)}", changed if balanced else None
+            yield f"{says} in {plain(node)}", changed if measured(changed) == expected else None
 
 
 def _damaged(node: Expression) -> Iterator[tuple[str, Expression]]:

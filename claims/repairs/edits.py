@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from claims.mutation.trees import replaced
-from derive.dimensions import DimensionError, dimension_of
+from derive.dimensions import dimension_of, measured
 from derive.expression import (
     Add,
     Divide,
@@ -61,16 +61,9 @@ def edits(tree: Expression, others: Iterable[Quantity] = ()) -> list[Edit]:
     for place, node in enumerate(walk(tree)):
         for far, after in (*_changed(node), *_swapped(node, known)):
             whole = replaced(tree, place, after)
-            if _measures(whole) == expected:
+            if measured(whole) == expected:
                 found.append(Edit(node, after, whole, far))
     return sorted(found, key=lambda each: each.far)
-
-
-def _measures(tree: Expression) -> object:
-    try:
-        return dimension_of(tree)
-    except DimensionError:
-        return None
 
 
 def _changed(node: Expression) -> Iterator[tuple[int, Expression]]:

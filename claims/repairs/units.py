@@ -12,7 +12,7 @@ from claims.display import show_quantity
 from claims.mutation.trees import replaced
 from claims.repairs.repair import Repair
 from claims.scope import Scope
-from derive.dimensions import DimensionError, dimension_of
+from derive.dimensions import measured
 from derive.expression import Add, Expression, Maximum, Minimum, Number, symbols, walk
 from derive.printing import plain
 from derive.quantity import Quantity
@@ -44,8 +44,8 @@ def _known(tree: Expression, scope: Scope) -> list[Quantity]:
     for formula in scope.formulas.values():
         parts = symbols(formula.expression)
         used.update(dict.fromkeys(parts, len(own.intersection(parts)) ** 2))
-    measured = [each for each in scope.quantities.values() if each.unit.dimension != DIMENSIONLESS]
-    return sorted(measured, key=lambda each: -used[each])
+    with_units = [each for each in scope.quantities.values() if each.unit.dimension != DIMENSIONLESS]
+    return sorted(with_units, key=lambda each: -used[each])
 
 
 def _ways(check: DimensionCheck) -> Iterator[tuple[Factor, ...]]:
@@ -53,20 +53,26 @@ def _ways(check: DimensionCheck) -> Iterator[tuple[Factor, ...]]:
     tree = check.expression
     yield from _on_the_whole(tree, check.unit)
     for place, node in enumerate(walk(tree)):
-        if isinstance(node, Add | Maximum | Minimum):
-            for index, term in enumerate(node.children):
-                others = {_measured(each) for each in node.children if each is not term}
-                missing = _missing(term, others)
-                if missing is not None:
-                    children = list(node.children)
-                    children[index] = term * Number(Fraction(1), base_unit(missing))
-                    mended = replaced(tree, place, node.rebuild(tuple(children)))
-                    for rest in _on_the_whole(mended, check.unit):
-                        yield ((term, missing), *((tree, each) for _, each in rest))
+        for index, missing in _lacking(node):
+            children = list(node.children)
+            term = children[index]
+            children[index] = term * Number(Fraction(1), base_unit(missing))
+            mended = replaced(tree, place, node.rebuild(tuple(children)))
+            for rest in _on_the_whole(mended, check.unit):
+                yield ((term, missing), *((tree, each) for _, each in rest))
+
+
+def _lacking(node: Expression) -> Iterator[tuple[int, Dimension]]:
+    """Yield the places of the terms that measure other things than all others of a sum, and what each lacks."""
+    for index, term in enumerate(node.children if isinstance(node, Add | Maximum | Minimum) else ()):
+        others = {measured(each) for each in node.children if each is not term}
+        missing = _missing(term, others)
+        if missing is not None:
+            yield index, missing
 
 
 def _on_the_whole(tree: Expression, unit: Unit | None) -> Iterator[tuple[Factor, ...]]:
-    found = _measured(tree)
+    found = measured(tree)
     if found is not None:
         missing = DIMENSIONLESS if unit is None else unit.dimension / found
         yield () if missing == DIMENSIONLESS else ((tree, missing),)
@@ -74,16 +80,9 @@ def _on_the_whole(tree: Expression, unit: Unit | None) -> Iterator[tuple[Factor,
 
 def _missing(term: Expression, others: set[Dimension | None]) -> Dimension | None:
     """Return what a term lacks to measure what all others do."""
-    own = _measured(term)
+    own = measured(term)
     (wanted,) = others if len(others) == 1 else (None,)
     return None if own is None or wanted is None or own == wanted else wanted / own
-
-
-def _measured(tree: Expression) -> Dimension | None:
-    try:
-        return dimension_of(tree)
-    except DimensionError:
-        return None
 
 
 def _word(tree: Expression, factor: Factor, known: list[Quantity]) -> str:
@@ -103,10 +102,10 @@ def _products(
     for count in range(1, most + 1):
         for chosen in combinations(constants, count):
             for powers in product((1, -1), repeat=count):
-                measured = DIMENSIONLESS
+                found = DIMENSIONLESS
                 for each, power in zip(chosen, powers, strict=True):
-                    measured = measured * each.unit.dimension.power(Fraction(power))
-                if measured == missing:
+                    found = found * each.unit.dimension.power(Fraction(power))
+                if found == missing:
                     yield tuple(sorted(zip(chosen, powers, strict=True), key=lambda each: -each[1]))
 
 

@@ -130,7 +130,7 @@ def _slips(check: ValueCheck, low: Enclosure, high: Enclosure) -> Iterator[Repai
     tries: list[tuple[Fraction, Bound | str]] = [*own, *known]
     for factor, what in tries:
         for scale, verb in ((factor, "times"), (1 / factor, "divided by")):
-            if scale not in seen and _holds(figure, _times(low, scale), _times(high, scale)):
+            if scale not in seen and _holds(figure, low.scale(scale), high.scale(scale)):
                 seen.add(scale)
                 yield Repair("slip", _word_slip(verb, factor, what))
     if low == high and low.exact and low.low and not figure.unit.dimension.exponents:
@@ -200,7 +200,3 @@ def now(bound: Bound, place: Place = Place.VALUE) -> str:
     if place in (Place.LOW, Place.HIGH):
         return show_quantity(bound.span[place is Place.HIGH], bound.quantity.unit)
     return show_range(low, high, bound.quantity.unit)
-
-
-def _times(number: Enclosure, factor: Fraction) -> Enclosure:
-    return Enclosure(number.low * factor, number.high * factor)

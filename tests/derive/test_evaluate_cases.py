@@ -24,6 +24,16 @@ def over(tree: Expression, a: Ends, b: Ends = (1, 1)) -> Enclosure:
 
 
 @pytest.mark.parametrize(
+    ("low", "high", "factor", "expected"),
+    [(2, 3, HALF, (1, Fraction(3, 2))), (-2, 3, 2, (-4, 6)), (2, 3, -2, (-6, -4)), (5, 5, 3, (15, 15))],
+)
+def test_a_number_times_a_factor(low: int, high: int, factor: Fraction | int, expected: Ends) -> None:
+    """Both ends are multiplied; a factor below zero exchanges them."""
+    scaled = Enclosure(Fraction(low), Fraction(high)).scale(Fraction(factor))
+    assert (scaled.low, scaled.high) == expected
+
+
+@pytest.mark.parametrize(
     ("tree", "a", "b", "expected"),
     [
         (A + B, (-1, 2), (3, 5), (2, 7)),

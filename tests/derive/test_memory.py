@@ -15,7 +15,7 @@ from derive import engine as engine_module
 from derive.collection import library
 from derive.engine import engine, sources
 from derive.formulas import batching
-from derive.memory import Memory, memory
+from derive.memory import Memory
 from derive.rules import SolveFor
 from derive.store import SWITCH, Store, store_of
 
@@ -122,16 +122,16 @@ def test_it_is_off_unless_switched_on(monkeypatch: pytest.MonkeyPatch, tmp_path:
     for word in ("off", "", "yes"):
         monkeypatch.setenv(SWITCH, word)
         store_of.cache_clear()
-        assert not memory("steps", *PACKAGES).on
+        assert not Memory(store_of("steps", *PACKAGES)).on
     monkeypatch.delenv(SWITCH)
     store_of.cache_clear()
-    assert not memory("steps", *PACKAGES).on
+    assert not Memory(store_of("steps", *PACKAGES)).on
     assert not list(tmp_path.iterdir())
 
 
 def test_switched_on_it_lies_in_the_users_folder(switched_on: Path) -> None:
     """One file for each program, in a folder that only the user may write to."""
-    assert memory("steps", *PACKAGES).on
+    assert Memory(store_of("steps", *PACKAGES)).on
     assert [file.name.partition("-")[0] for file in switched_on.glob("*.sqlite")] == ["steps"]
 
 
@@ -139,7 +139,7 @@ def test_a_folder_open_to_others_is_not_used(switched_on: Path) -> None:
     """Somebody else could plant entries there."""
     switched_on.mkdir()
     switched_on.chmod(0o777)
-    assert not memory("steps", *PACKAGES).on
+    assert not Memory(store_of("steps", *PACKAGES)).on
 
 
 def test_each_file_of_the_program_changes_the_digest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -203,7 +203,7 @@ def test_an_edit_while_it_runs_stops_the_keeping(
     (package / "__init__.py").write_text("one = 1\n")
     monkeypatch.syspath_prepend(str(tmp_path))
     importlib.invalidate_caches()
-    found = memory("edited", "edited")
+    found = Memory(store_of("edited", "edited"))
     found.remembered("before", 1, lambda: 1, int)
     found.store.flush()
     (package / "__init__.py").write_text("one = 22\n")
@@ -211,7 +211,7 @@ def test_an_edit_while_it_runs_stops_the_keeping(
     found.store.flush()
     (package / "__init__.py").write_text("one = 1\n")
     store_of.cache_clear()
-    again = memory("edited", "edited")
+    again = Memory(store_of("edited", "edited"))
     before, after = again.key("before", 1), again.key("after", 1)
     assert before is not None
     assert after is not None
