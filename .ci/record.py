@@ -79,7 +79,7 @@ JUNIT = ["--junitxml", "{folder}/junit.xml"]
 LONG_RUN = "tests/claims/test_differential.py::test_no_verdict_differs_in_a_long_run"
 CHECKS: dict[str, tuple[list[list[str]], Callable[[Path, str], Counts]]] = {
     "quick-tests": ([["pytest", "-q", "-m", "not slow"]], of_tests),
-    "all-tests": ([["pytest", "-q"]], of_tests),
+    "all-tests": ([["pytest", "-q", "-n", "auto", "--dist", "loadfile"]], of_tests),
     "audit": ([["claims", "audit", "--json"]], of_audit),
     "damage": ([["claims", "mutate", "--json"]], of_damage),
     "recheck": (

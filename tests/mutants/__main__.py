@@ -12,7 +12,7 @@ import tomllib
 from pathlib import Path
 
 from tests.mutants.mutants import mutants
-from tests.mutants.trial import Target, survives, warm
+from tests.mutants.trial import Target, survives, survivors, warm
 
 HERE = Path(__file__).parent
 
@@ -31,7 +31,7 @@ def explained(source: Path) -> dict[str, str]:
     return listed.get(source.as_posix(), {})
 
 
-def examine(target: Target, wanted: str) -> bool:
+def examine(target: Target, wanted: str, jobs: int) -> bool:
     """Try every mutant of a module whose name contains a text, and return whether the list says what became of them."""
     warm(target)
     source = target.source.read_text("utf-8")
@@ -39,17 +39,15 @@ def examine(target: Target, wanted: str) -> bool:
         say(f"{target.source}: its tests fail without any damage, or do not load it: {' '.join(target.tests)}")
         return False
     known = {name for name in explained(target.source) if wanted in name}
-    tried, alive = 0, set()
-    for mutant in mutants(source):
-        if wanted in mutant.name:
-            tried += 1
-            if survives(target, mutant.source):
-                alive.add(mutant.name)
-                if mutant.name not in known:
-                    say(f"{target.source}: survives without a reason: {mutant.name}")
+    tried = [mutant for mutant in mutants(source) if wanted in mutant.name]
+    alive = set()
+    for mutant in survivors(target, tried, jobs):
+        alive.add(mutant.name)
+        if mutant.name not in known:
+            say(f"{target.source}: survives without a reason: {mutant.name}")
     for name in sorted(known - alive):
         say(f"{target.source}: explained, and does not survive: {name}")
-    say(f"{target.source}: {tried} mutants, {tried - len(alive)} killed, {len(alive & known)} explained")
+    say(f"{target.source}: {len(tried)} mutants, {len(tried) - len(alive)} killed, {len(alive & known)} explained")
     return alive == known
 
 
@@ -64,13 +62,14 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.mutants", description=__doc__)
     parser.add_argument("modules", nargs="*", help="paths of trusted modules; without any, all of them")
     parser.add_argument("--only", default="", help="only mutants whose name contains this text")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many mutants are tried at once")
     chosen = parser.parse_args()
     failed = False
     for target in targets():
         if not chosen.modules or target.source.as_posix() in chosen.modules:
             child = os.fork()
             if child == 0:
-                os._exit(not examine(target, chosen.only))
+                os._exit(not examine(target, chosen.only, chosen.jobs))
             failed |= os.waitpid(child, 0)[1] != 0
     return int(failed)
 

@@ -11,7 +11,7 @@ import importlib
 import os
 import resource
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
@@ -19,6 +19,8 @@ from pathlib import Path
 from types import CodeType, ModuleType
 
 import pytest
+
+from tests.mutants.mutants import Mutant
 
 LIBRARIES = ("pint", "flint", "lark", "hypothesis", "z3", "yaml", "pydantic", "typer", "rich", "sympy")
 # Plain asserts: pytest would otherwise load the modules of a plugin, ours among them, in its own way.
@@ -86,6 +88,31 @@ def warm(target: Target) -> None:
 
 def survives(target: Target, source: str) -> bool:
     """Return whether all tests of the target pass with this source in its place."""
+    _, status = os.waitpid(_begun(target, source), 0)
+    return status == 0
+
+
+def survivors(target: Target, tried: Iterable[Mutant], jobs: int) -> Iterator[Mutant]:
+    """Yield the mutants that all tests of the target leave alive, several being tried at once, as their tests end."""
+    running: dict[int, Mutant] = {}
+    for mutant in tried:
+        if len(running) == jobs:
+            yield from _alive(running)
+        running[_begun(target, mutant.source)] = mutant
+    while running:
+        yield from _alive(running)
+
+
+def _alive(running: dict[int, Mutant]) -> Iterator[Mutant]:
+    """Wait for the tests of one mutant, and yield it if it survived."""
+    child, status = os.wait()
+    mutant = running.pop(child)
+    if status == 0:
+        yield mutant
+
+
+def _begun(target: Target, source: str) -> int:
+    """Begin the tests in a child process, and return its number."""
     child = os.fork()
     if child == 0:
         status = 1
@@ -93,8 +120,7 @@ def survives(target: Target, source: str) -> bool:
             status = _run(target, source)
         finally:
             os._exit(status)
-    _, status = os.waitpid(child, 0)
-    return status == 0
+    return child
 
 
 def _run(target: Target, source: str) -> int:
