@@ -32,19 +32,19 @@ class Command(NamedTuple):
 
 
 COMMANDS = {
-    "audit": Command("claims.audit_command:audit", "Audit claims: recompute each and compare it with its record."),
-    "list": Command("claims.audit_command:list_claims", "List claims with their verdicts, one a line."),
-    "show": Command("claims.audit_command:show", "Show one claim: its derivation, both sets, and what rests on it."),
-    "report": Command("claims.audit_command:report", "Report the findings that matter, contradictions and premises."),
-    "schema": Command("claims.schema_command:schema", "Print the JSON Schema of claim files, or of what is written."),
-    "coverage": Command("claims.coverage_command:coverage_of", "Compare a document's text with its claims."),
-    "explain": Command("claims.explain_command:explain", "Explain a claim: what each input does and would have to be."),
-    "why-not": Command("claims.explain_command:why_not", "Say what would make a claim hold that does not."),
-    "impact": Command("claims.explain_command:impact", "List what rests on a claim or formula and what turns with it."),
-    "laws": Command("claims.explain_command:laws", "List the laws of the formulas, each with what decides it."),
-    "mutate": Command("claims.mutation_command:mutate", "Damage every claim and see whether the audit notices."),
-    "certify": Command("claims.certify_command:certify", "Write a certificate that recheck.py decides again."),
-    "cache": Command("claims.cache_command:cache", "Show or remove what earlier runs have worked out."),
+    "audit": Command("claims.commands.audit:audit", "Audit claims: recompute each and compare it with its record."),
+    "list": Command("claims.commands.audit:list_claims", "List claims with their verdicts, one a line."),
+    "show": Command("claims.commands.audit:show", "Show one claim: its derivation, both sets, and what rests on it."),
+    "report": Command("claims.commands.audit:report", "Report the findings that matter, contradictions and premises."),
+    "schema": Command("claims.commands.schema:schema", "Print the JSON Schema of claim files, or of what is written."),
+    "coverage": Command("claims.commands.coverage:coverage_of", "Compare a document's text with its claims."),
+    "explain": Command("claims.commands.explain:explain", "Explain a claim: what its inputs do and would have to be."),
+    "why-not": Command("claims.commands.explain:why_not", "Say what would make a claim hold that does not."),
+    "impact": Command("claims.commands.explain:impact", "List what rests on a claim or formula, and turns with it."),
+    "laws": Command("claims.commands.explain:laws", "List the laws of the formulas, each with what decides it."),
+    "mutate": Command("claims.commands.mutate:mutate", "Damage every claim and see whether the audit notices."),
+    "certify": Command("claims.commands.certify:certify", "Write a certificate that recheck.py decides again."),
+    "cache": Command("claims.commands.cache:cache", "Show or remove what earlier runs have worked out."),
 }
 
 

@@ -14,9 +14,9 @@ from claims.closure import dependants
 from claims.comparison import Comparison
 from claims.finding import Finding
 from claims.kinds import KINDS
-from claims.lock import Lock, lock_path, read_lock
 from claims.model import Claim, Document
 from claims.places import SHIPPED
+from claims.texts.lock import Lock, lock_path, read_lock
 from claims_site.settings import Values, usual_values
 from derive.collection import library
 from derive.formula import Formula

@@ -7,7 +7,7 @@ from collections import Counter
 from claims.glossary import AGREEMENTS, RUNGS, VERDICTS
 from claims.judgement import Agreement
 from claims.kinds import Verdict
-from claims.lock import Lock
+from claims.texts.lock import Lock
 from claims.wording import visible, word_set
 from claims_site import context
 from claims_site.listing import page

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from claims.coverage import Coverage, Status, coverage, fingerprint, update
 from claims.fault import Faults
 from claims.load import load
-from claims.lock import Link, Lock, read_lock
-from claims.suggest import Hint, hints_of
+from claims.texts.coverage import Coverage, Status, coverage, fingerprint, update
+from claims.texts.lock import Link, Lock, read_lock
+from claims.texts.suggest import Hint, hints_of
 
 ROOT = Path(__file__).resolve().parents[2]
 TEXTS = ROOT.parent / "shared" / "documents"

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from claims.fault import Faults
-from claims.lock import Entry, Link, Lock, lock_path, read_lock, unknown_claims
+from claims.texts.lock import Entry, Link, Lock, lock_path, read_lock, unknown_claims
 
 LINE = "0123456789abcdef 12 | ~2,400 = cups-a-day, cups | 8 = (a section number) | 3 = ? tea | * = ?"
 IDS = st.lists(

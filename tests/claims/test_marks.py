@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from claims.marks import figures, marks
+from claims.texts.marks import figures, marks
 
 FIGURES = {
     "It sells ~2,400 cups for $2.50 or 3€.": ["~2,400", "$2.50", "3"],

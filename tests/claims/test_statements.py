@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from claims.statements import MARKER, statements
+from claims.texts.statements import MARKER, statements
 
 
 def cut(text: str) -> list[str]:

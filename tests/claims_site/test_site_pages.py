@@ -10,7 +10,7 @@ from itertools import pairwise
 
 import pytest
 
-from claims.lock import read_lock
+from claims.texts.lock import read_lock
 from claims.wording import word_verdict_briefly
 from claims_site.material import Material, material
 from claims_site.method_page import method

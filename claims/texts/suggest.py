@@ -7,9 +7,9 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
-from claims.lock import WHOLE, Entry
-from claims.marks import figures
 from claims.model import Claim
+from claims.texts.lock import WHOLE, Entry
+from claims.texts.marks import figures
 
 MOST = 3
 LEAST_LIKENESS = 0.4

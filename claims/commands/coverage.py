@@ -10,13 +10,13 @@ from rich.console import Console
 from rich.text import Text
 
 from claims.console import AS_RECORDED, DIFFERING, AsJson, Paths, plain_console, print_json, stop
-from claims.coverage import Coverage, Statement, Status, coverage, update
 from claims.fault import Fault, Faults, nearest, quoted
 from claims.load import load
-from claims.lock import Lock, lock_path, read_lock
 from claims.model import Document, Loaded
 from claims.places import SHIPPED
-from claims.suggest import hints_of
+from claims.texts.coverage import Coverage, Statement, Status, coverage, update
+from claims.texts.lock import Lock, lock_path, read_lock
+from claims.texts.suggest import hints_of
 from claims.wording import visible
 
 CHECK = "check the path and who may read it"

@@ -11,10 +11,10 @@ from enum import StrEnum
 from typing import Any
 
 from claims.fault import Faults
-from claims.lock import WHOLE, Entry, Link, Lock, unknown_claims
-from claims.marks import figures, marks
-from claims.statements import Passage, statements
-from claims.suggest import Hint, Offers, from_lost
+from claims.texts.lock import WHOLE, Entry, Link, Lock, unknown_claims
+from claims.texts.marks import figures, marks
+from claims.texts.statements import Passage, statements
+from claims.texts.suggest import Hint, Offers, from_lost
 
 FOLDED = str.maketrans("\u2018’“”–—−‐\u00a0\u202f", "''\"\"----  ")
 
