@@ -13,8 +13,7 @@ from claims.model import Claim, Given, fault_at
 from derive.expression import Expression, Symbol, substitute
 from derive.formula import Formula
 from derive.quantity import POSITIVE, REAL, Quantity
-from units import End, Figure
-from units import Kind as FigureKind
+from units import End, Figure, FigureKind
 
 Span = tuple[Fraction, Fraction]
 # How the meaning of a name begins that only one claim uses.

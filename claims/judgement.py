@@ -12,8 +12,7 @@ from fractions import Fraction
 
 from claims.kinds import Verdict
 from derive.evaluate import Enclosure
-from units import End, Figure
-from units import Kind as FigureKind
+from units import End, Figure, FigureKind
 
 TENTH = Fraction(1, 10)
 

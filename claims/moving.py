@@ -19,8 +19,7 @@ from derive.image import corners
 from derive.normal_form import normal_form
 from derive.polynomials import TooLarge
 from derive.quantity import Point, Quantity
-from units import Interval
-from units import Kind as FigureKind
+from units import FigureKind, Interval
 
 PRECISION = 320
 # Powers of two up to which the number is followed, as far as there are values.

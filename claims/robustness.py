@@ -14,8 +14,7 @@ from derive.evaluate import EvaluationError
 from derive.expression import Expression
 from derive.image import Image, image
 from derive.quantity import Point, Quantity
-from units import End, Figure
-from units import Kind as FigureKind
+from units import End, Figure, FigureKind
 
 Box = Mapping[Quantity, tuple[Fraction, Fraction]]
 

@@ -15,8 +15,7 @@ from claims.places import shown_file
 from derive.derivation import Derivation
 from derive.printing import plain
 from derive.proof import Decision, Proved, Refuted
-from units import Figure, Interval, spoken
-from units import Kind as FigureKind
+from units import Figure, FigureKind, Interval, spoken
 
 VERDICTS = {
     Verdict.VERIFIED: "follows",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from units.dimension import DIMENSIONLESS, Dimension
 from units.errors import FigureError, UnitError
-from units.figure import End, Figure, Kind
+from units.figure import End, Figure, FigureKind
 from units.figure_parsing import parse_figure
 from units.interval import Interval
 from units.naming import spoken
@@ -19,8 +19,8 @@ __all__ = [
     "End",
     "Figure",
     "FigureError",
+    "FigureKind",
     "Interval",
-    "Kind",
     "Unit",
     "UnitError",
     "base_unit",

@@ -11,7 +11,7 @@ from units.interval import Interval
 from units.unit import Unit
 
 
-class Kind(StrEnum):
+class FigureKind(StrEnum):
     """The forms in which a text prints a number."""
 
     POINT = "point"
@@ -23,8 +23,8 @@ class Kind(StrEnum):
     TENS = "tens"  # tens of, hundreds of, a few, a couple: one set without ends of its own
 
 
-UPWARD = frozenset({Kind.ABOVE, Kind.AT_LEAST})
-DOWNWARD = frozenset({Kind.BELOW, Kind.AT_MOST})
+UPWARD = frozenset({FigureKind.ABOVE, FigureKind.AT_LEAST})
+DOWNWARD = frozenset({FigureKind.BELOW, FigureKind.AT_MOST})
 
 
 @dataclass(frozen=True)
@@ -87,7 +87,7 @@ class Figure:
     unit: Unit
     low: End
     high: End
-    kind: Kind
+    kind: FigureKind
     hedge: str | None = None
 
     @property
@@ -111,7 +111,7 @@ class Figure:
         Raises:
             ValueError: the figure prints a range or a multitude, which has two.
         """
-        if self.kind in {Kind.RANGE, Kind.TENS}:
+        if self.kind in {FigureKind.RANGE, FigureKind.TENS}:
             low, high = self.anchors
             raise ValueError(f"figure {self.text!r} has no single value: it runs from {low} to {high}")
         return self.low.value
@@ -136,5 +136,5 @@ class Figure:
     def _half_line(self, edges: Interval) -> Interval:
         """Return all above the lower edge, or all below the upper one, of what a bound prints."""
         if self.kind in UPWARD:
-            return Interval(edges.low, None, low_open=self.kind is Kind.ABOVE)
-        return Interval(None, edges.high, high_open=self.kind is Kind.BELOW)
+            return Interval(edges.low, None, low_open=self.kind is FigureKind.ABOVE)
+        return Interval(None, edges.high, high_open=self.kind is FigureKind.BELOW)

@@ -12,7 +12,7 @@ from lark.visitors import Transformer_NonRecursive
 from units import number_words as words
 from units.denotation import digits_set, hedge_of
 from units.errors import FigureError
-from units.figure import End, Kind
+from units.figure import End, FigureKind
 from units.interval import Interval
 
 MOST_DIGITS = 60
@@ -24,7 +24,7 @@ class Reading:
 
     low: End
     high: End
-    kind: Kind
+    kind: FigureKind
     hedge: str | None
     currency: bool
     unit: tuple[int, str] | None
@@ -88,15 +88,15 @@ class FigureReader(Transformer_NonRecursive[Token, Reading]):
     def exactly(self, children: list[_Amount]) -> Reading:
         """Read ``exactly 4``."""
         end = children[0].exactly().end(None)
-        return _reading(end, end, Kind.POINT, None, *children)
+        return _reading(end, end, FigureKind.POINT, None, *children)
 
     def single(self, children: tuple[Token | None, _Amount]) -> Reading:
         """Read ``~5``."""
-        return self._one(Kind.POINT, *children)
+        return self._one(FigureKind.POINT, *children)
 
     def plus(self, children: tuple[Token | None, _Amount]) -> Reading:
         """Read ``500+``."""
-        return self._one(Kind.AT_LEAST, *children)
+        return self._one(FigureKind.AT_LEAST, *children)
 
     def bounded(self, children: list[Token | _Amount | None]) -> Reading:
         """Read ``> 6``, ``at least about 6`` and ``about > 6``."""
@@ -114,7 +114,7 @@ class FigureReader(Transformer_NonRecursive[Token, Reading]):
         own = hedges[1] if len(hedges) > 1 and hedges[1] else hedges[0]
         for hedge in hedges:
             self._refuse_exact(hedge)
-        return _reading(first.end(hedges[0]), second.end(own), Kind.RANGE, hedges[0] or own, first, second)
+        return _reading(first.end(hedges[0]), second.end(own), FigureKind.RANGE, hedges[0] or own, first, second)
 
     def few(self, children: list[Token | None]) -> Reading:
         """Read ``a couple``, which is 2 to 3, and ``a few hundred``, which is 2 to 9 of them."""
@@ -192,7 +192,7 @@ class FigureReader(Transformer_NonRecursive[Token, Reading]):
         """Read ``a hundred`` and ``dozen``."""
         return _point(words.scale(children[0]))
 
-    def _one(self, kind: Kind, hedge: Token | None, amount: _Amount) -> Reading:
+    def _one(self, kind: FigureKind, hedge: Token | None, amount: _Amount) -> Reading:
         self._refuse_exact(hedge)
         end = self._maybe_exact(amount).end(hedge)
         return _reading(end, end, kind, hedge, amount)
@@ -201,7 +201,7 @@ class FigureReader(Transformer_NonRecursive[Token, Reading]):
         if self.exact_wanted:
             raise FigureError(self.text, 0, "a multitude", "one number in an exact figure", "leave out exact")
         low, high = (_Amount(_point(value), NO_TAIL, currency=False, unit=None).end(hedge) for value in (least, most))
-        return _reading(low, high, Kind.TENS, hedge)
+        return _reading(low, high, FigureKind.TENS, hedge)
 
     def _maybe_exact(self, amount: _Amount) -> _Amount:
         return amount.exactly() if self.exact_wanted else amount
@@ -245,7 +245,7 @@ def _placed(unit: Token) -> tuple[int, str]:
     return unit.start_pos or 0, str(unit)
 
 
-def _reading(low: End, high: End, kind: Kind, hedge: Token | None, *amounts: _Amount) -> Reading:
+def _reading(low: End, high: End, kind: FigureKind, hedge: Token | None, *amounts: _Amount) -> Reading:
     unit = next((_placed(amount.unit) for amount in amounts if amount.unit is not None), None)
     currency = any(amount.currency for amount in amounts)
     return Reading(low, high, kind, str(hedge) if hedge else None, currency, unit)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from fractions import Fraction
 
-from units.figure import Kind
+from units.figure import FigureKind
 
 SMALL = {
     "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
@@ -26,11 +26,11 @@ MULTIPLES = {
 }  # fmt: skip
 LETTERS = {"k": 10**3, "K": 10**3, "M": 10**6, "B": 10**9, "T": 10**12}
 BOUNDS = {
-    ">": Kind.ABOVE, "more than": Kind.ABOVE, "greater than": Kind.ABOVE, "over": Kind.ABOVE, "above": Kind.ABOVE,
-    ">=": Kind.AT_LEAST, "≥": Kind.AT_LEAST, "at least": Kind.AT_LEAST, "no less than": Kind.AT_LEAST,
-    "<": Kind.BELOW, "less than": Kind.BELOW, "fewer than": Kind.BELOW, "under": Kind.BELOW, "below": Kind.BELOW,
-    "<=": Kind.AT_MOST, "≤": Kind.AT_MOST, "at most": Kind.AT_MOST, "no more than": Kind.AT_MOST, "up to": Kind.AT_MOST,
-}  # fmt: skip
+    **dict.fromkeys((">", "more than", "greater than", "over", "above"), FigureKind.ABOVE),
+    **dict.fromkeys((">=", "≥", "at least", "no less than"), FigureKind.AT_LEAST),
+    **dict.fromkeys(("<", "less than", "fewer than", "under", "below"), FigureKind.BELOW),
+    **dict.fromkeys(("<=", "≤", "at most", "no more than", "up to"), FigureKind.AT_MOST),
+}
 RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻", "0123456789-")
 
 

@@ -11,8 +11,7 @@ from claims.finding import Outcome
 from claims.judgement import Agreement, rung
 from claims.kinds import Verdict
 from claims.model import Claim, fault_at
-from units import Figure, Interval
-from units import Kind as FigureKind
+from units import Figure, FigureKind, Interval
 from units.figure import DOWNWARD, UPWARD
 
 Member = tuple[str, Figure]

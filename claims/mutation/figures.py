@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from units import Figure, FigureError, Unit, known_units, parse_figure
-from units import Kind as FigureKind
+from units import Figure, FigureError, FigureKind, Unit, known_units, parse_figure
 
 MAGNITUDES = "kMBT"
 NUMERIC = frozenset("exX" + MAGNITUDES)

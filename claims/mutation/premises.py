@@ -7,8 +7,7 @@ from collections.abc import Mapping
 
 from claims.inputs import Bound
 from claims.model import Claim
-from units import Dimension, Figure
-from units import Kind as FigureKind
+from units import Dimension, Figure, FigureKind
 
 Place = tuple[int, str, Figure]
 Other = tuple[str, Figure]

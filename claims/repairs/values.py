@@ -17,8 +17,7 @@ from claims.kinds import Verdict
 from claims.phrasing import PLACES, is_local, say_name, word_values
 from claims.repairs.repair import Repair
 from derive.evaluate import Enclosure, EvaluationError
-from units import End, Figure, FigureError, Interval, parse_figure, spoken
-from units import Kind as FigureKind
+from units import End, Figure, FigureError, FigureKind, Interval, parse_figure, spoken
 
 BOUNDED = (FigureKind.POINT, FigureKind.RANGE)
 HEDGES = ("about", "nearly", "just over", "order of")

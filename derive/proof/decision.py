@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from fractions import Fraction
 
 from derive.evaluate import Enclosure
-from derive.printing import plain_number
-from derive.quantity import Quantity
+from derive.printing import plain_number, plain_point
+from derive.quantity import Point
 from derive.relation import Relation
 
 Certificate = Mapping[str, object]
@@ -58,7 +57,7 @@ class Counterexample:
         confirmed: whether the second evaluation path, which carries units, finds the same.
     """
 
-    point: Mapping[Quantity, Fraction]
+    point: Point
     relation: Relation
     left: Enclosure
     right: Enclosure
@@ -66,8 +65,8 @@ class Counterexample:
 
     def __str__(self) -> str:
         """Write the point with its units, and both sides."""
-        place = ", ".join(f"{q.name} = {plain_number(value)} {q.unit.text}".strip() for q, value in self.point.items())
-        return f"{self.relation} fails at {place or 'every point'}: {_shown(self.left)} against {_shown(self.right)}"
+        place = plain_point(self.point) or "every point"
+        return f"{self.relation} fails at {place}: {_shown(self.left)} against {_shown(self.right)}"
 
 
 @dataclass(frozen=True)
@@ -87,7 +86,7 @@ class Proved:
     steps: tuple[str, ...]
     conditions: tuple[str, ...] = ()
     unneeded: tuple[Relation, ...] = ()
-    witness: Mapping[Quantity, Fraction] = field(default_factory=dict)
+    witness: Point = field(default_factory=dict)
     certificate: Certificate = field(default_factory=dict)
 
     def __str__(self) -> str:
@@ -108,7 +107,7 @@ class Refuted:
     rung: Rung
     steps: tuple[str, ...]
     counterexample: Counterexample | None
-    witness: Mapping[Quantity, Fraction] = field(default_factory=dict)
+    witness: Point = field(default_factory=dict)
 
     def __str__(self) -> str:
         return f"refuted ({self.rung}): {self.counterexample or '; '.join(self.steps)}"

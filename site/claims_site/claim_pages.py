@@ -21,7 +21,7 @@ from claims_site.outlets import review
 from claims_site.whatif import claim_calculation, meaning
 from derive.expression import symbols
 from derive.parse import parse_relation
-from derive.printing import plain_number
+from derive.printing import plain_number, plain_point
 from derive.proof import Decision, Proved, Refuted, Unknown
 from derive.quantity import Quantity
 from derive.statement import Always, Identity
@@ -176,8 +176,7 @@ def _provided(material: Material, finding: Finding) -> tuple[Markup, ...]:
 def _witness(decision: Decision) -> str:
     if isinstance(decision, Unknown):
         return ""
-    values = (f"{q.name} = {plain_number(value)} {q.unit.text}".rstrip() for q, value in decision.witness.items())
-    return visible(", ".join(values))
+    return visible(plain_point(decision.witness))
 
 
 def _citation(material: Material, finding: Finding, shown: context.Page) -> str:

@@ -7,7 +7,7 @@ from claims.wording import visible
 from claims_site import context, mathematics
 from derive.expression import Symbol
 from derive.law import Law
-from derive.printing import plain_number
+from derive.printing import plain_point
 from derive.proof import Decision, Proved, Refuted
 
 
@@ -32,6 +32,5 @@ def _caught(planted: Decision) -> str:
     found = planted.counterexample
     if found is None:
         return visible("; ".join(planted.steps))
-    values = (f"{q.name} = {plain_number(value)} {q.unit.text}".rstrip() for q, value in found.point.items())
     sides = f"{show(found.left.low)} against {show(found.right.low)}"
-    return visible(f"{', '.join(values)}: {sides}" if found.point else sides)
+    return visible(f"{plain_point(found.point)}: {sides}" if found.point else sides)

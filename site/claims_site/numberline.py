@@ -10,8 +10,7 @@ from claims.display import show, show_computed, show_figure
 from claims.finding import Computed, Finding, Robustness
 from claims.wording import word_set
 from claims_site.scale import Scale, Tick, scale
-from units import Figure, Interval, spoken
-from units import Kind as FigureKind
+from units import Figure, FigureKind, Interval, spoken
 
 NARROWEST = 0.4
 

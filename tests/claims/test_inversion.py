@@ -17,8 +17,7 @@ from claims.kinds import Verdict
 from claims.model import Given
 from derive.expression import Expression, Symbol, maximum, minimum
 from derive.quantity import REAL, Quantity, quantity
-from units import End, Interval, parse_figure
-from units import Kind as FigureKind
+from units import End, FigureKind, Interval, parse_figure
 
 X_OF, Y_OF = quantity("x", "", "number x", "x"), quantity("y", "", "number y", "y")
 Z_OF = quantity("z", "", "number z", "z", REAL)

@@ -20,9 +20,14 @@ from claims.judgement import judge
 from claims.kinds import Verdict
 from claims.model import Claim
 from derive.evaluate import EvaluationError
-from units import End, Figure, FigureError, Interval, Kind, Unit, UnitError, parse_figure
+from units import End, Figure, FigureError, FigureKind, Interval, Unit, UnitError, parse_figure
 
-BOUNDS = {Kind.ABOVE: Kind.BELOW, Kind.BELOW: Kind.ABOVE, Kind.AT_LEAST: Kind.AT_MOST, Kind.AT_MOST: Kind.AT_LEAST}
+BOUNDS = {
+    FigureKind.ABOVE: FigureKind.BELOW,
+    FigureKind.BELOW: FigureKind.ABOVE,
+    FigureKind.AT_LEAST: FigureKind.AT_MOST,
+    FigureKind.AT_MOST: FigureKind.AT_LEAST,
+}
 
 
 @cache
@@ -88,7 +93,7 @@ def test_another_leading_digit_turns_every_plain_number() -> None:
     """A verified number without a hedge falls with every other leading digit."""
     stands = []
     for claim, check, value in verified():
-        if check.figure.kind is not Kind.POINT or check.figure.hedge is not None:
+        if check.figure.kind is not FigureKind.POINT or check.figure.hedge is not None:
             continue
         others = [each for each in retyped(check.figure, exact=claim.record.exact, leading=True) if each.value]
         if not all(falls(others, value, claim.recorded)):
@@ -117,7 +122,7 @@ def printed_exactly(value: Computed) -> Figure:
         return End.of(number.low, number)
 
     low, high = (end(Interval(each.low, each.high)) for each in (value.low, value.high))
-    kind = Kind.RANGE if value.is_range else Kind.POINT
+    kind = FigureKind.RANGE if value.is_range else FigureKind.POINT
     return Figure("what follows", value.unit, low, high if value.is_range else low, kind)
 
 
@@ -160,7 +165,7 @@ def test_another_exponent_turns_the_verdict() -> None:
     """Every verified number or range falls when what gives it is squared, unless it is 0 or 1."""
     stands = []
     for claim, check, value in verified():
-        if check.figure.kind not in (Kind.POINT, Kind.RANGE):
+        if check.figure.kind not in (FigureKind.POINT, FigureKind.RANGE):
             continue
         factor = check.figure.unit.factor
         ends = sorted(each**2 * factor for end in (value.low, value.high) for each in (end.low, end.high))

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from units import Interval, Kind, parse_figure
+from units import FigureKind, Interval, parse_figure
 
 
 def closed(low: str, high: str) -> Interval:
@@ -57,7 +57,7 @@ def test_ranges_run_between_the_outer_edges_of_their_ends(
 ) -> None:
     """Each end is a figure of its own."""
     figure = parse_figure(text)
-    assert figure.kind is Kind.RANGE
+    assert figure.kind is FigureKind.RANGE
     assert figure.set == closed(low, high)
     assert figure.anchors == (Fraction(anchors[0]), Fraction(anchors[1]))
 
@@ -100,7 +100,7 @@ def test_the_ends_of_a_range_keep_their_own_sets() -> None:
 def test_multitudes_are_one_set_between_their_multiples(text: str, low: str, high: str) -> None:
     """Tens run from one ten to ten of them; a couple is 2 to 3, a few 2 to 9."""
     figure = parse_figure(text)
-    assert (figure.kind, figure.set) == (Kind.TENS, closed(low, high))
+    assert (figure.kind, figure.set) == (FigureKind.TENS, closed(low, high))
 
 
 @pytest.mark.parametrize("text", ["15-100", "tens of", "a few"])

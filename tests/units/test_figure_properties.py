@@ -9,7 +9,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from units import Figure, FigureError, Interval, Kind, parse_figure
+from units import Figure, FigureError, FigureKind, Interval, parse_figure
 
 significant = st.integers(1, 9_999).filter(lambda digits: digits % 10 != 0)
 zeros = st.integers(0, 9)
@@ -196,5 +196,5 @@ def test_any_text_is_a_figure_or_a_figure_error(text: str) -> None:
     except FigureError as error:
         assert 0 <= error.position <= len(text)  # noqa: PT017 - both outcomes are right; the place must lie in the text
     else:
-        strict = figure.kind in {Kind.ABOVE, Kind.BELOW} and figure.hedge is None
+        strict = figure.kind in {FigureKind.ABOVE, FigureKind.BELOW} and figure.hedge is None
         assert all(figure.contains(anchor) is not strict for anchor in figure.anchors)

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from units import Interval, Kind, parse_figure
+from units import FigureKind, Interval, parse_figure
 
 
 def closed(low: str, high: str) -> Interval:
@@ -77,7 +77,7 @@ def test_digits_denote_what_rounds_to_them(text: str, low: str, high: str) -> No
     """Without a hedge the printed set is the digits' set, closed."""
     figure = parse_figure(text)
     assert figure.set == figure.digits == closed(low, high)
-    assert figure.kind is Kind.POINT
+    assert figure.kind is FigureKind.POINT
     assert figure.hedge is None
 
 
@@ -143,40 +143,40 @@ def test_a_hedge_leaves_the_digits_alone() -> None:
 @pytest.mark.parametrize(
     ("text", "interval", "kind"),
     [
-        ("> 6", Interval(Fraction(6), None, low_open=True), Kind.ABOVE),
-        ("more than 6", Interval(Fraction(6), None, low_open=True), Kind.ABOVE),
-        ("greater than 6", Interval(Fraction(6), None, low_open=True), Kind.ABOVE),
-        ("over 6", Interval(Fraction(6), None, low_open=True), Kind.ABOVE),
-        ("above 6", Interval(Fraction(6), None, low_open=True), Kind.ABOVE),
-        (">= 6", Interval(Fraction(6), None), Kind.AT_LEAST),
-        ("≥ 300", Interval(Fraction(300), None), Kind.AT_LEAST),
-        ("at least 6", Interval(Fraction(6), None), Kind.AT_LEAST),
-        ("no less than 6", Interval(Fraction(6), None), Kind.AT_LEAST),
-        ("500+", Interval(Fraction(500), None), Kind.AT_LEAST),
-        ("100M+ token", Interval(Fraction(10**8), None), Kind.AT_LEAST),
-        ("< 6", Interval(None, Fraction(6), high_open=True), Kind.BELOW),
-        ("less than 1%", Interval(None, Fraction(1, 100), high_open=True), Kind.BELOW),
-        ("fewer than 6", Interval(None, Fraction(6), high_open=True), Kind.BELOW),
-        ("under 6", Interval(None, Fraction(6), high_open=True), Kind.BELOW),
-        ("below 6", Interval(None, Fraction(6), high_open=True), Kind.BELOW),
-        ("<= 6", Interval(None, Fraction(6)), Kind.AT_MOST),
-        ("≤ 6", Interval(None, Fraction(6)), Kind.AT_MOST),
-        ("at most 6", Interval(None, Fraction(6)), Kind.AT_MOST),
-        ("up to 6", Interval(None, Fraction(6)), Kind.AT_MOST),
-        ("no more than 6", Interval(None, Fraction(6)), Kind.AT_MOST),
+        ("> 6", Interval(Fraction(6), None, low_open=True), FigureKind.ABOVE),
+        ("more than 6", Interval(Fraction(6), None, low_open=True), FigureKind.ABOVE),
+        ("greater than 6", Interval(Fraction(6), None, low_open=True), FigureKind.ABOVE),
+        ("over 6", Interval(Fraction(6), None, low_open=True), FigureKind.ABOVE),
+        ("above 6", Interval(Fraction(6), None, low_open=True), FigureKind.ABOVE),
+        (">= 6", Interval(Fraction(6), None), FigureKind.AT_LEAST),
+        ("≥ 300", Interval(Fraction(300), None), FigureKind.AT_LEAST),
+        ("at least 6", Interval(Fraction(6), None), FigureKind.AT_LEAST),
+        ("no less than 6", Interval(Fraction(6), None), FigureKind.AT_LEAST),
+        ("500+", Interval(Fraction(500), None), FigureKind.AT_LEAST),
+        ("100M+ token", Interval(Fraction(10**8), None), FigureKind.AT_LEAST),
+        ("< 6", Interval(None, Fraction(6), high_open=True), FigureKind.BELOW),
+        ("less than 1%", Interval(None, Fraction(1, 100), high_open=True), FigureKind.BELOW),
+        ("fewer than 6", Interval(None, Fraction(6), high_open=True), FigureKind.BELOW),
+        ("under 6", Interval(None, Fraction(6), high_open=True), FigureKind.BELOW),
+        ("below 6", Interval(None, Fraction(6), high_open=True), FigureKind.BELOW),
+        ("<= 6", Interval(None, Fraction(6)), FigureKind.AT_MOST),
+        ("≤ 6", Interval(None, Fraction(6)), FigureKind.AT_MOST),
+        ("at most 6", Interval(None, Fraction(6)), FigureKind.AT_MOST),
+        ("up to 6", Interval(None, Fraction(6)), FigureKind.AT_MOST),
+        ("no more than 6", Interval(None, Fraction(6)), FigureKind.AT_MOST),
         # with a hedge, the edge is the outer edge of what the hedged number denotes
-        ("~500+", Interval(Fraction(450), None), Kind.AT_LEAST),
-        ("≈ > 500", Interval(Fraction(450), None, low_open=True), Kind.ABOVE),
-        ("> ~500", Interval(Fraction(450), None, low_open=True), Kind.ABOVE),
-        ("at least about 2,400", Interval(Fraction(2160), None), Kind.AT_LEAST),
-        ("at most roughly 2,400", Interval(None, Fraction(2640)), Kind.AT_MOST),
+        ("~500+", Interval(Fraction(450), None), FigureKind.AT_LEAST),
+        ("≈ > 500", Interval(Fraction(450), None, low_open=True), FigureKind.ABOVE),
+        ("> ~500", Interval(Fraction(450), None, low_open=True), FigureKind.ABOVE),
+        ("at least about 2,400", Interval(Fraction(2160), None), FigureKind.AT_LEAST),
+        ("at most roughly 2,400", Interval(None, Fraction(2640)), FigureKind.AT_MOST),
     ],
 )
-def test_bounds_denote_half_lines(text: str, interval: Interval, kind: Kind) -> None:
+def test_bounds_denote_half_lines(text: str, interval: Interval, kind: FigureKind) -> None:
     """Strict bounds leave out their figure, the others include it."""
     figure = parse_figure(text)
     assert (figure.set, figure.kind) == (interval, kind)
-    assert figure.digits.contains(figure.value) is (kind in {Kind.AT_LEAST, Kind.AT_MOST})
+    assert figure.digits.contains(figure.value) is (kind in {FigureKind.AT_LEAST, FigureKind.AT_MOST})
 
 
 @pytest.mark.parametrize(
