@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from types import MappingProxyType
@@ -12,9 +11,9 @@ from claims.closure import dependants
 from claims.fault import Fault, Faults, quoted
 from claims.finding import Finding
 from claims.model import Claim
+from claims.names import formulas_of
+from derive.formula import Formula
 from units import Figure, parse_figure
-
-NAMES = re.compile(r"[A-Za-z_][\w.]*")
 
 
 @dataclass(frozen=True)
@@ -89,22 +88,17 @@ def _changed(corpus: Corpus, name: str, figure: Figure) -> Iterator[Claim]:
 
 def _uses(corpus: Corpus, claim: str, formula: str) -> bool:
     """Return whether a claim's check names the formula, or one that is derived from it."""
-    record = corpus.claims[claim].record
-    parts = (record.independent, record.scaling, record.limit, record.optimum)
-    named = [record.formula, *(part.formula for part in parts if part is not None)]
-    texts = " ".join([record.identity or "", record.always or ""])
     scope = corpus.scopes[corpus.claims[claim].document]
-    named += [name for name in scope.formulas if "." in name and name in NAMES.findall(texts)]
-    return any(each is not None and formula in _lineage(corpus, claim, each) for each in named)
+    named = formulas_of(corpus.claims[claim].record, scope.formulas)
+    return any(formula in _lineage(scope.formulas[name]) for name in named)
 
 
-def _lineage(corpus: Corpus, claim: str, name: str) -> set[str]:
+def _lineage(formula: Formula) -> set[str]:
     """Return a formula's name and those of all formulas that it is derived from."""
-    formulas = corpus.scopes[corpus.claims[claim].document].formulas
-    pending, seen = [formulas[name]] if name in formulas else [], set()
+    pending, seen = [formula], set()
     while pending:
-        formula = pending.pop()
-        if formula.name not in seen:
-            seen.add(formula.name)
-            pending.extend(formula.derivation.formulas if formula.derivation else ())
+        each = pending.pop()
+        if each.name not in seen:
+            seen.add(each.name)
+            pending.extend(each.derivation.formulas if each.derivation else ())
     return seen

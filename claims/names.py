@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
@@ -19,6 +20,7 @@ from units.errors import ReadingError
 
 PLACEHOLDER = Number(Fraction(1))
 DESTINATIONS = ("infinity", "zero")
+WORD = re.compile(r"[a-z][a-z0-9_.]*")
 
 
 class Misreading(NamedTuple):
@@ -92,6 +94,14 @@ def misread_document(record: DocumentRecord, names: Names | None) -> Iterator[Mi
             yield from _unknown(("formulas", index, "of"), formula.of, names, is_formula=False)
             for position, constant in enumerate(formula.implicit):
                 yield from _unknown(("formulas", index, "implicit", position), constant, names, is_formula=False)
+
+
+def formulas_of(record: ClaimRecord, formulas: Collection[str]) -> tuple[str, ...]:
+    """Return which of the formulas a claim's check names, each once; a one-off expression names inputs of its own."""
+    named = [name for _, name, is_formula in _plain_names(record) if is_formula]
+    texts = () if record.kind is Kind.EXPRESSION else (*_expressions(record), *_relations(record))
+    words = (word for _, text in texts for word in WORD.findall(text))
+    return tuple(name for name in dict.fromkeys((*named, *words)) if name in formulas)
 
 
 def misread_unit(path: Path, text: str) -> Iterator[Misreading]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -13,8 +12,8 @@ from claims.audit import Corpus
 from claims.closure import dependants
 from claims.comparison import Comparison
 from claims.finding import Finding
-from claims.kinds import KINDS
 from claims.model import Claim, Document
+from claims.names import formulas_of
 from claims.places import SHIPPED
 from claims.texts.lock import Lock, lock_path, read_lock
 from claims_site.settings import Values, usual_values
@@ -22,7 +21,6 @@ from derive.collection import library
 from derive.formula import Formula
 from derive.law import Law
 
-NAME = re.compile(r"[a-z][a-z0-9_.]*")
 PLACE = SHIPPED.parent.parent
 
 
@@ -82,8 +80,7 @@ class Material:
 
     def _named(self, claim: Claim) -> Iterator[str]:
         formulas = self.corpus.scopes[claim.document].formulas
-        words = chain.from_iterable(NAME.findall(text) for text in _texts(claim))
-        return (self.path_of(formulas[word], claim.document) for word in dict.fromkeys(words) if word in formulas)
+        return (self.path_of(formulas[name], claim.document) for name in formulas_of(claim.record, formulas))
 
     def path_of(self, formula: Formula, document: str) -> str:
         """Return the path of a formula's page; formulas of one document have a folder of their own."""
@@ -185,11 +182,3 @@ def file_of(claim: Claim) -> str:
 
 def _parents(formula: Formula) -> tuple[Formula, ...]:
     return formula.derivation.formulas if formula.derivation is not None else ()
-
-
-def _texts(claim: Claim) -> Iterator[str]:
-    """Yield every text of a claim's check that can name a formula."""
-    record = claim.record.model_dump(include={*KINDS, "assuming", "provided"} - {"premise", "agree"}, exclude_none=True)
-    for value in record.values():
-        parts = value.values() if isinstance(value, dict) else value if isinstance(value, tuple) else (value,)
-        yield from (part for part in parts if isinstance(part, str))
