@@ -9,6 +9,7 @@ count in base units.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import reduce
 from typing import TypeVar
 
 from derive.expression import (
@@ -24,9 +25,8 @@ from derive.expression import (
     Number,
     Power,
     Symbol,
-    symbols,
 )
-from derive.field import Form, UndefinedForm, make, number, polynomial
+from derive.field import Form, Generator, UndefinedForm, make, number, polynomial
 from derive.functions import applied, largest, logarithm, raised, smallest, symbol
 from derive.polynomials import TooLarge, terms_of
 from derive.quantity import Quantity
@@ -68,10 +68,13 @@ def is_whole(tree: Expression) -> bool:
         form = normal_form(tree)
     except (TooLarge, UndefinedForm):
         return False
-    counts = all(each.atom.quantity is not None and each.root == 1 for each in form.generators)
-    whole = all(q.domain.integer and q.unit.factor == 1 for q in symbols(tree) if q.value is None)
-    coefficients = terms_of(form.top).values()
-    return form.is_polynomial and counts and whole and all(value.denominator == 1 for value in coefficients)
+    whole = all(value.denominator == 1 for value in terms_of(form.top).values())
+    return whole and form.is_polynomial and all(_counts(each) for each in form.generators)
+
+
+def _counts(generator: Generator) -> bool:
+    quantity = generator.atom.quantity
+    return quantity is not None and generator.root == 1 and quantity.domain.integer and quantity.unit.factor == 1
 
 
 def depends_on(form: Form, quantity: Quantity) -> bool:
@@ -115,38 +118,31 @@ def fold(tree: Expression, combine: Callable[[Expression, tuple[Result, ...]], R
 
 
 def _form(node: Expression, parts: tuple[Form, ...]) -> Form:
-    match node:
-        case Number(value, unit):
+    match node, parts:
+        case Number(value, unit), _:
             return number(value * unit.factor)
-        case Symbol(quantity):
+        case Symbol(quantity), _:
             return _quantity(quantity)
-        case Add():
-            return _folded(Form.__add__, parts)
-        case Negate():
-            return -parts[0]
-        case Multiply():
-            return _folded(Form.__mul__, parts)
-        case Divide():
-            return parts[0] / parts[1]
-        case Power():
-            return raised(parts[0], parts[1])
-        case Maximum():
+        case Add(), _:
+            return reduce(Form.__add__, parts)
+        case Multiply(), _:
+            return reduce(Form.__mul__, parts)
+        case Negate(), (term,):
+            return -term
+        case Divide(), (top, bottom):
+            return top / bottom
+        case Power(), (base, exponent):
+            return raised(base, exponent)
+        case Maximum(), _:
             return largest(parts)
-        case Minimum():
+        case Minimum(), _:
             return smallest(parts)
-        case Logarithm():
-            return logarithm(parts[0])
-        case Apply(function):
-            return applied(function, parts[0])
+        case Logarithm(), (argument,):
+            return logarithm(argument)
+        case Apply(function), (argument,):
+            return applied(function, argument)
     raise TypeError(f"{type(node).__name__} is not an expression")
 
 
 def _quantity(quantity: Quantity) -> Form:
     return symbol(quantity) if quantity.value is None else number(quantity.value * quantity.unit.factor)
-
-
-def _folded(operation: Callable[[Form, Form], Form], parts: tuple[Form, ...]) -> Form:
-    result = parts[0]
-    for part in parts[1:]:
-        result = operation(result, part)
-    return result
