@@ -17,6 +17,9 @@ from derive.quantity import Quantity
 from derive.statement import Statement
 from units import Unit
 
+LITERAL = "literal"  # reserved among ids, as the origin of an input is the id of a claim, or one of these two
+IMPLICIT = "implicit constant"
+
 
 @dataclass(frozen=True)
 class Computed:

@@ -8,7 +8,7 @@ from fractions import Fraction
 from math import ceil, floor
 
 from claims.fault import Fault, nearest, one_of, quoted
-from claims.finding import Input
+from claims.finding import LITERAL, Input
 from claims.model import Claim, Given, fault_at
 from derive.expression import Expression, Symbol, substitute
 from derive.formula import Formula
@@ -54,7 +54,7 @@ class Bound:
     def listed(self) -> Input:
         """Return the input as findings list it."""
         low, high = self.span
-        return Input(self.quantity, low, high, self.given.claim or "literal", self.given.figure.text)
+        return Input(self.quantity, low, high, self.given.claim or LITERAL, self.given.figure.text)
 
 
 def bind_formula(claim: Claim, formula: Formula, faults: list[Fault]) -> tuple[Bound, ...]:

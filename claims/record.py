@@ -16,11 +16,11 @@ from claims.kinds import Kind, Verdict
 from derive.quantity import DOMAINS
 
 LONGEST_ID = 64
-RESERVED = frozenset(
-    {"404", "api", "assets", "aux", "claims", "cname", "con", "documents", "favicon", "feed", "findings", "formulas"}
-    | {"graph", "index", "method", "nul", "premises", "prn", "robots", "schema", "search", "sitemap", "static"}
-    | {f"{device}{number}" for device in ("com", "lpt") for number in range(10)}
-)
+RESERVED = frozenset({
+    "404", "api", "assets", "aux", "claims", "cname", "con", "documents", "favicon", "feed", "findings", "formulas",
+    "graph", "index", "literal", "method", "nul", "premises", "prn", "robots", "schema", "search", "sitemap", "static",
+    *(f"{device}{number}" for device in ("com", "lpt") for number in range(10)),
+})  # fmt: skip
 
 
 def _unreserved(name: str) -> str:

@@ -14,7 +14,7 @@ from claims.certificate.seal import line, sealed
 from claims.certificate.trees import enclosure_json, exact, interval_json, quantities_of, quantity_json, tree_json
 from claims.checks.check import Check
 from claims.checks.symbolic import SymbolicCheck
-from claims.finding import Finding, Input
+from claims.finding import IMPLICIT, LITERAL, Finding, Input
 from claims.kinds import Kind, Verdict
 from claims.model import Claim
 from claims.workers import Task, spread
@@ -107,7 +107,7 @@ def figure_json(text: str, figure: Figure, *, exact: bool) -> Json:
 def _value(finding: Finding) -> Json:
     """Return where each input comes from, and what was computed, counted in the unit of the figure."""
     outcome = finding.outcome
-    inputs = {each.quantity.name: _input(each) for each in outcome.inputs if each.origin != "implicit constant"}
+    inputs = {each.quantity.name: _input(each) for each in outcome.inputs if each.origin != IMPLICIT}
     computed = outcome.computed
     ends = None if computed is None else {"low": enclosure_json(computed.low), "high": enclosure_json(computed.high)}
     known = {each.quantity.name: each.quantity for each in outcome.inputs}
@@ -117,7 +117,7 @@ def _value(finding: Finding) -> Json:
 
 
 def _input(each: Input) -> Json:
-    return {"origin": None if each.origin == "literal" else each.origin, "text": each.text}
+    return {"origin": None if each.origin == LITERAL else each.origin, "text": each.text}
 
 
 def _dimension(claim: Claim) -> Json:

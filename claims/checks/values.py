@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import product
 
 from claims.fault import Fault
-from claims.finding import Computed, Input, Outcome
+from claims.finding import IMPLICIT, Computed, Input, Outcome
 from claims.inputs import Bound, bind_formula, bind_locally, box, tied
 from claims.judgement import judge
 from claims.kinds import Verdict
@@ -97,7 +97,7 @@ class ValueCheck:
         for quantity in symbols(self.expression):
             if quantity not in set_here and quantity.value is not None:
                 text = f"{quantity.value} {quantity.unit}".strip()
-                listed.append(Input(quantity, quantity.value, quantity.value, "implicit constant", text))
+                listed.append(Input(quantity, quantity.value, quantity.value, IMPLICIT, text))
         return tuple(listed)
 
 

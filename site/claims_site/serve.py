@@ -15,6 +15,7 @@ import typer
 from claims.audit import open_corpus
 from claims.console import Paths
 from claims.fault import Faults
+from claims.files import find
 from claims.places import SHIPPED
 from claims.tally import closing_line
 from claims.wording import word_fault
@@ -54,7 +55,7 @@ class Live:
 
     def changed(self) -> bool:
         """Return whether any claim file has come, gone or been written since the last look."""
-        files = [file for path in self.paths for file in ([path] if path.is_file() else sorted(path.rglob("*.y*ml")))]
+        files = (Path(file) for file, _ in find(self.paths))
         now = {file: file.stat().st_mtime_ns for file in files if file.is_file()}
         before, self.seen = self.seen, now
         return now != before
