@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from derive.expression import Divide, Expression, Logarithm, Number, Power, symbols, walk
 from derive.field import UndefinedForm
@@ -19,10 +19,17 @@ ABOVE = Comparison.ABOVE
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """An expression that must compare so with zero; ``None`` says that it must not vanish."""
+    """An expression that must compare so with zero.
+
+    Args:
+        expression: the expression.
+        comparison: how it must compare; ``None`` says that it must not vanish.
+        strong: whether it may ask for more than is needed, as a base above 0 does where an exponent may be whole.
+    """
 
     expression: Expression
     comparison: Comparison | None = None
+    strong: bool = field(default=False, compare=False)
 
     @property
     def relation(self) -> Relation:
@@ -44,7 +51,8 @@ def needs(*trees: Expression) -> tuple[Need, ...]:
 
 def needs_besides(quantity: Quantity, *trees: Expression) -> tuple[Need, ...]:
     """Return what some expressions need whatever this quantity is: without it, they have no value for any of its."""
-    return tuple(need for need in needs(*trees) if quantity not in symbols(need.expression))
+    found = (need for need in needs(*trees) if not need.strong)
+    return tuple(need for need in found if quantity not in symbols(need.expression))
 
 
 def lost(before: tuple[Expression, ...], after: tuple[Expression, ...]) -> tuple[Need, ...]:
@@ -68,11 +76,11 @@ def _of_power(base: Expression, exponent: Expression) -> Iterator[Need]:
     try:
         form = normal_form(exponent)
     except (TooLarge, UndefinedForm):
-        yield Need(base, ABOVE)
+        yield Need(base, ABOVE, strong=True)
         return
     constant = form.constant
     if constant is None or constant.denominator != 1:
-        yield Need(base, Comparison.AT_LEAST if sign(form) == 1 else ABOVE)
+        yield Need(base, Comparison.AT_LEAST if sign(form) == 1 else ABOVE, strong=constant is None)
     elif constant < 0:
         yield Need(base)
 

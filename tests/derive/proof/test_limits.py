@@ -13,7 +13,7 @@ from derive.proof import Decision, Proved, Refuted, decide
 from derive.proof.bounds import known_bounds
 from derive.proof.leading_terms import Tendency, tendency
 from derive.proof.limits import approaching
-from derive.quantity import FRACTION, POSITIVE, REAL, Domain, quantity
+from derive.quantity import COUNT, FRACTION, POSITIVE, REAL, Domain, quantity
 from derive.relation import Comparison, Relation
 from derive.statement import Limit
 
@@ -158,6 +158,13 @@ def test_a_limit_is_compared_only_where_there_is_one() -> None:
     tree = Z**HALF * Z**HALF * X / (X + 1)
     assert isinstance(decide(Limit(tree, X.quantity, None, maximum(Z, 0))), Proved)
     assert isinstance(decide(Limit(tree, X.quantity, None, Z + 1)), Refuted)
+
+
+def test_a_whole_power_has_a_limit_below_zero_too() -> None:
+    """At z = 3 and n = 2 the limit of (z - 5)^n x / (x + 1) is 4, and max(z - 5, 0)^n is 0."""
+    times = _symbol("n", COUNT)
+    tree = (Z - 5) ** times * X / (X + 1)
+    assert not isinstance(decide(Limit(tree, X.quantity, None, maximum(Z - 5, 0) ** times)), Proved)
 
 
 @pytest.mark.parametrize(
