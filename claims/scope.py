@@ -15,7 +15,7 @@ from derive.collection import Library
 from derive.dimensions import DimensionError
 from derive.expression import Expression, Symbol
 from derive.formula import BareCoefficient, Formula, FormulaError, Source, definition
-from derive.parse import ExpressionError, Resolve, parse_expression
+from derive.parse import ExpressionError, parse_expression
 from derive.quantity import DOMAINS, Quantity, quantity
 from units import UnitError
 
@@ -37,10 +37,6 @@ class Scope:
         if name in self.formulas:
             return self.formulas[name].expression
         return Symbol(self.quantities[name]) if name in self.quantities else None
-
-    def locally(self, own: Mapping[str, Quantity]) -> Resolve:
-        """Return a way to resolve names of which some are the claim's own."""
-        return lambda name: Symbol(own[name]) if name in own else self.resolve(name)
 
 
 def scope_of(document: Document, library: Library) -> Scope:

@@ -89,11 +89,6 @@ class Derivation:
         return tuple(dict.fromkeys(condition for step in self.steps for condition in step.conditions))
 
     @property
-    def assumptions(self) -> tuple[str, ...]:
-        """What the steps suppose beyond the formulas they start from."""
-        return tuple(step.assumption for step in self.steps if step.assumption)
-
-    @property
     def formulas(self) -> tuple[Formula, ...]:
         """The formulas that it rests on directly."""
         used = [step.uses for step in self.steps if step.uses is not None]

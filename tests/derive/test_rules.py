@@ -169,7 +169,7 @@ def test_a_derivation_keeps_its_way() -> None:
     assert found.of == SIZE
     assert found.derivation is not None
     assert [step.rule for step in found.derivation.steps] == ["suppose", "solve for"]
-    assert found.derivation.assumptions == ("a steady pace",)
+    assert [step.assumption for step in found.derivation.steps] == ["a steady pace", None]
     assert found.derivation.formulas == (TIME,)
     assert follow(TIME).relation == gives(SPAN, TIME.expression)
 
