@@ -27,6 +27,7 @@ from derive.expression import (
     Number,
     Power,
     Symbol,
+    symbols,
 )
 from derive.printing import plain
 from derive.quantity import Quantity
@@ -158,9 +159,11 @@ def _reciprocal(span: Span, bottom: Expression) -> Span:
 
 def _power(base: Span, exponent: Span, tree: Power) -> Span:
     least, most = exponent
+    lowest, highest = base
     if least == most and least.q == 1:
+        settled = least != 0 or not lowest <= 0 <= highest or not symbols(tree.exponent)
+        _require(settled, tree, "0 to an exponent that happens to be 0 has no value")
         return _whole_power(base, int(least.p), tree)
-    lowest, _ = base
     _require(lowest > 0 or (lowest == 0 and least > 0), tree, "a power with this exponent needs a positive base")
     corners = [_root_or_ball(end, each) for end in base for each in exponent]
     return min(low for low, _ in corners), max(high for _, high in corners)

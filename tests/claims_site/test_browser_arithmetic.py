@@ -133,6 +133,20 @@ def test_generated_trees_have_their_values(
             assert agrees(expected, told)
 
 
+def test_zero_to_an_exponent_that_happens_to_be_zero_has_no_value(desk: Any) -> None:
+    """0^e at e = 0 has none, as in the engine; 0^2 is 0, 3^e at e = 0 is 1, and so is a power of 0 written out."""
+    base, exponent = ["x", 0], ["x", 1]
+    cases = [
+        (["^", base, exponent], ["0", "0"]),
+        (["^", base, exponent], ["0", "2"]),
+        (["^", base, exponent], ["3", "0"]),
+        (["^", base, ["n", "0"]], ["0", "0"]),
+    ]
+    told = desk.evaluate(VALUES, cases)
+    assert [each[0] for each in told] == ["none", "0", "1", "1"]
+    assert "has no value" in told[0][1]
+
+
 @settings(MANY, max_examples=150)
 @given(expressions(LEAVES, size=6), boxes(LEAVES))
 def test_generated_ranges_have_their_ends(

@@ -48,6 +48,11 @@ def test_a_number_times_a_factor(low: int, high: int, factor: Fraction | int, ex
         (A**2, (0, 3), (1, 1), (0, 9)),
         (A**3, (-2, 1), (1, 1), (-8, 1)),
         (A**-1, (-4, -2), (1, 1), (-HALF, -Fraction(1, 4))),
+        (A**B, (-4, -2), (0, 0), (1, 1)),
+        (A**B, (2, 4), (0, 0), (1, 1)),
+        (A**B, (-4, -2), (2, 2), (4, 16)),
+        (A**B, (0, 2), (2, 2), (0, 4)),
+        (A**0, (-1, 1), (1, 1), (1, 1)),  # a power that is written so is 1, as the leading term of a polynomial is
         # an exponent that is a range itself: the four corners
         (A**B, (2, 3), (1, 2), (2, 9)),
         (A**B, (4, 9), (HALF, 1), (2, 9)),
@@ -84,6 +89,9 @@ def test_the_logarithm_of_a_box_has_both_ends() -> None:
         (A**B, (0, 1), (0, 1), "needs a positive base"),
         (A**B, (0, 1), (-1, 1), "needs a positive base"),
         (A**B, (-1, 0), (HALF, HALF), "needs a positive base"),
+        (A**B, (0, 0), (0, 0), "0 to an exponent that happens to be 0 has no value"),
+        (A**B, (0, 1), (0, 0), "0 to an exponent that happens to be 0 has no value"),
+        (A**B, (-1, 0), (0, 0), "0 to an exponent that happens to be 0 has no value"),
         (Apply("f", A), (1, 1), (1, 1), "`f(a)`: f is arbitrary and has no value"),
     ],
 )

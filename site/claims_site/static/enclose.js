@@ -75,7 +75,9 @@ window.enclose = (() => {
     if (n % 2 || sign(base[0]) >= 0) return [low, high];
     return [sign(base[1]) >= 0 ? zero : highDown, most([lowUp, high])];
   };
-  const power = (base, exponent) => {
+  const written = ([name, ...rest]) => name === "n" || (name !== "x" && rest.every(written));
+  const power = (base, exponent, settled) => {
+    if (!settled && exponent.every((end) => sign(end) === 0) && sign(base[0]) <= 0 && sign(base[1]) >= 0) throw new RangeError("0 to an exponent that happens to be 0 has no value");
     if (same(...exponent) && exponent[0].bottom === 1n && length(exponent[0]) < 32) return wholePower(base, Number(exponent[0].top));
     if (!(sign(base[0]) > 0 || (sign(base[0]) === 0 && sign(exponent[0]) > 0))) throw new RangeError("a power with this exponent needs a positive base");
     const corners = base.flatMap((x) => exponent.map((y) => rootOrEnclosure(x, y)));
@@ -92,7 +94,7 @@ window.enclose = (() => {
       case "-": return [negate(parts[0][1]), negate(parts[0][0])];
       case "*": return parts.reduce(multiply);
       case "/": return multiply(parts[0], reciprocal(parts[1]));
-      case "^": return power(...parts);
+      case "^": return power(...parts, written(rest[1]));
       case "max": return [most(parts.map(([low]) => low)), most(parts.map(([, high]) => high))];
       case "min": return [least(parts.map(([low]) => low)), least(parts.map(([, high]) => high))];
       case "ln": return [logarithm(parts[0][0])[0], logarithm(parts[0][1])[1]];
