@@ -27,12 +27,11 @@ from claims.places import SHIPPED
 from claims.scope import Scope, scope_of
 from claims.unchanged import outcomes
 from claims.vacuity import guarded
-from claims.workers import SECONDS, Task, spread
+from claims.workers import SECONDS, WORTH_SPREADING, Task, spread
 from derive.collection import Library, library
 from derive.formula import Formula
 from derive.memory import Key, Memory
 
-WORTH_SPREADING = 100
 WORTH_REMEMBERING = SYMBOLIC | {Kind.FORMULA}  # the rest is decided sooner than it is looked up
 
 

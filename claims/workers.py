@@ -29,6 +29,8 @@ SECONDS = 120.0
 # An item that waits instead of computing is ended after so many times its seconds by the clock.
 WAITING = 20
 JOBS = "CLAIMS_JOBS"
+# Fewer items than these are done by one process: others would begin too late to help.
+WORTH_SPREADING = 100
 MOST_AT_ONCE = 64
 AHEAD = 4_096
 

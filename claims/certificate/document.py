@@ -17,13 +17,12 @@ from claims.checks.symbolic import SymbolicCheck
 from claims.finding import IMPLICIT, LITERAL, Finding, Input
 from claims.kinds import Kind, Verdict
 from claims.model import Claim
-from claims.workers import Task, spread
+from claims.workers import WORTH_SPREADING, Task, spread
 from derive.expression import Expression
 from derive.proof import Refuted, Unknown
 from derive.quantity import Quantity
 from units import Figure, Unit, parse_unit
 
-WORTH_SPREADING = 100
 FORMAT = "verified-claims certificate 2"
 UNIT_NAME = re.compile(r"[^\s*/^()+\-0-9][^\s*/^()+\-]*")
 Json = dict[str, Any]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from claims.workers import Task, spread
+from claims.workers import WORTH_SPREADING, Task, spread
 from claims_site import context
 from claims_site.assets import assets
 from claims_site.claim_pages import claim_page
@@ -19,7 +19,6 @@ from claims_site.outlets import outlets, sitemap
 from claims_site.search_index import search_files
 from claims_site.templating import render
 
-WORTH_SPREADING = 100
 # One page may take this many seconds; a site without one of its pages is none.
 PATIENCE = 600.0
 
