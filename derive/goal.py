@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
@@ -51,15 +52,9 @@ def copies(
 ) -> tuple[Quantity, ...]:
     """Return the quantity, free even if it is a constant, and copies of it under names not yet taken."""
     taken = {each.name for each in (*symbols(expression), *(q for relation in assuming for q in relation.quantities))}
-    found = [replace(quantity, value=None)]
-    number = 2
-    while len(found) < count:
-        name = f"{quantity.name}_{number}"
-        if name not in taken:
-            latex, meaning = quantity.latex + "'" * (number - 1), f"another value: {quantity.meaning}"
-            found.append(replace(quantity, name=name, meaning=meaning, latex=latex, value=None))
-        number += 1
-    return tuple(found)
+    every = (_copy(quantity, number) for number in itertools.count(2))
+    untaken = (copy for copy in every if copy.name not in taken)
+    return replace(quantity, value=None), *itertools.islice(untaken, count - 1)
 
 
 def for_all(assuming: tuple[Relation, ...], quantity: Quantity, values: tuple[Quantity, ...]) -> tuple[Relation, ...]:
@@ -71,6 +66,11 @@ def for_all(assuming: tuple[Relation, ...], quantity: Quantity, values: tuple[Qu
 def put(relation: Relation, quantity: Quantity, tree: Expression) -> Relation:
     """Return a relation with an expression in the place of a quantity."""
     return relation.map(lambda side: substitute(side, {quantity: tree}))
+
+
+def _copy(quantity: Quantity, number: int) -> Quantity:
+    latex, meaning = quantity.latex + "'" * (number - 1), f"another value: {quantity.meaning}"
+    return replace(quantity, name=f"{quantity.name}_{number}", meaning=meaning, latex=latex, value=None)
 
 
 def _sides(relation: Relation, point: Point) -> Iterator[tuple[Enclosure, Enclosure]]:

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from derive.expression import Symbol, as_expression, log10, number
+from derive.expression import Symbol, as_expression, log, number
 from derive.goal import Goal, admissible, broken, copies
 from derive.quantity import COUNT, POSITIVE, SHARE, Domain, quantity
 from derive.relation import Comparison, Relation
@@ -77,10 +77,10 @@ def test_points_break_goals_only_where_they_may_stand() -> None:
 
 
 def test_irrational_ties_break_nothing() -> None:
-    """log10(1000) is 3; no precision separates the two, so nothing is certain."""
-    statement = Identity(log10(X), number(3))
-    assert violated(statement, {X.quantity: Fraction(1000)}) is None
-    assert violated(statement, {X.quantity: Fraction(1001)}) is not None
+    """Log 2 + log 3 is log 6; no precision separates the two, so nothing is certain."""
+    statement = Identity(log(X) + log(3), log(6))
+    assert violated(statement, {X.quantity: Fraction(2)}) is None
+    assert violated(statement, {X.quantity: Fraction(2001, 1000)}) is not None
 
 
 def test_hair_breadths_are_seen_at_higher_precision() -> None:
