@@ -147,6 +147,6 @@ def compare(left: Enclosure, comparison: Comparison, right: Enclosure) -> bool |
 
 
 def _equal(left: Enclosure, right: Enclosure) -> bool | None:
-    if left.exact and right.exact:
-        return left.low == right.low
-    return False if left.high < right.low or right.high < left.low else None
+    if left.high < right.low or right.high < left.low:
+        return False
+    return True if left.exact and left == right else None

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import operator
+from collections.abc import Callable
 from fractions import Fraction
+from itertools import combinations_with_replacement, product
 
 import pytest
 
 from derive.dimensions import DimensionError
-from derive.evaluate import Enclosure
+from derive.evaluate import Enclosure, evaluate
 from derive.expression import Expression, Number, Symbol
-from derive.quantity import COUNT, POSITIVE, REAL, SHARE, Domain, quantity
+from derive.quantity import COUNT, FRACTION, POSITIVE, REAL, SHARE, Domain, quantity
 from derive.relation import Comparison, Relation, against_zero, compare, within_domain
-from units import parse_unit
+from units import Interval, parse_unit
 
 BATCH = Symbol(quantity("batch", "sequence", "sequences served together", "B"))
 TIME = Symbol(quantity("step_time", "second", "time of a step", "t"))
@@ -45,16 +48,63 @@ def test_enclosures_compare_only_where_they_leave_no_doubt(
     assert compare(_between(*left), Comparison(sign), _between(*right)) is holds
 
 
-def test_rising_form_keeps_the_meaning() -> None:
-    """Exchanging the sides exchanges the sign: at most becomes at least."""
-    relation = Relation(BATCH, Comparison.AT_MOST, 2 * BATCH)
-    assert str(relation.rising) == "2 * batch >= batch"
+SIGNS: dict[str, Callable[[int, int], bool]] = {
+    "==": operator.eq,
+    ">=": operator.ge,
+    ">": operator.gt,
+    "<=": operator.le,
+    "<": operator.lt,
+}
+
+
+@pytest.mark.parametrize("sign", SIGNS)
+def test_what_holds_for_all_values_holds(sign: str) -> None:
+    """Two enclosures compare so if all values do, and do not if none does; whole values, tried one by one, show it."""
+    ends = list(combinations_with_replacement(range(4), 2))
+    for left, right in product(ends, ends):
+        values = product(range(left[0], left[1] + 1), range(right[0], right[1] + 1))
+        found = {SIGNS[sign](*pair) for pair in values}
+        expected = found.pop() if len(found) == 1 else None
+        one, other = (Enclosure(Fraction(low), Fraction(high)) for low, high in (left, right))
+        assert compare(one, Comparison(sign), other) is expected
+        assert Relation(BATCH, Comparison(sign), BATCH).holds(one, other) is expected
+
+
+@pytest.mark.parametrize(
+    ("sign", "mirrored", "strict", "rising"),
+    [
+        ("==", "==", False, "batch == 2 * batch"),
+        (">=", "<=", False, "batch >= 2 * batch"),
+        (">", "<", True, "batch > 2 * batch"),
+        ("<=", ">=", False, "2 * batch >= batch"),
+        ("<", ">", True, "2 * batch > batch"),
+    ],
+)
+def test_rising_form_keeps_the_meaning(sign: str, mirrored: str, strict: bool, rising: str) -> None:
+    """Exchanging the sides exchanges the sign: at most becomes at least; equal sides break the strict ones."""
+    comparison = Comparison(sign)
+    assert (comparison.mirrored, comparison.strict) == (mirrored, strict)
+    assert str(Relation(BATCH, comparison, 2 * BATCH).rising) == rising
+
+
+def test_the_parts_of_a_relation() -> None:
+    """Sides, difference and quantities in written order, each quantity once; a change reaches both sides."""
+    relation = Relation(PAUSE + TIME, Comparison.BELOW, 2 * PAUSE + TICK)
+    assert relation.sides == (PAUSE + TIME, 2 * PAUSE + TICK)
+    assert str(relation) == "pause + step_time < 2 * pause + tick"
+    assert relation.quantities == (PAUSE.quantity, TIME.quantity, TICK.quantity)
+    assert str(relation.map(lambda side: 3 * side)) == "3 * (pause + step_time) < 3 * (2 * pause + tick)"
+    values = {PAUSE.quantity: Fraction(5), TIME.quantity: Fraction(7)}
+    assert evaluate(relation.difference, values).low == Fraction("1.999")  # 5 + 7 - 10 - 1/1000
 
 
 def test_sides_of_different_kinds_are_refused() -> None:
-    """A batch is never a time."""
-    with pytest.raises(DimensionError, match="second"):
+    """A batch is never a time, on either side, nor is what has no unit at all."""
+    with pytest.raises(DimensionError, match="found second, expected sequence"):
         Relation(BATCH, Comparison.EQUAL, TIME).check_dimensions()
+    with pytest.raises(DimensionError, match="in `step_time`: found second, expected sequence"):
+        Relation(BATCH + TIME, Comparison.EQUAL, BATCH).check_dimensions()
+    Relation(TIME, Comparison.EQUAL, PAUSE + TICK).check_dimensions()
 
 
 @pytest.mark.parametrize(
@@ -82,7 +132,13 @@ def test_what_an_equation_sets(
         (REAL, []),
         (POSITIVE, ["step_time > 0 [millisecond]"]),
         (SHARE, ["step_time > 0 [millisecond]", "step_time <= 1 [millisecond]"]),
+        (FRACTION, ["step_time >= 0 [millisecond]", "step_time <= 1 [millisecond]"]),
         (COUNT, ["step_time >= 1 [millisecond]"]),
+        (Domain(Interval(None, Fraction(5)), integer=False, words="up to 5"), ["step_time <= 5 [millisecond]"]),
+        (
+            Domain(Interval(Fraction(-2), Fraction(5), low_open=True, high_open=True), integer=False, words="between"),
+            ["step_time > -2 [millisecond]", "step_time < 5 [millisecond]"],
+        ),
     ],
 )
 def test_a_domain_as_relations(domain: Domain, said: list[str]) -> None:
