@@ -149,4 +149,4 @@ def compare(left: Enclosure, comparison: Comparison, right: Enclosure) -> bool |
 def _equal(left: Enclosure, right: Enclosure) -> bool | None:
     if left.high < right.low or right.high < left.low:
         return False
-    return True if left.exact and left == right else None
+    return True if left.low == right.high and left.high == right.low else None
