@@ -15,6 +15,7 @@ from derive.goal import Goal, broken, copies, for_all, put
 from derive.needs import needs_besides
 from derive.quantity import Point, Quantity
 from derive.relation import Comparison, Relation, within_domain
+from units import Interval
 
 SHAPES = (
     "proportional",
@@ -43,7 +44,8 @@ class Identity:
         return (Goal(Relation(self.left, Comparison.EQUAL, self.right), self.assuming),)
 
     def __str__(self) -> str:
-        return str(self.goals[0].relation)
+        (goal,) = self.goals
+        return str(goal.relation)
 
 
 @dataclass(frozen=True)
@@ -120,8 +122,8 @@ class Scaling:
         if self.form == "affine":
             relation = Relation(f * (y - z) + g * (z - x), Comparison.EQUAL, h * (y - x))
             return (Goal(relation, for_all(self.assuming, self.quantity, (here, there, third))),)
-        power = {"constant": Fraction(0), "proportional": Fraction(1), "inverse": Fraction(-1)}.get(self.form)
-        relation = _power_law(f, g, x, y, power if power is not None else self.exponent or Fraction(0))
+        power = {"proportional": Fraction(1), "inverse": Fraction(-1)}.get(self.form, self.exponent or Fraction(0))
+        relation = _power_law(f, g, x, y, power)
         return (Goal(relation, for_all(self.assuming, self.quantity, (here, there))),)
 
     def __str__(self) -> str:
@@ -153,11 +155,9 @@ class Limit:
         interval = self.quantity.domain.interval
         if self.to is None:
             return (-1,) if interval.high is None else ()
-        if self.quantity.domain.integer:
+        if self.quantity.domain.integer or not Interval(interval.low, interval.high).contains(self.to):
             return ()
-        above = (interval.low is None or interval.low <= self.to) and (interval.high is None or self.to < interval.high)
-        below = (interval.low is None or interval.low < self.to) and (interval.high is None or self.to <= interval.high)
-        return (*([1] if above else []), *([-1] if below else []))
+        return tuple(side for side, last in ((1, interval.high), (-1, interval.low)) if self.to != last)
 
     @property
     def goals(self) -> tuple[Goal, ...]:
@@ -252,10 +252,9 @@ def violated(statement: Statement, point: Point) -> tuple[Enclosure, Enclosure] 
 
 def _power_law(f: Expression, g: Expression, x: Expression, y: Expression, power: Fraction) -> Relation:
     """Return f(y) x^n == f(x) y^n without negative powers."""
+    if power < 0:
+        return _power_law(f, g, y, x, -power)
     if power == 0:
         return Relation(g, Comparison.EQUAL, f)
-    size = abs(power)
-    rise, fall = (x, y) if power > 0 else (y, x)
-    if size != 1:
-        rise, fall = rise ** Number(size), fall ** Number(size)
+    rise, fall = (x, y) if power == 1 else (x ** Number(power), y ** Number(power))
     return Relation(g * rise, Comparison.EQUAL, f * fall)
