@@ -92,10 +92,18 @@ def _one_less(exponent: Expression) -> Expression:
 
 
 def _sum(terms: list[Expression]) -> Expression:
-    return terms[0] if len(terms) == 1 else Add(tuple(terms))
+    match terms:
+        case [only]:
+            return only
+    return Add(tuple(terms))
 
 
 def _product(factors: list[Expression]) -> Expression:
     """Return a product without factors of one."""
-    kept = [factor for factor in factors if factor != ONE]
-    return ONE if not kept else kept[0] if len(kept) == 1 else Multiply(tuple(kept))
+    match [factor for factor in factors if factor != ONE]:
+        case []:
+            return ONE
+        case [only]:
+            return only
+        case kept:
+            return Multiply(tuple(kept))
