@@ -100,8 +100,9 @@ def constant_value(tree: Expression) -> Fraction | None:
 
 
 def _common(tree: Expression) -> Dimension:
-    expected = dimension_of(tree.children[0])
-    for child in tree.children[1:]:
+    first, *others = tree.children
+    expected = dimension_of(first)
+    for child in others:
         require(child, expected)
     return expected
 
