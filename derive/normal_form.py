@@ -26,7 +26,7 @@ from derive.expression import (
     Power,
     Symbol,
 )
-from derive.field import Form, Generator, UndefinedForm, make, number, polynomial
+from derive.field import Form, Generator, UndefinedForm, number
 from derive.functions import applied, largest, logarithm, raised, smallest, symbol
 from derive.polynomials import TooLarge, terms_of
 from derive.quantity import Quantity
@@ -86,19 +86,6 @@ def depends_on(form: Form, quantity: Quantity) -> bool:
                 return True
             pending.extend(atom.parts)
     return False
-
-
-def bottom_of(form: Form) -> Form:
-    """Return the denominator as a form of its own."""
-    return make(form.generators, form.bottom, form.bottom.context().constant(1))
-
-
-def signed_terms(form: Form) -> tuple[Form, Form]:
-    """Return the terms of the numerator with positive coefficients, and the negative ones with their sign turned."""
-    terms = terms_of(form.top)
-    above = {exponents: value for exponents, value in terms.items() if value > 0}
-    below = {exponents: -value for exponents, value in terms.items() if value < 0}
-    return polynomial(form.generators, above), polynomial(form.generators, below)
 
 
 def fold(tree: Expression, combine: Callable[[Expression, tuple[Result, ...]], Result]) -> Result:

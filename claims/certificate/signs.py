@@ -14,9 +14,9 @@ from typing import Any
 
 from flint import fmpq_mpoly
 
-from derive.field import Atom, Form, Generator, make, number, polynomial
+from derive.field import Atom, Form, Generator, number, polynomial
+from derive.form_parts import bottom_of, composed, parted, top_of
 from derive.polynomials import fraction, terms_of
-from derive.proof.signs import composed
 from derive.quantity import Quantity
 from derive.relation import Comparison
 
@@ -87,9 +87,9 @@ class Writer:
         self, form: Form, fact: Fact, generator: Generator, solution: Form, others: tuple[Fact, ...], depth: int
     ) -> Iterator[tuple[Form, list[Json]]]:
         """Count a quantity from where the fact says that it begins; nothing changes in value."""
-        changed = tuple(Fact(each.tree, _with(each.form, generator, solution), each.sign) for each in others)
-        yield from self._ways(_with(form, generator, solution), changed, depth)
-        yield _with(_top(form), generator, solution) / _bottom(form), []
+        changed = tuple(Fact(each.tree, composed(each.form, {generator: solution}), each.sign) for each in others)
+        yield from self._ways(composed(form, {generator: solution}), changed, depth)
+        yield composed(top_of(form), {generator: solution}) / bottom_of(form), []
 
     def _eliminated(
         self, form: Form, fact: Fact, generator: Generator, solution: Form, others: tuple[Fact, ...], depth: int
@@ -97,16 +97,16 @@ class Writer:
         """Put in what an equality says; what that changes is a multiple of the equality, and stands beside it."""
 
         def multiple(old: Form) -> list[Json]:
-            more = (old - _with(old, generator, solution)) / fact.form
+            more = (old - composed(old, {generator: solution})) / fact.form
             return [] if more.is_zero else [["*", fact.tree, self._tree(more)]]
 
         changed = []
         for each in others:
             minus = [["-", tree] for tree in multiple(each.form)]
             tree = ["+", each.tree, *minus] if minus else each.tree
-            changed.append(Fact(tree, _with(each.form, generator, solution), each.sign))
+            changed.append(Fact(tree, composed(each.form, {generator: solution}), each.sign))
         rest = multiple(form)
-        for written, more in self._ways(_with(form, generator, solution), tuple(changed), depth):
+        for written, more in self._ways(composed(form, {generator: solution}), tuple(changed), depth):
             yield written, [*more, *rest]
 
     def _solutions(self, fact: Fact) -> Iterator[tuple[Generator, Form]]:
@@ -115,8 +115,8 @@ class Writer:
         for place, generator in enumerate(form.generators):
             lonely = generator.root == 1 and generator.atom.kind == "symbol"
             if lonely and int(form.top.degrees()[place]) == 1 and not int(form.bottom.degrees()[place]):
-                slope, rest = _parts(form, place)
-                beyond = number(0) if fact.sign == ZERO else self._named(fact) * _bottom(form)
+                slope, rest = parted(form.generators, form.top, place)
+                beyond = number(0) if fact.sign == ZERO else self._named(fact) * bottom_of(form)
                 yield generator, (beyond - rest) / slope
 
     def _named(self, fact: Fact) -> Form:
@@ -251,28 +251,6 @@ def enough(sign: int | None, comparison: Comparison) -> bool:
 
 def _generator(name: str) -> Form:
     return polynomial((Generator(Atom(name, "step", positive=False, nonnegative=False)),), {(1,): Fraction(1)})
-
-
-def _with(form: Form, generator: Generator, solution: Form) -> Form:
-    mapping = {each: polynomial((each,), {(1,): Fraction(1)}) for each in form.generators}
-    return composed(form, {**mapping, generator: solution}) if generator in mapping else form
-
-
-def _top(form: Form) -> Form:
-    return make(form.generators, form.top, form.top.context().constant(1))
-
-
-def _bottom(form: Form) -> Form:
-    return make(form.generators, form.bottom, form.bottom.context().constant(1))
-
-
-def _parts(form: Form, place: int) -> tuple[Form, Form]:
-    """Return the coefficient of a generator in the top, and the rest of the top."""
-    parts: tuple[dict[tuple[int, ...], Fraction], ...] = ({}, {})
-    for exponents, value in terms_of(form.top).items():
-        key = (*exponents[:place], 0, *exponents[place + 1 :])
-        parts[0 if exponents[place] else 1][key] = value
-    return polynomial(form.generators, parts[0]), polynomial(form.generators, parts[1])
 
 
 def _mixed(poly: fmpq_mpoly) -> bool:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from derive.field import Form, UndefinedForm
+from derive.form_parts import bottom_of, signed_terms
 from derive.functions import logarithm, sign
 from derive.goal import Goal
 from derive.needs import Need, needs
-from derive.normal_form import bottom_of, normal_form, signed_terms
+from derive.normal_form import normal_form
 from derive.polynomials import TooLarge
 from derive.proof.bounds import Known, known_bounds
 from derive.proof.cases import TooManyCases, cases

@@ -12,7 +12,8 @@ from fractions import Fraction
 
 from flint import fmpq_mpoly
 
-from derive.field import Atom, Form, Generator, monomial, number, polynomial
+from derive.field import Atom, Form, Generator, monomial, number
+from derive.form_parts import parted
 from derive.functions import exponential, largest, smallest
 from derive.normal_form import depends_on
 from derive.polynomials import terms_of
@@ -104,23 +105,16 @@ def _direction(form: Form, place: int, known: Known) -> int | None:
 
     With m in the bottom, only as long as m keeps its sign: 1 / m is above zero beyond 0, and below it before.
     """
-    a, b = _coefficients(form.generators, form.top, place)
-    c, d = _coefficients(form.generators, form.bottom, place)
+    a, b = parted(form.generators, form.top, place)
+    c, d = parted(form.generators, form.bottom, place)
     if not c.is_zero and not d.is_zero:
         return None
     return one_sign(a * d - b * c, known)
 
 
-def _coefficients(generators: tuple[Generator, ...], poly: fmpq_mpoly, place: int) -> tuple[Form, Form]:
-    parts: tuple[dict[tuple[int, ...], Fraction], ...] = ({}, {})
-    for exponents, value in terms_of(poly).items():
-        parts[0 if exponents[place] else 1][(*exponents[:place], 0, *exponents[place + 1 :])] = value
-    return polynomial(generators, parts[0]), polynomial(generators, parts[1])
-
-
 def _replaced(form: Form, extreme: Generator, part: Form) -> Form:
     place = form.generators.index(extreme)
-    (a, b), (c, d) = (_coefficients(form.generators, poly, place) for poly in (form.top, form.bottom))
+    (a, b), (c, d) = (parted(form.generators, poly, place) for poly in (form.top, form.bottom))
     return (a * part + b) / (c * part + d)
 
 

@@ -10,17 +10,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import reduce
 from itertools import compress, islice, product
-from operator import add, mul
 
 from flint import fmpq_mpoly
 
 from derive.evaluate import Enclosure, evaluate
 from derive.expression import Number, log
 from derive.field import Atom, Form, Generator, number, polynomial
+from derive.form_parts import bottom_of, composed, parted
 from derive.functions import polynomial_sign
-from derive.normal_form import bottom_of, depends_on
+from derive.normal_form import depends_on
 from derive.polynomials import terms_of
 from derive.proof.bounds import Bounds, Known
 
@@ -112,19 +111,6 @@ def shifted(form: Form, known: Known, at_top: tuple[Generator, ...] = ()) -> For
     return composed(form, mapping)
 
 
-def composed(form: Form, mapping: Mapping[Generator, Form]) -> Form:
-    """Return the form with each generator replaced by a form."""
-    return _composed(form.generators, form.top, mapping) / _composed(form.generators, form.bottom, mapping)
-
-
-def _composed(generators: tuple[Generator, ...], poly: fmpq_mpoly, mapping: Mapping[Generator, Form]) -> Form:
-    terms = (
-        reduce(mul, map(Form.power, (mapping[each] for each in generators), exponents), number(value))
-        for exponents, value in terms_of(poly).items()
-    )
-    return reduce(add, terms, number(0))
-
-
 def _has_sign(form: Form, known: Known, *, strict: bool) -> bool:
     closed = [each for each in form.generators if _reaches_top(generator_bounds(each, known))]
     if not strict:
@@ -201,10 +187,10 @@ def _variants(form: Form, facts: tuple[Fact, ...], known: Known) -> Iterator[tup
     for fact in facts:
         for generator, solution in _solutions(fact, known):
             if generator in form.generators:
-                changed, rest = _with(form, generator, solution), [_fact_with(f, generator, solution) for f in facts]
-                text = f"{generator.atom.key} = {solution.key}"
+                put_in = {generator: solution}
+                changed, text = composed(form, put_in), f"{generator.atom.key} = {solution.key}"
                 yield changed, (text,)
-                remaining = tuple(each for each, old in zip(rest, facts, strict=True) if old != fact)
+                remaining = tuple(_composed(each, put_in) for each in facts if each != fact)
                 if len(facts) <= 6:
                     yield from ((each, (text, *more)) for each, more in _variants(changed, remaining, known))
 
@@ -220,7 +206,7 @@ def _solutions(fact: Fact, known: Known) -> Iterator[tuple[Generator, Form]]:
     for place, generator in enumerate(fact.form.generators):
         if int(top.degrees()[place]) != 1 or not _stands_alone(fact.form, generator):
             continue
-        slope, rest = _parts(fact.form, place)
+        slope, rest = parted(fact.form.generators, top, place)
         if _has_sign(slope, known, strict=True) and _has_sign(-rest, known, strict=False):
             yield generator, (_step(f"step from {fact.form.key}", strict=fact.strict) - rest) / slope
 
@@ -233,21 +219,5 @@ def _stands_alone(form: Form, generator: Generator) -> bool:
     return not any(depends_on(part, quantity) for atom in form.atoms for part in atom.parts)
 
 
-def _parts(form: Form, place: int) -> tuple[Form, Form]:
-    """Return the coefficient of a generator in the top, and the rest of the top."""
-    slope, rest = {}, {}
-    for exponents, value in terms_of(form.top).items():
-        if exponents[place]:
-            slope[(*exponents[:place], 0, *exponents[place + 1 :])] = value
-        else:
-            rest[exponents] = value
-    return polynomial(form.generators, slope), polynomial(form.generators, rest)
-
-
-def _with(form: Form, generator: Generator, solution: Form) -> Form:
-    mapping = {each: polynomial((each,), {(1,): Fraction(1)}) for each in form.generators}
-    return composed(form, {**mapping, generator: solution}) if generator in mapping else form
-
-
-def _fact_with(fact: Fact, generator: Generator, solution: Form) -> Fact:
-    return Fact(_with(fact.form, generator, solution), fact.strict)
+def _composed(fact: Fact, put_in: Mapping[Generator, Form]) -> Fact:
+    return Fact(composed(fact.form, put_in), fact.strict)

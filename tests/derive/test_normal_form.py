@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from derive.expression import Apply, Divide, Expression, Negate, Number, Symbol, log, log10, maximum, minimum, number
 from derive.field import UndefinedForm
 from derive.functions import sign
-from derive.normal_form import bottom_of, depends_on, fold, is_rational, is_whole, normal_form, same, signed_terms
+from derive.normal_form import depends_on, fold, is_rational, is_whole, normal_form, same
 from derive.polynomials import TooLarge
 from derive.quantity import COUNT, NONNEGATIVE, POSITIVE, REAL, Domain, quantity
 
@@ -171,19 +171,6 @@ def test_a_part_that_occurs_twice_is_met_once() -> None:
     met: list[Expression] = []
     fold(tree, lambda node, _: met.append(node))
     assert len(met) == 13
-
-
-def test_a_numerator_is_parted_by_sign() -> None:
-    """Of (3 x - 2 y + z/2 - t/2) / (x + y) above zero: 3 x + z/2; below: 2 y + t/2."""
-    above, below = signed_terms(normal_form((3 * X - 2 * Y + Z / 2 - T / 2) / (X + Y)))
-    assert (above - normal_form(3 * X + Z / 2)).is_zero
-    assert (below - normal_form(2 * Y + T / 2)).is_zero
-
-
-def test_a_denominator_stands_alone() -> None:
-    """Of x / (y + z) it is y + z, of x it is 1."""
-    assert bottom_of(normal_form(X / (Y + Z))).key == normal_form(Y + Z).key
-    assert bottom_of(normal_form(X + 0)).key == "1"
 
 
 @pytest.mark.parametrize(

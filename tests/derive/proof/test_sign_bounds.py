@@ -10,7 +10,7 @@ from derive.expression import Expression, Symbol, log, number
 from derive.field import Atom
 from derive.normal_form import normal_form
 from derive.proof.bounds import Bounds
-from derive.proof.signs import Fact, atom_bounds, composed, generator_bounds, one_sign, prove_sign, shifted
+from derive.proof.signs import Fact, atom_bounds, generator_bounds, one_sign, prove_sign, shifted
 from derive.quantity import NONNEGATIVE, POSITIVE, REAL, Domain, quantity
 
 
@@ -248,15 +248,6 @@ def test_many_quantities_are_no_obstacle_unless_many_ends_are_reached() -> None:
     less = normal_form(number(4) - sum(shares[1:4], shares[0]))
     assert one_sign(less, closed) is None  # 0 where all four are 1
     assert one_sign(less, opened) == 1
-
-
-def test_forms_are_composed_term_by_term() -> None:
-    """(x + 2 y) / (x^2 + 3) at x = 2, y = 5 is 12/7; at x = z + 1 it is (z + 1 + 2 y) / (z^2 + 2 z + 4)."""
-    form = normal_form((X + 2 * Y) / (X**2 + 3))
-    one, other = form.generators
-    assert composed(form, {one: normal_form(number(2)), other: normal_form(number(5))}).constant == Fraction(12, 7)
-    moved = composed(form, {one: normal_form(Z + 1), other: normal_form(Y + 0)})
-    assert moved.key == normal_form((Z + 1 + 2 * Y) / (Z**2 + 2 * Z + 4)).key
 
 
 def test_an_unbounded_quantity_stays_as_it_is() -> None:
