@@ -24,12 +24,12 @@ class Need:
     Args:
         expression: the expression.
         comparison: how it must compare; ``None`` says that it must not vanish.
-        strong: whether it may ask for more than is needed, as a base above 0 does where an exponent may be whole.
+        power: the power that may have a value without, as its exponent may be whole; ``None`` where nothing has.
     """
 
     expression: Expression
     comparison: Comparison | None = None
-    strong: bool = field(default=False, compare=False)
+    power: Power | None = field(default=None, compare=False)
 
     @property
     def relation(self) -> Relation:
@@ -45,20 +45,26 @@ class Need:
 
 def needs(*trees: Expression) -> tuple[Need, ...]:
     """Return what parts of some expressions need to have a value, each once; numbers need nothing."""
-    found = (need for tree in trees for node in walk(tree) for need in _of(node))
-    return tuple(dict.fromkeys(need for need in found if not _plainly_nonzero(need)))
+    return tuple(dict.fromkeys(_found(trees)))
 
 
 def needs_besides(quantity: Quantity, *trees: Expression) -> tuple[Need, ...]:
     """Return what some expressions need whatever this quantity is: without it, they have no value for any of its."""
-    found = (need for need in needs(*trees) if not need.strong)
-    return tuple(need for need in found if quantity not in symbols(need.expression))
+    certain = (need for need in _found(trees) if need.power is None)
+    return tuple(dict.fromkeys(need for need in certain if quantity not in symbols(need.expression)))
 
 
 def lost(before: tuple[Expression, ...], after: tuple[Expression, ...]) -> tuple[Need, ...]:
     """Return what the expressions before need and those after do not: where it fails, only those after have a value."""
-    kept = set(needs(*after))
-    return tuple(each for each in needs(*before) if each not in kept and Need(each.expression, ABOVE) not in kept)
+    staying = {node for tree in after for node in walk(tree)}
+    kept = {need for need in _found(after) if need.power is None}
+    gone = (each for each in _found(before) if each not in kept and Need(each.expression, ABOVE) not in kept)
+    return tuple(dict.fromkeys(each for each in gone if each.power not in staying))
+
+
+def _found(trees: tuple[Expression, ...]) -> Iterator[Need]:
+    every = (need for tree in trees for node in walk(tree) for need in _of(node))
+    return (need for need in every if not _plainly_nonzero(need))
 
 
 def _of(node: Expression) -> Iterator[Need]:
@@ -67,20 +73,22 @@ def _of(node: Expression) -> Iterator[Need]:
             yield Need(bottom)
         case Logarithm(argument):
             yield Need(argument, ABOVE)
-        case Power(base, exponent):
-            yield from _of_power(base, exponent)
+        case Power():
+            yield from _of_power(node)
 
 
-def _of_power(base: Expression, exponent: Expression) -> Iterator[Need]:
+def _of_power(power: Power) -> Iterator[Need]:
     """A whole exponent needs a base that is not 0 if it is negative; any other a base above 0, or from 0 upward."""
+    base = power.base
     try:
-        form = normal_form(exponent)
+        form = normal_form(power.exponent)
     except (TooLarge, UndefinedForm):
-        yield Need(base, ABOVE, strong=True)
+        yield Need(base, ABOVE, power)
         return
     constant = form.constant
     if constant is None or constant.denominator != 1:
-        yield Need(base, Comparison.AT_LEAST if sign(form) == 1 else ABOVE, strong=constant is None)
+        comparison = Comparison.AT_LEAST if sign(form) == 1 else ABOVE
+        yield Need(base, comparison, power if constant is None else None)
     elif constant < 0:
         yield Need(base)
 

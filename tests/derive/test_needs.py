@@ -64,9 +64,22 @@ def test_several_expressions_need_what_each_of_them_does() -> None:
     assert [str(need) for need in needs(log(W), 1 / U, log(W) ** 2)] == ["w > 0", "u is not 0"]
 
 
-def test_needs_besides_a_quantity() -> None:
-    """Log w has no value at w = -1 whatever u is; 1 / u and 1 / (u + w) each have one for some u."""
-    assert [str(need) for need in needs_besides(U.quantity, 1 / U + 1 / (U + W), log(W))] == ["w > 0"]
+@pytest.mark.parametrize(
+    ("trees", "needed"),
+    [
+        # 1 / u and 1 / (u + w) have a value for some u, log w has none at w = -1
+        ((1 / U + 1 / (U + W), log(W)), ["w > 0"]),
+        ((log(W), 1 / log(W) ** 2, log(W)), ["w > 0", "log(w)^2 is not 0"]),
+        ((W**HALF,), ["w >= 0"]),
+        # a power may have a value at w = -1 after all, as (-1)^x at x = 2, and as one whose exponent is 100 in fact
+        ((U * W**X,), []),
+        ((W ** ((U + X) ** 100),), []),
+        ((W**U + log(W),), ["w > 0"]),
+    ],
+)
+def test_needs_besides_a_quantity(trees: tuple[Expression, ...], needed: list[str]) -> None:
+    """What has to be so whatever u is, each once."""
+    assert [str(need) for need in needs_besides(U.quantity, *trees)] == needed
 
 
 @pytest.mark.parametrize(
@@ -82,6 +95,13 @@ def test_needs_besides_a_quantity() -> None:
         (log(U), 1 / U, ["u > 0"]),
         (1 / U, U**HALF, ["u is not 0"]),
         (log(U), U**HALF, ["u > 0"]),
+        # a power that stays needs what it did; another does not: (-1)^(2 x) is 1 at x = 1/2, where (-1)^x has no value
+        (3 * U**X, U**X, []),
+        (U**W + U ** (2 * W) - U**W, U ** (2 * W), ["u > 0"]),
+        (U**X + U ** (2 * X) - U**X, U ** (2 * X), ["u >= 0"]),
+        ((U**HALF) ** 2 * U**X, U ** (X + 1), ["u >= 0"]),
+        (log(U) - log(U) + U**W, U**W, ["u > 0"]),
+        (U**W, log(U), []),
     ],
 )
 def test_what_a_change_loses(before: Expression, after: Expression, gone: list[str]) -> None:
