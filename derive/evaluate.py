@@ -181,10 +181,8 @@ def _plain_logarithm(top: Expression, bottom: Expression, spans: Mapping[Quantit
     if not (isinstance(top, Logarithm) and isinstance(bottom, Logarithm)):
         return None
     (number, same), (base, last) = _span(top.argument, spans), _span(bottom.argument, spans)
-    if number != same or base != last or number <= 0 or base <= 0 or base == 1:
-        return None
     ball = arb(number).log() / arb(base).log()
-    if not ball.is_finite():
+    if number != same or base != last or not ball.is_finite():
         return None
     near = _fraction(ball.mid().fmpq()).limit_denominator(LARGEST_ROOT)
     sizes = near.denominator * number.height_bits(), abs(near.numerator) * base.height_bits()

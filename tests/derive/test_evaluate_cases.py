@@ -49,6 +49,7 @@ def test_a_number_times_a_factor(low: int, high: int, factor: Fraction | int, ex
         (A**3, (-2, 1), (1, 1), (-8, 1)),
         (A**-1, (-4, -2), (1, 1), (-HALF, -Fraction(1, 4))),
         (A**B, (-4, -2), (0, 0), (1, 1)),
+        (log(A) / B, (1, 1), (2, 2), (0, 0)),
         (A**B, (2, 4), (0, 0), (1, 1)),
         (A**B, (-4, -2), (2, 2), (4, 16)),
         (A**B, (0, 2), (2, 2), (0, 4)),
@@ -83,6 +84,7 @@ def test_the_logarithm_of_a_box_has_both_ends() -> None:
         (1 / A, (-1, 1), (1, 1), "division by zero"),
         (1 / A, (0, 1), (1, 1), "division by zero"),
         (1 / A, (-1, 0), (1, 1), "division by zero"),
+        (B / log(A), (1, 1), (1, 1), "division by zero"),
         (log(A), (-1, 1), (1, 1), "the logarithm needs a positive argument"),
         (log(A), (0, 1), (1, 1), "the logarithm needs a positive argument"),
         (A**B, (-HALF, 4), (HALF, HALF), "needs a positive base"),
@@ -216,6 +218,14 @@ def test_values_beyond_all_printing_are_refused(value: Fraction, refused: bool) 
         (1001, 10, None),
         (10**30 + 1, 10, None),  # 30 and 4e-31
         (2, 10, None),  # 2^q is never 10^p
+        # either power that would show it has at most 8192 bits: 2 has two of them, 2^128 - 1 has 128
+        (2**4096, 2, Fraction(4096)),
+        (2**4097, 2, None),
+        (Fraction(1, 2**4096), 2, Fraction(-4096)),
+        (Fraction(1, 2**4097), 2, None),
+        (2**128 - 1, (2**128 - 1) ** 64, Fraction(1, 64)),
+        (2**130, 2**8190, None),  # the number to the 63rd would have 63 times 131
+        (2**100, 2**6500, None),  # 1/65 is beyond the roots that are tried
     ],
 )
 def test_a_logarithm_of_a_power_of_its_base_is_exact(
@@ -227,7 +237,29 @@ def test_a_logarithm_of_a_power_of_its_base_is_exact(
     assert exact is None or value.low == exact
 
 
-def test_a_logarithm_to_the_base_one_has_no_value() -> None:
-    """log(1) is 0, and nothing is divided by it."""
-    with pytest.raises(EvaluationError, match="division by zero"):
-        evaluate(log(number(4)) / log(number(1)), {})
+@pytest.mark.parametrize(
+    ("number_of", "base", "reason"),
+    [
+        (4, 1, "division by zero"),  # log(1) is 0
+        (0, 2, "the logarithm needs a positive argument"),
+        (-4, 2, "the logarithm needs a positive argument"),
+        (4, 0, "the logarithm needs a positive argument"),
+        (4, -2, "the logarithm needs a positive argument"),
+        (-8, -2, "the logarithm needs a positive argument"),
+    ],
+)
+def test_a_ratio_without_a_logarithm_has_no_value(number_of: int, base: int, reason: str) -> None:
+    """To the base 1, and of or to what is not above zero, there is none."""
+    with pytest.raises(EvaluationError, match=reason):
+        evaluate(log(number(number_of)) / log(number(base)), {})
+
+
+@pytest.mark.parametrize(
+    ("tree", "a", "low", "high"),
+    [(log(A) / log(2), (8, 64), 3, 6), (log(64) / log(A), (2, 4), 3, 6)],
+)
+def test_logarithms_over_a_range_reach_both_ends(tree: Expression, a: Ends, low: int, high: int) -> None:
+    """The logarithms of 8 to 64 to the base 2, and of 64 to the bases 2 to 4, are 3 to 6."""
+    found = over(tree, a)
+    assert low - Fraction(1, 10**9) < found.low <= low
+    assert high <= found.high < high + Fraction(1, 10**9)
