@@ -30,7 +30,7 @@ lint:
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-mutants: # of the trusted modules, half an hour for all on two cores: `make mutants MODULES=units/interval.py`
+mutants: # of the trusted modules, an hour or more for all: `make mutants MODULES=units/interval.py`
 	@.ci/environment $(EXTRAS)
 	$(BIN)/python -m tests.mutants $(MODULES)
 

@@ -54,6 +54,19 @@ def expressions(leaves: Sequence[Quantity], size: int = 12) -> st.SearchStrategy
     return st.recursive(symbols, lambda inner: _larger(inner, factors), max_leaves=size)
 
 
+def arithmetic(inner: st.SearchStrategy[Expression]) -> st.SearchStrategy[Expression]:
+    """Return a strategy for sums, differences, products, ratios and extremes of two smaller trees of pure numbers."""
+    pairs = st.tuples(inner, inner)
+    return st.one_of(
+        pairs.map(lambda pair: pair[0] + pair[1]),
+        pairs.map(lambda pair: pair[0] - pair[1]),
+        pairs.map(lambda pair: pair[0] * pair[1]),
+        pairs.map(lambda pair: pair[0] / pair[1]),
+        pairs.map(lambda pair: maximum(*pair)),
+        pairs.map(lambda pair: minimum(*pair)),
+    )
+
+
 def boxes(leaves: Iterable[Quantity]) -> st.SearchStrategy[dict[Quantity, tuple[Fraction, Fraction]]]:
     """Return a strategy for boxes: for each quantity the ends of a positive range."""
     ends = st.tuples(st.fractions(Fraction(1, 9), 9, max_denominator=9), st.fractions(0, 4, max_denominator=9))

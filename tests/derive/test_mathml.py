@@ -11,11 +11,12 @@ from hypothesis import strategies as st
 
 from derive.collection import library
 from derive.evaluate import EvaluationError, evaluate
-from derive.expression import Expression, Symbol, log, maximum, minimum, number
+from derive.expression import Expression, Symbol, log, number
 from derive.mathml import mathml, quantity_mathml, relation_mathml
 from derive.notation import ATTRIBUTES, ELEMENTS, element, notation
 from derive.quantity import REAL, quantity
 from derive.relation import Comparison, Relation
+from derive.strategies import arithmetic
 
 A, B, C = (quantity(name, "", name, name, REAL) for name in "abc")
 VALUES = {A: Fraction(3), B: Fraction(-2, 5), C: Fraction(7)}
@@ -99,14 +100,8 @@ def trees() -> st.SearchStrategy[Expression]:
 
 def grown(below: st.SearchStrategy[Expression]) -> st.SearchStrategy[Expression]:
     """Return expressions over smaller ones."""
-    pairs = st.tuples(below, below)
     return st.one_of(
-        pairs.map(lambda pair: pair[0] + pair[1]),
-        pairs.map(lambda pair: pair[0] - pair[1]),
-        pairs.map(lambda pair: pair[0] * pair[1]),
-        pairs.map(lambda pair: pair[0] / pair[1]),
-        pairs.map(lambda pair: maximum(*pair)),
-        pairs.map(lambda pair: minimum(*pair)),
+        arithmetic(below),
         below.map(lambda tree: -tree),
         st.tuples(below, st.integers(2, 3)).map(lambda pair: pair[0] ** pair[1]),
     )

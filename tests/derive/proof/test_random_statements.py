@@ -14,7 +14,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, example, given, settings
 from hypothesis import strategies as st
 
-from derive.expression import Expression, Number, Symbol, log, maximum, minimum
+from derive.expression import Expression, Number, Symbol, log, maximum
 from derive.printing import plain
 from derive.proof import Budget, Decision, Proved, Refuted, VacuousStatement, decide, goals, hypotheses
 from derive.proof.decision import Counterexample
@@ -22,7 +22,7 @@ from derive.proof.smt import Answer
 from derive.quantity import COUNT, FRACTION, NONNEGATIVE, POSITIVE, REAL, Quantity, quantity
 from derive.relation import Comparison, Relation
 from derive.statement import Always, Identity, Independent, Optimum, Scaling, Statement
-from derive.strategies import values
+from derive.strategies import arithmetic, values
 from tests.oracles.meaning_oracle import NoValue, broken, holds
 
 DOMAINS = {"x": REAL, "p": POSITIVE, "q": POSITIVE, "u": NONNEGATIVE, "f": FRACTION, "n": COUNT}
@@ -43,15 +43,9 @@ def trees(size: int) -> st.SearchStrategy[Expression]:
 
 
 def _larger(inner: st.SearchStrategy[Expression]) -> st.SearchStrategy[Expression]:
-    pair = st.tuples(inner, inner)
     return st.one_of(
-        pair.map(lambda two: two[0] + two[1]),
-        pair.map(lambda two: two[0] - two[1]),
-        pair.map(lambda two: two[0] * two[1]),
-        pair.map(lambda two: two[0] / two[1]),
-        pair.map(lambda two: maximum(*two)),
-        pair.map(lambda two: minimum(*two)),
-        pair.map(lambda two: two[0] ** two[1]),
+        arithmetic(inner),
+        st.tuples(inner, inner).map(lambda two: two[0] ** two[1]),
         st.tuples(inner, st.sampled_from(EXPONENTS)).map(lambda two: two[0] ** Number(two[1])),
         inner.map(log),
     )
