@@ -64,6 +64,9 @@ def mutants(target: Target) -> Iterator[Mutant]:
             if check.unit is not None:
                 longer = check.unit * parse_unit("second")
                 yield Mutant("unit", "times second", replace(check, unit=longer))
+            if check.unit is not None and check.sized:
+                larger = check.unit * parse_unit("hour/second")
+                yield Mutant("unit", "3600 times as large", replace(check, unit=larger))
 
 
 def _of_value(target: Target, check: ValueCheck) -> Iterator[Mutant]:
