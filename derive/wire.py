@@ -1,4 +1,7 @@
-"""Trees, relations, quantities and sets as plain JSON values; numbers are exact and written as text."""
+"""The wire: trees, relations, quantities, sets and numbers as plain JSON values, in one dialect for all who read them.
+
+The certificate, the findings and the scripts of the pages read it. Numbers are exact and written as text, ``-3/20``.
+"""
 
 from __future__ import annotations
 
