@@ -212,7 +212,7 @@ def test_modules_form_no_cycle() -> None:
 
 LOAD_EACH_ALONE = """
 import importlib, os, sys
-import derive.law, derive.rules
+import derive.derivation.law, derive.derivation.rules
 for name in sys.argv[1:]:
     if not os.fork():  # a child starts with the engine and without any other subject
         try:
@@ -255,23 +255,40 @@ def test_named_paths_are_read_from_the_page() -> None:
     assert named_paths(page) == ["derive/formulas/*.py", "pyproject.toml", "units/none.py"]
 
 
-def mapped_modules(text: str) -> list[str]:
-    """Return the modules that the tables of a page name: words in backticks, under a head that names their folder."""
-    tables = re.findall(r"^\| in `([\w/]+/)` \| modules \|\n((?:\|.*\n)+)", text, re.MULTILINE)
-    return [f"{folder}{name}.py" for folder, rows in tables for name in re.findall(r"`(\w+)`", rows)]
+ROW = re.compile(r"^\| `([\w/]+/)` \|.*\| ([^|]+) \|$", re.MULTILINE)
 
 
-def test_the_map_names_modules_that_exist() -> None:
-    """A module that is renamed or gone is so on the map too."""
-    modules = mapped_modules((ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8"))
-    assert {"derive/expression.py", "claims/judgement.py"} <= {*modules}
-    assert not [path for path in modules if not (ROOT / path).is_file()]
+def mapped_modules(text: str) -> dict[str, set[str]]:
+    """Return the modules that the tables of a page name, by folder: words in backticks in the last cell of its row."""
+    return {folder: set(re.findall(r"`(\w+)`", modules)) for folder, modules in ROW.findall(text)}
+
+
+def modules_in(folder: str) -> set[str]:
+    """Return the names of the modules that stand in a folder."""
+    return {path.stem for path in (ROOT / folder).glob("*.py")} - {"__init__"}
+
+
+def test_the_map_names_every_module() -> None:
+    """A row of the map names what stands in its folder, and nothing else."""
+    rooms = mapped_modules((ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8"))
+    assert {"derive/expressions/", "claims/kinds/"} <= {*rooms}
+    named = {folder: names for folder, names in rooms.items() if folder != "claims/commands/"}
+    assert {folder: modules_in(folder) for folder in named} == named
+
+
+def test_every_folder_is_on_the_map() -> None:
+    """A new folder of the engine gets its row."""
+    rooms = mapped_modules((ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8"))
+    knowledge = {"derive/formulas", "claims/documents", "derive/derivation/rules", "derive", "claims"}
+    engine = {path.parent.relative_to(ROOT).as_posix() for path in ENGINE if path.is_relative_to(ROOT / "derive")}
+    engine |= {path.parent.relative_to(ROOT).as_posix() for path in ENGINE if path.is_relative_to(ROOT / "claims")}
+    assert {f"{folder}/" for folder in engine - knowledge} <= {*rooms}
 
 
 def test_modules_are_read_from_the_map() -> None:
-    """Folders and other code spans are no modules."""
-    page = "| in `units/` | modules |\n| - | - |\n| sets | `interval`, `figure`; `units/definitions/` |\n\n`other`\n"
-    assert mapped_modules(page) == ["units/interval.py", "units/figure.py"]
+    """Names in other cells and other code spans are no modules."""
+    page = "| `units/` | `text` | sets | `interval`, `figure` |\n\n`other`\n| `loose` | a | b | `c` |\n"
+    assert mapped_modules(page) == {"units/": {"interval", "figure"}}
 
 
 def test_suite_stays_on_this_machine() -> None:

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
-from derive.evaluate import Enclosure
-from derive.expression import (
+from derive.evaluation.evaluate import Enclosure
+from derive.expressions.expression import (
     Add,
     Apply,
     Divide,
@@ -22,8 +22,8 @@ from derive.expression import (
     Symbol,
     symbols,
 )
-from derive.quantity import Quantity
-from derive.relation import Relation
+from derive.expressions.quantity import Quantity
+from derive.statements.relation import Relation
 from units import Interval
 
 Json = Any

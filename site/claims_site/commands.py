@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from claims.command import Command
+from claims.commands.application import Command
 
 COMMANDS = {
     "site": Command("claims_site.site_command:site", "Write the audit as a static site."),

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from markupsafe import Markup
 
-from claims.display import show_quantity
-from claims.wording import visible
+from claims.report.display import show_quantity
+from claims.report.wording import visible
 from claims_site import context, mathematics
 from claims_site.addresses import document_path
 from claims_site.graph import around
@@ -18,11 +18,11 @@ from claims_site.material import Material
 from claims_site.plot import Plot, plots
 from claims_site.scenes import SCENES
 from claims_site.whatif import formula_calculation
-from derive.derivation import Derivation, Step
-from derive.expression import Symbol, symbols
-from derive.formula import Formula
-from derive.printing import plain
-from derive.quantity import Quantity
+from derive.derivation.formula import Formula
+from derive.derivation.steps import Derivation, Step
+from derive.expressions.expression import Symbol, symbols
+from derive.expressions.printing import plain
+from derive.expressions.quantity import Quantity
 
 
 def formula_page(material: Material, path: str) -> context.Formula:

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
-from claims.display import show_computed, show_figure
-from claims.finding import Finding
-from claims.kinds import Verdict
-from claims.model import Claim
-from claims.wording import visible, word_verdict_briefly
+from claims.format.vocabulary import Verdict
+from claims.kinds.finding import Finding
+from claims.loading.claim import Claim
+from claims.report.display import show_computed, show_figure
+from claims.report.wording import visible, word_verdict_briefly
 from claims_site.addresses import claim_path
 from claims_site.context import Count, Entry, Page, Reference
 from claims_site.material import Material

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from claims.workers import WORTH_SPREADING, Task, spread
+from claims.parallel.pool import WORTH_SPREADING, Task, spread
 from claims_site import context
 from claims_site.assets import assets
 from claims_site.claim_pages import claim_page

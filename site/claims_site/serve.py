@@ -12,13 +12,13 @@ from typing import Annotated
 
 import typer
 
-from claims.audit import open_corpus
-from claims.console import Paths
-from claims.fault import Faults
-from claims.files import find
-from claims.places import SHIPPED
-from claims.tally import closing_line
-from claims.wording import word_fault
+from claims.audit.corpus import open_corpus
+from claims.audit.tally import closing_line
+from claims.commands.console import Paths
+from claims.format.fault import Faults
+from claims.loading.files import find
+from claims.loading.places import SHIPPED
+from claims.report.wording import word_fault
 from claims_site.material import material
 from claims_site.pages import site_files
 from claims_site.publish import publish

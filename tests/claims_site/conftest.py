@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from claims.audit import open_corpus
-from claims.places import SHIPPED
+from claims.audit.corpus import open_corpus
+from claims.loading.places import SHIPPED
 from claims_site.assets import assets
 from claims_site.claim_pages import claim_page
 from claims_site.formula_pages import formula_page

@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from claims.comparison import Comparison, Difference
-from claims.kinds import Verdict
+from claims.audit.difference import Comparison, Difference
+from claims.format.vocabulary import Verdict
 from claims_site.material import Material
 from claims_site.outlets.feed import feed
 from claims_site.pages import site_files

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from claims.export import finding_json
+from claims.report.findings_json import finding_json
 from claims_site.material import Material
 from claims_site.outlets.findings import findings_csv
 from claims_site.outlets.review import review

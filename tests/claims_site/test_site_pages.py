@@ -10,8 +10,8 @@ from itertools import pairwise
 
 import pytest
 
-from claims.texts.lock import read_lock
-from claims.wording import word_verdict_briefly
+from claims.coverage.lock import read_lock
+from claims.report.wording import word_verdict_briefly
 from claims_site.material import Material, material
 from claims_site.method_page import method
 from claims_site.pages import site_files

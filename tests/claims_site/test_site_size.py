@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from claims.audit import open_corpus
-from claims.export import audit_json
+from claims.audit.corpus import open_corpus
+from claims.report.findings_json import audit_json
 from claims_site import list_pages, listing, plot
 from claims_site.formula_pages import formula_page
 from claims_site.list_pages import contradictions, overview

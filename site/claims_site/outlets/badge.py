@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from xml.sax.saxutils import escape
 
-from claims.finding import Finding
+from claims.kinds.finding import Finding
 
 
 def badge(findings: Iterable[Finding]) -> bytes:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from claims.finding import Finding
-from claims.kinds import Verdict
-from claims.wording import visible, word_verdict_briefly
+from claims.format.vocabulary import Verdict
+from claims.kinds.finding import Finding
+from claims.report.wording import visible, word_verdict_briefly
 from claims_site.addresses import claim_path
 from claims_site.material import Material
 
