@@ -8,9 +8,9 @@ from fractions import Fraction
 from typing import Any
 
 from claims.certificate.proofs import limit_json, proof_json
-from claims.certificate.trees import exact, point_json, relation_json, sides_of, tree_json
 from derive.expressions.expression import Expression, Symbol
 from derive.expressions.quantity import Quantity
+from derive.notation.wire import exact, point_json, relation_json, sides_of, tree_json
 from derive.proof import Decision, Proved, Refuted
 from derive.proof.methods.equalities import put_in
 from derive.statements.goal import Goal, broken

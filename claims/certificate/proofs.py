@@ -13,7 +13,6 @@ from fractions import Fraction
 from typing import Any
 
 from claims.certificate.signs import SIGNS, STRICT, WEAK, ZERO, Fact, Leaf, Writer
-from claims.certificate.trees import tree_json
 from derive.expressions.expression import (
     Apply,
     Expression,
@@ -29,6 +28,7 @@ from derive.expressions.quantity import REAL, Quantity
 from derive.normal_form.canonical import normal_form
 from derive.normal_form.polynomials import TooLarge, terms_of
 from derive.normal_form.rational_functions import Form, UndefinedForm
+from derive.notation.wire import tree_json
 from derive.proof import Proved
 from derive.proof.methods.cases import innermost
 from derive.statements.goal import Goal
