@@ -1,8 +1,8 @@
 """What the browser needs to compute anew: the same expression trees, the same figure, exact numbers as text.
 
 Numbers are written ``p/q`` and counted in base units inside the trees; inputs and results are counted in their own
-units and carry the factor to base units. The script `enclose.js` evaluates the trees as `derive.evaluation.evaluate` does:
-exact fractions, and enclosures where a number is irrational.
+units and carry the factor to base units. The script `enclose.js` evaluates the trees as
+`derive.evaluation.evaluate` does: exact fractions, and enclosures where a number is irrational.
 """
 
 from __future__ import annotations
