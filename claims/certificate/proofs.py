@@ -31,7 +31,7 @@ from derive.normal_form.rational_functions import Form, UndefinedForm
 from derive.notation.wire import tree_json
 from derive.proof import Proved
 from derive.proof.methods.cases import innermost
-from derive.statements.goal import Goal
+from derive.statements.goal import Goal, admissible
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Limit
 from units import PURE
@@ -56,16 +56,16 @@ def _as_decided(goal: Goal) -> Json | None:
 
 
 def written(goal: Goal, orderings: int) -> Json | None:
-    """Return a proof that can be followed, ``None`` where none is found."""
+    """Return a proof that can be followed, ``None`` where none is found; without orderings maxima stay as they are."""
     try:
         tree = _difference(goal)
     except (TooLarge, UndefinedForm):
         return None
     if tree is not None:
         return {"rule": "sign", "tree": tree}
-    if not goal.relation.quantities:
+    if admissible(Goal(goal.relation, (goal.relation,)), {}):  # no quantity in it is free
         return {"rule": "value"}
-    extreme = innermost(goal)
+    extreme = innermost(goal) if orderings else None
     found = _put(goal, orderings)
     if found is None and extreme is not None:
         found = _picked(goal, extreme, orderings) or _cases(goal, extreme, orderings // len(extreme.children))
