@@ -42,7 +42,7 @@ def mapped_modules(text: str) -> dict[str, tuple[set[str], bool]]:
     Names stand in backticks in the last cell; a row that says "one a ..." leaves the others to the reader.
     """
     rows = ROW.findall(text)
-    return {folder: (set(re.findall(r"`(\w+)`", cell)), "one a " not in cell) for folder, cell in rows}
+    return {folder: (set(re.findall(r"`(\w+)`", cell)), "one a" not in cell) for folder, cell in rows}
 
 
 def modules_in(folder: str) -> set[str]:
