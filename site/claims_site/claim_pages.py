@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from claims.display import show_enclosure, show_range
 from claims.finding import Finding, Input
-from claims.kinds import Kind, Verdict
+from claims.kinds import Kind
 from claims.phrasing import unit_of, word_robustness
 from claims.wording import visible
 from claims_site import context, mathematics
@@ -20,12 +20,13 @@ from claims_site.numberline import NumberLine, figures_line, finding_line
 from claims_site.outlets import review
 from claims_site.whatif import claim_calculation, meaning
 from derive.expression import symbols
-from derive.parse import parse_relation
 from derive.printing import plain_number, plain_point
-from derive.proof import Decision, Proved, Refuted, Unknown
+from derive.proof import Conditional, Decision, Proved, Refuted, Unknown
 from derive.quantity import Quantity
 from derive.statement import Always, Identity
 from units import spoken
+
+HEADINGS = {Proved: "proved", Conditional: "no value somewhere", Refuted: "refuted", Unknown: "unknown"}
 
 
 def claim_page(material: Material, name: str) -> context.Claim:
@@ -45,7 +46,7 @@ def claim_page(material: Material, name: str) -> context.Claim:
         statement="" if isinstance(statement, Identity | Always | None) else visible(str(statement)),
         about=None if statement is None else mathematics.about(statement),
         assuming=() if statement is None else tuple(mathematics.relation(each) for each in statement.assuming),
-        condition=_provided(material, finding) if finding.verdict is Verdict.LOOSE else (),
+        condition=tuple(map(mathematics.condition, outcome.conditions)),
         arithmetic=_arithmetic(finding),
         formula=None if formula is None else formula_references(material, [material.named[name][0]])[0],
         hypothesis="" if formula is None else visible(formula.hypothesis),
@@ -136,17 +137,25 @@ def _given(material: Material, each: Input) -> context.Given:
 
 
 def _evidence(decision: Decision) -> context.Evidence:
-    heading = {Proved: "proved", Refuted: "refuted", Unknown: "unknown"}[type(decision)]
-    rung = "" if isinstance(decision, Unknown) else decision.rung.value
-    steps = decision.steps or ((decision.reason,) if isinstance(decision, Unknown) else ())
     return context.Evidence(
-        heading=heading,
-        rung=rung,
-        steps=tuple(visible(step) for step in steps),
-        conditions=tuple(visible(each) for each in decision.conditions) if isinstance(decision, Proved) else (),
+        heading=HEADINGS[type(decision)],
+        rung=decision.rung.value if isinstance(decision, Proved | Refuted) else "",
+        steps=tuple(visible(step) for step in _steps(decision)),
         witness=_witness(decision),
         counterexample=_counterexample(decision) if isinstance(decision, Refuted) else None,
     )
+
+
+def _steps(decision: Decision) -> tuple[str, ...]:
+    match decision:
+        case Conditional():
+            return (str(decision.gap),)
+        case Refuted():
+            return (*decision.steps, str(decision.gap)) if decision.gap else decision.steps
+        case Unknown():
+            return decision.steps or (decision.reason,)
+        case Proved():
+            return decision.steps
 
 
 def _counterexample(decision: Refuted) -> context.Counterexample | None:
@@ -165,12 +174,6 @@ def _counterexample(decision: Refuted) -> context.Counterexample | None:
 def _value(quantity: Quantity, value: str) -> context.Given:
     shown = f"{value} {spoken(quantity.unit, several=value != '1')}".rstrip()
     return context.Given(mathematics.symbol(quantity), quantity.name, visible(quantity.meaning), shown, "", None)
-
-
-def _provided(material: Material, finding: Finding) -> tuple[Markup, ...]:
-    scope = material.corpus.scopes[finding.claim.document]
-    texts = finding.claim.record.provided
-    return tuple(mathematics.relation(parse_relation(text, scope.resolve, scope.names)) for text in texts)
 
 
 def _witness(decision: Decision) -> str:
