@@ -18,6 +18,7 @@ from claims.kinds import Kind, Verdict
 from claims.model import Claim
 from claims.workers import WORTH_SPREADING, Task, spread
 from derive.expression import Expression
+from derive.needs import Need
 from derive.proof import Refuted, Unknown
 from derive.quantity import Quantity
 from derive.wire import enclosure_json, exact, interval_json, quantities_of, quantity_json, tree_json
@@ -128,7 +129,8 @@ def _dimension(claim: Claim) -> Json:
 def _symbolic(finding: Finding, check: SymbolicCheck) -> Json:
     """Return the decision on a statement as it stands, and on how an unsaid condition mends it."""
     outcome = finding.outcome
-    unsaid = replace(check.statement, assuming=(*check.statement.assuming, *check.provided))
+    conditions = (each.relation if isinstance(each, Need) else each for each in outcome.conditions or check.provided)
+    unsaid = replace(check.statement, assuming=(*check.statement.assuming, *conditions))
     loose = outcome.mended is not None
     refuted_too = isinstance(outcome.decision, Refuted) and bool(check.provided) and not loose
     decision = outcome.decision or Unknown(outcome.reason)

@@ -17,8 +17,8 @@ from derive.polynomials import TooLarge
 from derive.printing import plain
 from derive.proof.calculus import as_scaling, prove_monotone, prove_optimum
 from derive.proof.decision import Budget, Conditional, Decision, Proved, Refuted, Rung, Settled, Unknown
-from derive.proof.definedness import everywhere, nowhere
 from derive.proof.equalities import put_in
+from derive.proof.everywhere import everywhere, nowhere
 from derive.proof.goals import refute, settle, together
 from derive.proof.hypotheses import NOTHING, find_witness
 from derive.proof.leading_terms import Tendency

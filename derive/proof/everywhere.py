@@ -66,13 +66,13 @@ def nowhere(statement: Statement, budget: Budget) -> Refuted | None:
 
 def _needed(statement: Statement) -> tuple[Need, ...]:
     """Return what a statement needs to have a value; of a limit, what it needs near the target."""
-    found = needs(*_parts(statement))
+    found = needs(*parts(statement))
     if isinstance(statement, Limit):
         found = (*found, *(each for side in statement.sides for each in unshown(statement, side)))
     return tuple(dict.fromkeys(found))
 
 
-def _parts(statement: Statement) -> tuple[Expression, ...]:
+def parts(statement: Statement) -> tuple[Expression, ...]:
     """Return the expressions that must have a value for all admissible values."""
     match statement:
         case Identity(left, right):
