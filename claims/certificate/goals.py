@@ -8,17 +8,17 @@ from fractions import Fraction
 from typing import Any
 
 from claims.certificate.proofs import limit_json, proof_json
-from derive.expression import Expression, Symbol, symbols
-from derive.goal import Goal, broken
-from derive.needs import needs
+from derive.expressions.expression import Expression, Symbol, symbols
+from derive.expressions.quantity import Quantity
+from derive.notation.wire import exact, point_json, relation_json, sides_of, tree_json
 from derive.proof import Conditional, Decision, Gap, Proved, Refuted, Unknown
-from derive.proof.equalities import put_in
 from derive.proof.everywhere import parts
-from derive.proof.points import round_values
-from derive.quantity import Quantity
-from derive.relation import Comparison, Relation
-from derive.statement import Always, Identity, Limit, Statement
-from derive.wire import exact, point_json, relation_json, sides_of, tree_json
+from derive.proof.methods.equalities import put_in
+from derive.proof.search.points import round_values
+from derive.statements.definedness import needs
+from derive.statements.goal import Goal, broken
+from derive.statements.relation import Comparison, Relation
+from derive.statements.statement import Always, Identity, Limit, Statement
 
 Json = Any
 

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from derive.evaluate import Enclosure, evaluate
-from derive.needs import Need
-from derive.printing import plain, plain_number, plain_point
-from derive.quantity import Point
-from derive.relation import Relation
+from derive.evaluation.evaluate import Enclosure, evaluate
+from derive.expressions.printing import plain, plain_number, plain_point
+from derive.expressions.quantity import Point
+from derive.statements.definedness import Need
+from derive.statements.relation import Relation
 
 Certificate = Mapping[str, object]
 

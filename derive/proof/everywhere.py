@@ -8,24 +8,24 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
-from derive.evaluate import EvaluationError, evaluate
-from derive.expression import Expression, Multiply, Number, Power, Symbol, substitute, symbols
-from derive.field import UndefinedForm
-from derive.goal import Goal
-from derive.needs import Need, needs
-from derive.normal_form import is_rational, normal_form
-from derive.polynomials import TooLarge
-from derive.proof.bounds import known_bounds
+from derive.evaluation.evaluate import EvaluationError, evaluate
+from derive.expressions.expression import Expression, Multiply, Number, Power, Symbol, substitute, symbols
+from derive.expressions.quantity import Point, Quantity
+from derive.normal_form.canonical import is_rational, normal_form
+from derive.normal_form.polynomials import TooLarge
+from derive.normal_form.rational_functions import UndefinedForm
 from derive.proof.decision import Budget, Conditional, Decision, Gap, Proved, Refuted, Rung, Unknown, VacuousStatement
-from derive.proof.equalities import put_in
-from derive.proof.goals import prove
-from derive.proof.hypotheses import NOTHING, find_point
-from derive.proof.limits import fails_all_the_way, unshown
-from derive.proof.points import admissible_points
-from derive.proof.signs import one_sign, prove_sign
-from derive.quantity import Point, Quantity
-from derive.relation import Comparison, Relation, against_zero
-from derive.statement import Always, Identity, Independent, Limit, Optimum, Scaling, Statement
+from derive.proof.methods.bounds import known_bounds
+from derive.proof.methods.equalities import put_in
+from derive.proof.methods.limits import fails_all_the_way, unshown
+from derive.proof.methods.signs import one_sign, prove_sign
+from derive.proof.prove_goal import prove
+from derive.proof.search.hypotheses import NOTHING, find_point
+from derive.proof.search.points import admissible_points
+from derive.statements.definedness import Need, needs
+from derive.statements.goal import Goal
+from derive.statements.relation import Comparison, Relation, against_zero
+from derive.statements.statement import Always, Identity, Independent, Limit, Optimum, Scaling, Statement
 
 ONE = Number(Fraction(1))
 PRECISION = 256

@@ -6,12 +6,12 @@ from fractions import Fraction
 
 import pytest
 
-from derive.evaluate import EvaluationError, evaluate
-from derive.expression import Expression, Symbol, as_expression, log, maximum, minimum, number
+from derive.evaluation.evaluate import EvaluationError, evaluate
+from derive.expressions.expression import Expression, Symbol, as_expression, log, maximum, minimum, number
+from derive.expressions.quantity import COUNT, FRACTION, NONNEGATIVE, POSITIVE, REAL, Domain, quantity
 from derive.proof import Conditional, Proved, Refuted, Unknown, decide
-from derive.quantity import COUNT, FRACTION, NONNEGATIVE, POSITIVE, REAL, Domain, quantity
-from derive.relation import Comparison, Relation
-from derive.statement import Always, Identity, Independent, Limit, Optimum, Scaling, Statement
+from derive.statements.relation import Comparison, Relation
+from derive.statements.statement import Always, Identity, Independent, Limit, Optimum, Scaling, Statement
 
 HALF = Fraction(1, 2)
 
