@@ -23,10 +23,10 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-from derive.engine import TRUSTED
+from derive.cache.program import TRUSTED
 
 ROOT = Path(__file__).resolve().parent.parent
-RECORD = ROOT / "site" / "claims_site" / "runs.json"
+RECORD = ROOT / "site" / "claims_site" / "model" / "runs.json"
 LIBRARIES = (*TRUSTED, "hypothesis", "pytest")
 LONGEST = 4_000  # characters of what a failure said
 AFRESH = {"CLAIMS_CACHE": "off"}  # everything is worked out again
@@ -76,7 +76,7 @@ def of_differential(folder: Path, _: str) -> Counts:
 
 
 JUNIT = ["--junitxml", "{folder}/junit.xml"]
-LONG_RUN = "tests/claims/test_differential.py::test_no_verdict_differs_in_a_long_run"
+LONG_RUN = "tests/claims/kinds/test_differential.py::test_no_verdict_differs_in_a_long_run"
 CHECKS: dict[str, tuple[list[list[str]], Callable[[Path, str], Counts]]] = {
     "quick-tests": ([["pytest", "-q", "-m", "not slow"]], of_tests),
     "all-tests": ([["pytest", "-q", "-n", "auto", "--dist", "loadfile"]], of_tests),

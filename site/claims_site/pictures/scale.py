@@ -1,0 +1,93 @@
+"""Scales: where exact numbers lie across a picture, and the round numbers that label it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+
+from claims.report.display import show
+
+MARGIN = 6.0
+SPREAD = 10
+MOST_TICKS = 6
+
+
+@dataclass(frozen=True)
+class Tick:
+    """A round number on a scale.
+
+    Args:
+        at: where, in percent of the width.
+        label: the number as shown.
+    """
+
+    at: float
+    label: str
+
+
+@dataclass(frozen=True)
+class Scale:
+    """A linear or logarithmic scale.
+
+    Args:
+        low: the number at the left margin.
+        high: the number at the right margin; above ``low``.
+        logarithmic: whether equal ratios, not differences, take equal room.
+    """
+
+    low: Fraction
+    high: Fraction
+    logarithmic: bool
+
+    def at(self, value: Fraction | None, *, above: bool = True) -> float:
+        """Return where a number lies, in percent; ``None`` is beyond the right edge, or the left one if not above."""
+        if value is None:
+            return 100.0 if above else 0.0
+        if self.logarithmic and value <= 0:
+            return 0.0
+        start, end, here = (self._measure(each) for each in (self.low, self.high, value))
+        share = (here - start) / (end - start)
+        return round(min(100.0, max(0.0, MARGIN + (100 - 2 * MARGIN) * share)), 2)
+
+    def _measure(self, value: Fraction) -> float:
+        return logarithm(value) if self.logarithmic else float((value - self.low) / (self.high - self.low))
+
+    def ticks(self) -> tuple[Tick, ...]:
+        """Return a few round numbers within the scale."""
+        values = _powers(self.low, self.high) if self.logarithmic else _steps(self.low, self.high)
+        return tuple(Tick(self.at(value), show(value)) for value in values)
+
+
+def scale(values: Iterable[Fraction]) -> Scale:
+    """Return a scale on which all the values lie: logarithmic where positive ones differ by more than a factor ten."""
+    found = sorted(values)
+    low, high = found[0], found[-1]
+    if low == high:
+        around = abs(low) / 5 or Fraction(1)
+        return Scale(low - around, high + around, logarithmic=False)
+    return Scale(low, high, logarithmic=low > 0 and high > SPREAD * low)
+
+
+def logarithm(value: Fraction) -> float:
+    """Return the decimal logarithm of a positive number of any size."""
+    return math.log10(value.numerator) - math.log10(value.denominator)
+
+
+def _steps(low: Fraction, high: Fraction) -> list[Fraction]:
+    """Return multiples of 1, 2 or 5 times a power of ten, at most so many as have room."""
+    rough = (high - low) / (MOST_TICKS - 2)
+    ten = Fraction(10) ** math.floor(logarithm(rough))
+    step = next(ten * each for each in (1, 2, 5, 10) if ten * each >= rough)
+    first = math.ceil(low / step)
+    return [step * number for number in range(first, math.floor(high / step) + 1)]
+
+
+def _powers(low: Fraction, high: Fraction) -> list[Fraction]:
+    """Return powers of ten; where those are few, their doubles and halves too."""
+    first, last = math.floor(logarithm(low)), math.ceil(logarithm(high))
+    stride = max(1, -(-(last - first) // (MOST_TICKS - 1)))
+    marks = (1, 2, 5) if last - first <= 2 else (1, 3) if last - first <= 3 else (1,)
+    values = [Fraction(10) ** power * mark for power in range(first, last + 1, stride) for mark in marks]
+    return [value for value in values if low <= value <= high]
