@@ -9,7 +9,6 @@ from fractions import Fraction
 from itertools import pairwise
 
 from claims.kinds.finding import Finding
-from claims.report.display import show_quantity
 from claims.report.wording import visible
 from claims_site.model import Values, operating
 from claims_site.pictures.scale import Scale, Tick, scale
@@ -18,6 +17,7 @@ from derive.derivation.formula import Formula
 from derive.evaluation.evaluate import EvaluationError, evaluate
 from derive.expressions.expression import Expression, Maximum, Minimum, walk
 from derive.expressions.quantity import Quantity
+from derive.notation.display import show_quantity
 from units import spoken
 
 SAMPLES = 72

@@ -144,7 +144,7 @@ def test_undecided_is_never_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     """A limit of time or memory may be another one next time."""
     corpus = cafe(tmp_path)
     limit = Outcome(Verdict.UNDECIDED, reason="limit: no decision")
-    monkeypatch.setattr(corpus, "guarded", lambda *_: limit)
+    monkeypatch.setattr("claims.audit.corpus.guarded", lambda *_: limit)
     assert set(verdicts(corpus).values()) == {"undecided"}
     assert known(corpus) == set()
 
