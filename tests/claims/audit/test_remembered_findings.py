@@ -182,7 +182,7 @@ def test_every_shipped_finding_is_read_as_it_was_worked_out() -> None:
         key = corpus._key(found, finding.claim.id)
         if key is not None:
             assert finding.verdict is Verdict.UNDECIDED or key.digest in found.store, finding.claim.id
-            assert unpack(Packer(key.formulas).text(finding.outcome), key.formulas) == finding.outcome
+            assert unpack(Packer(key.named).text(finding.outcome), key.named) == finding.outcome
     assert json.dumps(audit_json(corpus.findings())) == json.dumps(audit_json(first))
 
 
