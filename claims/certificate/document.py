@@ -21,6 +21,7 @@ from derive.expressions.expression import Expression
 from derive.expressions.quantity import Quantity
 from derive.notation.wire import enclosure_json, exact, interval_json, quantities_of, quantity_json, tree_json
 from derive.proof import Refuted, Unknown
+from derive.statements.definedness import Need
 from units import Figure, Unit, parse_unit
 
 FORMAT = "verified-claims certificate 2"
@@ -128,7 +129,8 @@ def _dimension(claim: Claim) -> Json:
 def _symbolic(finding: Finding, check: SymbolicCheck) -> Json:
     """Return the decision on a statement as it stands, and on how an unsaid condition mends it."""
     outcome = finding.outcome
-    unsaid = replace(check.statement, assuming=(*check.statement.assuming, *check.provided))
+    conditions = (each.relation if isinstance(each, Need) else each for each in outcome.conditions or check.provided)
+    unsaid = replace(check.statement, assuming=(*check.statement.assuming, *conditions))
     loose = outcome.mended is not None
     refuted_too = isinstance(outcome.decision, Refuted) and bool(check.provided) and not loose
     decision = outcome.decision or Unknown(outcome.reason)

@@ -29,7 +29,7 @@ def _survived(outcome: Outcome) -> str:
 def _repairs(around: Surroundings, finding: Finding, check: SymbolicCheck) -> Iterator[Repair]:
     record, scope = finding.claim.record, around.scopes[finding.claim.document]
     if finding.outcome.condition:
-        yield Repair("condition", f"where {' and '.join(record.provided)}, which the document does not say")
+        yield Repair("condition", f"where {finding.outcome.condition}, which the document does not say")
     match check.statement:
         case Identity() | Always() as statement:
             text = written(record.identity or record.always or "", scope)
