@@ -8,10 +8,8 @@ from claims.kinds.value.bindings import LOCAL
 from claims.kinds.value.inversion import Inversion, Place
 from derive.expressions.quantity import Quantity
 from derive.notation.display import show_quantity, show_range
-from units import Interval, Unit
+from units import Interval, Unit, comes_whole
 
-# What comes in whole numbers only; tokens, games and the like are often averages.
-THINGS = frozenset({"rack", "gpu", "layer", "expert", "head", "stage", "hop", "device"})
 PLACES = {Place.VALUE: "", Place.LOW: ", low end", Place.HIGH: ", high end", Place.SINGLE: ", as a single value"}
 
 
@@ -47,7 +45,7 @@ def _word_part(part: Interval, unit: Unit, about: str) -> str:
 def _splits_the_whole(inversion: Inversion) -> bool:
     """Return whether a thing that is counted would have to be counted in parts."""
     quantity = inversion.quantity
-    counted = quantity.domain.integer or str(quantity.unit.dimension) in THINGS
+    counted = quantity.domain.integer or comes_whole(quantity.unit.dimension)
     return counted and not any(map(_holds_a_whole, inversion.parts))
 
 
