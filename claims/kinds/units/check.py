@@ -9,10 +9,10 @@ from claims.format.vocabulary import Verdict
 from claims.kinds.finding import Outcome
 from claims.loading.claim import Claim, fault_at
 from claims.loading.scope import Scope
-from claims.report.display import show_quantity
 from derive.expressions.dimensions import DimensionError, dimension_of
 from derive.expressions.expression import Expression
 from derive.expressions.scale import ScaleError, counted_in
+from derive.notation.display import show_quantity
 from derive.notation.parse import ExpressionError, parse_expression
 from units import Unit, UnitError, parse_unit
 
