@@ -39,11 +39,11 @@ class Tail:
 
     @property
     def shown(self) -> Fraction:
-        """The part of the magnitude in which one goes on counting: in 2 million, but not in 2 thousand, which is 2,000."""
+        """The part of the magnitude in which one goes on counting: 2 million, but 2,000."""
         return Fraction(self.letter * prod(scale for scale in self.scales if scale >= LARGE))
 
     def serves(self, other: Tail) -> bool:
-        """Return whether it may multiply another number too: five to ten million, five hundred to six hundred thousand."""
+        """Return whether it may multiply another number too: 5 to 10 million, five hundred to six hundred thousand."""
         return other == Tail(scales=other.scales) and other.scales == self.scales[: len(other.scales)]
 
 

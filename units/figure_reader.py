@@ -91,17 +91,26 @@ class FigureReader(NumberReader[Reading]):
     def to(self, children: tuple[Token | None, Amount, Token | None, Amount]) -> Reading:
         """Read ``5 to 10``, and ``10 to 1``, which is a ratio."""
         hedge, first, own, second = children
-        if own is None and first.value > 1 and second == Amount(Number.in_full(1)):
+        if own is None and _is_odds(first, second):
             return replace(self._one(first, hedge, None), pure="a ratio")
         return self.range(list(children))
 
+    def bounded_to(self, children: tuple[Token, Amount, Amount]) -> Reading:
+        """Read ``at least 10 to 1``."""
+        bound, first, second = children
+        if not _is_odds(first, second):
+            found, hint = f"{str(bound)!r} before a range", "leave it out, or print one number"
+            raise FigureError(self.text, bound.start_pos or 0, found, "a bound before one number", hint)
+        return replace(self._one(first, None, bound), pure="a ratio")
+
     def ratio(self, children: tuple[Token | None, Amount, Amount]) -> Reading:
         """Read ``1 in 100``, which is a fraction."""
-        hedge, part, whole = children
+        mark, part, whole = children
+        hedge, bound = (mark, None) if mark is None or mark.type == "HEDGE" else (None, mark)
         if not 0 < part.value < whole.value or part.currency or whole.currency or whole.unit:
             raise FigureError(self.text, 0, "no part of a whole", "fewer in more, without a unit", "e.g. 1 in 100")
         share = Amount(Number.fraction(part.value / whole.value))
-        return replace(self._one(share, hedge, None), pure="a part of a whole")
+        return replace(self._one(share, hedge, bound), pure="a part of a whole")
 
     def spread(self, children: tuple[Token | None, Amount, Amount]) -> Reading:
         """Read ``120 ± 5``: all from 115 to 125."""
@@ -191,7 +200,7 @@ class FigureReader(NumberReader[Reading]):
             raise FigureError(self.text, 0, found, "a number above 0", "print a bound, e.g. < 0.1")
 
     def _ascending(self, first: Amount, second: Amount) -> tuple[Amount, Amount]:
-        if first.tail.percent != second.tail.percent and first.tail.percent != 1:
+        if first.tail.percent not in (second.tail.percent, 1):
             found, expected = "a percent sign at the first end alone", "one after the second end"
             raise FigureError(self.text, len(self.text), found, expected, "e.g. 5-10%")
         found_ends = ascending(first, second)
@@ -199,6 +208,11 @@ class FigureReader(NumberReader[Reading]):
             hint = "swap the ends, or print the second in full"
             raise FigureError(self.text, 0, "a range that runs downward", "the smaller end first", hint)
         return found_ends
+
+
+def _is_odds(first: Amount, second: Amount) -> bool:
+    """Return whether two numbers with ``to`` between make a ratio: 10 to 1."""
+    return first.value > 1 and second == Amount(Number.in_full(1))
 
 
 def one_number(amount: Amount, hedge: Hedge | None = None, kind: FigureKind = FigureKind.POINT) -> Reading:

@@ -23,6 +23,7 @@ PREFIXES = {10**3: "k", 10**6: "M", 10**9: "G", 10**12: "T"}
 
 _COUNT = rf"(?P<digits>[1-9][0-9,]*)?(?P<letter>[kKMBT](?= ))? *(?P<word>(?:{'|'.join(SCALES)})(?= ))?"
 _PER_COUNT = re.compile(rf"(?P<above>.*?)(?: *\bper +| */ *)(?:an? +)?{_COUNT} *(?P<below>[A-Za-z].*)")
+_ARTICLE = re.compile(r"(?:.* )?an? +", re.IGNORECASE)
 _SMALLER = re.compile(r"(?P<unit>[A-Za-z]+) *(?P<rest>[0-9].*)")
 _SECOND = re.compile(r"(?P<unit>.*[A-Za-z0-9)%]) *(?: to |-) *(?P<rest>(?:[~≈] *)?\$?[0-9].*)")
 
@@ -53,7 +54,7 @@ def measured(text: str, reading: Reading, again: Callable[[str], Measured]) -> M
     return reading, _unit(text, reading.currency, place, plain)
 
 
-def _unit(text: str, currency: bool, place: int, suffix: str) -> Unit:  # noqa: FBT001 - one of three plain facts
+def _unit(text: str, currency: bool, place: int, suffix: str) -> Unit:
     per = suffix.startswith("/")
     if currency and not per:
         raise FigureError(text, place, repr(suffix), "/ and a unit after an amount of money", "e.g. $3/hour")
@@ -62,12 +63,14 @@ def _unit(text: str, currency: bool, place: int, suffix: str) -> Unit:  # noqa: 
         return parse_unit(before + suffix)
     except UnitError as problem:
         offset = min(len(text), max(place, place + problem.position - len(before)))
-        hint = unit_hint(suffix) or problem.hint
-        raise FigureError(text, offset, problem.found, problem.expected, hint) from None
+        hint = unit_hint(suffix)
+        if not hint and _ARTICLE.fullmatch(text[:place]):
+            raise FigureError(text, place, repr(suffix), "a number, or a unit as in an hour") from None
+        raise FigureError(text, offset, problem.found, problem.expected, hint or problem.hint) from None
 
 
 def _without_count(suffix: str) -> tuple[Fraction, str]:
-    """Return ``per million tokens`` as a unit, with the factor by which it is then counted in another: none for Mtokens."""
+    """Return ``per million tokens`` as ``/Mtokens``, or as ``/tokens`` with a factor where there is no such name."""
     found = _PER_COUNT.fullmatch(suffix)
     if found is None:
         return Fraction(1), suffix
@@ -89,9 +92,7 @@ def _scaled_end(end: End, factor: Fraction) -> End:
     return End(end.value * factor, end.digits.scale(factor), end.set.scale(factor), end.hedge)
 
 
-def _compound(
-    text: str, reading: Reading, at: tuple[int, re.Match[str]], again: Callable[[str], Measured]
-) -> Measured:
+def _compound(text: str, reading: Reading, at: tuple[int, re.Match[str]], again: Callable[[str], Measured]) -> Measured:
     """Read ``1 h 30 min``: as precise as its last number."""
     place, found = at
     first, unit = reading.amount, _unit(text, reading.currency, place, found["unit"])

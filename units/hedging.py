@@ -38,8 +38,8 @@ def _each(first: Iterable[str], second: Iterable[str]) -> tuple[str, ...]:
 
 ABOUT = Wording(
     (
-        "≈", "≃", "≅", "~", "∼", "about", "around", "roughly", "approximately", "approx.", "approx", "circa", "ca.", "c.",
-        "some", "close to", "perhaps", "maybe", "something like", "more or less", "in the region of",
+        "≈", "≃", "≅", "~", "∼", "about", "around", "roughly", "approximately", "approx.", "approx", "circa", "ca.",
+        "c.", "some", "close to", "perhaps", "maybe", "something like", "more or less", "in the region of",
         "in the neighbourhood of", "in the neighborhood of", "in the vicinity of",
     ),
     "what its digits stand for, and a tenth either way",

@@ -28,7 +28,7 @@ MULTIPLES = {
     "quadrupled": 4,
 }  # fmt: skip
 FEW = {"couple": (2, 3), "few": (2, 9), "several": (3, 9)}
-LETTERS = {"k": 10**3, "K": 10**3, "M": 10**6, "m": 10**6, "B": 10**9, "T": 10**12}
+LETTERS = {"k": 10**3, "K": 10**3, "M": 10**6, "B": 10**9, "T": 10**12}
 RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻", "0123456789-")
 WORDS = frozenset({*SMALL, *SCALES, *PARTS, *MULTIPLES, *FEW, "a", "an"})
 
@@ -59,8 +59,8 @@ def part(word: str) -> Fraction:
 
 
 def multiple(word: str) -> int:
-    """Return ``twice`` or ``hundredfold`` as a number."""
-    lowered = word.lower()
+    """Return ``twice``, ``twice as many`` or ``hundredfold`` as a number."""
+    lowered = word.lower().partition(" as ")[0]
     if not lowered.endswith("fold"):
         return MULTIPLES[lowered]
     stem = lowered.removesuffix("fold").rstrip("- ")

@@ -1,4 +1,4 @@
-"""Spellings that print alike, each written in the one way that the grammar of figures knows, character for character."""
+"""Spellings that print alike, each written in the one way that the grammar knows, character for character."""
 
 from __future__ import annotations
 
@@ -27,12 +27,14 @@ _BREAKS = (
     # 5- to 10-fold
     re.compile(r"(?<=[0-9a-z%])-(?= to )", re.IGNORECASE),
 )
+# $5m: behind a sign of money the letter is no metre
+_MONEY = re.compile(r"(\$[0-9][0-9.,]*)m(?![A-Za-z0-9])")
 _JOINED = re.compile(rf"(?:{_NUMBER})-(?=(?P<next>[A-Za-z]+))", re.IGNORECASE)
 
 
 def ordinary(text: str) -> str:
     """Return the text with one dash, one space, and no hyphen inside what is one number or before its unit."""
-    text = text.translate(ORDINARY)
+    text = _MONEY.sub(r"\1M", text.translate(ORDINARY))
     for pattern in _BREAKS:
         text = pattern.sub(_apart, text)
     return _JOINED.sub(lambda found: found[0] if found["next"].lower() in ENDS else _apart(found), text)

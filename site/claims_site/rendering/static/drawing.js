@@ -27,8 +27,8 @@ window.drawing = (() => {
   // The printed figure above, what is computed below, and the numbers along the scale.
   const numberLine = (figure, low, high, picture) => {
     const [first, last] = [middle(low), middle(high)], anchors = figure.kind === "tens" ? [] : [figure.low, figure.high].map((end) => read(end.value));
-    const parts = figure.kind === "range" ? [figure.low, figure.high].map((end) => [end.set, end.digits]) : [[figure.set, figure.digits]];
-    const sets = parts.flatMap(([set, digits]) => [[...ends(set), "printed"], [...ends(digits), "digits"]]);
+    const inner = figure.kind === "range" ? [figure.low.set, figure.high.set] : [figure.digits];
+    const sets = [[...ends(figure.set), "printed"], ...inner.map((set) => [...ends(set), "digits"])];
     const known = [...ends(figure.set), ...anchors].filter((edge) => edge !== null);
     const across = window.scale.around([...known, first, last]), ticks = across.ticks();
     const grid = () => ticks.map(([at]) => drawn("line", { class: "grid", x1: percent(at), x2: percent(at), y1: 0, y2: 20 }));
