@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from claims.display import show, show_computed, show_figure
-from claims.finding import Computed, Finding, Robustness
-from claims.wording import word_set
+from claims.kinds.finding import Computed, Finding, Robustness
+from claims.report.wording import word_set
 from claims_site.pictures.scale import Scale, Tick, scale
+from derive.notation.display import show, show_figure
 from units import Figure, FigureKind, Interval, spoken
 
 NARROWEST = 0.4
@@ -112,7 +112,7 @@ def _inner(figure: Figure) -> list[Interval]:
 
 
 def _computed_row(computed: Computed, across: Scale) -> Row:
-    label = f"computed: {show_computed(computed)}"
+    label = f"computed: {computed}"
     if not computed.is_range:
         middle = (computed.low.low + computed.low.high) / 2
         return Row(label, (), (Point(across.at(middle), "computed"),))

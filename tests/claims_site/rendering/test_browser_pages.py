@@ -11,9 +11,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from claims.display import rounds_off, show
-from claims.judgement import judge
-from derive.evaluate import Enclosure
+from claims.kinds.judgement import judge
+from derive.evaluation.evaluate import Enclosure
+from derive.notation.display import rounds_off, show
 from units import parse_figure
 
 OUTLINE = (

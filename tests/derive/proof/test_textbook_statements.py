@@ -13,9 +13,9 @@ from dataclasses import dataclass
 
 import pytest
 
-from claims.workers import Task, spread
+from claims.parallel.pool import Task, spread
 from derive.proof import Proved, Refuted, decide
-from derive.statement import Limit, Statement
+from derive.statements.statement import Limit, Statement
 from tests.oracles.looking import refuting
 from tests.oracles.textbook import KINDS, Line, damaged, drawn, lines
 

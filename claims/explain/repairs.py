@@ -1,0 +1,19 @@
+"""What would make a claim hold that does not, by kind of check."""
+
+from __future__ import annotations
+
+from claims.audit.corpus import Corpus
+from claims.format.vocabulary import Verdict
+from claims.kinds.families import family_of
+from claims.kinds.finding import Finding
+from claims.kinds.repair import Repair
+
+__all__ = ["Repair", "repairs"]
+
+
+def repairs(corpus: Corpus, finding: Finding) -> tuple[Repair, ...]:
+    """Return the single changes after which a claim would hold, the slightest first; none where it holds already."""
+    if finding.verdict in (Verdict.VERIFIED, Verdict.PREMISE):
+        return ()
+    check = corpus.checks[finding.claim.id]
+    return tuple(dict.fromkeys(family_of(check).repairs(corpus, finding, check)))

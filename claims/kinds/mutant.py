@@ -1,0 +1,58 @@
+"""A damaged copy of a check, and what became of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+
+from claims.kinds.check import Check
+from units import End
+
+# By how much a number is damaged: a factor that is often forgotten, a power of ten, and a slight one.
+FACTORS = (Fraction(2), Fraction(10), Fraction(3, 2))
+
+
+class Fate(StrEnum):
+    """What the audit made of a damaged copy."""
+
+    NOTICED = "noticed"
+    REFUSED = "refused"
+    SURVIVED = "survived"
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """One damaged copy.
+
+    Args:
+        part: what was damaged: ``figure``, ``hedge``, ``unit``, ``input``, ``premise``, ``formula`` or ``statement``.
+        says: the damage in words.
+        check: the damaged check; ``None`` where it does not even load.
+    """
+
+    part: str
+    says: str
+    check: Check | None
+
+
+@dataclass(frozen=True)
+class Result:
+    """A mutant's fate.
+
+    Args:
+        part: what was damaged.
+        says: the damage in words.
+        fate: whether it was noticed, refused, or survived.
+        reason: why it survived, where that is known.
+    """
+
+    part: str
+    says: str
+    fate: Fate
+    reason: str = ""
+
+
+def scaled_end(end: End, factor: Fraction) -> End:
+    """Return an end of a figure with its number and its sets multiplied."""
+    return End(end.value * factor, end.digits.scale(factor), end.set.scale(factor), end.hedge)

@@ -1,0 +1,105 @@
+"""Damage to a value check: its figure, each of its inputs, the premise behind an input, its expression."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+from itertools import chain
+from math import ceil
+
+from claims.format.vocabulary import Verdict
+from claims.kinds.finding import Outcome
+from claims.kinds.judgement import judge
+from claims.kinds.mutant import FACTORS, Mutant, scaled_end
+from claims.kinds.value.bindings import Bound, box
+from claims.kinds.value.check import ValueCheck
+from claims.kinds.value.figure_damage import damaged_figures
+from claims.kinds.value.swaps import Other
+from claims.loading.claim import Claim
+from derive.evaluation.evaluate import EvaluationError
+from derive.evaluation.ranges import Box, image
+from derive.expressions.quantity import Point, Quantity
+from derive.variants.trees import damaged_trees
+
+FAR = Fraction(1000)
+
+
+def could_fail(check: ValueCheck, _outcome: Outcome) -> bool:
+    """Return whether inputs a thousand times larger or smaller, or far narrower ranges, would turn the verdict."""
+    planted = chain(map(_box_of, _planted_inputs(check.bound)), _planted_ranges(check.bound))
+    return not check.bound or any(_is_missed(check, spans) for spans in planted)
+
+
+def damage(claim: Claim, check: ValueCheck, others: tuple[Other | None, ...]) -> Iterator[Mutant]:
+    """Yield every damaged copy of a value check."""
+    for part, says, figure in damaged_figures(check.figure, exact=claim.record.exact):
+        fits = figure is not None and figure.unit.dimension == check.figure.unit.dimension
+        yield Mutant(part, says, replace(check, figure=figure) if fits and figure is not None else None)
+    for place, (bound, other) in enumerate(zip(check.bound, others, strict=True)):
+        for factor in FACTORS:
+            yield Mutant("input", f"{bound.quantity.name} times {factor}", _with(check, place, _scaled(bound, factor)))
+        if other is not None:
+            name, figure = other
+            given = replace(bound.given, claim=name, figure=figure)
+            says = f"{bound.given.claim} swapped for {name}"
+            yield Mutant("premise", says, _with(check, place, replace(bound, given=given)))
+    for says, tree in damaged_trees(check.expression):
+        yield Mutant("formula", says, None if tree is None else replace(check, expression=tree))
+
+
+def _with(check: ValueCheck, place: int, bound: Bound) -> ValueCheck:
+    return replace(check, bound=(*check.bound[:place], bound, *check.bound[place + 1 :]))
+
+
+def _scaled(bound: Bound, factor: Fraction) -> Bound:
+    figure = bound.given.figure
+    low = scaled_end(figure.low, factor)
+    high = low if figure.high is figure.low else scaled_end(figure.high, factor)
+    return replace(bound, given=replace(bound.given, figure=replace(figure, low=low, high=high)))
+
+
+def _is_missed(check: ValueCheck, spans: Box) -> bool:
+    """Return whether the figure is certainly not verified at other inputs, or over other ranges of them."""
+    try:
+        found = image(check.expression, spans)
+    except EvaluationError:
+        return False
+    low, high = (end.scale(1 / check.figure.unit.factor) for end in (found.low, found.high))
+    return judge(check.figure, low, high).verdict in (Verdict.LOOSE, Verdict.REFUTED)
+
+
+def _box_of(point: Point) -> Box:
+    return {quantity: (value, value) for quantity, value in point.items()}
+
+
+def _planted_ranges(bound: tuple[Bound, ...]) -> Iterator[Box]:
+    """Yield the inputs with one range that is far narrower, at either of its ends."""
+    now = box(bound)
+    for quantity, (low, high) in now.items():
+        if low != high:
+            part = (high - low) / FAR
+            yield {**now, quantity: (low, low + part)}
+            yield {**now, quantity: (high - part, high)}
+
+
+def _planted_inputs(bound: tuple[Bound, ...]) -> Iterator[Point]:
+    """Yield other inputs: one of them, then all of them, far larger or far smaller, as far as the domain goes."""
+    now = {each.quantity: each.span[0] for each in bound}
+    for quantity, value in now.items():
+        yield from ({**now, quantity: moved} for moved in _moved(quantity, value))
+    for place in range(2):
+        yield {quantity: _moved(quantity, value)[place] for quantity, value in now.items()}
+    for quantity, value in now.items():
+        for place in range(2):
+            others = {each: _moved(each, other)[1 - place] for each, other in now.items()}
+            yield {**others, quantity: _moved(quantity, value)[place]}
+
+
+def _moved(quantity: Quantity, value: Fraction) -> tuple[Fraction, Fraction]:
+    """Return a far larger and a far smaller value within the domain."""
+    domain = quantity.domain.interval
+    size = max(abs(value), Fraction(1, FAR))
+    up = size * FAR if domain.high is None else domain.high - (domain.high - value) / FAR
+    down = value / FAR if domain.low is None or domain.low == 0 else domain.low + (value - domain.low) / FAR
+    return (Fraction(ceil(up)), Fraction(ceil(down))) if quantity.domain.integer else (up, down)

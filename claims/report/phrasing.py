@@ -1,0 +1,67 @@
+"""Numbers, inputs and changes as a reader says them; `claims.report.wording` words verdicts and faults."""
+
+from __future__ import annotations
+
+from claims.kinds.finding import Robustness
+from claims.kinds.value.inversion import Inversion
+from claims.kinds.value.sensitivity import Influence
+from claims.kinds.value.words import PLACES, say_name, word_values
+from derive.expressions.dimensions import measured
+from derive.expressions.expression import Expression
+from derive.notation.display import show, show_enclosure, show_quantity, show_range
+from derive.proof import Counterexample
+from units import PURE, Unit, base_unit
+
+
+def word_counterexample(found: Counterexample) -> str:
+    """Return where a relation fails, and what its two sides are there."""
+    place = ", ".join(
+        f"{quantity.name} = {show_quantity(value, quantity.unit)}" for quantity, value in found.point.items()
+    )
+    left, right = (show_enclosure(side, unit_of(found.relation.left)) for side in (found.left, found.right))
+    sides = f"the left side is {left} and the right side {right}"
+    return f"with {place}, {sides}" if place else sides
+
+
+def unit_of(tree: Expression) -> Unit:
+    """Return the base unit of an expression; none where a proof has put numbers for symbols."""
+    found = measured(tree)
+    return PURE if found is None else base_unit(found)
+
+
+def word_place(inversion: Inversion) -> str:
+    """Return the same with the end that moves, where the input is a range."""
+    return f"{PLACES[inversion.place]} {word_values(inversion)}".removeprefix(", ").strip()
+
+
+def word_inversion(inversion: Inversion) -> str:
+    """Return the same with the name of the input, and of its end where it is a range."""
+    return f"{say_name(inversion.quantity)}{PLACES[inversion.place]}: {word_values(inversion)}"
+
+
+def word_influence(influence: Influence, unit: Unit) -> str:
+    """Return what one input does to the result, which is counted in the unit."""
+    elasticity = "no elasticity" if influence.elasticity is None else f"elasticity {show(influence.elasticity)}"
+    over = "over its printed digits the result"
+    if influence.low == influence.high:
+        return f"{say_name(influence.quantity)}: {elasticity}; {over} stays {show_quantity(influence.low, unit)}"
+    span = show_range(influence.low, influence.high, unit)
+    return f"{say_name(influence.quantity)}: {elasticity}; {over} runs from {span}"
+
+
+def word_robustness(robustness: Robustness) -> str:
+    """Return whether the verdict survives the printed digits of its inputs, and what turns it."""
+    if robustness.holds is None:
+        return "nothing to vary: no input has digits that were rounded"
+    if robustness.low is None or robustness.high is None:
+        return "no: somewhere within the printed digits of the inputs there is no value"
+    spread = (
+        f"over all printed digits of the inputs the result runs from {show(robustness.low)} to {show(robustness.high)}"
+    )
+    if robustness.holds:
+        return f"yes: {spread}"
+    if not robustness.corner:
+        return f"not shown: {spread}"
+    values = (f"{each.name} = {show_quantity(value, each.unit)}" for each, value in robustness.corner.items())
+    corner = ", ".join(values)
+    return f"no: {spread}; the verdict turns at {corner}"
