@@ -9,8 +9,9 @@ from units.figure_parsing import parse_figure
 from units.interval import Interval
 from units.naming import spoken
 from units.registry import comes_whole, known_units, registry
+from units.table import Named, UnitTable
 from units.unit import PURE, Unit, base_unit
-from units.unit_parsing import parse_unit
+from units.unit_parsing import named_in, parse_unit, point_named
 
 __all__ = [
     "DIMENSIONLESS",
@@ -21,13 +22,17 @@ __all__ = [
     "FigureError",
     "FigureKind",
     "Interval",
+    "Named",
     "Unit",
     "UnitError",
+    "UnitTable",
     "base_unit",
     "comes_whole",
     "known_units",
+    "named_in",
     "parse_figure",
     "parse_unit",
+    "point_named",
     "registry",
     "spoken",
 ]

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from fractions import Fraction
 
 from units.dimension import DIMENSIONLESS, Dimension
 
 LARGEST_FACTOR_BITS = 4096
+NAME = re.compile(r"[^\W\d]\w*|\$")
 
 
 @dataclass(frozen=True)
@@ -96,4 +98,4 @@ def _exact_root(number: int, degree: int) -> int:
 
 
 def _grouped(text: str) -> str:
-    return f"({text})" if any(sign in text for sign in "*/^") else text
+    return text if NAME.fullmatch(text) else f"({text})"

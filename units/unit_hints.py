@@ -3,63 +3,72 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import takewhile
 
-from units.registry import known_units
+from units.table import UnitTable
+from units.unit_reader import Refused
 
-LISTED = "the names are in units/definitions"
-ADVICE = {
-    "per": "write / for per, e.g. byte/token",
-    "B": "write byte; a billion is attached to its number, e.g. 5B parameter",
-    "b": "write bit or byte",
-    "percent": "a percentage is a pure number and belongs to its figure, e.g. 50%",
-    "x": "a factor belongs to its figure, e.g. 10x",
-}
-PREFIX = "[kmgtpezy]"
+LISTED = "`claims units` lists the names"
 SHORTEST_WORD = 4
 LONGEST_NAME = 40
+BITS = re.compile(r"([kmgtpe])(i?)b", re.IGNORECASE)
+FLOPS = re.compile(r"([kmgtpezy])flops", re.IGNORECASE)
 
 
-def advice(name: str) -> str:
-    """Return what to write in the place of an unknown name: both readings, the same in another case, a slip mended."""
-    return ADVICE.get(name) or _readings(name) or _other_case(name) or _slip(name) or LISTED
+def refused(name: str, table: UnitTable, two_readings: Mapping[str, str]) -> Refused:
+    """Return what is wrong with a name, and what to write in its place.
+
+    Args:
+        name: as it is written.
+        table: the units there are.
+        two_readings: spellings that stand for two units or none, each with what to write.
+    """
+    if name in table.names:
+        return Refused(
+            f"{name!r}, a point on a scale", "in products write K; a difference of 1 °C is 1 K, of 1 °F 5/9 K"
+        )
+    both = two_readings.get(name) or _bits_or_rates(name)
+    if both:
+        return Refused(f"{name!r}, which is no unit by itself", both)
+    return Refused(f"unknown unit {name!r}", _other_case(name, table) or _slip(name, table) or LISTED)
 
 
-def _readings(name: str) -> str:
+def _bits_or_rates(name: str) -> str:
     """Return both units that a name may stand for: bits and bytes look alike, and so do rates and amounts."""
-    if bits := re.fullmatch(f"({PREFIX})b", name, re.IGNORECASE):
-        letter = _letter(bits[1])
-        return f"write {letter}bit for bits or {letter}B for bytes"
-    if flops := re.fullmatch(f"({PREFIX}?)flops", name, re.IGNORECASE):
-        amount = f"{_letter(flops[1])}FLOP"
+    if bits := BITS.fullmatch(name):
+        prefix = _cased(bits[1], binary=bool(bits[2]))
+        return f"write {prefix}bit for bits or {prefix}B for bytes"
+    if flops := FLOPS.fullmatch(name):
+        amount = f"{_cased(flops[1])}FLOP"
         return f"a rate is written {amount}/s, an amount {amount}"
     return ""
 
 
-def _letter(prefix: str) -> str:
+def _cased(prefix: str, *, binary: bool = False) -> str:
+    if binary:
+        return f"{prefix.upper()}i"
     return prefix.lower() if prefix in "kK" else prefix.upper()
 
 
-def _other_case(name: str) -> str:
+def _other_case(name: str, table: UnitTable) -> str:
     """Return the same name in another case; one letter alone may stand for anything."""
-    same = sorted(known for known in known_units() if known.casefold() == name.casefold() and len(name) > 1)
-    return _question(same) or f"the case decides: {' or '.join(same)}" * bool(same)
+    same = table.in_any_case(name) if len(name) > 1 else ()
+    return _question(same, table) or f"the case decides: {' or '.join(same)}" * bool(same)
 
 
-def _slip(name: str) -> str:
+def _slip(name: str, table: UnitTable) -> str:
     """Return the word that is one slip away, where all such words mean the same; a slip in the first letter is none."""
     if not SHORTEST_WORD <= len(name) <= LONGEST_NAME:
         return ""
-    words = (each for each in known_units() if len(each) >= SHORTEST_WORD)
-    near = [each for each in words if _one_slip_apart(name, each)]
+    lengths = range(max(len(name) - 1, SHORTEST_WORD), len(name) + 2)
+    near = [each for length in lengths for each in table.of_length(length) if _one_slip_apart(name, each)]
     alike = all(each[0] == name[0] and not name.endswith(each) for each in near)
-    return _question(near) if alike else ""
+    return _question(near, table) if alike else ""
 
 
-def _question(names: Sequence[str]) -> str:
-    known = known_units()
-    return f"did you mean {names[0]}?" if len({known[each] for each in names}) == 1 else ""
+def _question(names: Sequence[str], table: UnitTable) -> str:
+    return f"did you mean {names[0]}?" if len({table.names[each].name for each in names}) == 1 else ""
 
 
 def _one_slip_apart(one: str, other: str) -> bool:

@@ -26,7 +26,7 @@ from derive.expressions.expression import (
 )
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Quantity
-from units import Unit, registry
+from units import Unit, named_in, registry
 
 LARGEST_EXPONENT = 1000  # beyond it, powers of fractions would fill the memory
 
@@ -52,7 +52,12 @@ def evaluate_with_pint(
 def with_unit(value: Fraction, unit: Unit) -> Any:  # Pint's classes are made at run time
     """Return an exact number with a unit as a Pint quantity."""
     known = registry()
-    return known.Quantity(value, known.parse_units(unit.text.replace("$", "dollar")) if unit.text else None)
+    parts = (known.parse_units(name) ** _exponent(power) for name, power in named_in(unit.text).exponents)
+    return known.Quantity(value, reduce(mul, parts, known.Unit("")))
+
+
+def _exponent(power: Fraction) -> Fraction | int:
+    return int(power) if power.denominator == 1 else power
 
 
 def _evaluated(tree: Expression, values: Mapping[Quantity, Fraction]) -> Any:  # as above

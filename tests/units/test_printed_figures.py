@@ -55,7 +55,7 @@ def test_a_second_reader_comes_to_the_same_sets(recheck: ModuleType) -> None:
     """What recheck.py reads of the table, it reads as the table has it; the rest it refuses and says so."""
     described = {
         name: {"factor": str(factor), "base": {base: str(power) for base, power in dimension.exponents}}
-        for name, (factor, dimension) in known_units().items()
+        for name, (factor, dimension, *_) in known_units().items()
     }
     units = recheck.Units({**described, "$": described["dollar"]})
     read = 0

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
-from pathlib import Path
 
-import pint
 import pytest
 
-import units
-from units import comes_whole, known_units, parse_unit, registry
-from units.registry import SUBJECTS
+from units import Dimension, comes_whole, known_units, parse_unit, registry
+from units.registry import general, two_readings
 
 KINDS = [
     "token", "sequence", "parameter", "layer", "head", "expert", "gpu", "rack", "stage", "request", "game", "copy",
@@ -44,27 +42,39 @@ def test_no_prefix_plural_or_case_is_guessed(name: str) -> None:
 
 
 def test_the_registry_is_exact_built_once_and_knows_nothing_else() -> None:
-    """It holds fractions, is the same object for everyone, and has none of Pint's default units."""
+    """Pint reads the same definitions, in fractions, and has none of its own units."""
     assert registry() is registry()
     assert isinstance(registry().Quantity(Fraction(1), "year").to_root_units().magnitude, Fraction)
     assert "furlong" not in set(registry())
-    assert {path.stem for path in Path(units.__path__[0], "definitions").iterdir()} == {*SUBJECTS}
+    assert set(registry()) == {each.name for each in general().definitions if " above " not in each.size}
 
 
-def test_two_definitions_of_one_name_are_refused() -> None:
-    """A second meaning for a name is an error and not an override."""
-    table: pint.UnitRegistry[Fraction] = pint.UnitRegistry(
-        None, non_int_type=Fraction, on_redefinition="raise", cache_folder=None
-    )
-    with pytest.raises(pint.errors.RedefinitionError):
-        table.load_definitions(["token = [token]", "token = 4 * byte", "byte = [information]"])
+def test_pint_comes_to_the_same_sizes() -> None:
+    """Every unit and multiple has one size, by our own reading of the definitions and by Pint's."""
+    table = registry()
+    for named in {each.name: each for each in known_units().values() if each.zero is None}.values():
+        in_bases = table.Quantity(Fraction(1), table.parse_units(named.name)).to_root_units()
+        assert in_bases.magnitude == named.factor, named.name
+        bases = {str(base): Fraction(power) for base, power in in_bases.unit_items()}
+        assert Dimension.of(bases) == named.dimension, named.name
 
 
 def test_every_unit_has_a_positive_exact_factor() -> None:
     """No definition is circular, missing or zero."""
-    assert len(known_units()) > 300
-    assert all(type(factor) is Fraction for factor, _ in known_units().values())
-    assert all(factor > 0 for factor, _ in known_units().values())
+    assert len(known_units()) > 1000
+    assert all(type(each.factor) is Fraction and each.factor > 0 for each in known_units().values())
+
+
+def test_what_states_a_size_has_its_source() -> None:
+    """A size that is a number says where it is laid down; years and coins are counted as everyone does."""
+    numbered = {each.name for each in general().definitions if re.match(r"[0-9.e/-]+ ", each.size) and not each.source}
+    assert numbered == {"decade", "century", "cent", "eurocent", "penny"}
+
+
+def test_what_has_two_readings_is_no_unit() -> None:
+    """What is refused with both readings is not read in one of them elsewhere."""
+    assert not set(two_readings()) & set(known_units())
+    assert {"ton", "gallon", "calorie", "pound", "B", "b", "FLOPS", "C", "F", "¥"} <= set(two_readings())
 
 
 @pytest.mark.parametrize(("unit", "whole"), [("rack", True), ("gpus", True), ("token", False), ("copy", False)])

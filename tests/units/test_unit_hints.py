@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import islice
 
 import pytest
 
@@ -41,6 +42,9 @@ def test_the_same_name_in_another_case_comes_first_and_then_a_slip(name: str, hi
 @pytest.mark.parametrize(
     ("name", "hint"),
     [
+        ("Kib", "write Kibit for bits or KiB for bytes"),
+        ("mw", "the case decides: mW or MW"),
+        ("mhz", "the case decides: mHz or MHz"),
         ("gb", "write Gbit for bits or GB for bytes"),  # not gram
         ("kb", "write kbit for bits or kB for bytes"),
         ("Mb", "write Mbit for bits or MB for bytes"),
@@ -71,13 +75,19 @@ def slips(name: str) -> Iterator[str]:
 
 
 def test_no_slip_in_any_name_leads_to_another_size_or_kind() -> None:
-    """Every name of the registry is damaged in every such way: what is proposed is what the name stood for."""
+    """Every fifth name of the registry is damaged in every such way: what is proposed is what the name stood for."""
     known = known_units()
     proposed = 0
-    for name, unit in known.items():
+    for name, unit in islice(known.items(), 0, None, 5):
         for slip in slips(name):
-            if slip and slip.replace("_", "").isalpha() and slip not in known and "a" <= slip[0].lower() <= "z":
+            if (
+                slip
+                and slip.isascii()
+                and slip.replace("_", "").isalpha()
+                and slip not in known
+                and "a" <= slip[0].lower() <= "z"
+            ):
                 match = PROPOSED.fullmatch(hint_of(slip))
                 proposed += match is not None
-                assert match is None or known[match[1]] == unit, (name, slip, match[1])
-    assert proposed > 1000
+                assert match is None or known[match[1]].name == unit.name, (name, slip, match[1])
+    assert proposed > 500
