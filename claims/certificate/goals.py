@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from claims.certificate.proofs import limit_json, proof_json
+from claims.certificate.proofs import proof_json
 from claims.certificate.trees import exact, point_json, relation_json, sides_of, tree_json
-from derive.expressions.expression import Expression, Symbol
-from derive.expressions.quantity import Quantity
-from derive.proof import Decision, Proved, Refuted
-from derive.proof.methods.equalities import put_in
-from derive.statements.goal import Goal, broken
-from derive.statements.statement import Always, Identity, Limit, Statement
+from derive.expressions.expression import Expression, Number, Symbol
+from derive.expressions.quantity import Point
+from derive.proof import Decision, Proved, Refuted, Shown
+from derive.statements.goal import Goal
+from derive.statements.relation import Comparison, Relation
+from derive.statements.statement import Limit
 
 Json = Any
+NOTHING = Relation(Number(Fraction(0)), Comparison.EQUAL, Number(Fraction(0)))
 
 
 @dataclass(frozen=True)
@@ -27,52 +28,42 @@ class Written:
     trees: tuple[Expression, ...]
 
 
-def decision_json(statement: Statement, decision: Decision) -> Written:
+def decision_json(decision: Decision) -> Written:
     """Return what must hold at every point, and on what grounds it is proved or refuted."""
-    if not isinstance(statement, Identity | Always):  # what is tied to a quantity that moves, moves with it
-        statement, _ = put_in(statement)
-    if isinstance(statement, Limit):
-        return _limit(statement, decision)
     match decision:
-        case Proved(witness=witness):
-            goals = [_goal(each, witness, proof_json(each, decision)) for each in statement.goals]
-            return Written({"answer": "proved", "goals": goals}, _trees(statement.goals))
-        case Refuted(counterexample=counterexample) if counterexample is not None:
-            point = counterexample.point
-            goal = next((each for each in statement.goals if broken(each, point)), statement.goals[-1])
-            return Written({"answer": "refuted", "goals": [_goal(goal, point, None)]}, _trees((goal,)))
+        case Proved(shown=shown, witness=witness):
+            goals = [_shown(each, witness) for each in shown]
+            trees = (tree for each in shown for tree in _trees(each.what))
+            return Written({"answer": "proved", "goals": goals}, tuple(trees))
+        case Refuted(what=what, counterexample=counterexample, witness=witness) if what is not None:
+            point = witness if counterexample is None or isinstance(what, Limit) else counterexample.point
+            return Written({"answer": "refuted", "goals": [_goal(what, point, None)]}, tuple(_trees(what)))
     return Written({"answer": "unknown", "goals": []}, ())
 
 
-def _goal(goal: Goal, point: Mapping[Quantity, Fraction], proof: Json) -> Json:
+def _shown(shown: Shown, witness: Point) -> Json:
+    goal = Goal(NOTHING, shown.what.assuming) if isinstance(shown.what, Limit) else shown.what
+    return _goal(shown.what, witness, proof_json(shown.by, goal))
+
+
+def _goal(what: Goal | Limit, point: Point, proof: Json) -> Json:
     """Return one relation, what is given, and a point: a witness that it can be given, or a counterexample."""
-    known = {quantity: point[quantity] for quantity in goal.quantities if quantity in point}
-    given = [relation_json(each) for each in goal.assuming]
+    given = [relation_json(each) for each in what.assuming]
+    if isinstance(what, Limit):
+        return {"relation": _limit(what), "given": given, "point": point_json(point) if given else {}, "proof": proof}
+    known = {quantity: point[quantity] for quantity in what.quantities if quantity in point}
     here = point_json(known) if given or proof is None else {}
-    return {"relation": relation_json(goal.relation), "given": given, "point": here, "proof": proof}
+    return {"relation": relation_json(what.relation), "given": given, "point": here, "proof": proof}
 
 
-def _limit(statement: Limit, decision: Decision) -> Written:
-    if not isinstance(decision, Proved | Refuted):
-        return Written({"answer": "unknown", "goals": []}, ())
-    target = "infinity" if statement.to is None else exact(statement.to)
-    trees = (statement.expression, statement.value, Symbol(statement.quantity), *sides_of(statement.assuming))
-    proof = limit_json(statement, decision) if isinstance(decision, Proved) else None
-    given = [relation_json(each) for each in statement.assuming]
-    goal = {
-        "relation": [
-            tree_json(statement.expression),
-            "->",
-            tree_json(statement.value),
-            statement.quantity.name,
-            target,
-        ],
-        "given": given,
-        "point": point_json(decision.witness) if given else {},
-        "proof": proof,
-    }
-    return Written({"answer": "proved" if proof else "refuted", "goals": [goal]}, trees)
+def _limit(limit: Limit) -> Json:
+    target = "infinity" if limit.to is None else exact(limit.to)
+    return [tree_json(limit.expression), "->", tree_json(limit.value), limit.quantity.name, target]
 
 
-def _trees(goals: tuple[Goal, ...]) -> tuple[Expression, ...]:
-    return tuple(side for goal in goals for side in sides_of((goal.relation, *goal.assuming)))
+def _trees(what: Goal | Limit) -> Iterator[Expression]:
+    if isinstance(what, Limit):
+        yield from (what.expression, what.value, Symbol(what.quantity))
+    else:
+        yield from what.relation.sides
+    yield from sides_of(what.assuming)

@@ -7,6 +7,7 @@ from derive.proof.decision import (
     Proved,
     Refuted,
     Rung,
+    Shown,
     Unknown,
     VacuousStatement,
 )
@@ -19,6 +20,7 @@ __all__ = [
     "Proved",
     "Refuted",
     "Rung",
+    "Shown",
     "Unknown",
     "VacuousStatement",
     "decide",

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
 from derive.evaluation.evaluate import Enclosure
 from derive.expressions.printing import plain_number, plain_point
 from derive.expressions.quantity import Point
+from derive.proof.terms.proof_terms import ProofTerm
+from derive.statements.goal import Goal
 from derive.statements.relation import Relation
-
-Certificate = Mapping[str, object]
+from derive.statements.statement import Limit
 
 
 class Rung(StrEnum):
@@ -69,6 +69,19 @@ class Counterexample:
         return f"{self.relation} fails at {place}: {_shown(self.left)} against {_shown(self.right)}"
 
 
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What was proved of a statement, and how: one of the goals that it comes down to, or a limit as a whole.
+
+    Args:
+        what: the goal or the limit.
+        by: its proof.
+    """
+
+    what: Goal | Limit
+    by: ProofTerm
+
+
 @dataclass(frozen=True)
 class Proved:
     """The statement holds for all admissible values.
@@ -79,7 +92,7 @@ class Proved:
         conditions: what must not vanish and was not shown to be of one sign; none on a positive domain.
         unneeded: assumptions of the statement that the proof did without.
         witness: admissible values under which all assumptions hold, so that the statement says something.
-        certificate: what a stranger needs to check it again.
+        shown: everything that the statement comes down to, with proofs that can be followed.
     """
 
     rung: Rung
@@ -87,7 +100,7 @@ class Proved:
     conditions: tuple[str, ...] = ()
     unneeded: tuple[Relation, ...] = ()
     witness: Point = field(default_factory=dict)
-    certificate: Certificate = field(default_factory=dict)
+    shown: tuple[Shown, ...] = ()
 
     def __str__(self) -> str:
         return f"proved ({self.rung}): {'; '.join(self.steps)}"
@@ -102,12 +115,14 @@ class Refuted:
         steps: what was done, in order.
         counterexample: where it fails; ``None`` only where limits differ in being finite.
         witness: admissible values under which all assumptions hold.
+        what: which of the goals that the statement comes down to fails, or the limit.
     """
 
     rung: Rung
     steps: tuple[str, ...]
     counterexample: Counterexample | None
     witness: Point = field(default_factory=dict)
+    what: Goal | Limit | None = None
 
     def __str__(self) -> str:
         return f"refuted ({self.rung}): {self.counterexample or '; '.join(self.steps)}"

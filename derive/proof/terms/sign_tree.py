@@ -1,0 +1,151 @@
+"""Trees whose sign is plain: sums, products, quotients and powers of what is known not to be below zero.
+
+A difference written so shows its sign to whoever reads it from the leaves up. The leaves say where their signs come from: a
+number has one, a quantity has that of its domain, something given says that its larger side less its smaller one is not
+below zero, and so does the distance of a quantity from an end of its domain.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+
+from derive.expressions.expression import Expression
+from derive.expressions.quantity import Quantity
+from derive.statements.relation import Comparison, Relation
+
+EQUAL, AT_LEAST, ABOVE = STRENGTHS = (Comparison.EQUAL, Comparison.AT_LEAST, Comparison.ABOVE)
+
+
+class NotPlain(ValueError):
+    """A tree that divides by what is not plainly above zero, or a form that cannot be written as a tree."""
+
+
+class End(StrEnum):
+    """An end of a domain."""
+
+    LOW = "low"
+    HIGH = "high"
+
+
+@dataclass(frozen=True, slots=True)
+class Constant:
+    """A number, counted in base units."""
+
+    value: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of the statement as it stands: a quantity, or what is not rational.
+
+    Args:
+        tree: the part.
+        sign: how it compares with zero wherever it has a value: `EQUAL`, `AT_LEAST` or `ABOVE`; ``None`` if that is open.
+    """
+
+    tree: Expression
+    sign: Comparison | None
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """The larger side of something given less its smaller one; of an equality, the left side less the right one."""
+
+    relation: Relation
+
+
+@dataclass(frozen=True, slots=True)
+class Beyond:
+    """What a quantity has beyond the low end of its domain, or what is left up to the high end."""
+
+    quantity: Quantity
+    end: End
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """The sum of two or more trees."""
+
+    terms: tuple[SignTree, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Product:
+    """The product of two or more trees."""
+
+    factors: tuple[SignTree, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Quotient:
+    """A tree over one that is plainly above zero."""
+
+    top: SignTree
+    bottom: SignTree
+
+
+@dataclass(frozen=True, slots=True)
+class Raised:
+    """A tree to the power of a number."""
+
+    base: SignTree
+    exponent: Fraction
+
+
+SignTree = Constant | Part | Given | Beyond | Sum | Product | Quotient | Raised
+
+
+def plain_sign(tree: SignTree) -> Comparison | None:
+    """Return how a tree plainly compares with zero: `EQUAL`, `AT_LEAST` or `ABOVE`; ``None`` where it is not plain.
+
+    Raises:
+        NotPlain: it divides by what is not plainly above zero.
+    """
+    match tree:
+        case Constant(value):
+            return None if value < 0 else ABOVE if value else EQUAL
+        case Part(sign=sign):
+            return sign
+        case Given(relation):
+            return relation.rising.comparison
+        case Beyond(quantity, end):
+            interval = quantity.domain.interval
+            return ABOVE if (interval.low_open if end is End.LOW else interval.high_open) else AT_LEAST
+        case Sum(terms):
+            return _strongest([plain_sign(each) for each in terms])
+        case Product(factors):
+            return _weakest([plain_sign(each) for each in factors])
+        case Quotient(top, bottom):
+            if plain_sign(bottom) is not ABOVE:
+                raise NotPlain("a division by what may vanish")
+            return plain_sign(top)
+        case Raised(base, exponent):
+            return _raised(plain_sign(base), exponent)
+
+
+def shows(sign: Comparison | None, wanted: Comparison) -> bool:
+    """Return whether what compares so with zero compares with it as is wanted."""
+    return sign is wanted or (sign is not None and wanted is AT_LEAST)
+
+
+def _strongest(signs: list[Comparison | None]) -> Comparison | None:
+    known = [sign for sign in signs if sign is not None]
+    return max(known, key=STRENGTHS.index) if len(known) == len(signs) else None
+
+
+def _weakest(signs: list[Comparison | None]) -> Comparison | None:
+    if EQUAL in signs:
+        return EQUAL
+    known = [sign for sign in signs if sign is not None]
+    return min(known, key=STRENGTHS.index) if len(known) == len(signs) else None
+
+
+def _raised(base: Comparison | None, exponent: Fraction) -> Comparison | None:
+    if base is ABOVE:
+        return ABOVE
+    if exponent <= 0:
+        raise NotPlain("a power of what may vanish that is not positive")
+    even = exponent.denominator == 1 and exponent.numerator % 2 == 0
+    return AT_LEAST if even and base is None else base
