@@ -692,7 +692,10 @@ def check_value(claim, certificate):
     low, high = ends_of(tied(claim), certificate.inputs(claim), certificate.units)
     for mine, printed in zip((low, high), fields(claim["computed"], "low high"), strict=True):
         one, two = (number(each) * figure.factor for each in printed)
-        need(one <= mine[1] and mine[0] <= two and two - one <= abs(one) / 10**15, f"I compute {float(mine[0])}")
+        need(
+            one <= mine[1] and mine[0] <= two and two - one <= abs(one) / 10**15,
+            f"I compute {rounded(mine[0], DOWN):.6g}",
+        )
     edges = [*figure.set[:2], *(each for _, ends in figure.ends for each in ends)]
     if any(one < two and one <= edge <= two for one, two in (low, high) for edge in edges if edge is not None):
         raise Unsure("a value that is too near an edge to tell")

@@ -233,64 +233,6 @@ def test_formula_modules_load_alone() -> None:
     assert (ran.stdout, ran.returncode) == ("", 0), ran.stdout + ran.stderr
 
 
-def named_paths(text: str) -> list[str]:
-    """Return the paths that a page names between backticks; a part in angle brackets stands for any name."""
-    spans = re.findall(r"`([^`\s]+)`", text)
-    looks_like_path = re.compile(r"[\w.<>-]+(/[\w.<>-]+)*/?")
-    paths = [s for s in spans if ("/" in s or s.endswith((".md", ".toml", ".py"))) and looks_like_path.fullmatch(s)]
-    return [re.sub(r"<[^>]*>", "*", path) for path in paths]
-
-
-@pytest.mark.parametrize("page", ["CONTRIBUTING.md", "README.md"])
-def test_pages_name_what_exists(page: str) -> None:
-    """Every path that a page tells people to open is there."""
-    paths = named_paths((ROOT / page).read_text(encoding="utf-8"))
-    missing = [path for path in paths if not any(ROOT.glob(path)) and not path.startswith(("build/", ".venv/"))]
-    assert not missing
-
-
-def test_named_paths_are_read_from_the_page() -> None:
-    """Paths are told from other code spans, and a part in angle brackets stands for any name."""
-    page = "Open `derive/formulas/<subject>.py`, then `pyproject.toml`; run `make` and `units/none.py`, `a / b`."
-    assert named_paths(page) == ["derive/formulas/*.py", "pyproject.toml", "units/none.py"]
-
-
-ROW = re.compile(r"^\| `([\w/]+/)` \|.*\| ([^|]+) \|$", re.MULTILINE)
-
-
-def mapped_modules(text: str) -> dict[str, set[str]]:
-    """Return the modules that the tables of a page name, by folder: words in backticks in the last cell of its row."""
-    return {folder: set(re.findall(r"`(\w+)`", modules)) for folder, modules in ROW.findall(text)}
-
-
-def modules_in(folder: str) -> set[str]:
-    """Return the names of the modules that stand in a folder."""
-    return {path.stem for path in (ROOT / folder).glob("*.py")} - {"__init__"}
-
-
-def test_the_map_names_every_module() -> None:
-    """A row of the map names what stands in its folder, and nothing else."""
-    rooms = mapped_modules((ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8"))
-    assert {"derive/expressions/", "claims/kinds/"} <= {*rooms}
-    named = {folder: names for folder, names in rooms.items() if folder != "claims/commands/"}
-    assert {folder: modules_in(folder) for folder in named} == named
-
-
-def test_every_folder_is_on_the_map() -> None:
-    """A new folder of the engine gets its row."""
-    rooms = mapped_modules((ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8"))
-    knowledge = {"derive/formulas", "claims/documents", "derive/derivation/rules", "derive", "claims"}
-    engine = {path.parent.relative_to(ROOT).as_posix() for path in ENGINE if path.is_relative_to(ROOT / "derive")}
-    engine |= {path.parent.relative_to(ROOT).as_posix() for path in ENGINE if path.is_relative_to(ROOT / "claims")}
-    assert {f"{folder}/" for folder in engine - knowledge} <= {*rooms}
-
-
-def test_modules_are_read_from_the_map() -> None:
-    """Names in other cells and other code spans are no modules."""
-    page = "| `units/` | `text` | sets | `interval`, `figure` |\n\n`other`\n| `loose` | a | b | `c` |\n"
-    assert mapped_modules(page) == {"units/": {"interval", "figure"}}
-
-
 def test_suite_stays_on_this_machine() -> None:
     """A connection to another machine is refused before it is tried."""
     with socket.socket() as outward, pytest.raises(OSError, match="tests stay on this machine"):

@@ -11,7 +11,6 @@ from typing import Any
 
 from claims.certificate.goals import Written, decision_json
 from claims.certificate.seal import line, sealed
-from claims.certificate.trees import enclosure_json, exact, interval_json, quantities_of, quantity_json, tree_json
 from claims.format.vocabulary import Kind, Verdict
 from claims.kinds.check import Check
 from claims.kinds.finding import IMPLICIT, LITERAL, Finding, Input
@@ -20,6 +19,7 @@ from claims.loading.claim import Claim
 from claims.parallel.pool import WORTH_SPREADING, Task, spread
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import Quantity
+from derive.notation.wire import enclosure_json, exact, interval_json, quantities_of, quantity_json, tree_json
 from derive.proof import Unknown
 from units import Figure, Unit, parse_unit
 

@@ -8,9 +8,9 @@ from fractions import Fraction
 from typing import Any
 
 from claims.certificate.proofs import proof_json
-from claims.certificate.trees import exact, point_json, relation_json, sides_of, tree_json
 from derive.expressions.expression import Expression, Number, Symbol
 from derive.expressions.quantity import Point
+from derive.notation.wire import exact, point_json, relation_json, sides_of, tree_json
 from derive.proof import Decision, Proved, Refuted, Shown
 from derive.statements.goal import Goal
 from derive.statements.relation import Comparison, Relation

@@ -1,7 +1,7 @@
-"""Proofs as JSON: each term under the name of its rule, with its parts; recheck.py follows them and searches for nothing.
+"""Proofs as JSON: each term under the name of its rule, with its parts; recheck.py follows them and searches nothing.
 
-Something given is named by its place, which changes as a proof goes on: what is put in place of something else is put in
-all that is given, and cases have more that is given.
+Something given is named by its place in all that is given. That changes as a proof goes on: what takes the place of
+something else takes it there too, and cases have more that is given.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, assert_never
 
-from claims.certificate.trees import exact, tree_json
+from derive.notation.wire import exact, tree_json
 from derive.proof.methods.cases import branch, put
 from derive.proof.methods.equalities import with_domain
 from derive.proof.terms.proof_terms import Cases, Degrees, Pick, PlainSign, ProofTerm, PutIn, Trust, Values

@@ -140,7 +140,10 @@ def _optimum(statement: Optimum, budget: Budget) -> Decision:
     if bounds is not None and not isinstance(bounds, Proved):
         return bounds
     best = _best(statement, budget)
-    return _joined([best, bounds] if bounds is not None else [best])
+    decision = _joined([best, bounds] if bounds is not None else [best])
+    if isinstance(decision, Proved) and bounds is not None:
+        return replace(decision, shown=(*bounds.shown, *decision.shown[: -len(bounds.shown)]))
+    return decision
 
 
 def _best(statement: Optimum, budget: Budget) -> Decision:

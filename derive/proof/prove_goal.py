@@ -118,9 +118,9 @@ def _at_once(goal: Goal) -> Proved | None:
         needed = conditions(goal)
     except (TooLarge, UndefinedForm):
         return None
-    found = prove_by_signs(goal)  # it need not know that roots, powers and logarithms are equal
-    shown = (Shown(goal, EXPANDED),)
-    return found or Proved(Rung.NORMAL_FORM, ("both sides have the same normal form",), needed, shown=shown)
+    found = by_signs(goal)  # whoever follows it need not know that maxima, powers or logarithms are equal
+    term = EXPANDED if found is None else found.term
+    return Proved(Rung.NORMAL_FORM, ("both sides have the same normal form",), needed, shown=(Shown(goal, term),))
 
 
 def _by_cases(goal: Goal, budget: Budget) -> Decision:

@@ -72,7 +72,7 @@ def _of_domain(quantity: Quantity) -> Bounds:
 
 
 def _tighten(found: dict[str, Bounds], relation: Relation, beyond: SignTree, below: SignTree) -> None:
-    """Use a relation whose left side is a quantity and whose right side is a number; trees say by how much they differ."""
+    """Use a relation of a quantity on its left with a number; trees say how far it is beyond it, and below it."""
     left, comparison = relation.left, relation.comparison
     if not isinstance(left, Symbol) or left.name not in found or any(q.value is None for q in symbols(relation.right)):
         return

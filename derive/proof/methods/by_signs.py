@@ -64,7 +64,7 @@ def by_signs(goal: Goal) -> BySigns | None:
 
 
 def _shown(goal: Goal, orderings: int) -> BySigns | None:
-    """Return a proof that tells so many orders of the arguments of maxima apart; without any, maxima stay as they are."""
+    """Return a proof that tells so many orders of arguments of maxima apart; without any, maxima stay as they are."""
     found = _plain(goal) or _by_values(goal)
     extreme = innermost(goal) if orderings else None
     if found is not None or extreme is None:

@@ -1,4 +1,4 @@
-"""Limits by degrees: what is left beside the limit of a rational function vanishes where its bottom outgrows its top."""
+"""Limits by degrees: what is left beside the limit of a rational function vanishes if its bottom outgrows its top."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """What is assumed, used up: a form written anew, so that its sign shows without the assumptions.
 
-A form may be a multiple of something assumed. What is assumed and linear in a quantity is solved for it: y > x makes y the
-sum of x and a step, and y == x makes it x. Nothing that is written anew differs from the form where the facts hold.
+A form may be a multiple of something assumed. What is assumed and linear in a quantity is solved for it: y > x makes y
+the sum of x and a step, and y == x makes it x. What is written anew differs from the form nowhere where the facts hold.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ class Rewriting:
 
 
 def prove_sign(form: Form, facts: tuple[Fact, ...], known: Known, *, strict: bool) -> Rewriting | None:
-    """Return the form written so that it is plainly at least zero, or above it, wherever it is defined and facts hold."""
+    """Return the form as it plainly is at least zero, or above it, wherever it is defined and the facts hold."""
     return next(proofs(form, Comparison.ABOVE if strict else Comparison.AT_LEAST, facts, known), None)
 
 
@@ -86,7 +86,7 @@ def _compares(form: Form, comparison: Comparison, known: Known) -> bool:
 
 
 def _rewritten(start: Rewriting, facts: tuple[Fact, ...], known: Known) -> Iterator[Rewriting]:
-    """Yield what was written, then with the facts used up; a form that would be too large, or have no value, is left."""
+    """Yield what was written, then with facts used up; forms that would be too large or have no value are left out."""
     yield start
     for fact in facts:
         with suppress(TooLarge, UndefinedForm):

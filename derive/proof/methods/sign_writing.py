@@ -1,6 +1,6 @@
 """A form written as a tree whose sign is plain: as it is, or with quantities counted from the ends of their bounds.
 
-Between two ends a polynomial is written in Bernstein's basis, in what is beyond the one and what is left up to the other.
+Between two ends a polynomial is written in Bernstein's basis: in what is beyond the one and what is left to the other.
 """
 
 from __future__ import annotations

@@ -32,7 +32,7 @@ def one_sign(form: Form, known: Known) -> int | None:
 
 
 def has_factors_of_one_sign(form: Form, known: Known, *, strict: bool) -> bool:
-    """Return whether the factors of a form show it to be at least zero, or above it; an even power is not below zero."""
+    """Return whether factors show a form to be at least zero, or above it; an even power is not below zero."""
     if len(form.top) > MOST_FACTORED or not has_sign(bottom_of(form), known, strict=False):
         return False
     content, factors = form.top.factor()
@@ -85,7 +85,7 @@ def shifted(form: Form, known: Known, at_top: tuple[Generator, ...] = ()) -> For
 
 
 def has_sign(form: Form, known: Known, *, strict: bool) -> bool:
-    """Return whether coefficients show a form to be at least zero, or above it, wherever it is defined in the bounds."""
+    """Return whether coefficients show a form to be at least zero, or above it, wherever it is defined."""
     closed = [each for each in form.generators if _reaches_top(generator_bounds(each, known))]
     if not strict:
         return _plainly(shifted(form, known), strict=False)
@@ -125,7 +125,7 @@ def _shift(generator: Generator, bounds: Bounds, at_top: bool) -> Form:
 
 
 def _is_counted(generator: Generator, bounds: Bounds) -> bool:
-    """Return whether a generator stands as it is: unbounded, or counted from zero and known to be above it where it is."""
+    """Return whether a generator stands as it is: unbounded, or counted from zero and known to be above where it is."""
     if bounds.low is None and bounds.high is None:
         return True
     atom = generator.atom

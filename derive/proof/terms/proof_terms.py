@@ -1,7 +1,7 @@
 """The terms of a proof: what each shows, and what there is to check for whoever follows it.
 
-A proof shows a relation under what is given. Following one takes no search: each term says which parts there are and how
-they fit together.
+A proof shows a relation under what is given. Following one takes no search: each term says which parts there are, and
+how they fit together.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ class PlainSign:
     """The larger side less the smaller one is a tree whose sign is plain.
 
     To check: both expand to one normal form, and the sign of the tree is read off from its leaves up. Where the tree is
-    a polynomial in what is not below zero with coefficients above zero, this is Polya's way without a multiplier, or, in
-    what lies between two ends, Bernstein's.
+    a polynomial in what is not below zero, with coefficients above zero, this is Polya's way without a multiplier; in
+    what lies between two ends it is Bernstein's.
 
     Args:
         tree: the difference, written anew.
@@ -75,7 +75,7 @@ class Pick:
 class Cases:
     """Whichever argument of a maximum or minimum it is, the relation holds.
 
-    To check: for each argument a proof with it in place of the maximum, in which it is given that no other surpasses it.
+    To check: for each argument a proof with it in place of the maximum, where it is given that no other surpasses it.
 
     Args:
         extreme: the maximum or minimum.
@@ -88,7 +88,7 @@ class Cases:
 
 @dataclass(frozen=True, slots=True)
 class Degrees:
-    """A rational function tends to its limit. To check: what is left beside the limit has a bottom that outgrows its top."""
+    """A rational function tends to its limit. To check: of what is left beside it, the bottom outgrows the top."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,8 @@
 """Trees whose sign is plain: sums, products, quotients and powers of what is known not to be below zero.
 
-A difference written so shows its sign to whoever reads it from the leaves up. The leaves say where their signs come from: a
-number has one, a quantity has that of its domain, something given says that its larger side less its smaller one is not
-below zero, and so does the distance of a quantity from an end of its domain.
+A difference written so shows its sign to whoever reads it from the leaves up. The leaves say where their signs come
+from: a number has one, a quantity has that of its domain, something given says that its larger side less its smaller
+one is not below zero, and nor is the distance of a quantity from an end of its domain.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Part:
 
     Args:
         tree: the part.
-        sign: how it compares with zero wherever it has a value: `EQUAL`, `AT_LEAST` or `ABOVE`; ``None`` if that is open.
+        sign: how it compares with zero wherever it has a value: `EQUAL`, `AT_LEAST` or `ABOVE`; ``None`` if open.
     """
 
     tree: Expression

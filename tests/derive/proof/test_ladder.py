@@ -111,12 +111,12 @@ UNKNOWN: list[Statement] = [
 
 @pytest.mark.parametrize(("statement", "rung"), PROVED, ids=[str(each) for each, _ in PROVED])
 def test_true_statements_are_proved_on_their_rung(statement: Statement, rung: Rung) -> None:
-    """Each is true by school mathematics, and the rung is the strongest that can see it."""
+    """Each is true by school mathematics; the rung is the strongest that can see it, and every goal is shown."""
     decision = decide(statement)
     assert isinstance(decision, Proved), str(decision)
     assert decision.rung is rung
     assert decision.steps
-    assert decision.certificate
+    assert [each.what for each in decision.shown] == [*(statement.goals or (statement,))]
 
 
 @pytest.mark.parametrize("statement", REFUTED, ids=[str(each) for each in REFUTED])
@@ -137,6 +137,6 @@ def test_what_no_rung_can_see_stays_unknown_with_a_reason(statement: Statement) 
 
 
 def test_decisions_do_not_depend_on_the_run() -> None:
-    """Twice the same statement gives the same steps, certificate and counterexample."""
+    """Twice the same statement gives the same steps, proof and counterexample."""
     for statement in (PROVED[23][0], PROVED[10][0], REFUTED[7]):
         assert decide(statement) == decide(statement)
