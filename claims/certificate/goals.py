@@ -8,10 +8,11 @@ from fractions import Fraction
 from typing import Any
 
 from claims.certificate.proofs import proof_json
-from derive.expressions.expression import Expression, Number, Symbol
+from derive.expressions.expression import Expression, Number, Symbol, symbols
 from derive.expressions.quantity import Point
 from derive.notation.wire import exact, point_json, relation_json, sides_of, tree_json
-from derive.proof import Decision, Proved, Refuted, Shown
+from derive.proof import Conditional, Decision, Gap, Proved, Refuted, Shown
+from derive.proof.search.points import round_values
 from derive.statements.goal import Goal
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Limit
@@ -38,7 +39,16 @@ def decision_json(decision: Decision) -> Written:
         case Refuted(what=what, counterexample=counterexample, witness=witness) if what is not None:
             point = witness if counterexample is None or isinstance(what, Limit) else counterexample.point
             return Written({"answer": "refuted", "goals": [_goal(what, point, None)]}, tuple(_trees(what)))
+        case Conditional(gap=gap, witness=witness) | Refuted(gap=Gap() as gap, witness=witness):
+            point = witness if isinstance(gap.what, Limit) else _completed(gap)
+            return Written({"answer": "no value", "goals": [_goal(gap.what, point, None)]}, tuple(_trees(gap.what)))
     return Written({"answer": "unknown", "goals": []}, ())
+
+
+def _completed(gap: Gap) -> Point:
+    """Return the point of a gap with a value for every quantity."""
+    quantities = (quantity for tree in _trees(gap.what) for quantity in symbols(tree) if quantity.value is None)
+    return {quantity: round_values(quantity)[0] for quantity in quantities} | dict(gap.point)
 
 
 def _shown(shown: Shown, witness: Point) -> Json:

@@ -48,7 +48,7 @@ def repairs(corpus: Corpus, finding: Finding) -> tuple[Repair, ...]:
 def _of_symbolic(corpus: Corpus, finding: Finding, check: SymbolicCheck) -> Iterator[Repair]:
     record, scope = finding.claim.record, corpus.scopes[finding.claim.document]
     if finding.outcome.condition:
-        yield Repair("condition", f"where {' and '.join(record.provided)}, which the document does not say")
+        yield Repair("condition", f"where {finding.outcome.condition}, which the document does not say")
     match check.statement:
         case Identity() | Always() as statement:
             text = written(record.identity or record.always or "", scope)

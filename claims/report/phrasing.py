@@ -13,10 +13,7 @@ from derive.expressions.dimensions import measured
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import Quantity
 from derive.proof import Counterexample
-from units import PURE, Interval, Unit, base_unit
-
-# What comes in whole numbers only; tokens, games and the like are often averages.
-THINGS = frozenset({"rack", "gpu", "layer", "expert", "head", "stage", "hop", "device"})
+from units import PURE, Interval, Unit, base_unit, comes_whole
 
 
 def say_name(quantity: Quantity) -> str:
@@ -108,7 +105,7 @@ def _word_part(part: Interval, unit: Unit, about: str) -> str:
 def _splits_the_whole(inversion: Inversion) -> bool:
     """Return whether a thing that is counted would have to be counted in parts."""
     quantity = inversion.quantity
-    counted = quantity.domain.integer or str(quantity.unit.dimension) in THINGS
+    counted = quantity.domain.integer or comes_whole(quantity.unit.dimension)
     return counted and not any(map(_holds_a_whole, inversion.parts))
 
 

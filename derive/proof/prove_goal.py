@@ -9,7 +9,7 @@ from derive.normal_form.canonical import normal_form
 from derive.normal_form.form_parts import bottom_of, signed_terms
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import Form, UndefinedForm
-from derive.proof.decision import Budget, Decision, Proved, Refuted, Rung, Shown, Unknown
+from derive.proof.decision import Budget, Proved, Refuted, Rung, Settled, Shown, Unknown
 from derive.proof.methods.bounds import Known, known_bounds
 from derive.proof.methods.by_signs import by_signs
 from derive.proof.methods.cases import TooManyCases, ends, split
@@ -22,7 +22,6 @@ from derive.proof.methods.smt_text import Constraint
 from derive.proof.search.counterexamples import from_model, search
 from derive.proof.search.interpretations import interpretations
 from derive.proof.terms.proof_terms import EXPANDED, Trust, scripts
-from derive.statements.definedness import Need, needs
 from derive.statements.goal import Goal
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Limit
@@ -44,7 +43,7 @@ class Found:
         return Proved(self.rung, (self.says,), shown=(Shown(goal, Trust(f"{self.rung}: {self.says}", self.script)),))
 
 
-def settle(goal: Goal, budget: Budget) -> Decision:
+def settle(goal: Goal, budget: Budget) -> Settled:
     """Return whether a goal holds at every admissible point."""
     return _at_once(goal) or refute(goal, budget) or prove_by_signs(goal) or _by_cases(goal, budget)
 
@@ -71,14 +70,11 @@ def prove(goal: Goal, budget: Budget) -> Proved | None:
 
 def prove_by_signs(goal: Goal) -> Proved | None:
     """Return a proof that a program can follow which searches for nothing, ``None`` where signs are not plain."""
-    try:
-        found, needed = by_signs(goal), conditions(goal)
-    except (TooLarge, UndefinedForm):
-        return None
+    found = by_signs(goal)
     if found is None:
         return None
     rung = Rung.NORMAL_FORM if found.expanded else Rung.SIGNS
-    return Proved(rung, found.words, needed, shown=(Shown(goal, found.term),))
+    return Proved(rung, found.words, shown=(Shown(goal, found.term),))
 
 
 def trusting(proof: Proved, what: Goal | Limit) -> Proved:
@@ -92,22 +88,7 @@ def together(decisions: list[Proved]) -> Proved:
     """Return one proof from proofs of all parts."""
     rung = max((each.rung for each in decisions), key=ORDER.index)
     steps = tuple(dict.fromkeys(step for each in decisions for step in each.steps))
-    conditions = tuple(dict.fromkeys(text for each in decisions for text in each.conditions))
-    return Proved(rung, steps, conditions, shown=tuple(each for decision in decisions for each in decision.shown))
-
-
-def conditions(goal: Goal) -> tuple[str, ...]:
-    """Return what both sides need to have a value and is not shown: the goal speaks of points where it holds."""
-    known = known_bounds(goal)
-    found = needs(goal.relation.left, goal.relation.right)
-    return tuple(str(each) for each in found if not _given(each, known))
-
-
-def _given(need: Need, known: Known) -> bool:
-    form = normal_form(need.expression)
-    if need.comparison is None:
-        return one_sign(form, known) is not None
-    return prove_sign(form, (), known, strict=need.comparison.strict) is not None
+    return Proved(rung, steps, shown=tuple(each for decision in decisions for each in decision.shown))
 
 
 def _at_once(goal: Goal) -> Proved | None:
@@ -115,19 +96,17 @@ def _at_once(goal: Goal) -> Proved | None:
     try:
         if goal.relation.comparison.strict or not normal_form(goal.relation.difference).is_zero:
             return None
-        needed = conditions(goal)
     except (TooLarge, UndefinedForm):
         return None
     found = by_signs(goal)  # whoever follows it need not know that maxima, powers or logarithms are equal
     term = EXPANDED if found is None else found.term
-    return Proved(Rung.NORMAL_FORM, ("both sides have the same normal form",), needed, shown=(Shown(goal, term),))
+    return Proved(Rung.NORMAL_FORM, ("both sides have the same normal form",), shown=(Shown(goal, term),))
 
 
-def _by_cases(goal: Goal, budget: Budget) -> Decision:
+def _by_cases(goal: Goal, budget: Budget) -> Settled:
     try:
         parts = split(goal, budget.cases)
         decisions = [_one_case(part, goal, budget) for part in ends(parts)]
-        needed = conditions(goal)
     except (TooManyCases, TooLarge, UndefinedForm) as reason:
         return _searched(goal, budget, str(reason))
     refuted = next((each for each in decisions if isinstance(each, Refuted)), None)
@@ -138,20 +117,20 @@ def _by_cases(goal: Goal, budget: Budget) -> Decision:
         return _searched(goal, budget, next(each.reason for each in decisions if isinstance(each, Unknown)))
     proof = together(proofs)
     if isinstance(parts, Goal):
-        return replace(proof, conditions=needed)
+        return proof
     says = f"split by the order of the arguments of maxima and minima: {len(proofs)} cases"
     term = parts.term(each.by for each in proof.shown)
-    return Proved(proof.rung, (says, *proof.steps), needed, shown=(Shown(goal, term),))
+    return Proved(proof.rung, (says, *proof.steps), shown=(Shown(goal, term),))
 
 
-def _searched(goal: Goal, budget: Budget, reason: str) -> Decision:
+def _searched(goal: Goal, budget: Budget, reason: str) -> Settled:
     counterexample = search(goal, budget.points)
     if counterexample is not None:
         return Refuted(Rung.SEARCH, ("tried round and scattered values",), counterexample, what=goal)
     return Unknown(reason, ("normal form", "signs", "smt", "enclosure", "search"), budget.points)
 
 
-def _one_case(case: Goal, whole: Goal, budget: Budget) -> Decision:
+def _one_case(case: Goal, whole: Goal, budget: Budget) -> Settled:
     proof = prove_by_signs(case)
     if proof is not None:
         return proof
