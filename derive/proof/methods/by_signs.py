@@ -29,7 +29,7 @@ from derive.proof.methods.cases import branch, innermost, order_of, put
 from derive.proof.methods.facts import Fact, Rewriting, proofs
 from derive.proof.methods.sign_writing import plain_tree
 from derive.proof.terms.proof_terms import EXPANDED, Cases, Pick, PlainSign, ProofTerm, Values
-from derive.proof.terms.sign_tree import ABOVE, AT_LEAST, Part
+from derive.proof.terms.sign_tree import NotPlain, Part, plain_sign
 from derive.statements.goal import Goal, admissible
 from derive.statements.relation import Comparison, Relation
 from units import PURE
@@ -127,43 +127,35 @@ class Parts:
 
     @property
     def leaves(self) -> dict[str, Part]:
-        opaque = {quantity.name: Part(node, _sign_of(node)) for node, quantity in self.opaque.items()}
-        return opaque | {each.name: Part(Symbol(each), _sign_of(Symbol(each))) for each in self.goal.quantities}
+        """What stands for each quantity, by name."""
+        opaque = {quantity.name: Part(node) for node, quantity in self.opaque.items()}
+        return opaque | {each.name: Part(Symbol(each)) for each in self.goal.quantities}
 
     @property
     def bounds(self) -> dict[str, Bounds]:
-        above = {
-            quantity.name: Bounds(Fraction(0), None, low_open=True, low_by=Part(node, ABOVE))
-            for node, quantity in self.opaque.items()
-            if _sign_of(node) is ABOVE
-        }
-        return known_bounds(self.goal) | above
+        """The bounds of each quantity, by name."""
+        return known_bounds(self.goal) | {quantity.name: _from_zero(node) for node, quantity in self.opaque.items()}
 
 
 def _is_opaque(node: Expression) -> bool:
     match node:
-        case Power(base, Number(value)) if value.denominator == 1 or isinstance(base, Symbol):
+        case Power(_, Number(value)) if value.denominator == 1:
             return False
+        case Power(Symbol() as base, Number()):
+            return plain_sign(Part(base)) is not Comparison.ABOVE
         case Power() | Logarithm() | Apply() | Extreme():
             return True
     return False
 
 
-def _sign_of(node: Expression) -> Comparison | None:
-    """Return how a part that stands as it is compares with zero."""
-    match node:
-        case Symbol(quantity):
-            interval = quantity.domain.interval
-            if interval.low is None or interval.low < 0:
-                return None
-            return ABOVE if interval.low > 0 or interval.low_open else AT_LEAST
-        case Power(Number(value)) if value > 0:
-            return ABOVE
-        case Power(Symbol() as base) if _sign_of(base) is ABOVE:
-            return ABOVE
-        case Logarithm(Number(value, unit)) if value > 1 and unit == PURE:
-            return ABOVE
-    return None
+def _from_zero(node: Expression) -> Bounds:
+    """Return the bounds of what is not rational, by its plain sign."""
+    try:
+        sign = plain_sign(Part(node))
+    except NotPlain:
+        return Bounds()
+    low = None if sign is None else Fraction(0)
+    return Bounds(low, None, low_open=sign is Comparison.ABOVE, low_by=Part(node))
 
 
 def _picked(goal: Goal, extreme: Extreme, orderings: int) -> BySigns | None:

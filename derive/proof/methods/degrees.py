@@ -8,7 +8,7 @@ from derive.expressions.expression import Number, Symbol, substitute
 from derive.normal_form.polynomials import TooLarge, terms_of
 from derive.normal_form.rational_functions import Form, UndefinedForm
 from derive.proof.methods.by_signs import Parts
-from derive.proof.terms.sign_tree import ABOVE
+from derive.proof.terms.sign_tree import ABOVE, plain_sign
 from derive.statements.goal import Goal
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Limit
@@ -48,7 +48,7 @@ def _stays_away_from_zero(form: Form, lead: list[tuple[int, ...]], parts: Parts)
     """Return whether no leading term can be below zero, and one is above."""
     leaves = parts.leaves
     found = [
-        [leaves[each.atom.key].sign for each, power in zip(form.generators, powers, strict=True) if power]
+        [plain_sign(leaves[each.atom.key]) for each, power in zip(form.generators, powers, strict=True) if power]
         for powers in lead
     ]
     return all(None not in signs for signs in found) and any(all(each is ABOVE for each in signs) for signs in found)

@@ -14,7 +14,6 @@ from flint import fmpq_mpoly
 
 from derive.evaluation.evaluate import Enclosure, evaluate
 from derive.expressions.expression import Number, log
-from derive.normal_form.atoms import polynomial_sign
 from derive.normal_form.form_parts import bottom_of, composed
 from derive.normal_form.polynomials import terms_of
 from derive.normal_form.rational_functions import Atom, Form, Generator, number, polynomial
@@ -99,14 +98,21 @@ def _plainly(form: Form, *, strict: bool) -> bool:
     """Return whether the coefficients alone show the sign; the bottom is not zero where the form is defined."""
     if not (_nowhere_below(form.generators, form.top) and _nowhere_below(form.generators, form.bottom)):
         return False
-    return not strict or polynomial_sign(form.generators, form.top) is not None
+    return not strict or any(_is_above(form.generators, exponents) for exponents in terms_of(form.top))
 
 
 def _nowhere_below(generators: tuple[Generator, ...], poly: fmpq_mpoly) -> bool:
     """Return whether no term can be below zero; a bottom whose terms share a sign is such, as its first is above."""
     terms = terms_of(poly)
-    occurring = {place for exponents in terms for place, power in enumerate(exponents) if power}
-    return all(generators[place].atom.nonnegative for place in occurring) and min(terms.values(), default=0) >= 0
+    return min(terms.values(), default=0) >= 0 and all(
+        generators[place].atom.nonnegative or (generators[place].root == 1 and power % 2 == 0)
+        for exponents in terms
+        for place, power in enumerate(exponents)
+    )
+
+
+def _is_above(generators: tuple[Generator, ...], exponents: tuple[int, ...]) -> bool:
+    return all(generators[place].atom.positive for place, power in enumerate(exponents) if power)
 
 
 def _reaches_top(bounds: Bounds) -> bool:

@@ -11,9 +11,22 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
-from derive.expressions.expression import Expression
+from derive.expressions.expression import (
+    Add,
+    Apply,
+    Divide,
+    Expression,
+    Logarithm,
+    Maximum,
+    Minimum,
+    Multiply,
+    Number,
+    Power,
+    Symbol,
+)
 from derive.expressions.quantity import Quantity
 from derive.statements.relation import Comparison, Relation
+from units import PURE
 
 EQUAL, AT_LEAST, ABOVE = STRENGTHS = (Comparison.EQUAL, Comparison.AT_LEAST, Comparison.ABOVE)
 
@@ -38,15 +51,9 @@ class Constant:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of the statement as it stands: a quantity, or what is not rational.
-
-    Args:
-        tree: the part.
-        sign: how it compares with zero wherever it has a value: `EQUAL`, `AT_LEAST` or `ABOVE`; ``None`` if open.
-    """
+    """A part of the statement as it stands: a quantity, or what is not rational."""
 
     tree: Expression
-    sign: Comparison | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,8 +113,8 @@ def plain_sign(tree: SignTree) -> Comparison | None:
     match tree:
         case Constant(value):
             return None if value < 0 else ABOVE if value else EQUAL
-        case Part(sign=sign):
-            return sign
+        case Part(part):
+            return _sign_of_part(part)
         case Given(relation):
             return relation.rising.comparison
         case Beyond(quantity, end):
@@ -118,11 +125,49 @@ def plain_sign(tree: SignTree) -> Comparison | None:
         case Product(factors):
             return _weakest([plain_sign(each) for each in factors])
         case Quotient(top, bottom):
-            if plain_sign(bottom) is not ABOVE:
-                raise NotPlain("a division by what may vanish")
-            return plain_sign(top)
+            return _divided(plain_sign(top), plain_sign(bottom))
         case Raised(base, exponent):
             return _raised(plain_sign(base), exponent)
+
+
+def _sign_of_part(tree: Expression) -> Comparison | None:
+    """Return how an expression plainly compares with zero, by the same rules."""
+    match tree:
+        case Number(value):
+            return plain_sign(Constant(value))
+        case Symbol(quantity):
+            return _sign_of_quantity(quantity)
+        case Logarithm(Number(value, unit)):
+            return ABOVE if value > 1 and unit == PURE else None
+        case Logarithm() | Apply():
+            return None
+    return _combined(tree, [_sign_of_part(child) for child in tree.children])
+
+
+def _combined(tree: Expression, signs: list[Comparison | None]) -> Comparison | None:
+    match tree:
+        case Add() | Maximum():
+            return _strongest(signs)
+        case Minimum():
+            return None if None in signs else _weakest(signs)
+        case Multiply():
+            return _weakest(signs)
+        case Divide():
+            return _divided(signs[0], signs[1])
+        case Power(_, Number(value)):
+            return _raised(signs[0], value)
+        case Power():
+            return ABOVE if signs[0] is ABOVE else None
+    return EQUAL if signs == [EQUAL] else None
+
+
+def _sign_of_quantity(quantity: Quantity) -> Comparison | None:
+    if quantity.value is not None:
+        return plain_sign(Constant(quantity.value))
+    low = quantity.domain.interval.low
+    if low is None or low < 0:
+        return None
+    return ABOVE if low > 0 or quantity.domain.interval.low_open else AT_LEAST
 
 
 def shows(sign: Comparison | None, wanted: Comparison) -> bool:
@@ -140,6 +185,12 @@ def _weakest(signs: list[Comparison | None]) -> Comparison | None:
         return EQUAL
     known = [sign for sign in signs if sign is not None]
     return min(known, key=STRENGTHS.index) if len(known) == len(signs) else None
+
+
+def _divided(top: Comparison | None, bottom: Comparison | None) -> Comparison | None:
+    if bottom is not ABOVE:
+        raise NotPlain("a division by what may vanish")
+    return top
 
 
 def _raised(base: Comparison | None, exponent: Fraction) -> Comparison | None:

@@ -160,7 +160,8 @@ def test_a_multiple_of_a_fact_has_its_sign(tree: Expression, strictly: bool, str
         (Y - X + N, [(X - X, False), (Y - X, True)], True, True),  # a fact that says nothing
         (Y - X + N, [], False, False),
         (Y + N - log(X + 1), [(Y - log(X + 1), True)], True, True),
-        (Y**HALF - X + N, [(Y**HALF - X, True)], True, False),  # a root is not solved for
+        (Y**HALF - X + N, [(Y**HALF - X, True)], True, True),  # solved for x: x is the root less a step
+        (Y**HALF + N - 1, [(Y**HALF - 1, True)], True, False),  # a root is not solved for
         (Y - X + N, [(X - X, False), (Y - X, True)], False, True),
         (Y - N + X, [(Y - N, False)], True, True),  # n may be 0
         (X - Y + N, [(X**2 - Y, True)], False, False),  # at x = 2, y = 3, n = 0 it is -1
@@ -268,11 +269,14 @@ def test_an_unbounded_quantity_stays_as_it_is() -> None:
 
 
 def test_a_fact_about_a_bounded_quantity_is_solved() -> None:
-    """With r at least 1, y > r makes y - r + n positive."""
+    """With r at least 1, y > r makes y - r + n and y + n positive; without, the first alone."""
     facts = (Fact(normal_form(Y - R), ABOVE),)
     at_least_one = {**KNOWN, "r": between(1, None)}
     assert prove_sign(normal_form(Y - R + N), facts, at_least_one, strict=True) is not None
-    assert prove_sign(normal_form(Y - R + N), facts, KNOWN, strict=True) is None
+    assert prove_sign(normal_form(Y - R + N), facts, KNOWN, strict=True) is not None
+    positive = normal_form(R + N)
+    assert prove_sign(positive, facts, at_least_one, strict=True) is not None
+    assert prove_sign(positive, facts, KNOWN, strict=True) is None
 
 
 def test_a_proof_says_what_was_put_in() -> None:

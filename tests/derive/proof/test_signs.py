@@ -44,7 +44,9 @@ KNOWN = known_bounds(EVERYTHING)
         (MORE**2 - MORE + 1, 1),  # with m = 1 + u: 1 + u + u^2
         (2 - PART, 1),
         (1 - PART, None),  # it may be 0
-        (-1 - ANY * ANY, None),  # true, but not by signs alone
+        (-1 - ANY * ANY, -1),
+        (1 + ANY + ANY * ANY, None),  # true, but not by signs alone
+        (ANY**3 + 1, None),
         (PORTION * X, 1),
         (PART * X, None),
         (log(MORE + X), 1),
