@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import re
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from claims import nodes
-from claims.claim_files import read_file
+from claims.claim_files import read_source, words
 from claims.fault import Fault, nearest, one_of, quoted
+from claims.files import Source
 from claims.model import Claim, Document
 from claims.names import Misreading, Names
 from claims.reader import Reading
-from claims.record import DocumentRecord
+from claims.record import HeaderRecord
 from claims.validation import validate
 
-ID_LINE = re.compile(r"""[ \-{]*id: *["']?([a-z0-9-]+)""")
 ONCE = ("title", "author", "date", "address", "sections")
 
 
@@ -31,7 +31,7 @@ class Part:
     """
 
     file: str
-    record: DocumentRecord
+    record: HeaderRecord
     header: nodes.Mapping
     claims: tuple[Claim, ...]
 
@@ -42,37 +42,56 @@ class Part:
 
 
 @dataclass
+class Lost:
+    """What stands in the files and could not be used, so that naming it is no fault of whoever names it.
+
+    Args:
+        names: ids of claims and names of quantities and formulas that are at fault.
+        words: all words of the files of which not everything could be read.
+        unopened: whether there are files of which nothing is known.
+    """
+
+    names: set[str] = field(default_factory=set)
+    words: set[str] = field(default_factory=set)
+    unopened: bool = False
+
+    def has(self, name: str) -> bool:
+        """Return whether a name that nothing has may be that of something lost."""
+        return self.unopened or name in self.names or name in self.words
+
+    def add_words(self, source: Source) -> None:
+        """Take every word of a file for lost."""
+        found = words(source.content)
+        self.words |= found or frozenset()
+        self.unopened |= found is None
+
+
+@dataclass
 class Notes:
     """What reading files leaves besides their content.
 
     Args:
-        faults: of files that cannot be used.
+        faults: of the files and the claims in them.
         passed_over: files that speak of no claims.
-        unread: ids of claims in files that cannot be used, as far as they can be told.
+        lost: what the faults make unusable.
     """
 
     faults: list[Fault] = field(default_factory=list)
     passed_over: list[str] = field(default_factory=list)
-    unread: set[str] = field(default_factory=set)
+    lost: Lost = field(default_factory=Lost)
 
 
-def read_parts(files: Iterable[tuple[str, bool]], notes: Notes) -> Iterator[Part]:
-    """Yield the files that hold claims, and note what is wrong with the others."""
-    for file, named in files:
-        reading = read_file(file, named=named)
+def read_parts(sources: Iterable[Source], notes: Notes) -> Iterator[Part]:
+    """Yield what is sound in the files that hold claims, and note what is not, and which files hold none."""
+    for source in sources:
+        reading = read_source(source)
         if reading is None:
-            notes.passed_over.append(file)
-            continue
-        notes.faults += reading.faults
-        record = None
-        if reading.root is not None:
-            record, refused = validate(reading.root, file)
-            told = {(fault.line, fault.column) for fault in reading.faults}
-            notes.faults += [fault for fault in refused if (fault.line, fault.column) not in told]
-        if record is None or reading.root is None:
-            notes.unread.update(match[1] for line in reading.lines if (match := ID_LINE.match(line)))
+            notes.passed_over.append(source.file)
+        elif reading.root is None:
+            notes.faults += reading.faults
+            notes.lost.add_words(source)
         else:
-            yield _part(file, reading, reading.root, record)
+            yield from _part(source, reading, reading.root, notes)
 
 
 def by_document(parts: Iterable[Part]) -> dict[str, list[Part]]:
@@ -128,16 +147,39 @@ def unknown_sections(group: list[Part]) -> Iterator[tuple[Claim, Misreading]]:
             yield claim, Misreading(("section",), 0, f"unknown section {quoted(name)}", f"one of {one_of(known)}", hint)
 
 
-def _part(file: str, reading: Reading, root: nodes.Mapping, record: DocumentRecord) -> Part:
-    listed = root.entries["claims"]
+def _part(source: Source, reading: Reading, root: nodes.Mapping, notes: Notes) -> Iterator[Part]:
+    listed = root.entries.get("claims")
     items = listed.items if isinstance(listed, nodes.Sequence) else []
-    placed = [item for item in items if isinstance(item, nodes.Mapping)]
-    claims = (
-        Claim(each, record.document, file, node.line, node.column, _source(reading.lines, node))
-        for each, node in zip(record.claims, placed, strict=True)
-    )
+    ids = [_id(item) for item in items]
+    found = validate(root, source.file)
+    at_fault = {fault: _around(items, fault) for fault in reading.faults}
+    told = {(fault.line, fault.column) for fault in reading.faults}
+    notes.faults += [fault if index is None else replace(fault, claim=ids[index]) for fault, index in at_fault.items()]
+    notes.faults += [fault for fault in found.faults if (fault.line, fault.column) not in told]
+    notes.lost.names |= found.lost | {ids[index] for index in at_fault.values() if index is not None}
+    if found.vague or None in at_fault.values():
+        notes.lost.add_words(source)
+    if found.header is None:
+        return
     header = root._replace(entries={key: node for key, node in root.entries.items() if key != "claims"})
-    return Part(file, record.model_copy(update={"claims": ()}), header, tuple(claims))
+    claims = (
+        Claim(record, found.header.document, source.file, item.line, item.column, _source(reading.lines, item))
+        for index, record in found.claims
+        if index not in at_fault.values() and isinstance(item := items[index], nodes.Mapping)
+    )
+    yield Part(source.file, found.header.model_copy(update={"claims": ()}), header, tuple(claims))
+
+
+def _around(items: list[nodes.Node], fault: Fault) -> int | None:
+    """Return the place of the claim that a fault of the text stands in."""
+    index = bisect_right(items, (fault.line, fault.column), key=lambda item: (item.line, item.column)) - 1
+    inside = index >= 0 and isinstance(item := items[index], nodes.Mapping) and fault.line <= item.end_line
+    return index if inside else None
+
+
+def _id(item: nodes.Node) -> str:
+    _, found = nodes.locate(item, ("id",))
+    return found.text if isinstance(found, nodes.Scalar) and found is not item else ""
 
 
 def _source(lines: tuple[str, ...], node: nodes.Mapping) -> str:

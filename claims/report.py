@@ -6,11 +6,12 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from claims.audit import Corpus
+from claims.characters import visible
 from claims.closure import dependants
 from claims.finding import Finding
 from claims.importance import first
 from claims.kinds import Kind, Verdict
-from claims.wording import visible, word_contradiction, word_verdict
+from claims.wording import word_contradiction, word_verdict
 
 MATTERING = 25
 

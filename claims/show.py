@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from claims.characters import visible
 from claims.display import show_computed
 from claims.finding import Finding
 from claims.phrasing import word_robustness
 from claims.places import shown_file
-from claims.wording import visible, word_decision, word_derivation, word_input, word_set, word_verdict
+from claims.wording import word_decision, word_derivation, word_input, word_set, word_verdict
 from derive.printing import plain
 
 

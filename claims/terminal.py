@@ -7,10 +7,11 @@ from collections.abc import Iterable
 from rich.console import Console
 from rich.text import Text
 
+from claims.characters import visible
 from claims.display import show_computed
 from claims.finding import Finding
 from claims.tally import MARKS, STYLES, Row
-from claims.wording import visible, word_failure
+from claims.wording import word_failure
 
 
 def row_of(finding: Finding) -> Row:

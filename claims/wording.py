@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Mapping
 
+from claims.characters import visible
 from claims.comparison import Difference
 from claims.display import show, show_computed, show_edge, show_edges, show_figure, show_range
 from claims.fault import LONGEST_QUOTE, Fault
@@ -33,17 +33,6 @@ def word_fault(fault: Fault) -> str:
     before = "".join(f"{part}: " for part in (place, claim) if part)
     hint = f"; {fault.hint}" if fault.hint else ""
     return visible(f"{before}found {fault.found}, expected {fault.expected}{hint}")
-
-
-def visible(text: str) -> str:
-    """Return the text with every control, format or undefined character written as its number."""
-    if text.isprintable():
-        return text
-    return "".join(mark if _shown(mark) else f"\\u{{{ord(mark):04x}}}" for mark in text)
-
-
-def _shown(mark: str) -> bool:
-    return unicodedata.category(mark)[0] not in "CZ" or unicodedata.category(mark) == "Zs"
 
 
 def word_set(figure: Figure) -> str:

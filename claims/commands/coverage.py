@@ -9,6 +9,7 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
+from claims.characters import visible
 from claims.console import AS_RECORDED, DIFFERING, AsJson, Paths, plain_console, print_json, stop
 from claims.fault import Fault, Faults, nearest, quoted
 from claims.load import load
@@ -17,7 +18,6 @@ from claims.places import SHIPPED
 from claims.texts.coverage import Coverage, Statement, Status, coverage, update
 from claims.texts.lock import Lock, lock_path, read_lock
 from claims.texts.suggest import hints_of
-from claims.wording import visible
 
 CHECK = "check the path and who may read it"
 STYLES = {Status.OPEN: "red", Status.STALE: "yellow", Status.COVERED: "green", Status.WAIVED: "blue"}

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from claims.audit import Corpus
+from claims.characters import visible
 from claims.checks.values import ValueCheck
 from claims.closure import dependants
 from claims.console import DIFFERING, Paths, opened, required, stop
@@ -20,7 +21,7 @@ from claims.kinds import Verdict
 from claims.phrasing import word_counterexample, word_influence, word_inversion
 from claims.repairs import repairs
 from claims.show import claim_lines
-from claims.wording import visible, word_verdict, word_verdict_briefly
+from claims.wording import word_verdict, word_verdict_briefly
 from derive.collection import library
 from derive.proof import Proved, Refuted
 from units import FigureError

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from claims.characters import visible
 from claims.checks.values import ValueCheck
 from claims.display import show
 from claims.finding import Finding
@@ -11,7 +12,6 @@ from claims.influence import Influence, influences
 from claims.inversion import Inversion, inversions
 from claims.phrasing import word_place
 from claims.repairs import repairs
-from claims.wording import visible
 from claims_site import context, mathematics
 from claims_site.material import Material
 from derive.quantity import Quantity

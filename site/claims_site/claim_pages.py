@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from claims.characters import visible
 from claims.display import show_enclosure, show_range
 from claims.finding import Finding, Input
 from claims.kinds import Kind, Verdict
 from claims.phrasing import unit_of, word_robustness
-from claims.wording import visible
 from claims_site import context, mathematics
 from claims_site.addresses import claim_path, document_path
 from claims_site.changes import changes, mends

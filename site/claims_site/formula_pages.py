@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from markupsafe import Markup
 
+from claims.characters import visible
 from claims.display import show_quantity
-from claims.wording import visible
 from claims_site import context, mathematics
 from claims_site.addresses import document_path
 from claims_site.graph import around

@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from claims.wording import visible
+from claims.characters import visible
 from claims_site.addresses import claim_path
 from claims_site.material import Material
 

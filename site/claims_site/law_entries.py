@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from claims.characters import visible
 from claims.display import show
-from claims.wording import visible
 from claims_site import context, mathematics
 from derive.expression import Symbol
 from derive.law import Law

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
+from claims.characters import visible
 from claims.finding import Finding
 from claims.importance import first
 from claims.kinds import Kind, Verdict
 from claims.model import Document
 from claims.tally import closing_line
-from claims.wording import visible
 from claims_site import context
 from claims_site.addresses import claim_path, document_path, numbered
 from claims_site.listing import chunks, counts, entry, page, subject

@@ -6,11 +6,12 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
+from claims.characters import visible
 from claims.display import show_computed, show_figure
 from claims.finding import Finding
 from claims.kinds import Verdict
 from claims.model import Claim
-from claims.wording import visible, word_verdict_briefly
+from claims.wording import word_verdict_briefly
 from claims_site.addresses import claim_path
 from claims_site.context import Count, Entry, Page, Reference
 from claims_site.material import Material

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 
+from claims.characters import visible
 from claims.glossary import AGREEMENTS, RUNGS, VERDICTS
 from claims.judgement import Agreement
 from claims.kinds import Verdict
 from claims.texts.lock import Lock
-from claims.wording import visible, word_set
+from claims.wording import word_set
 from claims_site import context
 from claims_site.listing import page
 from claims_site.material import Material

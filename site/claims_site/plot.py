@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import pairwise
 
+from claims.characters import visible
 from claims.display import show_quantity
 from claims.finding import Finding
-from claims.wording import visible
 from claims_site.scale import Scale, Tick, scale
 from claims_site.scenes import Scene
 from claims_site.settings import Values, operating

@@ -13,7 +13,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from claims.wording import visible
+from claims.characters import visible
 from claims_site.addresses import claim_path, document_path
 from claims_site.material import Material
 

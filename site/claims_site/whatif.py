@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
+from claims.characters import visible
 from claims.finding import Finding, Input
 from claims.phrasing import unit_of
-from claims.wording import visible
 from claims_site.calculation import Json, Result, calculation
 from claims_site.material import Material
 from claims_site.plot import Plot

@@ -13,11 +13,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from claims.audit import open_corpus
+from claims.characters import visible
 from claims.closure import closures, dependants
 from claims.display import rounds_off, show, show_computed, show_enclosure, show_figure, show_quantity, significant
 from claims.fault import Fault
 from claims.finding import Computed
-from claims.wording import visible, word_fault, word_set
+from claims.wording import word_fault, word_set
 from derive.evaluate import Enclosure
 from units import PURE, parse_figure, parse_unit
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from uuid import NAMESPACE_URL, uuid5
 from xml.etree import ElementTree as ET
 
+from claims.characters import visible
 from claims.comparison import Comparison, Difference
-from claims.wording import visible, word_difference
+from claims.wording import word_difference
 from claims_site.addresses import claim_path
 
 XML = b'<?xml version="1.0" encoding="UTF-8"?>\n'

@@ -8,9 +8,9 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
+from claims.characters import visible
 from claims.export import audit_text, finding_json
 from claims.finding import Finding
-from claims.wording import visible
 from claims_site.material import file_of
 
 COLUMNS = (

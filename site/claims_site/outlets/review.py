@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from claims.characters import visible
 from claims.finding import Finding
 from claims.kinds import Verdict
-from claims.wording import visible, word_verdict_briefly
+from claims.wording import word_verdict_briefly
 from claims_site.addresses import claim_path
 from claims_site.material import Material
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from claims.characters import visible
 from claims.finding import Finding
 from claims.glossary import VERDICTS
 from claims.kinds import Verdict
-from claims.wording import visible, word_verdict
+from claims.wording import word_verdict
 from claims_site.material import file_of
 
 LEVELS = {Verdict.REFUTED: "warning", Verdict.LOOSE: "note", Verdict.UNDECIDED: "error"}
