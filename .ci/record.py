@@ -26,7 +26,7 @@ from typing import Any
 from derive.engine import TRUSTED
 
 ROOT = Path(__file__).resolve().parent.parent
-RECORD = ROOT / "site" / "claims_site" / "runs.json"
+RECORD = ROOT / "site" / "claims_site" / "model" / "runs.json"
 LIBRARIES = (*TRUSTED, "hypothesis", "pytest")
 LONGEST = 4_000  # characters of what a failure said
 AFRESH = {"CLAIMS_CACHE": "off"}  # everything is worked out again

@@ -13,8 +13,8 @@ from claims.finding import Computed, Finding, Input, Robustness
 from claims.kinds import Kind, Verdict
 from claims.places import shown_file
 from claims.wording import word_decision, word_set
-from derive.evaluate import Enclosure
 from derive.printing import plain, plain_number
+from derive.wire import enclosure_json, exact
 
 Json = dict[str, Any]
 
@@ -118,15 +118,11 @@ def finding_json(finding: Finding) -> Json:
 
 def _computed_json(computed: Computed) -> Json:
     return {
-        "low": _ends(computed.low),
-        "high": _ends(computed.high),
+        "low": enclosure_json(computed.low),
+        "high": enclosure_json(computed.high),
         "unit": str(computed.unit),
         "method": computed.method,
     }
-
-
-def _ends(number: Enclosure) -> list[str]:
-    return [str(number.low), str(number.high)]
 
 
 def _input_json(each: Input) -> Json:
@@ -135,8 +131,8 @@ def _input_json(each: Input) -> Json:
         "meaning": each.quantity.meaning,
         "text": each.text,
         "origin": each.origin,
-        "low": str(each.low),
-        "high": str(each.high),
+        "low": exact(each.low),
+        "high": exact(each.high),
         "unit": str(each.quantity.unit),
     }
 

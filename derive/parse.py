@@ -36,7 +36,14 @@ MOST_DIGITS = 60
 NUMERAL = re.compile(r"[0-9.]([0-9a-zA-Z_.]|,[0-9]{3})*", re.ASCII)
 Resolve = Callable[[str], Expression | None]
 Tree = TypeVar("Tree", bound=Expression | Relation)
-FUNCTIONS = ("max", "min", "log", "log10", "sqrt")
+SPELT = {  # functions that people know by other names; a near name would be another function
+    "ln": "the natural logarithm is written log(x)",
+    "log2": "write log(x) / log(2); log alone is the natural logarithm",
+    "lb": "write log(x) / log(2); log alone is the natural logarithm",
+    "lg": "write log10(x), or log(x) / log(2) for base 2",
+    "sqr": "a square is written x^2, a square root sqrt(x)",
+    "pow": "a power is written x^y",
+}
 
 
 class ExpressionError(ReadingError):
@@ -238,8 +245,8 @@ class _Reader(Transformer_NonRecursive[Token, Expression]):
         if name in ("log", "log10", "sqrt") and len(trees) == 1:
             return {"log": log, "log10": log10, "sqrt": _root}[name](trees[0])
         found = f"{name}(…) of {len(trees)}"
-        expected = "max or min of two and more, or log, log10 or sqrt of one"
-        raise ExpressionError(self.text, position, found, expected, nearest(name, FUNCTIONS))
+        expected = "max or min of two and more, or log (natural), log10 or sqrt of one"
+        raise ExpressionError(self.text, position, found, expected, SPELT.get(name, ""))
 
 
 def nearest(name: str, known: Iterable[str]) -> str:

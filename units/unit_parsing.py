@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from difflib import get_close_matches
 from fractions import Fraction
 from functools import cache
 
@@ -15,20 +14,11 @@ from units.errors import UnitError
 from units.reading import grammar, refusal
 from units.registry import known_units
 from units.unit import PURE, Unit
+from units.unit_hints import ADVICE, advice
 
 LONGEST = 200
 LARGEST_EXPONENT = 99
 EXPECTED = "unit names joined by * or /, e.g. byte/token"
-ADVICE = {
-    "per": "write / for per, e.g. byte/token",
-    "FLOPS": "a rate is written FLOP/s",
-    "TFLOPS": "a rate is written TFLOP/s",
-    "PFLOPS": "a rate is written PFLOP/s",
-    "B": "write byte; a billion is attached to its number, e.g. 5B parameter",
-    "b": "write bit or byte",
-    "percent": "a percentage is a pure number and belongs to its figure, e.g. 50%",
-    "x": "a factor belongs to its figure, e.g. 10x",
-}
 
 
 @cache
@@ -83,7 +73,7 @@ class _Reader(Transformer_NonRecursive[Token, Unit]):
         name, position = str(children[0]), children[0].start_pos or 0
         known = known_units().get("dollar" if name == "$" else name)
         if known is None:
-            raise UnitError(self.text, position, f"unknown unit {name!r}", "a unit of the registry", _advice(name))
+            raise UnitError(self.text, position, f"unknown unit {name!r}", "a unit of the registry", advice(name))
         return Unit(name, *known)
 
     def whole(self, children: list[Token]) -> tuple[Fraction, int]:
@@ -106,11 +96,6 @@ class _Reader(Transformer_NonRecursive[Token, Unit]):
             return base.power(exponent)
         except ValueError as problem:
             raise UnitError(self.text, position, str(problem), "a power with an exact factor") from None
-
-
-def _advice(name: str) -> str:
-    near = get_close_matches(name[:40], known_units(), n=1, cutoff=0.6)
-    return ADVICE.get(name) or (f"did you mean {near[0]}?" if near else "the names are in units/definitions")
 
 
 def _reading_hint(text: str, position: int) -> str:

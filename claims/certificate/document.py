@@ -11,7 +11,6 @@ from typing import Any
 
 from claims.certificate.goals import Written, decision_json
 from claims.certificate.seal import line, sealed
-from claims.certificate.trees import enclosure_json, exact, interval_json, quantities_of, quantity_json, tree_json
 from claims.checks.check import Check
 from claims.checks.symbolic import SymbolicCheck
 from claims.finding import IMPLICIT, LITERAL, Finding, Input
@@ -21,6 +20,7 @@ from claims.workers import WORTH_SPREADING, Task, spread
 from derive.expression import Expression
 from derive.proof import Refuted, Unknown
 from derive.quantity import Quantity
+from derive.wire import enclosure_json, exact, interval_json, quantities_of, quantity_json, tree_json
 from units import Figure, Unit, parse_unit
 
 FORMAT = "verified-claims certificate 2"

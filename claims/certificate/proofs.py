@@ -13,7 +13,6 @@ from fractions import Fraction
 from typing import Any
 
 from claims.certificate.signs import SIGNS, STRICT, WEAK, ZERO, Fact, Leaf, Writer
-from claims.certificate.trees import tree_json
 from derive.expression import (
     Apply,
     Expression,
@@ -34,6 +33,7 @@ from derive.proof.cases import innermost
 from derive.quantity import REAL, Quantity
 from derive.relation import Comparison, Relation
 from derive.statement import Limit
+from derive.wire import tree_json
 from units import PURE
 
 Json = Any

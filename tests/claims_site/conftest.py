@@ -12,14 +12,15 @@ import pytest
 
 from claims.audit import open_corpus
 from claims.places import SHIPPED
-from claims_site.assets import assets
-from claims_site.claim_pages import claim_page
-from claims_site.formula_pages import formula_page
-from claims_site.list_pages import overview
-from claims_site.material import Material, material
-from claims_site.pages import graph_page, site_files
-from claims_site.publish import publish
-from claims_site.templating import render
+from claims_site.model.site_model import SiteModel, site_model
+from claims_site.pages.claim import claim_page
+from claims_site.pages.formula import formula_page
+from claims_site.pages.graph import graph_page
+from claims_site.pages.overview import overview
+from claims_site.publishing import site_files
+from claims_site.publishing.publish import publish
+from claims_site.rendering.assets import assets
+from claims_site.rendering.templating import render
 
 KITCHEN = """\
 document: kitchen-sums
@@ -90,16 +91,16 @@ claims:
 
 
 @pytest.fixture(scope="session")
-def kitchen(tmp_path_factory: pytest.TempPathFactory) -> Material:
-    """Return the material of a site on a document whose words try to be markup."""
+def kitchen(tmp_path_factory: pytest.TempPathFactory) -> SiteModel:
+    """Return the model of a site on a document whose words try to be markup."""
     file = Path(tmp_path_factory.mktemp("kitchen") / "kitchen.yaml")
     file.write_text(KITCHEN, encoding="utf-8")
     corpus = open_corpus([file])
-    return material(corpus, corpus.findings(), "https://example.org/audit/", "https://example.org/source")
+    return site_model(corpus, corpus.findings(), "https://example.org/audit/", "https://example.org/source")
 
 
 @pytest.fixture(scope="session")
-def built(kitchen: Material) -> Mapping[str, bytes]:
+def built(kitchen: SiteModel) -> Mapping[str, bytes]:
     """Return every file of that site by its path."""
     return dict(site_files(kitchen))
 
@@ -134,7 +135,7 @@ def kitchen_site(built: Mapping[str, bytes], tmp_path_factory: pytest.TempPathFa
 def tour_site(tmp_path_factory: pytest.TempPathFactory) -> Site:
     """Return selected pages on a shipped document, with formulas that have plots, laws and operating points."""
     corpus = open_corpus([SHIPPED / "roofline-tour"])
-    tour = material(corpus, corpus.findings())
+    tour = site_model(corpus, corpus.findings())
     made: list[Any] = [overview(tour), graph_page(tour)]
     made += [formula_page(tour, f"formulas/{name}.html") for name in FORMULAS]
     made += [claim_page(tour, name) for name in CLAIMS]

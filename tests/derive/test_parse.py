@@ -140,7 +140,7 @@ def test_relations(sign: Comparison) -> None:
         ("f(a)", 0, "f(…) of 1"),
         ("max(a)", 0, "max(…) of 1"),
         ("log(a, b)", 0, "log(…) of 2"),
-        ("sqr(a)", 0, "did you mean sqrt?"),
+        ("sqr(a)", 0, "a square is written x^2, a square root sqrt(x)"),
         ("max()", 4, "')'"),
         ("a [second]", 2, "'[second]'"),
         ("3 [furlong]", 3, "'furlong'"),
@@ -155,6 +155,17 @@ def test_refusals_have_their_place(text: str, position: int, words: str) -> None
         read(text)
     assert caught.value.position == position
     assert words in f"{caught.value.found}; {caught.value.expected}; {caught.value.hint}"
+
+
+@pytest.mark.parametrize("name", ["log2", "ln", "lb", "lg", "sqr", "pow", "lo", "logg", "mx", "sqt", "log1"])
+def test_no_hint_leads_to_another_function(name: str) -> None:
+    """What differs in name may differ in meaning: log is natural, so log2 is answered with its formula."""
+    with pytest.raises(ExpressionError) as caught:
+        read(f"{name}(a)")
+    assert "did you mean" not in str(caught.value)
+    assert "log (natural)" in caught.value.expected
+    if name == "log2":
+        assert caught.value.hint == "write log(x) / log(2); log alone is the natural logarithm"
 
 
 OPERATIONS: dict[type[ast.operator], Callable[[Fraction, Fraction], Fraction]] = {

@@ -1,0 +1,14 @@
+"""In come the words of a command line.
+
+Out go a site in a folder or a server of one, lines for people and an exit status; nothing is imported here before a
+command is called.
+"""
+
+from __future__ import annotations
+
+from claims.command import Command
+
+COMMANDS = {
+    "site": Command("claims_site.commands.site:site", "Write the audit as a static site."),
+    "serve": Command("claims_site.commands.serve:serve", "Show the site here, built again when a claim file changes."),
+}

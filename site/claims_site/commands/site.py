@@ -1,0 +1,75 @@
+"""The command `claims site`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from claims.cluster import Scheduler, cluster
+from claims.comparison import Earlier, compare, read_earlier
+from claims.console import COULD_NOT_RUN, NoCache, Paths, opened, stop, with_progress
+from claims.fault import Fault, Faults, quoted
+from claims.record import ADDRESS
+from claims_site.model import site_model
+from claims_site.pictures import can_draw
+from claims_site.publishing import PublishError, publish, site_files
+
+Out = Annotated[Path, typer.Option("--out", help="The folder for the site; an earlier site there is replaced.")]
+BaseUrl = Annotated[str, typer.Option("--base-url", help="Where the site will be, e.g. https://example.org/audit.")]
+SourceUrl = Annotated[str, typer.Option("--source-url", help="Where the claim files can be edited.")]
+Since = Annotated[
+    Path | None, typer.Option("--since", help="Findings of an earlier audit: what changed goes into feed.xml.")
+]
+Dated = Annotated[
+    datetime | None, typer.Option("--dated", formats=["%Y-%m-%d"], help="The day of this audit, for the feed.")
+]
+
+
+def site(
+    paths: Paths = None,
+    *,
+    out: Out = Path("build/site"),
+    base_url: BaseUrl = "",
+    source_url: SourceUrl = "",
+    since: Since = None,
+    dated: Dated = None,
+    scheduler: Scheduler = "",
+    _no_cache: NoCache = False,
+) -> None:
+    """Write the audit as a static site: every claim, its derivation, both sets, and what rests on it."""
+    for option, address in (("--base-url", base_url), ("--source-url", source_url)):
+        if address and not re.fullmatch(ADDRESS, address):
+            expected = "an address that begins with https:// and names a host, without spaces or quotes"
+            stop([Fault("", 0, 0, "", f"{option} {quoted(address)}", expected, "e.g. https://example.org/audit")])
+    earlier = _earlier(since, dated)
+    corpus = opened(paths)
+    with cluster(scheduler) as executor:
+        findings = list(with_progress(corpus.findings(executor=executor), len(corpus.claims), "auditing"))
+    comparison = None if dated is None else compare(earlier, findings, dated.date())
+    try:
+        files = site_files(site_model(corpus, findings, base_url, source_url, comparison))
+        count = publish(with_progress(files, None, "writing"), out)
+    except Faults as found:
+        stop(list(found.faults))
+    except PublishError as problem:
+        typer.echo(str(problem), err=True)
+        raise typer.Exit(COULD_NOT_RUN) from None
+    typer.echo(f"{count} files; open {out / 'index.html'}")
+    if base_url and not can_draw():
+        typer.echo("no card.png for previews of links: pip install 'verified-claims[card]'", err=True)
+
+
+def _earlier(since: Path | None, dated: datetime | None) -> Sequence[Earlier]:
+    """Return the findings to compare with, read before the audit begins: what is wrong with them is told at once."""
+    if (since is None) is not (dated is None):
+        hint = "for example --since old/findings.json --dated $(git log -1 --format=%cs)"
+        stop([Fault("", 0, 0, "", "one of --since and --dated", "both or neither", hint)])
+    try:
+        return () if since is None else read_earlier(since)
+    except Faults as found:
+        stop(list(found.faults))

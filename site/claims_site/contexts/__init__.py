@@ -1,0 +1,88 @@
+"""What templates receive: one frozen dataclass for each page, with a sentence of help for each field.
+
+A page template sees the fields of its dataclass under their names, and nothing else but the globals of
+`claims_site.rendering.templating`. Values are text, numbers, finished MathML or further dataclasses of this package.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from claims_site.contexts.claim import Change, Claim, Counterexample, Evidence, Given, Mend, Record
+from claims_site.contexts.formula import (
+    Derivation,
+    Formula,
+    FormulaEntry,
+    Formulas,
+    Law,
+    Plotted,
+    Step,
+    Subject,
+    Symbol,
+)
+from claims_site.contexts.help import Coverage, GraphPage, Method, Missing, RunEntry, RungHelp, Search, VerdictHelp
+from claims_site.contexts.lists import (
+    Contradiction,
+    Contradictions,
+    Document,
+    DocumentEntry,
+    Overview,
+    PremiseEntry,
+    Premises,
+    Section,
+)
+from claims_site.contexts.shared import Count, Entry, Page, Reference
+
+PAGES: dict[str, type[Any]] = {
+    "overview.html": Overview,
+    "document.html": Document,
+    "claim.html": Claim,
+    "formula.html": Formula,
+    "formulas.html": Formulas,
+    "contradictions.html": Contradictions,
+    "premises.html": Premises,
+    "method.html": Method,
+    "search.html": Search,
+    "graph.html": GraphPage,
+    "missing.html": Missing,
+}
+
+__all__ = [
+    "PAGES",
+    "Change",
+    "Claim",
+    "Contradiction",
+    "Contradictions",
+    "Count",
+    "Counterexample",
+    "Coverage",
+    "Derivation",
+    "Document",
+    "DocumentEntry",
+    "Entry",
+    "Evidence",
+    "Formula",
+    "FormulaEntry",
+    "Formulas",
+    "Given",
+    "GraphPage",
+    "Law",
+    "Mend",
+    "Method",
+    "Missing",
+    "Overview",
+    "Page",
+    "Plotted",
+    "PremiseEntry",
+    "Premises",
+    "Record",
+    "Reference",
+    "RunEntry",
+    "RungHelp",
+    "Search",
+    "Section",
+    "Step",
+    "Subject",
+    "Symbol",
+    "VerdictHelp",
+]

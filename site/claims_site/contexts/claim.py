@@ -1,0 +1,118 @@
+"""The page of a claim."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from markupsafe import Markup
+
+from claims_site.contexts.formula import Derivation
+from claims_site.contexts.shared import Entry, Page, Reference
+from claims_site.pictures import Graph, NumberLine
+
+
+@dataclass(frozen=True)
+class Given:
+    """A number that went into a check."""
+
+    math: Annotated[Markup, "The symbol."]
+    name: Annotated[str, "The quantity's name."]
+    meaning: Annotated[str, "What it is."]
+    value: Annotated[str, "The value or range used, with its unit."]
+    origin: Annotated[str, "Where it comes from, unless that is a claim."]
+    claim: Annotated[Reference | None, "The claim that prints it."]
+
+
+@dataclass(frozen=True)
+class Change:
+    """What an input does to the result, and what it would have to be."""
+
+    math: Annotated[Markup, "The symbol."]
+    name: Annotated[str, "The quantity's name."]
+    meaning: Annotated[str, "What it is."]
+    elasticity: Annotated[str, "Relative change of the result for a relative change of the input."]
+    span: Annotated[str, "The result as the input alone ranges over its printed digits."]
+    needed: Annotated[str, "The values for which the claim would hold as printed."]
+
+
+@dataclass(frozen=True)
+class Mend:
+    """One change after which a claim would hold."""
+
+    kind: Annotated[str, "What kind of change it is."]
+    says: Annotated[str, "The change in words."]
+
+
+@dataclass(frozen=True)
+class Counterexample:
+    """Values at which a universal statement fails."""
+
+    math: Annotated[Markup, "The relation that fails."]
+    values: Annotated[tuple[Given, ...], "The values."]
+    left: Annotated[str, "The left side there."]
+    right: Annotated[str, "The right side there."]
+    confirmed: Annotated[bool, "Whether the second evaluation path, with units, finds the same."]
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """On what grounds a universal statement was decided."""
+
+    heading: Annotated[str, "The decision in one word."]
+    rung: Annotated[str, "The rung of the ladder; empty where none decided."]
+    steps: Annotated[tuple[str, ...], "What was done, in order."]
+    conditions: Annotated[tuple[str, ...], "What the proof needs beyond the domains."]
+    witness: Annotated[str, "Values under which the hypotheses hold; empty without hypotheses."]
+    counterexample: Annotated[Counterexample | None, "Where the statement fails; none for a proof."]
+
+
+@dataclass(frozen=True)
+class Record:
+    """What the record of a claim says beyond its sentence, and where it stands."""
+
+    reading: Annotated[str, "Which of two honest readings this is; empty for most."]
+    reconstructed: Annotated[bool, "Whether it rests on a formula that was lost and rebuilt."]
+    premise: Annotated[str, "The source of a premise; empty for others."]
+    link: Annotated[str, "The address of that source; empty if there is none."]
+    source: Annotated[str, "The YAML record as it stands in the file."]
+    place: Annotated[str, "The file and line of the record."]
+    edit: Annotated[str, "Where to edit the record; empty if unknown."]
+    citation: Annotated[str, "A ready citation."]
+
+
+@dataclass(frozen=True)
+class Claim:
+    """`claim.html`: one claim in full."""
+
+    page: Annotated[Page, "What every page has."]
+    entry: Annotated[Entry, "The claim as lists show it."]
+    document: Annotated[Reference, "The document that says it."]
+    section: Annotated[str, "The section, with its name."]
+    record: Annotated[Record, "The record and where it stands."]
+    equation: Annotated[Markup | None, "What was evaluated, compared or decided."]
+    arithmetic: Annotated[Markup | None, "What was evaluated with its numbers put in; none for ranges and statements."]
+    statement: Annotated[str, "What is said of it, in words, for a symbolic claim about one formula."]
+    about: Annotated[Markup | None, "The value of a limit, or where an optimum lies."]
+    assuming: Annotated[tuple[Markup, ...], "The conditions that the document states."]
+    condition: Annotated[tuple[Markup, ...], "The conditions that the document leaves unsaid; none for most."]
+    formula: Annotated[Reference | None, "The formula that the claim names."]
+    hypothesis: Annotated[str, "What that formula supposes."]
+    derivation: Annotated[Derivation | None, "How that formula follows."]
+    uses: Annotated[tuple[Reference, ...], "Further formulas that the claim names."]
+    given: Annotated[tuple[Given, ...], "The numbers that went in."]
+    members: Annotated[tuple[Reference, ...], "The claims that an agreement joins."]
+    picture: Annotated[NumberLine | None, "The sets on one scale."]
+    graph: Annotated[Graph | None, "The claims that it rests on and those that rest on it, directly."]
+    changes: Annotated[tuple[Change, ...], "What each input does, and what it would have to be."]
+    mends: Annotated[tuple[Mend, ...], "Single changes after which the claim would hold."]
+    review: Annotated[dict[str, Any] | None, "The claim as ClaimReview, where the site has an address."]
+    calculation: Annotated[dict[str, Any] | None, "What the browser needs to compute the claim anew."]
+    evidence: Annotated[
+        tuple[Evidence, ...], "The decision as stated and, where there is one, under the unsaid condition."
+    ]
+    robustness: Annotated[str, "Whether the verdict survives the digits of the inputs; empty if not applicable."]
+    closure: Annotated[tuple[Reference, ...], "All claims that it rests on, nearest first."]
+    resting: Annotated[tuple[Reference, ...], "All claims that rest on it."]
+    before: Annotated[Reference | None, "The claim before it in the document."]
+    after: Annotated[Reference | None, "The claim after it."]

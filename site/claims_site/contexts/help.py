@@ -1,0 +1,92 @@
+"""The pages that explain."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from claims_site.contexts.shared import Page
+from claims_site.pictures import Graph
+
+
+@dataclass(frozen=True)
+class VerdictHelp:
+    """What a verdict means."""
+
+    verdict: Annotated[str, "The verdict."]
+    meaning: Annotated[str, "When it is given."]
+    number: Annotated[int, "How many claims have it."]
+
+
+@dataclass(frozen=True)
+class RungHelp:
+    """What a rung of the ladder is worth."""
+
+    rung: Annotated[str, "The rung."]
+    meaning: Annotated[str, "What it shows."]
+    number: Annotated[int, "How many claims were decided there."]
+
+
+@dataclass(frozen=True)
+class Coverage:
+    """How much of a document's text claims cover."""
+
+    document: Annotated[str, "The document's title."]
+    statements: Annotated[int, "How many statements carry a number, a relation or a word of mathematics."]
+    covered: Annotated[int, "How many of their figures and statements claims state."]
+    waived: Annotated[int, "How many are left out with a reason."]
+    open: Annotated[int, "How many nobody has decided."]
+    reasons: Annotated[tuple[tuple[str, int], ...], "The reasons and how often each is given, the commonest first."]
+
+
+@dataclass(frozen=True)
+class RunEntry:
+    """A recorded run of one of the program's own checks."""
+
+    check: Annotated[str, "What ran."]
+    command: Annotated[str, "The command."]
+    result: Annotated[str, "What came of it, in counts."]
+    passed: Annotated[bool, "Whether it ended with success."]
+    date: Annotated[str, "The day."]
+    commit: Annotated[str, "The first digits of the commit that was checked out."]
+    clean: Annotated[bool, "Whether no file differed from that commit."]
+    took: Annotated[str, "How long it took."]
+    python: Annotated[str, "The version of Python, and the system."]
+    versions: Annotated[tuple[tuple[str, str], ...], "The libraries, each with its version."]
+
+
+@dataclass(frozen=True)
+class Method:
+    """`method.html`: what verdicts and rungs mean, and what a green audit promises."""
+
+    page: Annotated[Page, "What every page has."]
+    verdicts: Annotated[tuple[VerdictHelp, ...], "The verdicts."]
+    rungs: Annotated[tuple[RungHelp, ...], "The rungs, strongest first."]
+    agreements: Annotated[tuple[RungHelp, ...], "The rungs of agreement between figures, tightest first."]
+    kinds: Annotated[tuple[tuple[str, int], ...], "The kinds of check and how many claims have each."]
+    hedges: Annotated[tuple[tuple[str, str], ...], "Printed figures and the sets that they denote."]
+    coverage: Annotated[tuple[Coverage, ...], "How much of each text is covered, where that is known."]
+    runs: Annotated[tuple[RunEntry, ...], "The last recorded run of each of the program's own checks."]
+
+
+@dataclass(frozen=True)
+class Search:
+    """`search.html`: the way to everything by words."""
+
+    page: Annotated[Page, "What every page has."]
+    entries: Annotated[int, "How many entries the index has."]
+
+
+@dataclass(frozen=True)
+class GraphPage:
+    """`graph.html`: what rests on what."""
+
+    page: Annotated[Page, "What every page has."]
+    graph: Annotated[Graph, "All claims that rest on one another."]
+
+
+@dataclass(frozen=True)
+class Missing:
+    """`missing.html`: the page that a server shows for an address that does not exist."""
+
+    page: Annotated[Page, "What every page has."]

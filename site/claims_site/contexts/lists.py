@@ -1,0 +1,98 @@
+"""The pages that list claims: overview, documents, contradictions, premises."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from claims_site.contexts.shared import Count, Entry, Page, Reference
+from claims_site.pictures import NumberLine
+
+
+@dataclass(frozen=True)
+class Section:
+    """A section of a document with its claims."""
+
+    anchor: Annotated[str, "The name of its place on the page."]
+    number: Annotated[str, "The section's id in the document."]
+    name: Annotated[str, "Its short name; empty for none."]
+    entries: Annotated[tuple[Entry, ...], "Its claims in reading order."]
+
+
+@dataclass(frozen=True)
+class DocumentEntry:
+    """A document on the overview."""
+
+    title: Annotated[str, "The title as published."]
+    href: Annotated[str, "The path of its page."]
+    author: Annotated[str, "Who wrote it."]
+    date: Annotated[str, "When."]
+    counts: Annotated[tuple[Count, ...], "Its claims by verdict."]
+    total: Annotated[int, "How many claims there are."]
+    marks: Annotated[tuple[Reference, ...], "One mark for each claim in reading order."]
+
+
+@dataclass(frozen=True)
+class Overview:
+    """`overview.html`: what was audited and what was found."""
+
+    page: Annotated[Page, "What every page has."]
+    counts: Annotated[tuple[Count, ...], "All claims by verdict."]
+    total: Annotated[int, "How many claims were audited."]
+    documents: Annotated[tuple[DocumentEntry, ...], "The documents."]
+    mattering: Annotated[tuple[Entry, ...], "The findings that matter most, first things first."]
+    formulas: Annotated[int, "How many formulas have a page."]
+    steps: Annotated[int, "How many checked steps their derivations have."]
+
+
+@dataclass(frozen=True)
+class Document:
+    """`document.html`: a document's claims in reading order."""
+
+    page: Annotated[Page, "What every page has."]
+    author: Annotated[str, "Who wrote it."]
+    date: Annotated[str, "When."]
+    link: Annotated[str, "Where it is published; empty if unknown."]
+    counts: Annotated[tuple[Count, ...], "Its claims by verdict."]
+    total: Annotated[int, "How many claims there are in all."]
+    sections: Annotated[tuple[Section, ...], "The sections of this page with their claims."]
+    kinds: Annotated[tuple[str, ...], "The kinds of check that occur."]
+    subjects: Annotated[tuple[str, ...], "The subjects that occur."]
+    pages: Annotated[tuple[Reference, ...], "All pages of a long document; empty for a single one."]
+
+
+@dataclass(frozen=True)
+class Contradiction:
+    """Claims that cannot all be right."""
+
+    entry: Annotated[Entry, "The claim that they agree, which is refuted."]
+    members: Annotated[tuple[Entry, ...], "The claims that disagree."]
+    line: Annotated[NumberLine | None, "Their figures on one scale."]
+
+
+@dataclass(frozen=True)
+class Contradictions:
+    """`contradictions.html`: where texts disagree with themselves or with one another."""
+
+    page: Annotated[Page, "What every page has."]
+    groups: Annotated[tuple[Contradiction, ...], "Groups of claims that disagree."]
+    pages: Annotated[tuple[Reference, ...], "All pages of a long list; empty for a single one."]
+
+
+@dataclass(frozen=True)
+class PremiseEntry:
+    """A premise with its weight."""
+
+    entry: Annotated[Entry, "The premise."]
+    source: Annotated[str, "Where the fact comes from."]
+    link: Annotated[str, "The address of that source; empty if there is none."]
+    document: Annotated[str, "The title of the document that says it."]
+
+
+@dataclass(frozen=True)
+class Premises:
+    """`premises.html`: what is taken from outside, heaviest first."""
+
+    page: Annotated[Page, "What every page has."]
+    premises: Annotated[tuple[PremiseEntry, ...], "The premises."]
+    pages: Annotated[tuple[Reference, ...], "All pages of a long list; empty for a single one."]

@@ -1,0 +1,59 @@
+"""What pages share: the frame, links, lines of lists, counts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from claims_site.pictures import NumberLine
+
+
+@dataclass(frozen=True)
+class Page:
+    """What every page has."""
+
+    title: Annotated[str, "The title, as the browser's tab and the main heading show it."]
+    root: Annotated[str, "The way from this page to the root of the site: empty, or one `../` for each folder."]
+    path: Annotated[str, "The page's own path from the root."]
+    description: Annotated[str, "One sentence for search engines and link previews."]
+    address: Annotated[str, "The permanent address of the page; empty where no base address is given."]
+    card: Annotated[str, "The address of the picture that a link shows elsewhere; empty for none."] = ""
+    feed: Annotated[str, "The path of the feed of changed verdicts; empty for none."] = ""
+
+
+@dataclass(frozen=True)
+class Reference:
+    """A link to another page of the site."""
+
+    text: Annotated[str, "What the link says."]
+    href: Annotated[str, "Its path from the root of the site."]
+    verdict: Annotated[str, "The verdict that is marked before it; empty for none."] = ""
+    note: Annotated[str, "A few words after it."] = ""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A claim as a line of a list."""
+
+    id: Annotated[str, "The claim's id."]
+    href: Annotated[str, "The path of its page."]
+    says: Annotated[str, "What it says, in words of the project."]
+    stated: Annotated[str, "The printed figure; empty for a symbolic claim."]
+    computed: Annotated[str, "What follows from the inputs; empty where nothing is computed."]
+    verdict: Annotated[str, "The computed verdict."]
+    because: Annotated[str, "The recorded reason; empty for most verified claims."]
+    why: Annotated[str, "The verdict in a sentence."]
+    kind: Annotated[str, "The kind of check."]
+    subject: Annotated[str, "The subject; empty for none."]
+    differs: Annotated[str, "The recorded verdict where it differs from the computed one, otherwise empty."]
+    line: Annotated[NumberLine | None, "The printed set against the computed one, where both are numbers."]
+    resting: Annotated[int, "How many claims rest on it."]
+
+
+@dataclass(frozen=True)
+class Count:
+    """How many claims have a verdict."""
+
+    verdict: Annotated[str, "The verdict."]
+    number: Annotated[int, "How many."]
+    share: Annotated[float, "In percent of all that are counted."]

@@ -1,0 +1,20 @@
+"""What a reader downloads to decide every verdict again: the certificate, `recheck.py`, and the formats."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from claims.certificate import certificate
+from claims.schemas import Form, schema_of
+from claims_site.exports.findings import json_bytes
+from claims_site.model import PLACE, SiteModel, recorded
+
+
+def downloads(model: SiteModel) -> Iterator[tuple[str, bytes]]:
+    """Yield the certificate, the program that checks it, the record of runs, and the schemas of what is published."""
+    pieces = certificate(model.findings.values(), model.corpus.checks)
+    yield "certificate.json", b"".join(piece.encode() for piece in pieces)
+    yield "recheck.py", (PLACE / "recheck.py").read_bytes()
+    yield "runs.json", recorded()
+    yield "findings.schema.json", json_bytes(schema_of(Form.FINDINGS))
+    yield "certificate.schema.json", json_bytes(schema_of(Form.CERTIFICATE))

@@ -1,0 +1,67 @@
+"""The findings as JSON and as a table: the record itself, for other programs."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from claims.characters import visible
+from claims.export import audit_text, finding_json
+from claims.finding import Finding
+from claims_site.model import SiteModel, file_of
+
+COLUMNS = (
+    "id",
+    "document",
+    "section",
+    "kind",
+    "stated",
+    "computed",
+    "unit",
+    "agreement",
+    "verdict",
+    "recorded",
+    "says",
+)
+FORMULA_SIGNS = ("=", "+", "-", "@", "\t")
+Json = dict[str, Any]
+
+
+def findings_files(model: SiteModel) -> Iterator[tuple[str, bytes]]:
+    """Yield the findings as JSON and as a table."""
+    yield "findings.json", findings_json(model.findings.values())
+    yield "findings.csv", findings_csv(model.findings.values())
+
+
+def record(finding: Finding) -> Json:
+    """Return a finding as JSON, its file named without telling of the machine."""
+    return {**finding_json(finding), "file": file_of(finding.claim)}
+
+
+def findings_json(findings: Iterable[Finding]) -> bytes:
+    """Return the audit as `claims audit --json` prints it, with files named without telling of the machine."""
+    return b"".join(piece.encode() for piece in audit_text(findings, 1, record))
+
+
+def findings_csv(findings: Iterable[Finding]) -> bytes:
+    """Return the findings as a table; a cell that a spreadsheet would compute is kept as text by an apostrophe."""
+    text = io.StringIO()
+    table = csv.writer(text, lineterminator="\r\n")
+    table.writerow(COLUMNS)
+    for finding in findings:
+        made = finding_json(finding)
+        table.writerow([_cell(made[column]) for column in COLUMNS])
+    return text.getvalue().encode()
+
+
+def _cell(value: object) -> str:
+    text = "" if value is None else visible(str(value))
+    return f"'{text}" if text.startswith(FORMULA_SIGNS) else text
+
+
+def json_bytes(value: Json) -> bytes:
+    """Return a JSON value as a published file holds it."""
+    return json.dumps(value, ensure_ascii=False, indent=1, allow_nan=False).encode() + b"\n"

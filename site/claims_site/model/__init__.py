@@ -1,0 +1,29 @@
+"""In come the documents with the findings of their audit.
+
+Out goes the site model: all that pages show, found once, with the links between claims and formulas, the paths of
+pages, and the values that claims put in.
+"""
+
+from claims_site.model.addresses import claim_path, document_path, numbered
+from claims_site.model.runs import Run, latest, recorded, runs
+from claims_site.model.settings import Setting, Values, operating, single, somewhere
+from claims_site.model.site_model import PLACE, SiteModel, file_of, site_model
+
+__all__ = [
+    "PLACE",
+    "Run",
+    "Setting",
+    "SiteModel",
+    "Values",
+    "claim_path",
+    "document_path",
+    "file_of",
+    "latest",
+    "numbered",
+    "operating",
+    "recorded",
+    "runs",
+    "single",
+    "site_model",
+    "somewhere",
+]

@@ -1,0 +1,184 @@
+"""What the pages are made of: the corpus, its findings, and the links between claims and formulas."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import chain
+from pathlib import PurePosixPath
+
+from claims.audit import Corpus
+from claims.closure import dependants
+from claims.comparison import Comparison
+from claims.finding import Finding
+from claims.model import Claim, Document
+from claims.names import formulas_of
+from claims.places import SHIPPED
+from claims.texts.lock import Lock, lock_path, read_lock
+from claims_site.model.settings import Values, usual_values
+from derive.collection import library
+from derive.formula import Formula
+from derive.law import Law
+
+PLACE = SHIPPED.parent.parent
+
+
+@dataclass(frozen=True)
+class SiteModel:
+    """Everything that pages show, found once.
+
+    Args:
+        corpus: the documents and their claims.
+        findings: every finding by its claim's id, in reading order.
+        base_url: where the site will be, without the last slash; empty if unknown.
+        source_url: where the files of claims can be edited, without the last slash; empty if unknown.
+        locks: by document, which of its statements are covered, where that is kept.
+        comparison: what changed since an earlier audit; none where none was named.
+    """
+
+    corpus: Corpus
+    findings: Mapping[str, Finding]
+    base_url: str = ""
+    source_url: str = ""
+    locks: Mapping[str, Lock] = field(default_factory=dict)
+    comparison: Comparison | None = None
+
+    @property
+    def documents(self) -> tuple[Document, ...]:
+        """The documents in order of their files."""
+        return self.corpus.loaded.documents
+
+    @cached_property
+    def document(self) -> Mapping[str, Document]:
+        """Every document by its id."""
+        return {document.id: document for document in self.documents}
+
+    @cached_property
+    def places(self) -> Mapping[str, int]:
+        """By claim, how many claims stand before it in its document."""
+        return {claim.id: place for document in self.documents for place, claim in enumerate(document.claims)}
+
+    @cached_property
+    def resting(self) -> Mapping[str, tuple[str, ...]]:
+        """By claim, the ids of all claims that rest on it."""
+        return dependants(self.corpus.closures)
+
+    @cached_property
+    def carried(self) -> Mapping[str, tuple[str, ...]]:
+        """By claim, the ids of the claims that rest on it directly."""
+        found: dict[str, list[str]] = {name: [] for name in self.corpus.claims}
+        for name, claim in self.corpus.claims.items():
+            for other in claim.references:
+                found[other].append(name)
+        return {name: tuple(names) for name, names in found.items()}
+
+    @cached_property
+    def named(self) -> Mapping[str, tuple[str, ...]]:
+        """By claim, the paths of the pages of the formulas that it names, in written order."""
+        return {name: tuple(self._named(claim)) for name, claim in self.corpus.claims.items()}
+
+    def _named(self, claim: Claim) -> Iterator[str]:
+        formulas = self.corpus.scopes[claim.document].formulas
+        return (self.path_of(formulas[name], claim.document) for name in formulas_of(claim.record, formulas))
+
+    def path_of(self, formula: Formula, document: str) -> str:
+        """Return the path of a formula's page; formulas of one document have a folder of their own."""
+        own = document and formula.name not in library().formulas
+        return f"formulas/{document}/{formula.name}.html" if own else f"formulas/{formula.name}.html"
+
+    @cached_property
+    def formulas(self) -> Mapping[str, Formula]:
+        """By the path of its page, every formula that a claim names or that one of these is derived from."""
+        found: dict[str, Formula] = {}
+        pending = [(self.path_of(formula, document), formula) for document, formula in self._candidates()]
+        while pending:
+            path, formula = pending.pop()
+            if path not in found:
+                found[path] = formula
+                pending += [(self.path_of(each, ""), each) for each in _parents(formula)]
+        return dict(sorted(found.items()))
+
+    def _candidates(self) -> Iterator[tuple[str, Formula]]:
+        """Yield what claims name and what documents declare; with the shipped claims, the whole library."""
+        if any(claim.file.startswith(str(SHIPPED)) for claim in self.corpus.claims.values()):
+            yield from (("", formula) for formula in library().formulas.values())
+        named = set(chain.from_iterable(self.named.values()))
+        for document, scope in self.corpus.scopes.items():
+            for formula in scope.formulas.values():
+                if self.path_of(formula, document) in named or formula.name not in library().formulas:
+                    yield document, formula
+
+    @cached_property
+    def users(self) -> Mapping[str, tuple[str, ...]]:
+        """By the path of a formula's page, the ids of the claims that name it."""
+        found: dict[str, list[str]] = {path: [] for path in self.formulas}
+        for name, paths in self.named.items():
+            for path in paths:
+                found[path].append(name)
+        return {path: tuple(names) for path, names in found.items()}
+
+    @cached_property
+    def descendants(self) -> Mapping[str, tuple[str, ...]]:
+        """By the path of a formula's page, those of the formulas derived from it directly."""
+        found: dict[str, list[str]] = {path: [] for path in self.formulas}
+        for path, formula in self.formulas.items():
+            for parent in _parents(formula):
+                found[self.path_of(parent, "")].append(path)
+        return {path: tuple(paths) for path, paths in found.items()}
+
+    @cached_property
+    def parents(self) -> Mapping[str, tuple[str, ...]]:
+        """By the path of a formula's page, those of the formulas that it is derived from directly."""
+        return {
+            path: tuple(dict.fromkeys(self.path_of(each, "") for each in _parents(formula)))
+            for path, formula in self.formulas.items()
+        }
+
+    @cached_property
+    def usual(self) -> Values:
+        """By quantity, the value that most claims put in."""
+        return usual_values(self.findings.values())
+
+    @cached_property
+    def laws(self) -> Mapping[str, tuple[Law, ...]]:
+        """By the name of a formula, its laws."""
+        found: dict[str, list[Law]] = {}
+        for law in library().laws:
+            found.setdefault(law.formula.name, []).append(law)
+        return {name: tuple(laws) for name, laws in found.items()}
+
+
+def site_model(
+    corpus: Corpus,
+    findings: Iterable[Finding],
+    base_url: str = "",
+    source_url: str = "",
+    comparison: Comparison | None = None,
+) -> SiteModel:
+    """Return the model of a site on these findings.
+
+    Raises:
+        Faults: a lock file beside the claims does not read.
+    """
+    listed = {finding.claim.id: finding for finding in findings}
+    return SiteModel(corpus, listed, base_url.rstrip("/"), source_url.rstrip("/"), _locks(corpus), comparison)
+
+
+def _locks(corpus: Corpus) -> dict[str, Lock]:
+    places = {document.id: lock_path(document.id, document.files) for document in corpus.loaded.documents}
+    return {
+        name: read_lock(path.read_text(encoding="utf-8"), str(path)) for name, path in places.items() if path.is_file()
+    }
+
+
+def file_of(claim: Claim) -> str:
+    """Return the file of a claim as pages name it: never an absolute path, which would tell of the machine."""
+    path = PurePosixPath(claim.file)
+    if path.is_relative_to(PLACE.as_posix()):
+        return path.relative_to(PLACE.as_posix()).as_posix()
+    return path.name if path.is_absolute() or ".." in path.parts else path.as_posix()
+
+
+def _parents(formula: Formula) -> tuple[Formula, ...]:
+    return formula.derivation.formulas if formula.derivation is not None else ()

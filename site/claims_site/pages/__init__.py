@@ -1,0 +1,9 @@
+"""In comes the site model.
+
+Out go contexts, by one module for each page: all that the page shows, and no HTML.
+"""
+
+from claims_site.pages.claim import claim_page
+from claims_site.pages.every import after_claims, before_claims
+
+__all__ = ["after_claims", "before_claims", "claim_page"]

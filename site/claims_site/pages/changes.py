@@ -1,0 +1,58 @@
+"""What would change a verdict: the influence of each input, the values it would need, and the slightest repairs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from claims.characters import visible
+from claims.checks.values import ValueCheck
+from claims.display import show
+from claims.finding import Finding
+from claims.influence import Influence, influences
+from claims.inversion import Inversion, inversions
+from claims.phrasing import word_place
+from claims.repairs import repairs
+from claims_site import contexts
+from claims_site.model import SiteModel
+from claims_site.pages import mathematics
+from derive.quantity import Quantity
+
+
+def changes(model: SiteModel, finding: Finding) -> tuple[contexts.Change, ...]:
+    """Return for each input of a computed claim what it does to the result, and where the claim would hold."""
+    check = _check(model, finding)
+    if check is None or finding.outcome.computed is None:
+        return ()
+    found: dict[Quantity, list[Influence | Inversion]] = {}
+    everything: list[Influence | Inversion] = [*influences(check), *inversions(check)]
+    for each in everything:
+        found.setdefault(each.quantity, []).append(each)
+    return tuple(_change(quantity, listed) for quantity, listed in found.items())
+
+
+def mends(model: SiteModel, finding: Finding) -> tuple[contexts.Mend, ...]:
+    """Return the single changes after which a claim that does not hold would hold as printed, slightest first."""
+    found = repairs(model.corpus, finding)
+    return tuple(contexts.Mend(repair.kind, visible(repair.says)) for repair in found if not repair.fact)
+
+
+def _check(model: SiteModel, finding: Finding) -> ValueCheck | None:
+    check = model.corpus.checks[finding.claim.id]
+    return check if isinstance(check, ValueCheck) else None
+
+
+def _change(quantity: Quantity, listed: list[Influence | Inversion]) -> contexts.Change:
+    return contexts.Change(
+        math=mathematics.symbol(quantity),
+        name=quantity.name,
+        meaning=visible(quantity.meaning),
+        elasticity="".join(_elasticities(listed)),
+        span="".join(f"{show(each.low)} to {show(each.high)}" for each in listed if isinstance(each, Influence)),
+        needed="; ".join(visible(word_place(each)) for each in listed if isinstance(each, Inversion)),
+    )
+
+
+def _elasticities(listed: list[Influence | Inversion]) -> Iterator[str]:
+    for each in listed:
+        if isinstance(each, Influence):
+            yield "none" if each.elasticity is None else show(each.elasticity, 3)

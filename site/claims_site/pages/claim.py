@@ -1,0 +1,195 @@
+"""One claim as its page shows it, from the finding and from nothing else."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from claims.characters import visible
+from claims.display import show_enclosure, show_range
+from claims.finding import Finding, Input
+from claims.kinds import Kind, Verdict
+from claims.phrasing import unit_of, word_robustness
+from claims_site import contexts
+from claims_site.model import SiteModel, claim_path, document_path, file_of
+from claims_site.pages import mathematics
+from claims_site.pages.changes import changes, mends
+from claims_site.pages.formula import derivation, equation
+from claims_site.pages.listing import entry, formula_references, page, reference, references
+from claims_site.pages.review import review
+from claims_site.pictures import NumberLine, around, figures_line, finding_line
+from claims_site.what_if import claim_calculation, meaning
+from derive.expression import symbols
+from derive.parse import parse_relation
+from derive.printing import plain_number, plain_point
+from derive.proof import Decision, Proved, Refuted, Unknown
+from derive.quantity import Quantity
+from derive.statement import Always, Identity
+from units import spoken
+
+
+def claim_page(model: SiteModel, name: str) -> contexts.Claim:
+    """Return the page of a claim."""
+    finding = model.findings[name]
+    claim, record, outcome = finding.claim, finding.claim.record, finding.outcome
+    shown = page(model, claim_path(name), name, record.says)
+    statement, formula = outcome.statement, outcome.formula
+    before, after = _neighbours(model, finding)
+    return contexts.Claim(
+        page=shown,
+        entry=entry(model, finding),
+        document=contexts.Reference(_title(model, finding), document_path(claim.document)),
+        section=_section(model, finding),
+        record=_record(model, finding, shown),
+        equation=_equation(finding),
+        statement="" if isinstance(statement, Identity | Always | None) else visible(str(statement)),
+        about=None if statement is None else mathematics.about(statement),
+        assuming=() if statement is None else tuple(mathematics.relation(each) for each in statement.assuming),
+        condition=_provided(model, finding) if finding.verdict is Verdict.LOOSE else (),
+        arithmetic=_arithmetic(finding),
+        formula=None if formula is None else formula_references(model, [model.named[name][0]])[0],
+        hypothesis="" if formula is None else visible(formula.hypothesis),
+        derivation=None if formula is None else derivation(model, formula.derivation),
+        uses=formula_references(model, model.named[name][formula is not None :]),
+        given=tuple(_given(model, each) for each in outcome.inputs),
+        members=references(model, record.agree or ()),
+        picture=_picture(model, finding),
+        graph=around(model, name),
+        changes=changes(model, finding),
+        mends=mends(model, finding),
+        review=review(model, finding),
+        calculation=claim_calculation(model, finding),
+        evidence=tuple(_evidence(each) for each in (outcome.decision, outcome.mended) if each is not None),
+        robustness=word_robustness(outcome.robustness) if outcome.computed is not None else "",
+        closure=references(model, finding.closure),
+        resting=references(model, model.resting[name]),
+        before=before,
+        after=after,
+    )
+
+
+def _record(model: SiteModel, finding: Finding, shown: contexts.Page) -> contexts.Record:
+    claim, record, formula = finding.claim, finding.claim.record, finding.outcome.formula
+    return contexts.Record(
+        reading=visible(record.reading or ""),
+        reconstructed=record.reconstructed or bool(formula and formula.reconstructed),
+        premise=visible(record.premise or ""),
+        link=record.link or "",
+        source=visible_lines(claim.source),
+        place=f"{file_of(claim)}, line {claim.line}",
+        edit=f"{model.source_url}/{file_of(claim)}#L{claim.line}" if model.source_url else "",
+        citation=_citation(model, finding, shown),
+    )
+
+
+def visible_lines(text: str) -> str:
+    """Return lines with every hidden character made visible, but for the line ends."""
+    return "\n".join(visible(line) for line in text.split("\n"))
+
+
+def _title(model: SiteModel, finding: Finding) -> str:
+    document = model.document[finding.claim.document]
+    return visible(document.title)
+
+
+def _section(model: SiteModel, finding: Finding) -> str:
+    number = finding.claim.record.section or ""
+    name = model.document[finding.claim.document].sections.get(number, "")
+    return visible(f"{number}: {name}" if name and name != number else number)
+
+
+def _equation(finding: Finding) -> Markup | None:
+    outcome = finding.outcome
+    if outcome.statement is not None:
+        return mathematics.subject_of(outcome.statement)
+    if outcome.formula is not None:
+        return equation(outcome.formula)
+    return None if outcome.expression is None else mathematics.expression(outcome.expression, display=True)
+
+
+def _arithmetic(finding: Finding) -> Markup | None:
+    """Return the expression with all its numbers put in; none where an input is a range."""
+    tree, inputs = finding.outcome.expression, finding.outcome.inputs
+    if tree is None or not inputs or any(each.low != each.high for each in inputs):
+        return None
+    constants = {each: each.value for each in symbols(tree) if each.value is not None}
+    return mathematics.with_numbers(tree, constants | {each.quantity: each.low for each in inputs})
+
+
+def _picture(model: SiteModel, finding: Finding) -> NumberLine | None:
+    if finding.claim.kind is Kind.AGREE:
+        members = [model.corpus.claims[name] for name in finding.claim.record.agree or ()]
+        return figures_line((each.id, each.figure) for each in members if each.figure)
+    return finding_line(finding)
+
+
+def _given(model: SiteModel, each: Input) -> contexts.Given:
+    known = each.origin in model.findings
+    return contexts.Given(
+        math=mathematics.symbol(each.quantity),
+        name=each.quantity.name,
+        meaning=meaning(model, each),
+        value=show_range(each.low, each.high, each.quantity.unit),
+        origin="" if known else visible(f"{each.origin}: {each.text}"),
+        claim=reference(model, each.origin) if known else None,
+    )
+
+
+def _evidence(decision: Decision) -> contexts.Evidence:
+    heading = {Proved: "proved", Refuted: "refuted", Unknown: "unknown"}[type(decision)]
+    rung = "" if isinstance(decision, Unknown) else decision.rung.value
+    steps = decision.steps or ((decision.reason,) if isinstance(decision, Unknown) else ())
+    return contexts.Evidence(
+        heading=heading,
+        rung=rung,
+        steps=tuple(visible(step) for step in steps),
+        conditions=tuple(visible(each) for each in decision.conditions) if isinstance(decision, Proved) else (),
+        witness=_witness(decision),
+        counterexample=_counterexample(decision) if isinstance(decision, Refuted) else None,
+    )
+
+
+def _counterexample(decision: Refuted) -> contexts.Counterexample | None:
+    found = decision.counterexample
+    if found is None:
+        return None
+    return contexts.Counterexample(
+        math=mathematics.relation(found.relation, display=True),
+        values=tuple(_value(quantity, plain_number(value)) for quantity, value in found.point.items()),
+        left=show_enclosure(found.left, unit_of(found.relation.left)),
+        right=show_enclosure(found.right, unit_of(found.relation.left)),
+        confirmed=found.confirmed,
+    )
+
+
+def _value(quantity: Quantity, value: str) -> contexts.Given:
+    shown = f"{value} {spoken(quantity.unit, several=value != '1')}".rstrip()
+    return contexts.Given(mathematics.symbol(quantity), quantity.name, visible(quantity.meaning), shown, "", None)
+
+
+def _provided(model: SiteModel, finding: Finding) -> tuple[Markup, ...]:
+    scope = model.corpus.scopes[finding.claim.document]
+    texts = finding.claim.record.provided
+    return tuple(mathematics.relation(parse_relation(text, scope.resolve, scope.names)) for text in texts)
+
+
+def _witness(decision: Decision) -> str:
+    if isinstance(decision, Unknown):
+        return ""
+    return visible(plain_point(decision.witness))
+
+
+def _citation(model: SiteModel, finding: Finding, shown: contexts.Page) -> str:
+    document = model.document[finding.claim.document]
+    author = f"{document.author}, " if document.author else ""
+    date = f" ({document.date})" if document.date else ""
+    where = f" {shown.address}" if shown.address else ""
+    return visible(f"Claim {finding.claim.id} of {author}“{document.title}”{date}, audited.{where}")
+
+
+def _neighbours(model: SiteModel, finding: Finding) -> tuple[contexts.Reference | None, contexts.Reference | None]:
+    """Return links to the claims before and after this one in its document."""
+    claims = model.document[finding.claim.document].claims
+    place = model.places[finding.claim.id]
+    before = reference(model, claims[place - 1].id) if place else None
+    after = reference(model, claims[place + 1].id) if place + 1 < len(claims) else None
+    return before, after

@@ -1,0 +1,35 @@
+"""Every page of a site as its context, in the order in which they are written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from claims_site.model import SiteModel
+from claims_site.pages.contradictions import contradictions
+from claims_site.pages.document import document_pages
+from claims_site.pages.formula import formula_page, formulas_page
+from claims_site.pages.graph import graph_page
+from claims_site.pages.method import method
+from claims_site.pages.overview import overview
+from claims_site.pages.premises import premises
+from claims_site.pages.search import missing_page, search_page
+
+
+def before_claims(model: SiteModel) -> Iterator[Any]:
+    """Yield the overview and the documents."""
+    yield overview(model)
+    for document in model.documents:
+        yield from document_pages(model, document)
+
+
+def after_claims(model: SiteModel) -> Iterator[Any]:
+    """Yield all pages behind those of claims."""
+    yield from (formula_page(model, path) for path in model.formulas)
+    yield formulas_page(model)
+    yield from contradictions(model)
+    yield from premises(model)
+    yield method(model)
+    yield graph_page(model)
+    yield search_page(model)
+    yield missing_page(model)

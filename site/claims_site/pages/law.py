@@ -1,0 +1,37 @@
+"""Laws as formula pages show them: the proof, and the planted fault that must not get past."""
+
+from __future__ import annotations
+
+from claims.characters import visible
+from claims.display import show
+from claims_site import contexts
+from claims_site.pages import mathematics
+from derive.expression import Symbol
+from derive.law import Law
+from derive.printing import plain_point
+from derive.proof import Decision, Proved, Refuted
+
+
+def law_entry(law: Law) -> contexts.Law:
+    """Return a law with the evidence for it, decided anew."""
+    kept, planted = law.decide(), law.catch()
+    return contexts.Law(
+        name=law.name,
+        sentence=visible(law.sentence),
+        rung=kept.rung.value if isinstance(kept, Proved) else "",
+        steps=tuple(visible(step) for step in kept.steps),
+        conditions=tuple(visible(each) for each in kept.conditions) if isinstance(kept, Proved) else (),
+        planted=mathematics.equation(Symbol(law.formula.of), law.planted),
+        caught=_caught(planted),
+    )
+
+
+def _caught(planted: Decision) -> str:
+    """Return where a planted formula breaks its law, in words."""
+    if not isinstance(planted, Refuted):
+        return ""
+    found = planted.counterexample
+    if found is None:
+        return visible("; ".join(planted.steps))
+    sides = f"{show(found.left.low)} against {show(found.right.low)}"
+    return visible(f"{plain_point(found.point)}: {sides}" if found.point else sides)

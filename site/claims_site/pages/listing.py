@@ -1,0 +1,115 @@
+"""Claims as lines of lists, counts of verdicts, and links: what several pages share."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
+
+from claims.characters import visible
+from claims.display import show_computed, show_figure
+from claims.finding import Finding
+from claims.kinds import Verdict
+from claims.model import Claim, Document
+from claims.wording import word_verdict_briefly
+from claims_site.contexts import Count, Entry, Page, Reference
+from claims_site.model import SiteModel, claim_path, numbered
+from claims_site.pictures import card_address, finding_line
+
+LONGEST_DESCRIPTION = 160
+MOST_LINKS = 500
+PER_PAGE = 400
+T = TypeVar("T")
+
+
+def page(model: SiteModel, path: str, title: str, description: str = "") -> Page:
+    """Return what every page has."""
+    shown = visible(description)
+    if len(shown) > LONGEST_DESCRIPTION:
+        shown = shown[:LONGEST_DESCRIPTION].rpartition(" ")[0] + " …"
+    address = f"{model.base_url}/{path}" if model.base_url else ""
+    feed = "feed.xml" if model.comparison is not None else ""
+    root = "../" * path.count("/")
+    return Page(visible(title), root, path, shown, address, card_address(model), feed)
+
+
+def subject(finding: Finding) -> str:
+    """Return the subject of a claim: its own, or that of its formula; empty for none."""
+    formula = finding.outcome.formula
+    return finding.claim.record.subject or (formula.subject if formula is not None else "")
+
+
+def entry(model: SiteModel, finding: Finding) -> Entry:
+    """Return a finding as a line of a list."""
+    claim, outcome = finding.claim, finding.outcome
+    return Entry(
+        id=claim.id,
+        href=claim_path(claim.id),
+        says=visible(claim.record.says),
+        stated=_stated(claim),
+        computed="" if outcome.computed is None else show_computed(outcome.computed),
+        verdict=finding.verdict.value,
+        because=visible(claim.record.because or ""),
+        why=visible(word_verdict_briefly(finding)),
+        kind=claim.kind.value,
+        subject=subject(finding),
+        differs="" if finding.ok else claim.recorded.value,
+        line=finding_line(finding),
+        resting=len(model.resting[claim.id]),
+    )
+
+
+def _stated(claim: Claim) -> str:
+    return visible(show_figure(claim.figure) if claim.figure else claim.record.stated or "")
+
+
+def references(model: SiteModel, names: Iterable[str]) -> tuple[Reference, ...]:
+    """Return links to claims, each with its verdict, its printed figure and what it says; of very many the first."""
+    listed = list(names)
+    shown = [reference(model, name) for name in listed[:MOST_LINKS]]
+    left = len(listed) - len(shown)
+    return (*shown, Reference(f"and {left} more", "findings.json")) if left else tuple(shown)
+
+
+def reference(model: SiteModel, name: str) -> Reference:
+    """Return a link to a claim."""
+    finding = model.findings[name]
+    record = finding.claim.record
+    stated = f"{_stated(finding.claim)} · " if record.stated else ""
+    return Reference(name, claim_path(name), finding.verdict.value, stated + visible(record.says))
+
+
+def formula_references(model: SiteModel, paths: Iterable[str]) -> tuple[Reference, ...]:
+    """Return links to formulas."""
+    return tuple(Reference(model.formulas[path].name, path) for path in paths)
+
+
+def counts(findings: Iterable[Finding]) -> tuple[Count, ...]:
+    """Return how many findings have each verdict; verdicts that none has are left out."""
+    found = Counter(finding.verdict for finding in findings)
+    total = max(1, found.total())
+    return tuple(
+        Count(verdict.value, found[verdict], round(100 * found[verdict] / total, 2))
+        for verdict in Verdict
+        if found[verdict]
+    )
+
+
+def chunks(items: Sequence[T], size: int) -> list[Sequence[T]]:
+    """Return the items in order, in pieces of at most that size; one empty piece for none."""
+    return [items[start : start + size] for start in range(0, len(items), size)] or [items]
+
+
+def all_pages(stem: str, count: int, here: int) -> tuple[Reference, ...]:
+    """Return links to all pages of a list that takes several; nothing for a single one."""
+    if count == 1:
+        return ()
+    return tuple(
+        Reference(str(number), numbered(stem, number), note="this page" if number == here else "")
+        for number in range(1, count + 1)
+    )
+
+
+def findings_of(model: SiteModel, document: Document) -> list[Finding]:
+    """Return the findings of a document in reading order."""
+    return [model.findings[claim.id] for claim in document.claims if claim.id in model.findings]

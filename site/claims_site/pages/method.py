@@ -1,0 +1,86 @@
+"""What verdicts, rungs and printed figures mean: the page for readers who want to know how it works."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from claims.characters import visible
+from claims.glossary import AGREEMENTS, RUNGS, VERDICTS
+from claims.judgement import Agreement
+from claims.kinds import Verdict
+from claims.texts.lock import Lock
+from claims.wording import word_set
+from claims_site import contexts
+from claims_site.model import Run, SiteModel, latest, recorded, runs
+from claims_site.pages.listing import page
+from derive.proof import Proved, Refuted, Rung
+from units import parse_figure
+
+EXAMPLES = (
+    "2,400 sequence",
+    "~2,400 sequence",
+    "100",
+    "1.0",
+    "nearly 2 year",
+    "order of 100",
+    "tens of",
+    "> 6",
+    "at least 6",
+    "15-100 ms",
+    "half",
+    "50 %",
+)
+LONG = 120  # seconds; longer runs are told in minutes
+
+
+def method(model: SiteModel) -> contexts.Method:
+    """Return the page on method."""
+    findings = list(model.findings.values())
+    verdicts = Counter(finding.verdict for finding in findings)
+    decisions = [finding.outcome.mended or finding.outcome.decision for finding in findings]
+    rungs = Counter(decision.rung for decision in decisions if isinstance(decision, Proved | Refuted))
+    agreements = Counter(finding.outcome.agreement for finding in findings)
+    kinds = Counter(finding.claim.kind.value for finding in findings)
+    return contexts.Method(
+        page=page(model, "method.html", "Method", "What a verdict means, and what a green audit promises."),
+        verdicts=tuple(contexts.VerdictHelp(each.value, VERDICTS[each], verdicts[each]) for each in Verdict),
+        rungs=tuple(contexts.RungHelp(each.value, RUNGS[each], rungs[each]) for each in Rung),
+        agreements=tuple(contexts.RungHelp(each.value, AGREEMENTS[each], agreements[each]) for each in Agreement),
+        kinds=tuple(sorted(kinds.items())),
+        coverage=tuple(_coverage(model, name, lock) for name, lock in model.locks.items()),
+        hedges=tuple((text, word_set(parse_figure(text))) for text in EXAMPLES),
+        runs=tuple(_run(each) for each in latest(runs(recorded()))),
+    )
+
+
+def _coverage(model: SiteModel, name: str, lock: Lock) -> contexts.Coverage:
+    links = [link for entry in lock.entries.values() for link in entry.links.values()]
+    reasons = Counter(link.waiver for link in links if link.waiver)
+    return contexts.Coverage(
+        document=visible(model.document[name].title),
+        statements=len(lock.entries),
+        covered=sum(bool(link.claims) for link in links),
+        waived=reasons.total(),
+        open=sum(link.is_open for link in links),
+        reasons=tuple((visible(reason), count) for reason, count in sorted(reasons.items(), key=_commonest)),
+    )
+
+
+def _run(run: Run) -> contexts.RunEntry:
+    size, unit = (run.seconds, "s") if run.seconds < LONG else (round(run.seconds / 60), "min")
+    return contexts.RunEntry(
+        check=run.check,
+        command=run.command,
+        result=", ".join(f"{count:,} {what}" for what, count in run.counts.items()),
+        passed=run.passed,
+        date=run.date,
+        commit=run.commit[:10],
+        clean=run.clean,
+        took=f"{size}\N{NO-BREAK SPACE}{unit}",
+        python=f"Python {run.python}, {run.system}",
+        versions=tuple(run.versions.items()),
+    )
+
+
+def _commonest(counted: tuple[str, int]) -> tuple[int, str]:
+    return -counted[1], counted[0]

@@ -1,0 +1,66 @@
+"""The overview: what was audited, and the findings that matter first."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from claims.characters import visible
+from claims.finding import Finding
+from claims.importance import first
+from claims.model import Document
+from claims.tally import closing_line
+from claims_site import contexts
+from claims_site.model import SiteModel, claim_path, document_path
+from claims_site.pages.listing import counts, entry, findings_of, page
+
+MATTERING, MATTERING_PER_DOCUMENT = 10, 3
+MOST_MARKS = 4_000
+
+
+def overview(model: SiteModel) -> contexts.Overview:
+    """Return the first page."""
+    findings = list(model.findings.values())
+    mattering = _varied(first(findings, model.resting))[:MATTERING]
+    derivations = [formula.derivation for formula in model.formulas.values() if formula.derivation is not None]
+    return contexts.Overview(
+        page=page(model, "index.html", "What follows, and what does not", closing_line(findings)),
+        counts=counts(findings),
+        total=len(findings),
+        documents=tuple(_document_entry(model, document) for document in model.documents),
+        mattering=tuple(entry(model, finding) for finding in mattering),
+        formulas=len(model.formulas),
+        steps=sum(len(derivation.steps) for derivation in derivations),
+    )
+
+
+def _varied(findings: Iterable[Finding]) -> list[Finding]:
+    """Return findings without a second one for the same sentence, and only the first few of each document."""
+    sentences: set[str] = set()
+    documents: Counter[str] = Counter()
+    chosen = []
+    for finding in findings:
+        says, document = finding.claim.record.says, finding.claim.document
+        if says not in sentences and documents[document] < MATTERING_PER_DOCUMENT:
+            chosen.append(finding)
+            sentences.add(says)
+            documents[document] += 1
+    return chosen
+
+
+def _document_entry(model: SiteModel, document: Document) -> contexts.DocumentEntry:
+    findings = findings_of(model, document)
+    return contexts.DocumentEntry(
+        title=visible(document.title),
+        href=document_path(document.id),
+        author=visible(document.author),
+        date=document.date,
+        counts=counts(findings),
+        total=len(findings),
+        marks=tuple(_mark(finding) for finding in findings[: MOST_MARKS // len(model.documents)]),
+    )
+
+
+def _mark(finding: Finding) -> contexts.Reference:
+    claim = finding.claim
+    return contexts.Reference(visible(claim.record.says), claim_path(claim.id), finding.verdict.value)

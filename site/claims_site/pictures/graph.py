@@ -1,0 +1,218 @@
+"""What rests on what, as a graph: documents and subjects in groups, and the surroundings of one claim or formula.
+
+A point is named by the id of its claim or by the path of its formula's page; a path has a slash, an id has none.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from claims.characters import visible
+from claims_site.model import SiteModel, claim_path
+
+CELL = 24
+ROWS = 20
+GAP = 64
+HEAD = 34
+SUBJECT = 190
+COLUMN = 250
+LINE = 26
+MOST_NODES = 4_000
+MOST_BESIDE = 14
+Place = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Edge:
+    """A line from what is rested on to what rests on it: its path, and whether it leads from a formula to a claim."""
+
+    path: str
+    far: bool
+
+
+@dataclass(frozen=True)
+class Node:
+    """A claim or formula as a point of a graph.
+
+    Args:
+        x: where, from the left.
+        y: where, from the top.
+        id: the claim's id or the path of the formula's page.
+        href: the path of its page.
+        verdict: its verdict; ``formula`` for a formula.
+        name: the id or the formula's name.
+        label: what it says.
+        near: the names of what it rests on directly, with spaces between.
+    """
+
+    x: int
+    y: int
+    id: str
+    href: str
+    verdict: str
+    name: str
+    label: str
+    near: str
+
+
+@dataclass(frozen=True)
+class Band:
+    """A group of the graph: its title, where that stands, and whether it heads others."""
+
+    title: str
+    x: int
+    y: int
+    head: bool
+
+
+@dataclass(frozen=True)
+class Graph:
+    """Points and the lines between them.
+
+    Args:
+        width: of the picture.
+        height: of the picture.
+        bands: the groups, from top to bottom.
+        nodes: the claims and formulas.
+        edges: the lines.
+        left_out: how many claims are not drawn.
+        words: what the picture shows, in a few words.
+    """
+
+    width: int
+    height: int
+    bands: tuple[Band, ...]
+    nodes: tuple[Node, ...]
+    edges: tuple[Edge, ...]
+    left_out: int
+    words: str
+
+
+def below(model: SiteModel, name: str) -> tuple[str, ...]:
+    """Return what a claim or formula rests on directly: claims, and formulas that it names or is derived from."""
+    if name in model.formulas:
+        return model.parents[name]
+    return (*model.corpus.claims[name].references, *model.named[name])
+
+
+def above(model: SiteModel, name: str) -> tuple[str, ...]:
+    """Return what rests on a claim or formula directly."""
+    if name in model.formulas:
+        return (*model.descendants[name], *model.users[name])
+    return model.carried[name]
+
+
+def whole(model: SiteModel) -> Graph:
+    """Return the graph of all that rests on something or carries something.
+
+    Documents are groups, premises at their left, what is furthest from premises at their right; subjects of formulas
+    are rows beneath.
+    """
+    drawn, depth = _connected(model), _depths(model)
+    places: dict[str, Place] = {}
+    bands, top, width = [], 0, 0
+    for document in model.documents:
+        names = [claim.id for claim in document.claims if claim.id in drawn]
+        if names:
+            bands.append(Band(visible(document.title), 4, top + 20, head=True))
+            height, wide = _layered(names, depth, top + HEAD, places)
+            top, width = top + HEAD + height + CELL, max(width, wide)
+    formulas = [path for path in model.formulas if below(model, path) or above(model, path)]
+    bands += _subjects(model, formulas, top, places)
+    width = max([width, *(x + CELL for x, _ in places.values())])
+    bottom = max((y for _, y in places.values()), default=0) + CELL
+    left_out = len(model.findings) - sum(name in places for name in model.findings)
+    return _graph(model, places, (width, bottom), tuple(bands), left_out, "What rests on what, in groups")
+
+
+def around(model: SiteModel, name: str) -> Graph | None:
+    """Return a claim or formula between what it rests on directly and what rests on it directly; none where alone.
+
+    Of a premise, what rests on that in turn is shown too: it falls with it.
+    """
+    under, over = below(model, name)[:MOST_BESIDE], above(model, name)[:MOST_BESIDE]
+    if not under and not over:
+        return None
+    further: tuple[str, ...] = ()
+    if not under:
+        found = dict.fromkeys(each for carried in over for each in above(model, carried) if each not in over)
+        further = tuple(found)[:MOST_BESIDE]
+    columns = [column for column in (under, (name,), over, further) if column]
+    tallest = max(len(column) for column in columns)
+    places = {
+        each: (12 + COLUMN * across, LINE // 2 + LINE * row + LINE * (tallest - len(column)) // 2)
+        for across, column in enumerate(columns)
+        for row, each in enumerate(column)
+    }
+    left_out = len(below(model, name)) + len(above(model, name)) - len(under) - len(over)
+    words = "What it rests on, and what rests on it"
+    return _graph(model, places, (COLUMN * len(columns), LINE * tallest), (), left_out, words)
+
+
+def _connected(model: SiteModel) -> set[str]:
+    """Return the claims that rest on something or carry something, those that carry most where there are too many."""
+    found = [name for name in model.findings if below(model, name) or above(model, name)]
+    return set(sorted(found, key=lambda name: -len(model.resting[name]))[:MOST_NODES])
+
+
+def _depths(model: SiteModel) -> Mapping[str, int]:
+    """Return by claim the length of the longest chain beneath it; what a claim rests on is measured before it."""
+    depth: dict[str, int] = {}
+    for name in sorted(model.findings, key=lambda each: len(model.corpus.closures[each])):
+        start = 0 if model.named[name] else -1
+        depth[name] = 1 + max((depth[other] for other in model.corpus.claims[name].references), default=start)
+    return depth
+
+
+def _layered(names: Iterable[str], depth: Mapping[str, int], top: int, places: dict[str, Place]) -> tuple[int, int]:
+    """Place the claims of a document in columns by depth, and return the height and width that they take."""
+    layers: dict[int, list[str]] = defaultdict(list)
+    for name in names:
+        layers[depth[name]].append(name)
+    left, tallest = CELL, 0
+    for layer in sorted(layers):
+        for position, name in enumerate(layers[layer]):
+            places[name] = (left + CELL * (position // ROWS), top + CELL * (position % ROWS))
+        left += CELL * (-(-len(layers[layer]) // ROWS)) + GAP
+        tallest = max(tallest, min(ROWS, len(layers[layer])))
+    return CELL * tallest, left
+
+
+def _subjects(model: SiteModel, paths: Sequence[str], top: int, places: dict[str, Place]) -> Iterator[Band]:
+    """Place formulas in a row for each subject."""
+    if paths:
+        yield Band("Formulas by subject", 4, top + 20, head=True)
+    rows: dict[str, list[str]] = defaultdict(list)
+    for path in paths:
+        rows[model.formulas[path].subject or "of the documents"].append(path)
+    for row, subject in enumerate(sorted(rows)):
+        y = top + HEAD + CELL // 2 + row * CELL
+        yield Band(subject.replace("_", " "), 4, y + 4, head=False)
+        places |= {path: (SUBJECT + CELL * column, y) for column, path in enumerate(rows[subject])}
+
+
+def _graph(
+    model: SiteModel, places: Mapping[str, Place], size: Place, bands: tuple[Band, ...], left_out: int, words: str
+) -> Graph:
+    pairs = [(other, name) for name in places for other in below(model, name) if other in places]
+    nodes = tuple(_node(model, name, place) for name, place in places.items())
+    far = bool(bands)
+    edges = tuple(Edge(_path(places[a], places[b]), far and a in model.formulas and "/" not in b) for a, b in pairs)
+    return Graph(*size, bands, nodes, edges, left_out, words)
+
+
+def _node(model: SiteModel, name: str, place: Place) -> Node:
+    near = " ".join(below(model, name))
+    if name in model.formulas:
+        formula = model.formulas[name]
+        return Node(*place, name, name, "formula", formula.name, visible(formula.of.meaning), near)
+    finding = model.findings[name]
+    says = visible(finding.claim.record.says)
+    return Node(*place, name, claim_path(name), finding.verdict.value, name, says, near)
+
+
+def _path(start: Place, end: Place) -> str:
+    middle = (start[0] + end[0]) // 2
+    return f"M{start[0]} {start[1]}C{middle} {start[1]} {middle} {end[1]} {end[0]} {end[1]}"

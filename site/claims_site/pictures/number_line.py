@@ -1,0 +1,150 @@
+"""Number lines: printed sets against what was computed, drawn to scale from exact numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from claims.display import show, show_computed, show_figure
+from claims.finding import Computed, Finding, Robustness
+from claims.wording import word_set
+from claims_site.pictures.scale import Scale, Tick, scale
+from units import Figure, FigureKind, Interval, spoken
+
+NARROWEST = 0.4
+
+
+@dataclass(frozen=True)
+class Bar:
+    """A stretch of a scale, all in percent of the width.
+
+    Args:
+        left: where it begins.
+        width: how wide it is.
+        shape: ``printed``, ``digits``, ``computed`` or ``robust``: how it is drawn.
+        endless: whether it goes on beyond an edge.
+    """
+
+    left: float
+    width: float
+    shape: str
+    endless: bool = False
+
+
+@dataclass(frozen=True)
+class Point:
+    """One number on a scale: where, in percent, and how it is drawn (``printed`` or ``computed``)."""
+
+    at: float
+    shape: str
+
+
+@dataclass(frozen=True)
+class Row:
+    """One line of a picture: what it shows in words, and its marks."""
+
+    label: str
+    bars: tuple[Bar, ...]
+    points: tuple[Point, ...]
+
+
+@dataclass(frozen=True)
+class NumberLine:
+    """A picture of sets on one scale.
+
+    Args:
+        rows: from top to bottom.
+        ticks: the numbers along the scale.
+        logarithmic: whether the scale is.
+        unit: what the numbers are counted in.
+        words: all of it in a sentence, for readers who do not see it.
+    """
+
+    rows: tuple[Row, ...]
+    ticks: tuple[Tick, ...]
+    logarithmic: bool
+    unit: str
+    words: str
+
+
+def finding_line(finding: Finding) -> NumberLine | None:
+    """Return the printed set against the computed value or range; nothing where one of the two is missing."""
+    figure, computed = finding.claim.figure, finding.outcome.computed
+    if figure is None or computed is None:
+        return None
+    robust = finding.outcome.robustness
+    across = scale([*_edges(figure), *_computed_ends(computed), *_robust_ends(robust)])
+    rows = [_printed_row(figure, across), _computed_row(computed, across), *_robust_row(robust, across)]
+    return _line(rows, across, figure)
+
+
+def figures_line(named: Iterable[tuple[str, Figure]]) -> NumberLine | None:
+    """Return several printed figures of one dimension on one scale, each counted in the unit of the first."""
+    figures = [(name, figure) for name, figure in named]
+    if len(figures) < 2:
+        return None
+    unit = figures[0][1].unit
+    factors = [figure.unit.per(unit) for _, figure in figures]
+    across = scale(
+        edge * factor for (_, figure), factor in zip(figures, factors, strict=True) for edge in _edges(figure)
+    )
+    rows = [_printed_row(figure, across, factor, name) for (name, figure), factor in zip(figures, factors, strict=True)]
+    return _line(rows, across, figures[0][1])
+
+
+def _line(rows: list[Row], across: Scale, figure: Figure) -> NumberLine:
+    words = "; ".join(row.label for row in rows)
+    return NumberLine(tuple(rows), across.ticks(), across.logarithmic, spoken(figure.unit, several=True), words)
+
+
+def _printed_row(figure: Figure, across: Scale, factor: Fraction = Fraction(1), name: str = "printed") -> Row:
+    parts = _parts(figure)
+    bars = [_bar(whole.scale(factor), across, "printed") for whole, _ in parts]
+    bars += [_bar(digits.scale(factor), across, "digits") for whole, digits in parts if digits != whole]
+    anchors = () if figure.kind is FigureKind.TENS else dict.fromkeys(figure.anchors)
+    points = tuple(Point(across.at(value * factor), "printed") for value in anchors)
+    return Row(f"{name}: {show_figure(figure)}, which stands for {word_set(figure)}", tuple(bars), points)
+
+
+def _parts(figure: Figure) -> list[tuple[Interval, Interval]]:
+    """Return what is printed as whole sets, each with what its digits alone denote: two for a range."""
+    if figure.kind is FigureKind.RANGE:
+        return [(end.set, end.digits) for end in (figure.low, figure.high)]
+    return [(figure.set, figure.digits)]
+
+
+def _computed_row(computed: Computed, across: Scale) -> Row:
+    label = f"computed: {show_computed(computed)}"
+    if not computed.is_range:
+        middle = (computed.low.low + computed.low.high) / 2
+        return Row(label, (), (Point(across.at(middle), "computed"),))
+    whole = Interval(computed.low.low, computed.high.high)
+    ends = (Point(across.at(computed.low.low), "computed"), Point(across.at(computed.high.high), "computed"))
+    return Row(label, (_bar(whole, across, "computed"),), ends)
+
+
+def _robust_row(robust: Robustness, across: Scale) -> Iterator[Row]:
+    if robust.low is not None and robust.high is not None and robust.low < robust.high:
+        label = f"within the printed digits of the inputs: {show(robust.low)} to {show(robust.high)}"
+        yield Row(label, (_bar(Interval(robust.low, robust.high), across, "robust"),), ())
+
+
+def _bar(interval: Interval, across: Scale, shape: str) -> Bar:
+    left, right = across.at(interval.low, above=False), across.at(interval.high)
+    width = max(NARROWEST, round(right - left, 2))
+    start = left if width > NARROWEST else round(max(0.0, (left + right - width) / 2), 2)
+    return Bar(start, width, shape, interval.low is None or interval.high is None)
+
+
+def _edges(figure: Figure) -> list[Fraction]:
+    edges = [figure.set.low, figure.set.high, *figure.anchors]
+    return [edge for edge in edges if edge is not None]
+
+
+def _computed_ends(computed: Computed) -> list[Fraction]:
+    return [computed.low.low, computed.high.high]
+
+
+def _robust_ends(robust: Robustness) -> list[Fraction]:
+    return [end for end in (robust.low, robust.high) if end is not None]

@@ -1,0 +1,280 @@
+"""Curves of formulas over one of their quantities, with the claims' operating points on them, from exact values."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from itertools import pairwise
+
+from claims.characters import visible
+from claims.display import show_quantity
+from claims.finding import Finding
+from claims_site.model import Values, operating
+from claims_site.pictures.scale import Scale, Tick, scale
+from claims_site.pictures.scenes import Scene
+from derive.evaluate import EvaluationError, evaluate
+from derive.expression import Expression, Maximum, Minimum, walk
+from derive.formula import Formula
+from derive.quantity import Quantity
+from units import spoken
+
+SAMPLES = 72
+HALVINGS = 24
+MOST_CURVES = 8
+MOST_CLAIMS = 300
+REACH = 10
+APART = 5.5
+LOWEST = 97.0
+PREFERRED = ("batch", "context_length", "stages", "shift", "memory_bandwidth", "kv_bytes_per_token", "training_tokens")
+Points = Sequence[tuple[Fraction, Fraction]]
+Marks = Sequence[tuple[Finding, Fraction, Fraction]]
+
+
+@dataclass(frozen=True)
+class Operating:
+    """A point of a curve at which claims stand, with its number in the list beneath."""
+
+    x: float
+    y: float
+    number: int
+    verdict: str
+    claims: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Curve:
+    """One curve: a path in percent of width and height, its letter and where that stands, and what sets it apart."""
+
+    path: str
+    number: int
+    letter: str
+    at: float
+    words: str
+
+
+@dataclass(frozen=True)
+class Axis:
+    """An axis: what it shows in words, its unit, and round numbers along it, in percent from the left or the top."""
+
+    title: str
+    name: str
+    scale: Scale
+    ticks: tuple[Tick, ...]
+
+
+@dataclass(frozen=True)
+class Plot:
+    """A formula over one quantity.
+
+    Args:
+        across: the axis along the bottom.
+        up: the axis along the left side.
+        curves: one for each setting of the other quantities.
+        points: the operating points of claims.
+        setting: the inputs of the first curve, but for the one along the bottom.
+        held: the inputs that are the same on every curve, with their values, in words.
+        words: all of it in a sentence.
+        left_out: how many claims that evaluate it are not drawn.
+    """
+
+    across: Axis
+    up: Axis
+    curves: tuple[Curve, ...]
+    points: tuple[Operating, ...]
+    setting: Values
+    held: str
+    words: str
+    left_out: int = 0
+
+
+def plots(
+    formula: Formula, users: Iterable[Finding], findings: Sequence[Finding], scenes: Iterable[Scene], usual: Values
+) -> tuple[Plot, ...]:
+    """Return the plots of a formula: one with the claims that evaluate it, and its scenes with all findings."""
+    made = [_of_claims(formula, users), *(_of_scene(formula, findings, scene, usual) for scene in scenes)]
+    return tuple(each for each in made if each is not None)
+
+
+def _of_claims(formula: Formula, findings: Iterable[Finding]) -> Plot | None:
+    """Return the plot with a curve for each setting of claims; nothing where no claim has a single point."""
+    points = [
+        (finding, {quantity: values[quantity] for quantity in formula.inputs})
+        for finding in findings
+        if (values := operating(formula, finding)) is not None and all(value > 0 for value in values.values())
+    ]
+    across = _main(formula, [values for _, values in points])
+    if across is None:
+        return None
+    drawn, left_out = points[:MOST_CLAIMS], len(points[MOST_CLAIMS:])
+    xs = _spread([values[across] for _, values in drawn], across)
+    settings = _settings([values for _, values in points], across)
+    found = [(finding, values[across], y) for finding, values in drawn if (y := _value(formula, values)) is not None]
+    plot = _drawn(formula, across, settings, xs, found)
+    return None if plot is None else replace(plot, left_out=left_out)
+
+
+def _of_scene(formula: Formula, findings: Iterable[Finding], scene: Scene, usual: Values) -> Plot | None:
+    """Return the plot of a scene; nothing where an input has no value."""
+    named = {quantity.name: quantity for quantity in formula.inputs}
+    across, varied = named[scene.across], named.get(scene.varied)
+    others = [quantity for quantity in formula.inputs if quantity not in (across, varied)]
+    base = {each: scene.given.get(each.name, usual.get(each)) for each in others}
+    held = {quantity: value for quantity, value in base.items() if value is not None}
+    if len(held) < len(base):
+        return None
+    settings: list[Values] = [held] if varied is None else [{**held, varied: Fraction(each)} for each in scene.values]
+    marked = ((finding, x) for finding in findings for x in _along(finding, across, scene))
+    within = ((finding, x) for finding, x in marked if scene.low <= x <= scene.high)
+    found = [(finding, x, y) for finding, x in within if (y := _value(formula, {**settings[0], across: x})) is not None]
+    return _drawn(formula, across, settings, _samples(scene.low, scene.high, across), found)
+
+
+def _along(finding: Finding, across: Quantity, scene: Scene) -> Iterator[Fraction]:
+    """Yield the values along an axis that a claim computes from its inputs, or puts in."""
+    formula, computed = finding.outcome.formula, finding.outcome.computed
+    if formula is not None and computed is not None and formula.of.name in (across.name, *scene.marks):
+        if not computed.is_range:
+            yield computed.low.low * computed.unit.factor / across.unit.factor
+    else:
+        yield from (each.low for each in finding.outcome.inputs if each.quantity == across and each.low == each.high)
+
+
+def _main(formula: Formula, points: Sequence[Values]) -> Quantity | None:
+    """Return the quantity to plot over: one that papers plot over, or the one that takes most values in the claims."""
+    if not points or not formula.inputs:
+        return None
+    named = {quantity.name: quantity for quantity in formula.inputs}
+    preferred = next((named[name] for name in PREFERRED if name in named), None)
+    return preferred or max(formula.inputs, key=lambda each: len({values[each] for values in points}))
+
+
+def _settings(points: Sequence[Values], across: Quantity) -> list[Values]:
+    """Return the settings of all other quantities, each once, the commonest first."""
+    keys = [tuple((each.name, value) for each, value in values.items() if each != across) for values in points]
+    first = dict(zip(reversed(keys), reversed(points), strict=True))
+    found = [key for key, _ in Counter(keys).most_common(MOST_CURVES)]
+    return [{quantity: value for quantity, value in first[key].items() if quantity != across} for key in found]
+
+
+def _spread(values: Sequence[Fraction], across: Quantity) -> list[Fraction]:
+    """Return values well beyond those of the claims, and those themselves."""
+    return sorted({*_samples(min(values) / REACH, max(values) * REACH, across), *values})
+
+
+def _samples(low: Fraction, high: Fraction, across: Quantity) -> list[Fraction]:
+    """Return values from low to high within a quantity's domain: by equal ratios where they span some."""
+    if low > 0 and high > REACH * low:
+        ratio = float(high / low) ** (1 / SAMPLES)
+        spread = [low * Fraction(ratio**step).limit_denominator(10**6) for step in range(SAMPLES)] + [high]
+    else:
+        spread = [low + (high - low) * step / SAMPLES for step in range(SAMPLES + 1)]
+    whole = sorted({Fraction(round(value)) for value in spread}) if across.domain.integer else spread
+    return list(filter(across.domain.contains, whole))
+
+
+def _curve(formula: Formula, setting: Values, across: Quantity, xs: Sequence[Fraction]) -> Points:
+    places = xs if across.domain.integer else sorted({*xs, *_kinks(formula.expression, setting, across, xs)})
+    found = ((x, _value(formula, {**setting, across: x})) for x in places)
+    return [(x, y) for x, y in found if y is not None]
+
+
+def _kinks(tree: Expression, setting: Values, across: Quantity, xs: Sequence[Fraction]) -> Iterator[Fraction]:
+    """Yield where another argument of a maximum or minimum takes over: a kink is drawn as one, not cut off."""
+    for node in walk(tree):
+        if isinstance(node, Maximum | Minimum):
+            for low, high in pairwise(xs):
+                if _leading(node, setting, across, low) != _leading(node, setting, across, high):
+                    yield _crossing(node, setting, across, low, high)
+
+
+def _leading(node: Maximum | Minimum, setting: Values, across: Quantity, x: Fraction) -> int:
+    try:
+        values = [evaluate(each, {**setting, across: x}).low for each in node.children]
+    except EvaluationError:
+        return -1
+    return values.index(max(values) if isinstance(node, Maximum) else min(values))
+
+
+def _crossing(node: Maximum | Minimum, setting: Values, across: Quantity, low: Fraction, high: Fraction) -> Fraction:
+    before = _leading(node, setting, across, low)
+    for _ in range(HALVINGS):
+        middle = (low + high) / 2
+        low, high = (middle, high) if _leading(node, setting, across, middle) == before else (low, middle)
+    return high
+
+
+def _value(formula: Formula, values: Values) -> Fraction | None:
+    try:
+        return evaluate(formula.expression, values).low / formula.of.unit.factor
+    except EvaluationError:
+        return None
+
+
+def _drawn(
+    formula: Formula, across: Quantity, settings: Sequence[Values], xs: Sequence[Fraction], found: Marks
+) -> Plot | None:
+    curves = [_curve(formula, setting, across, xs) for setting in settings]
+    heights = [y for curve in curves for _, y in curve] + [y for _, _, y in found]
+    if len(set(heights)) < 2:
+        return None
+    right, up = scale(xs), scale(heights)
+    differing = [each for each in settings[0] if len({setting[each] for setting in settings}) > 1]
+    held = [f"{visible(q.meaning)}: {show_quantity(v, q.unit)}" for q, v in settings[0].items() if q not in differing]
+    points = tuple(_operating_points(found, right, up))
+    return Plot(
+        across=_axis(across, right, right.ticks()),
+        up=_axis(formula.of, up, tuple(Tick(round(100 - tick.at, 2), tick.label) for tick in up.ticks())),
+        curves=tuple(_lettered(curves, settings, differing, right, up)),
+        points=points,
+        setting=settings[0],
+        held="; ".join(held),
+        words=f"{visible(formula.of.meaning)} over {visible(across.meaning)}: {_count(len(curves), 'curve')}, "
+        f"{_count(len(points), 'operating point')}",
+    )
+
+
+def _axis(quantity: Quantity, along: Scale, ticks: tuple[Tick, ...]) -> Axis:
+    unit = f", in {spoken(quantity.unit, several=True)}" if quantity.unit.text else ""
+    return Axis(f"{visible(quantity.meaning)}{unit}", quantity.name, along, ticks)
+
+
+def _count(number: int, name: str) -> str:
+    return f"{number} {name}" if number == 1 else f"{number} {name}s"
+
+
+def _lettered(
+    curves: Sequence[Points], settings: Sequence[Values], differing: Sequence[Quantity], right: Scale, up: Scale
+) -> Iterator[Curve]:
+    ends = [_down(up, curve[-1][1]) if curve else 50.0 for curve in curves]
+    for place, (curve, setting, at) in enumerate(zip(curves, settings, _apart(ends), strict=True)):
+        words = ", ".join(f"{visible(each.meaning)}: {show_quantity(setting[each], each.unit)}" for each in differing)
+        path = "M" + " ".join(f"{right.at(x):g},{_down(up, y):g}" for x, y in curve) if curve else ""
+        yield Curve(path, place + 1, chr(ord("a") + place) if len(curves) > 1 else "", at, words)
+
+
+def _apart(ends: Sequence[float]) -> list[float]:
+    """Return places for letters near the ends of their curves, none on another and none outside of the frame."""
+    order = sorted(range(len(ends)), key=lambda each: ends[each])
+    placed = list(ends)
+    for before, place in pairwise(order):
+        placed[place] = max(placed[place], placed[before] + APART)
+    lowest = LOWEST
+    for place in reversed(order):
+        placed[place] = min(placed[place], lowest)
+        lowest = placed[place] - APART
+    return [round(each, 2) for each in placed]
+
+
+def _operating_points(found: Marks, right: Scale, up: Scale) -> Iterator[Operating]:
+    places: dict[tuple[float, float], list[Finding]] = {}
+    for finding, x, y in found:
+        places.setdefault((right.at(x), _down(up, y)), []).append(finding)
+    for number, ((right_at, down_at), findings) in enumerate(places.items(), start=1):
+        worst = next((each for each in findings if each.verdict.value != "verified"), findings[0])
+        yield Operating(right_at, down_at, number, worst.verdict.value, tuple(each.claim.id for each in findings))
+
+
+def _down(up: Scale, value: Fraction) -> float:
+    return round(100 - up.at(value), 2)

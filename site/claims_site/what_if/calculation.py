@@ -1,0 +1,195 @@
+"""What the browser needs to compute anew: the same expression trees, the same figure, exact numbers as text.
+
+Numbers are written ``p/q`` and counted in base units inside the trees; inputs and results are counted in their own
+units and carry the factor to base units. The script `enclose.js` evaluates the trees as `derive.evaluate` does: exact
+fractions, and enclosures where a number is irrational.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from claims.display import show_figure
+from claims_site.model import Setting
+from claims_site.pictures import Plot, Scale
+from derive.differentiate import NotDifferentiable, differentiate
+from derive.expression import (
+    Add,
+    Apply,
+    Divide,
+    Expression,
+    Logarithm,
+    Maximum,
+    Minimum,
+    Multiply,
+    Negate,
+    Number,
+    Power,
+    Symbol,
+    symbols,
+    walk,
+)
+from derive.quantity import Quantity
+from derive.relation import Relation
+from units import End, Figure, Interval, Unit, spoken
+
+SIGNS: dict[type[Expression], str] = {
+    Add: "+",
+    Negate: "-",
+    Multiply: "*",
+    Divide: "/",
+    Power: "^",
+    Maximum: "max",
+    Minimum: "min",
+    Logarithm: "ln",
+}
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Result:
+    """Something that is computed: how it is named, its tree, and what it is counted in."""
+
+    label: str
+    tree: Expression
+    unit: Unit
+
+
+def calculation(
+    results: Sequence[Result],
+    settings: Sequence[Setting],
+    meanings: Mapping[Quantity, str],
+    *,
+    figure: Figure | None = None,
+    relation: str = "",
+    assuming: Sequence[Relation] = (),
+    plots: Iterable[Plot] = (),
+) -> Json | None:
+    """Return what a page needs to compute results anew from its inputs; nothing where the browser cannot follow.
+
+    Left out are arbitrary functions, and results without inputs.
+
+    Args:
+        results: what is computed, the printed figure's counterpart or the two sides of a relation first.
+        settings: where the inputs may start, the audited or usual values first; each gives a value to every input.
+        meanings: what each input is.
+        figure: the printed figure that the only result is compared with.
+        relation: the sign between the first two results.
+        assuming: what is supposed of the inputs.
+        plots: pictures of the first result, over one of the inputs.
+    """
+    trees = [*(result.tree for result in results), *(side for each in assuming for side in each.sides)]
+    used = tuple(dict.fromkeys(quantity for tree in trees for quantity in symbols(tree)))
+    if not used or any(isinstance(node, Apply) for tree in trees for node in walk(tree)):
+        return None
+    if any(quantity not in setting.values for setting in settings for quantity in used):
+        return None
+    places = {quantity: place for place, quantity in enumerate(used)}
+    ranged = [quantity for quantity in used if any(low != high for low, high in _over(settings, quantity))]
+    return {
+        "inputs": [_input(each, meanings[each], ranged=each in ranged) for each in used],
+        "results": [_result(each, places) for each in results],
+        "slopes": dict(_slopes(results[0].tree, ranged, places)),
+        "starts": [_start(each, used) for each in settings],
+        "figure": None if figure is None else figure_json(figure),
+        "relation": relation,
+        "assuming": [
+            [each.comparison.value, tree_json(each.left, places), tree_json(each.right, places)] for each in assuming
+        ],
+        "plots": [_plot(each, used) for each in plots],
+    }
+
+
+def tree_json(tree: Expression, places: Mapping[Quantity, int]) -> list[Any]:
+    """Return a tree as nested lists: a number, the place of an input, or a sign and what it joins."""
+    if isinstance(tree, Number):
+        return ["n", exact(tree.value * tree.unit.factor)]
+    if isinstance(tree, Symbol):
+        return ["x", places[tree.quantity]]
+    return [SIGNS[type(tree)], *(tree_json(child, places) for child in tree.children)]
+
+
+def exact(value: Fraction) -> str:
+    """Return an exact number as text, ``p/q``."""
+    return f"{value.numerator}/{value.denominator}"
+
+
+def _plot(plot: Plot, used: Sequence[Quantity]) -> Json:
+    place = next(place for place, quantity in enumerate(used) if quantity.name == plot.across.name)
+    return {"across": place, "right": _scale(plot.across.scale), "up": _scale(plot.up.scale)}
+
+
+def _scale(along: Scale) -> Json:
+    return {"low": exact(along.low), "high": exact(along.high), "logarithmic": along.logarithmic}
+
+
+def _over(settings: Iterable[Setting], quantity: Quantity) -> list[tuple[Fraction, Fraction]]:
+    return [setting.values[quantity] for setting in settings]
+
+
+def _result(result: Result, places: Mapping[Quantity, int]) -> Json:
+    tree, unit = tree_json(result.tree, places), result.unit
+    return {"label": result.label, "tree": tree, "unit": spoken(unit, several=True), "factor": exact(unit.factor)}
+
+
+def _slopes(tree: Expression, ranged: Iterable[Quantity], places: Mapping[Quantity, int]) -> Iterable[tuple[str, Any]]:
+    """Yield by the place of each input that is a range the derivative in it: its sign tells where the extremes lie."""
+    for quantity in ranged:
+        try:
+            slope = differentiate(tree, quantity)
+        except NotDifferentiable:
+            continue
+        yield str(places[quantity]), tree_json(slope, places)
+
+
+def _start(setting: Setting, used: Iterable[Quantity]) -> Json:
+    values = [[exact(end) for end in setting.values[quantity]] for quantity in used]
+    return {"name": setting.name, "text": setting.text, "values": values}
+
+
+def _input(quantity: Quantity, meaning: str, *, ranged: bool) -> Json:
+    return {
+        "name": quantity.name,
+        "meaning": meaning,
+        "unit": spoken(quantity.unit, several=True),
+        "factor": exact(quantity.unit.factor),
+        "ranged": ranged,
+        "integer": quantity.domain.integer,
+        "domain": interval_json(quantity.domain.interval),
+        "words": quantity.domain.words,
+    }
+
+
+def figure_json(figure: Figure) -> Json:
+    """Return a printed figure as the browser needs it: its form, its sets, its ends."""
+    return {
+        "text": show_figure(figure),
+        "kind": figure.kind.value,
+        "unit": spoken(figure.unit, several=True),
+        "set": interval_json(figure.set),
+        "digits": interval_json(figure.digits),
+        "low": _end(figure.low),
+        "high": _end(figure.high),
+    }
+
+
+def _end(end: End) -> Json:
+    return {
+        "value": exact(end.value),
+        "digits": interval_json(end.digits),
+        "set": interval_json(end.set),
+        "order": end.hedge is not None and end.hedge.name == "ORDER",
+    }
+
+
+def interval_json(interval: Interval) -> Json:
+    """Return an interval as the browser needs it: its ends, ``None`` where it has none, and which are left out."""
+    return {
+        "low": None if interval.low is None else exact(interval.low),
+        "high": None if interval.high is None else exact(interval.high),
+        "lowOpen": interval.low_open,
+        "highOpen": interval.high_open,
+    }

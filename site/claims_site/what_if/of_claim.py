@@ -1,0 +1,87 @@
+"""What-if of a claim: from its audited inputs, against its printed figure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain
+
+from claims.characters import visible
+from claims.finding import Finding, Input
+from claims.phrasing import unit_of
+from claims_site.model import Setting, SiteModel, single
+from claims_site.what_if.calculation import Json, Result, calculation
+from claims_site.what_if.nearest import nearest
+from derive.collection import library
+from derive.expression import symbols
+from derive.proof import Decision, Refuted
+from derive.quantity import Quantity
+from derive.relation import Comparison
+from derive.statement import Always, Identity, Limit, Optimum, Statement
+
+
+def claim_calculation(model: SiteModel, finding: Finding) -> Json | None:
+    """Return what a claim's page needs to compute it anew; nothing for claims without values.
+
+    A universal statement is computed at a point: where it fails if it does, else where other claims stand.
+    """
+    if finding.outcome.statement is not None:
+        return _of_statement(model, finding, finding.outcome.statement)
+    outcome, figure = finding.outcome, finding.claim.figure
+    if outcome.computed is None or outcome.expression is None or figure is None:
+        return None
+    if outcome.computed.method == "bisection":
+        return None
+    values = {each.quantity: (each.low, each.high) for each in outcome.inputs}
+    meanings = {each.quantity: meaning(model, each) for each in outcome.inputs}
+    result = Result("computed", outcome.expression, figure.unit)
+    return calculation([result], [Setting("", "", values)], meanings, figure=figure)
+
+
+def meaning(model: SiteModel, each: Input) -> str:
+    """Return what an input is; where a claim has a name of its own for it, what the claim that prints it says."""
+    if each.origin in model.findings and each.quantity.name not in library().quantities:
+        return visible(f"{each.quantity.name}: {model.findings[each.origin].claim.record.says}".replace("_", " "))
+    return visible(each.quantity.meaning)
+
+
+def _of_statement(model: SiteModel, finding: Finding, statement: Statement) -> Json | None:
+    results = list(_results(finding, statement))
+    named = [*(symbols(each.tree) for each in results), *(each.quantities for each in statement.assuming)]
+    quantities = tuple(dict.fromkeys(chain.from_iterable(named)))
+    relation = _relation(statement)
+    settings = list(_settings(model, finding.outcome.decision if relation else None, quantities))
+    meanings = {quantity: visible(quantity.meaning) for quantity in quantities}
+    return calculation(results, settings, meanings, relation=relation, assuming=statement.assuming)
+
+
+def _settings(model: SiteModel, decision: Decision | None, quantities: tuple[Quantity, ...]) -> Iterator[Setting]:
+    usual = single(nearest(model, quantities))
+    if isinstance(decision, Refuted) and decision.counterexample is not None:
+        values = single(nearest(model, quantities, decision.counterexample.point))
+        yield Setting("", "the counterexample", values)
+        yield Setting("usual", "values that other claims use", usual)
+    else:
+        yield Setting("", "", usual)
+
+
+def _results(finding: Finding, statement: Statement) -> Iterator[Result]:
+    if isinstance(statement, Always):
+        yield Result("left side", statement.relation.left, unit_of(statement.relation.left))
+        yield Result("right side", statement.relation.right, unit_of(statement.relation.right))
+    elif isinstance(statement, Identity):
+        yield Result("left side", statement.left, unit_of(statement.left))
+        yield Result("right side", statement.right, unit_of(statement.right))
+    else:
+        formula = finding.outcome.formula
+        unit = unit_of(statement.expression) if formula is None else formula.of.unit
+        yield Result("value", statement.expression, unit)
+        if isinstance(statement, Limit):
+            yield Result("limit", statement.value, unit)
+        if isinstance(statement, Optimum):
+            yield Result(f"{statement.kind} at", statement.at, statement.over.unit)
+
+
+def _relation(statement: Statement) -> str:
+    if isinstance(statement, Always):
+        return statement.relation.comparison.value
+    return Comparison.EQUAL.value if isinstance(statement, Identity) else ""

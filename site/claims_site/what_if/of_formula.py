@@ -1,0 +1,32 @@
+"""What-if of a formula: from the settings of the claims that evaluate it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from claims.characters import visible
+from claims_site.model import Setting, SiteModel, Values, operating, single
+from claims_site.pictures import Plot
+from claims_site.what_if.calculation import Json, Result, calculation
+from claims_site.what_if.nearest import nearest
+from derive.expression import symbols
+from derive.formula import Formula
+
+MOST_SETTINGS = 60
+
+
+def formula_calculation(model: SiteModel, path: str, formula: Formula, drawn: Sequence[Plot]) -> Json | None:
+    """Return what a formula's page needs to compute it anew, from the settings of its claims or the usual values."""
+    quantities = symbols(formula.expression)
+    named = [(name, operating(formula, model.findings[name])) for name in model.users[path]]
+    settings = [_setting(model, name, values) for name, values in named if values is not None][:MOST_SETTINGS]
+    known = next((each.setting for each in drawn), None)
+    settings = settings or [Setting("", "", single(nearest(model, quantities, known)))]
+    meanings = {quantity: visible(quantity.meaning) for quantity in quantities}
+    result = Result(visible(formula.of.meaning), formula.expression, formula.of.unit)
+    return calculation([result], settings, meanings, plots=drawn)
+
+
+def _setting(model: SiteModel, name: str, values: Values) -> Setting:
+    says = visible(model.findings[name].claim.record.says)
+    return Setting(name, f"{name}: {says}", single(values))

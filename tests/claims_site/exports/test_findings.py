@@ -1,0 +1,102 @@
+"""The findings for other programs: complete, readable by others, and safe in a spreadsheet."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+import xml.etree.ElementTree as ET
+from collections.abc import Mapping
+
+import pytest
+
+from claims.export import finding_json
+from claims_site.exports.findings import findings_csv
+from claims_site.exports.sarif import sarif
+from claims_site.model.site_model import SiteModel
+from claims_site.pages.review import review
+
+
+def test_json_is_the_record(kitchen: SiteModel, built: Mapping[str, bytes]) -> None:
+    """The published findings are those of the audit, field by field; only the machine's folders are left out."""
+    published = json.loads(built["findings.json"])
+    for made, finding in zip(published["claims"], kitchen.findings.values(), strict=True):
+        assert made.pop("file") == "kitchen.yaml"
+        expected = finding_json(finding)
+        expected.pop("file")
+        assert made == json.loads(json.dumps(expected))
+    assert published["summary"]["claims"] == 9
+
+
+def test_table_has_a_row_for_each_claim(kitchen: SiteModel, built: Mapping[str, bytes]) -> None:
+    """Each claim is a row, in reading order, with its verdict."""
+    rows = list(csv.DictReader(io.StringIO(built["findings.csv"].decode())))
+    assert [row["id"] for row in rows] == list(kitchen.findings)
+    assert {row["verdict"] for row in rows} == {"verified", "refuted", "premise"}
+
+
+@pytest.mark.parametrize("start", ["=", "+", "-", "@"])
+def test_no_cell_is_a_formula_of_a_spreadsheet(kitchen: SiteModel, start: str) -> None:
+    """A sentence that begins like a spreadsheet formula is kept as text."""
+    finding = kitchen.findings["loaves-baked"]
+    said = f"{start}HYPERLINK(1)"
+    hostile = finding.claim.record.model_copy(update={"says": said})
+    changed = type(finding)(
+        type(finding.claim)(hostile, "kitchen-sums", "kitchen.yaml", 1, 1, "", finding.claim.figure),
+        finding.outcome,
+        (),
+    )
+    (row,) = csv.DictReader(io.StringIO(findings_csv([changed]).decode()))
+    assert row["says"] == f"'{said}"
+
+
+def test_sarif_names_what_does_not_follow(kitchen: SiteModel) -> None:
+    """Refuted claims are results with a place; verified ones and premises are not."""
+    (run,) = sarif(kitchen.findings.values())["runs"]
+    results = {each["partialFingerprints"]["claim/v1"]: each for each in run["results"]}
+    assert results.keys() == {"takings-of-a-week", "weeks-agree", "step-is-never-shorter"}
+    rules = {rule["id"] for rule in run["tool"]["driver"]["rules"]}
+    for each in results.values():
+        assert each["ruleId"] in rules
+        assert each["locations"][0]["physicalLocation"]["region"]["startLine"] > 1
+
+
+def test_badge_is_a_picture_with_words(built: Mapping[str, bytes]) -> None:
+    """The badge is well-formed SVG that says how many claims are as recorded."""
+    root = ET.fromstring(built["badge.svg"])  # noqa: S314 - written by us
+    assert root.attrib["aria-label"] == "claims: 9 as recorded"
+
+
+def test_sitemap_holds_every_page(built: Mapping[str, bytes]) -> None:
+    """With an address, each page is in the sitemap under that address."""
+    root = ET.fromstring(built["sitemap.xml"])  # noqa: S314 - written by us
+    found = {
+        (each.text or "").removeprefix("https://example.org/audit/") for each in root.iter() if each.tag.endswith("loc")
+    }
+    assert found == {path for path in built if path.endswith(".html")}
+
+
+def test_review_stands_on_the_page_and_cannot_leave_its_script(kitchen: SiteModel, built: Mapping[str, bytes]) -> None:
+    """A page carries its review as data, in which no text closes the element."""
+    page = built["claims/takings-of-a-week.html"].decode()
+    (text,) = re.findall(r'<script type="application/ld\+json">(.*?)</script>', page, re.DOTALL)
+    assert json.loads(text) == review(kitchen, kitchen.findings["takings-of-a-week"])
+    assert json.loads(text)["reviewRating"]["alternateName"] == "refuted"
+    assert "<" not in text
+    assert review(kitchen, kitchen.findings["loaves-baked"]) is None
+
+
+def test_the_search_index_tells_where_each_word_occurs(kitchen: SiteModel, built: Mapping[str, bytes]) -> None:
+    """Steps from one entry to the next add up to the entries whose claim says the word."""
+    text = built["search/words-lo.js"].decode()
+    steps = json.loads(text.removeprefix('window.searchFile("words-lo",').removesuffix(");\n"))["loaf"]
+    found = [sum(steps[: count + 1]) for count in range(len(steps))]
+    first = len(kitchen.documents)
+    saying = [place for place, each in enumerate(kitchen.findings) if "loaf" in _told(kitchen, each)]
+    assert set(found) >= {first + place for place in saying}
+    assert found == sorted(set(found))
+
+
+def _told(kitchen: SiteModel, name: str) -> str:
+    return f"{name} {kitchen.findings[name].claim.record.says}".lower()

@@ -1,0 +1,110 @@
+"""Publishing: whole or not at all, and never over something that is no site."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from claims_site.publishing.exchange import exchanged, put_in_place
+from claims_site.publishing.publish import MANIFEST, PublishError, publish
+
+OLD = [("index.html", b"old"), ("claims/a.html", b"old a"), ("gone.html", b"gone")]
+NEW = [("index.html", b"new"), ("claims/a.html", b"new a")]
+
+
+def tree(folder: Path) -> dict[str, bytes]:
+    """Return every file below a folder, the manifest apart."""
+    files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+    files.pop(MANIFEST)
+    return files
+
+
+def breaking(files: list[tuple[str, bytes]]) -> Iterator[tuple[str, bytes]]:
+    """Yield some files, then fail as a template might."""
+    yield files[0]
+    raise ValueError("broken template")
+
+
+def test_site_is_replaced_whole(tmp_path: Path) -> None:
+    """The new site takes the old one's place, and no file of the old one is left."""
+    out = tmp_path / "build" / "site"
+    assert publish(OLD, out) == 3
+    assert publish(NEW, out) == 2
+    assert tree(out) == dict(NEW)
+    assert {path.name for path in out.parent.iterdir()} == {".site-site.lock", "site"}
+
+
+def test_failure_leaves_the_old_site(tmp_path: Path) -> None:
+    """What fails half way changes nothing and leaves nothing behind."""
+    out = tmp_path / "site"
+    publish(OLD, out)
+    with pytest.raises(ValueError, match="broken template"):
+        publish(breaking(NEW), out)
+    assert tree(out) == dict(OLD)
+    assert not list(tmp_path.glob(".site-site-*"))
+
+
+def test_manifest_holds_every_file(tmp_path: Path) -> None:
+    """The manifest, written last, names each file with its hash, so that a generation can be told to be complete."""
+    publish(NEW, tmp_path / "site")
+    manifest = json.loads((tmp_path / "site" / MANIFEST).read_bytes())
+    assert manifest["files"] == {path: sha256(content).hexdigest() for path, content in sorted(NEW)}
+
+
+def test_foreign_folder_is_left_alone(tmp_path: Path) -> None:
+    """A folder with files that no run has written is refused, not replaced."""
+    (tmp_path / "letters").mkdir()
+    (tmp_path / "letters" / "dear.txt").write_text("dear", encoding="utf-8")
+    with pytest.raises(PublishError, match="no site of ours"):
+        publish(NEW, tmp_path / "letters")
+    assert (tmp_path / "letters" / "dear.txt").read_text(encoding="utf-8") == "dear"
+
+
+def test_link_in_place_of_the_folder_is_refused(tmp_path: Path) -> None:
+    """A symbolic link is not followed to wherever it leads."""
+    (tmp_path / "elsewhere").mkdir()
+    (tmp_path / "site").symlink_to(tmp_path / "elsewhere")
+    with pytest.raises(PublishError, match="not a folder"):
+        publish(NEW, tmp_path / "site")
+
+
+@pytest.mark.parametrize(
+    "path", ["../x", "/etc/x", "a/../x", "A.html", "a b", "", "a//b", ".hidden", MANIFEST, "index.html"]
+)
+def test_paths_stay_inside_and_occur_once(path: str, tmp_path: Path) -> None:
+    """A path that leaves the folder, hides, differs only by case or occurs twice stops the run."""
+    with pytest.raises(PublishError, match="expected a new one"):
+        publish([("index.html", b""), (path, b"")], tmp_path / "site")
+    assert not (tmp_path / "site").exists()
+
+
+def test_left_folders_of_killed_runs_are_removed(tmp_path: Path) -> None:
+    """What a killed run has left beside the site is gone after the next."""
+    left = tmp_path / ".site-site-killed"
+    left.mkdir()
+    (left / "half").write_bytes(b"half")
+    publish(NEW, tmp_path / "site")
+    assert not left.exists()
+
+
+def test_folders_are_exchanged_in_one_step(tmp_path: Path) -> None:
+    """Two folders change places, by one step where the system can and by renaming where it cannot."""
+    for name in ("new", "old"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / name).touch()
+    put_in_place(tmp_path / "new", tmp_path / "old")
+    assert [path.name for path in (tmp_path / "old").iterdir()] == ["new"]
+    assert [path.name for path in (tmp_path / "new").iterdir()] == ["old"]
+    assert not exchanged(tmp_path / "nothing", tmp_path / "old")
+
+
+def test_folders_are_renamed_where_they_cannot_be_exchanged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without the system call the same ends are reached."""
+    monkeypatch.setattr("claims_site.publishing.exchange.exchanged", lambda *_: False)
+    publish(OLD, tmp_path / "site")
+    publish(NEW, tmp_path / "site")
+    assert tree(tmp_path / "site") == dict(NEW)
