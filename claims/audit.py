@@ -8,27 +8,25 @@ from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
-from claims.checks.agreement import agree_check
 from claims.checks.check import Check
-from claims.checks.dimension import dimension_check
-from claims.checks.premise import PremiseCheck
-from claims.checks.symbolic import SymbolicCheck, symbolic_check
-from claims.checks.values import ValueCheck, expression_check, formula_check
+from claims.checks.symbolic import SymbolicCheck
+from claims.checks.values import ValueCheck
 from claims.closure import closures
 from claims.errand import shared_out
 from claims.fault import Fault, Faults
+from claims.files import Source, gather
 from claims.finding import Finding, Outcome
 from claims.kinds import SYMBOLIC, Kind, Verdict
-from claims.lints import lint
-from claims.load import load
+from claims.load import examine_sources
 from claims.model import Claim, Loaded
 from claims.names import Names
 from claims.places import SHIPPED
-from claims.scope import Scope, scope_of
+from claims.preparation import Unfounded, prepared
+from claims.scope import Scope
 from claims.unchanged import outcomes
 from claims.vacuity import guarded
 from claims.workers import SECONDS, WORTH_SPREADING, Task, spread
-from derive.collection import Library, library
+from derive.collection import library
 from derive.formula import Formula
 from derive.memory import Key, Memory
 
@@ -37,19 +35,21 @@ WORTH_REMEMBERING = SYMBOLIC | {Kind.FORMULA}  # the rest is decided sooner than
 
 @dataclass(frozen=True)
 class Corpus:
-    """Everything that was loaded, with every claim prepared.
+    """Everything that is sound in the files, with every claim prepared.
 
     Args:
-        loaded: the documents and their claims.
+        loaded: the documents and their claims; claims at fault are left out.
         scopes: by document, what the names in its claims stand for.
         checks: by claim, its prepared check.
         closures: by claim, the ids of all claims that it rests on, nearest first.
+        faults: everything that is wrong in the files, in order of place.
     """
 
     loaded: Loaded
     scopes: Mapping[str, Scope]
     checks: Mapping[str, Check]
     closures: Mapping[str, tuple[str, ...]]
+    faults: tuple[Fault, ...] = ()
 
     @property
     def claims(self) -> Mapping[str, Claim]:
@@ -87,8 +87,9 @@ class Corpus:
 
     def _key(self, known: Memory, name: str) -> Key | None:
         """Return what a claim's outcome is found by: all that its check is made of."""
-        worth = self.claims[name].kind in WORTH_REMEMBERING
-        return known.key("check", self.checks[name]) if worth else None
+        check = self.checks[name]
+        worth = self.claims[name].kind in WORTH_REMEMBERING and not isinstance(check, Unfounded)
+        return known.key("check", check) if worth else None
 
     def _recalled(self, known: Memory, name: str, key: Key) -> Outcome:
         outcome = known.recall(key)
@@ -126,62 +127,48 @@ def open_corpus(paths: Iterable[str | Path] = (SHIPPED,)) -> Corpus:
     Raises:
         Faults: with everything that is wrong in any file, or when there is no claim at all.
     """
+    return _sound(examined_corpus(paths))
+
+
+def examined_corpus(paths: Iterable[str | Path] = (SHIPPED,)) -> Corpus:
+    """Return what is sound under the paths, ready to be audited, with everything that is wrong beside it."""
+    where = [str(path) for path in paths]
+    return corpus_of(gather(where), where)
+
+
+def corpus_of(sources: Iterable[Source], where: list[str]) -> Corpus:
+    """Return what is sound in files that have been read, with everything that is wrong beside it.
+
+    Args:
+        sources: the files.
+        where: the paths that led to them.
+    """
     known = library()
-    loaded = load(paths, Names(known.formulas.keys(), known.quantities.keys()))
-    scopes = _scopes(loaded, known)
-    checks, faults = _prepare(loaded, scopes)
-    faults += lint(loaded.claims)
-    if faults:
-        raise Faults(faults)
-    return Corpus(loaded, scopes, checks, closures(loaded.claims))
+    loaded, found = examine_sources(sources, where, Names(known.formulas.keys(), known.quantities.keys()))
+    faults = list(found)
+    sound, scopes, checks = prepared(loaded, known, faults)
+    return Corpus(sound, scopes, checks, closures(sound.claims), Faults(faults).faults)
 
 
-@cache
 def shipped() -> Corpus:
     """Return the corpus that comes with the distribution.
 
     Raises:
         Faults: as for `open_corpus`.
     """
-    return open_corpus((SHIPPED,))
+    return _sound(examined_shipped())
 
 
-def _scopes(loaded: Loaded, known: Library) -> dict[str, Scope]:
-    scopes: dict[str, Scope] = {}
-    faults: list[Fault] = []
-    for document in loaded.documents:
-        try:
-            scopes[document.id] = scope_of(document, known)
-        except Faults as found:
-            faults.extend(found.faults)
-    if faults:
-        raise Faults(faults)
-    return scopes
+@cache
+def examined_shipped() -> Corpus:
+    """Return what is sound in the corpus that comes with the distribution, with everything that is wrong beside it."""
+    return examined_corpus((SHIPPED,))
 
 
-def _prepare(loaded: Loaded, scopes: Mapping[str, Scope]) -> tuple[dict[str, Check], list[Fault]]:
-    checks: dict[str, Check] = {}
-    faults: list[Fault] = []
-    for name, claim in loaded.claims.items():
-        check = prepare(claim, loaded.claims, scopes[claim.document], faults)
-        if check is not None:
-            checks[name] = check
-    return checks, faults
-
-
-def prepare(claim: Claim, claims: Mapping[str, Claim], scope: Scope, faults: list[Fault]) -> Check | None:
-    """Return the check of a claim, or add what is wrong with it to the faults."""
-    if claim.kind is Kind.PREMISE:
-        return PremiseCheck(claim.record.premise or "")
-    if claim.kind is Kind.AGREE:
-        return agree_check(claim, claims, faults)
-    if claim.kind is Kind.DIMENSION:
-        return dimension_check(claim, scope, faults)
-    if claim.kind in SYMBOLIC:
-        return symbolic_check(claim, scope, faults)
-    if claim.kind is Kind.FORMULA:
-        return formula_check(claim, scope, faults)
-    return expression_check(claim, faults)
+def _sound(corpus: Corpus) -> Corpus:
+    if corpus.faults:
+        raise Faults(corpus.faults)
+    return corpus
 
 
 def _formula(check: Check) -> Formula | None:

@@ -17,6 +17,8 @@ WORD = re.compile(rb"[a-z][a-z0-9_.-]*")
 
 def read_source(source: Source) -> Reading | None:
     """Return what a file holds, or ``None`` when it was only found by searching and speaks of no claims."""
+    if source.content is None:
+        return None
     if isinstance(source.content, Fault):
         return Reading(None, faults=(source.content,))
     reading = read(source.content, source.file)
@@ -32,9 +34,9 @@ def speaks_of_claims(reading: Reading) -> bool:
     return not reading.whole or any(_marked(top) for top in reading.tops if isinstance(top, Mapping))
 
 
-def words(content: bytes | Fault) -> frozenset[str] | None:
+def words(content: bytes | Fault | None) -> frozenset[str] | None:
     """Return the words in a file that could not be read, in whatever encoding; ``None`` where there are no bytes."""
-    if isinstance(content, Fault):
+    if not isinstance(content, bytes):
         return None
     return frozenset(word.decode("ascii").rstrip(".-_") for word in WORD.findall(content.translate(None, ABROAD)))
 

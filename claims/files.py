@@ -25,24 +25,28 @@ class Source:
     Args:
         file: its path, as the caller gave it or as it was found.
         named: whether the caller named it, rather than a folder above it.
-        content: its bytes, or why there are none.
+        content: its bytes, or why there are none; nothing for a link to a folder, which is not followed.
     """
 
     file: str
     named: bool
-    content: bytes | Fault
+    content: bytes | Fault | None
 
 
 def gather(paths: Iterable[str | Path]) -> tuple[Source, ...]:
     """Return the YAML files under the paths with their bytes, in the order of `find`."""
-    return tuple(Source(file, named, content(file)) for file, named in find(paths))
+    return tuple(
+        Source(file, named, None if not named and _is_linked_folder(Path(file)) else content(file))
+        for file, named in find(paths)
+    )
 
 
 def find(paths: Iterable[str | Path]) -> Iterator[tuple[str, bool]]:
     """Yield the YAML files under the paths, each once, and whether it was named itself rather than found by searching.
 
     Directories are searched in order of names; hidden ones, environments and build output are left out, and symbolic
-    links to directories are not followed. A path that cannot be searched is yielded as it is, for reading to refuse.
+    links to directories are yielded instead of followed. A path that cannot be searched is yielded as it is, for
+    reading to refuse.
     """
     seen: set[Path] = set()
     for path in map(Path, paths):
@@ -98,12 +102,17 @@ def _is_folder(path: Path) -> bool:
         return False
 
 
+def _is_linked_folder(path: Path) -> bool:
+    return path.is_symlink() and _is_folder(path)
+
+
 def _search(folder: Path) -> Iterator[Path]:
-    """Yield the YAML files below a folder, and every folder below that cannot be searched or named."""
+    """Yield the YAML files below a folder, and each folder below that is a link or cannot be searched or named."""
     closed: list[str] = []
     for where, folders, files in os.walk(folder, onerror=lambda error: closed.append(error.filename)):
         below = sorted(name for name in folders if name not in SKIPPED and not name.startswith("."))
-        folders[:] = [name for name in below if not unseen(name)]
-        yield from (Path(where, name) for name in below if unseen(name))
+        strange = [name for name in below if unseen(name) or Path(where, name).is_symlink()]
+        folders[:] = [name for name in below if name not in strange]
+        yield from (Path(where, name) for name in strange)
         yield from (Path(where, name) for name in sorted(files) if is_yaml(name))
     yield from map(Path, sorted(closed))

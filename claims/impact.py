@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
-from claims.audit import Corpus, prepare
+from claims.audit import Corpus
 from claims.closure import dependants
 from claims.fault import Fault, Faults, quoted
 from claims.finding import Finding
 from claims.model import Claim
 from claims.names import formulas_of
+from claims.preparation import Unfounded, prepare
 from derive.formula import Formula
 from units import Figure, parse_figure
 
@@ -54,7 +55,8 @@ def turned(corpus: Corpus, name: str, text: str) -> tuple[Turned, ...]:
     faults: list[Fault] = []
     found = []
     for claim in claims.values():
-        if claim.id in changed or name in (claim.record.agree or ()):
+        unfounded = isinstance(corpus.checks[claim.id], Unfounded)
+        if not unfounded and (claim.id in changed or name in (claim.record.agree or ())):
             check = prepare(claim, claims, corpus.scopes[claim.document], faults)
             if check is not None:
                 after = Finding(claim, check.decide(), corpus.closures[claim.id])
@@ -89,7 +91,7 @@ def _changed(corpus: Corpus, name: str, figure: Figure) -> Iterator[Claim]:
 def _uses(corpus: Corpus, claim: str, formula: str) -> bool:
     """Return whether a claim's check names the formula, or one that is derived from it."""
     scope = corpus.scopes[corpus.claims[claim].document]
-    named = formulas_of(corpus.claims[claim].record, scope.formulas)
+    named = formulas_of(corpus.claims[claim].record, corpus.claims[claim].texts, scope.formulas)
     return any(formula in _lineage(scope.formulas[name]) for name in named)
 
 

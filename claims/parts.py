@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 from claims import nodes
 from claims.claim_files import read_source, words
-from claims.fault import Fault, nearest, one_of, quoted
+from claims.fault import Fault, quoted
 from claims.files import Source
-from claims.model import Claim, Document
-from claims.names import Misreading, Names
+from claims.model import Claim, Declared, Document, Record
+from claims.names import Texts
+from claims.places import shown_file
 from claims.reader import Reading
-from claims.record import HeaderRecord
+from claims.record import FormulaRecord, HeaderRecord, QuantityRecord
 from claims.validation import validate
 
 ONCE = ("title", "author", "date", "address", "sections")
@@ -27,18 +28,17 @@ class Part:
         file: its path, as the caller gave it.
         record: what it says.
         header: its tree without the claims, for places.
+        quantities: those that it declares.
+        formulas: those that it declares.
         claims: its claims, placed.
     """
 
     file: str
     record: HeaderRecord
     header: nodes.Mapping
+    quantities: tuple[Declared[QuantityRecord], ...]
+    formulas: tuple[Declared[FormulaRecord], ...]
     claims: tuple[Claim, ...]
-
-    def placed(self, problem: Misreading) -> Fault:
-        """Return the fault with its place in the header."""
-        line, column = nodes.place(self.header, problem.path, problem.offset)
-        return Fault(self.file, line, column, "", problem.found, problem.expected, problem.hint)
 
 
 @dataclass
@@ -46,18 +46,20 @@ class Lost:
     """What stands in the files and could not be used, so that naming it is no fault of whoever names it.
 
     Args:
-        names: ids of claims and names of quantities and formulas that are at fault.
+        claims: ids of claims that are at fault.
+        declared: names of quantities and formulas that are at fault.
         words: all words of the files of which not everything could be read.
         unopened: whether there are files of which nothing is known.
     """
 
-    names: set[str] = field(default_factory=set)
+    claims: set[str] = field(default_factory=set)
+    declared: set[str] = field(default_factory=set)
     words: set[str] = field(default_factory=set)
     unopened: bool = False
 
     def has(self, name: str) -> bool:
         """Return whether a name that nothing has may be that of something lost."""
-        return self.unopened or name in self.names or name in self.words
+        return self.unopened or name in self.claims or name in self.declared or name in self.words
 
     def add_words(self, source: Source) -> None:
         """Take every word of a file for lost."""
@@ -102,7 +104,7 @@ def by_document(parts: Iterable[Part]) -> dict[str, list[Part]]:
     return grouped
 
 
-def document(name: str, group: list[Part]) -> Document:
+def document(name: str, group: list[Part], lost: Collection[str] = ()) -> Document:
     """Return the document that the files make up."""
     records = [part.record for part in group]
     return Document(
@@ -113,9 +115,10 @@ def document(name: str, group: list[Part]) -> Document:
         address=next((record.address for record in records if record.address), ""),
         files=tuple(part.file for part in group),
         sections=sections(group),
-        quantities=tuple(each for record in records for each in record.quantities),
-        formulas=tuple(each for record in records for each in record.formulas),
+        quantities=tuple(each for part in group for each in part.quantities),
+        formulas=tuple(each for part in group for each in part.formulas),
         claims=tuple(claim for part in group for claim in part.claims),
+        lost=frozenset(lost),
     )
 
 
@@ -124,39 +127,27 @@ def sections(group: list[Part]) -> dict[str, str]:
     return {key: name for part in group for key, name in part.record.sections.items()}
 
 
-def clashes(group: list[Part], names: Names | None) -> Iterator[Fault]:
-    """Yield a fault for everything that the files of a document say twice or otherwise than the library."""
-    yield from _repeated(group)
-    for key in ("quantities", "formulas"):
-        taken = dict.fromkeys(getattr(names, key), "the library") if names else {}
-        for part in group:
-            for index, each in enumerate(getattr(part.record, key)):
-                if each.name in taken:
-                    found, hint = f"{quoted(each.name)} again", f"it stands in {taken[each.name]} already"
-                    yield part.placed(Misreading((key, index, "name"), 0, found, "a name of its own", hint))
-                taken.setdefault(each.name, part.file)
-
-
-def unknown_sections(group: list[Part]) -> Iterator[tuple[Claim, Misreading]]:
-    """Yield the claims whose section is none of those that the document lists."""
-    known = sections(group)
-    for claim in (claim for part in group for claim in part.claims) if known else ():
-        name = claim.record.section
-        if name is not None and name not in known:
-            hint = nearest(name, known)
-            yield claim, Misreading(("section",), 0, f"unknown section {quoted(name)}", f"one of {one_of(known)}", hint)
+def repeated_keys(group: list[Part]) -> Iterator[Fault]:
+    """Yield a fault for everything that the files of a document say of it more than once."""
+    first: dict[str, str] = {}
+    for part in group:
+        for key in ONCE:
+            at = part.header.keys.get(key)
+            if at and first.setdefault(key, part.file) != part.file:
+                found, hint = f"{quoted(key)} again", f"it stands in {shown_file(first[key])} already"
+                yield Fault(part.file, at.line, at.column, "", found, "it once for a document", hint)
 
 
 def _part(source: Source, reading: Reading, root: nodes.Mapping, notes: Notes) -> Iterator[Part]:
-    listed = root.entries.get("claims")
-    items = listed.items if isinstance(listed, nodes.Sequence) else []
+    items = _items(root, "claims")
     ids = [_id(item) for item in items]
     found = validate(root, source.file)
     at_fault = {fault: _around(items, fault) for fault in reading.faults}
     told = {(fault.line, fault.column) for fault in reading.faults}
     notes.faults += [fault if index is None else replace(fault, claim=ids[index]) for fault, index in at_fault.items()]
     notes.faults += [fault for fault in found.faults if (fault.line, fault.column) not in told]
-    notes.lost.names |= found.lost | {ids[index] for index in at_fault.values() if index is not None}
+    notes.lost.claims |= found.lost | {ids[index] for index in at_fault.values() if index is not None}
+    notes.lost.declared |= found.undeclared
     if found.vague or None in at_fault.values():
         notes.lost.add_words(source)
     if found.header is None:
@@ -167,7 +158,22 @@ def _part(source: Source, reading: Reading, root: nodes.Mapping, notes: Notes) -
         for index, record in found.claims
         if index not in at_fault.values() and isinstance(item := items[index], nodes.Mapping)
     )
-    yield Part(source.file, found.header.model_copy(update={"claims": ()}), header, tuple(claims))
+    quantities = _declared(source.file, found.header.quantities, _items(root, "quantities"))
+    formulas = _declared(source.file, found.header.formulas, _items(root, "formulas"))
+    yield Part(source.file, found.header, header, tuple(quantities), tuple(formulas), tuple(claims))
+
+
+def _items(root: nodes.Mapping, key: str) -> list[nodes.Node]:
+    listed = root.entries.get(key)
+    return listed.items if isinstance(listed, nodes.Sequence) else []
+
+
+def _declared(file: str, records: Iterable[Record], items: list[nodes.Node]) -> Iterator[Declared[Record]]:
+    """Yield the records of a header with the nodes that they come from: in order, those at fault left out."""
+    following = iter(items)
+    for record in records:
+        node = next(item for item in following if _text(item, "name") == record.name)
+        yield Declared(record, file, node, Texts())
 
 
 def _around(items: list[nodes.Node], fault: Fault) -> int | None:
@@ -178,19 +184,13 @@ def _around(items: list[nodes.Node], fault: Fault) -> int | None:
 
 
 def _id(item: nodes.Node) -> str:
-    _, found = nodes.locate(item, ("id",))
-    return found.text if isinstance(found, nodes.Scalar) and found is not item else ""
+    return _text(item, "id")
+
+
+def _text(item: nodes.Node, key: str) -> str:
+    found = item.entries.get(key) if isinstance(item, nodes.Mapping) else None
+    return found.text if isinstance(found, nodes.Scalar) else ""
 
 
 def _source(lines: tuple[str, ...], node: nodes.Mapping) -> str:
     return "\n".join(lines[node.line - 1 : node.end_line]).rstrip()
-
-
-def _repeated(group: list[Part]) -> Iterator[Fault]:
-    first: dict[str, str] = {}
-    for part in group:
-        for key in ONCE:
-            at = part.header.keys.get(key)
-            if at and first.setdefault(key, part.file) != part.file:
-                found, hint = f"{quoted(key)} again", f"it stands in {first[key]} already"
-                yield Fault(part.file, at.line, at.column, "", found, "it once for a document", hint)

@@ -12,7 +12,7 @@ from pydantic_core import ErrorDetails
 from claims import rules
 from claims.fault import Fault, nearest, one_of, quoted
 from claims.kinds import KINDS
-from claims.nodes import KEY, Mapping, Node, Path, Scalar, Sequence, kind, locate
+from claims.nodes import KEY, Mapping, Node, Path, Problem, Scalar, Sequence, kind, locate
 from claims.record import NAME_WORDS, ClaimRecord, DocumentRecord, HeaderRecord
 from derive.quantity import DOMAINS
 
@@ -27,14 +27,16 @@ class Validated(NamedTuple):
         header: what stands before the claims; none where it does not say which document this is.
         faults: every fault that the format finds.
         claims: the sound claims, each with its place in the list.
-        lost: ids of claims and names of quantities and formulas that are at fault.
-        vague: whether more may be lost than could be named.
+        lost: ids of claims that are at fault.
+        undeclared: names of quantities and formulas that are at fault.
+        vague: whether more is lost than could be named.
     """
 
     header: HeaderRecord | None
     faults: tuple[Fault, ...] = ()
     claims: tuple[tuple[int, ClaimRecord], ...] = ()
     lost: frozenset[str] = frozenset()
+    undeclared: frozenset[str] = frozenset()
     vague: bool = False
 
 
@@ -42,17 +44,18 @@ def validate(root: Mapping, file: str) -> Validated:
     """Return the records that a tree holds, and every fault that the format finds in it."""
     data = plain(root)
     combined = list(_combined(data))
-    faults = tuple(_placed(root, data, file, path, *words) for path, words in combined)
+    faults = tuple(_placed(root, data, file, each) for each in combined)
     try:
         whole = DocumentRecord.model_validate(data)
     except ValidationError as error:
         details = [each for each in error.errors(include_url=False) if not _echo(root, each)]
         faults += tuple(_fault(root, data, file, detail) for detail in details)
-        paths = [path for path, _ in combined] + [tuple(detail["loc"]) for detail in details]
+        paths = [each.path for each in combined] + [tuple(detail["loc"]) for detail in details]
         return _remaining(data, faults, paths)
     if combined:
-        return _remaining(data, faults, [path for path, _ in combined])
-    return Validated(whole, (), tuple(enumerate(whole.claims)))
+        return _remaining(data, faults, [each.path for each in combined])
+    header = HeaderRecord.model_validate({key: value for key, value in data.items() if key != "claims"})
+    return Validated(header, (), tuple(enumerate(whole.claims)))
 
 
 def _remaining(data: Any, faults: tuple[Fault, ...], paths: list[Path]) -> Validated:
@@ -64,17 +67,19 @@ def _remaining(data: Any, faults: tuple[Fault, ...], paths: list[Path]) -> Valid
         for key, value in data.items()
         if key not in keys
     }
-    lost = frozenset(_name(data[key][index]) for key, index in items)
-    claims = [
+    lost, undeclared = (
+        frozenset(_name(data[key][index]) for key, index in items if (key == "claims") is of_claims)
+        for of_claims in (True, False)
+    )
+    if "document" not in left:
+        return Validated(None, faults, (), lost, undeclared, vague=True)
+    claims = (
         (index, ClaimRecord.model_validate(each))
         for index, each in enumerate(data["claims"] if "claims" in left else ())
         if ("claims", index) not in items
-    ]
-    vague = bool(keys & set(LISTS))
-    if "document" not in left:
-        return Validated(None, faults, (), lost, vague=True)
-    left.pop("claims", None)
-    return Validated(HeaderRecord.model_validate(left), faults, tuple(claims), lost, vague)
+    )
+    header = HeaderRecord.model_validate({key: value for key, value in left.items() if key != "claims"})
+    return Validated(header, faults, tuple(claims), lost, undeclared, vague=bool(keys & set(LISTS)))
 
 
 def _name(record: Any) -> str:
@@ -101,19 +106,18 @@ def claim_of(data: Any, path: Path) -> str:
     return name if isinstance(name, str) else ""
 
 
-def _combined(data: Any) -> Iterator[tuple[Path, tuple[str, str, str]]]:
+def _combined(data: Any) -> Iterator[Problem]:
     claims = data.get("claims", ())
     for index, claim in enumerate(claims if isinstance(claims, tuple) else ()):
-        if not isinstance(claim, dict) or _misspelt(claim):
-            continue
-        for problem in rules.problems(claim):
-            yield ("claims", index, *problem.path), (problem.found, problem.expected, problem.hint)
+        if isinstance(claim, dict) and not _misspelt(claim):
+            for problem in rules.problems(claim):
+                yield problem._replace(path=("claims", index, *problem.path))
 
 
-def _placed(root: Mapping, data: Any, file: str, path: Path, *words: str) -> Fault:
-    key, node = locate(root, path)
+def _placed(root: Mapping, data: Any, file: str, problem: Problem) -> Fault:
+    key, node = locate(root, problem.path)
     at = key or node
-    return Fault(file, at.line, at.column, claim_of(data, path), *words)
+    return Fault(file, at.line, at.column, claim_of(data, problem.path), *problem.complaint[:3])
 
 
 def _misspelt(claim: dict[str, Any]) -> bool:

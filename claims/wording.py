@@ -8,7 +8,7 @@ from claims.characters import visible
 from claims.comparison import Difference
 from claims.display import show, show_computed, show_edge, show_edges, show_figure, show_range
 from claims.fault import LONGEST_QUOTE, Fault
-from claims.finding import Finding, Input
+from claims.finding import RESTS_ON_FAULT, Finding, Input
 from claims.kinds import Verdict
 from claims.model import Claim
 from claims.places import shown_file
@@ -168,6 +168,8 @@ def _short_derivation(finding: Finding) -> list[str]:
 
 def _next_step(finding: Finding) -> str:
     claim = finding.claim
+    if finding.outcome.reason.startswith(RESTS_ON_FAULT):
+        return "mend the fault, which is told beside this"
     if finding.verdict is Verdict.UNDECIDED:
         return "state the claim so that it can be decided; undecided never passes"
     if claim.recorded in (Verdict.VERIFIED, Verdict.PREMISE):

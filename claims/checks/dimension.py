@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from claims.fault import Fault
 from claims.finding import Outcome
 from claims.kinds import Verdict
-from claims.model import Claim, fault_at
+from claims.model import Claim
+from claims.nodes import Path, Problem
 from claims.scope import Scope
 from derive.dimensions import DimensionError, dimension_of
 from derive.expression import Expression
-from derive.parse import ExpressionError, parse_expression
-from units import Unit, UnitError, parse_unit
+from derive.parse import ExpressionError
+from units import Unit
 
 
 @dataclass(frozen=True)
@@ -44,16 +45,10 @@ def dimension_check(claim: Claim, scope: Scope, faults: list[Fault]) -> Dimensio
     """Return the check of a claim about units, or add what is wrong to the faults."""
     record = claim.record.dimension
     assert record is not None  # noqa: S101 - the kind of the claim says so
+    path: Path = ("dimension", "expression")
     try:
-        tree = parse_expression(record.expression, scope.resolve, scope.names)
+        tree = claim.texts.expressions[path].resolved(scope.resolve)
     except ExpressionError as problem:
-        path = ("dimension", "expression")
-        faults.append(fault_at(claim, path, problem.found, problem.expected, problem.hint, problem.position))
+        faults.append(claim.fault(Problem(path, problem.complaint)))
         return None
-    try:
-        unit = None if record.unit is None else parse_unit("" if record.unit == "pure number" else record.unit)
-    except UnitError as problem:
-        place = ("dimension", "is")
-        faults.append(fault_at(claim, place, problem.found, problem.expected, problem.hint, problem.position))
-        return None
-    return DimensionCheck(tree, unit, record.balances)
+    return DimensionCheck(tree, claim.texts.units.get(("dimension", "is")), record.balances)

@@ -11,12 +11,12 @@ from claims.fault import Fault
 from claims.finding import Outcome
 from claims.kinds import Kind, Verdict
 from claims.model import Claim, fault_at
-from claims.nodes import Path
+from claims.nodes import Path, Problem
 from claims.scope import Scope
 from derive.dimensions import DimensionError
 from derive.expression import Expression, Symbol, symbols
 from derive.formula import Formula
-from derive.parse import ExpressionError, parse_expression, parse_relation
+from derive.parse import ExpressionError
 from derive.proof import Decision, Proved, Refuted, Unknown, VacuousStatement, decide
 from derive.quantity import Quantity
 from derive.relation import Comparison, Relation
@@ -90,14 +90,15 @@ class _Reader:
         self.claim, self.scope = claim, scope
         self.named: Formula | None = None
 
-    def expression(self, text: str, *path: str | int) -> Expression:
-        return self._placed(lambda: parse_expression(text, self.scope.resolve, self.scope.names), path)
+    def expression(self, *path: str | int) -> Expression:
+        """Return the expression that a text writes, its names resolved."""
+        return self._placed(lambda: self.claim.texts.expressions[path].resolved(self.scope.resolve), path)
 
-    def relation(self, text: str, *path: str | int) -> Relation:
-        """Return a relation whose sides measure the same."""
+    def relation(self, *path: str | int) -> Relation:
+        """Return the relation that a text writes, whose sides measure the same."""
 
         def read() -> Relation:
-            relation = parse_relation(text, self.scope.resolve, self.scope.names)
+            relation = self.claim.texts.relations[path].resolved(self.scope.resolve)
             relation.check_dimensions()
             return relation
 
@@ -105,7 +106,7 @@ class _Reader:
 
     def relations(self, key: str) -> tuple[Relation, ...]:
         texts: tuple[str, ...] = getattr(self.claim.record, key)
-        return tuple(self.relation(text, key, index) for index, text in enumerate(texts))
+        return tuple(self.relation(key, index) for index in range(len(texts)))
 
     def formula(self, name: str) -> Formula:
         """Return a formula by name; the loader has already refused unknown ones."""
@@ -125,14 +126,13 @@ class _Reader:
         try:
             return read()
         except ExpressionError as problem:
-            fault = fault_at(self.claim, path, problem.found, problem.expected, problem.hint, problem.position)
-            raise Unprepared(fault) from None
+            raise Unprepared(self.claim.fault(Problem(path, problem.complaint))) from None
         except DimensionError as problem:
             raise Unprepared(fault_at(self.claim, path, str(problem), "units that fit together")) from None
 
 
 def _identity(reader: _Reader) -> Statement:
-    relation = reader.relation(reader.claim.record.identity or "", "identity")
+    relation = reader.relation("identity")
     if relation.comparison is not Comparison.EQUAL:
         found = f'the comparison "{relation.comparison}"'
         raise Unprepared(fault_at(reader.claim, ("identity",), found, 'two expressions joined by "=="', "use always"))
@@ -140,7 +140,7 @@ def _identity(reader: _Reader) -> Statement:
 
 
 def _always(reader: _Reader) -> Statement:
-    return Always(reader.relation(reader.claim.record.always or "", "always"))
+    return Always(reader.relation("always"))
 
 
 def _independent(reader: _Reader) -> Statement:
@@ -165,7 +165,7 @@ def _limit(reader: _Reader) -> Statement:
     assert record is not None  # noqa: S101 - the kind of the claim says so
     formula = reader.formula(record.formula)
     quantity = reader.quantity(record.quantity, formula, "limit", "as")
-    value = reader.expression(record.value, "limit", "is")
+    value = reader.expression("limit", "is")
     _same_dimension(reader, value, Symbol(formula.of), "limit", "is")
     return Limit(formula.expression, quantity, _target(reader, record.to), value)
 
@@ -185,7 +185,7 @@ def _optimum(reader: _Reader) -> Statement:
     assert record is not None  # noqa: S101 - the kind of the claim says so
     formula = reader.formula(record.formula)
     over = reader.quantity(record.over, formula, "optimum", "over")
-    at = reader.expression(record.at, "optimum", "at")
+    at = reader.expression("optimum", "at")
     if over in symbols(at):
         found, expected = f"a place that names {over.name} itself", "a place written with other quantities or numbers"
         raise Unprepared(fault_at(reader.claim, ("optimum", "at"), found, expected, "say where the optimum lies"))

@@ -12,6 +12,7 @@ from claims.inputs import Bound, bind_formula, bind_locally, box, tied
 from claims.judgement import judge
 from claims.kinds import Verdict
 from claims.model import Claim, fault_at
+from claims.nodes import Problem
 from claims.robustness import robustness
 from claims.scope import Scope
 from derive.derivation import conditions_of
@@ -22,7 +23,7 @@ from derive.field import UndefinedForm
 from derive.formula import Formula
 from derive.image import image
 from derive.normal_form import same
-from derive.parse import ExpressionError, parse_expression
+from derive.parse import ExpressionError
 from derive.polynomials import TooLarge
 from derive.quantity import Point, Quantity
 from units import Figure
@@ -124,18 +125,17 @@ def formula_check(claim: Claim, scope: Scope, faults: list[Fault]) -> ValueCheck
 def expression_check(claim: Claim, faults: list[Fault]) -> ValueCheck | None:
     """Return the check of a claim with arithmetic of its own, or add what is wrong to the faults."""
     bound = bind_locally(claim, faults)
-    text, own = claim.record.expression or "", {name: each.quantity for name, each in bound.items()}
+    path, own = ("expression",), {name: Symbol(each.quantity) for name, each in bound.items()}
     if claim.figure is None or len(bound) != len(claim.given):
         return None
     try:
-        tree = parse_expression(text, lambda name: Symbol(own[name]) if name in own else None, own)
+        tree = claim.texts.expressions[path].resolved(own.get)
         found = dimension_of(tree)
     except ExpressionError as problem:
-        path = ("expression",)
-        faults.append(fault_at(claim, path, problem.found, problem.expected, problem.hint, problem.position))
+        faults.append(claim.fault(Problem(path, problem.complaint)))
         return None
     except DimensionError as problem:
-        faults.append(fault_at(claim, ("expression",), str(problem), "units that fit together"))
+        faults.append(fault_at(claim, path, str(problem), "units that fit together"))
         return None
     if found != claim.figure.unit.dimension:
         faults.append(_unit_fault(claim, found, "the expression gives"))

@@ -11,7 +11,7 @@ from claims.audit import Corpus
 from claims.characters import visible
 from claims.checks.values import ValueCheck
 from claims.closure import dependants
-from claims.console import DIFFERING, Paths, opened, required, stop
+from claims.console import DIFFERING, Paths, leave, opened, required, stop
 from claims.fault import Fault, Faults, nearest, quoted
 from claims.finding import Finding
 from claims.impact import Turned, resting_on, turned
@@ -35,6 +35,7 @@ def explain(claim_id: str, paths: Paths = None) -> None:
     lines = [*claim_lines(finding, dependants(corpus.closures)[claim_id]), *_influence_lines(corpus, finding)]
     for line in lines:
         typer.echo(visible(line))
+    leave(corpus)
 
 
 def why_not(claim_id: str, paths: Paths = None) -> None:
@@ -43,6 +44,7 @@ def why_not(claim_id: str, paths: Paths = None) -> None:
     typer.echo(visible(f"{claim_id}: {finding.claim.record.says}"))
     for line in (*_verdict_lines(finding), *_repair_lines(corpus, finding)):
         typer.echo(visible(f"  {line}"))
+    leave(corpus)
 
 
 def impact(
@@ -63,6 +65,7 @@ def impact(
         typer.echo(visible(f"    {word_verdict(change.after)}"))
     if changes == ():
         typer.echo("  no verdict turns")
+    leave(corpus)
 
 
 def laws() -> None:

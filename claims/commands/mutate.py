@@ -10,7 +10,7 @@ import typer
 
 from claims.characters import visible
 from claims.cluster import Scheduler, cluster
-from claims.console import AS_RECORDED, DIFFERING, AsJson, Glob, Paths, opened, print_json, selected, with_progress
+from claims.console import AS_RECORDED, DIFFERING, AsJson, Glob, Paths, print_json, selected, whole, with_progress
 from claims.errand import shared_out
 from claims.mutation.mutant import Fate, Result
 from claims.mutation.mutants import Target, targets
@@ -30,7 +30,7 @@ def mutate(
     scheduler: Scheduler = "",
 ) -> None:
     """Damage claims on purpose (digits, units, inputs, formulas, statements) and see what the audit notices."""
-    corpus = opened(paths)
+    corpus = whole(paths)
     with cluster(scheduler) as executor:
         task = Task(score, list(targets(corpus, selected(corpus, "*", claim_id))), _ended, seconds=PATIENCE)
         results = spread(task, jobs or None) if executor is None else shared_out(task, executor)

@@ -51,7 +51,7 @@ def _of_symbolic(corpus: Corpus, finding: Finding, check: SymbolicCheck) -> Iter
         yield Repair("condition", f"where {' and '.join(record.provided)}, which the document does not say")
     match check.statement:
         case Identity() | Always() as statement:
-            text = written(record.identity or record.always or "", scope)
+            text = written(finding.claim.texts.relations[finding.claim.kind.value,], scope)
             yield from of_relation(statement, text, text.beside(scope), known=bool(finding.outcome.condition))
         case Independent() | Scaling() as statement:
             yield from of_shape(statement)

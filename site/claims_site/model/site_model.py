@@ -80,7 +80,8 @@ class SiteModel:
 
     def _named(self, claim: Claim) -> Iterator[str]:
         formulas = self.corpus.scopes[claim.document].formulas
-        return (self.path_of(formulas[name], claim.document) for name in formulas_of(claim.record, formulas))
+        names = formulas_of(claim.record, claim.texts, formulas)
+        return (self.path_of(formulas[name], claim.document) for name in names)
 
     def path_of(self, formula: Formula, document: str) -> str:
         """Return the path of a formula's page; formulas of one document have a folder of their own."""
@@ -174,7 +175,12 @@ def _locks(corpus: Corpus) -> dict[str, Lock]:
 
 def file_of(claim: Claim) -> str:
     """Return the file of a claim as pages name it: never an absolute path, which would tell of the machine."""
-    path = PurePosixPath(claim.file)
+    return file_name(claim.file)
+
+
+def file_name(file: str) -> str:
+    """Return a file's path as pages name it: from the top of the documents, or as it was given if that is relative."""
+    path = PurePosixPath(file)
     if path.is_relative_to(PLACE.as_posix()):
         return path.relative_to(PLACE.as_posix()).as_posix()
     return path.name if path.is_absolute() or ".." in path.parts else path.as_posix()

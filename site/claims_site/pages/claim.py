@@ -19,7 +19,6 @@ from claims_site.pages.review import review
 from claims_site.pictures import NumberLine, around, figures_line, finding_line
 from claims_site.what_if import claim_calculation, meaning
 from derive.expression import symbols
-from derive.parse import parse_relation
 from derive.printing import plain_number, plain_point
 from derive.proof import Decision, Proved, Refuted, Unknown
 from derive.quantity import Quantity
@@ -168,8 +167,9 @@ def _value(quantity: Quantity, value: str) -> contexts.Given:
 
 def _provided(model: SiteModel, finding: Finding) -> tuple[Markup, ...]:
     scope = model.corpus.scopes[finding.claim.document]
-    texts = finding.claim.record.provided
-    return tuple(mathematics.relation(parse_relation(text, scope.resolve, scope.names)) for text in texts)
+    relations = finding.claim.texts.relations
+    texts = (relations["provided", index] for index in range(len(finding.claim.record.provided)))
+    return tuple(mathematics.relation(text.resolved(scope.resolve)) for text in texts)
 
 
 def _witness(decision: Decision) -> str:
