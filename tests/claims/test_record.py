@@ -173,7 +173,6 @@ def test_each_check_excludes_every_other() -> None:
     for one, other in pairs:
         both = claim(**{"premise": None, one: CHECKS[one], other: CHECKS[other]})
         told = [problem.complaint.found for problem in problems(both)]
-        ]
         assert any("beside" in found for found in told), (one, other)
 
 

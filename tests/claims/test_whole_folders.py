@@ -93,7 +93,7 @@ def spoilt_kiosk(kiosk: Path) -> Path:
 
 @pytest.mark.parametrize("name", UNREADABLE)
 def test_each_kind_is_a_fault_with_its_place(kiosk: Path, name: str) -> None:
-    """One file that cannot be read: it is told, with line, column and what stands there; the sound claims are decided."""
+    """One file that cannot be read is told, with line, column and what stands there; sound claims are decided."""
     content, place, found = UNREADABLE[name]
     (kiosk / name).write_bytes(content)
     told = audited(kiosk)
