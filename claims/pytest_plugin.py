@@ -14,13 +14,13 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from claims.files import Source, content, is_yaml
+from claims.loading.files import Source, content, is_yaml
 
 if TYPE_CHECKING:
-    from claims.audit import Corpus
-    from claims.fault import Fault
-    from claims.finding import Finding
-    from claims.model import Claim
+    from claims.audit.corpus import Corpus
+    from claims.format.fault import Fault
+    from claims.kinds.finding import Finding
+    from claims.loading.claim import Claim
 
 CORPORA = pytest.StashKey[dict[Path, "Opened"]]()
 # What a file says that is meant to hold claims, seen without what is no ASCII: other YAML of a project, however broken,
@@ -58,7 +58,7 @@ def pytest_collection_modifyitems(session: pytest.Session, config: pytest.Config
 
 def _is_claim_file(path: Path) -> bool:
     """Return whether a file holds claims, as far as it can be read, or looks as if it were meant to."""
-    from claims.claim_files import read_source, speaks_of_claims  # noqa: PLC0415 - see the module's docstring
+    from claims.loading.claim_files import read_source, speaks_of_claims  # noqa: PLC0415 - see the module's docstring
 
     raw = content(str(path))
     if not isinstance(raw, bytes):
@@ -126,14 +126,14 @@ class FaultItem(pytest.Item):
         Raises:
             Faults: always.
         """
-        from claims.fault import Faults  # noqa: PLC0415 - see the module's docstring
+        from claims.format.fault import Faults  # noqa: PLC0415 - see the module's docstring
 
         raise Faults(self.found)
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], *args: Any) -> Any:
         """Show the faults, each with its place, without our own frames."""
-        from claims.fault import Faults  # noqa: PLC0415 - see the module's docstring
-        from claims.wording import word_fault  # noqa: PLC0415 - see the module's docstring
+        from claims.format.fault import Faults  # noqa: PLC0415 - see the module's docstring
+        from claims.report.wording import word_fault  # noqa: PLC0415 - see the module's docstring
 
         if not isinstance(excinfo.value, Faults):
             return super().repr_failure(excinfo, *args)
@@ -165,7 +165,7 @@ class ClaimItem(pytest.Item):
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], *args: Any) -> Any:
         """Show place, both sets, the derivation and what to do, without our own frames."""
-        from claims.wording import word_failure  # noqa: PLC0415 - see the module's docstring
+        from claims.report.wording import word_failure  # noqa: PLC0415 - see the module's docstring
 
         if isinstance(excinfo.value, ClaimDiffers):
             return "\n".join(word_failure(excinfo.value.finding))
@@ -184,8 +184,8 @@ def opened_for(config: pytest.Config, path: Path) -> Opened:
 
 
 def _opened(config: pytest.Config, root: Path) -> Opened:
-    from claims.audit import examined_corpus, examined_shipped  # noqa: PLC0415 - see the module's docstring
-    from claims.places import SHIPPED  # noqa: PLC0415 - see the module's docstring
+    from claims.audit.corpus import examined_corpus, examined_shipped  # noqa: PLC0415 - see the module's docstring
+    from claims.loading.places import SHIPPED  # noqa: PLC0415 - see the module's docstring
 
     corpora = config.stash.setdefault(CORPORA, {})
     if root not in corpora:
@@ -195,7 +195,7 @@ def _opened(config: pytest.Config, root: Path) -> Opened:
 
 def corpus_root(config: pytest.Config, path: Path) -> Path:
     """Return the shipped documents for a file among them, else the folder that pytest was pointed at."""
-    from claims.places import SHIPPED  # noqa: PLC0415 - see the module's docstring
+    from claims.loading.places import SHIPPED  # noqa: PLC0415 - see the module's docstring
 
     if path.is_relative_to(SHIPPED):
         return SHIPPED

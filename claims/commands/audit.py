@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
 import typer
 
-from claims.annotations import annotated
-from claims.cluster import Scheduler, cluster
-from claims.console import (
+from claims.audit.cached import Known, keep, recall, run_key
+from claims.audit.tally import Row, Tally, passed_over_line, print_audit
+from claims.commands.console import (
     AS_RECORDED,
     DIFFERING,
     AsJson,
@@ -27,14 +27,14 @@ from claims.console import (
     stop,
     with_progress,
 )
-from claims.files import gather
-from claims.places import SHIPPED
-from claims.tally import Row, Tally, passed_over_line, print_audit
-from claims.unchanged import Known, keep, recall, run_key
+from claims.commands.scheduler import Scheduler, cluster
+from claims.loading.files import gather
+from claims.loading.places import SHIPPED
+from claims.report.annotations import annotated
 
 if TYPE_CHECKING:
-    from claims.audit import Corpus
-    from claims.finding import Finding
+    from claims.audit.corpus import Corpus
+    from claims.kinds.finding import Finding
 
 
 class Chosen(NamedTuple):
@@ -65,7 +65,7 @@ def audit(
 
 def list_claims(paths: Paths = None, document: In = "*", claim_id: Glob = "*", *, _no_cache: NoCache = False) -> None:
     """List claims with their verdicts, one a line."""
-    from claims.terminal import print_list  # noqa: PLC0415 - heavy, and an unchanged audit does without
+    from claims.report.terminal import print_list  # noqa: PLC0415 - heavy, and an unchanged audit does without
 
     corpus = opened(paths)
     print_list(corpus.findings(selected(corpus, document, claim_id)), plain_console())
@@ -75,8 +75,8 @@ def list_claims(paths: Paths = None, document: In = "*", claim_id: Glob = "*", *
 
 def show(claim_id: str, paths: Paths = None) -> None:
     """Show one claim: statement, derivation, inputs, both sets, verdict, and what rests on it."""
-    from claims.closure import dependants  # noqa: PLC0415 - heavy, and an unchanged audit does without
-    from claims.show import claim_lines  # noqa: PLC0415 - as above
+    from claims.loading.dependencies import dependants  # noqa: PLC0415 - heavy, and an unchanged audit does without
+    from claims.report.claim_view import claim_lines  # noqa: PLC0415 - as above
 
     corpus = opened(paths)
     required(corpus, claim_id)
@@ -89,7 +89,7 @@ def report(paths: Paths = None, *, document: In = "*", claim_id: Glob = "*", _no
     """Report the findings that matter, contradictions and premises; Markdown when piped."""
     from rich.markdown import Markdown  # noqa: PLC0415 - heavy, and an unchanged audit does without
 
-    from claims.report import as_markdown  # noqa: PLC0415 - as above
+    from claims.report.markdown import as_markdown  # noqa: PLC0415 - as above
 
     corpus = opened(paths)
     text = as_markdown(corpus, list(corpus.findings(selected(corpus, document, claim_id))))
@@ -123,7 +123,7 @@ def _print_rows(chosen: Chosen) -> NoReturn:
     if known is not None:
         tally = print_audit(annotated(known.rows), plain_console(), known.passed_over)
         raise typer.Exit(DIFFERING if tally.differing else AS_RECORDED)
-    from claims.audit import corpus_of  # noqa: PLC0415 - heavy, and an unchanged audit does without
+    from claims.audit.corpus import corpus_of  # noqa: PLC0415 - heavy, and an unchanged audit does without
 
     corpus = corpus_of(sources, list(map(str, chosen.paths)))
     if not corpus.claims:
@@ -138,7 +138,7 @@ def _print_rows(chosen: Chosen) -> NoReturn:
 
 def _rows(corpus: Corpus, chosen: Chosen, kept: list[Row]) -> Iterator[Row]:
     """Yield what the terminal shows of each finding, and keep it."""
-    from claims.terminal import row_of  # noqa: PLC0415 - heavy, and an unchanged audit does without
+    from claims.report.terminal import row_of  # noqa: PLC0415 - heavy, and an unchanged audit does without
 
     for finding in _findings(corpus, chosen):
         kept.append(row_of(finding))
@@ -147,7 +147,7 @@ def _rows(corpus: Corpus, chosen: Chosen, kept: list[Row]) -> Iterator[Row]:
 
 def _print_findings(chosen: Chosen) -> NoReturn:
     """Print the audit as one JSON document, claim by claim, and leave."""
-    from claims.export import Beside, audit_text, finding_json  # noqa: PLC0415 - as above
+    from claims.report.findings_json import Beside, audit_text, finding_json  # noqa: PLC0415 - as above
 
     tally, corpus = Tally(), examined(chosen.paths)
     findings = _counted(_findings(corpus, chosen), tally) if corpus.claims else iter(())
@@ -158,7 +158,7 @@ def _print_findings(chosen: Chosen) -> NoReturn:
 
 def _counted(findings: Iterable[Finding], tally: Tally) -> Iterator[Finding]:
     """Yield the findings, and count and annotate each."""
-    from claims.terminal import row_of  # noqa: PLC0415 - as above
+    from claims.report.terminal import row_of  # noqa: PLC0415 - as above
 
     for finding in findings:
         for row in annotated([row_of(finding)]):

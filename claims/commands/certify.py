@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from claims.certificate import certificate
-from claims.console import AS_RECORDED, DIFFERING, Paths, stop, unwritten, whole
+from claims.commands.console import AS_RECORDED, DIFFERING, Paths, stop, unwritten, whole
 
 
 def certify(

@@ -10,14 +10,14 @@ from typing import Annotated
 
 import typer
 
-from claims.audit import Corpus
-from claims.cluster import Scheduler, cluster
-from claims.comparison import Earlier, compare, read_earlier
-from claims.console import COULD_NOT_RUN, NoCache, Paths, opened, plain_console, stop, with_progress
-from claims.fault import Fault, Faults, quoted
-from claims.record import ADDRESS
-from claims.tally import print_audit
-from claims.terminal import row_of
+from claims.audit.corpus import Corpus
+from claims.audit.difference import Earlier, compare, read_earlier
+from claims.audit.tally import print_audit
+from claims.commands.console import COULD_NOT_RUN, NoCache, Paths, opened, plain_console, stop, with_progress
+from claims.commands.scheduler import Scheduler, cluster
+from claims.format.fault import Fault, Faults, quoted
+from claims.format.record import ADDRESS
+from claims.report.terminal import row_of
 from claims_site.model import site_model
 from claims_site.pictures import can_draw
 from claims_site.publishing import PublishError, publish, site_files

@@ -8,9 +8,9 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from claims.characters import visible
-from claims.export import Beside, audit_text, finding_json
-from claims.finding import Finding
+from claims.format.characters import visible
+from claims.kinds.finding import Finding
+from claims.report.findings_json import Beside, audit_text, finding_json
 from claims_site.model import SiteModel, file_name, file_of
 
 COLUMNS = (

@@ -1,0 +1,68 @@
+"""An audit of files that have not changed since the same program audited them: its rows are read, not worked out."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from hashlib import sha256
+from typing import NamedTuple
+
+from claims.audit.tally import Row
+from claims.format.fault import Fault
+from claims.format.vocabulary import Verdict
+from claims.loading.files import Source
+from derive.cache.store import Store, store_of
+
+
+class Known(NamedTuple):
+    """What an earlier audit of the same files printed.
+
+    Args:
+        rows: what it showed of each finding.
+        passed_over: the files that speak of no claims.
+    """
+
+    rows: tuple[Row, ...]
+    passed_over: tuple[str, ...] = ()
+
+
+def run_key(sources: Iterable[Source], selection: Sequence[str]) -> bytes | None:
+    """Return what an audit is found by: each file's name and the bytes that were read, and which claims were asked for.
+
+    An audit of files that cannot all be read is not kept.
+    """
+    if outcomes().base is None:
+        return None
+    parts: list[object] = [*selection]
+    for source in sources:
+        if isinstance(source.content, Fault):
+            return None
+        digest = None if source.content is None else sha256(source.content).hexdigest()
+        parts.append((source.file, source.named, digest))
+    return sha256(f"audit\n{json.dumps(parts)}".encode()).digest()
+
+
+def recall(key: bytes | None) -> Known | None:
+    """Return what an earlier audit printed, if there was one."""
+    kept = None if key is None else outcomes().get(key)
+    if kept is None:
+        return None
+    try:
+        rows, passed_over = json.loads(kept)
+        shown = (Row(document, Verdict(verdict), ok, tuple(told)) for document, verdict, ok, told in rows)
+        return Known(tuple(shown), tuple(passed_over))
+    except (ValueError, TypeError):
+        return None
+
+
+def keep(key: bytes | None, known: Known) -> None:
+    """Keep what a whole audit printed in which everything was decided."""
+    if key is not None and all(row.verdict is not Verdict.UNDECIDED for row in known.rows):
+        rows = [(row.document, row.verdict.value, row.ok, row.told) for row in known.rows]
+        outcomes().put(key, json.dumps((rows, known.passed_over), separators=(",", ":")).encode())
+        outcomes().flush()
+
+
+def outcomes() -> Store:
+    """Return the store of what this program has found out."""
+    return store_of("findings", "units", "derive", "claims")

@@ -1,0 +1,189 @@
+"""The audit: every claim prepared, decided and compared with its record."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from concurrent.futures import Executor
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+
+from claims.audit.cached import outcomes
+from claims.audit.preparation import Unfounded, prepared
+from claims.audit.vacuity import guarded
+from claims.format.fault import Fault, Faults
+from claims.format.references import Names
+from claims.format.vocabulary import SYMBOLIC, Kind, Verdict
+from claims.kinds.check import Check
+from claims.kinds.finding import Finding, Outcome
+from claims.kinds.universal.check import SymbolicCheck
+from claims.kinds.value.check import ValueCheck
+from claims.loading.claim import Claim, Loaded
+from claims.loading.dependencies import closures
+from claims.loading.files import Source, gather
+from claims.loading.load import examine_sources
+from claims.loading.places import SHIPPED
+from claims.loading.scope import Scope
+from claims.parallel.isolated import shared_out
+from claims.parallel.pool import SECONDS, WORTH_SPREADING, Task, spread
+from derive.cache.memory import Key, Memory
+from derive.derivation.formula import Formula
+from derive.library import library
+
+WORTH_REMEMBERING = SYMBOLIC | {Kind.FORMULA}  # the rest is decided sooner than it is looked up
+
+
+@dataclass(frozen=True)
+class Corpus:
+    """Everything that is sound in the files, with every claim prepared.
+
+    Args:
+        loaded: the documents and their claims; claims at fault are left out.
+        scopes: by document, what the names in its claims stand for.
+        checks: by claim, its prepared check.
+        closures: by claim, the ids of all claims that it rests on, nearest first.
+        faults: everything that is wrong in the files, in order of place.
+    """
+
+    loaded: Loaded
+    scopes: Mapping[str, Scope]
+    checks: Mapping[str, Check]
+    closures: Mapping[str, tuple[str, ...]]
+    faults: tuple[Fault, ...] = ()
+
+    @property
+    def claims(self) -> Mapping[str, Claim]:
+        """Every claim by its id, in reading order."""
+        return self.loaded.claims
+
+    def find(self, name: str) -> Finding:
+        """Return the finding on one claim.
+
+        Raises:
+            KeyError: no claim has that id.
+        """
+        (outcome,) = self._worked_out([name])
+        return Finding(self.claims[name], outcome, self.closures[name])
+
+    def findings(self, names: Iterable[str] | None = None, executor: Executor | None = None) -> Iterator[Finding]:
+        """Yield the findings on the named claims, or all, in reading order.
+
+        Many are shared among processes of this machine, or go wherever the executor runs them.
+        """
+        wanted = set(self.claims if names is None else names)
+        chosen = [name for name in self.claims if name in wanted]
+        known = recollection()
+        keys = {name: key for name in chosen if (key := self._key(known, name))}
+        fresh = [name for name in chosen if name not in keys or keys[name].digest not in known.store]
+        anew, outcomes = set(fresh), self._worked_out(fresh, executor)
+        try:
+            for name in chosen:
+                outcome = next(outcomes) if name in anew else self._recalled(known, name, keys[name])
+                if name in anew and name in keys and outcome.verdict is not Verdict.UNDECIDED:
+                    known.keep(keys[name], outcome)
+                yield Finding(self.claims[name], outcome, self.closures[name])
+        finally:
+            known.store.flush()
+
+    def _key(self, known: Memory, name: str) -> Key | None:
+        """Return what a claim's outcome is found by: all that its check is made of."""
+        check = self.checks[name]
+        worth = self.claims[name].kind in WORTH_REMEMBERING and not isinstance(check, Unfounded)
+        return known.key("check", check) if worth else None
+
+    def _recalled(self, known: Memory, name: str, key: Key) -> Outcome:
+        outcome = known.recall(key)
+        return outcome if isinstance(outcome, Outcome) else self._decide(name)
+
+    def _worked_out(self, names: list[str], executor: Executor | None = None) -> Iterator[Outcome]:
+        """Yield the outcomes of claims: proofs in a process that can be ended, many claims in several.
+
+        Formulas stay at home: a copy of each, with all that it is derived from, would come with every outcome.
+        """
+        few = len(names) < WORTH_SPREADING
+        if few and not any(self.claims[name].kind in SYMBOLIC for name in names):
+            yield from map(self._decide, names)
+            return
+        task = Task(_decide_afar, [self.checks[name] for name in names], _limited)
+        if few or executor is None:
+            sent = spread(task, jobs=1 if few else None, apart=True)
+        else:
+            sent = shared_out(task, executor)
+        for name, (outcome, with_formula) in zip(names, sent, strict=True):
+            yield replace(outcome, formula=_formula(self.checks[name])) if with_formula else outcome
+
+    def _decide(self, name: str) -> Outcome:
+        return guarded(self.checks[name], self.checks[name].decide())
+
+
+def recollection() -> Memory:
+    """Return the memory of outcomes: it is empty unless switched on, and after every change of the program."""
+    return Memory(outcomes())
+
+
+def open_corpus(paths: Iterable[str | Path] = (SHIPPED,)) -> Corpus:
+    """Return the corpus under the paths: loaded, resolved, and ready to be audited.
+
+    Raises:
+        Faults: with everything that is wrong in any file, or when there is no claim at all.
+    """
+    return _sound(examined_corpus(paths))
+
+
+def examined_corpus(paths: Iterable[str | Path] = (SHIPPED,)) -> Corpus:
+    """Return what is sound under the paths, ready to be audited, with everything that is wrong beside it."""
+    where = [str(path) for path in paths]
+    return corpus_of(gather(where), where)
+
+
+def corpus_of(sources: Iterable[Source], where: list[str]) -> Corpus:
+    """Return what is sound in files that have been read, with everything that is wrong beside it.
+
+    Args:
+        sources: the files.
+        where: the paths that led to them.
+    """
+    known = library()
+    loaded, found = examine_sources(sources, where, Names(known.formulas.keys(), known.quantities.keys()))
+    faults = list(found)
+    sound, scopes, checks = prepared(loaded, known, faults)
+    return Corpus(sound, scopes, checks, closures(sound.claims), Faults(faults).faults)
+
+
+def shipped() -> Corpus:
+    """Return the corpus that comes with the distribution.
+
+    Raises:
+        Faults: as for `open_corpus`.
+    """
+    return _sound(examined_shipped())
+
+
+@cache
+def examined_shipped() -> Corpus:
+    """Return what is sound in the corpus that comes with the distribution, with everything that is wrong beside it."""
+    return examined_corpus((SHIPPED,))
+
+
+def _sound(corpus: Corpus) -> Corpus:
+    if corpus.faults:
+        raise Faults(corpus.faults)
+    return corpus
+
+
+def _formula(check: Check) -> Formula | None:
+    return check.formula if isinstance(check, SymbolicCheck | ValueCheck) else None
+
+
+def _decide_afar(check: Check) -> tuple[Outcome, bool]:
+    outcome = guarded(check, check.decide())
+    return replace(outcome, formula=None), outcome.formula is not None
+
+
+def _limited(_check: Check, reason: str) -> tuple[Outcome, bool]:
+    """Return the outcome of a claim whose worker was ended: never a pass."""
+    words = {
+        "time": f"limit: no decision within {SECONDS:.0f} s of computing",
+        "crash": "limit: the worker ran out of memory or died",
+    }
+    return Outcome(Verdict.UNDECIDED, reason=words[reason]), False

@@ -1,0 +1,204 @@
+"""What the texts of a record name: formulas, quantities and units, each of which must be readable and known.
+
+Texts are read once. Names are leaves of the trees that come of it: here they are collected, to be held against what is
+known; when a check is prepared they are replaced by what they stand for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import NamedTuple, TypeVar
+
+from claims.format.fault import Hints, quoted
+from claims.format.record import ClaimRecord, FormulaRecord, QuantityRecord
+from claims.format.tree import KEY, Path, Problem
+from claims.format.vocabulary import Kind
+from derive.expressions.expression import Expression
+from derive.notation.names import Name
+from derive.notation.parse import Parsed, read_expression, read_relation
+from derive.statements.relation import Relation
+from units import Complaint, Unit, parse_unit
+from units.errors import ReadingError
+
+PURE_WORDS = "pure number"
+DESTINATIONS = ("infinity", "zero")
+WHERE = {"formula": "formulas", "quantity": "quantities"}
+Read = TypeVar("Read")
+Record = ClaimRecord | FormulaRecord | QuantityRecord
+
+
+@dataclass(frozen=True)
+class Texts:
+    """The texts of a record as they were read, each by its path.
+
+    Args:
+        expressions: with names as leaves.
+        relations: with names as leaves.
+        units: what they name.
+    """
+
+    expressions: Mapping[Path, Parsed[Expression]] = field(default_factory=dict)
+    relations: Mapping[Path, Parsed[Relation]] = field(default_factory=dict)
+    units: Mapping[Path, Unit] = field(default_factory=dict)
+
+    @property
+    def names(self) -> Iterator[tuple[Path, tuple[Name, ...]]]:
+        """The names in each expression and relation, by its path."""
+        yield from ((path, text.names) for path, text in self.expressions.items())
+        yield from ((path, text.names) for path, text in self.relations.items())
+
+
+@dataclass(frozen=True)
+class Names:
+    """The names that claims may use.
+
+    Args:
+        formulas: names of formulas, such as ``batching.optimal_batch``.
+        quantities: names of quantities, such as ``batch``.
+    """
+
+    formulas: Collection[str]
+    quantities: Collection[str]
+
+    def within(self, formulas: Collection[FormulaRecord], quantities: Collection[QuantityRecord]) -> Names:
+        """Return the names together with those that a document brings with it."""
+        return Names(
+            {*self.formulas, *(formula.name for formula in formulas)},
+            {*self.quantities, *(quantity.name for quantity in quantities)},
+        )
+
+    @cached_property
+    def all(self) -> frozenset[str]:
+        """What may stand in an expression."""
+        return frozenset((*self.formulas, *self.quantities))
+
+    def of(self, what: str) -> Collection[str]:
+        """Return the names of one sort, or of both where any may stand."""
+        return {"formula": self.formulas, "quantity": self.quantities}.get(what, self.all)
+
+
+class Named(NamedTuple):
+    """A name where it stands in a record.
+
+    Args:
+        path: to the text that holds it.
+        name: the name.
+        what: what it is the name of: ``formula``, ``quantity``, or ``name`` where it may be either.
+        position: its offset in the text.
+    """
+
+    path: Path
+    name: str
+    what: str
+    position: int = 0
+
+    def unknown(self, known: Collection[str], hints: Hints) -> Problem:
+        """Return the complaint that it is none of the known names."""
+        hint = hints.nearest(self.name, known)
+        if self.what == "name":
+            expected = "a quantity or formula that this claim may use"
+        else:
+            expected = f"a {self.what} of the library or of this document"
+            hint = hint or f"define it under '{WHERE[self.what]}' of the document"
+        return Problem(self.path, Complaint(f"unknown {self.what} {quoted(self.name)}", expected, hint, self.position))
+
+
+def read_texts(record: Record) -> tuple[Texts, list[Problem]]:
+    """Return the texts of a record as they were read, and what is wrong with the others."""
+    problems: list[Problem] = []
+    expressions = _read(_expressions(record), read_expression, problems)
+    relations = _read(_relations(record), read_relation, problems)
+    return Texts(expressions, relations, _read(_units(record), parse_unit, problems)), problems
+
+
+def named(record: Record, texts: Texts) -> Iterator[Named]:
+    """Yield the names of formulas and quantities in a record, but for the inputs of a one-off expression."""
+    yield from _plain_names(record)
+    if isinstance(record, ClaimRecord) and record.kind is Kind.EXPRESSION:
+        return
+    for path, names in texts.names:
+        yield from (Named(path, name.text, "name", name.position) for name in names)
+
+
+def unknown_inputs(record: ClaimRecord, texts: Texts) -> Iterator[Named]:
+    """Yield the names in a one-off expression that are none of its inputs."""
+    if record.kind is Kind.EXPRESSION:
+        for path, text in texts.expressions.items():
+            strange = (name for name in text.names if name.text not in record.given)
+            yield from (Named(path, name.text, "name", name.position) for name in strange)
+
+
+def formulas_of(record: ClaimRecord, texts: Texts, formulas: Collection[str]) -> tuple[str, ...]:
+    """Return which of the formulas a claim's check names, each once, in written order."""
+    return tuple(dict.fromkeys(each.name for each in named(record, texts) if each.name in formulas))
+
+
+def _read(texts: Iterator[tuple[Path, str]], read: Callable[[str], Read], problems: list[Problem]) -> dict[Path, Read]:
+    found: dict[Path, Read] = {}
+    for path, text in texts:
+        try:
+            found[path] = read(text)
+        except ReadingError as error:
+            problems.append(Problem(path, error.complaint))
+    return found
+
+
+def _plain_names(record: Record) -> Iterator[Named]:
+    if isinstance(record, FormulaRecord):
+        yield Named(("of",), record.of, "quantity")
+        yield from (Named(("implicit", index), name, "quantity") for index, name in enumerate(record.implicit))
+    if not isinstance(record, ClaimRecord):
+        return
+    if record.formula is not None:
+        yield Named(("formula",), record.formula, "formula")
+        yield from (Named(("given", name, KEY), name, "quantity") for name in record.given)
+    for key in ("independent", "scaling", "limit", "optimum"):
+        part = getattr(record, key)
+        if part is not None:
+            yield Named((key, "formula"), part.formula, "formula")
+    if record.independent is not None:
+        yield Named(("independent", "of"), record.independent.of, "quantity")
+    if record.scaling is not None:
+        yield Named(("scaling", "in"), record.scaling.quantity, "quantity")
+    if record.limit is not None:
+        yield Named(("limit", "as"), record.limit.quantity, "quantity")
+    if record.optimum is not None:
+        yield Named(("optimum", "over"), record.optimum.over, "quantity")
+
+
+def _expressions(record: Record) -> Iterator[tuple[Path, str]]:
+    if isinstance(record, FormulaRecord):
+        yield ("is",), record.expression
+    if not isinstance(record, ClaimRecord):
+        return
+    if record.expression is not None:
+        yield ("expression",), record.expression
+    if record.limit is not None:
+        yield ("limit", "is"), record.limit.value
+        if record.limit.to not in DESTINATIONS:
+            yield ("limit", "to"), record.limit.to
+    if record.optimum is not None:
+        yield ("optimum", "at"), record.optimum.at
+    if record.dimension is not None:
+        yield ("dimension", "expression"), record.dimension.expression
+
+
+def _relations(record: Record) -> Iterator[tuple[Path, str]]:
+    if not isinstance(record, ClaimRecord):
+        return
+    for key in ("identity", "always"):
+        text = getattr(record, key)
+        if text is not None:
+            yield (key,), text
+    yield from ((("assuming", index), text) for index, text in enumerate(record.assuming))
+    yield from ((("provided", index), text) for index, text in enumerate(record.provided))
+
+
+def _units(record: Record) -> Iterator[tuple[Path, str]]:
+    if isinstance(record, QuantityRecord):
+        yield ("unit",), record.unit
+    if isinstance(record, ClaimRecord) and record.dimension is not None and record.dimension.unit is not None:
+        unit = record.dimension.unit
+        yield ("dimension", "is"), "" if unit == PURE_WORDS else unit

@@ -1,0 +1,229 @@
+"""From nodes to records: each refusal of the format gets its place and words of our own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple, get_args
+
+from pydantic import BaseModel, ValidationError
+from pydantic.fields import FieldInfo
+from pydantic_core import ErrorDetails
+
+from claims.format import combinations
+from claims.format.fault import Fault, nearest, one_of, quoted
+from claims.format.record import NAME_WORDS, ClaimRecord, DocumentRecord, HeaderRecord
+from claims.format.tree import KEY, Mapping, Node, Path, Problem, Scalar, Sequence, kind, locate
+from claims.format.vocabulary import KINDS
+from derive.expressions.quantity import DOMAINS
+
+LISTS = ("quantities", "formulas", "claims")
+NOTHINGS = frozenset({"~", "null", "Null", "NULL"})
+
+
+class Validated(NamedTuple):
+    """What a tree holds, as far as it is sound.
+
+    Args:
+        header: what stands before the claims; none where it does not say which document this is.
+        faults: every fault that the format finds.
+        claims: the sound claims, each with its place in the list.
+        lost: ids of claims that are at fault.
+        undeclared: names of quantities and formulas that are at fault.
+        vague: whether more is lost than could be named.
+    """
+
+    header: HeaderRecord | None
+    faults: tuple[Fault, ...] = ()
+    claims: tuple[tuple[int, ClaimRecord], ...] = ()
+    lost: frozenset[str] = frozenset()
+    undeclared: frozenset[str] = frozenset()
+    vague: bool = False
+
+
+def validate(root: Mapping, file: str) -> Validated:
+    """Return the records that a tree holds, and every fault that the format finds in it."""
+    data = plain(root)
+    combined = list(_combined(data))
+    faults = tuple(_placed(root, data, file, each) for each in combined)
+    try:
+        whole = DocumentRecord.model_validate(data)
+    except ValidationError as error:
+        details = [each for each in error.errors(include_url=False) if not _echo(root, each)]
+        faults += tuple(_fault(root, data, file, detail) for detail in details)
+        paths = [each.path for each in combined] + [tuple(detail["loc"]) for detail in details]
+        return _remaining(data, faults, paths)
+    if combined:
+        return _remaining(data, faults, [each.path for each in combined])
+    header = HeaderRecord.model_validate({key: value for key, value in data.items() if key != "claims"})
+    return Validated(header, (), tuple(enumerate(whole.claims)))
+
+
+def _remaining(data: Any, faults: tuple[Fault, ...], paths: list[Path]) -> Validated:
+    """Return what is left of a file without everything that a path leads to or through."""
+    items = {path[:2] for path in paths if path[0] in LISTS and len(path) > 1}
+    keys = {path[0] for path in paths} - {path[0] for path in items}
+    left = {
+        key: tuple(each for index, each in enumerate(value) if (key, index) not in items) if key in LISTS else value
+        for key, value in data.items()
+        if key not in keys
+    }
+    lost, undeclared = (
+        frozenset(_name(data[key][index]) for key, index in items if (key == "claims") is of_claims)
+        for of_claims in (True, False)
+    )
+    if "document" not in left:
+        return Validated(None, faults, (), lost, undeclared, vague=True)
+    claims = (
+        (index, ClaimRecord.model_validate(each))
+        for index, each in enumerate(data["claims"] if "claims" in left else ())
+        if ("claims", index) not in items
+    )
+    header = HeaderRecord.model_validate({key: value for key, value in left.items() if key != "claims"})
+    return Validated(header, faults, tuple(claims), lost, undeclared, vague=bool(keys & set(LISTS)))
+
+
+def _name(record: Any) -> str:
+    """Return the id of a claim, or the name of a quantity or formula, as far as it has one."""
+    name = record.get("id", record.get("name")) if isinstance(record, dict) else ""
+    return name if isinstance(name, str) else ""
+
+
+def plain(node: Node) -> Any:
+    """Return the node as text, tuple or dict, without places; a null written without quotes is no text."""
+    if isinstance(node, Scalar):
+        return "" if _is_null(node) else node.text
+    if isinstance(node, Sequence):
+        return tuple(plain(item) for item in node.items)
+    return {key: plain(value) for key, value in node.entries.items()}
+
+
+def claim_of(data: Any, path: Path) -> str:
+    """Return the id of the claim that a path runs through, as far as there is one."""
+    if len(path) < 2 or path[0] != "claims" or not isinstance(path[1], int):
+        return ""
+    claim = data["claims"][path[1]]
+    name = claim.get("id", "") if isinstance(claim, dict) else ""
+    return name if isinstance(name, str) else ""
+
+
+def _combined(data: Any) -> Iterator[Problem]:
+    claims = data.get("claims", ())
+    for index, claim in enumerate(claims if isinstance(claims, tuple) else ()):
+        if isinstance(claim, dict) and not _misspelt(claim):
+            for problem in combinations.problems(claim):
+                yield problem._replace(path=("claims", index, *problem.path))
+
+
+def _placed(root: Mapping, data: Any, file: str, problem: Problem) -> Fault:
+    key, node = locate(root, problem.path)
+    at = key or node
+    return Fault(file, at.line, at.column, claim_of(data, problem.path), *problem.complaint[:3])
+
+
+def _misspelt(claim: dict[str, Any]) -> bool:
+    """Whether a key of no meaning stands where a check is missing: then the key is the fault."""
+    checked = any(key in KINDS for key in claim)
+    return not checked and any(nearest(key, KINDS) for key in claim if key not in ClaimRecord.model_fields)
+
+
+def _fault(root: Mapping, data: Any, file: str, detail: ErrorDetails) -> Fault:
+    path: Path = tuple(detail["loc"])
+    on_key = path[-1:] == (KEY,)
+    path = path[:-1] if on_key else path
+    key, node = locate(root, path)
+    at = key if key and (on_key or detail["type"] == "extra_forbidden") else node
+    return Fault(file, at.line, at.column, claim_of(data, path), *_words(detail, path, node, on_key=on_key))
+
+
+def _echo(root: Mapping, detail: ErrorDetails) -> bool:
+    """Whether a list counts as short only because its items are at fault themselves."""
+    _, node = locate(root, tuple(detail["loc"]))
+    return detail["type"] == "too_short" and _size(node) >= detail["ctx"]["min_length"]
+
+
+def _words(detail: ErrorDetails, path: Path, node: Node, *, on_key: bool) -> tuple[str, str, str]:
+    name = str(path[-1])
+    model, field = _field(path)
+    expected = (field.description if field else None) or "a value"
+    if isinstance(path[-1], int) and field and _model_in(field.annotation):
+        expected = "a mapping, key by key"
+    found = "null" if _is_null(node) else kind(node)
+    match detail["type"]:
+        case "extra_forbidden":
+            keys = sorted(_keys(model))
+            return f"unknown key {quoted(name)}", f"one of {one_of(keys)}", nearest(name, keys)
+        case "missing":
+            return f"no key {quoted(name)}", f"{expected}", f"add {quoted(name)}"
+        case "literal_error":
+            return _among(found, node, [str(choice) for choice in _choices(field)])
+        case "domain":
+            return _among(found, node, list(DOMAINS))
+        case "reserved":
+            return found, "another id", "this one names a page, a device or a kind of input"
+        case "string_too_long":
+            return _length(node), expected, "say it shorter"
+        case "too_short":
+            spare = field is not None and not field.is_required() and not _size(node)
+            return _count(node), expected, "leave the key out" if spare else ""
+        case _:
+            return (quoted(name), NAME_WORDS, "") if on_key else (found, expected, _hint(name, node))
+
+
+def _among(found: str, node: Node, choices: list[str]) -> tuple[str, str, str]:
+    text = node.text if isinstance(node, Scalar) else ""
+    if text == "undecided":
+        return found, f"one of {', '.join(choices)}", "undecided is no verdict to rely on; find a check that decides"
+    return found, f"one of {', '.join(choices)}", nearest(text, choices)
+
+
+def _length(node: Node) -> str:
+    return f"a text of {len(node.text)} characters" if isinstance(node, Scalar) else kind(node)
+
+
+def _is_null(node: Node) -> bool:
+    return isinstance(node, Scalar) and node.plain and node.text in NOTHINGS
+
+
+def _size(node: Node) -> int:
+    return len(node.items) if isinstance(node, Sequence) else len(node.entries) if isinstance(node, Mapping) else 0
+
+
+def _count(node: Node) -> str:
+    return f"{kind(node)} of {_size(node)}" if _size(node) else "nothing"
+
+
+def _hint(name: str, node: Node) -> str:
+    if not isinstance(node, Scalar):
+        return "write one text in quotes"
+    return "write true or leave the key out" if name in ("exact", "reconstructed") else ""
+
+
+def _field(path: Path) -> tuple[type[BaseModel], FieldInfo | None]:
+    model: type[BaseModel] = DocumentRecord
+    field: FieldInfo | None = None
+    for part in path:
+        inner = _model_in(field.annotation) if field else None
+        model = inner or model
+        if isinstance(part, str):
+            field = next((info for name, info in model.model_fields.items() if part == (info.alias or name)), field)
+    return model, field
+
+
+def _model_in(annotation: Any) -> type[BaseModel] | None:
+    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+        return annotation
+    return next((model for part in get_args(annotation) if (model := _model_in(part))), None)
+
+
+def _keys(model: type[BaseModel]) -> set[str]:
+    return {info.alias or name for name, info in model.model_fields.items()}
+
+
+def _choices(field: FieldInfo | None) -> Iterator[Any]:
+    pending = [field.annotation] if field else []
+    while pending:
+        for part in get_args(pending.pop()):
+            if isinstance(part, str):
+                yield part
+            elif part is not type(None):
+                pending.append(part)

@@ -1,0 +1,192 @@
+"""What loading yields: documents and claims, typed, resolved and placed."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Generic, TypeVar
+
+from claims.format.fault import Fault
+from claims.format.reader import read
+from claims.format.record import ClaimRecord, FormulaRecord, QuantityRecord
+from claims.format.references import Texts
+from claims.format.tree import Mapping as Tree
+from claims.format.tree import Node, Path, Problem, Sequence, place
+from claims.format.vocabulary import Kind, Verdict
+from units import Complaint, Figure
+
+Record = TypeVar("Record", FormulaRecord, QuantityRecord)
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """One input of a check: the figure that another claim prints, or a literal.
+
+    Args:
+        text: as written.
+        figure: what it denotes.
+        claim: the id of the claim that prints it; empty for a literal.
+    """
+
+    text: str
+    figure: Figure
+    claim: str = ""
+
+
+@dataclass(frozen=True)
+class Claim:
+    """One claim: its record, the figures in it, and where it stands.
+
+    Args:
+        record: the YAML record, typed.
+        document: the id of the document that says it.
+        file: the path of its file, as the caller gave it.
+        line: where the record begins.
+        column: where the record begins.
+        source: the lines of the record as they stand in the file.
+        texts: its expressions, relations and units as they were read.
+        figure: the figure it states, if any.
+        given: its inputs by quantity or local name.
+        lost: the names in it of claims, formulas and quantities that are at fault.
+    """
+
+    record: ClaimRecord
+    document: str
+    file: str
+    line: int
+    column: int
+    source: str
+    texts: Texts = field(default_factory=Texts)
+    figure: Figure | None = None
+    given: Mapping[str, Given] = field(default_factory=dict)
+    lost: tuple[str, ...] = ()
+
+    @property
+    def id(self) -> str:
+        """Its id, unique over the whole corpus."""
+        return self.record.id
+
+    @cached_property
+    def kind(self) -> Kind:
+        """Which kind of check it holds."""
+        return self.record.kind
+
+    @property
+    def recorded(self) -> Verdict:
+        """The verdict that the audit is to find."""
+        return self.record.recorded
+
+    @cached_property
+    def references(self) -> tuple[str, ...]:
+        """The ids of the claims that it rests on directly, each once, in written order."""
+        names = [given.claim for given in self.given.values() if given.claim]
+        return tuple(dict.fromkeys([*names, *(self.record.agree or ())]))
+
+    @cached_property
+    def tree(self) -> Tree | None:
+        """The record with the places of its values, which only faults ask for; none where it shares its first line."""
+        if self.source[: self.column - 1].strip(" -"):
+            return None
+        tops = read(self.source.encode(), "").tops
+        top = tops[0] if tops else None
+        root = top.items[0] if isinstance(top, Sequence) and len(top.items) == 1 else top
+        return root if isinstance(root, Tree) and "id" in root.entries else None
+
+    def place(self, *path: str | int, offset: int = 0) -> tuple[int, int]:
+        """Return line and column in the file of a value, e.g. ``place("given", "sparsity", offset=3)``.
+
+        A value that is absent has the place of what should hold it.
+        """
+        if self.tree is None:
+            return self.line, self.column
+        below, across = place(self.tree, path, offset)
+        return self.line + below - 1, across
+
+    def fault(self, problem: Problem) -> Fault:
+        """Return a problem of the record as a fault with its place in the file."""
+        found, expected, hint, position = problem.complaint
+        line, column = self.place(*problem.path, offset=position)
+        return Fault(self.file, line, column, self.id, found, expected, hint)
+
+
+@dataclass(frozen=True)
+class Declared(Generic[Record]):
+    """A quantity or a formula that a document brings with it.
+
+    Args:
+        record: what the file says of it.
+        file: the path of that file.
+        tree: the record with the places of its values.
+        texts: its expression or its unit as it was read.
+    """
+
+    record: Record
+    file: str
+    tree: Node
+    texts: Texts
+
+    def fault(self, problem: Problem) -> Fault:
+        """Return a problem of the record as a fault with its place in the file."""
+        found, expected, hint, position = problem.complaint
+        line, column = place(self.tree, problem.path, position)
+        return Fault(self.file, line, column, "", found, expected, hint)
+
+
+@dataclass(frozen=True)
+class Document:
+    """One document: what it is, the names it brings with it, and its claims in reading order.
+
+    One without a title has its id for a title. Names whose quantity or formula is at fault are lost to its claims.
+    """
+
+    id: str
+    title: str
+    author: str
+    date: str
+    address: str
+    files: tuple[str, ...]
+    sections: Mapping[str, str]
+    quantities: tuple[Declared[QuantityRecord], ...]
+    formulas: tuple[Declared[FormulaRecord], ...]
+    claims: tuple[Claim, ...]
+    lost: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True)
+class Loaded:
+    """Everything that a run loaded.
+
+    Args:
+        documents: by order of their files.
+        claims: every claim by its id, in reading order.
+        passed_over: YAML files in searched directories that speak of no claims.
+    """
+
+    documents: tuple[Document, ...]
+    claims: Mapping[str, Claim]
+    passed_over: tuple[str, ...] = ()
+
+    def without(self, names: Collection[str]) -> Loaded:
+        """Return everything but the claims of those ids."""
+        if not names:
+            return self
+        documents = tuple(
+            replace(each, claims=tuple(claim for claim in each.claims if claim.id not in names))
+            for each in self.documents
+        )
+        claims = {name: claim for name, claim in self.claims.items() if name not in names}
+        return replace(self, documents=documents, claims=claims)
+
+
+def by_id(claims: Iterable[Claim]) -> dict[str, Claim]:
+    """Return the claims by their ids; of several with one id, the first."""
+    found: dict[str, Claim] = {}
+    for claim in claims:
+        found.setdefault(claim.id, claim)
+    return found
+
+
+def fault_at(claim: Claim, path: Path, found: str, expected: str, hint: str = "", offset: int = 0) -> Fault:
+    """Return a fault placed at a value of the claim's record."""
+    return claim.fault(Problem(path, Complaint(found, expected, hint, offset)))

@@ -1,0 +1,96 @@
+"""Loading is total: all that is sound in the files, and every fault in them, each with its place."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+
+from claims.format.fault import Fault, Faults, Hints
+from claims.format.references import Names
+from claims.loading.claim import Loaded, by_id
+from claims.loading.documents import Notes, Part, by_document, read_parts
+from claims.loading.files import Source, gather
+from claims.loading.known_names import named_documents
+from claims.loading.resolve import Known, circles, repeated, with_figures, with_givens, with_texts
+
+
+def load(paths: Iterable[str | Path], names: Names | None = None) -> Loaded:
+    """Return all documents under the paths.
+
+    Args:
+        paths: files, and directories to be searched for claim files.
+        names: the formulas and quantities that claims may name; without them those names are not checked.
+
+    Raises:
+        Faults: something is wrong anywhere; it holds all faults of the run. No claims at all is a fault.
+    """
+    loaded, faults = examine(paths, names)
+    if faults:
+        raise Faults(faults)
+    return loaded
+
+
+def examine(paths: Iterable[str | Path], names: Names | None = None) -> tuple[Loaded, tuple[Fault, ...]]:
+    """Return what is sound under the paths, and all faults in order of place."""
+    where = [str(path) for path in paths]
+    return examine_sources(gather(where), where, names)
+
+
+def examine_sources(
+    sources: Iterable[Source], where: list[str], names: Names | None
+) -> tuple[Loaded, tuple[Fault, ...]]:
+    """Return what is sound in the files, and all faults in order of place.
+
+    Claims whose own record is at fault are held back; those that rest on
+    one of these are there, and name what they lack.
+
+    Args:
+        sources: the files, as they were read.
+        where: the paths that led to them, for the fault that they hold no claims.
+        names: the formulas and quantities that claims may name; without them those names are not checked.
+    """
+    notes, hints = Notes(), Hints()
+    with _collector_at_rest():
+        parts = list(read_parts(sources, notes))
+        if not parts and not notes.faults:
+            notes.faults.append(_nothing(where, notes.passed_over))
+        parts = _resolved(parts, notes, hints)
+        documents = tuple(named_documents(by_document(parts).items(), names, notes, hints))
+    claims = by_id(claim for document in documents for claim in document.claims)
+    faults = Faults(notes.faults).faults
+    return Loaded(documents, claims, tuple(notes.passed_over)).without({fault.claim for fault in faults}), faults
+
+
+@contextmanager
+def _collector_at_rest() -> Iterator[None]:
+    """Keep the garbage collector from walking a growing corpus again and again; nothing here makes cycles."""
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()
+
+
+def _resolved(parts: list[Part], notes: Notes, hints: Hints) -> list[Part]:
+    faults = notes.faults
+    parts = [replace(part, claims=tuple(with_figures(with_texts(part.claims, faults), faults))) for part in parts]
+    faults += repeated((claim for part in parts for claim in part.claims), notes.lost)
+    known = Known(by_id(claim for part in parts for claim in part.claims), notes.lost, hints)
+    parts = [replace(part, claims=tuple(with_givens(part.claims, known, faults))) for part in parts]
+    faults += circles(by_id(claim for part in parts for claim in part.claims))
+    return parts
+
+
+def _nothing(where: list[str], passed_over: list[str]) -> Fault:
+    count = len(passed_over)
+    searched = ", ".join(where) or "no place at all"
+    passed = f"; {count} YAML file{'s' if count != 1 else ''} without the key 'claims' passed over" if count else ""
+    found, expected = f"no claims in {searched}{passed}", "at least one YAML file with claims"
+    return Fault(
+        where[0] if len(where) == 1 else "", 0, 0, "", found, expected, "name the file or folder that holds them"
+    )

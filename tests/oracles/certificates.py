@@ -1,0 +1,105 @@
+"""Certificates written by hand, and whether recheck.py accepts one: the engine has no part in either."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import sys
+from collections.abc import Mapping
+from hashlib import sha256
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+RECHECK = Path(__file__).parents[2] / "recheck.py"
+Json = Any
+
+
+def _load(path: Path) -> ModuleType:
+    spec = importlib.util.spec_from_file_location(path.stem, path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[path.stem] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+recheck = _load(RECHECK)
+
+ZERO, ONE, TWO, THREE = (["number", str(value), ""] for value in range(4))
+ANY = ["(", None, None, ")"]
+POSITIVE = ["(", "0", None, ")"]
+NONNEGATIVE = ["[", "0", None, ")"]
+SHARE = ["[", "0", "1", "]"]
+
+
+def symbol(name: str) -> Json:
+    """Return the tree of a quantity."""
+    return ["symbol", name]
+
+
+X, Y, Z = map(symbol, "xyz")
+
+
+def free(domain: Json, *, integer: bool = False, value: str | None = None, unit: str = "") -> Json:
+    """Return a quantity, of which all but the domain is plain if nothing else is said."""
+    return {"unit": unit, "domain": domain, "integer": integer, "value": value}
+
+
+def goal(relation: Json, proof: Json, given: Json = (), point: Json = ()) -> Json:
+    """Return one goal."""
+    return {"relation": relation, "given": list(given), "point": dict(point), "proof": proof}
+
+
+def by_sign(tree: Json) -> Json:
+    """Return a proof by a tree whose sign is plain."""
+    return {"rule": "sign", "tree": tree}
+
+
+def claim(kind: str, verdict: str, **rest: Json) -> Json:
+    """Return a claim of its kind; what is not said is as in a sound one."""
+    common = {"id": f"of-{kind}", "document": "forged", "kind": kind, "says": "It holds.", "figure": None}
+    return {**common, "verdict": verdict, "recorded": verdict, "closure": [], **rest}
+
+
+def always(quantities: Mapping[str, Json], *goals: Json, answer: str = "proved", kind: str = "always") -> Json:
+    """Return a universal claim that is said to be proved, or refuted, by its goals."""
+    verdict = {"proved": "verified", "refuted": "refuted"}[answer]
+    stated = {"answer": answer, "goals": list(goals)}
+    return claim(kind, verdict, quantities=dict(quantities), stated=stated, mended=None)
+
+
+def document(*claims: Json, units: Json = ()) -> Json:
+    """Return a certificate of some claims, with every hash as it has to be."""
+    verdicts = [each["verdict"] for each in claims]
+    counts = {"claims": len(claims), **{each: verdicts.count(each) for each in recheck.VERDICTS}}
+    head = {"format": recheck.FORMAT, "units": dict(units)}
+    return resealed({**head, "claims": list(claims), "counts": counts, "seal": ""})
+
+
+def resealed(made: Json) -> Json:
+    """Return a certificate with hashes that fit what it says, however false."""
+    chain = _chained("", {name: made[name] for name in ("format", "units")})
+    claims = []
+    for each in made["claims"]:
+        said = {name: value for name, value in each.items() if name != "hash"}
+        chain = _chained(chain, said)
+        claims.append({**said, "hash": chain})
+    return {**made, "claims": claims, "seal": _chained(chain, {"counts": made["counts"]})}
+
+
+def _chained(before: str, part: Json) -> str:
+    text = json.dumps(part, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+    return sha256(f"{before}\n{text}".encode()).hexdigest()
+
+
+def judged(made: Json, folder: Path) -> str:
+    """Return `decided`, `trusted` where recheck.py leaves anything to trust, or what it objects to."""
+    path = folder / "certificate.json"
+    path.write_text(made if isinstance(made, str) else json.dumps(made), "utf-8")
+    try:
+        read, trusted = recheck.recheck(str(path))
+    except recheck.Disagreement as problem:
+        return str(problem)
+    return "trusted" if trusted or read.units.taken else "decided"
