@@ -9,15 +9,15 @@ from functools import cache
 from pathlib import Path
 
 from claims.audit.cached import outcomes
-from claims.audit.preparation import Unfounded, prepared
+from claims.audit.preparation import prepared
 from claims.audit.vacuity import guarded
 from claims.format.fault import Fault, Faults
 from claims.format.references import Names
-from claims.format.vocabulary import SYMBOLIC, Kind, Verdict
+from claims.format.vocabulary import Verdict
 from claims.kinds.check import Check
+from claims.kinds.families import KEPT, LASTING, family_of
 from claims.kinds.finding import Finding, Outcome
-from claims.kinds.universal.check import SymbolicCheck
-from claims.kinds.value.check import ValueCheck
+from claims.kinds.unfounded.check import Unfounded
 from claims.loading.claim import Claim, Loaded
 from claims.loading.dependencies import closures
 from claims.loading.files import Source, gather
@@ -29,8 +29,6 @@ from claims.parallel.pool import SECONDS, WORTH_SPREADING, Task, spread
 from derive.cache.memory import Key, Memory
 from derive.derivation.formula import Formula
 from derive.library import library
-
-WORTH_REMEMBERING = SYMBOLIC | {Kind.FORMULA}  # the rest is decided sooner than it is looked up
 
 
 @dataclass(frozen=True)
@@ -87,9 +85,8 @@ class Corpus:
 
     def _key(self, known: Memory, name: str) -> Key | None:
         """Return what a claim's outcome is found by: all that its check is made of."""
-        check = self.checks[name]
-        worth = self.claims[name].kind in WORTH_REMEMBERING and not isinstance(check, Unfounded)
-        return known.key("check", check) if worth else None
+        worth = self.claims[name].kind in KEPT and not isinstance(self.checks[name], Unfounded)
+        return known.key("check", self.checks[name]) if worth else None
 
     def _recalled(self, known: Memory, name: str, key: Key) -> Outcome:
         outcome = known.recall(key)
@@ -101,7 +98,7 @@ class Corpus:
         Formulas stay at home: a copy of each, with all that it is derived from, would come with every outcome.
         """
         few = len(names) < WORTH_SPREADING
-        if few and not any(self.claims[name].kind in SYMBOLIC for name in names):
+        if few and not any(self.claims[name].kind in LASTING for name in names):
             yield from map(self._decide, names)
             return
         task = Task(_decide_afar, [self.checks[name] for name in names], _limited)
@@ -172,7 +169,8 @@ def _sound(corpus: Corpus) -> Corpus:
 
 
 def _formula(check: Check) -> Formula | None:
-    return check.formula if isinstance(check, SymbolicCheck | ValueCheck) else None
+    formula: Formula | None = family_of(check).formula(check)
+    return formula
 
 
 def _decide_afar(check: Check) -> tuple[Outcome, bool]:

@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from claims.audit.corpus import Corpus
-from claims.audit.preparation import Unfounded, prepare
 from claims.format.fault import Fault, Faults, quoted
 from claims.format.references import formulas_of
+from claims.kinds.families import prepare
 from claims.kinds.finding import Finding
+from claims.kinds.unfounded.check import Unfounded
 from claims.loading.claim import Claim
 from claims.loading.dependencies import dependants
 from derive.derivation.formula import Formula

@@ -16,20 +16,10 @@ import yaml
 
 from claims.format.characters import BYTE_ORDER_MARK, spelt, unseen
 from claims.format.fault import Fault, quoted
+from claims.format.limits import LIMITS, Limits
 from claims.format.tree import Mapping, Node, Scalar, Sequence, kind
-from claims.loading.files import LARGEST
 
 MOST_FAULTS = 50
-
-
-@dataclass(frozen=True)
-class Limits:
-    """How much one file may hold: bytes, levels of nesting, nodes, and characters of one scalar."""
-
-    size: int = LARGEST
-    depth: int = 32
-    nodes: int = 500_000
-    scalar: int = 20_000
 
 
 @dataclass(frozen=True)
@@ -60,7 +50,7 @@ def read(raw: bytes, file: str, *, loader: Any = None, limits: Limits | None = N
         loader: another PyYAML loader; only its event parser is used.
         limits: other limits than the usual ones.
     """
-    within = limits or Limits()
+    within = limits or LIMITS
     if len(raw) > within.size:
         found, hint = f"{len(raw)} bytes", "split it into several files"
         return Reading(None, faults=(Fault(file, 0, 0, "", found, f"at most {within.size} bytes", hint),))

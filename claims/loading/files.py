@@ -11,11 +11,10 @@ from typing import BinaryIO
 
 from claims.format.characters import spelt, unseen
 from claims.format.fault import Fault
+from claims.format.limits import LIMITS
 
 SUFFIXES = (".yaml", ".yml")
 SKIPPED = frozenset({"__pycache__", "build", "dist", "node_modules", "site-packages", "venv"})
-# A file of 8 MiB holds some 30,000 claims; a larger one is opened and not read.
-LARGEST = 8 * 2**20
 
 
 @dataclass(frozen=True)
@@ -86,12 +85,12 @@ def _read(stream: BinaryIO, file: str) -> bytes | Fault:
         told = os.fstat(stream.fileno())
         if not stat.S_ISREG(told.st_mode):
             return Fault(file, 0, 0, "", "something other than a file", "a regular file")
-        raw = b"" if told.st_size > LARGEST else stream.read(LARGEST + 1)
+        raw = b"" if told.st_size > LIMITS.size else stream.read(LIMITS.size + 1)
     except OSError as error:
         return Fault(file, 0, 0, "", (error.strerror or "an error").lower(), "a file that can be read")
     size = max(told.st_size, len(raw))
-    if size > LARGEST:
-        return Fault(file, 0, 0, "", f"{size} bytes", f"at most {LARGEST} bytes", "split it into several files")
+    if size > LIMITS.size:
+        return Fault(file, 0, 0, "", f"{size} bytes", f"at most {LIMITS.size} bytes", "split it into several files")
     return raw
 
 

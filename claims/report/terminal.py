@@ -10,7 +10,6 @@ from rich.text import Text
 from claims.audit.tally import MARKS, STYLES, Row
 from claims.format.characters import visible
 from claims.kinds.finding import Finding
-from claims.report.display import show_computed
 from claims.report.wording import word_failure
 
 
@@ -24,7 +23,7 @@ def print_list(findings: Iterable[Finding], console: Console) -> None:
     """Print one line for each claim: mark, id, printed figure and computed value."""
     for finding in findings:
         computed = finding.outcome.computed
-        shown = f"{finding.claim.record.stated or ''}  {'→ ' + show_computed(computed) if computed else ''}".rstrip()
+        shown = f"{finding.claim.record.stated or ''}  {'→ ' + str(computed) if computed else ''}".rstrip()
         line = Text(f"{MARKS[finding.verdict]} {finding.verdict:<9} ", style=STYLES[finding.verdict])
         line.append(visible(f"{finding.claim.id}  {shown}"), style="default")
         console.print(line, soft_wrap=True)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import chain
 from pathlib import PurePosixPath
+from urllib.parse import quote
 
 from claims.audit.corpus import Corpus
 from claims.audit.difference import Comparison
 from claims.coverage.lock import Lock, lock_path, read_lock
+from claims.format.characters import visible
 from claims.format.references import formulas_of
 from claims.kinds.finding import Finding
 from claims.loading.claim import Claim, Document
@@ -180,6 +183,15 @@ def file_of(claim: Claim) -> str:
 
 def file_name(file: str) -> str:
     """Return a file's path as pages name it: from the top of the documents, or as it was given if that is relative."""
+    return visible(_path_of(file))
+
+
+def file_address(claim: Claim) -> str:
+    """Return the same as a part of an address, whatever the characters or bytes of its name."""
+    return quote(os.fsencode(_path_of(claim.file)))
+
+
+def _path_of(file: str) -> str:
     path = PurePosixPath(file)
     if path.is_relative_to(PLACE.as_posix()):
         return path.relative_to(PLACE.as_posix()).as_posix()

@@ -11,7 +11,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from claims.commands.application import app
-from claims.loading.files import LARGEST
+from claims.format.limits import LIMITS
 
 pytest_plugins = ["pytester"]
 
@@ -112,7 +112,7 @@ def test_every_command_tells_all_of_them(spoilt_kiosk: Path, command: str) -> No
     missing = [name for name in (*UNREADABLE, "linked.yaml", "large.yaml") if f"/{name}:" not in ran.stderr]
     assert missing == []
     assert "linked.yaml: found a symbolic link" in ran.stderr
-    assert f"large.yaml: found {50 * 2**20} bytes, expected at most {LARGEST} bytes" in ran.stderr
+    assert f"large.yaml: found {50 * 2**20} bytes, expected at most {LIMITS.size} bytes" in ran.stderr
     assert "sound.yaml" not in ran.stderr
     assert ("1 verified" if command in ("audit", "site") else "cups-a-") in ran.stdout
     assert not (spoilt_kiosk.parent / "site").exists()
