@@ -8,13 +8,17 @@ from fractions import Fraction
 from typing import Any
 
 from claims.certificate.proofs import limit_json, proof_json
-from derive.expression import Expression, Symbol
-from derive.goal import Goal, broken
-from derive.proof import Decision, Proved, Refuted
-from derive.proof.equalities import put_in
-from derive.quantity import Quantity
-from derive.statement import Always, Identity, Limit, Statement
-from derive.wire import exact, point_json, relation_json, sides_of, tree_json
+from derive.expressions.expression import Expression, Symbol, symbols
+from derive.expressions.quantity import Quantity
+from derive.notation.wire import exact, point_json, relation_json, sides_of, tree_json
+from derive.proof import Conditional, Decision, Gap, Proved, Refuted, Unknown
+from derive.proof.everywhere import parts
+from derive.proof.methods.equalities import put_in
+from derive.proof.search.points import round_values
+from derive.statements.definedness import needs
+from derive.statements.goal import Goal, broken
+from derive.statements.relation import Comparison, Relation
+from derive.statements.statement import Always, Identity, Limit, Statement
 
 Json = Any
 
@@ -41,7 +45,17 @@ def decision_json(statement: Statement, decision: Decision) -> Written:
             point = counterexample.point
             goal = next((each for each in statement.goals if broken(each, point)), statement.goals[-1])
             return Written({"answer": "refuted", "goals": [_goal(goal, point, None)]}, _trees((goal,)))
+        case Conditional(gap=gap) | Refuted(gap=Gap() as gap):
+            goal, point = _without_value(statement, gap)
+            return Written({"answer": "no value", "goals": [_goal(goal, point, None)]}, _trees((goal,)))
     return Written({"answer": "unknown", "goals": []}, ())
+
+
+def _without_value(statement: Statement, gap: Gap) -> tuple[Goal, Mapping[Quantity, Fraction]]:
+    """Return that a part of a statement equals itself, and a point at which it does not, having no value."""
+    tree = next(each for each in parts(statement) if gap.need in needs(each))
+    free = {quantity: round_values(quantity)[0] for quantity in symbols(tree) if quantity.value is None}
+    return Goal(Relation(tree, Comparison.EQUAL, tree), statement.assuming), {**free, **gap.point}
 
 
 def _goal(goal: Goal, point: Mapping[Quantity, Fraction], proof: Json) -> Json:
@@ -53,7 +67,7 @@ def _goal(goal: Goal, point: Mapping[Quantity, Fraction], proof: Json) -> Json:
 
 
 def _limit(statement: Limit, decision: Decision) -> Written:
-    if not isinstance(decision, Proved | Refuted):
+    if isinstance(decision, Unknown):
         return Written({"answer": "unknown", "goals": []}, ())
     target = "infinity" if statement.to is None else exact(statement.to)
     trees = (statement.expression, statement.value, Symbol(statement.quantity), *sides_of(statement.assuming))
@@ -71,7 +85,9 @@ def _limit(statement: Limit, decision: Decision) -> Written:
         "point": point_json(decision.witness) if given else {},
         "proof": proof,
     }
-    return Written({"answer": "proved" if proof else "refuted", "goals": [goal]}, trees)
+    without = isinstance(decision, Conditional) or (isinstance(decision, Refuted) and decision.gap is not None)
+    answer = "no value" if without else "proved" if proof else "refuted"
+    return Written({"answer": answer, "goals": [goal]}, trees)
 
 
 def _trees(goals: tuple[Goal, ...]) -> tuple[Expression, ...]:

@@ -7,10 +7,10 @@ from dataclasses import fields
 from fractions import Fraction
 from random import Random
 
-from derive.expression import Expression, symbols
-from derive.quantity import Point, Quantity
-from derive.relation import Relation
-from derive.statement import Independent, Limit, Optimum, Scaling, Statement
+from derive.expressions.expression import Expression, symbols
+from derive.expressions.quantity import Point, Quantity
+from derive.statements.relation import Relation
+from derive.statements.statement import Independent, Limit, Optimum, Scaling, Statement
 from tests.oracles.meaning_oracle import broken, strays
 
 SMALL = tuple(map(Fraction, ("1", "2", "1/2", "3", "1/10", "3/10", "9/10", "5", "1/3", "10", "7/5", "0")))

@@ -14,7 +14,7 @@ from typing import Any
 
 from mpmath import MPContext, mpf
 
-from derive.expression import (
+from derive.expressions.expression import (
     Add,
     Divide,
     Expression,
@@ -27,9 +27,9 @@ from derive.expression import (
     Power,
     Symbol,
 )
-from derive.quantity import Domain, Quantity
-from derive.relation import Comparison, Relation
-from derive.statement import Always, Identity, Independent, Limit, Optimum, Scaling, Statement
+from derive.expressions.quantity import Domain, Quantity
+from derive.statements.relation import Comparison, Relation
+from derive.statements.statement import Always, Identity, Independent, Limit, Optimum, Scaling, Statement
 
 DIGITS = 60
 NEAR = mpf(10) ** -30

@@ -13,11 +13,21 @@ from fractions import Fraction
 from pathlib import Path
 from random import Random
 
-from derive.expression import Expression, Number, Symbol, log
-from derive.parse import parse_expression, parse_relation
-from derive.quantity import AT_LEAST_ONE, COUNT, FRACTION, NONNEGATIVE, POSITIVE, REAL, SHARE, Quantity, quantity
-from derive.relation import Relation
-from derive.statement import Always, Identity, Independent, Limit, Optimum, Scaling, Statement
+from derive.expressions.expression import Expression, Number, Symbol, log
+from derive.expressions.quantity import (
+    AT_LEAST_ONE,
+    COUNT,
+    FRACTION,
+    NONNEGATIVE,
+    POSITIVE,
+    REAL,
+    SHARE,
+    Quantity,
+    quantity,
+)
+from derive.notation.parse import parse_expression, parse_relation
+from derive.statements.relation import Relation
+from derive.statements.statement import Always, Identity, Independent, Limit, Optimum, Scaling, Statement
 
 FOLDER = Path(__file__).parents[1] / "derive" / "proof" / "textbook"
 KINDS = ("always", "identity", "independent", "scaling", "limit", "optimum")

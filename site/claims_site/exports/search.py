@@ -13,7 +13,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from claims.wording import visible
+from claims.report.wording import visible
 from claims_site.model import SiteModel, claim_path, document_path
 
 BLOCK = 500
@@ -68,4 +68,5 @@ def _entries(model: SiteModel) -> Iterator[tuple[Entry, str]]:
 
 def _file(name: str, value: Any) -> tuple[str, bytes]:
     text = json.dumps(value, ensure_ascii=True, separators=(",", ":"))
-    return f"search/{name}.js", f"window.searchFile({json.dumps(name)},{text});\n".encode()
+    arrived = f'new CustomEvent("arrived",{{detail:{text}}})'
+    return f"search/{name}.js", f"document.currentScript.dispatchEvent({arrived});\n".encode()

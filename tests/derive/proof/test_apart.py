@@ -6,13 +6,13 @@ import os
 
 import pytest
 
-from derive.expression import Symbol
-from derive.normal_form import normal_form
-from derive.proof import smt
-from derive.proof.apart import apart
-from derive.proof.smt_text import Constraint
-from derive.quantity import REAL, quantity
-from derive.relation import Comparison
+from derive.expressions.expression import Symbol
+from derive.expressions.quantity import REAL, quantity
+from derive.normal_form.canonical import normal_form
+from derive.proof.methods import smt
+from derive.proof.methods.apart import apart
+from derive.proof.methods.smt_text import Constraint
+from derive.statements.relation import Comparison
 
 
 def _for_ever() -> None:
