@@ -6,7 +6,6 @@ from markupsafe import Markup
 
 from claims.format.vocabulary import Kind
 from claims.kinds.finding import Finding, Input
-from claims.report.display import show_enclosure, show_range
 from claims.report.phrasing import unit_of, word_robustness
 from claims.report.wording import visible
 from claims_site import contexts
@@ -21,6 +20,7 @@ from claims_site.what_if import claim_calculation, meaning
 from derive.expressions.expression import symbols
 from derive.expressions.printing import plain_number, plain_point
 from derive.expressions.quantity import Quantity
+from derive.notation.display import show_enclosure, show_range
 from derive.proof import Conditional, Decision, Proved, Refuted, Unknown
 from derive.statements.statement import Always, Identity
 from units import spoken

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 from markupsafe import Markup
 
-from claims.report.display import show_quantity
 from claims.report.wording import visible
 from claims_site import contexts
 from claims_site.model import SiteModel, document_path
@@ -21,6 +20,7 @@ from derive.derivation.steps import Derivation, Step
 from derive.expressions.expression import Symbol, symbols
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Quantity
+from derive.notation.display import show_quantity
 
 
 def formula_page(model: SiteModel, path: str) -> contexts.Formula:

@@ -9,7 +9,6 @@ from fractions import Fraction
 from itertools import pairwise
 
 from claims.kinds.finding import Finding
-from claims.report.display import show_quantity
 from claims.report.wording import visible
 from claims_site.model import Values, operating
 from claims_site.pictures.curves import Points, points_along, samples, spread, value_at
@@ -17,6 +16,7 @@ from claims_site.pictures.scale import Scale, Tick, scale
 from claims_site.pictures.scenes import Scene, preferred_axes
 from derive.derivation.formula import Formula
 from derive.expressions.quantity import Quantity
+from derive.notation.display import show_quantity
 from units import spoken
 
 MOST_CURVES = 8
