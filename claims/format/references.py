@@ -22,7 +22,6 @@ from derive.statements.relation import Relation
 from units import Complaint, Unit, parse_unit
 from units.errors import ReadingError
 
-PURE_WORDS = "pure number"
 DESTINATIONS = ("infinity", "zero")
 WHERE = {"formula": "formulas", "quantity": "quantities"}
 Read = TypeVar("Read")
@@ -199,6 +198,6 @@ def _relations(record: Record) -> Iterator[tuple[Path, str]]:
 def _units(record: Record) -> Iterator[tuple[Path, str]]:
     if isinstance(record, QuantityRecord):
         yield ("unit",), record.unit
-    if isinstance(record, ClaimRecord) and record.dimension is not None and record.dimension.unit is not None:
-        unit = record.dimension.unit
-        yield ("dimension", "is"), "" if unit == PURE_WORDS else unit
+    if isinstance(record, ClaimRecord) and record.dimension is not None and record.dimension.asked is not None:
+        key, unit = record.dimension.asked
+        yield ("dimension", key), unit

@@ -18,9 +18,9 @@ from claims.kinds.value.family import VALUE
 from claims.loading.claim import Claim
 from claims.loading.scope import Scope
 
-FAMILIES: tuple[Family[Any], ...] = (PREMISE, VALUE, AGREEMENT, UNITS, UNIVERSAL, UNFOUNDED)
+FAMILIES: tuple[Family[Any], ...] = (PREMISE, VALUE, AGREEMENT, UNITS, UNIVERSAL)
 BY_KIND: Mapping[Kind, Family[Any]] = {kind: family for family in FAMILIES for kind in family.kinds}
-BY_CHECK: Mapping[type[Check], Family[Any]] = {family.check: family for family in FAMILIES}
+BY_CHECK: Mapping[type[Check], Family[Any]] = {family.check: family for family in (*FAMILIES, UNFOUNDED)}
 LASTING = frozenset(kind for family in FAMILIES if family.lasting for kind in family.kinds)
 KEPT = frozenset(kind for family in FAMILIES for kind in family.kept)
 

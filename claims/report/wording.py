@@ -43,8 +43,11 @@ def word_set(figure: Figure) -> str:
         return _half_line(whole) + unit
     if whole.low == whole.high:
         return f"{show_edge(whole.low)}{unit} exactly"
-    sets = (figure.low.set, figure.high.set) if figure.kind is FigureKind.RANGE else (whole,)
-    return " and ".join(show_edges(each) for each in sets) + unit
+    ends = (figure.low.set, figure.high.set)
+    apart = figure.kind is FigureKind.RANGE and not all(each.is_point for each in ends)
+    return (
+        show_edges(whole) + unit + (f" (its ends {' and '.join(show_edges(each) for each in ends)})" if apart else "")
+    )
 
 
 def _half_line(bounded: Interval) -> str:
