@@ -11,6 +11,7 @@ from claims.format.tree import Path
 from claims.loading.claim import Claim, Given, fault_at
 from claims.loading.places import shown_file
 from units import Figure, FigureError, parse_figure
+from units.number_words import begins_with_number
 
 EXACTLY = "exactly "
 
@@ -139,7 +140,7 @@ def _given(name: str, text: str, known: Known, figures: Figures) -> Given | Misr
 
 
 def _reference(path: Path, text: str, claim: Claim, figures: Figures) -> Given | Misreading | None:
-    if "-" not in text and isinstance(figures.figure(text, exact=False), Figure):
+    if begins_with_number(text) and isinstance(figures.figure(text, exact=False), Figure):
         hint = f"rename the claim in {shown_file(claim.file)}:{claim.line}"
         return Misreading(path, 0, f"{quoted(text)}, both a claim and a figure", "one of the two", hint)
     if claim.record.stated is None:
