@@ -31,7 +31,7 @@ FORMAT = "verified-claims certificate 2"
 ZERO, WEAK, STRICT = 0, 1, 2  # the signs that a tree may plainly have: zero; at least zero; above zero
 VERDICTS = ["verified", "loose", "refuted", "undecided", "premise"]
 COMMON = "id document kind says figure verdict recorded closure hash "
-FIELDS = {"premise": "source", "agree": "agree", "dimension": "expression quantities unit balances"}
+FIELDS = {"premise": "source", "agree": "agree", "dimension": "expression quantities unit sized balances"}
 FIELDS |= dict.fromkeys(["formula", "expression"], "expression quantities inputs computed")
 UNIVERSAL = ["identity", "independent", "scaling", "limit", "optimum", "always"]
 FIELDS |= dict.fromkeys(UNIVERSAL, "quantities stated mended")
@@ -114,7 +114,8 @@ def hashed(before, part):
 KNOWN = """byte 8 bit, minute 60 second, min 60 second, hour 3600 second, day 86400 second, month 2629800 second,
     year 31557600 second, s 1 second, ms 1/1000 second, KB 8e3 bit, kB 8e3 bit, MB 8e6 bit, GB 8e9 bit, TB 8e12 bit,
     PB 8e15 bit, GiB 8589934592 bit, Gbit 1e9 bit, GFLOP 1e9 flop, TFLOP 1e12 flop, PFLOP 1e15 flop, $ 1 dollar,
-    zettaFLOP 1e21 flop, multiply_add 2 flop, MAC 2 flop, Mtoken 1e6 token, USD 1 dollar"""
+    zettaFLOP 1e21 flop, multiply_add 2 flop, MAC 2 flop, Mtoken 1e6 token, USD 1 dollar,
+    cent 1/100 dollar"""
 KNOWN = {name: (Q(factor), {base: 1}) for name, factor, base in map(str.split, KNOWN.split(","))}
 
 
@@ -468,6 +469,26 @@ def base_of(tree, quantities, units):
     return found[0]
 
 
+def size_of(tree, quantities, units):
+    """Return how many base units one is of what a tree comes out in when each part is counted in its own unit."""
+    head, rest = split(tree)
+    if head in ("number", "apply"):
+        return units(rest[-1])[0]
+    if head == "symbol":
+        return quantities[rest[0]].factor
+    found = [size_of(each, quantities, units) for each in rest if isinstance(each, list)]
+    if head in ("*", "/"):
+        return prod(found) if head == "*" else found[0] / prod(found[1:])
+    exponent = plain(rest[1]) if head == "^" else None
+    if exponent is not None and found[0] != 1 and (exponent.denominator != 1 or abs(exponent) > 99):
+        raise Unsure("the size of a root or of a high power of a unit")
+    if exponent is not None:
+        return found[0] ** int(exponent)
+    if any(each != (1 if head in ("^", "log") else found[0]) for each in found):
+        raise Clash(f"sizes clash in {head}")
+    return found[0]
+
+
 def plain(tree):
     """Return the value of a pure number, a negated one, or a quotient of two; else None."""
     if tree[0] == "number":
@@ -780,9 +801,14 @@ def compared(one, two):
 
 def check_dimension(claim, certificate):
     """A formula as printed has the units that the document says, or has not."""
+    tree, quantities = claim["expression"], claim["quantities"]
+    need(isinstance(claim["sized"], bool) and isinstance(claim["balances"], bool), "sized or not, balanced or not")
     try:
-        found = base_of(claim["expression"], claim["quantities"], certificate.units)
-        balances = claim["unit"] is None or found == certificate.units(claim["unit"])[1]
+        base = base_of(tree, quantities, certificate.units)
+        size, wanted = certificate.units(claim["unit"] or "")
+        balances = claim["unit"] is None or base == wanted
+        if balances and claim["unit"] is not None and claim["sized"]:
+            balances = size_of(tree, quantities, certificate.units) == size
     except Clash:
         balances = False
     need(claim["verdict"] == ("verified" if balances is claim["balances"] else "refuted"), "its units say otherwise")

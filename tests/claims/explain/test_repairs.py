@@ -123,6 +123,11 @@ GIVEN = "given: {cups: cups-a-day, days: exactly 7 day}"
             "unit",
             "they balance as printed",
         ),
+        (
+            "dimension: {expression: cups * open_days, is: ktoken}",
+            "unit",
+            "a factor of 1/1000 is missing; with `measures` in place of `is`",
+        ),
         ("agree: [cups-a-day, many]", "apart", "many prints 9 times what cups-a-day prints"),
     ],
 )
