@@ -174,8 +174,8 @@ def test_method_counts_what_a_lock_covers(kitchen: SiteModel) -> None:
 def test_method_shows_every_kind_of_hedge_and_degree(outlines: Mapping[str, Outline]) -> None:
     """The tables are those that the reader of figures uses; a word of each kind and what it means stand there."""
     text = outlines["method.html"].text
-    shown = [*BEFORE, *AFTER, *DEGREES]
-    assert all(each.says in text and each.words[0] in text for each in shown)
+    shown = [(each.words, each.says) for each in (*BEFORE, *AFTER)] + [(each.words, each.says) for each in DEGREES]
+    assert all(says in text and words[0] in text for words, says in shown)
     for printed, meaning in (("300", "270 to 330"), ("70-billion parameter", "65 to 75 billion parameters")):
         assert printed in text
         assert meaning in text
