@@ -3,7 +3,7 @@
 BIN := .venv/bin
 SITE := build/site
 EXTRAS := dev
-SCRIPTS := site/claims_site/rendering/scripts # eslint and prettier are for developers who have them
+SCRIPTS := site/claims_site/rendering/scripts site/claims_site/serving # eslint and prettier are for developers who have them
 OPTIONS := # of `claims site`, such as --base-url https://example.org/audit
 
 unexport PYTHONDONTWRITEBYTECODE PYTHONPATH PYTHONHOME

@@ -6,14 +6,16 @@ const BROWSER = [
   "document",
   "encodeURIComponent",
   "Event",
+  "fetch",
   "location",
+  "setInterval",
   "setTimeout",
   "URLSearchParams",
 ];
 
 export default [
   {
-    files: ["site/claims_site/rendering/scripts/*.js"],
+    files: ["site/claims_site/**/*.js"],
     languageOptions: {
       ecmaVersion: 2024,
       sourceType: "module",

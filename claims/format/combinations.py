@@ -81,8 +81,16 @@ def _parts(claim: Mapping[str, Any]) -> Iterator[Problem]:
         hint = "add exponent: '2'" if power else "remove it"
         key = "as" if power else "exponent"
         yield Problem(("scaling", key), found, "an exponent for a power and for nothing else", hint)
-    if isinstance(dimension, dict) and "is" not in dimension and dimension.get("balances") != "false":
-        hint = "add 'is: second', say; or 'balances: false'"
-        yield Problem(("dimension",), "an expression without its unit", "the unit that it should have", hint)
+    if isinstance(dimension, dict):
+        yield from _unit_asked(dimension)
     if isinstance(agree, tuple) and len(set(map(str, agree))) < len(agree):
         yield Problem(("agree",), "the same claim twice", "different claims")
+
+
+def _unit_asked(dimension: Mapping[str, Any]) -> Iterator[Problem]:
+    if {"is", "measures"} <= set(dimension):
+        hint = "'is' claims the unit with its size, 'measures' what it measures alone; keep the one that is said"
+        yield Problem(("dimension", "measures"), "'measures' beside 'is'", "one of the two", hint)
+    if not {"is", "measures"} & set(dimension) and dimension.get("balances") != "false":
+        hint = "add 'is: byte/token' for the unit, 'measures: second' for what it measures, or 'balances: false'"
+        yield Problem(("dimension",), "an expression without its unit", "the unit that it should have", hint)

@@ -16,11 +16,11 @@ from claims.format.vocabulary import Kind, Verdict
 from derive.expressions.quantity import DOMAINS
 
 LONGEST_ID = 64
-RESERVED = frozenset({
-    "404", "api", "assets", "aux", "claims", "cname", "con", "documents", "favicon", "feed", "findings", "formulas",
-    "graph", "index", "literal", "method", "nul", "premises", "prn", "robots", "schema", "search", "sitemap", "static",
-    *(f"{device}{number}" for device in ("com", "lpt") for number in range(10)),
-})  # fmt: skip
+# Windows keeps these names for devices: no page could be written there. "literal" is where an input comes from that
+# stands in a claim itself. Pages of claims and of documents have folders of their own, so no page takes a name away.
+PORTS = (f"{port}{number}" for port in ("com", "lpt") for number in range(10))
+DEVICES = frozenset({"aux", "con", "nul", "prn", *PORTS})
+RESERVED = DEVICES | {"literal"}
 
 
 def _unreserved(name: str) -> str:
@@ -112,8 +112,15 @@ class Dimension(Keyed):
     """The units of a formula as printed."""
 
     expression: Text = Field(description=EXPRESSION_WORDS)
-    unit: Text | None = Field(None, alias="is", description="the unit that it should have")
+    unit: Text | None = Field(None, alias="is", description="the unit in which it comes out, its size included")
+    measures: Text | None = Field(None, description="a unit of what it measures, of whatever size")
     balances: Flag = Field(default=True, description="false when the document itself says that the units do not match")
+
+    @property
+    def asked(self) -> tuple[str, str] | None:
+        """The key that names a unit, and the unit."""
+        named = (("is", self.unit), ("measures", self.measures))
+        return next(((key, text) for key, text in named if text is not None), None)
 
 
 class ClaimRecord(Keyed):
@@ -142,7 +149,7 @@ class ClaimRecord(Keyed):
     optimum: Optimum | None = Field(None, description="a mapping such as {formula: a.b, over: x, at: y, kind: minimum}")
     always: Text | None = Field(None, description='two expressions joined by ">=", ">", "<=", "<" or "=="')
     agree: tuple[Id, ...] | None = Field(None, min_length=2, description="two or more ids of claims")
-    dimension: Dimension | None = Field(None, description='a mapping such as {expression: "a / b", is: second}')
+    dimension: Dimension | None = Field(None, description="a mapping such as {expression: a / b, measures: second}")
     given: dict[Name, Text] = Field({}, min_length=1, description="ids of claims or figures, each under its quantity")
     assuming: tuple[Text, ...] = Field((), min_length=1, description="relations that the document states")
     provided: tuple[Text, ...] = Field((), min_length=1, description="relations that the document leaves unsaid")

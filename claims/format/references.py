@@ -79,8 +79,9 @@ def misread_claim(record: ClaimRecord, names: Names | None) -> Iterator[Misreadi
         yield from _misread(path, text, own, parse_expression)
     for path, text in _relations(record):
         yield from _misread(path, text, scope, parse_relation)
-    if record.dimension is not None and record.dimension.unit is not None:
-        yield from misread_unit(("dimension", "is"), record.dimension.unit)
+    if record.dimension is not None and record.dimension.asked is not None:
+        key, unit = record.dimension.asked
+        yield from misread_unit(("dimension", key), unit)
 
 
 def misread_document(record: DocumentRecord, names: Names | None) -> Iterator[Misreading]:

@@ -13,6 +13,7 @@ from derive.derivation.formula import Formula
 from derive.evaluation.evaluate import Enclosure
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import Quantity
+from derive.notation.display import show_ends
 from derive.proof import Decision
 from derive.statements.definedness import Need
 from derive.statements.relation import Relation
@@ -43,6 +44,10 @@ class Computed:
     def is_range(self) -> bool:
         """Whether inputs that are ranges make it a range."""
         return self.low != self.high
+
+    def __str__(self) -> str:
+        """Return it as a reader sees it: a value or a range, rounded, with its unit."""
+        return show_ends(self.low, self.high, self.unit)
 
 
 @dataclass(frozen=True)

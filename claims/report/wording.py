@@ -11,9 +11,9 @@ from claims.format.vocabulary import Verdict
 from claims.kinds.finding import Finding, Input
 from claims.loading.claim import Claim
 from claims.loading.places import shown_file
-from claims.report.display import show, show_computed, show_edge, show_edges, show_figure, show_range
 from derive.derivation.steps import Derivation
 from derive.expressions.printing import plain
+from derive.notation.display import show, show_edge, show_edges, show_figure, show_range
 from derive.proof import Conditional, Decision, Proved, Refuted
 from units import Figure, FigureKind, Interval, spoken
 
@@ -54,8 +54,11 @@ def word_set(figure: Figure) -> str:
         return _half_line(whole) + unit
     if whole.low == whole.high:
         return f"{show_edge(whole.low)}{unit} exactly"
-    sets = (figure.low.set, figure.high.set) if figure.kind is FigureKind.RANGE else (whole,)
-    return " and ".join(show_edges(each) for each in sets) + unit
+    ends = (figure.low.set, figure.high.set)
+    apart = figure.kind is FigureKind.RANGE and not all(each.is_point for each in ends)
+    return (
+        show_edges(whole) + unit + (f" (its ends {' and '.join(show_edges(each) for each in ends)})" if apart else "")
+    )
 
 
 def _half_line(bounded: Interval) -> str:
@@ -79,7 +82,7 @@ def word_verdict(finding: Finding) -> str:
         part = ""
         if outcome.part is not None:
             part = f"; only {show(outcome.part[0])} to {show(outcome.part[1])} of it lies inside"
-        sets = f"stands for {word_set(figure)}; computed is {show_computed(outcome.computed)}"
+        sets = f"stands for {word_set(figure)}; computed is {outcome.computed}"
         both = f"printed {show_figure(figure)} {sets}"
         return f"The figure {VERDICTS[finding.verdict]}: {both} ({outcome.agreement}){part}."
     return f"The statement {VERDICTS[finding.verdict]}{': ' + outcome.reason if outcome.reason else ''}."
@@ -178,7 +181,7 @@ def _short_derivation(finding: Finding) -> list[str]:
     if outcome.inputs:
         lines.append("with " + ", ".join(word_input(each) for each in outcome.inputs))
     if outcome.computed is not None:
-        lines.append(f"which is {show_computed(outcome.computed)}")
+        lines.append(f"which is {outcome.computed}")
     return lines
 
 

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations, product
 
 from claims.kinds.repair import Repair
 from claims.kinds.units.check import DimensionCheck
 from claims.loading.scope import Scope
-from claims.report.display import show_quantity
 from derive.expressions.dimensions import measured
 from derive.expressions.expression import Add, Expression, Maximum, Minimum, Number, symbols, walk
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Quantity
+from derive.notation.display import show_quantity
 from derive.variants.trees import replaced
 from units import DIMENSIONLESS, Dimension, Unit, base_unit
 
@@ -29,6 +30,9 @@ def of_units(check: DimensionCheck, scope: Scope) -> Iterator[Repair]:
     """Yield the factors with which the formula has the unit that it should have, the fewest first."""
     if not check.balances:
         yield Repair("unit", "they balance as printed")
+        return
+    if measured(check.expression) is not None and not replace(check, sized=False).problem():
+        yield Repair("unit", f"{check.problem()}; with `measures` in place of `is` it claims what it measures alone")
         return
     known = _known(check.expression, scope)
     ways = sorted(_ways(check), key=len)

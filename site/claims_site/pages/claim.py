@@ -6,11 +6,10 @@ from markupsafe import Markup
 
 from claims.format.vocabulary import Kind
 from claims.kinds.finding import Finding, Input
-from claims.report.display import show_enclosure, show_range
 from claims.report.phrasing import unit_of, word_robustness
 from claims.report.wording import visible
 from claims_site import contexts
-from claims_site.model import SiteModel, claim_path, document_path, file_of
+from claims_site.model import SiteModel, claim_path, document_path, file_address, file_of
 from claims_site.pages import mathematics
 from claims_site.pages.changes import changes, mends
 from claims_site.pages.formula import derivation, equation
@@ -21,6 +20,7 @@ from claims_site.what_if import claim_calculation, meaning
 from derive.expressions.expression import symbols
 from derive.expressions.printing import plain_number, plain_point
 from derive.expressions.quantity import Quantity
+from derive.notation.display import show_enclosure, show_range
 from derive.proof import Conditional, Decision, Proved, Refuted, Unknown
 from derive.statements.statement import Always, Identity
 from units import spoken
@@ -77,7 +77,7 @@ def _record(model: SiteModel, finding: Finding, shown: contexts.Page) -> context
         link=record.link or "",
         source=visible_lines(claim.source),
         place=f"{file_of(claim)}, line {claim.line}",
-        edit=f"{model.source_url}/{file_of(claim)}#L{claim.line}" if model.source_url else "",
+        edit=f"{model.source_url}/{file_address(claim)}#L{claim.line}" if model.source_url else "",
         citation=_citation(model, finding, shown),
     )
 

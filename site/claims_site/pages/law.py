@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from claims.report.display import show
 from claims.report.wording import visible
 from claims_site import contexts
 from claims_site.pages import mathematics
 from derive.derivation.law import Law
 from derive.expressions.expression import Symbol
 from derive.expressions.printing import plain_point
+from derive.notation.display import show
 from derive.proof import Decision, Proved, Refuted
 
 

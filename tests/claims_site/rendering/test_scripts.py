@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import graphlib
 from collections.abc import Callable, Iterator, Mapping
+from importlib.resources import files
 
 import pytest
 import tree_sitter_javascript
@@ -19,9 +20,10 @@ FUNCTIONS = {"arrow_function", "function_declaration", "function_expression", "m
 PROVIDED = {
     *("Array", "BigInt", "Boolean", "Error", "Event", "Infinity", "JSON", "Map", "Math", "Number", "Object", "Promise"),
     *("RangeError", "Set", "String", "URLSearchParams", "addEventListener", "decodeURIComponent", "document"),
-    *("encodeURIComponent", "location", "setTimeout", "undefined"),
+    *("encodeURIComponent", "fetch", "location", "setInterval", "setTimeout", "undefined"),
 }
-MODULES = scripts()
+SERVED = files("claims_site.serving").joinpath("reload.js").read_text(encoding="utf-8")
+MODULES = {**scripts(), "reload": SERVED}
 PAGES = [name for name, source in MODULES.items() if is_page(source)]
 
 

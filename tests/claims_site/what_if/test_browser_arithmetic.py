@@ -12,7 +12,6 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from claims.kinds.judgement import judge
-from claims.report.display import show
 from claims_site.pictures.scale import scale
 from claims_site.rendering.assets import scripts
 from claims_site.rendering.bundle import bundled
@@ -23,6 +22,7 @@ from derive.expressions.differentiate import NotDifferentiable, differentiate
 from derive.expressions.expression import Apply, Expression, Number, Symbol, maximum, symbols, walk
 from derive.expressions.quantity import Quantity, quantity
 from derive.library import library
+from derive.notation.display import show
 from derive.strategies import boxes, expressions, figures
 from units import Figure, parse_figure
 

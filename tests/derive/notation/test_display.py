@@ -16,17 +16,16 @@ from claims.audit.corpus import open_corpus
 from claims.format.fault import Fault
 from claims.kinds.finding import Computed
 from claims.loading.dependencies import closures, dependants
-from claims.report.display import (
+from claims.report.wording import visible, word_fault, word_set
+from derive.evaluation.evaluate import Enclosure
+from derive.notation.display import (
     rounds_off,
     show,
-    show_computed,
     show_enclosure,
     show_figure,
     show_quantity,
     significant,
 )
-from claims.report.wording import visible, word_fault, word_set
-from derive.evaluation.evaluate import Enclosure
 from units import PURE, parse_figure, parse_unit
 
 
@@ -73,10 +72,10 @@ def test_computed_values_say_when_they_are_rounded() -> None:
     unit = parse_unit("token/second")
     third, half = Fraction(1, 3), Fraction(1, 2)
     exact, long, wide = Enclosure(half, half), Enclosure(third, third), Enclosure(third, half)
-    assert show_computed(Computed(exact, exact, unit, "point")) == "0.5 tokens per second"
-    assert show_computed(Computed(long, long, PURE, "point")) == "≈ 0.3333"
-    assert show_computed(Computed(wide, wide, PURE, "point")).startswith("≈ 0.41")
-    assert show_computed(Computed(long, exact, unit, "corners")) == "≈ 0.3333 to 0.5 tokens per second"
+    assert str(Computed(exact, exact, unit, "point")) == "0.5 tokens per second"
+    assert str(Computed(long, long, PURE, "point")) == "≈ 0.3333"
+    assert str(Computed(wide, wide, PURE, "point")).startswith("≈ 0.41")
+    assert str(Computed(long, exact, unit, "corners")) == "≈ 0.3333 to 0.5 tokens per second"
     assert show_quantity(half, PURE) == "0.5"
 
 
@@ -115,11 +114,12 @@ def test_an_enclosure_around_zero_is_shown_as_zero() -> None:
         ("< 6", "below 6"),
         ("< 0", "below 0"),
         ("up to 6", "at most 6"),
-        ("20-40 ms", "15 to 25 and 35 to 45 ms"),
-        ("0-40 ms", "-0.5 to 0.5 and 35 to 45 ms"),
+        ("20-40 ms", "18 to 44 ms (its ends 18 to 22 and 36 to 44)"),
+        ("0-40 ms", "-0.5 to 40.5 ms (its ends -0.5 to 0.5 and 39.5 to 40.5)"),
+        ("97-99 %", "0.965 to 0.995 (its ends 0.965 to 0.975 and 0.985 to 0.995)"),
         ("nearly 100", "90 to 100"),
         ("700B token", "650 to 750 billion tokens"),
-        ("1B token", "950 million to 1.5 billion tokens"),
+        ("1B token", "950 million to 1.1 billion tokens"),
     ],
 )
 def test_sets_in_words(figure: str, words: str) -> None:
