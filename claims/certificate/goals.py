@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from typing import Any, assert_never
 
 from claims.certificate.proofs import proof_json
 from derive.expressions.expression import Expression, Number, Symbol, symbols
 from derive.expressions.quantity import Point
 from derive.notation.wire import exact, point_json, relation_json, sides_of, tree_json
-from derive.proof import Conditional, Decision, Gap, Proved, Refuted, Shown
+from derive.proof import Conditional, Decision, Gap, Proved, Refuted, Shown, Unknown
 from derive.proof.search.points import round_values
 from derive.statements.goal import Goal
 from derive.statements.relation import Comparison, Relation
@@ -29,6 +29,9 @@ class Written:
     trees: tuple[Expression, ...]
 
 
+NOT_TOLD = Written({"answer": "unknown", "goals": []}, ())
+
+
 def decision_json(decision: Decision) -> Written:
     """Return what must hold at every point, and on what grounds it is proved or refuted."""
     match decision:
@@ -36,18 +39,36 @@ def decision_json(decision: Decision) -> Written:
             goals = [_shown(each, witness) for each in shown]
             trees = (tree for each in shown for tree in _trees(each.what))
             return Written({"answer": "proved", "goals": goals}, tuple(trees))
-        case Refuted(what=what, counterexample=counterexample, witness=witness) if what is not None:
-            point = witness if counterexample is None or isinstance(what, Limit) else counterexample.point
-            return Written({"answer": "refuted", "goals": [_goal(what, point, None)]}, tuple(_trees(what)))
-        case Conditional(gap=gap, witness=witness) | Refuted(gap=Gap() as gap, witness=witness):
-            point = witness if isinstance(gap.what, Limit) else _completed(gap)
-            return Written({"answer": "no value", "goals": [_goal(gap.what, point, None)]}, tuple(_trees(gap.what)))
-    return Written({"answer": "unknown", "goals": []}, ())
+        case Conditional(what=what, gap=gap, witness=witness):
+            return _failing("no value", what, witness if isinstance(what, Limit) else _completed(what, gap))
+        case Refuted():
+            return _refuted(decision)
+        case Unknown():
+            return NOT_TOLD
+        case _:
+            assert_never(decision)
 
 
-def _completed(gap: Gap) -> Point:
+def _refuted(decision: Refuted) -> Written:
+    """Return what fails where, by a counterexample or for want of a value; a limit fails as a whole."""
+    what, gap = decision.what, decision.gap
+    if what is None:
+        return NOT_TOLD
+    answer = "refuted" if gap is None else "no value"
+    if isinstance(what, Limit):
+        return _failing(answer, what, decision.witness)
+    if gap is not None:
+        return _failing(answer, what, _completed(what, gap))
+    return _failing(answer, what, {} if decision.counterexample is None else decision.counterexample.point)
+
+
+def _failing(answer: str, what: Goal | Limit, point: Point) -> Written:
+    return Written({"answer": answer, "goals": [_goal(what, point, None)]}, tuple(_trees(what)))
+
+
+def _completed(what: Goal, gap: Gap) -> Point:
     """Return the point of a gap with a value for every quantity."""
-    quantities = (quantity for tree in _trees(gap.what) for quantity in symbols(tree) if quantity.value is None)
+    quantities = (quantity for tree in _trees(what) for quantity in symbols(tree) if quantity.value is None)
     return {quantity: round_values(quantity)[0] for quantity in quantities} | dict(gap.point)
 
 

@@ -90,12 +90,10 @@ class Gap:
     Args:
         point: values of the quantities that matter, counted in the unit of each.
         need: what the part needs, and does not have there.
-        what: that the part equals itself, which fails where it has no value; a limit stands as a whole.
     """
 
     point: Point
     need: Need
-    what: Goal | Limit
 
     def __str__(self) -> str:
         """Write the point with its units, and what is the matter there."""
@@ -134,11 +132,13 @@ class Conditional:
         proof: that it holds wherever the conditions do.
         conditions: what it takes for it to have a value, where nothing that is given sees to it.
         gap: where it has none.
+        what: that the part that has none there equals itself, or the limit.
     """
 
     proof: Proved
     conditions: tuple[Need, ...]
     gap: Gap
+    what: Goal | Limit
 
     @property
     def condition(self) -> str:
@@ -163,7 +163,7 @@ class Refuted:
         steps: what was done, in order.
         counterexample: where it fails; ``None`` where limits differ in being finite, or where there is a gap.
         witness: admissible values under which all assumptions hold.
-        what: which of the goals that the statement comes down to fails, or the limit.
+        what: which of the goals that the statement comes down to fails, or the limit; at a gap, as above.
         gap: where it has no value, if it is refuted for having one nowhere, or next to nowhere.
     """
 
