@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 
 from claims.coverage.lock import Lock
+from claims.format.characters import visible
 from claims.format.vocabulary import Verdict
 from claims.kinds.judgement import Agreement
 from claims.report.glossary import AGREEMENTS, RUNGS, VERDICTS
-from claims.report.wording import visible, word_set
+from claims.report.wording import word_set
 from claims_site import contexts
 from claims_site.model import Run, SiteModel, latest, recorded, runs
 from claims_site.pages.listing import page
