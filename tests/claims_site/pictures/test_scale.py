@@ -78,7 +78,7 @@ def test_one_figure_makes_no_comparison() -> None:
 
 @pytest.mark.parametrize(("text", "bars"), [("15-100 ms", 3), ("~15-100 ms", 3), ("~2,400", 2), ("> 6", 1), ("6", 1)])
 def test_printed_sets_have_their_bars(text: str, bars: int) -> None:
-    """A range has its set and those of both ends, a hedge a set around that of the digits, a bound one that goes on."""
+    """The ends of a range stand out in its set, the digits in that of a hedge; a bound has a set that goes on."""
     line = figures_line([("this", parse_figure(text)), ("that", parse_figure(text))])
     assert line is not None
     assert len(line.rows[0].bars) == bars
