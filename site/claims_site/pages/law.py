@@ -20,7 +20,7 @@ def law_entry(law: Law) -> contexts.Law:
         sentence=visible(law.sentence),
         rung=kept.rung.value if isinstance(kept, Proved) else "",
         steps=tuple(visible(step) for step in kept.steps) if isinstance(kept, Proved) else (),
-        planted=mathematics.equation(Symbol(law.formula.of), law.planted),
+        planted=mathematics.equation(Symbol(law.formula.of), law.wrong),
         caught=_caught(planted),
     )
 
