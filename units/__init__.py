@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from units.dimension import DIMENSIONLESS, Dimension
-from units.errors import FigureError, UnitError
+from units.errors import Complaint, FigureError, UnitError
 from units.figure import End, Figure, FigureKind
 from units.figure_parsing import parse_figure
 from units.interval import Interval
@@ -16,6 +16,7 @@ from units.unit_parsing import named_in, parse_unit, point_named
 __all__ = [
     "DIMENSIONLESS",
     "PURE",
+    "Complaint",
     "Dimension",
     "End",
     "Figure",
