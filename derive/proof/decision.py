@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from derive.evaluation.evaluate import Enclosure, evaluate
+from derive.expressions.expression import Symbol
 from derive.expressions.printing import plain, plain_number, plain_point
 from derive.expressions.quantity import Point
 from derive.statements.definedness import Need
@@ -85,6 +86,8 @@ class Gap:
     def __str__(self) -> str:
         """Write the point with its units, and what is the matter there."""
         place = plain_point(self.point) or "any point"
+        if isinstance(self.need.expression, Symbol):
+            return f"there is no value at {place}"
         value = "0" if self.need.comparison is None else _shown(evaluate(self.need.expression, self.point))
         return f"there is no value at {place}, where {plain(self.need.expression)} is {value}"
 
