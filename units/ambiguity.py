@@ -23,7 +23,7 @@ _TWO_READINGS = tuple(
             "it may be one part of so many, or so many parts: write it in digits",
         ),
         (
-            r"^(?![^0-9]*\$)[^0-9]*[0-9][0-9.,]*(?-i:m)(?![A-Za-z0-9/^*])",
+            r"^(?![^0-9]*[$€£¥₹])[^0-9]*[0-9][0-9.,]*(?-i:m)(?![A-Za-z0-9/^*])",
             "it may be metres or millions: write 5 m, or 5M",
         ),
         (r"\bbarely [0-9]", "it may be a little more, or hardly as much: write just over, or nearly"),

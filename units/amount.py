@@ -54,7 +54,7 @@ class Amount:
     Args:
         digits: its digits, or the words for them.
         tail: what multiplies them.
-        currency: whether a sign of money stands before it.
+        currency: the sign of money that stands before it, if any.
         unit: the unit that is attached to it.
         negative: whether a minus sign stands before it.
         exact: whether it is a count or a definition.
@@ -62,7 +62,7 @@ class Amount:
 
     digits: Number
     tail: Tail = Tail()
-    currency: bool = False
+    currency: str = ""
     unit: Token | None = None
     negative: bool = False
     exact: bool = False

@@ -10,11 +10,9 @@ from units.errors import FigureError
 from units.hedging import BEFORE, BOUNDS, HEDGES
 from units.number_words import FEW, LETTERS, PARTS, SCALES, SMALL
 
-ALLOWED = frozenset("≈≃≅∼≥≤≫≪×·±‰½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒⁰¹²³⁴⁵⁶⁷⁸⁹⁻")
+ALLOWED = frozenset("µμΩΩÅÅ°Δ€£¥¢₹⋅≈≃≅∼≥≤≫≪×·±‰½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒⁰¹²³⁴⁵⁶⁷⁸⁹⁻")
 SUBSTITUTES = {
     "\N{FRACTION SLASH}": "write an ordinary /",
-    "\N{MICRO SIGN}": "write us for microseconds",
-    "\N{GREEK SMALL LETTER MU}": "write us for microseconds",
 }
 WORDS = (*SMALL, *SCALES, *PARTS, *FEW, *HEDGES, *BOUNDS, "exactly")
 

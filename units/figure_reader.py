@@ -29,7 +29,7 @@ class Reading:
         high: the upper end; the same object for a single number.
         kind: its form.
         hedge: the words around the number as printed, if any.
-        currency: whether a sign of money stands before it.
+        currency: the sign of money that stands before it, if any.
         unit: place and text of what follows the number.
         amount: a single number with its parts, so that a second one may follow its unit.
         pure: why it has no unit, if it must not have any.
@@ -39,7 +39,7 @@ class Reading:
     high: End
     kind: FigureKind
     hedge: str | None = None
-    currency: bool = False
+    currency: str = ""
     unit: tuple[int, str] | None = None
     amount: Amount | None = None
     pure: str = ""
@@ -229,5 +229,5 @@ def placed(unit: Token) -> tuple[int, str]:
 
 def _reading(low: End, high: End, kind: FigureKind, hedge: Token | None, *amounts: Amount) -> Reading:
     unit = next((placed(amount.unit) for amount in amounts if amount.unit is not None), None)
-    currency = any(amount.currency for amount in amounts)
+    currency = next((amount.currency for amount in amounts if amount.currency), "")
     return Reading(low, high, kind, str(hedge) if hedge else None, currency, unit)

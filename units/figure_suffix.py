@@ -25,7 +25,7 @@ _COUNT = rf"(?P<digits>[1-9][0-9,]*)?(?P<letter>[kKMBT](?= ))? *(?P<word>(?:{'|'
 _PER_COUNT = re.compile(rf"(?P<above>.*?)(?: *\bper +| */ *)(?:an? +)?{_COUNT} *(?P<below>[A-Za-z].*)")
 _ARTICLE = re.compile(r"(?:.* )?an? +", re.IGNORECASE)
 _SMALLER = re.compile(r"(?P<unit>[A-Za-z]+) *(?P<rest>[0-9].*)")
-_SECOND = re.compile(r"(?P<unit>.*[A-Za-z0-9)%]) *(?: to |-) *(?P<rest>(?:[~≈] *)?\$?[0-9].*)")
+_SECOND = re.compile(r"(?P<unit>.*[A-Za-z0-9)%]) *(?: to |-) *(?P<rest>(?:[~≈] *)?[$€£₹]?[0-9].*)")
 
 
 def measured(text: str, reading: Reading, again: Callable[[str], Measured]) -> Measured:
@@ -40,7 +40,7 @@ def measured(text: str, reading: Reading, again: Callable[[str], Measured]) -> M
         FigureError: what follows the number is no unit.
     """
     if reading.unit is None:
-        return reading, parse_unit("dollar") if reading.currency else PURE
+        return reading, parse_unit(reading.currency)
     place, suffix = reading.unit
     if reading.pure:
         raise FigureError(text, place, repr(suffix), f"nothing behind {reading.pure}", "leave it out")
@@ -54,11 +54,11 @@ def measured(text: str, reading: Reading, again: Callable[[str], Measured]) -> M
     return reading, _unit(text, reading.currency, place, plain)
 
 
-def _unit(text: str, currency: bool, place: int, suffix: str) -> Unit:
+def _unit(text: str, currency: str, place: int, suffix: str) -> Unit:
     per = suffix.startswith("/")
     if currency and not per:
         raise FigureError(text, place, repr(suffix), "/ and a unit after an amount of money", "e.g. $3/hour")
-    before = "dollar" if currency else "1" if per else ""
+    before = currency or ("1" if per else "")
     try:
         return parse_unit(before + suffix)
     except UnitError as problem:

@@ -34,7 +34,7 @@ class NumberReader(Transformer_NonRecursive[Token, Read]):
     def number(self, children: tuple[Token | None, Number, Tail, Token | None]) -> Amount:
         """Keep the parts of one number together."""
         currency, digits, tail, unit = children
-        return Amount(digits, tail, currency is not None, unit)
+        return Amount(digits, tail, str(currency or ""), unit)
 
     def tail(self, children: list[Token | None]) -> Tail:
         """Multiply what follows the digits."""

@@ -28,7 +28,7 @@ _BREAKS = (
     re.compile(r"(?<=[0-9a-z%])-(?= to )", re.IGNORECASE),
 )
 # $5m: behind a sign of money the letter is no metre
-_MONEY = re.compile(r"(\$[0-9][0-9.,]*)m(?![A-Za-z0-9])")
+_MONEY = re.compile(r"([$€£¥₹][0-9][0-9.,]*)m(?![A-Za-z0-9])")
 _JOINED = re.compile(rf"(?:{_NUMBER})-(?=(?P<next>[A-Za-z]+))", re.IGNORECASE)
 
 
