@@ -15,8 +15,9 @@ from units.figure_hints import unit_hint
 from units.figure_reader import Reading
 from units.number_words import LETTERS, SCALES
 from units.registry import known_units
-from units.unit import PURE, Unit
-from units.unit_parsing import parse_unit
+from units.table import Named
+from units.unit import Unit
+from units.unit_parsing import parse_unit, point_named
 
 Measured = tuple[Reading, Unit]
 PREFIXES = {10**3: "k", 10**6: "M", 10**9: "G", 10**12: "T"}
@@ -25,7 +26,7 @@ _COUNT = rf"(?P<digits>[1-9][0-9,]*)?(?P<letter>[kKMBT](?= ))? *(?P<word>(?:{'|'
 _PER_COUNT = re.compile(rf"(?P<above>.*?)(?: *\bper +| */ *)(?:an? +)?{_COUNT} *(?P<below>[A-Za-z].*)")
 _ARTICLE = re.compile(r"(?:.* )?an? +", re.IGNORECASE)
 _SMALLER = re.compile(r"(?P<unit>[A-Za-z]+) *(?P<rest>[0-9].*)")
-_SECOND = re.compile(r"(?P<unit>.*[A-Za-z0-9)%]) *(?: to |-) *(?P<rest>(?:[~≈] *)?[$€£₹]?[0-9].*)")
+_SECOND = re.compile(r"(?P<unit>.*[A-Za-z0-9)%²³°€£¢ΩΩÅÅ]) *(?: to |-) *(?P<rest>(?:[~≈] *)?[$€£₹]?[0-9].*)")
 
 
 def measured(text: str, reading: Reading, again: Callable[[str], Measured]) -> Measured:
@@ -40,7 +41,7 @@ def measured(text: str, reading: Reading, again: Callable[[str], Measured]) -> M
         FigureError: what follows the number is no unit.
     """
     if reading.unit is None:
-        return reading, parse_unit(reading.currency)
+        return reading, parse_unit(_money(reading.currency))
     place, suffix = reading.unit
     if reading.pure:
         raise FigureError(text, place, repr(suffix), f"nothing behind {reading.pure}", "leave it out")
@@ -49,16 +50,25 @@ def measured(text: str, reading: Reading, again: Callable[[str], Measured]) -> M
             return _range(text, reading, (place, found), again)
         if found := _SMALLER.fullmatch(suffix):
             return _compound(text, reading, (place, found), again)
+    point = point_named(suffix)
+    if point is not None:
+        return _upon(reading, point, text), parse_unit("K")
     factor, plain = _without_count(suffix)
     reading = reading if factor == 1 else _scaled(reading, 1 / factor)
     return reading, _unit(text, reading.currency, place, plain)
+
+
+def _money(sign: str) -> str:
+    """Return the name of the currency of a sign; a sign of two currencies stays as it is, and is refused."""
+    found = known_units().get(sign)
+    return sign if found is None else found.name
 
 
 def _unit(text: str, currency: str, place: int, suffix: str) -> Unit:
     per = suffix.startswith("/")
     if currency and not per:
         raise FigureError(text, place, repr(suffix), "/ and a unit after an amount of money", "e.g. $3/hour")
-    before = currency or ("1" if per else "")
+    before = _money(currency) or ("1" if per else "")
     try:
         return parse_unit(before + suffix)
     except UnitError as problem:
@@ -92,6 +102,19 @@ def _scaled_end(end: End, factor: Fraction) -> End:
     return End(end.value * factor, end.digits.scale(factor), end.set.scale(factor), end.hedge)
 
 
+def _upon(reading: Reading, point: Named, text: str) -> Reading:
+    """Return ``20 °C`` as what it is from absolute zero; what is printed decides how far its set reaches."""
+    if point.zero is None or reading.low.irrational or reading.high.irrational:
+        raise FigureError(text, 0, "an order of magnitude", "a temperature, which has none", "print a range")
+    low, high = (_moved(end, point.factor, point.zero) for end in (reading.low, reading.high))
+    return replace(reading, low=low, high=low if reading.high is reading.low else high, amount=None)
+
+
+def _moved(end: End, factor: Fraction, by: Fraction) -> End:
+    digits, reach = (each.scale(factor).shift(by) for each in (end.digits, end.set))
+    return End(end.value * factor + by, digits, reach, end.hedge)
+
+
 def _compound(text: str, reading: Reading, at: tuple[int, re.Match[str]], again: Callable[[str], Measured]) -> Measured:
     """Read ``1 h 30 min``: as precise as its last number."""
     place, found = at
@@ -118,10 +141,13 @@ def _range(text: str, reading: Reading, at: tuple[int, re.Match[str]], again: Ca
     place, found = at
     low, unit = again(text[: place + found.end("unit")])
     high, other = again(text[place + found.start("rest") :])
-    if unit.dimension != other.dimension or low.amount is None or high.amount is None:
+    points = low.amount is high.amount is None and low.kind is high.kind is FigureKind.POINT
+    if unit.dimension != other.dimension or not (points or (low.amount and high.amount)):
         raise FigureError(text, place, repr(found[0]), "two ends in units of one kind, each a plain number")
     hedges = (reading.low.hedge, high.low.hedge or reading.low.hedge)
-    if unit.factor == other.factor:
+    if low.amount is None or high.amount is None:
+        first, second = low.low, high.low
+    elif unit.factor == other.factor:
         first, second = ends(low.amount, high.amount, hedges)
     else:
         first, second = low.amount.end(hedges[0]), _scaled_end(high.amount.end(hedges[1]), other.per(unit))

@@ -78,6 +78,12 @@ class Interval:
         high = None if self.high is None else self.high * factor
         return Interval(low, high, self.low_open, self.high_open)
 
+    def shift(self, by: Fraction) -> Interval:
+        """Return it with a number added to every value."""
+        low = None if self.low is None else self.low + by
+        high = None if self.high is None else self.high + by
+        return Interval(low, high, self.low_open, self.high_open)
+
     def negate(self) -> Interval:
         """Return it mirrored at zero."""
         low = None if self.high is None else -self.high

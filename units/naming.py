@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
 
-from units.registry import known_units
+from units.registry import general, known_units
 from units.unit import Unit
 
 SHORTEST_WORD = 3
@@ -28,8 +28,9 @@ def spoken(unit: Unit, *, several: bool) -> str:
 
 @cache
 def _plurals() -> Mapping[str, str]:
-    """Return the plural of every name that has one: an alias of the same size, spelled as English does."""
+    """Return the plural of every name that has one: the first word of its definition, or its own with an s."""
     known = known_units()
-    pairs = ((name, ending) for name in known for ending in (f"{name}s", f"{name}es", f"{name[:-1]}ies"))
-    words = ((name, ending) for name, ending in pairs if len(name) >= SHORTEST_WORD)
-    return MappingProxyType({name: ending for name, ending in words if known.get(ending) == known[name]})
+    pairs = ((name, f"{name}s") for name in known if len(name) >= SHORTEST_WORD)
+    spelled = {name: plural for name, plural in pairs if known.get(plural) == known[name]}
+    first = {each.name: each.words[0] for each in general().definitions if each.words}
+    return MappingProxyType(first | spelled)

@@ -55,7 +55,7 @@ def test_pint_comes_to_the_same_sizes() -> None:
     for named in {each.name: each for each in known_units().values() if each.zero is None}.values():
         in_bases = table.Quantity(Fraction(1), table.parse_units(named.name)).to_root_units()
         assert in_bases.magnitude == named.factor, named.name
-        bases = {str(base): Fraction(power) for base, power in in_bases.unit_items()}
+        bases = {str(base): Fraction(str(power)) for base, power in in_bases.unit_items()}
         assert Dimension.of(bases) == named.dimension, named.name
 
 

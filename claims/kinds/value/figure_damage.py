@@ -64,8 +64,10 @@ def _siblings(unit: Unit) -> list[str]:
     first, sign, rest = unit.text.partition("/")
     if first not in known_units():
         return []
-    factor, dimension = known_units()[first]
+    own = known_units()[first]
     others = sorted(
-        name for name, (size, kind) in known_units().items() if kind == dimension and size != factor and name.isalpha()
+        name
+        for name, each in known_units().items()
+        if each.dimension == own.dimension and each.factor != own.factor and each.zero is None and name.isalpha()
     )
     return [f"{name}{sign}{rest}" for name in others[:2]]
