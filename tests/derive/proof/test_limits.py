@@ -9,7 +9,7 @@ import pytest
 from derive.expressions.expression import Expression, Symbol, log, maximum, minimum, number, substitute
 from derive.expressions.quantity import COUNT, FRACTION, POSITIVE, REAL, Domain, quantity
 from derive.normal_form.canonical import normal_form
-from derive.proof import Decision, Proved, Refuted, Unknown, decide
+from derive.proof import Conditional, Decision, Proved, Refuted, Unknown, decide
 from derive.proof.methods.bounds import known_bounds
 from derive.proof.methods.leading_terms import Tendency, tendency
 from derive.proof.methods.limits import approaching
@@ -225,7 +225,7 @@ def test_a_wrong_limit_is_refuted(tree: Expression, to: int | None, wrong: Expre
 
 
 def test_an_expansion_holds_for_every_value_of_the_others() -> None:
-    """x^a / (x^a + x^b) goes to 1 where a is above b, to 1/2 where they are equal; without knowing neither is proved."""
+    """x^a / (x^a + x^b) goes to 1 where a is above b, to 1/2 where they are equal: neither without knowing."""
     tree = X**A / (X**A + X**B)
     for value in (1, HALF):
         assert isinstance(decide(Limit(tree, X.quantity, None, number(value))), Unknown)
