@@ -73,7 +73,8 @@ def word_verdict(finding: Finding) -> str:
             part = f"; only {show(outcome.part[0])} to {show(outcome.part[1])} of it lies inside"
         sets = f"stands for {word_set(figure)}; computed is {outcome.computed}"
         both = f"printed {show_figure(figure)} {sets}"
-        return f"The figure {VERDICTS[finding.verdict]}: {both} ({outcome.agreement}){part}."
+        note = f"; {outcome.reason}" if outcome.reason else ""
+        return f"The figure {VERDICTS[finding.verdict]}: {both} ({outcome.agreement}){part}{note}."
     return f"The statement {VERDICTS[finding.verdict]}{': ' + outcome.reason if outcome.reason else ''}."
 
 
