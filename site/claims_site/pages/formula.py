@@ -16,8 +16,7 @@ from claims_site.pages.listing import formula_references, page, references
 from claims_site.pages.sections import section_words
 from claims_site.pictures import Plot, around, plots, scenes
 from claims_site.what_if import formula_calculation
-from derive.derivation.formula import Formula
-from derive.derivation.steps import Derivation, Step
+from derive.derivation.formula import Derivation, Formula, Step
 from derive.expressions.expression import Symbol, symbols
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Quantity
