@@ -33,6 +33,12 @@ RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻", "0123456789-")
 WORDS = frozenset({*SMALL, *SCALES, *PARTS, *MULTIPLES, *FEW, "a", "an"})
 
 
+def begins_with_number(text: str) -> bool:
+    """Return whether the first word of a text is a number word, or all of it a single word."""
+    first, *rest = text.split("-")
+    return not rest or first in WORDS
+
+
 def cardinal(words: str) -> int:
     """Return ``twelve``, ``twenty-five`` or ``two hundred and fifty`` as a number."""
     total, group = 0, 0

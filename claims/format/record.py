@@ -192,8 +192,8 @@ class FormulaRecord(Keyed):
     reconstructed: Flag = Field(default=False, description="true when it was rebuilt from context")
 
 
-class DocumentRecord(Keyed):
-    """A file of claims. A document in several files has its title in the first and its id in each."""
+class HeaderRecord(Keyed):
+    """What a file of claims says before its claims."""
 
     document: Id = Field(description=f"the document's id: {ID_WORDS}")
     title: Text | None = Field(None, description="the title as published")
@@ -203,6 +203,11 @@ class DocumentRecord(Keyed):
     sections: dict[Text, Text] = Field({}, description="short names of the sections, each under its id")
     quantities: tuple[QuantityRecord, ...] = Field((), description="a list of quantities")
     formulas: tuple[FormulaRecord, ...] = Field((), description="a list of formulas")
+
+
+class DocumentRecord(HeaderRecord):
+    """A file of claims. A document in several files has its title in the first and its id in each."""
+
     claims: tuple[ClaimRecord, ...] = Field(min_length=1, description="a list of claims")
 
 

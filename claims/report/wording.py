@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Mapping
 
 from claims.audit.difference import Difference
+from claims.format.characters import visible
 from claims.format.fault import LONGEST_QUOTE, Fault
 from claims.format.vocabulary import Verdict
-from claims.kinds.finding import Finding, Input
+from claims.kinds.finding import RESTS_ON_FAULT, Finding, Input
 from claims.loading.claim import Claim
 from claims.loading.places import shown_file
-from derive.derivation.steps import Derivation
+from derive.derivation.formula import Derivation
 from derive.expressions.printing import plain
 from derive.notation.display import show, show_edge, show_edges, show_figure, show_range
 from derive.proof import Conditional, Decision, Proved, Refuted
@@ -33,17 +33,6 @@ def word_fault(fault: Fault) -> str:
     before = "".join(f"{part}: " for part in (place, claim) if part)
     hint = f"; {fault.hint}" if fault.hint else ""
     return visible(f"{before}found {fault.found}, expected {fault.expected}{hint}")
-
-
-def visible(text: str) -> str:
-    """Return the text with every control, format or undefined character written as its number."""
-    if text.isprintable():
-        return text
-    return "".join(mark if _shown(mark) else f"\\u{{{ord(mark):04x}}}" for mark in text)
-
-
-def _shown(mark: str) -> bool:
-    return unicodedata.category(mark)[0] not in "CZ" or unicodedata.category(mark) == "Zs"
 
 
 def word_set(figure: Figure) -> str:
@@ -84,7 +73,8 @@ def word_verdict(finding: Finding) -> str:
             part = f"; only {show(outcome.part[0])} to {show(outcome.part[1])} of it lies inside"
         sets = f"stands for {word_set(figure)}; computed is {outcome.computed}"
         both = f"printed {show_figure(figure)} {sets}"
-        return f"The figure {VERDICTS[finding.verdict]}: {both} ({outcome.agreement}){part}."
+        note = f"; {outcome.reason}" if outcome.reason else ""
+        return f"The figure {VERDICTS[finding.verdict]}: {both} ({outcome.agreement}){part}{note}."
     return f"The statement {VERDICTS[finding.verdict]}{': ' + outcome.reason if outcome.reason else ''}."
 
 
@@ -187,6 +177,8 @@ def _short_derivation(finding: Finding) -> list[str]:
 
 def _next_step(finding: Finding) -> str:
     claim = finding.claim
+    if finding.outcome.reason.startswith(RESTS_ON_FAULT):
+        return "mend the fault, which is told beside this"
     if finding.verdict is Verdict.UNDECIDED:
         return "state the claim so that it can be decided; undecided never passes"
     if claim.recorded in (Verdict.VERIFIED, Verdict.PREMISE):

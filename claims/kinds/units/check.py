@@ -5,16 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from claims.format.fault import Fault
+from claims.format.tree import Path, Problem
 from claims.format.vocabulary import Verdict
 from claims.kinds.finding import Outcome
-from claims.loading.claim import Claim, fault_at
+from claims.loading.claim import Claim
 from claims.loading.scope import Scope
 from derive.expressions.dimensions import DimensionError, dimension_of
 from derive.expressions.expression import Expression
 from derive.expressions.scale import ScaleError, counted_in
 from derive.notation.display import show_quantity
-from derive.notation.parse import ExpressionError, parse_expression
-from units import Unit, UnitError, parse_unit
+from derive.notation.parse import ExpressionError
+from units import Unit
 
 
 @dataclass(frozen=True)
@@ -73,13 +74,11 @@ def dimension_check(claim: Claim, scope: Scope, faults: list[Fault]) -> Dimensio
     """Return the check of a claim about units, or add what is wrong to the faults."""
     record = claim.record.dimension
     assert record is not None  # noqa: S101 - the kind of the claim says so
-    key, text = record.asked or ("is", "")
-    place = ("dimension", "expression")
+    key = record.asked[0] if record.asked else "is"
+    path: Path = ("dimension", "expression")
     try:
-        tree = parse_expression(record.expression, scope.resolve, scope.names)
-        place = ("dimension", key)
-        unit = parse_unit(text) if record.asked else None
-    except (ExpressionError, UnitError) as problem:
-        faults.append(fault_at(claim, place, problem.found, problem.expected, problem.hint, problem.position))
+        tree = claim.texts.expressions[path].resolved(scope.resolve)
+    except ExpressionError as problem:
+        faults.append(claim.fault(Problem(path, problem.complaint)))
         return None
-    return DimensionCheck(tree, unit, sized=key == "is", balances=record.balances)
+    return DimensionCheck(tree, claim.texts.units.get(("dimension", key)), sized=key == "is", balances=record.balances)

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from claims.format.characters import visible
 from claims.format.vocabulary import Kind
 from claims.kinds.finding import Finding, Input
 from claims.report.phrasing import unit_of, word_robustness
-from claims.report.wording import visible
 from claims_site import contexts
 from claims_site.model import SiteModel, claim_path, document_path, file_address, file_of
 from claims_site.pages import mathematics
-from claims_site.pages.changes import changes, mends
+from claims_site.pages.changes import changes, repairs_of
 from claims_site.pages.formula import derivation, equation
 from claims_site.pages.listing import entry, formula_references, page, reference, references
 from claims_site.pages.review import review
+from claims_site.pages.sections import section_words
 from claims_site.pictures import NumberLine, around, figures_line, finding_line
 from claims_site.what_if import claim_calculation, meaning
 from derive.expressions.expression import symbols
@@ -25,7 +26,12 @@ from derive.proof import Conditional, Decision, Proved, Refuted, Unknown
 from derive.statements.statement import Always, Identity
 from units import spoken
 
-HEADINGS = {Proved: "proved", Conditional: "no value somewhere", Refuted: "refuted", Unknown: "unknown"}
+ENDINGS = {
+    Proved: contexts.Ending.PROVED,
+    Conditional: contexts.Ending.CONDITIONAL,
+    Refuted: contexts.Ending.REFUTED,
+    Unknown: contexts.Ending.UNKNOWN,
+}
 
 
 def claim_page(model: SiteModel, name: str) -> contexts.Claim:
@@ -39,7 +45,7 @@ def claim_page(model: SiteModel, name: str) -> contexts.Claim:
         page=shown,
         entry=entry(model, finding),
         document=contexts.Reference(_title(model, finding), document_path(claim.document)),
-        section=_section(model, finding),
+        section=section_words(model.document[claim.document], record.section or ""),
         record=_record(model, finding, shown),
         equation=_equation(finding),
         statement="" if isinstance(statement, Identity | Always | None) else visible(str(statement)),
@@ -56,13 +62,13 @@ def claim_page(model: SiteModel, name: str) -> contexts.Claim:
         picture=_picture(model, finding),
         graph=around(model, name),
         changes=changes(model, finding),
-        mends=mends(model, finding),
+        repairs=repairs_of(model, finding),
         review=review(model, finding),
         calculation=claim_calculation(model, finding),
         evidence=tuple(_evidence(each) for each in (outcome.decision, outcome.mended) if each is not None),
         robustness=word_robustness(outcome.robustness) if outcome.computed is not None else "",
-        closure=references(model, finding.closure),
-        resting=references(model, model.resting[name]),
+        dependencies=references(model, finding.closure),
+        dependents=references(model, model.dependents[name]),
         before=before,
         after=after,
     )
@@ -90,12 +96,6 @@ def visible_lines(text: str) -> str:
 def _title(model: SiteModel, finding: Finding) -> str:
     document = model.document[finding.claim.document]
     return visible(document.title)
-
-
-def _section(model: SiteModel, finding: Finding) -> str:
-    number = finding.claim.record.section or ""
-    name = model.document[finding.claim.document].sections.get(number, "")
-    return visible(f"{number}: {name}" if name and name != number else number)
 
 
 def _equation(finding: Finding) -> Markup | None:
@@ -137,7 +137,7 @@ def _given(model: SiteModel, each: Input) -> contexts.Given:
 
 def _evidence(decision: Decision) -> contexts.Evidence:
     return contexts.Evidence(
-        heading=HEADINGS[type(decision)],
+        ending=ENDINGS[type(decision)],
         rung=decision.rung.value if isinstance(decision, Proved | Refuted) else "",
         steps=tuple(visible(step) for step in _steps(decision)),
         witness=_witness(decision),

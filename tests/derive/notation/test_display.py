@@ -13,10 +13,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from claims.audit.corpus import open_corpus
+from claims.format.characters import visible
 from claims.format.fault import Fault
 from claims.kinds.finding import Computed
 from claims.loading.dependencies import closures, dependants
-from claims.report.wording import visible, word_fault, word_set
+from claims.report.wording import word_fault, word_set
 from derive.evaluation.evaluate import Enclosure
 from derive.notation.display import (
     rounds_off,
