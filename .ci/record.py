@@ -23,7 +23,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-from derive.engine import TRUSTED
+from derive.cache.program import TRUSTED
 
 ROOT = Path(__file__).resolve().parent.parent
 RECORD = ROOT / "site" / "claims_site" / "model" / "runs.json"
@@ -76,7 +76,7 @@ def of_differential(folder: Path, _: str) -> Counts:
 
 
 JUNIT = ["--junitxml", "{folder}/junit.xml"]
-LONG_RUN = "tests/claims/test_differential.py::test_no_verdict_differs_in_a_long_run"
+LONG_RUN = "tests/claims/kinds/test_differential.py::test_no_verdict_differs_in_a_long_run"
 CHECKS: dict[str, tuple[list[list[str]], Callable[[Path, str], Counts]]] = {
     "quick-tests": ([["pytest", "-q", "-m", "not slow"]], of_tests),
     "all-tests": ([["pytest", "-q", "-n", "auto", "--dist", "loadfile"]], of_tests),

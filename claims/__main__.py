@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from claims.command import main
+from claims.commands.application import main
 
 if __name__ == "__main__":
     main()

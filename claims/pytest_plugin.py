@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 if TYPE_CHECKING:
-    from claims.audit import Corpus
-    from claims.fault import Faults
-    from claims.finding import Finding
-    from claims.model import Claim
+    from claims.audit.corpus import Corpus
+    from claims.format.fault import Faults
+    from claims.kinds.finding import Finding
+    from claims.loading.claim import Claim
 
 CORPORA = pytest.StashKey[dict[Path, "Corpus | Faults"]]()
 SUFFIXES = (".yaml", ".yml")
@@ -42,8 +42,8 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> ClaimFile 
 
 def _means_claims(path: Path) -> bool:
     """Return whether both marks of a claim file are there, one of them perhaps misspelt."""
-    from claims.claim_files import MARKS, read_file  # noqa: PLC0415 - see the module's docstring
-    from claims.fault import nearest  # noqa: PLC0415 - see the module's docstring
+    from claims.format.fault import nearest  # noqa: PLC0415 - see the module's docstring
+    from claims.loading.claim_files import MARKS, read_file  # noqa: PLC0415 - see the module's docstring
 
     reading = read_file(str(path), named=True)
     if reading is None or reading.root is None:
@@ -67,8 +67,8 @@ class ClaimFile(pytest.File):
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], *args: Any) -> Any:
         """Show the faults of this file, or of the corpus where this file has none."""
-        from claims.fault import Faults  # noqa: PLC0415 - see the module's docstring
-        from claims.wording import word_fault  # noqa: PLC0415 - see the module's docstring
+        from claims.format.fault import Faults  # noqa: PLC0415 - see the module's docstring
+        from claims.report.wording import word_fault  # noqa: PLC0415 - see the module's docstring
 
         if not isinstance(excinfo.value, Faults):
             return super().repr_failure(excinfo, *args)
@@ -97,7 +97,7 @@ class ClaimItem(pytest.Item):
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], *args: Any) -> Any:
         """Show place, both sets, the derivation and what to do, without our own frames."""
-        from claims.wording import word_failure  # noqa: PLC0415 - see the module's docstring
+        from claims.report.wording import word_failure  # noqa: PLC0415 - see the module's docstring
 
         if isinstance(excinfo.value, ClaimDiffers):
             return "\n".join(word_failure(excinfo.value.finding))
@@ -114,9 +114,9 @@ def corpus_of(config: pytest.Config, path: Path) -> Corpus:
     Raises:
         Faults: something is wrong in the corpus.
     """
-    from claims.audit import open_corpus, shipped  # noqa: PLC0415 - see the module's docstring
-    from claims.fault import Faults  # noqa: PLC0415 - see the module's docstring
-    from claims.places import SHIPPED  # noqa: PLC0415 - see the module's docstring
+    from claims.audit.corpus import open_corpus, shipped  # noqa: PLC0415 - see the module's docstring
+    from claims.format.fault import Faults  # noqa: PLC0415 - see the module's docstring
+    from claims.loading.places import SHIPPED  # noqa: PLC0415 - see the module's docstring
 
     corpora = config.stash.setdefault(CORPORA, {})
     root = corpus_root(config, path)
@@ -133,7 +133,7 @@ def corpus_of(config: pytest.Config, path: Path) -> Corpus:
 
 def corpus_root(config: pytest.Config, path: Path) -> Path:
     """Return the shipped documents for a file among them, else the folder that pytest was pointed at."""
-    from claims.places import SHIPPED  # noqa: PLC0415 - see the module's docstring
+    from claims.loading.places import SHIPPED  # noqa: PLC0415 - see the module's docstring
 
     if path.is_relative_to(SHIPPED):
         return SHIPPED

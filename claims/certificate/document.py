@@ -11,16 +11,16 @@ from typing import Any
 
 from claims.certificate.goals import Written, decision_json
 from claims.certificate.seal import line, sealed
-from claims.checks.check import Check
-from claims.checks.symbolic import SymbolicCheck
-from claims.finding import IMPLICIT, LITERAL, Finding, Input
-from claims.kinds import Kind, Verdict
-from claims.model import Claim
-from claims.workers import WORTH_SPREADING, Task, spread
-from derive.expression import Expression
+from claims.format.vocabulary import Kind, Verdict
+from claims.kinds.check import Check
+from claims.kinds.finding import IMPLICIT, LITERAL, Finding, Input
+from claims.kinds.universal.check import SymbolicCheck
+from claims.loading.claim import Claim
+from claims.parallel.pool import WORTH_SPREADING, Task, spread
+from derive.expressions.expression import Expression
+from derive.expressions.quantity import Quantity
+from derive.notation.wire import enclosure_json, exact, interval_json, quantities_of, quantity_json, tree_json
 from derive.proof import Refuted, Unknown
-from derive.quantity import Quantity
-from derive.wire import enclosure_json, exact, interval_json, quantities_of, quantity_json, tree_json
 from units import Figure, Unit, parse_unit
 
 FORMAT = "verified-claims certificate 2"

@@ -8,13 +8,13 @@ from fractions import Fraction
 from typing import Any
 
 from claims.certificate.proofs import limit_json, proof_json
-from derive.expression import Expression, Symbol
-from derive.goal import Goal, broken
+from derive.expressions.expression import Expression, Symbol
+from derive.expressions.quantity import Quantity
+from derive.notation.wire import exact, point_json, relation_json, sides_of, tree_json
 from derive.proof import Decision, Proved, Refuted
-from derive.proof.equalities import put_in
-from derive.quantity import Quantity
-from derive.statement import Always, Identity, Limit, Statement
-from derive.wire import exact, point_json, relation_json, sides_of, tree_json
+from derive.proof.methods.equalities import put_in
+from derive.statements.goal import Goal, broken
+from derive.statements.statement import Always, Identity, Limit, Statement
 
 Json = Any
 

@@ -13,7 +13,7 @@ from fractions import Fraction
 from typing import Any
 
 from claims.certificate.signs import SIGNS, STRICT, WEAK, ZERO, Fact, Leaf, Writer
-from derive.expression import (
+from derive.expressions.expression import (
     Apply,
     Expression,
     Logarithm,
@@ -24,16 +24,16 @@ from derive.expression import (
     Symbol,
     transform,
 )
-from derive.field import Form, UndefinedForm
-from derive.goal import Goal, admissible
-from derive.normal_form import normal_form
-from derive.polynomials import TooLarge, terms_of
+from derive.expressions.quantity import REAL, Quantity
+from derive.normal_form.canonical import normal_form
+from derive.normal_form.polynomials import TooLarge, terms_of
+from derive.normal_form.rational_functions import Form, UndefinedForm
+from derive.notation.wire import tree_json
 from derive.proof import Proved
-from derive.proof.cases import innermost
-from derive.quantity import REAL, Quantity
-from derive.relation import Comparison, Relation
-from derive.statement import Limit
-from derive.wire import tree_json
+from derive.proof.methods.cases import innermost
+from derive.statements.goal import Goal, admissible
+from derive.statements.relation import Comparison, Relation
+from derive.statements.statement import Limit
 from units import PURE
 
 Json = Any

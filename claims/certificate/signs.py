@@ -14,11 +14,11 @@ from typing import Any
 
 from flint import fmpq_mpoly
 
-from derive.field import Atom, Form, Generator, number, polynomial
-from derive.form_parts import bottom_of, composed, parted, top_of
-from derive.polynomials import fraction, terms_of
-from derive.quantity import Quantity
-from derive.relation import Comparison
+from derive.expressions.quantity import Quantity
+from derive.normal_form.form_parts import bottom_of, composed, parted, top_of
+from derive.normal_form.polynomials import fraction, terms_of
+from derive.normal_form.rational_functions import Atom, Form, Generator, number, polynomial
+from derive.statements.relation import Comparison
 
 Json = Any
 ZERO, WEAK, STRICT = 0, 1, 2

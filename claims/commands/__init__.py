@@ -1,1 +1,4 @@
-"""The commands, one module a family; each is imported when it is called. What they share is `claims.console`."""
+"""The command line: words of a user in, text or JSON and an exit status out.
+
+Each command is imported when it is called; what they share is `claims.commands.console`.
+"""

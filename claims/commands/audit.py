@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import typer
 
-from claims.annotations import annotated
-from claims.cluster import Scheduler, cluster
-from claims.console import (
+from claims.audit.cached import keep, recall, run_key
+from claims.audit.tally import Row, Tally, print_audit
+from claims.commands.console import (
     AS_RECORDED,
     DIFFERING,
     AsJson,
@@ -24,12 +24,12 @@ from claims.console import (
     selected,
     with_progress,
 )
-from claims.places import SHIPPED
-from claims.tally import Row, Tally, print_audit
-from claims.unchanged import keep, recall, run_key
+from claims.commands.scheduler import Scheduler, cluster
+from claims.loading.places import SHIPPED
+from claims.report.annotations import annotated
 
 if TYPE_CHECKING:
-    from claims.finding import Finding
+    from claims.kinds.finding import Finding
 
 
 class Chosen(NamedTuple):
@@ -58,7 +58,7 @@ def audit(
 
 def list_claims(paths: Paths = None, document: In = "*", claim_id: Glob = "*", *, _no_cache: NoCache = False) -> None:
     """List claims with their verdicts, one a line."""
-    from claims.terminal import print_list  # noqa: PLC0415 - heavy, and an unchanged audit does without
+    from claims.report.terminal import print_list  # noqa: PLC0415 - heavy, and an unchanged audit does without
 
     corpus = opened(paths)
     print_list(corpus.findings(selected(corpus, document, claim_id)), plain_console())
@@ -66,8 +66,8 @@ def list_claims(paths: Paths = None, document: In = "*", claim_id: Glob = "*", *
 
 def show(claim_id: str, paths: Paths = None) -> None:
     """Show one claim: statement, derivation, inputs, both sets, verdict, and what rests on it."""
-    from claims.closure import dependants  # noqa: PLC0415 - heavy, and an unchanged audit does without
-    from claims.show import claim_lines  # noqa: PLC0415 - as above
+    from claims.loading.dependencies import dependants  # noqa: PLC0415 - heavy, and an unchanged audit does without
+    from claims.report.claim_view import claim_lines  # noqa: PLC0415 - as above
 
     corpus = opened(paths)
     required(corpus, claim_id)
@@ -79,7 +79,7 @@ def report(paths: Paths = None, *, document: In = "*", claim_id: Glob = "*", _no
     """Report the findings that matter, contradictions and premises; Markdown when piped."""
     from rich.markdown import Markdown  # noqa: PLC0415 - heavy, and an unchanged audit does without
 
-    from claims.report import as_markdown  # noqa: PLC0415 - as above
+    from claims.report.markdown import as_markdown  # noqa: PLC0415 - as above
 
     corpus = opened(paths)
     text = as_markdown(corpus, list(corpus.findings(selected(corpus, document, claim_id))))
@@ -111,7 +111,7 @@ def _print_rows(chosen: Chosen) -> Tally:
 
 def _rows(chosen: Chosen, kept: list[Row]) -> Iterator[Row]:
     """Yield what the terminal shows of each finding, and keep it."""
-    from claims.terminal import row_of  # noqa: PLC0415 - heavy, and an unchanged audit does without
+    from claims.report.terminal import row_of  # noqa: PLC0415 - heavy, and an unchanged audit does without
 
     for finding in _findings(chosen):
         kept.append(row_of(finding))
@@ -120,7 +120,7 @@ def _rows(chosen: Chosen, kept: list[Row]) -> Iterator[Row]:
 
 def _print_findings(chosen: Chosen) -> Tally:
     """Print the audit as one JSON document, claim by claim, and return the counts."""
-    from claims.export import audit_text, finding_json  # noqa: PLC0415 - heavy, and an unchanged audit does without
+    from claims.report.findings_json import audit_text, finding_json  # noqa: PLC0415 - heavy, and an unchanged audit does without
 
     tally = Tally()
     for piece in audit_text(_counted(_findings(chosen), tally), 2, finding_json):
@@ -130,7 +130,7 @@ def _print_findings(chosen: Chosen) -> Tally:
 
 def _counted(findings: Iterable[Finding], tally: Tally) -> Iterator[Finding]:
     """Yield the findings, and count and annotate each."""
-    from claims.terminal import row_of  # noqa: PLC0415 - as above
+    from claims.report.terminal import row_of  # noqa: PLC0415 - as above
 
     for finding in findings:
         for row in annotated([row_of(finding)]):

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from derive.store import SWITCH, clear, folder, private
+from derive.cache.store import SWITCH, clear, folder, private
 
 
 def cache(

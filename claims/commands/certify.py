@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from claims.certificate import certificate
-from claims.console import AS_RECORDED, DIFFERING, Paths, opened, stop, unwritten
+from claims.commands.console import AS_RECORDED, DIFFERING, Paths, opened, stop, unwritten
 
 
 def certify(

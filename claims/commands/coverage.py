@@ -9,15 +9,15 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from claims.console import AS_RECORDED, DIFFERING, AsJson, Paths, plain_console, print_json, stop
-from claims.fault import Fault, Faults, nearest, quoted
-from claims.load import load
-from claims.model import Document, Loaded
-from claims.places import SHIPPED
-from claims.texts.coverage import Coverage, Statement, Status, coverage, update
-from claims.texts.lock import Lock, lock_path, read_lock
-from claims.texts.suggest import hints_of
-from claims.wording import visible
+from claims.commands.console import AS_RECORDED, DIFFERING, AsJson, Paths, plain_console, print_json, stop
+from claims.coverage.coverage import Coverage, Statement, Status, coverage, update
+from claims.coverage.lock import Lock, lock_path, read_lock
+from claims.coverage.suggest import hints_of
+from claims.format.fault import Fault, Faults, nearest, quoted
+from claims.loading.claim import Document, Loaded
+from claims.loading.load import load
+from claims.loading.places import SHIPPED
+from claims.report.wording import visible
 
 CHECK = "check the path and who may read it"
 STYLES = {Status.OPEN: "red", Status.STALE: "yellow", Status.COVERED: "green", Status.WAIVED: "blue"}

@@ -7,21 +7,21 @@ from typing import Annotated
 
 import typer
 
-from claims.audit import Corpus
-from claims.checks.values import ValueCheck
-from claims.closure import dependants
-from claims.console import DIFFERING, Paths, opened, required, stop
-from claims.fault import Fault, Faults, nearest, quoted
-from claims.finding import Finding
-from claims.impact import Turned, resting_on, turned
-from claims.influence import influences
-from claims.inversion import inversions
-from claims.kinds import Verdict
-from claims.phrasing import word_counterexample, word_influence, word_inversion
-from claims.repairs import repairs
-from claims.show import claim_lines
-from claims.wording import visible, word_verdict, word_verdict_briefly
-from derive.collection import library
+from claims.audit.corpus import Corpus
+from claims.commands.console import DIFFERING, Paths, opened, required, stop
+from claims.explain.impact import Turned, resting_on, turned
+from claims.explain.repairs import repairs
+from claims.format.fault import Fault, Faults, nearest, quoted
+from claims.format.vocabulary import Verdict
+from claims.kinds.finding import Finding
+from claims.kinds.value.check import ValueCheck
+from claims.kinds.value.inversion import inversions
+from claims.kinds.value.sensitivity import influences
+from claims.loading.dependencies import dependants
+from claims.report.claim_view import claim_lines
+from claims.report.phrasing import word_counterexample, word_influence, word_inversion
+from claims.report.wording import visible, word_verdict, word_verdict_briefly
+from derive.library import library
 from derive.proof import Proved, Refuted
 from units import FigureError
 

@@ -8,14 +8,24 @@ from typing import Annotated, Any
 
 import typer
 
-from claims.cluster import Scheduler, cluster
-from claims.console import AS_RECORDED, DIFFERING, AsJson, Glob, Paths, opened, print_json, selected, with_progress
-from claims.errand import shared_out
-from claims.mutation.mutant import Fate, Result
+from claims.commands.console import (
+    AS_RECORDED,
+    DIFFERING,
+    AsJson,
+    Glob,
+    Paths,
+    opened,
+    print_json,
+    selected,
+    with_progress,
+)
+from claims.commands.scheduler import Scheduler, cluster
+from claims.kinds.mutant import Fate, Result
 from claims.mutation.mutants import Target, targets
 from claims.mutation.score import Score, score
-from claims.wording import visible
-from claims.workers import Task, spread
+from claims.parallel.isolated import shared_out
+from claims.parallel.pool import Task, spread
+from claims.report.wording import visible
 
 # All damaged copies of one claim together may take this many seconds.
 PATIENCE = 600.0

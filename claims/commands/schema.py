@@ -6,8 +6,8 @@ from typing import Annotated
 
 import typer
 
-from claims.console import print_json
-from claims.schemas import Form, schema_of
+from claims.commands.console import print_json
+from claims.format.schemas import Form, schema_of
 
 
 def schema(

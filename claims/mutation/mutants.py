@@ -6,19 +6,19 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from claims.audit import Corpus
-from claims.checks.agreement import AgreeCheck
-from claims.checks.check import Check
-from claims.checks.dimension import DimensionCheck
-from claims.checks.symbolic import SymbolicCheck
-from claims.checks.values import ValueCheck
-from claims.inputs import Bound
-from claims.model import Claim
-from claims.mutation.figures import damaged_figures
-from claims.mutation.mutant import Mutant
-from claims.mutation.premises import Other, Premises
-from claims.mutation.statements import damaged_statements
-from claims.mutation.trees import damaged_trees
+from claims.audit.corpus import Corpus
+from claims.kinds.agreement.check import AgreeCheck
+from claims.kinds.check import Check
+from claims.kinds.mutant import Mutant
+from claims.kinds.premise.damage import Other, Premises
+from claims.kinds.units.check import DimensionCheck
+from claims.kinds.universal.check import SymbolicCheck
+from claims.kinds.value.bindings import Bound
+from claims.kinds.value.check import ValueCheck
+from claims.kinds.value.damage import damaged_figures
+from claims.loading.claim import Claim
+from derive.variants.statements import damaged_statements
+from derive.variants.trees import damaged_trees
 from units import End, parse_unit
 
 FACTORS = (Fraction(2), Fraction(10), Fraction(3, 2))

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from claims.checks.check import Check
-from claims.checks.symbolic import SymbolicCheck
-from claims.checks.values import ValueCheck
-from claims.finding import Outcome
-from claims.kinds import Kind, Verdict
-from claims.mutation.mutant import Fate, Mutant, Result
+from claims.format.vocabulary import Kind, Verdict
+from claims.kinds.check import Check
+from claims.kinds.finding import Outcome
+from claims.kinds.mutant import Fate, Mutant, Result
+from claims.kinds.universal.check import SymbolicCheck
+from claims.kinds.value.check import ValueCheck
 from claims.mutation.mutants import Target, mutants
-from derive.normal_form import same
+from derive.normal_form.canonical import same
 from derive.proof import Proved
 
 

@@ -8,13 +8,13 @@ drawn nearer to one.
 
 from __future__ import annotations
 
-from derive.derivation import derive, equate
-from derive.expression import Symbol
-from derive.formula import Source, definition
-from derive.law import Law
-from derive.quantity import REAL, quantity
-from derive.rules import Differentiate, Rewrite, SolveFor, Substitute
-from derive.statement import Identity, Scaling
+from derive.derivation.formula import Source, definition
+from derive.derivation.law import Law
+from derive.derivation.rules import Differentiate, Rewrite, SolveFor, Substitute
+from derive.derivation.steps import derive, equate
+from derive.expressions.expression import Symbol
+from derive.expressions.quantity import REAL, quantity
+from derive.statements.statement import Identity, Scaling
 
 LEDGER = (Source("compute-ledger", "VI"),)
 

@@ -9,15 +9,15 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from derive.derivation import derive, equate
-from derive.expression import Symbol
-from derive.formula import Source, definition
+from derive.derivation.formula import Source, definition
+from derive.derivation.law import Law
+from derive.derivation.rules import Rewrite, SolveFor, Substitute
+from derive.derivation.steps import derive, equate
+from derive.expressions.expression import Symbol
+from derive.expressions.quantity import COUNT, quantity
 from derive.formulas.context import head_dimension, layers
 from derive.formulas.vocabulary import active_parameters, context_length, multiply_adds_per_parameter
-from derive.law import Law
-from derive.quantity import COUNT, quantity
-from derive.rules import Rewrite, SolveFor, Substitute
-from derive.statement import Scaling
+from derive.statements.statement import Scaling
 
 ROOFLINE = Source("roofline-tour", "1")
 TOUR = Source("roofline-tour", "5")

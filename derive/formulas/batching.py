@@ -9,9 +9,12 @@ balanced.
 
 from __future__ import annotations
 
-from derive.derivation import derive, equate
-from derive.expression import Symbol, number
-from derive.formula import Source, definition
+from derive.derivation.formula import Source, definition
+from derive.derivation.law import Law
+from derive.derivation.rules import Name, Replace, Rewrite, SolveFor, Substitute
+from derive.derivation.steps import derive, equate
+from derive.expressions.expression import Symbol, number
+from derive.expressions.quantity import quantity
 from derive.formulas import vocabulary
 from derive.formulas.roofline import compute_time, weight_fetch_time
 from derive.formulas.vocabulary import (
@@ -27,11 +30,8 @@ from derive.formulas.vocabulary import (
     total_over_active,
     total_parameters,
 )
-from derive.law import Law
-from derive.quantity import quantity
-from derive.relation import Comparison, Relation
-from derive.rules import Name, Replace, Rewrite, SolveFor, Substitute
-from derive.statement import Always, Identity, Scaling
+from derive.statements.relation import Comparison, Relation
+from derive.statements.statement import Always, Identity, Scaling
 
 TOUR = Source("roofline-tour", "1")
 ECONOMICS = Source("hardware-economics", "2")

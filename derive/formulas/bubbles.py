@@ -8,16 +8,16 @@ its last backward pass. Without updates the microbatches never end, and the shar
 
 from __future__ import annotations
 
-from derive.derivation import derive
-from derive.expression import Symbol, number
-from derive.formula import Source, definition
+from derive.derivation.formula import Source, definition
+from derive.derivation.law import Law
+from derive.derivation.rules import Rewrite, Substitute
+from derive.derivation.steps import derive
+from derive.expressions.expression import Symbol, number
+from derive.expressions.quantity import COUNT, FRACTION, NONNEGATIVE, quantity
 from derive.formulas.pipeline import PER_STAGE, P, microbatches_per_stage
 from derive.formulas.vocabulary import stages
-from derive.law import Law
-from derive.quantity import COUNT, FRACTION, NONNEGATIVE, quantity
-from derive.relation import Comparison, Relation
-from derive.rules import Rewrite, Substitute
-from derive.statement import Always, Identity, Independent, Limit, Scaling
+from derive.statements.relation import Comparison, Relation
+from derive.statements.statement import Always, Identity, Independent, Limit, Scaling
 
 ECONOMICS = Source("hardware-economics", "4")
 

@@ -7,9 +7,12 @@ context at all at the balanced batch.
 
 from __future__ import annotations
 
-from derive.derivation import derive, equate
-from derive.expression import Symbol
-from derive.formula import Source, definition
+from derive.derivation.formula import Source, definition
+from derive.derivation.law import Law
+from derive.derivation.rules import Differentiate, Name, Rewrite, SolveFor, Substitute
+from derive.derivation.steps import derive, equate
+from derive.expressions.expression import Symbol
+from derive.expressions.quantity import AT_LEAST_ONE, COUNT, REAL, quantity
 from derive.formulas.batching import rate_from_ratio, total_from_sparsity
 from derive.formulas.roofline import (
     compute_time,
@@ -33,11 +36,8 @@ from derive.formulas.vocabulary import (
     total_over_active,
     total_parameters,
 )
-from derive.law import Law
-from derive.quantity import AT_LEAST_ONE, COUNT, REAL, quantity
-from derive.relation import Comparison, Relation
-from derive.rules import Differentiate, Name, Rewrite, SolveFor, Substitute
-from derive.statement import Always, Independent, Scaling
+from derive.statements.relation import Comparison, Relation
+from derive.statements.statement import Always, Independent, Scaling
 
 TOUR = Source("roofline-tour", "5")
 ECONOMICS = Source("hardware-economics", "6")

@@ -7,14 +7,14 @@ melts away as customers join, and it loses weight as the inference of each is sc
 
 from __future__ import annotations
 
-from derive.derivation import derive
-from derive.expression import Symbol, number
-from derive.formula import Source, definition
+from derive.derivation.formula import Source, definition
+from derive.derivation.law import Law
+from derive.derivation.rules import Differentiate, Rewrite, Substitute
+from derive.derivation.steps import derive
+from derive.expressions.expression import Symbol, number
 from derive.formulas import governance_vocabulary as words
-from derive.law import Law
-from derive.relation import Comparison, Relation
-from derive.rules import Differentiate, Rewrite, Substitute
-from derive.statement import Always, Independent, Limit, Scaling
+from derive.statements.relation import Comparison, Relation
+from derive.statements.statement import Always, Independent, Limit, Scaling
 
 BUSINESS = (Source("inference-governance", "business"),)
 

@@ -6,14 +6,14 @@ token. Memory must hold all of them, arithmetic passes through the shared ones a
 
 from __future__ import annotations
 
-from derive.expression import Symbol
-from derive.formula import Source, definition
+from derive.derivation.formula import Source, definition
+from derive.derivation.law import Law
+from derive.expressions.expression import Symbol
 from derive.formulas.batching import experts_active, experts_total
 from derive.formulas.lifecycle_vocabulary import parameters_per_expert, shared_parameters
 from derive.formulas.vocabulary import active_parameters, total_parameters
-from derive.law import Law
-from derive.relation import Comparison, Relation
-from derive.statement import Always, Scaling
+from derive.statements.relation import Comparison, Relation
+from derive.statements.statement import Always, Scaling
 
 LEDGER = (Source("compute-ledger", "I"),)
 SHARED, EACH = Symbol(shared_parameters), Symbol(parameters_per_expert)

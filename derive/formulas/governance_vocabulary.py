@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from derive.quantity import AT_LEAST_ONE, FRACTION, NONNEGATIVE, REAL, SHARE, Domain, quantity
+from derive.expressions.quantity import AT_LEAST_ONE, FRACTION, NONNEGATIVE, REAL, SHARE, Domain, quantity
 from units import Interval
 
 RATE_OF_EXCHANGE = Domain(

@@ -6,14 +6,14 @@ who would otherwise have to train it falls by the same factor by which training 
 
 from __future__ import annotations
 
-from derive.derivation import derive
-from derive.expression import Symbol, number
-from derive.formula import Source, definition
+from derive.derivation.formula import Source, definition
+from derive.derivation.law import Law
+from derive.derivation.rules import Substitute
+from derive.derivation.steps import derive
+from derive.expressions.expression import Symbol, number
 from derive.formulas import governance_vocabulary as words
-from derive.law import Law
-from derive.relation import Comparison, Relation
-from derive.rules import Substitute
-from derive.statement import Always, Scaling
+from derive.statements.relation import Comparison, Relation
+from derive.statements.statement import Always, Scaling
 
 ERA = (Source("inference-governance", "era"),)
 WEIGHTS = (Source("inference-governance", "weights"),)

@@ -8,15 +8,15 @@ time.
 
 from __future__ import annotations
 
-from derive.derivation import derive
-from derive.expression import Symbol, number
-from derive.formula import Source, definition
+from derive.derivation.formula import Source, definition
+from derive.derivation.law import Law
+from derive.derivation.rules import Substitute
+from derive.derivation.steps import derive
+from derive.expressions.expression import Symbol, number
+from derive.expressions.quantity import COUNT, NONNEGATIVE, quantity
 from derive.formulas.vocabulary import bytes_per_parameter, stages, total_parameters
-from derive.law import Law
-from derive.quantity import COUNT, NONNEGATIVE, quantity
-from derive.relation import Comparison, Relation
-from derive.rules import Substitute
-from derive.statement import Always, Scaling
+from derive.statements.relation import Comparison, Relation
+from derive.statements.statement import Always, Scaling
 
 TOUR = Source("roofline-tour", "3")
 ECONOMICS = Source("hardware-economics", "4")

@@ -11,15 +11,15 @@ Where the ledgers are set equal, the active parameters cancel, and what remains 
 
 from __future__ import annotations
 
-from derive.derivation import derive, equate
-from derive.expression import Symbol, number
-from derive.formula import Source, definition
+from derive.derivation.formula import Source, definition
+from derive.derivation.law import Law
+from derive.derivation.rules import Replace, Rewrite, SolveFor, Substitute
+from derive.derivation.steps import derive, equate
+from derive.expressions.expression import Symbol, number
 from derive.formulas import lifecycle_vocabulary as words
 from derive.formulas.vocabulary import active_parameters, flop_rate
-from derive.law import Law
-from derive.relation import Comparison, Relation
-from derive.rules import Replace, Rewrite, SolveFor, Substitute
-from derive.statement import Always, Identity, Independent, Scaling
+from derive.statements.relation import Comparison, Relation
+from derive.statements.statement import Always, Identity, Independent, Scaling
 
 COSTS = (Source("compute-ledger", "III"), Source("roofline-tour", "4"), Source("hardware-economics", "5"))
 SERVING = (Source("compute-ledger", "IV"), Source("roofline-tour", "4"), Source("hardware-economics", "5"))

@@ -10,9 +10,12 @@ minimum each cost times its exponent is the same.
 
 from __future__ import annotations
 
-from derive.derivation import Start, derive, equate
-from derive.expression import Symbol, number
-from derive.formula import Source, definition
+from derive.derivation.formula import Source, definition
+from derive.derivation.law import Law
+from derive.derivation.rules import Differentiate, Replace, Rewrite, SolveFor, Substitute
+from derive.derivation.steps import Start, derive, equate
+from derive.expressions.expression import Symbol, number
+from derive.expressions.quantity import REAL, quantity
 from derive.formulas import lifecycle_vocabulary as words
 from derive.formulas.lifecycle import (
     D_INF,
@@ -29,11 +32,8 @@ from derive.formulas.lifecycle import (
     training_coefficient,
     training_compute,
 )
-from derive.law import Law
-from derive.quantity import REAL, quantity
-from derive.relation import Comparison, Relation
-from derive.rules import Differentiate, Replace, Rewrite, SolveFor, Substitute
-from derive.statement import Identity, Scaling
+from derive.statements.relation import Comparison, Relation
+from derive.statements.statement import Identity, Scaling
 
 TOUR = (Source("roofline-tour", "4"),)
 ECONOMICS = (Source("hardware-economics", "5"),)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from derive.quantity import AT_LEAST_ONE, SHARE, quantity
+from derive.expressions.quantity import AT_LEAST_ONE, SHARE, quantity
 
 # What one parameter and one token cost.
 multiplies_per_parameter = quantity(

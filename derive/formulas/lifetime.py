@@ -8,17 +8,17 @@ they give compute.
 
 from __future__ import annotations
 
-from derive.derivation import derive, equate
-from derive.expression import Symbol, number
-from derive.formula import Source, definition
+from derive.derivation.formula import Source, definition
+from derive.derivation.law import Law
+from derive.derivation.rules import Rewrite, SolveFor, Substitute
+from derive.derivation.steps import derive, equate
+from derive.expressions.expression import Symbol, number
 from derive.formulas import governance_vocabulary as words
 from derive.formulas import lifecycle
 from derive.formulas import lifecycle_vocabulary as ledger
 from derive.formulas.vocabulary import active_parameters
-from derive.law import Law
-from derive.relation import Comparison, Relation
-from derive.rules import Rewrite, SolveFor, Substitute
-from derive.statement import Always, Identity, Independent, Scaling
+from derive.statements.relation import Comparison, Relation
+from derive.statements.statement import Always, Identity, Independent, Scaling
 
 APPENDIX = (Source("inference-governance", "appendix"),)
 

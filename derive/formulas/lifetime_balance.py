@@ -11,16 +11,16 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from derive.derivation import Start, derive
-from derive.expression import Symbol, log, number, substitute
-from derive.formula import Source, definition
+from derive.derivation.formula import Source, definition
+from derive.derivation.law import Law
+from derive.derivation.rules import Differentiate, Name, Replace, Rewrite, SolveFor, Substitute
+from derive.derivation.steps import Start, derive
+from derive.expressions.expression import Symbol, log, number, substitute
 from derive.formulas import governance_vocabulary as words
 from derive.formulas.lifetime_growth import deployment_growth
 from derive.formulas.scaling import copies_share, equivalent_of_scale
-from derive.law import Law
-from derive.relation import Comparison, Relation
-from derive.rules import Differentiate, Name, Replace, Rewrite, SolveFor, Substitute
-from derive.statement import Always, Identity, Optimum, Scaling
+from derive.statements.relation import Comparison, Relation
+from derive.statements.statement import Always, Identity, Optimum, Scaling
 
 APPENDIX = (Source("inference-governance", "appendix"),)
 COPIES = (Source("inference-governance", "copies"), *APPENDIX)

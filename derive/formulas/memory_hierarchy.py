@@ -8,9 +8,12 @@ costs where tiers trade capacity for bandwidth at a constant product, and not in
 
 from __future__ import annotations
 
-from derive.derivation import derive, equate
-from derive.expression import Symbol, number
-from derive.formula import Source, definition
+from derive.derivation.formula import Source, definition
+from derive.derivation.law import Law
+from derive.derivation.rules import Name, Rewrite, SolveFor, StationaryIn, Substitute
+from derive.derivation.steps import derive, equate
+from derive.expressions.expression import Symbol, number
+from derive.expressions.quantity import quantity
 from derive.formulas.pricing import rebuild_cost
 from derive.formulas.roofline import rental_rate
 from derive.formulas.schedule import drain_time
@@ -22,11 +25,8 @@ from derive.formulas.vocabulary import (
     memory_capacity,
     multiply_adds_per_parameter,
 )
-from derive.law import Law
-from derive.quantity import quantity
-from derive.relation import Comparison, Relation
-from derive.rules import Name, Rewrite, SolveFor, StationaryIn, Substitute
-from derive.statement import Always, Identity, Independent, Scaling
+from derive.statements.relation import Comparison, Relation
+from derive.statements.statement import Always, Identity, Independent, Scaling
 
 TOUR = Source("roofline-tour", "5")
 ECONOMICS = Source("hardware-economics", "6")

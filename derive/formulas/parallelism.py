@@ -8,15 +8,15 @@ same time.
 
 from __future__ import annotations
 
-from derive.derivation import derive
-from derive.expression import Symbol, number
-from derive.formula import Source, definition
+from derive.derivation.formula import Source, definition
+from derive.derivation.law import Law
+from derive.derivation.rules import Rewrite, Substitute
+from derive.derivation.steps import derive
+from derive.expressions.expression import Symbol, number
+from derive.expressions.quantity import AT_LEAST_ONE, COUNT, FRACTION, quantity
 from derive.formulas.batching import experts_total
-from derive.law import Law
-from derive.quantity import AT_LEAST_ONE, COUNT, FRACTION, quantity
-from derive.relation import Comparison, Relation
-from derive.rules import Rewrite, Substitute
-from derive.statement import Always, Identity, Scaling
+from derive.statements.relation import Comparison, Relation
+from derive.statements.statement import Always, Identity, Scaling
 
 TOUR = Source("roofline-tour", "2")
 ECONOMICS = Source("hardware-economics", "3")

@@ -7,17 +7,17 @@ computing.
 
 from __future__ import annotations
 
-from derive.derivation import derive
-from derive.expression import Symbol, maximum
-from derive.formula import Source, definition
+from derive.derivation.formula import Source, definition
+from derive.derivation.law import Law
+from derive.derivation.rules import Rewrite, SolveFor, Substitute
+from derive.derivation.steps import derive
+from derive.expressions.expression import Symbol, maximum
+from derive.expressions.quantity import quantity
 from derive.formulas import vocabulary
 from derive.formulas.batching import rate_from_ratio, total_from_sparsity
 from derive.formulas.roofline import compute_time, memory_time, rental_rate, weight_fetch_time
 from derive.formulas.vocabulary import batch, bytes_per_parameter, multiply_adds_per_parameter
-from derive.law import Law
-from derive.quantity import quantity
-from derive.rules import Rewrite, SolveFor, Substitute
-from derive.statement import Independent, Scaling
+from derive.statements.statement import Independent, Scaling
 
 PRICES = Source("roofline-tour", "5")
 ECONOMICS = Source("hardware-economics", "6")

@@ -8,9 +8,12 @@ evenly over all GPUs. More stages therefore mean fewer weights for each GPU, whi
 
 from __future__ import annotations
 
-from derive.derivation import derive
-from derive.expression import Symbol, number
-from derive.formula import Source, definition
+from derive.derivation.formula import Source, definition
+from derive.derivation.law import Law
+from derive.derivation.rules import Rewrite, Substitute
+from derive.derivation.steps import derive
+from derive.expressions.expression import Symbol, number
+from derive.expressions.quantity import COUNT, FRACTION, quantity
 from derive.formulas.vocabulary import (
     bytes_per_parameter,
     context_length,
@@ -18,11 +21,8 @@ from derive.formulas.vocabulary import (
     stages,
     total_parameters,
 )
-from derive.law import Law
-from derive.quantity import COUNT, FRACTION, quantity
-from derive.relation import Comparison, Relation
-from derive.rules import Rewrite, Substitute
-from derive.statement import Always, Identity, Independent, Limit, Scaling
+from derive.statements.relation import Comparison, Relation
+from derive.statements.statement import Always, Identity, Independent, Limit, Scaling
 
 TOUR = Source("roofline-tour", "3")
 ECONOMICS = Source("hardware-economics", "4")

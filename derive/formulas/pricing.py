@@ -6,9 +6,12 @@ tokens that come out of it.
 
 from __future__ import annotations
 
-from derive.derivation import derive
-from derive.expression import Symbol, maximum, number
-from derive.formula import Source, definition
+from derive.derivation.formula import Source, definition
+from derive.derivation.law import Law
+from derive.derivation.rules import Name, Replace, Rewrite, SolveFor, Substitute
+from derive.derivation.steps import derive
+from derive.expressions.expression import Symbol, maximum, number
+from derive.expressions.quantity import quantity
 from derive.formulas import vocabulary
 from derive.formulas.batching import balance, rate_from_ratio, total_from_sparsity
 from derive.formulas.roofline import compute_floor, cost_floor, cost_per_token, latency_floor, rental_rate, step_time
@@ -21,11 +24,8 @@ from derive.formulas.vocabulary import (
     tokens_per_step,
     total_over_active,
 )
-from derive.law import Law
-from derive.quantity import quantity
-from derive.relation import Comparison, Relation
-from derive.rules import Name, Replace, Rewrite, SolveFor, Substitute
-from derive.statement import Always, Scaling
+from derive.statements.relation import Comparison, Relation
+from derive.statements.statement import Always, Scaling
 
 MODES = Source("roofline-tour", "1")
 PRICES = Source("roofline-tour", "5")

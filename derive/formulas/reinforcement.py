@@ -8,16 +8,16 @@ that every coefficient here is a lower bound.
 
 from __future__ import annotations
 
-from derive.derivation import derive
-from derive.expression import Symbol, number
-from derive.formula import Source, definition
+from derive.derivation.formula import Source, definition
+from derive.derivation.law import Law
+from derive.derivation.rules import Rewrite, Substitute
+from derive.derivation.steps import derive
+from derive.expressions.expression import Symbol, number
+from derive.expressions.quantity import quantity
 from derive.formulas import lifecycle_vocabulary as words
 from derive.formulas.lifecycle import SIX, TWO, N, forward_coefficient, training_coefficient
-from derive.law import Law
-from derive.quantity import quantity
-from derive.relation import Comparison, Relation
-from derive.rules import Rewrite, Substitute
-from derive.statement import Always, Scaling
+from derive.statements.relation import Comparison, Relation
+from derive.statements.statement import Always, Scaling
 
 LEDGER = (Source("compute-ledger", "V"),)
 

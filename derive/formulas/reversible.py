@@ -8,16 +8,16 @@ keeps the two streams of its last layer for the backward pass; an ordinary one k
 
 from __future__ import annotations
 
-from derive.derivation import derive
-from derive.expression import Apply, Expression, Symbol, number, substitute
-from derive.formula import Source, definition
+from derive.derivation.formula import Source, definition
+from derive.derivation.law import Law
+from derive.derivation.rules import Name, Rewrite, SolveFor, Substitute
+from derive.derivation.steps import derive
+from derive.expressions.expression import Apply, Expression, Symbol, number, substitute
+from derive.expressions.quantity import COUNT, REAL, quantity
 from derive.formulas import lifecycle_vocabulary as words
 from derive.formulas.lifecycle import backward_coefficient, forward_coefficient
-from derive.law import Law
-from derive.quantity import COUNT, REAL, quantity
-from derive.relation import Comparison, Relation
-from derive.rules import Name, Rewrite, SolveFor, Substitute
-from derive.statement import Always, Identity, Independent, Scaling
+from derive.statements.relation import Comparison, Relation
+from derive.statements.statement import Always, Identity, Independent, Scaling
 
 TOUR = Source("roofline-tour", "6")
 ECONOMICS = Source("hardware-economics", "7")

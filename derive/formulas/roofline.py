@@ -10,9 +10,12 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from derive.derivation import derive
-from derive.expression import Symbol, maximum, number
-from derive.formula import Formula, Source, definition
+from derive.derivation.formula import Formula, Source, definition
+from derive.derivation.law import Law
+from derive.derivation.rules import LimitOf, Name, Rewrite, Substitute
+from derive.derivation.steps import derive
+from derive.expressions.expression import Symbol, maximum, number
+from derive.expressions.quantity import Quantity, quantity
 from derive.formulas import vocabulary
 from derive.formulas.vocabulary import (
     batch,
@@ -23,11 +26,8 @@ from derive.formulas.vocabulary import (
     multiply_adds_per_parameter,
     tokens_per_step,
 )
-from derive.law import Law
-from derive.quantity import Quantity, quantity
-from derive.relation import Comparison, Relation
-from derive.rules import LimitOf, Name, Rewrite, Substitute
-from derive.statement import Always, Independent, Limit, Scaling
+from derive.statements.relation import Comparison, Relation
+from derive.statements.statement import Always, Independent, Limit, Scaling
 
 TOUR = Source("roofline-tour", "1")
 ECONOMICS = Source("hardware-economics", "1")

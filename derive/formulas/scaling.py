@@ -12,14 +12,14 @@ of the two falls.
 
 from __future__ import annotations
 
-from derive.derivation import derive
-from derive.expression import Symbol, number
-from derive.formula import Source, definition
+from derive.derivation.formula import Source, definition
+from derive.derivation.law import Law
+from derive.derivation.rules import Name, Replace, Rewrite, SolveFor, Substitute
+from derive.derivation.steps import derive
+from derive.expressions.expression import Symbol, number
 from derive.formulas import governance_vocabulary as words
-from derive.law import Law
-from derive.relation import Comparison, Relation
-from derive.rules import Name, Replace, Rewrite, SolveFor, Substitute
-from derive.statement import Always, Identity, Scaling
+from derive.statements.relation import Comparison, Relation
+from derive.statements.statement import Always, Identity, Scaling
 
 ERA = (Source("inference-governance", "era"),)
 RULE = (Source("inference-governance", "at-deployment"),)

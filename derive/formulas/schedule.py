@@ -6,15 +6,15 @@ the time in which the memory could be read once from end to end.
 
 from __future__ import annotations
 
-from derive.derivation import derive
-from derive.expression import Symbol, number
-from derive.formula import Source, definition
+from derive.derivation.formula import Source, definition
+from derive.derivation.law import Law
+from derive.derivation.rules import Replace, SupremumOver
+from derive.derivation.steps import derive
+from derive.expressions.expression import Symbol, number
+from derive.expressions.quantity import NONNEGATIVE, quantity
 from derive.formulas.vocabulary import memory_bandwidth, memory_capacity, tokens_per_step
-from derive.law import Law
-from derive.quantity import NONNEGATIVE, quantity
-from derive.relation import Comparison, Relation
-from derive.rules import Replace, SupremumOver
-from derive.statement import Always, Scaling
+from derive.statements.relation import Comparison, Relation
+from derive.statements.statement import Always, Scaling
 
 TOUR = Source("roofline-tour", "1")
 ECONOMICS = Source("hardware-economics", "2")

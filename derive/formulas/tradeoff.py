@@ -9,14 +9,14 @@ training.
 
 from __future__ import annotations
 
-from derive.derivation import Start, derive
-from derive.expression import Symbol, log, log10, number, substitute
-from derive.formula import Source, definition
-from derive.law import Law
-from derive.quantity import REAL, SHARE, quantity
-from derive.relation import Comparison, Relation
-from derive.rules import Differentiate, Name, Replace, Rewrite, SolveFor, StationaryIn, Substitute
-from derive.statement import Identity, Independent, Optimum, Scaling
+from derive.derivation.formula import Source, definition
+from derive.derivation.law import Law
+from derive.derivation.rules import Differentiate, Name, Replace, Rewrite, SolveFor, StationaryIn, Substitute
+from derive.derivation.steps import Start, derive
+from derive.expressions.expression import Symbol, log, log10, number, substitute
+from derive.expressions.quantity import REAL, SHARE, quantity
+from derive.statements.relation import Comparison, Relation
+from derive.statements.statement import Identity, Independent, Optimum, Scaling
 
 PROOF = (Source("training-inference-parity", "proof"),)
 PARITY = (Source("training-inference-parity", "parity"), *PROOF)

@@ -6,9 +6,12 @@ path is pinned where it crosses equal allocation; its height there is a free sca
 
 from __future__ import annotations
 
-from derive.derivation import derive
-from derive.expression import Symbol, log10
-from derive.formula import definition
+from derive.derivation.formula import definition
+from derive.derivation.law import Law
+from derive.derivation.rules import Differentiate, Replace, Rewrite, SolveFor, Substitute
+from derive.derivation.steps import derive
+from derive.expressions.expression import Symbol, log10
+from derive.expressions.quantity import quantity
 from derive.formulas.tradeoff import (
     ALPHA,
     BETA,
@@ -34,10 +37,7 @@ from derive.formulas.tradeoff import (
     training_now,
     training_slope,
 )
-from derive.law import Law
-from derive.quantity import quantity
-from derive.rules import Differentiate, Replace, Rewrite, SolveFor, Substitute
-from derive.statement import Identity, Optimum
+from derive.statements.statement import Identity, Optimum
 
 equal_allocation = quantity("equal_allocation", "flop", "compute of each ledger where both take equally much", "E")
 E, R = Symbol(equal_allocation), Symbol(compute_ratio)

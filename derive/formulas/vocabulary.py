@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from derive.quantity import AT_LEAST_ONE, COUNT, SHARE, quantity
+from derive.expressions.quantity import AT_LEAST_ONE, COUNT, SHARE, quantity
 
 batch = quantity("batch", "sequence", "sequences decoded together in one step", "B")
 active_parameters = quantity(

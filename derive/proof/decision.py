@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from derive.evaluate import Enclosure
-from derive.printing import plain_number, plain_point
-from derive.quantity import Point
-from derive.relation import Relation
+from derive.evaluation.evaluate import Enclosure
+from derive.expressions.printing import plain_number, plain_point
+from derive.expressions.quantity import Point
+from derive.statements.relation import Relation
 
 Certificate = Mapping[str, object]
 

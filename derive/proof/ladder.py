@@ -5,25 +5,25 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
-from derive.dimensions import DimensionError, dimension_of
-from derive.expression import Number, symbols
-from derive.field import UndefinedForm
-from derive.form_tree import NoTree, as_tree
-from derive.goal import Goal
-from derive.needs import needs_besides
-from derive.normal_form import is_whole, normal_form
-from derive.polynomials import TooLarge
-from derive.printing import plain
-from derive.proof.calculus import as_scaling, prove_monotone, prove_optimum
+from derive.expressions.dimensions import DimensionError, dimension_of
+from derive.expressions.expression import Number, symbols
+from derive.expressions.printing import plain
+from derive.expressions.quantity import Quantity
+from derive.normal_form.canonical import is_whole, normal_form
+from derive.normal_form.form_tree import NoTree, as_tree
+from derive.normal_form.polynomials import TooLarge
+from derive.normal_form.rational_functions import UndefinedForm
+from derive.proof.by_derivatives import as_scaling, prove_monotone, prove_optimum
 from derive.proof.decision import Budget, Decision, Proved, Refuted, Rung, Unknown
-from derive.proof.equalities import put_in
-from derive.proof.goals import refute, settle, together
-from derive.proof.hypotheses import find_witness
-from derive.proof.leading_terms import Tendency
-from derive.proof.limits import OutOfReach, limit_from, unshown
-from derive.quantity import Quantity
-from derive.relation import Comparison, Relation
-from derive.statement import Always, Independent, Limit, Optimum, Scaling, Statement
+from derive.proof.methods.equalities import put_in
+from derive.proof.methods.leading_terms import Tendency
+from derive.proof.methods.limits import OutOfReach, limit_from, unshown
+from derive.proof.prove_goal import refute, settle, together
+from derive.proof.search.hypotheses import find_witness
+from derive.statements.definedness import needs_besides
+from derive.statements.goal import Goal
+from derive.statements.relation import Comparison, Relation
+from derive.statements.statement import Always, Independent, Limit, Optimum, Scaling, Statement
 
 MOST_ASSUMPTIONS_TRIED = 6
 DEFAULT = Budget()

@@ -8,8 +8,8 @@ from typing import Any
 
 from hypothesis import HealthCheck, given, settings
 
-from claims.audit import open_corpus
-from claims.kinds import Verdict
+from claims.audit.corpus import open_corpus
+from claims.format.vocabulary import Verdict
 from claims.strategies import documents
 
 

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from claims.audit import open_corpus
-from claims.places import SHIPPED
+from claims.audit.corpus import open_corpus
+from claims.loading.places import SHIPPED
 from claims_site.model.site_model import SiteModel, site_model
 from claims_site.pages.claim import claim_page
 from claims_site.pages.formula import formula_page

@@ -14,7 +14,7 @@ from typing import Any
 
 from mpmath import MPContext, mpf
 
-from derive.expression import (
+from derive.expressions.expression import (
     Add,
     Divide,
     Expression,
@@ -27,9 +27,9 @@ from derive.expression import (
     Power,
     Symbol,
 )
-from derive.quantity import Domain, Quantity
-from derive.relation import Comparison, Relation
-from derive.statement import Always, Identity, Independent, Optimum, Scaling, Statement
+from derive.expressions.quantity import Domain, Quantity
+from derive.statements.relation import Comparison, Relation
+from derive.statements.statement import Always, Identity, Independent, Limit, Optimum, Scaling, Statement
 
 DIGITS = 60
 NEAR = mpf(10) ** -30
@@ -118,6 +118,9 @@ def _broken(statement: Statement, point: Point, other: Fraction) -> bool:
         case Independent(tree, quantity):
             there = {**point, quantity: other}
             return _assumed(statement, there) and _order(value(tree, point), value(tree, there)) != 0
+        case Scaling(tree, quantity) if statement.monotone is None:
+            there = {**point, quantity: other}
+            return _assumed(statement, there) and _bent(statement, point, there)
         case Scaling(tree, quantity):
             there = {**point, quantity: other}
             order = _order(_real(other), _real(point[quantity])) * _order(value(tree, there), value(tree, point))
@@ -130,6 +133,40 @@ def _broken(statement: Statement, point: Point, other: Fraction) -> bool:
             best = value(tree, {**point, quantity: place})
             return _order(here, best) == (-1 if kind == "minimum" else 1)
     raise TypeError(type(statement).__name__)
+
+
+def _bent(statement: Scaling, here: Point, there: Point) -> bool:
+    """Return whether two values, of an affine expression three, are not as the shape has them."""
+    tree, quantity = statement.expression, statement.quantity
+    one, two, first, second = (
+        *(value(tree, each) for each in (here, there)),
+        *(_real(each[quantity]) for each in (here, there)),
+    )
+    if statement.form == "affine":
+        middle = {**here, quantity: (first + second) / 2}
+        return _assumed(statement, middle) and _order(2 * value(tree, middle), one + two) != 0
+    power = {"proportional": Fraction(1), "inverse": Fraction(-1)}.get(
+        statement.form, statement.exponent or Fraction(0)
+    )
+    return _order(two, one * _power(second / _nonzero(first), _real(power), written=True)) != 0
+
+
+def strays(statement: Limit, point: Point) -> bool | None:
+    """Return whether near the target the values stay away from the limit; ``None`` where that is not seen."""
+    quantity, to = statement.quantity, statement.to
+    for sizes in ((10**6, 10**14), (10**2, 250)):
+        places = [Fraction(size) if to is None else to + statement.sides[0] * Fraction(1, size) for size in sizes]
+        try:
+            near = [{**point, quantity: place} for place in places]
+            if not all(_assumed(statement, each) for each in near):
+                return None
+            wanted = value(statement.value, point)
+            far, last = (value(statement.expression, each) for each in near)
+        except NoValue:
+            continue
+        settled = abs(far - last) < min(abs(last), abs(last - wanted)) / 100
+        return bool(settled and abs(last - wanted) > NEAR)
+    return None
 
 
 def _assumed(statement: Statement, point: Point) -> bool:

@@ -9,8 +9,8 @@ from typing import Annotated
 
 import typer
 
-from claims.console import Paths
-from claims.places import SHIPPED
+from claims.commands.console import Paths
+from claims.loading.places import SHIPPED
 from claims_site.serving import HOST, Live, server, watch
 
 Port = Annotated[int, typer.Option("--port", min=0, max=65535, help="Where to listen on this machine.")]

@@ -10,11 +10,11 @@ from typing import Annotated
 
 import typer
 
-from claims.cluster import Scheduler, cluster
-from claims.comparison import Earlier, compare, read_earlier
-from claims.console import COULD_NOT_RUN, NoCache, Paths, opened, stop, with_progress
-from claims.fault import Fault, Faults, quoted
-from claims.record import ADDRESS
+from claims.audit.difference import Earlier, compare, read_earlier
+from claims.commands.console import COULD_NOT_RUN, NoCache, Paths, opened, stop, with_progress
+from claims.commands.scheduler import Scheduler, cluster
+from claims.format.fault import Fault, Faults, quoted
+from claims.format.record import ADDRESS
 from claims_site.model import site_model
 from claims_site.pictures import can_draw
 from claims_site.publishing import PublishError, publish, site_files

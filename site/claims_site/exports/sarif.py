@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from claims.finding import Finding
-from claims.glossary import VERDICTS
-from claims.kinds import Verdict
-from claims.wording import visible, word_verdict
+from claims.format.vocabulary import Verdict
+from claims.kinds.finding import Finding
+from claims.report.glossary import VERDICTS
+from claims.report.wording import visible, word_verdict
 from claims_site.exports.findings import json_bytes
 from claims_site.model import SiteModel, file_of
 

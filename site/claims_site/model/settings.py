@@ -7,9 +7,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from claims.finding import Finding
-from derive.formula import Formula
-from derive.quantity import Quantity
+from claims.kinds.finding import Finding
+from derive.derivation.formula import Formula
+from derive.expressions.quantity import Quantity
 
 ONE = Fraction(1)
 Values = Mapping[Quantity, Fraction]

@@ -8,18 +8,18 @@ from functools import cached_property
 from itertools import chain
 from pathlib import PurePosixPath
 
-from claims.audit import Corpus
-from claims.closure import dependants
-from claims.comparison import Comparison
-from claims.finding import Finding
-from claims.model import Claim, Document
-from claims.names import formulas_of
-from claims.places import SHIPPED
-from claims.texts.lock import Lock, lock_path, read_lock
+from claims.audit.corpus import Corpus
+from claims.audit.difference import Comparison
+from claims.coverage.lock import Lock, lock_path, read_lock
+from claims.format.references import formulas_of
+from claims.kinds.finding import Finding
+from claims.loading.claim import Claim, Document
+from claims.loading.dependencies import dependants
+from claims.loading.places import SHIPPED
 from claims_site.model.settings import Values, usual_values
-from derive.collection import library
-from derive.formula import Formula
-from derive.law import Law
+from derive.derivation.formula import Formula
+from derive.derivation.law import Law
+from derive.library import library
 
 PLACE = SHIPPED.parent.parent
 

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from claims.checks.values import ValueCheck
-from claims.display import show
-from claims.finding import Finding
-from claims.influence import Influence, influences
-from claims.inversion import Inversion, inversions
-from claims.phrasing import word_place
-from claims.repairs import repairs
-from claims.wording import visible
+from claims.explain.repairs import repairs
+from claims.kinds.finding import Finding
+from claims.kinds.value.check import ValueCheck
+from claims.kinds.value.inversion import Inversion, inversions
+from claims.kinds.value.sensitivity import Influence, influences
+from claims.report.display import show
+from claims.report.phrasing import word_place
+from claims.report.wording import visible
 from claims_site import contexts
 from claims_site.model import SiteModel
 from claims_site.pages import mathematics
-from derive.quantity import Quantity
+from derive.expressions.quantity import Quantity
 
 
 def changes(model: SiteModel, finding: Finding) -> tuple[contexts.Change, ...]:

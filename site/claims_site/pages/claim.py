@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from claims.display import show_enclosure, show_range
-from claims.finding import Finding, Input
-from claims.kinds import Kind, Verdict
-from claims.phrasing import unit_of, word_robustness
-from claims.wording import visible
+from claims.format.vocabulary import Kind, Verdict
+from claims.kinds.finding import Finding, Input
+from claims.report.display import show_enclosure, show_range
+from claims.report.phrasing import unit_of, word_robustness
+from claims.report.wording import visible
 from claims_site import contexts
 from claims_site.model import SiteModel, claim_path, document_path, file_of
 from claims_site.pages import mathematics
@@ -18,12 +18,12 @@ from claims_site.pages.listing import entry, formula_references, page, reference
 from claims_site.pages.review import review
 from claims_site.pictures import NumberLine, around, figures_line, finding_line
 from claims_site.what_if import claim_calculation, meaning
-from derive.expression import symbols
-from derive.parse import parse_relation
-from derive.printing import plain_number, plain_point
+from derive.expressions.expression import symbols
+from derive.expressions.printing import plain_number, plain_point
+from derive.expressions.quantity import Quantity
+from derive.notation.parse import parse_relation
 from derive.proof import Decision, Proved, Refuted, Unknown
-from derive.quantity import Quantity
-from derive.statement import Always, Identity
+from derive.statements.statement import Always, Identity
 from units import spoken
 
 

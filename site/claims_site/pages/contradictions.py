@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from claims.finding import Finding
-from claims.kinds import Kind, Verdict
+from claims.format.vocabulary import Kind, Verdict
+from claims.kinds.finding import Finding
 from claims_site import contexts
 from claims_site.model import SiteModel, numbered
 from claims_site.pages.listing import all_pages, chunks, entry, page

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from markupsafe import Markup
 
-from claims.display import show_quantity
-from claims.wording import visible
+from claims.report.display import show_quantity
+from claims.report.wording import visible
 from claims_site import contexts
 from claims_site.model import SiteModel, document_path
 from claims_site.pages import mathematics
@@ -16,11 +16,11 @@ from claims_site.pages.law import law_entry
 from claims_site.pages.listing import formula_references, page, references
 from claims_site.pictures import SCENES, Plot, around, plots
 from claims_site.what_if import formula_calculation
-from derive.derivation import Derivation, Step
-from derive.expression import Symbol, symbols
-from derive.formula import Formula
-from derive.printing import plain
-from derive.quantity import Quantity
+from derive.derivation.formula import Formula
+from derive.derivation.steps import Derivation, Step
+from derive.expressions.expression import Symbol, symbols
+from derive.expressions.printing import plain
+from derive.expressions.quantity import Quantity
 
 
 def formula_page(model: SiteModel, path: str) -> contexts.Formula:

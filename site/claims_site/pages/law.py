@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from claims.display import show
-from claims.wording import visible
+from claims.report.display import show
+from claims.report.wording import visible
 from claims_site import contexts
 from claims_site.pages import mathematics
-from derive.expression import Symbol
-from derive.law import Law
-from derive.printing import plain_point
+from derive.derivation.law import Law
+from derive.expressions.expression import Symbol
+from derive.expressions.printing import plain_point
 from derive.proof import Decision, Proved, Refuted
 
 

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
-from claims.display import show_computed, show_figure
-from claims.finding import Finding
-from claims.kinds import Verdict
-from claims.model import Claim, Document
-from claims.wording import visible, word_verdict_briefly
+from claims.format.vocabulary import Verdict
+from claims.kinds.finding import Finding
+from claims.loading.claim import Claim, Document
+from claims.report.display import show_computed, show_figure
+from claims.report.wording import visible, word_verdict_briefly
 from claims_site.contexts import Count, Entry, Page, Reference
 from claims_site.model import SiteModel, claim_path, numbered
 from claims_site.pictures import card_address, finding_line

@@ -7,11 +7,11 @@ from fractions import Fraction
 
 from markupsafe import Markup
 
-from derive.expression import Expression, Number, substitute
-from derive.mathml import mathml, quantity_mathml, relation_mathml
-from derive.quantity import Quantity
-from derive.relation import Comparison, Relation
-from derive.statement import Always, Identity, Limit, Optimum, Statement
+from derive.expressions.expression import Expression, Number, substitute
+from derive.expressions.quantity import Quantity
+from derive.notation.mathml import mathml, quantity_mathml, relation_mathml
+from derive.statements.relation import Comparison, Relation
+from derive.statements.statement import Always, Identity, Limit, Optimum, Statement
 
 
 def expression(tree: Expression, *, display: bool = False) -> Markup:

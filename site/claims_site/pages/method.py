@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
-from claims.glossary import AGREEMENTS, RUNGS, VERDICTS
-from claims.judgement import Agreement
-from claims.kinds import Verdict
-from claims.texts.lock import Lock
-from claims.wording import visible, word_set
+from claims.coverage.lock import Lock
+from claims.format.vocabulary import Verdict
+from claims.kinds.judgement import Agreement
+from claims.report.glossary import AGREEMENTS, RUNGS, VERDICTS
+from claims.report.wording import visible, word_set
 from claims_site import contexts
 from claims_site.model import Run, SiteModel, latest, recorded, runs
 from claims_site.pages.listing import page

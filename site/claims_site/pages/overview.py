@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from claims.finding import Finding
-from claims.importance import first
-from claims.model import Document
-from claims.tally import closing_line
-from claims.wording import visible
+from claims.audit.importance import first
+from claims.audit.tally import closing_line
+from claims.kinds.finding import Finding
+from claims.loading.claim import Document
+from claims.report.wording import visible
 from claims_site import contexts
 from claims_site.model import SiteModel, claim_path, document_path
 from claims_site.pages.listing import counts, entry, findings_of, page

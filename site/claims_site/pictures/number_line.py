@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from claims.display import show, show_computed, show_figure
-from claims.finding import Computed, Finding, Robustness
-from claims.wording import word_set
+from claims.kinds.finding import Computed, Finding, Robustness
+from claims.report.display import show, show_computed, show_figure
+from claims.report.wording import word_set
 from claims_site.pictures.scale import Scale, Tick, scale
 from units import Figure, FigureKind, Interval, spoken
 

@@ -8,16 +8,16 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import pairwise
 
-from claims.display import show_quantity
-from claims.finding import Finding
-from claims.wording import visible
+from claims.kinds.finding import Finding
+from claims.report.display import show_quantity
+from claims.report.wording import visible
 from claims_site.model import Values, operating
 from claims_site.pictures.scale import Scale, Tick, scale
 from claims_site.pictures.scenes import Scene
-from derive.evaluate import EvaluationError, evaluate
-from derive.expression import Expression, Maximum, Minimum, walk
-from derive.formula import Formula
-from derive.quantity import Quantity
+from derive.derivation.formula import Formula
+from derive.evaluation.evaluate import EvaluationError, evaluate
+from derive.expressions.expression import Expression, Maximum, Minimum, walk
+from derive.expressions.quantity import Quantity
 from units import spoken
 
 SAMPLES = 72

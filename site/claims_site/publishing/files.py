@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from claims.workers import WORTH_SPREADING, Task, spread
+from claims.parallel.pool import WORTH_SPREADING, Task, spread
 from claims_site.exports import exports, sitemap_files
 from claims_site.model import SiteModel
 from claims_site.pages import after_claims, before_claims, claim_page

@@ -6,11 +6,11 @@ import threading
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from claims.audit import open_corpus
-from claims.fault import Faults
-from claims.files import find
-from claims.tally import closing_line
-from claims.wording import word_fault
+from claims.audit.corpus import open_corpus
+from claims.audit.tally import closing_line
+from claims.format.fault import Faults
+from claims.loading.files import find
+from claims.report.wording import word_fault
 from claims_site.model import site_model
 from claims_site.publishing import publish, site_files
 

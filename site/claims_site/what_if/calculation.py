@@ -1,8 +1,8 @@
 """What the browser needs to compute anew: the same expression trees, the same figure, exact numbers as text.
 
 Numbers are written ``p/q`` and counted in base units inside the trees; inputs and results are counted in their own
-units and carry the factor to base units. The script `enclose.js` evaluates the trees as `derive.evaluate` does: exact
-fractions, and enclosures where a number is irrational.
+units and carry the factor to base units. The script `enclose.js` evaluates the trees as
+`derive.evaluation.evaluate` does: exact fractions, and enclosures where a number is irrational.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from claims.display import show_figure
+from claims.report.display import show_figure
 from claims_site.model import Setting
 from claims_site.pictures import Plot, Scale
-from derive.differentiate import NotDifferentiable, differentiate
-from derive.expression import (
+from derive.expressions.differentiate import NotDifferentiable, differentiate
+from derive.expressions.expression import (
     Add,
     Apply,
     Divide,
@@ -32,8 +32,8 @@ from derive.expression import (
     symbols,
     walk,
 )
-from derive.quantity import Quantity
-from derive.relation import Relation
+from derive.expressions.quantity import Quantity
+from derive.statements.relation import Relation
 from units import End, Figure, Interval, Unit, spoken
 
 SIGNS: dict[type[Expression], str] = {

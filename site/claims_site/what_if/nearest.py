@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from claims_site.model import SiteModel, Values, somewhere
-from derive.quantity import Quantity
+from derive.expressions.quantity import Quantity
 
 
 def nearest(model: SiteModel, quantities: tuple[Quantity, ...], known: Values | None = None) -> Values:

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
-from claims.finding import Finding, Input
-from claims.phrasing import unit_of
-from claims.wording import visible
+from claims.kinds.finding import Finding, Input
+from claims.report.phrasing import unit_of
+from claims.report.wording import visible
 from claims_site.model import Setting, SiteModel, single
 from claims_site.what_if.calculation import Json, Result, calculation
 from claims_site.what_if.nearest import nearest
-from derive.collection import library
-from derive.expression import symbols
+from derive.expressions.expression import symbols
+from derive.expressions.quantity import Quantity
+from derive.library import library
 from derive.proof import Decision, Refuted
-from derive.quantity import Quantity
-from derive.relation import Comparison
-from derive.statement import Always, Identity, Limit, Optimum, Statement
+from derive.statements.relation import Comparison
+from derive.statements.statement import Always, Identity, Limit, Optimum, Statement
 
 
 def claim_calculation(model: SiteModel, finding: Finding) -> Json | None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from claims.wording import visible
+from claims.report.wording import visible
 from claims_site.model import Setting, SiteModel, Values, operating, single
 from claims_site.pictures import Plot
 from claims_site.what_if.calculation import Json, Result, calculation
 from claims_site.what_if.nearest import nearest
-from derive.expression import symbols
-from derive.formula import Formula
+from derive.derivation.formula import Formula
+from derive.expressions.expression import symbols
 
 MOST_SETTINGS = 60
 

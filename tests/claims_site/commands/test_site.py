@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from claims.command import app
+from claims.commands.application import app
 
 WRONG = ["https://", "https:///audit", "https://exa mple.org", 'https://example.org/"><script>', "rubbish"]
 WRONG += ["javascript:alert(1)", "http://example.org", "https://user@example.org", "https://example.org/\n"]

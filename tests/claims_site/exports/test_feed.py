@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from claims.comparison import Comparison, Difference
-from claims.kinds import Verdict
+from claims.audit.difference import Comparison, Difference
+from claims.format.vocabulary import Verdict
 from claims_site.exports.feed import feed
 from claims_site.model.site_model import SiteModel
 from claims_site.publishing.files import site_files

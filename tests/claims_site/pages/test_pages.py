@@ -10,8 +10,8 @@ from itertools import pairwise
 
 import pytest
 
-from claims.texts.lock import read_lock
-from claims.wording import word_verdict_briefly
+from claims.coverage.lock import read_lock
+from claims.report.wording import word_verdict_briefly
 from claims_site.model.site_model import SiteModel, site_model
 from claims_site.pages.method import method
 from claims_site.publishing.files import site_files

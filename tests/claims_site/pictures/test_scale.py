@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from claims.finding import Computed
+from claims.kinds.finding import Computed
 from claims_site.pictures.number_line import figures_line, finding_line
 from claims_site.pictures.scale import MARGIN, logarithm, scale
-from derive.evaluate import Enclosure
+from derive.evaluation.evaluate import Enclosure
 from units import parse_figure
 
 NUMBERS = st.fractions(min_value=-(10**9), max_value=10**9)

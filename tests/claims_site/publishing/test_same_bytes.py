@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from claims.places import SHIPPED
+from claims.loading.places import SHIPPED
 
 pytestmark = pytest.mark.slow
 
@@ -29,7 +29,7 @@ DEPENDENT = {
     "time zone": "import time; print(time.localtime(0).tm_hour)",
     "locale": "import os; print(os.environ['LC_ALL'])",
     "encoding": "print('±')",
-    "jobs": "from claims.workers import _jobs; print(_jobs())",
+    "jobs": "from claims.parallel.pool import _jobs; print(_jobs())",
 }
 
 

@@ -11,9 +11,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from claims.display import rounds_off, show
-from claims.judgement import judge
-from derive.evaluate import Enclosure
+from claims.kinds.judgement import judge
+from claims.report.display import rounds_off, show
+from derive.evaluation.evaluate import Enclosure
 from units import parse_figure
 
 OUTLINE = (

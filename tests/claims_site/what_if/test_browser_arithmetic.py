@@ -12,16 +12,16 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from claims.display import show
-from claims.judgement import judge
+from claims.kinds.judgement import judge
+from claims.report.display import show
 from claims_site.pictures.scale import scale
 from claims_site.what_if.calculation import exact, figure_json, interval_json, tree_json
-from derive.collection import library
-from derive.differentiate import NotDifferentiable, differentiate
-from derive.evaluate import Enclosure, EvaluationError, evaluate
-from derive.expression import Apply, Expression, Number, Symbol, maximum, symbols, walk
-from derive.image import image
-from derive.quantity import Quantity, quantity
+from derive.evaluation.evaluate import Enclosure, EvaluationError, evaluate
+from derive.evaluation.ranges import image
+from derive.expressions.differentiate import NotDifferentiable, differentiate
+from derive.expressions.expression import Apply, Expression, Number, Symbol, maximum, symbols, walk
+from derive.expressions.quantity import Quantity, quantity
+from derive.library import library
 from derive.strategies import boxes, expressions, figures
 from units import Figure, parse_figure
 

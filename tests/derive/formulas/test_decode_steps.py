@@ -7,13 +7,13 @@ from math import ceil
 
 import pytest
 
-from derive.evaluate import evaluate
-from derive.formula import Formula
+from derive.derivation.formula import Formula
+from derive.derivation.law import Law
+from derive.evaluation.evaluate import evaluate
+from derive.expressions.quantity import Quantity
 from derive.formulas import attention, batching, context, passes, pricing, roofline, schedule
 from derive.formulas import vocabulary as words
-from derive.law import Law
 from derive.proof import Proved, Refuted, decide
-from derive.quantity import Quantity
 
 MODULES = (roofline, batching, schedule, context, attention, passes, pricing)
 LAWS = [law for module in MODULES for law in vars(module).values() if isinstance(law, Law)]

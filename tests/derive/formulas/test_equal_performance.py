@@ -7,10 +7,10 @@ from fractions import Fraction
 
 import pytest
 
-from derive.evaluate import Enclosure, evaluate
-from derive.expression import Expression
+from derive.evaluation.evaluate import Enclosure, evaluate
+from derive.expressions.expression import Expression
+from derive.expressions.quantity import Quantity
 from derive.formulas import tradeoff, tradeoff_reading
-from derive.quantity import Quantity
 
 WIDTH = Fraction(1, 10**15)
 

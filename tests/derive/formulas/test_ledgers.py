@@ -6,13 +6,13 @@ from fractions import Fraction
 
 import pytest
 
-from derive.evaluate import evaluate
-from derive.formula import Formula
+from derive.derivation.formula import Formula
+from derive.evaluation.evaluate import evaluate
+from derive.expressions.quantity import Quantity
 from derive.formulas import allocation, experts, lifecycle, lifecycle_balance, reinforcement
 from derive.formulas import lifecycle_vocabulary as words
 from derive.formulas.batching import experts_active, experts_total
 from derive.formulas.vocabulary import active_parameters
-from derive.quantity import Quantity
 
 TRILLION = 10**12
 Values = dict[Quantity, Fraction | int]

@@ -7,8 +7,9 @@ from itertools import product
 
 import pytest
 
-from derive.evaluate import Enclosure, evaluate
-from derive.formula import Formula
+from derive.derivation.formula import Formula
+from derive.evaluation.evaluate import Enclosure, evaluate
+from derive.expressions.quantity import Quantity
 from derive.formulas import bubbles, hops, parallelism, pipeline
 from derive.formulas.batching import experts_total
 from derive.formulas.vocabulary import (
@@ -18,7 +19,6 @@ from derive.formulas.vocabulary import (
     stages,
     total_parameters,
 )
-from derive.quantity import Quantity
 
 
 def value(formula: Formula, values: dict[Quantity, Fraction | int]) -> Fraction:

@@ -9,12 +9,12 @@ from fractions import Fraction
 
 import pytest
 
-from derive.expression import Apply, Expression, Symbol, as_expression, log, maximum, minimum, number
+from derive.expressions.expression import Apply, Expression, Symbol, as_expression, log, maximum, minimum, number
+from derive.expressions.quantity import FRACTION, POSITIVE, REAL, Domain, Quantity, quantity
 from derive.proof import Budget
-from derive.proof.calculus import as_scaling, prove_monotone, prove_optimum
-from derive.quantity import FRACTION, POSITIVE, REAL, Domain, Quantity, quantity
-from derive.relation import Comparison, Relation
-from derive.statement import Always, Optimum, Scaling
+from derive.proof.by_derivatives import as_scaling, prove_monotone, prove_optimum
+from derive.statements.relation import Comparison, Relation
+from derive.statements.statement import Always, Optimum, Scaling
 
 BUDGET = Budget()
 

@@ -7,13 +7,13 @@ from fractions import Fraction
 from hypothesis import given
 from hypothesis import strategies as st
 
-from derive.expression import Expression, Symbol, as_expression, number
-from derive.goal import Goal, broken
+from derive.expressions.expression import Expression, Symbol, as_expression, number
+from derive.expressions.quantity import COUNT, POSITIVE, Domain, quantity
 from derive.proof import Refuted, decide
-from derive.proof.counterexamples import from_model, replayed, shrunk
-from derive.quantity import COUNT, POSITIVE, Domain, quantity
-from derive.relation import Comparison, Relation
-from derive.statement import Always, violated
+from derive.proof.search.counterexamples import from_model, replayed, shrunk
+from derive.statements.goal import Goal, broken
+from derive.statements.relation import Comparison, Relation
+from derive.statements.statement import Always, violated
 
 
 def _symbol(name: str, unit: str = "", domain: Domain = POSITIVE) -> Symbol:

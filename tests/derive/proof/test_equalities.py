@@ -6,12 +6,12 @@ from fractions import Fraction
 
 import pytest
 
-from derive.expression import Expression, Symbol, as_expression, number
+from derive.expressions.expression import Expression, Symbol, as_expression, number
+from derive.expressions.quantity import COUNT, FRACTION, quantity
 from derive.proof import Proved, Refuted, Unknown, VacuousStatement, decide
-from derive.proof.equalities import put_in
-from derive.quantity import COUNT, FRACTION, quantity
-from derive.relation import Comparison, Relation
-from derive.statement import Always, Independent, Scaling
+from derive.proof.methods.equalities import put_in
+from derive.statements.relation import Comparison, Relation
+from derive.statements.statement import Always, Independent, Scaling
 
 growth = quantity("growth", "", "factor of a year", "g")
 years = quantity("years", "", "years", "n")

@@ -6,11 +6,11 @@ from fractions import Fraction
 
 import pytest
 
-from derive.expression import Symbol, as_expression, maximum
+from derive.expressions.expression import Symbol, as_expression, maximum
+from derive.expressions.quantity import COUNT, POSITIVE, REAL, Domain, quantity
 from derive.proof import Proved, Refuted, Unknown, VacuousStatement, decide
-from derive.quantity import COUNT, POSITIVE, REAL, Domain, quantity
-from derive.relation import Comparison, Relation
-from derive.statement import Always, Identity, Independent, Limit, Scaling
+from derive.statements.relation import Comparison, Relation
+from derive.statements.statement import Always, Identity, Independent, Limit, Scaling
 
 
 def _symbol(name: str, domain: Domain = POSITIVE) -> Symbol:

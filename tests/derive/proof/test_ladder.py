@@ -6,11 +6,11 @@ from fractions import Fraction
 
 import pytest
 
-from derive.expression import Apply, Expression, Symbol, as_expression, log, log10, maximum, minimum, number
+from derive.expressions.expression import Apply, Expression, Symbol, as_expression, log, log10, maximum, minimum, number
+from derive.expressions.quantity import AT_LEAST_ONE, COUNT, FRACTION, POSITIVE, REAL, Domain, quantity
 from derive.proof import Proved, Refuted, Rung, Unknown, decide
-from derive.quantity import AT_LEAST_ONE, COUNT, FRACTION, POSITIVE, REAL, Domain, quantity
-from derive.relation import Comparison, Relation
-from derive.statement import Always, Identity, Independent, Limit, Optimum, Scaling, Statement
+from derive.statements.relation import Comparison, Relation
+from derive.statements.statement import Always, Identity, Independent, Limit, Optimum, Scaling, Statement
 
 TEN, HALF = number(10), Fraction(1, 2)
 

@@ -6,16 +6,16 @@ from fractions import Fraction
 
 import pytest
 
-from derive.expression import Expression, Symbol, log, maximum, minimum, number, substitute
-from derive.goal import Goal
-from derive.normal_form import normal_form
+from derive.expressions.expression import Expression, Symbol, log, maximum, minimum, number, substitute
+from derive.expressions.quantity import COUNT, FRACTION, POSITIVE, REAL, Domain, quantity
+from derive.normal_form.canonical import normal_form
 from derive.proof import Decision, Proved, Refuted, decide
-from derive.proof.bounds import known_bounds
-from derive.proof.leading_terms import Tendency, tendency
-from derive.proof.limits import approaching
-from derive.quantity import COUNT, FRACTION, POSITIVE, REAL, Domain, quantity
-from derive.relation import Comparison, Relation
-from derive.statement import Limit
+from derive.proof.methods.bounds import known_bounds
+from derive.proof.methods.leading_terms import Tendency, tendency
+from derive.proof.methods.limits import approaching
+from derive.statements.goal import Goal
+from derive.statements.relation import Comparison, Relation
+from derive.statements.statement import Limit
 
 
 def _symbol(name: str, domain: Domain = POSITIVE, unit: str = "") -> Symbol:

@@ -11,15 +11,15 @@ from fractions import Fraction
 
 import pytest
 
-from derive.derivation import DerivationError
-from derive.evaluate import EvaluationError, evaluate
-from derive.expression import Expression, Number, Symbol
-from derive.parse import ExpressionError, parse_expression, parse_relation
+from derive.derivation.rules import SolveFor, StationaryIn
+from derive.derivation.steps import DerivationError
+from derive.evaluation.evaluate import EvaluationError, evaluate
+from derive.expressions.expression import Expression, Number, Symbol
+from derive.expressions.quantity import POSITIVE, REAL, quantity
+from derive.notation.parse import ExpressionError, parse_expression, parse_relation
 from derive.proof import Proved, Refuted, Unknown, decide
-from derive.quantity import POSITIVE, REAL, quantity
-from derive.relation import Comparison, Relation
-from derive.rules import SolveFor, StationaryIn
-from derive.statement import Always, Identity
+from derive.statements.relation import Comparison, Relation
+from derive.statements.statement import Always, Identity
 from units import parse_figure
 
 NAMES = {

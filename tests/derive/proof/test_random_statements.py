@@ -14,14 +14,16 @@ import pytest
 from hypothesis import HealthCheck, Phase, example, given, settings
 from hypothesis import strategies as st
 
-from derive.expression import Expression, Number, Symbol, log, maximum
-from derive.printing import plain
-from derive.proof import Budget, Decision, Proved, Refuted, VacuousStatement, decide, goals, hypotheses
+from derive.expressions.expression import Expression, Number, Symbol, log, maximum
+from derive.expressions.printing import plain
+from derive.expressions.quantity import COUNT, FRACTION, NONNEGATIVE, POSITIVE, REAL, Quantity, quantity
+from derive.proof import Budget, Decision, Proved, Refuted, VacuousStatement, decide
+from derive.proof import prove_goal as goals
 from derive.proof.decision import Counterexample
-from derive.proof.smt import Answer
-from derive.quantity import COUNT, FRACTION, NONNEGATIVE, POSITIVE, REAL, Quantity, quantity
-from derive.relation import Comparison, Relation
-from derive.statement import Always, Identity, Independent, Optimum, Scaling, Statement
+from derive.proof.methods.smt import Answer
+from derive.proof.search import hypotheses
+from derive.statements.relation import Comparison, Relation
+from derive.statements.statement import Always, Identity, Independent, Optimum, Scaling, Statement
 from derive.strategies import arithmetic, values
 from tests.oracles.meaning_oracle import NoValue, broken, holds
 

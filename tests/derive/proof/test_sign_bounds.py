@@ -6,12 +6,12 @@ from fractions import Fraction
 
 import pytest
 
-from derive.expression import Expression, Symbol, log, number
-from derive.field import Atom
-from derive.normal_form import normal_form
-from derive.proof.bounds import Bounds
-from derive.proof.signs import Fact, atom_bounds, generator_bounds, one_sign, prove_sign, shifted
-from derive.quantity import NONNEGATIVE, POSITIVE, REAL, Domain, quantity
+from derive.expressions.expression import Expression, Symbol, log, number
+from derive.expressions.quantity import NONNEGATIVE, POSITIVE, REAL, Domain, quantity
+from derive.normal_form.canonical import normal_form
+from derive.normal_form.rational_functions import Atom
+from derive.proof.methods.bounds import Bounds
+from derive.proof.methods.signs import Fact, atom_bounds, generator_bounds, one_sign, prove_sign, shifted
 
 
 def _symbol(name: str, domain: Domain = POSITIVE) -> Symbol:

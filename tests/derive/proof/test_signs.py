@@ -8,14 +8,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from derive.evaluate import evaluate
-from derive.expression import Expression, Symbol, as_expression, log, number
-from derive.goal import Goal
-from derive.normal_form import normal_form
-from derive.proof.bounds import Bounds, known_bounds
-from derive.proof.signs import Fact, generator_bounds, one_sign, prove_sign
-from derive.quantity import AT_LEAST_ONE, FRACTION, POSITIVE, REAL, SHARE, Domain, quantity
-from derive.relation import Comparison, Relation
+from derive.evaluation.evaluate import evaluate
+from derive.expressions.expression import Expression, Symbol, as_expression, log, number
+from derive.expressions.quantity import AT_LEAST_ONE, FRACTION, POSITIVE, REAL, SHARE, Domain, quantity
+from derive.normal_form.canonical import normal_form
+from derive.proof.methods.bounds import Bounds, known_bounds
+from derive.proof.methods.signs import Fact, generator_bounds, one_sign, prove_sign
+from derive.statements.goal import Goal
+from derive.statements.relation import Comparison, Relation
 
 
 def _symbol(name: str, domain: Domain = POSITIVE, unit: str = "") -> Symbol:

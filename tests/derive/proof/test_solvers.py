@@ -6,14 +6,14 @@ from fractions import Fraction
 
 import pytest
 
-from derive.expression import Expression, Symbol, log, number
-from derive.normal_form import normal_form
-from derive.proof import smt
-from derive.proof.bounds import Bounds
-from derive.proof.smt import ask
-from derive.proof.smt_text import Constraint
-from derive.quantity import POSITIVE, quantity
-from derive.relation import Comparison
+from derive.expressions.expression import Expression, Symbol, log, number
+from derive.expressions.quantity import POSITIVE, quantity
+from derive.normal_form.canonical import normal_form
+from derive.proof.methods import smt
+from derive.proof.methods.bounds import Bounds
+from derive.proof.methods.smt import ask
+from derive.proof.methods.smt_text import Constraint
+from derive.statements.relation import Comparison
 
 X, Y, Z = (Symbol(quantity(name, "", f"the number {name}", name, POSITIVE)) for name in "xyz")
 KNOWN = {name: Bounds(Fraction(0), None, low_open=True) for name in "xyz"}

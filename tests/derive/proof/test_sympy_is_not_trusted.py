@@ -8,14 +8,14 @@ from fractions import Fraction
 
 import pytest
 
-from derive.evaluate import EvaluationError, evaluate
-from derive.expression import Expression, Symbol, as_expression, number
-from derive.goal import broken
-from derive.normal_form import normal_form
+from derive.evaluation.evaluate import EvaluationError, evaluate
+from derive.expressions.expression import Expression, Symbol, as_expression, number
+from derive.expressions.quantity import POSITIVE, REAL, Domain, quantity
+from derive.normal_form.canonical import normal_form
 from derive.proof import Proved, Refuted, decide
-from derive.quantity import POSITIVE, REAL, Domain, quantity
-from derive.relation import Comparison, Relation
-from derive.statement import Always, Identity
+from derive.statements.goal import broken
+from derive.statements.relation import Comparison, Relation
+from derive.statements.statement import Always, Identity
 
 
 def _symbol(name: str, domain: Domain = REAL) -> Symbol:
@@ -79,11 +79,11 @@ def test_one_name_is_one_symbol() -> None:
 
 
 SCRIPT = """
-from derive.expression import Symbol, log
+from derive.expressions.expression import Symbol, log
 from derive.proof import decide
-from derive.quantity import quantity
-from derive.relation import Comparison, Relation
-from derive.statement import Always
+from derive.expressions.quantity import quantity
+from derive.statements.relation import Comparison, Relation
+from derive.statements.statement import Always
 x, y = (Symbol(quantity(name, "", name, name)) for name in "xy")
 print(decide(Always(Relation(log(1 + x * y), Comparison.AT_MOST, x * y))))
 print(decide(Always(Relation((x + y) ** 2, Comparison.ABOVE, 4 * x * y))))

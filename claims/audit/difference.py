@@ -1,0 +1,100 @@
+"""Two audits compared: which verdicts are not what they were."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from claims.format.fault import Fault, Faults
+from claims.format.vocabulary import Verdict
+from claims.kinds.finding import Finding
+
+
+class Earlier(BaseModel):
+    """A finding of an earlier audit, as far as it is compared; whatever else is published of it may change."""
+
+    model_config = ConfigDict(frozen=True)
+
+    id: str
+    document: str
+    says: str
+    verdict: Verdict
+
+
+class EarlierAudit(BaseModel):
+    """An earlier audit, as `claims audit --json` prints it and `findings.json` of a site holds it."""
+
+    model_config = ConfigDict(frozen=True)
+
+    claims: tuple[Earlier, ...]
+
+
+@dataclass(frozen=True)
+class Difference:
+    """A verdict that is not what it was.
+
+    Args:
+        id: the claim.
+        document: the document that says it.
+        says: what it says; for a claim that is gone, what it said.
+        before: the earlier verdict; none for a claim that is new.
+        after: the verdict now; none for a claim that is gone.
+    """
+
+    id: str
+    document: str
+    says: str
+    before: Verdict | None
+    after: Verdict | None
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """What changed between two audits.
+
+    Args:
+        dated: the day of the later audit, as its publisher gives it.
+        differences: the changed verdicts: those of today's claims in reading order, then the claims that are gone.
+    """
+
+    dated: dt.date
+    differences: tuple[Difference, ...]
+
+
+def read_earlier(file: Path) -> tuple[Earlier, ...]:
+    """Return the findings of an earlier audit.
+
+    Raises:
+        Faults: the file cannot be read, or is not what an audit writes.
+    """
+    expected = "the findings of an earlier audit, from `claims audit --json` or a site's findings.json"
+    try:
+        return EarlierAudit.model_validate_json(file.read_bytes()).claims
+    except OSError as problem:
+        raise Faults([Fault(str(file), 0, 0, "", str(problem), expected)]) from None
+    except ValidationError as problem:
+        raise Faults(_faults(str(file), problem, expected)) from None
+
+
+def _faults(file: str, problem: ValidationError, expected: str) -> Iterator[Fault]:
+    for each in problem.errors(include_url=False, include_context=False, include_input=False):
+        place = ".".join(str(part) for part in each["loc"])
+        yield Fault(file, 0, 0, "", f"{place}: {each['msg']}" if place else each["msg"], expected)
+
+
+def compare(earlier: Iterable[Earlier], findings: Iterable[Finding], dated: dt.date) -> Comparison:
+    """Return what changed since an earlier audit."""
+    before = {each.id: each for each in earlier}
+    differences = []
+    for finding in findings:
+        was = before.pop(finding.claim.id, None)
+        if was is None or was.verdict is not finding.verdict:
+            claim = finding.claim
+            then = None if was is None else was.verdict
+            differences.append(Difference(claim.id, claim.document, claim.record.says, then, finding.verdict))
+    gone = (Difference(each.id, each.document, each.says, each.verdict, None) for each in before.values())
+    return Comparison(dated, (*differences, *gone))

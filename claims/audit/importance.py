@@ -1,0 +1,48 @@
+"""Which findings matter first: what a text's own numbers contradict, how far off it is, and how much rests on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+
+from claims.format.vocabulary import Verdict
+from claims.kinds.finding import Finding
+
+SEVERITY = (Verdict.REFUTED, Verdict.LOOSE)
+# Beyond a factor of eight a figure is wrong, and a larger factor makes it no more wrong.
+MOST_DOUBLINGS = 3
+
+
+def first(findings: Iterable[Finding], resting: Mapping[str, tuple[str, ...]]) -> list[Finding]:
+    """Return the refuted and loose findings, those that matter most first.
+
+    Refuted comes before loose; figures that a text's own numbers contradict before others, and figures before universal
+    statements; then by distance, and by what rests on each.
+    """
+    known = list(findings)
+    documents = {finding.claim.id: finding.claim.document for finding in known}
+    chosen = [finding for finding in known if finding.verdict in SEVERITY]
+    return sorted(chosen, key=lambda finding: _key(finding, documents, len(resting[finding.claim.id])))
+
+
+def doublings(finding: Finding) -> int:
+    """Return how often the printed value must be doubled or halved to pass the computed one, rounded down."""
+    computed, figure = finding.outcome.computed, finding.claim.figure
+    if computed is None or figure is None:
+        return 0
+    pairs = zip((computed.low.low, computed.high.high), figure.anchors, strict=True)
+    return max(_apart(found, printed) for found, printed in pairs)
+
+
+def _key(finding: Finding, documents: Mapping[str, str], weight: int) -> tuple[int, bool, bool, int, int, str]:
+    claim = finding.claim
+    symbolic = finding.outcome.computed is None
+    foreign = any(documents.get(name) != claim.document for name in finding.closure)
+    return SEVERITY.index(finding.verdict), symbolic, foreign, -doublings(finding), -weight, claim.id
+
+
+def _apart(found: Fraction, printed: Fraction) -> int:
+    if found * printed <= 0:
+        return 0 if found == printed else MOST_DOUBLINGS
+    ratio = max(abs(found / printed), abs(printed / found))
+    return sum(ratio >= 2**count for count in range(1, MOST_DOUBLINGS + 1))

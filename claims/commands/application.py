@@ -1,0 +1,141 @@
+"""The command `claims`. Exit status: 0 all as recorded, 1 some differ, 2 could not run.
+
+A command is imported when it is called, so that help costs little and what is wrong with one leaves the others alone.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from importlib import import_module
+from io import TextIOWrapper
+from typing import Annotated, Any, NamedTuple
+
+import typer
+from typer.core import TyperCommand, TyperGroup
+from typer.main import get_command
+
+from derive.cache.store import SWITCH
+
+# Tables of commands from other layers, which are not imported here: `claims_site` sits above and brings `site`.
+EXTENSIONS = "claims.commands"
+COULD_NOT_RUN = 2
+
+
+class Command(NamedTuple):
+    """Where a command stands, and what it does in one line."""
+
+    place: str
+    says: str
+
+
+COMMANDS = {
+    "audit": Command("claims.commands.audit:audit", "Audit claims: recompute each and compare it with its record."),
+    "list": Command("claims.commands.audit:list_claims", "List claims with their verdicts, one a line."),
+    "show": Command("claims.commands.audit:show", "Show one claim: its derivation, both sets, and what rests on it."),
+    "report": Command("claims.commands.audit:report", "Report the findings that matter, contradictions and premises."),
+    "schema": Command("claims.commands.schema:schema", "Print the JSON Schema of claim files, or of what is written."),
+    "coverage": Command("claims.commands.coverage:coverage_of", "Compare a document's text with its claims."),
+    "explain": Command("claims.commands.explain:explain", "Explain a claim: what its inputs do and would have to be."),
+    "why-not": Command("claims.commands.explain:why_not", "Say what would make a claim hold that does not."),
+    "impact": Command("claims.commands.explain:impact", "List what rests on a claim or formula, and turns with it."),
+    "laws": Command("claims.commands.explain:laws", "List the laws of the formulas, each with what decides it."),
+    "mutate": Command("claims.commands.mutate:mutate", "Damage every claim and see whether the audit notices."),
+    "certify": Command("claims.commands.certify:certify", "Write a certificate that recheck.py decides again."),
+    "cache": Command("claims.commands.cache:cache", "Show or remove what earlier runs have worked out."),
+}
+
+
+class Commands(TyperGroup):
+    """All commands by name; each is imported when it is called."""
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        """Return all names."""
+        return [*COMMANDS, *extensions()]
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """Return what help says of a command, or nothing; the command itself follows when it is called."""
+        found = COMMANDS.get(cmd_name) or extensions().get(cmd_name)
+        return TyperCommand(cmd_name, help=found.says) if found else None
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
+        """Return the command that is called, imported."""
+        name, found, rest = super().resolve_command(ctx, args)
+        return name, loaded(name) if found is not None and name is not None else None, rest
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run the command; where its output cannot be written it could not run, whatever the claims say.
+
+        Raises:
+            typer.Exit: the output cannot be written; a reader who has seen enough and left is told nothing.
+        """
+        try:
+            return super().invoke(ctx)
+        except OSError as problem:
+            _abandon_output()
+            if not isinstance(problem, BrokenPipeError):
+                from claims.commands.console import stop, unwritten  # noqa: PLC0415 - heavy, and hardly ever needed
+
+                stop([unwritten(problem)])
+            raise typer.Exit(COULD_NOT_RUN) from None
+
+
+def _abandon_output() -> None:
+    """Let what is still to be written go nowhere, so that the interpreter does not try it again at its end."""
+    with suppress(OSError, ValueError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+
+
+def extensions() -> dict[str, Command]:
+    """Return the commands that other layers bring, by name; a table that cannot be imported stands for itself."""
+    from importlib.metadata import entry_points  # noqa: PLC0415 - heavy, and our own commands do without
+
+    found: dict[str, Command] = {}
+    for each in sorted(entry_points(group=EXTENSIONS), key=lambda each: each.name):
+        try:
+            found |= each.load()
+        except (ImportError, AttributeError) as problem:
+            found[each.name] = Command(each.value, f"Cannot be loaded: {problem}.")
+    return found
+
+
+def loaded(name: str) -> Any:
+    """Return a command, imported."""
+    module, _, attribute = (COMMANDS.get(name) or extensions()[name]).place.partition(":")
+    function: Callable[..., Any] = getattr(import_module(module), attribute)
+    alone = typer.Typer(add_completion=False)
+    alone.command(name=name)(function)
+    return get_command(alone)
+
+
+app = typer.Typer(name="claims", cls=Commands, no_args_is_help=True, add_completion=False)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        from importlib.metadata import version  # noqa: PLC0415 - as above
+
+        typer.echo(f"verified-claims {version('verified-claims')}")
+        raise typer.Exit
+
+
+@app.callback()
+def overall(
+    *, _version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True, help="Show it.")] = False
+) -> None:
+    """Check whether the numbers of a document follow."""
+
+
+def main() -> None:
+    """Run the command; what earlier runs have worked out is used unless the environment forbids it.
+
+    It writes UTF-8 wherever it runs: the same findings are the same bytes, and no locale lacks one of their signs.
+    """
+    os.environ.setdefault(SWITCH, "on")
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(encoding="utf-8")
+    app()

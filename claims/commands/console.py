@@ -1,0 +1,134 @@
+"""What commands share: common options, exit status, faults to the error stream, one JSON document to the other.
+
+Whoever only wants help, or an answer that is known already, does not wait for the mathematics to be imported.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable, Iterator
+from fnmatch import fnmatchcase
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, NoReturn, TypeVar
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+from rich.text import Text
+
+from claims.format.fault import Fault, Faults, nearest, quoted
+from claims.loading.places import SHIPPED, shown_file
+from claims.report.annotations import annotate
+from derive.cache.store import SWITCH
+
+if TYPE_CHECKING:
+    from claims.audit.corpus import Corpus
+
+
+def _work_anew(chosen: bool) -> bool:
+    """Switch the memory off for this process, before anything asks it."""
+    if chosen:
+        os.environ[SWITCH] = "off"
+    return chosen
+
+
+Paths = Annotated[list[Path] | None, typer.Argument(help="Claim files or folders; the shipped claims when left out.")]
+Glob = Annotated[str, typer.Option("--id", help="Only claims whose id matches, e.g. 'rt-*'.")]
+In = Annotated[str, typer.Option("--document", help="Only claims of this document.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
+NoCache = Annotated[
+    bool, typer.Option("--no-cache", help="Work everything out anew.", callback=_work_anew, is_eager=True)
+]
+AS_RECORDED, DIFFERING, COULD_NOT_RUN = 0, 1, 2
+T = TypeVar("T")
+
+
+class PlainConsole(Console):
+    """A console that leaves it to the command what happens when nobody reads on."""
+
+    def on_broken_pipe(self) -> None:
+        """Raise the error that is being handled."""
+        raise  # noqa: PLE0704 - called while the error is handled
+
+
+def plain_console(*, errors: bool = False) -> Console:
+    """Return a console that takes no text for markup."""
+    return PlainConsole(stderr=errors, highlight=False, emoji=False, markup=False)
+
+
+def print_json(value: object) -> None:
+    """Print one JSON document, the same bytes for the same value."""
+    typer.echo(json.dumps(value, indent=2, ensure_ascii=False, allow_nan=False))
+
+
+def with_progress(items: Iterable[T], total: int | None, says: str) -> Iterator[T]:
+    """Yield the items; a terminal on the error stream shows how far it has come."""
+    console = plain_console(errors=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        yield from progress.track(items, total, description=says)
+
+
+def stop(faults: list[Fault]) -> NoReturn:
+    """Print all faults and leave with the status of a run that could not run.
+
+    Raises:
+        typer.Exit: always.
+    """
+    from claims.report.wording import word_fault  # noqa: PLC0415 - heavy: see the module's docstring
+
+    console = plain_console(errors=True)
+    for fault in faults:
+        console.print(Text(word_fault(fault)), soft_wrap=True)
+        annotate(shown_file(fault.file), fault.line, fault.column, fault.claim, word_fault(fault))
+    raise typer.Exit(COULD_NOT_RUN)
+
+
+def unwritten(problem: OSError, file: str = "") -> Fault:
+    """Return the fault of a file, or of the output, that cannot be written."""
+    found = (problem.strerror or str(problem)).lower()
+    where = file or str(problem.filename or "the output")
+    return Fault(where, 0, 0, "", found, "a file that can be written", "name another file or folder")
+
+
+def required(corpus: Corpus, claim_id: str) -> None:
+    """Refuse an id that no claim has.
+
+    Raises:
+        typer.Exit: no claim has it.
+    """
+    if claim_id not in corpus.claims:
+        hint = nearest(claim_id, corpus.claims) or "`claims list` shows them all"
+        stop([Fault("", 0, 0, "", f"no claim {quoted(claim_id)}", "the id of a claim", hint)])
+
+
+def opened(paths: list[Path] | None) -> Corpus:
+    """Return the corpus under the paths, or the shipped one; with faults, print them and leave.
+
+    Raises:
+        typer.Exit: the corpus does not load.
+    """
+    from claims.audit.corpus import open_corpus  # noqa: PLC0415 - heavy: see the module's docstring
+
+    try:
+        return open_corpus(paths or [SHIPPED])
+    except Faults as found:
+        stop(list(found.faults))
+
+
+def selected(corpus: Corpus, document: str, claim_id: str) -> list[str]:
+    """Return the ids of the claims that match; where there are none, say so and leave.
+
+    Raises:
+        typer.Exit: nothing matches.
+    """
+    chosen = [
+        name
+        for name, claim in corpus.claims.items()
+        if fnmatchcase(name, claim_id) and fnmatchcase(claim.document, document)
+    ]
+    if not chosen:
+        found = f"no claim for --document {quoted(document)} --id {quoted(claim_id)}"
+        stop([Fault("", 0, 0, "", found, "at least one claim to check", "an audit that checks nothing never passes")])
+    return chosen

@@ -1,0 +1,48 @@
+"""Other machines that help: a Dask scheduler by its address, seen as an executor and as nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import Executor
+from contextlib import contextmanager
+from typing import Annotated
+
+import typer
+
+from claims.commands.console import stop
+from claims.format.fault import Fault
+
+Scheduler = Annotated[
+    str, typer.Option("--scheduler", help="A Dask scheduler whose workers help, e.g. tcp://10.0.0.5:8786.")
+]
+PATIENCE = 20
+
+
+@contextmanager
+def cluster(address: str) -> Iterator[Executor | None]:
+    """Yield what runs tasks on the workers of a scheduler; nothing without an address.
+
+    Raises:
+        typer.Exit: there is no Dask, no scheduler or no worker, or an errand came to nothing.
+    """
+    if not address:
+        yield None
+        return
+    try:
+        from distributed import Client, KilledWorker  # noqa: PLC0415 - an extra, and only who names a scheduler has it
+    except ImportError:
+        stop([_fault(address, "Dask is not installed", "pip install 'verified-claims[dask]'")])
+    from claims.parallel.isolated import ErrandError  # noqa: PLC0415 - heavy, and an unchanged audit does without
+
+    try:
+        with Client(address, timeout=PATIENCE, set_as_default=False) as client:
+            client.wait_for_workers(1, timeout=PATIENCE)
+            yield client.get_executor()
+    except (OSError, ValueError, TimeoutError) as problem:
+        stop([_fault(address, str(problem), f"dask scheduler; dask worker {address}")])
+    except (ErrandError, KilledWorker) as problem:
+        stop([_fault(address, str(problem), "the same release and Python on every worker")])
+
+
+def _fault(address: str, found: str, hint: str) -> Fault:
+    return Fault("", 0, 0, "", f'--scheduler "{address}": {found}', "a scheduler with workers", hint)

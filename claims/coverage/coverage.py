@@ -1,0 +1,210 @@
+"""Coverage: every statement of a text that could be claimed is claimed, waived with a reason, or told as open."""
+
+from __future__ import annotations
+
+import hashlib
+import unicodedata
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from claims.coverage.lock import WHOLE, Entry, Link, Lock, unknown_claims
+from claims.coverage.marks import figures, marks
+from claims.coverage.passages import Passage, statements
+from claims.coverage.suggest import Hint, Offers, from_lost
+from claims.format.fault import Faults
+
+FOLDED = str.maketrans("\u2018’“”–—−‐\u00a0\u202f", "''\"\"----  ")
+
+
+class Status(StrEnum):
+    """How a statement stands with the claims."""
+
+    OPEN = "open"
+    STALE = "stale"
+    COVERED = "covered"
+    WAIVED = "waived"
+
+
+@dataclass(frozen=True)
+class Statement:
+    """One statement of a text, why it may need a claim, and what covers it.
+
+    Args:
+        fingerprint: a hash of its normalised text; with a count behind it for a repetition.
+        line: where it begins, counted from 1; for a stale one where it used to.
+        end_line: where it ends.
+        text: what it says, on one line; empty for a stale one.
+        marks: what speaks for a claim: ``number``, ``relation``, ``symbolic``.
+        links: what covers each figure, ``*`` for the statement as a whole.
+        status: what follows from that.
+    """
+
+    fingerprint: str
+    line: int
+    end_line: int
+    text: str
+    marks: tuple[str, ...]
+    links: Mapping[str, Link]
+    status: Status
+
+    @property
+    def claims(self) -> tuple[str, ...]:
+        """The ids of all claims that cover it or a figure of it."""
+        return tuple(dict.fromkeys(claim for link in self.links.values() for claim in link.claims))
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the statement as it is published."""
+        return {
+            "fingerprint": self.fingerprint,
+            "line": self.line,
+            "end_line": self.end_line,
+            "text": self.text,
+            "marks": list(self.marks),
+            "figures": [
+                {
+                    "figure": figure,
+                    "claims": list(link.claims),
+                    "waived": link.waiver or None,
+                    "suggested": list(link.suggested),
+                }
+                for figure, link in self.links.items()
+            ],
+            "status": self.status.value,
+            "claims": list(self.claims),
+        }
+
+
+@dataclass(frozen=True)
+class Coverage:
+    """How the statements of a text stand with the claims, in the order of the text, stale ones last."""
+
+    statements: tuple[Statement, ...]
+
+    @property
+    def complete(self) -> bool:
+        """Whether nothing is open, nothing stale, and there was something to cover."""
+        return bool(self.statements) and not any(each.status in (Status.OPEN, Status.STALE) for each in self.statements)
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """How many statements have each status."""
+        found = Counter(each.status for each in self.statements)
+        return {status.value: found[status] for status in Status}
+
+    @property
+    def waivers(self) -> dict[str, int]:
+        """How many figures are waived for each reason, the commonest first."""
+        reasons = Counter(link.waiver for each in self.statements for link in each.links.values() if link.waiver)
+        return dict(sorted(reasons.items(), key=lambda item: (-item[1], item[0])))
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the whole as it is published."""
+        told = [each.as_json() for each in self.statements]
+        return {"complete": self.complete, "counts": self.counts, "waivers": self.waivers, "statements": told}
+
+
+def coverage(text: str, lock: Lock, claims: Collection[str]) -> Coverage:
+    """Return how the statements of a text stand with the claims.
+
+    Args:
+        text: the document.
+        lock: the links between its statements and claims.
+        claims: the ids of all claims that exist.
+
+    Raises:
+        Faults: the lock names claims that do not exist.
+    """
+    faults = list(unknown_claims(lock, claims))
+    if faults:
+        raise Faults(faults)
+    return Coverage((*_present(text, lock), *_stale(text, lock)))
+
+
+def update(text: str, lock: Lock, hints: Iterable[Hint] = ()) -> Lock:
+    """Return the lock brought up to the text: links kept, new statements open, those that are gone left out.
+
+    What a changed sentence was linked to is suggested for the sentence in its place, and so are claims that print the
+    same number. A suggestion covers nothing.
+    """
+    offers = Offers(hints)
+    present = list(_present(text, lock))
+    lost = [lock.entries[each.fingerprint] for each in _stale(text, lock)]
+    entries = {}
+    for each in present:
+        own = figures(each.text)
+        written = lock.entries[each.fingerprint].links if each.fingerprint in lock.entries else {}
+        links = {
+            figure: _with_suggestions(figure, link, each, lost, offers)
+            for figure, link in each.links.items()
+            if (figure in own or figure == WHOLE) and (figure in written or link.is_open)
+        }
+        entries[each.fingerprint] = Entry(each.fingerprint, each.line, links)
+    return Lock(entries, lock.file)
+
+
+def fingerprint(text: str) -> str:
+    """Return the fingerprint of a statement: it changes with words and figures, not with the kind of quote or dash."""
+    folded = " ".join(unicodedata.normalize("NFKC", text).translate(FOLDED).split())
+    return hashlib.sha256(folded.encode()).hexdigest()[:16]
+
+
+def _passages(text: str) -> Iterator[tuple[str, Passage]]:
+    """Yield the statements with fingerprints; a sentence that stands twice has its count behind the second."""
+    seen: Counter[str] = Counter()
+    for passage in statements(text):
+        name = fingerprint(passage.text)
+        seen[name] += 1
+        yield (name if seen[name] == 1 else f"{name}-{seen[name]}"), passage
+
+
+def _present(text: str, lock: Lock) -> Iterator[Statement]:
+    """Yield the statements of the text that are marked or linked."""
+    for name, passage in _passages(text):
+        why = marks(passage.text)
+        linked = lock.entries[name].links if name in lock.entries else {}
+        if why or linked:
+            own = figures(passage.text)
+            links = _links(own, linked, needs_whole=any(mark != "number" for mark in why))
+            status = _status(links, gone=any(figure not in own and figure != WHOLE for figure in linked))
+            yield Statement(name, passage.line, passage.end_line, passage.text, why, links, status)
+
+
+def _stale(text: str, lock: Lock) -> Iterator[Statement]:
+    """Yield what the lock names and the text no longer has."""
+    present = {name for name, _ in _passages(text)}
+    for name, entry in lock.entries.items():
+        if name not in present:
+            yield Statement(name, entry.line, entry.line, "", (), entry.links, Status.STALE)
+
+
+def _links(own: tuple[str, ...], linked: Mapping[str, Link], *, needs_whole: bool) -> dict[str, Link]:
+    """Return a link for every figure of a statement, from the lock where it has one.
+
+    A reason at the statement as a whole stands for each figure that has nothing of its own. A statement of more than
+    numbers is not dealt with by waiving its numbers: it needs a claim, or a reason of its own.
+    """
+    whole = linked.get(WHOLE, Link())
+    links = {figure: linked.get(figure, Link(waiver=whole.waiver)) for figure in own}
+    claimed = any(link.claims for link in links.values())
+    if WHOLE in linked or not own or (needs_whole and not claimed):
+        links[WHOLE] = whole
+    return {**links, **{figure: link for figure, link in linked.items() if figure not in links}}
+
+
+def _status(links: Mapping[str, Link], *, gone: bool) -> Status:
+    """Return the status; a link of a figure that the statement does not have is stale."""
+    if any(link.is_open for link in links.values()):
+        return Status.OPEN
+    if gone:
+        return Status.STALE
+    return Status.COVERED if any(link.claims for link in links.values()) else Status.WAIVED
+
+
+def _with_suggestions(figure: str, link: Link, statement: Statement, lost: Collection[Entry], offers: Offers) -> Link:
+    if not link.is_open:
+        return link
+    found = from_lost(figure, statement.line, lost) or offers.for_figure(figure, statement.text)
+    return Link(suggested=found or link.suggested)

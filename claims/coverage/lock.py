@@ -1,0 +1,158 @@
+"""Lock files: which claims cover which statement of a text, by fingerprint, a line each, and no word of the text.
+
+A line reads ``fingerprint line | figure = value | figure = value``; ``*`` stands for the statement as a whole. A value
+is a list of claim ids joined by commas, a reason in parentheses for leaving the figure out, or ``?`` for what is open.
+Ids behind a ``?`` are suggestions: they count once a person has taken the ``?`` away.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from claims.format.fault import Fault, Faults, nearest, quoted
+from claims.format.reader import forbidden
+
+WHOLE = "*"
+OPEN = "?"
+LINE = re.compile(r"(?P<fingerprint>[0-9a-f]{16}(?:-[0-9]{1,4})?) +(?P<line>[0-9]{1,7})(?P<links>(?: +\|.*)?)")
+IDS = re.compile(r"[a-z][a-z0-9-]*(?:\s*,\s*[a-z][a-z0-9-]*)*")
+HEADER = """\
+# The statements of {document} and what covers them, in the order of the text. A line: fingerprint, line of the text,
+# then each figure with the claims that state it, or a reason in parentheses for stating none. * is the statement as a
+# whole. ? is open; ids behind it are suggestions and count once the ? is gone. `claims coverage` shows the text.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """What covers one figure of a statement: claims, or the reason for none. Neither means that it is open.
+
+    Args:
+        claims: ids of the claims that state it.
+        waiver: why no claim does; empty when claims do, or when it is open.
+        suggested: ids that could be meant; they cover nothing.
+    """
+
+    claims: tuple[str, ...] = ()
+    waiver: str = ""
+    suggested: tuple[str, ...] = ()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether nobody has decided yet."""
+        return not self.claims and not self.waiver
+
+    def __str__(self) -> str:
+        """Return the link as it stands in a lock file."""
+        if self.is_open:
+            return " ".join([OPEN, ", ".join(self.suggested)]).rstrip()
+        return f"({self.waiver})" if self.waiver else ", ".join(self.claims)
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One line of a lock: a statement by its fingerprint, and the links of its figures.
+
+    Args:
+        fingerprint: of the statement's text.
+        line: where the statement stood when the lock was written.
+        links: by figure, ``*`` for the statement as a whole.
+        place: the line of the lock file; 0 when it was not read from one.
+    """
+
+    fingerprint: str
+    line: int
+    links: Mapping[str, Link] = field(default_factory=dict)
+    place: int = 0
+
+    def __str__(self) -> str:
+        """Return the line of the lock file."""
+        return " | ".join(
+            [f"{self.fingerprint} {self.line}", *(f"{name} = {link}" for name, link in self.links.items())]
+        )
+
+
+@dataclass(frozen=True)
+class Lock:
+    """All lines of a lock by fingerprint, and the file that they come from."""
+
+    entries: Mapping[str, Entry] = field(default_factory=dict)
+    file: str = ""
+
+    def render(self, document: str) -> str:
+        """Return the text of the lock file of a document."""
+        lines = "".join(f"{entry}\n" for entry in self.entries.values())
+        return HEADER.format(document=document) + lines
+
+
+def lock_path(document: str, files: Sequence[str]) -> Path:
+    """Return where the lock of a document stands: beside the first of its files."""
+    return Path(files[0]).parent / f"{document}.lock"
+
+
+def read_lock(text: str, file: str) -> Lock:
+    """Return the lock that a file holds.
+
+    Raises:
+        Faults: lines that are no entries, or a fingerprint that stands twice; all together.
+    """
+    faults: list[Fault] = []
+    entries: dict[str, Entry] = {}
+    for number, line in enumerate(text.split("\n"), 1):
+        if not line.strip() or line.startswith("#"):
+            continue
+        read = _entry(line.rstrip(), number, file)
+        if isinstance(read, Fault):
+            faults.append(read)
+        elif read.fingerprint in entries:
+            hint = f"it stands in line {entries[read.fingerprint].place} already"
+            faults.append(Fault(file, number, 1, "", f"{quoted(read.fingerprint)} again", "each statement once", hint))
+        else:
+            entries[read.fingerprint] = read
+    if faults:
+        raise Faults(faults)
+    return Lock(entries, file)
+
+
+def unknown_claims(lock: Lock, known: Iterable[str]) -> Iterator[Fault]:
+    """Yield a fault for every claim that a lock names and that does not exist; suggestions are not looked at."""
+    ids = set(known)
+    for entry in lock.entries.values():
+        for figure, link in entry.links.items():
+            for claim in link.claims:
+                if claim not in ids:
+                    found = f"unknown claim {quoted(claim)} for {quoted(figure)}"
+                    hint = nearest(claim, ids) or "take it out, or write the claim"
+                    yield Fault(lock.file, entry.place, 1, "", found, "the id of a claim", hint)
+
+
+def _entry(line: str, number: int, file: str) -> Entry | Fault:
+    match = LINE.fullmatch(line)
+    if match is None or forbidden(line):
+        expected = "a fingerprint, a line number, and figures behind bars"
+        return Fault(file, number, 1, "", quoted(line), expected, "`claims coverage --update` writes such lines")
+    links: dict[str, Link] = {}
+    for part in match["links"].split(" |")[1:]:
+        figure, sign, value = part.strip().partition(" = ")
+        link = _link(value.strip())
+        if not sign or link is None or figure in links:
+            expected = "a figure, an equals sign, and claim ids, a reason in parentheses, or ?"
+            return Fault(file, number, line.index(part) + 1, "", quoted(part.strip()), expected)
+        links[figure] = link
+    return Entry(match["fingerprint"], int(match["line"]), links, number)
+
+
+def _link(value: str) -> Link | None:
+    if value.startswith("(") and value.endswith(")") and value[1:-1].strip():
+        return Link(waiver=value[1:-1].strip())
+    rest = value.removeprefix(OPEN).strip()
+    if value.startswith(OPEN) and (not rest or IDS.fullmatch(rest)):
+        return Link(suggested=_ids(rest))
+    return Link(claims=_ids(value)) if IDS.fullmatch(value) else None
+
+
+def _ids(text: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(part.strip() for part in text.split(",") if part.strip()))

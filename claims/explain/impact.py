@@ -1,0 +1,104 @@
+"""What falls with a claim, a formula or a premise, and which verdicts turn when a claim prints another value."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+
+from claims.audit.corpus import Corpus, prepare
+from claims.format.fault import Fault, Faults, quoted
+from claims.format.references import formulas_of
+from claims.kinds.finding import Finding
+from claims.loading.claim import Claim
+from claims.loading.dependencies import dependants
+from derive.derivation.formula import Formula
+from units import Figure, parse_figure
+
+
+@dataclass(frozen=True)
+class Turned:
+    """A claim whose verdict changes, before and after."""
+
+    before: Finding
+    after: Finding
+
+
+def resting_on(corpus: Corpus, name: str) -> tuple[str, ...]:
+    """Return the ids of all claims that rest on a claim or premise, or that use a formula directly or through others.
+
+    Raises:
+        KeyError: neither a claim nor a formula has that name.
+    """
+    resting = dependants(corpus.closures)
+    if name in resting:
+        return resting[name]
+    users = [each for each in corpus.claims if _uses(corpus, each, name)]
+    if not users and not any(name in scope.formulas for scope in corpus.scopes.values()):
+        raise KeyError(name)
+    return tuple(dict.fromkeys([*users, *(below for user in users for below in resting[user])]))
+
+
+def turned(corpus: Corpus, name: str, text: str) -> tuple[Turned, ...]:
+    """Return the claims whose verdict turns when a claim prints another figure; no file is touched.
+
+    Raises:
+        KeyError: no claim has that id.
+        units.FigureError: the text is no figure.
+        Faults: the claim prints no figure, or one of another dimension, or claims that rest on it cannot use this one.
+    """
+    figure = parse_figure(text, exact=corpus.claims[name].record.exact)
+    _require_alike(corpus.claims[name], figure, text)
+    changed = {claim.id: claim for claim in _changed(corpus, name, figure)}
+    claims = {**corpus.claims, **changed}
+    faults: list[Fault] = []
+    found = []
+    for claim in claims.values():
+        if claim.id in changed or name in (claim.record.agree or ()):
+            check = prepare(claim, claims, corpus.scopes[claim.document], faults)
+            if check is not None:
+                after = Finding(claim, check.decide(), corpus.closures[claim.id])
+                found.append(Turned(corpus.find(claim.id), after))
+    if faults:
+        raise Faults(faults)
+    return tuple(each for each in found if each.before.verdict is not each.after.verdict)
+
+
+def _require_alike(claim: Claim, figure: Figure, text: str) -> None:
+    printed = claim.figure
+    if printed is None:
+        raise Faults([Fault("--set", 0, 0, claim.id, quoted(text), "nothing", "the claim prints no figure")])
+    found, expected = figure.unit.dimension, printed.unit.dimension
+    if found != expected:
+        stated = f"a figure in {expected}, as {quoted(claim.record.stated or '')} is"
+        raise Faults([Fault("--set", 0, 0, claim.id, f"{quoted(text)}, which is in {found}", stated)])
+
+
+def _changed(corpus: Corpus, name: str, figure: Figure) -> Iterator[Claim]:
+    """Yield the claim with its new figure, and each claim that takes it as an input."""
+    for claim in corpus.claims.values():
+        if claim.id == name:
+            yield replace(claim, figure=figure)
+        elif any(given.claim == name for given in claim.given.values()):
+            given = {
+                key: replace(each, figure=figure) if each.claim == name else each for key, each in claim.given.items()
+            }
+            yield replace(claim, given=MappingProxyType(given))
+
+
+def _uses(corpus: Corpus, claim: str, formula: str) -> bool:
+    """Return whether a claim's check names the formula, or one that is derived from it."""
+    scope = corpus.scopes[corpus.claims[claim].document]
+    named = formulas_of(corpus.claims[claim].record, scope.formulas)
+    return any(formula in _lineage(scope.formulas[name]) for name in named)
+
+
+def _lineage(formula: Formula) -> set[str]:
+    """Return a formula's name and those of all formulas that it is derived from."""
+    pending, seen = [formula], set()
+    while pending:
+        each = pending.pop()
+        if each.name not in seen:
+            seen.add(each.name)
+            pending.extend(each.derivation.formulas if each.derivation else ())
+    return seen

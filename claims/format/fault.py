@@ -1,0 +1,71 @@
+"""Faults: what is wrong with an input, where, and what would be right."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+LONGEST_LIST = 12
+LONGEST_QUOTE = 80
+FEW_NAMES = 500
+SIMILAR_LENGTH = 2
+
+
+@dataclass(frozen=True, order=True, slots=True)
+class Fault:
+    """One thing that keeps an input from being audited; `claims.report.wording` puts it into a sentence.
+
+    Args:
+        file: the path as the caller gave it.
+        line: counted from 1; 0 when the fault concerns the whole file or the whole run.
+        column: counted from 1; 0 as for ``line``.
+        claim: the id of the claim concerned; empty when there is none.
+        found: what stands there.
+        expected: what should stand there.
+        hint: the next step or the nearest right name; may be empty.
+    """
+
+    file: str
+    line: int
+    column: int
+    claim: str
+    found: str
+    expected: str
+    hint: str = ""
+
+
+class Faults(ValueError):
+    """Raised with all faults of a run together, in order of place."""
+
+    def __init__(self, faults: Iterable[Fault]) -> None:
+        """Keep each fault once, sorted."""
+        self.faults = tuple(sorted(set(faults)))
+        super().__init__(f"{len(self.faults)} faults" if len(self.faults) != 1 else "1 fault")
+
+
+def quoted(text: str) -> str:
+    """Return the text in quotes, cut when it is long."""
+    shown = text if len(text) <= LONGEST_QUOTE else f"{text[: LONGEST_QUOTE - 1]}…"
+    return f"'{shown}'"
+
+
+def one_of(names: Iterable[str]) -> str:
+    """Return the names as an enumeration, a long one cut with the number left out."""
+    ordered = sorted(names)
+    more = len(ordered) - LONGEST_LIST
+    return ", ".join(ordered) if more <= 0 else f"{', '.join(ordered[:LONGEST_LIST])} and {more} more"
+
+
+def nearest(name: str, names: Iterable[str]) -> str:
+    """Return the hint that names the most similar of the names; empty when none is similar.
+
+    Of a long list only some names of about the same length and beginning are compared, so that many faults stay cheap.
+    """
+    candidates = list(names)
+    if len(candidates) > FEW_NAMES:
+        size, start = len(name), name[:2]
+        alike = [other for other in candidates if abs(len(other) - size) <= SIMILAR_LENGTH and other.startswith(start)]
+        candidates = alike[:FEW_NAMES]
+    close = difflib.get_close_matches(name, candidates, n=1)
+    return f"did you mean {close[0]}?" if close else ""

@@ -1,0 +1,291 @@
+"""Strict YAML: bytes of a stranger's file in, a tree of texts with places out, every refusal a fault.
+
+The loader types nothing: each scalar stays the text that stands in the file. What lets a reviewer see another
+file than the machine (anchors, tags, directives, duplicate keys, invisible characters) is refused. Events are read in a
+loop, so nesting costs no stack.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import yaml
+
+from claims.format.fault import Fault, quoted
+from claims.format.tree import Mapping, Node, Scalar, Sequence, kind
+
+MOST_FAULTS = 50
+UNSEEN = frozenset({"Cc", "Cf", "Zl", "Zp", "Cs", "Co", "Cn"})
+BYTE_ORDER_MARK = "\ufeff"
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How much one file may hold: bytes, levels of nesting, nodes, and characters of one scalar."""
+
+    size: int = 8 * 1024 * 1024
+    depth: int = 32
+    nodes: int = 500_000
+    scalar: int = 20_000
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What a file holds: the root mapping (``None`` when there is none to speak of), its lines, and its faults.
+
+    Args:
+        root: the root of the tree.
+        lines: the source lines, for quoting.
+        faults: every fault found.
+        broken: whether the text is no YAML at all, as opposed to YAML of a kind that is refused.
+        top: whatever stands at the top, mapping or not.
+    """
+
+    root: Mapping | None
+    lines: tuple[str, ...] = ()
+    faults: tuple[Fault, ...] = ()
+    broken: bool = False
+    top: Node | None = None
+
+
+def read(raw: bytes, file: str, *, loader: Any = None, limits: Limits | None = None) -> Reading:
+    """Return the tree of a YAML file with every fault that can be told without knowing its schema.
+
+    Args:
+        raw: the bytes of the file.
+        file: its name, for the faults.
+        loader: another PyYAML loader; only its event parser is used.
+        limits: other limits than the usual ones.
+    """
+    within = limits or Limits()
+    if len(raw) > within.size:
+        found, hint = f"{len(raw)} bytes", "split it into several files"
+        return Reading(None, faults=(Fault(file, 0, 0, "", found, f"at most {within.size} bytes", hint),))
+    try:
+        text = raw.decode("utf-8").replace("\r\n", "\n")
+    except UnicodeDecodeError as error:
+        before = raw[: error.start]
+        line, column = before.count(b"\n") + 1, len(before) - before.rfind(b"\n")
+        return Reading(None, faults=(Fault(file, line, column, "", f"byte 0x{raw[error.start]:02x}", "text in UTF-8"),))
+    unseen = tuple(_unseen(text, file))
+    if unseen:
+        return Reading(None, faults=unseen)
+    return _Builder(file, within).build(text, loader or getattr(yaml, "CBaseLoader", yaml.BaseLoader))
+
+
+def forbidden(text: str) -> list[str]:
+    """Return the characters of the text that a reviewer cannot see or that no font defines, each once, in order."""
+    if text.isprintable():
+        return []
+    return sorted(mark for mark in set(text) if mark != "\n" and unicodedata.category(mark) in UNSEEN)
+
+
+def _unseen(text: str, file: str) -> Iterator[Fault]:
+    for mark in forbidden(text):
+        index = text.index(mark)
+        line = text.count("\n", 0, index) + 1
+        column = index - text.rfind("\n", 0, index)
+        yield Fault(file, line, column, "", _named(mark), "characters that a reader can see", _advice(mark))
+
+
+def _named(mark: str) -> str:
+    name = "byte order mark" if mark == BYTE_ORDER_MARK else unicodedata.name(mark, "").lower()
+    return f"character U+{ord(mark):04X}{f' ({name})' if name else ''}"
+
+
+def _advice(mark: str) -> str:
+    advice = {"\t": "indent and separate with spaces", "\r": "end lines with LF", BYTE_ORDER_MARK: "save without it"}
+    return advice.get(mark, "remove it")
+
+
+class _Stop(Exception):
+    """Raised when reading on would be pointless or unsafe; the fault is already noted."""
+
+
+@dataclass
+class _Open:
+    """A collection that is being filled."""
+
+    line: int
+    column: int
+    keyed: bool
+    items: list[Node] = field(default_factory=list)
+    entries: dict[str, Node] = field(default_factory=dict)
+    keys: dict[str, Scalar] = field(default_factory=dict)
+    seen: dict[str, Scalar] = field(default_factory=dict)
+    key: Scalar | None = None
+    skipped: bool = False
+
+
+class _Builder:
+    """Turns the events of one file into nodes."""
+
+    def __init__(self, file: str, limits: Limits) -> None:
+        self.file = file
+        self.limits = limits
+        self.faults: list[Fault] = []
+        self.stack: list[_Open] = []
+        self.root: Node | None = None
+        self.documents = 0
+        self.nodes = 0
+        self.last_line = 0
+        self.handlers = {
+            yaml.DocumentStartEvent: self.document,
+            yaml.ScalarEvent: self.scalar,
+            yaml.MappingStartEvent: self.start,
+            yaml.SequenceStartEvent: self.start,
+            yaml.MappingEndEvent: self.end,
+            yaml.SequenceEndEvent: self.end,
+            yaml.AliasEvent: self.alias,
+        }
+
+    def build(self, text: str, loader: Any) -> Reading:
+        """Read all events, as far as the text can be read."""
+        broken = False
+        try:
+            for event in yaml.parse(text, Loader=loader):
+                handler = self.handlers.get(type(event))
+                if handler is not None:
+                    handler(event)
+        except _Stop:
+            pass
+        except (yaml.YAMLError, ValueError, OverflowError) as error:
+            broken = True
+            self.faults.append(_syntax(error, self.file))
+        return Reading(self._mapping(), tuple(text.split("\n")), tuple(self.faults), broken, self.root)
+
+    def _mapping(self) -> Mapping | None:
+        if isinstance(self.root, Mapping):
+            return self.root
+        if not self.faults:
+            line, column = (self.root.line, self.root.column) if self.root else (0, 0)
+            found = "an empty file" if self.root is None else f"{kind(self.root)} at the top"
+            self.refuse(line, column, found, "a document with its claims", "begin with 'document: its-id'")
+        return None
+
+    def refuse(self, line: int, column: int, found: str, expected: str, hint: str = "") -> None:
+        """Note a fault; stop when there are too many to be of use."""
+        self.faults.append(Fault(self.file, line, column, "", found, expected, hint))
+        if len(self.faults) >= MOST_FAULTS:
+            raise _Stop
+
+    def document(self, event: Any) -> None:
+        """Refuse directives and every document but the first."""
+        line, column = _start(event)
+        self.documents += 1
+        if event.version or event.tags:
+            self.refuse(line, column, "a directive", "plain YAML", "remove the lines that begin with %")
+        if self.documents > 1:
+            self.refuse(line, column, "a second document", "one document in a file", "move it to a file of its own")
+            raise _Stop
+
+    def alias(self, event: Any) -> None:
+        """Refuse an alias; its place is filled with an empty text."""
+        line, column = _start(event)
+        self.refuse(line, column, f"alias {quoted(f'*{event.anchor}')}", "the value itself", "write it out")
+        self.put(Scalar("", line, column), refused=True)
+
+    def scalar(self, event: Any) -> None:
+        """Take a text."""
+        node = _scalar(event)
+        self.common(event, node.line, node.column)
+        if len(node.text) > self.limits.scalar:
+            found, expected = f"a text of {len(node.text)} characters", f"at most {self.limits.scalar}"
+            self.refuse(node.line, node.column, found, expected, "say it shorter")
+        for mark in forbidden(node.text) if event.style == '"' else ():
+            self.refuse(node.line, node.column, f"an escape for {_named(mark)}", "characters that a reader can see")
+        self.last_line = _last_line(event)
+        self.put(node)
+
+    def start(self, event: Any) -> None:
+        """Open a mapping or a sequence."""
+        line, column = _start(event)
+        self.common(event, line, column)
+        if len(self.stack) >= self.limits.depth:
+            self.refuse(line, column, f"nesting deeper than {self.limits.depth}", "a flat list of claims")
+            raise _Stop
+        self.stack.append(_Open(line, column, isinstance(event, yaml.MappingStartEvent)))
+
+    def end(self, event: Any) -> None:
+        """Close the innermost collection and hand it to the one around it."""
+        if event.start_mark.index != event.end_mark.index:
+            self.last_line = event.end_mark.line + 1
+        done = self.stack.pop()
+        if done.keyed:
+            last = max(self.last_line, done.line)
+            self.put(Mapping(done.entries, done.keys, done.line, done.column, last))
+        else:
+            self.put(Sequence(done.items, done.line, done.column))
+
+    def common(self, event: Any, line: int, column: int) -> None:
+        """Refuse what no node may have: an anchor, a tag, and company without end."""
+        self.nodes += 1
+        if self.nodes > self.limits.nodes:
+            found, hint = f"more than {self.limits.nodes} nodes", "split the file into several"
+            self.refuse(line, column, found, f"at most {self.limits.nodes}", hint)
+            raise _Stop
+        if event.anchor:
+            self.refuse(line, column, f"anchor {quoted(f'&{event.anchor}')}", "a value without anchors", "remove it")
+        if event.tag:
+            self.refuse(line, column, f"tag {quoted(event.tag)}", "a value without tags", "remove it")
+
+    def put(self, node: Node, *, refused: bool = False) -> None:
+        """Place a finished node in the collection that is open."""
+        if not self.stack:
+            self.root = node
+            return
+        top = self.stack[-1]
+        if not top.keyed:
+            top.items.append(node)
+        elif top.key is None:
+            top.key = self.as_key(top, node, refused=refused)
+        else:
+            if not top.skipped:
+                top.entries[top.key.text] = node
+                top.keys[top.key.text] = top.key
+            top.key, top.skipped = None, False
+
+    def as_key(self, top: _Open, node: Node, *, refused: bool) -> Scalar:
+        """Return the node as a key of the mapping; a key that is refused takes its value with it."""
+        at = node.line, node.column
+        key = node if isinstance(node, Scalar) else Scalar("", *at)
+        first = top.seen.setdefault(unicodedata.normalize("NFKC", key.text), key)
+        if not isinstance(node, Scalar):
+            self.refuse(*at, f"{kind(node)} as a key", "a word as a key")
+        elif node.text == "<<":
+            self.refuse(*at, "a merge key", "the keys themselves", "write them out")
+        elif first is not key and not refused:
+            hint = f"it stands in line {first.line} already"
+            self.refuse(*at, f"key {quoted(node.text)} again", "each key once", hint)
+        elif not refused:
+            return key
+        top.skipped = True
+        return key
+
+
+def _start(event: Any) -> tuple[int, int]:
+    mark = event.start_mark
+    return mark.line + 1, mark.column + 1
+
+
+def _scalar(event: Any) -> Scalar:
+    start, end = event.start_mark, event.end_mark
+    lead = 0 if event.style is None or event.style == "" else 1
+    one_to_one = start.line == end.line and end.index - start.index == len(event.value) + 2 * lead
+    return Scalar(event.value, start.line + 1, start.column + 1, lead if one_to_one else -1, plain=lead == 0)
+
+
+def _last_line(event: Any) -> int:
+    end: int = event.end_mark.line
+    return end if event.style in ("|", ">") else end + 1
+
+
+def _syntax(error: Exception, file: str) -> Fault:
+    mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
+    line, column = (mark.line + 1, mark.column + 1) if mark else (0, 0)
+    problem = getattr(error, "problem", None) or "an escape that stands for no character"
+    hint = "check indentation, quotes and brackets here"
+    return Fault(file, line, column, "", f"broken YAML: {problem}", "YAML", hint)

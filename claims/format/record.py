@@ -1,0 +1,209 @@
+"""The YAML format: what a document file and each of its claims may say, key by key.
+
+Every value arrives as text (`claims.format.reader`) and is typed here. The description of a field serves twice: as help
+in the JSON Schema, and in a fault as what was expected. Rules over several keys stand in `claims.format.combinations`.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints, WithJsonSchema
+from pydantic_core import PydanticCustomError
+
+from claims.format.vocabulary import Kind, Verdict
+from derive.expressions.quantity import DOMAINS
+
+LONGEST_ID = 64
+RESERVED = frozenset({
+    "404", "api", "assets", "aux", "claims", "cname", "con", "documents", "favicon", "feed", "findings", "formulas",
+    "graph", "index", "literal", "method", "nul", "premises", "prn", "robots", "schema", "search", "sitemap", "static",
+    *(f"{device}{number}" for device in ("com", "lpt") for number in range(10)),
+})  # fmt: skip
+
+
+def _unreserved(name: str) -> str:
+    if name in RESERVED:
+        raise PydanticCustomError("reserved", "reserved")
+    return name
+
+
+def _truth(text: object) -> object:
+    return {"true": True, "false": False}.get(text, text) if isinstance(text, str) else text
+
+
+def _domain(text: str) -> str:
+    if text not in DOMAINS:
+        raise PydanticCustomError("domain", "unknown domain")
+    return text
+
+
+Text = Annotated[str, StringConstraints(pattern=r"\S", max_length=2_000)]
+Id = Annotated[
+    str,
+    StringConstraints(pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$", max_length=LONGEST_ID),
+    AfterValidator(_unreserved),
+]
+Name = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9]*(_[a-z0-9]+)*$", max_length=64)]
+FormulaName = Annotated[
+    str,
+    StringConstraints(pattern=r"^[a-z][a-z0-9]*(_[a-z0-9]+)*(\.[a-z][a-z0-9]*(_[a-z0-9]+)*)*$", max_length=128),
+]
+ADDRESS = r"^https://[a-z0-9][a-z0-9.-]*(:[0-9]{1,5})?(/[!#-;=?-Z_a-z~]*)?$"
+Link = Annotated[str, StringConstraints(pattern=ADDRESS)]
+Date = Annotated[str, StringConstraints(pattern=r"^[0-9]{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?$")]
+Exponent = Annotated[str, StringConstraints(pattern=r"^-?[0-9]{1,6}(/[1-9][0-9]{0,5}|\.[0-9]{1,6})?$")]
+Exact = Annotated[
+    str, StringConstraints(pattern=r"^-?[0-9]{1,60}(/[1-9][0-9]{0,59}|(\.[0-9]{1,60})?(e-?[0-9]{1,3})?)$")
+]
+Flag = Annotated[bool, BeforeValidator(_truth)]
+DomainWords = Annotated[str, AfterValidator(_domain), WithJsonSchema({"type": "string", "enum": list(DOMAINS)})]
+
+ID_WORDS = f"lower-case words joined by hyphens, at most {LONGEST_ID} characters, beginning with a letter"
+NAME_WORDS = "lower-case words joined by underscores"
+FORMULA_WORDS = "the name of a formula, such as batching.optimal_batch"
+EXPRESSION_WORDS = "an expression in the safe grammar"
+
+
+class Keyed(BaseModel):
+    """A mapping of the format: no other keys than its own, nothing converted, nothing changed afterwards."""
+
+    model_config = ConfigDict(strict=True, frozen=True, extra="forbid", validate_by_name=False, validate_by_alias=True)
+
+
+class Independent(Keyed):
+    """The formula's value does not depend on a quantity."""
+
+    formula: FormulaName = Field(description=FORMULA_WORDS)
+    of: Name = Field(description="the quantity that drops out")
+
+
+class Scaling(Keyed):
+    """How a formula's value grows with one of its quantities."""
+
+    formula: FormulaName = Field(description=FORMULA_WORDS)
+    quantity: Name = Field(alias="in", description="the quantity that varies")
+    form: Literal["proportional", "affine", "constant", "inverse", "power", "increasing", "decreasing"] = Field(
+        alias="as", description="how the value changes with the quantity"
+    )
+    exponent: Exponent | None = Field(None, description='the exponent of a power, such as "2" or "-1/2"')
+
+
+class Limit(Keyed):
+    """What a formula tends to as one of its quantities goes somewhere."""
+
+    formula: FormulaName = Field(description=FORMULA_WORDS)
+    quantity: Name = Field(alias="as", description="the quantity that varies")
+    to: Text = Field(description='where it goes: "infinity", "zero" or an expression')
+    value: Text = Field(alias="is", description=EXPRESSION_WORDS)
+
+
+class Optimum(Keyed):
+    """Where a formula is smallest or largest."""
+
+    formula: FormulaName = Field(description=FORMULA_WORDS)
+    over: Name = Field(description="the quantity that varies")
+    at: Text = Field(description=EXPRESSION_WORDS)
+    sense: Literal["minimum", "maximum"] = Field(alias="kind", description="which of the two it is")
+
+
+class Dimension(Keyed):
+    """The units of a formula as printed."""
+
+    expression: Text = Field(description=EXPRESSION_WORDS)
+    unit: Text | None = Field(None, alias="is", description="the unit that it should have")
+    balances: Flag = Field(default=True, description="false when the document itself says that the units do not match")
+
+
+class ClaimRecord(Keyed):
+    """One quantitative thing that a document says, and how it is checked. Exactly one kind of check stands in it."""
+
+    model_config = ConfigDict(
+        json_schema_extra={"oneOf": [{"required": [kind.value]} for kind in Kind]},
+    )
+
+    id: Id = Field(description=ID_WORDS)
+    section: Text | None = Field(None, description="a section of the document")
+    says: Text = Field(description="one sentence in words of your own")
+    stated: Text | None = Field(None, description='the figure as printed with its unit, such as "~2,400 sequence"')
+    exact: Flag = Field(default=False, description="true for a count or a definition, otherwise leave it out")
+    reading: Text | None = Field(None, description="which of two honest readings this is")
+    reconstructed: Flag = Field(default=False, description="true when a formula was rebuilt from context")
+    subject: Name | None = Field(None, description=f"a subject, {NAME_WORDS}")
+    premise: Text | None = Field(None, description="where the outside fact comes from")
+    link: Link | None = Field(None, description="an address that begins with https://, without spaces or quotes")
+    formula: FormulaName | None = Field(None, description=FORMULA_WORDS)
+    expression: Text | None = Field(None, description=EXPRESSION_WORDS)
+    identity: Text | None = Field(None, description='two expressions joined by "=="')
+    independent: Independent | None = Field(None, description="a mapping such as {formula: a.b, of: stages}")
+    scaling: Scaling | None = Field(None, description="a mapping such as {formula: a.b, in: batch, as: proportional}")
+    limit: Limit | None = Field(None, description='a mapping such as {formula: a.b, as: batch, to: infinity, is: "0"}')
+    optimum: Optimum | None = Field(None, description="a mapping such as {formula: a.b, over: x, at: y, kind: minimum}")
+    always: Text | None = Field(None, description='two expressions joined by ">=", ">", "<=", "<" or "=="')
+    agree: tuple[Id, ...] | None = Field(None, min_length=2, description="two or more ids of claims")
+    dimension: Dimension | None = Field(None, description='a mapping such as {expression: "a / b", is: second}')
+    given: dict[Name, Text] = Field({}, min_length=1, description="ids of claims or figures, each under its quantity")
+    assuming: tuple[Text, ...] = Field((), min_length=1, description="relations that the document states")
+    provided: tuple[Text, ...] = Field((), min_length=1, description="relations that the document leaves unsaid")
+    verdict: Literal["verified", "loose", "refuted", "premise"] | None = Field(None, description="the verdict expected")
+    because: Text | None = Field(None, description="the reason in words, with numbers and units")
+
+    @property
+    def kind(self) -> Kind:
+        """Which kind of check it holds."""
+        return next(kind for kind in Kind if getattr(self, kind.value) is not None)
+
+    @property
+    def recorded(self) -> Verdict:
+        """The verdict that the audit is to find."""
+        if self.verdict is not None:
+            return Verdict(self.verdict)
+        return Verdict.PREMISE if self.kind is Kind.PREMISE else Verdict.VERIFIED
+
+
+class QuantityRecord(Keyed):
+    """A quantity that a document brings with it."""
+
+    name: Name = Field(description=NAME_WORDS)
+    unit: Annotated[str, StringConstraints(max_length=200)] = Field(description='a unit such as "byte/token", or ""')
+    meaning: Text = Field(description="one phrase")
+    latex: Text | None = Field(None, description="how a paper writes it")
+    domain: DomainWords = Field("positive", description=f"one of {', '.join(DOMAINS)}")
+    value: Exact | None = Field(None, description='the value of a constant, counted in its unit, such as "2" or "1/3"')
+
+
+class FormulaRecord(Keyed):
+    """A formula that a document brings with it."""
+
+    name: Name = Field(description=NAME_WORDS)
+    of: Name = Field(description="the quantity that it gives")
+    expression: Text = Field(alias="is", description=EXPRESSION_WORDS)
+    hypothesis: Text = Field(description="one sentence: when it holds")
+    section: Text | None = Field(None, description="a section of the document")
+    implicit: tuple[Name, ...] = Field((), description="the constants that the document leaves out")
+    reconstructed: Flag = Field(default=False, description="true when it was rebuilt from context")
+
+
+class DocumentRecord(Keyed):
+    """A file of claims. A document in several files has its title in the first and its id in each."""
+
+    document: Id = Field(description=f"the document's id: {ID_WORDS}")
+    title: Text | None = Field(None, description="the title as published")
+    author: Text | None = Field(None, description="who wrote it")
+    date: Date | None = Field(None, description="a date such as 2026-05-17, 2026-05 or 2026")
+    address: Link | None = Field(None, description="an address that begins with https://, without spaces or quotes")
+    sections: dict[Text, Text] = Field({}, description="short names of the sections, each under its id")
+    quantities: tuple[QuantityRecord, ...] = Field((), description="a list of quantities")
+    formulas: tuple[FormulaRecord, ...] = Field((), description="a list of formulas")
+    claims: tuple[ClaimRecord, ...] = Field(min_length=1, description="a list of claims")
+
+
+@cache
+def schema() -> dict[str, Any]:
+    """Return the JSON Schema (draft 2020-12) of a claim file, for editors and other tools."""
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "A file of verified claims",
+        **DocumentRecord.model_json_schema(by_alias=True),
+    }

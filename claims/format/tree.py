@@ -1,0 +1,82 @@
+"""What a claim file holds before its schema is known: texts, lists and mappings, each with its place."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from claims.format.fault import quoted
+
+KEY = "[key]"  # at the end of a path: the key itself, not its value
+
+
+class Scalar(NamedTuple):
+    """A text with its place.
+
+    Args:
+        text: as written, escapes decoded.
+        line: counted from 1.
+        column: counted from 1.
+        lead: characters of markup before the text (1 for a quote); -1 when text and source do not match one to one.
+        plain: whether it stands without quotes.
+    """
+
+    text: str
+    line: int
+    column: int
+    lead: int = -1
+    plain: bool = False
+
+    def place(self, offset: int) -> tuple[int, int]:
+        """Return line and column of a character of the text; of the scalar for the first or when none can be told."""
+        return self.line, self.column + (self.lead + offset if offset and self.lead >= 0 else 0)
+
+
+class Sequence(NamedTuple):
+    """A list of nodes with its place."""
+
+    items: list[Node]
+    line: int
+    column: int
+
+
+class Mapping(NamedTuple):
+    """Nodes by key, with the keys' places, its own place and its last line."""
+
+    entries: dict[str, Node]
+    keys: dict[str, Scalar]
+    line: int
+    column: int
+    end_line: int
+
+
+Node = Scalar | Sequence | Mapping
+Path = tuple[str | int, ...]
+
+
+def locate(root: Node, path: Path) -> tuple[Scalar | None, Node]:
+    """Return the key, if any, and the value that a path leads to, or the deepest that exists."""
+    key: Scalar | None = None
+    node = root
+    for part in path:
+        if isinstance(node, Mapping) and isinstance(part, str) and part in node.entries:
+            key, node = node.keys[part], node.entries[part]
+        elif isinstance(node, Sequence) and isinstance(part, int) and part < len(node.items):
+            key, node = None, node.items[part]
+        else:
+            break
+    return key, node
+
+
+def place(root: Node, path: Path, offset: int = 0) -> tuple[int, int]:
+    """Return line and column of a character of the value that a path leads to, or of the deepest node that exists."""
+    key, node = locate(root, path)
+    if key is not None and path[-1:] == (KEY,):
+        return key.line, key.column
+    return node.place(offset) if isinstance(node, Scalar) else (node.line, node.column)
+
+
+def kind(node: Node) -> str:
+    """Return what a node is, in words."""
+    if isinstance(node, Scalar):
+        return quoted(node.text) if node.text else "nothing"
+    return "a list" if isinstance(node, Sequence) else "a mapping"

@@ -1,0 +1,82 @@
+"""Checks that several claims state compatible values: their printed sets share more than an edge."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import combinations
+
+from claims.format.fault import Fault, quoted
+from claims.format.vocabulary import Verdict
+from claims.kinds.finding import Outcome
+from claims.kinds.judgement import Agreement, rung
+from claims.loading.claim import Claim, fault_at
+from units import Figure, FigureKind, Interval
+from units.figure import DOWNWARD, UPWARD
+
+Member = tuple[str, Figure]
+
+
+@dataclass(frozen=True)
+class AgreeCheck:
+    """Claims about one thing, with the figure that each prints."""
+
+    members: tuple[Member, ...]
+
+    def decide(self) -> Outcome:
+        """Compare each with each; one pair apart is a conflict."""
+        agreement = _loosest(list(combinations(self.members, 2)))
+        if not self.apart:
+            return Outcome(Verdict.VERIFIED, agreement)
+        reason = "; ".join(f"{first} and {second} have no value in common" for (first, _), (second, _) in self.apart)
+        return Outcome(Verdict.REFUTED, agreement, reason=reason)
+
+    @property
+    def apart(self) -> list[tuple[Member, Member]]:
+        """The pairs without a common value."""
+        return [(first, second) for first, second in combinations(self.members, 2) if not meet(first[1], second[1])]
+
+
+def agree_check(claim: Claim, claims: Mapping[str, Claim], faults: list[Fault]) -> AgreeCheck | None:
+    """Return the check of an `agree` claim, or add what is wrong to the faults."""
+    members: list[Member] = []
+    for index, name in enumerate(claim.record.agree or ()):
+        figure = claims[name].figure if name in claims else None
+        if figure is None:
+            expected = "claims that state a figure"
+            faults.append(
+                fault_at(claim, ("agree", index), f"{quoted(name)}, which states none", expected, "add its figure")
+            )
+        elif members and figure.unit.dimension != members[0][1].unit.dimension:
+            found = f"{quoted(name)} in {figure.unit.dimension}"
+            expected = f"figures in {members[0][1].unit.dimension}, as {quoted(members[0][0])} is"
+            faults.append(fault_at(claim, ("agree", index), found, expected, "compare figures of one kind"))
+        else:
+            members.append((name, figure))
+    return AgreeCheck(tuple(members)) if len(members) == len(claim.record.agree or ()) else None
+
+
+def meet(one: Figure, other: Figure) -> bool:
+    """Return whether two figures share more than an edge.
+
+    Two bounds in one direction always do, whatever they print, so that comparing them would show nothing: of these
+    the printed numbers are compared.
+    """
+    for direction in (UPWARD, DOWNWARD):
+        if one.kind in direction and other.kind in direction:
+            return _edge(one).meets(_edge(other))
+    return one.set.scale(one.unit.factor).meets(other.set.scale(other.unit.factor))
+
+
+def _edge(bound: Figure) -> Interval:
+    return bound.low.set.scale(bound.unit.factor)
+
+
+def _loosest(pairs: list[tuple[Member, Member]]) -> Agreement | None:
+    """Return the loosest rung among pairs of single figures."""
+    rungs = [
+        rung(one, other.value * other.unit.factor / one.unit.factor)
+        for (_, one), (_, other) in pairs
+        if one.kind is FigureKind.POINT and other.kind is FigureKind.POINT
+    ]
+    return max(rungs, key=tuple(Agreement).index) if rungs else None

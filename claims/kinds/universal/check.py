@@ -1,0 +1,210 @@
+"""Checks of universal statements: identity, independence, scaling, limit, optimum, and relations that always hold."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import TypeVar
+
+from claims.format.fault import Fault
+from claims.format.tree import Path
+from claims.format.vocabulary import Kind, Verdict
+from claims.kinds.finding import Outcome
+from claims.loading.claim import Claim, fault_at
+from claims.loading.scope import Scope
+from derive.derivation.formula import Formula
+from derive.expressions.dimensions import DimensionError
+from derive.expressions.expression import Expression, Symbol, symbols
+from derive.expressions.quantity import Quantity
+from derive.notation.parse import ExpressionError, parse_expression, parse_relation
+from derive.proof import Decision, Proved, Refuted, Unknown, VacuousStatement, decide
+from derive.statements.relation import Comparison, Relation
+from derive.statements.statement import Always, Identity, Independent, Limit, Optimum, Scaling, Statement
+
+Read = TypeVar("Read")
+
+
+class Unprepared(Exception):
+    """Raised with the fault that keeps a claim from being prepared."""
+
+    def __init__(self, fault: Fault) -> None:
+        super().__init__(fault.found)
+        self.fault = fault
+
+
+@dataclass(frozen=True)
+class SymbolicCheck:
+    """A statement under the conditions that the document states, and those that it leaves unsaid."""
+
+    statement: Statement
+    provided: tuple[Relation, ...]
+    formula: Formula | None = None
+
+    def decide(self) -> Outcome:
+        """Prove or disprove it as stated; where that fails, see whether the unsaid conditions mend it."""
+        try:
+            return self._decided()
+        except VacuousStatement as problem:
+            return Outcome(Verdict.UNDECIDED, statement=self.statement, formula=self.formula, reason=str(problem))
+
+    def _decided(self) -> Outcome:
+        decision = decide(self.statement)
+        if isinstance(decision, Proved):
+            return self._outcome(Verdict.VERIFIED, decision)
+        if isinstance(decision, Unknown):
+            return self._outcome(Verdict.UNDECIDED, decision)
+        return self._conditional(decision) if self.provided else self._outcome(Verdict.REFUTED, decision)
+
+    def _conditional(self, refuted: Refuted) -> Outcome:
+        """Decide again under the unsaid conditions: proved is loose, refuted stays so, unknown is undecided."""
+        mended = decide(replace(self.statement, assuming=(*self.statement.assuming, *self.provided)))
+        if isinstance(mended, Unknown):
+            return self._outcome(Verdict.UNDECIDED, mended)
+        if isinstance(mended, Refuted):
+            return self._outcome(Verdict.REFUTED, mended)
+        condition = " and ".join(str(relation) for relation in self.provided)
+        return replace(self._outcome(Verdict.LOOSE, refuted), condition=condition, mended=mended)
+
+    def _outcome(self, verdict: Verdict, decision: Decision) -> Outcome:
+        implicit = self.formula.constants if self.formula else ()
+        return Outcome(verdict, statement=self.statement, decision=decision, formula=self.formula, implicit=implicit)
+
+
+def symbolic_check(claim: Claim, scope: Scope, faults: list[Fault]) -> SymbolicCheck | None:
+    """Return the check of a universal claim, or add what is wrong to the faults."""
+    reader = _Reader(claim, scope)
+    try:
+        statement = BUILDERS[claim.kind](reader)
+        assuming, provided = reader.relations("assuming"), reader.relations("provided")
+    except Unprepared as problem:
+        faults.append(problem.fault)
+        return None
+    return SymbolicCheck(replace(statement, assuming=assuming), provided, reader.named)
+
+
+class _Reader:
+    """Reads the parts of one claim; every problem becomes a fault at its place."""
+
+    def __init__(self, claim: Claim, scope: Scope) -> None:
+        self.claim, self.scope = claim, scope
+        self.named: Formula | None = None
+
+    def expression(self, text: str, *path: str | int) -> Expression:
+        return self._placed(lambda: parse_expression(text, self.scope.resolve, self.scope.names), path)
+
+    def relation(self, text: str, *path: str | int) -> Relation:
+        """Return a relation whose sides measure the same."""
+
+        def read() -> Relation:
+            relation = parse_relation(text, self.scope.resolve, self.scope.names)
+            relation.check_dimensions()
+            return relation
+
+        return self._placed(read, path)
+
+    def relations(self, key: str) -> tuple[Relation, ...]:
+        texts: tuple[str, ...] = getattr(self.claim.record, key)
+        return tuple(self.relation(text, key, index) for index, text in enumerate(texts))
+
+    def formula(self, name: str) -> Formula:
+        """Return a formula by name; the loader has already refused unknown ones."""
+        self.named = self.scope.formulas[name]
+        return self.named
+
+    def quantity(self, name: str, formula: Formula, *path: str | int) -> Quantity:
+        """Return a quantity that stands in a formula."""
+        for quantity in formula.inputs:
+            if quantity.name == name:
+                return quantity
+        inputs = ", ".join(quantity.name for quantity in formula.inputs)
+        found, hint = f'"{name}", which {formula.name} does not contain', "a statement about it would be empty"
+        raise Unprepared(fault_at(self.claim, path, found, f"one of its quantities: {inputs}", hint))
+
+    def _placed(self, read: Callable[[], Read], path: Path) -> Read:
+        try:
+            return read()
+        except ExpressionError as problem:
+            fault = fault_at(self.claim, path, problem.found, problem.expected, problem.hint, problem.position)
+            raise Unprepared(fault) from None
+        except DimensionError as problem:
+            raise Unprepared(fault_at(self.claim, path, str(problem), "units that fit together")) from None
+
+
+def _identity(reader: _Reader) -> Statement:
+    relation = reader.relation(reader.claim.record.identity or "", "identity")
+    if relation.comparison is not Comparison.EQUAL:
+        found = f'the comparison "{relation.comparison}"'
+        raise Unprepared(fault_at(reader.claim, ("identity",), found, 'two expressions joined by "=="', "use always"))
+    return Identity(relation.left, relation.right)
+
+
+def _always(reader: _Reader) -> Statement:
+    return Always(reader.relation(reader.claim.record.always or "", "always"))
+
+
+def _independent(reader: _Reader) -> Statement:
+    record = reader.claim.record.independent
+    assert record is not None  # noqa: S101 - the kind of the claim says so
+    formula = reader.formula(record.formula)
+    return Independent(formula.expression, reader.quantity(record.of, formula, "independent", "of"))
+
+
+def _scaling(reader: _Reader) -> Statement:
+    record = reader.claim.record.scaling
+    assert record is not None  # noqa: S101 - the kind of the claim says so
+    formula = reader.formula(record.formula)
+    exponent = None if record.exponent is None else Fraction(record.exponent)
+    return Scaling(
+        formula.expression, reader.quantity(record.quantity, formula, "scaling", "in"), record.form, exponent
+    )
+
+
+def _limit(reader: _Reader) -> Statement:
+    record = reader.claim.record.limit
+    assert record is not None  # noqa: S101 - the kind of the claim says so
+    formula = reader.formula(record.formula)
+    quantity = reader.quantity(record.quantity, formula, "limit", "as")
+    value = reader.expression(record.value, "limit", "is")
+    _same_dimension(reader, value, Symbol(formula.of), "limit", "is")
+    return Limit(formula.expression, quantity, _target(reader, record.to), value)
+
+
+def _target(reader: _Reader, text: str) -> Fraction | None:
+    if text == "infinity":
+        return None
+    try:
+        return Fraction(0) if text == "zero" else Fraction(text)
+    except (ValueError, ZeroDivisionError):
+        found = f'"{text}"'
+        raise Unprepared(fault_at(reader.claim, ("limit", "to"), found, "infinity, zero or a number")) from None
+
+
+def _optimum(reader: _Reader) -> Statement:
+    record = reader.claim.record.optimum
+    assert record is not None  # noqa: S101 - the kind of the claim says so
+    formula = reader.formula(record.formula)
+    over = reader.quantity(record.over, formula, "optimum", "over")
+    at = reader.expression(record.at, "optimum", "at")
+    if over in symbols(at):
+        found, expected = f"a place that names {over.name} itself", "a place written with other quantities or numbers"
+        raise Unprepared(fault_at(reader.claim, ("optimum", "at"), found, expected, "say where the optimum lies"))
+    _same_dimension(reader, at, Symbol(over), "optimum", "at")
+    return Optimum(formula.expression, over, at, record.sense)
+
+
+def _same_dimension(reader: _Reader, value: Expression, like: Symbol, *path: str | int) -> None:
+    try:
+        Relation(like, Comparison.EQUAL, value).check_dimensions()
+    except DimensionError as problem:
+        raise Unprepared(fault_at(reader.claim, path, str(problem), f"the units of {like.name}")) from None
+
+
+BUILDERS: dict[Kind, Callable[[_Reader], Statement]] = {
+    Kind.IDENTITY: _identity,
+    Kind.ALWAYS: _always,
+    Kind.INDEPENDENT: _independent,
+    Kind.SCALING: _scaling,
+    Kind.LIMIT: _limit,
+    Kind.OPTIMUM: _optimum,
+}

@@ -1,0 +1,170 @@
+"""What would make a relation hold: another comparison, one edit, a condition; each is proved before it is said."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from fractions import Fraction
+from itertools import combinations, islice
+
+from claims.kinds.repair import Repair
+from claims.kinds.universal.trial import proved
+from claims.kinds.universal.written import Written
+from derive.evaluation.evaluate import EvaluationError, evaluate
+from derive.expressions.dimensions import DimensionError
+from derive.expressions.expression import Expression, Number, Symbol, number, symbols, walk
+from derive.expressions.printing import plain, plain_number
+from derive.expressions.quantity import Quantity
+from derive.normal_form.atoms import sign
+from derive.normal_form.canonical import normal_form
+from derive.normal_form.form_tree import NoTree, as_tree
+from derive.normal_form.polynomials import TooLarge
+from derive.normal_form.rational_functions import UndefinedForm
+from derive.proof.methods.equalities import put_in
+from derive.statements.relation import Comparison, Relation
+from derive.statements.statement import Always, Identity, Statement
+from derive.variants.edits import REGROUPED, Edit, edits
+from units import DIMENSIONLESS
+
+MOST_EDITS = 3
+MOST_CONDITIONS = 2
+LARGEST_RATIO = 10
+LARGEST_TREE = 80
+ONE = number(1)
+OTHERS = {
+    Comparison.EQUAL: (Comparison.ABOVE, Comparison.BELOW, Comparison.AT_LEAST, Comparison.AT_MOST),
+    Comparison.AT_LEAST: (Comparison.BELOW, Comparison.AT_MOST),
+    Comparison.ABOVE: (Comparison.EQUAL, Comparison.BELOW, Comparison.AT_LEAST, Comparison.AT_MOST),
+    Comparison.AT_MOST: (Comparison.ABOVE, Comparison.AT_LEAST),
+    Comparison.BELOW: (Comparison.EQUAL, Comparison.ABOVE, Comparison.AT_MOST, Comparison.AT_LEAST),
+}
+IN_WORDS = {
+    Comparison.EQUAL: "equal to",
+    Comparison.ABOVE: "larger than",
+    Comparison.BELOW: "smaller than",
+    Comparison.AT_LEAST: "at least",
+    Comparison.AT_MOST: "at most",
+}
+
+
+def of_relation(statement: Identity | Always, text: Written, beside: Written, *, known: bool) -> Iterator[Repair]:
+    """Yield what makes a relation hold, the slightest change of each kind first.
+
+    Args:
+        statement: the statement that fails.
+        text: its relation as the claim writes it.
+        beside: the same, with the formulas at hand that may have been meant.
+        known: whether a condition is known under which it holds, so that no other is looked for.
+    """
+    whole = _quotient(statement)
+    if whole is not None:
+        yield from _apart(statement, whole)
+    yield from _comparisons(statement)
+    equation = _relation(statement).comparison is Comparison.EQUAL
+    if equation or not known:
+        yield from islice(_edited(statement, text, beside), MOST_EDITS)
+    if not known:
+        yield from islice(_conditions(statement, whole), MOST_CONDITIONS)
+
+
+def _apart(statement: Identity | Always, whole: Expression) -> Iterator[Repair]:
+    """Say by what factor the two sides differ, and mend an equation by it where it is a number."""
+    told = f"`{plain(whole)}`"
+    value = _value(_quotient(put_in(statement)[0]) or whole)
+    if value is not None and value != 1:
+        through = f", which is {told}" if symbols(whole) else ""
+        words = f"exactly {plain_number(value)} times the right side{through}"
+        yield Repair("apart", f"the left side is {words}", fact=True)
+    elif symbols(whole):
+        yield Repair("apart", f"the left side is {told} times the right side", fact=True)
+    if value is not None and _relation(statement).comparison is Comparison.EQUAL and not symbols(whole):
+        yield Repair("statement", f"with the right side times {plain_number(value)}")
+
+
+def _quotient(statement: Statement) -> Expression | None:
+    """Return left over right in lowest terms, where that is short and the right side is positive."""
+    if not isinstance(statement, Identity | Always):
+        return None
+    relation = _relation(statement)
+    try:
+        below = normal_form(relation.right)
+        if sign(below) != 1:
+            return None
+        tree = as_tree(normal_form(relation.left) / below, DIMENSIONLESS)
+    except (TooLarge, UndefinedForm, NoTree, DimensionError):
+        return None
+    return tree if sum(1 for _ in walk(tree)) <= LARGEST_RATIO else None
+
+
+def _value(tree: Expression) -> Fraction | None:
+    try:
+        found = evaluate(tree, {})
+    except EvaluationError:  # it still depends on something
+        return None
+    return found.low if found.exact else None
+
+
+def _comparisons(statement: Identity | Always) -> Iterator[Repair]:
+    """Yield the strictest other comparison that always holds."""
+    relation = _relation(statement)
+    for comparison in OTHERS[relation.comparison]:
+        if proved(Always(Relation(relation.left, comparison, relation.right), statement.assuming)):
+            words = f"the left side is always {IN_WORDS[comparison]} the right side"
+            yield Repair("statement", f"with `{comparison}` in place of `{relation.comparison}`: {words}")
+            return
+
+
+def _edited(statement: Identity | Always, text: Written, beside: Written) -> Iterator[Repair]:
+    """Yield the edits of either side that make it hold, the nearest first; what leaves nothing to show does not count.
+
+    Definitions, which a document sets down, are edited too; for an equation another formula of the module may stand in.
+    """
+    equation = text.relation.comparison is Comparison.EQUAL
+    tried = [*_tries(text, beside.formulas), *_tries(text.unfolded(), ())]
+    for far, edit, relation in sorted(tried, key=lambda each: each[0]):
+        full = beside.full(relation)
+        told = bool(full.quantities) and relation.left != relation.right
+        if (equation or far < REGROUPED) and told and proved(Always(full, statement.assuming)):
+            yield Repair("statement", f"with `{plain(edit.after)}` in place of `{plain(edit.before)}`")
+
+
+def _tries(text: Written, others: Iterable[Quantity]) -> Iterator[tuple[int, Edit, Relation]]:
+    left, comparison, right = text.relation.left, text.relation.comparison, text.relation.right
+    if sum(1 for side in (left, right) for _ in walk(side)) <= LARGEST_TREE:
+        yield from ((each.far, each, Relation(each.tree, comparison, right)) for each in edits(left, others))
+        yield from ((each.far, each, Relation(left, comparison, each.tree)) for each in edits(right, others))
+
+
+def _conditions(statement: Identity | Always, whole: Expression | None) -> Iterator[Repair]:
+    """Yield conditions on one quantity, or between two of one kind, under which it holds; last one on the quotient."""
+    free = [each for each in _relation(statement).quantities if each.value is None]
+    for each in free:
+        for value in (Fraction(1), Fraction(0)):
+            pure = each.unit.dimension == DIMENSIONLESS
+            if (pure or not value) and each.domain.contains(value):
+                yield from _where(statement, Relation(Symbol(each), Comparison.EQUAL, Number(value, each.unit)))
+    for one, other in combinations(free, 2):
+        if one.unit.dimension == other.unit.dimension:
+            yield from _between(statement, one, other)
+    if whole is not None and symbols(whole):
+        yield from _where(statement, Relation(whole, _relation(statement).comparison, ONE))
+
+
+def _between(statement: Identity | Always, one: Quantity, other: Quantity) -> Iterator[Repair]:
+    equation = _relation(statement).comparison is Comparison.EQUAL
+    for comparison in (Comparison.EQUAL,) if equation else (Comparison.AT_LEAST, Comparison.AT_MOST, Comparison.EQUAL):
+        found = list(_where(statement, Relation(Symbol(one), comparison, Symbol(other))))
+        if found:
+            yield from found
+            return
+
+
+def _where(statement: Identity | Always, condition: Relation) -> Iterator[Repair]:
+    if proved(replace(statement, assuming=(*statement.assuming, condition))):
+        yield Repair("condition", f"where {condition}")
+
+
+def _relation(statement: Identity | Always) -> Relation:
+    if isinstance(statement, Always):
+        return statement.relation
+    return Relation(statement.left, Comparison.EQUAL, statement.right)

@@ -1,0 +1,77 @@
+"""A relation as its claim writes it: formulas stand as one symbol each, so that what was derived is left alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from claims.loading.scope import Scope
+from derive.derivation.formula import Formula
+from derive.expressions.expression import Expression, Symbol, substitute
+from derive.expressions.quantity import REAL, Quantity
+from derive.notation.parse import parse_relation
+from derive.statements.relation import Relation
+
+
+@dataclass(frozen=True)
+class Written:
+    """A relation between the names of a claim.
+
+    Args:
+        relation: the relation, in which a symbol stands for each formula.
+        formulas: by that symbol's quantity, the formula.
+    """
+
+    relation: Relation
+    formulas: Mapping[Quantity, Formula]
+
+    def expanded(self, tree: Expression) -> Expression:
+        """Return an expression with the formulas in the place of their symbols."""
+        return substitute(tree, {quantity: formula.expression for quantity, formula in self.formulas.items()})
+
+    def full(self, relation: Relation) -> Relation:
+        """Return a relation with the formulas in the place of their symbols."""
+        return relation.map(self.expanded)
+
+    def unfolded(self) -> Written:
+        """Return it with definitions written out: these a document sets down, where others follow from them."""
+        defined = {quantity: formula for quantity, formula in self.formulas.items() if formula.derivation is None}
+        trees = {quantity: formula.expression for quantity, formula in defined.items()}
+        rest = {quantity: formula for quantity, formula in self.formulas.items() if quantity not in defined}
+        return Written(self.relation.map(lambda side: substitute(side, trees)), rest)
+
+    def beside(self, scope: Scope) -> Written:
+        """Return it with further symbols at hand: for the formulas of the same modules that measure the same."""
+        found = dict(self.formulas)
+        for formula in self.formulas.values():
+            for other in scope.formulas.values():
+                near = other.name.partition(".")[0] == formula.name.partition(".")[0]
+                if near and other.of.unit.dimension == formula.of.unit.dimension:
+                    found.setdefault(_standing(other), other)
+        return Written(self.relation, found)
+
+
+class Standing(Quantity):
+    """A quantity that stands for a formula under the formula's own name, dots and all."""
+
+    def __post_init__(self) -> None:
+        """Allow every name that a formula may have."""
+
+
+def written(text: str, scope: Scope) -> Written:
+    """Return the relation that a claim's text writes; the loader has already read it once."""
+    found: dict[Quantity, Formula] = {}
+
+    def resolve(name: str) -> Expression | None:
+        if name not in scope.formulas:
+            return scope.resolve(name)
+        symbol = _standing(scope.formulas[name])
+        found[symbol] = scope.formulas[name]
+        return Symbol(symbol)
+
+    return Written(parse_relation(text, resolve, scope.names), found)
+
+
+def _standing(formula: Formula) -> Quantity:
+    of = formula.of
+    return Standing(formula.name, of.unit, of.meaning, of.latex, REAL)

@@ -1,0 +1,137 @@
+"""The numbers that go into a check: where each comes from, its value, and what its printed digits allow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from math import ceil, floor
+
+from claims.format.fault import Fault, nearest, one_of, quoted
+from claims.kinds.finding import LITERAL, Input
+from claims.loading.claim import Claim, Given, fault_at
+from derive.derivation.formula import Formula
+from derive.expressions.expression import Expression, Symbol, substitute
+from derive.expressions.quantity import POSITIVE, REAL, Quantity
+from units import End, Figure, FigureKind
+
+Span = tuple[Fraction, Fraction]
+# How the meaning of a name begins that only one claim uses.
+LOCAL = "given as "
+VALUED = (FigureKind.POINT, FigureKind.RANGE, FigureKind.TENS)
+
+
+@dataclass(frozen=True)
+class Bound:
+    """A quantity with the figure that gives its value."""
+
+    quantity: Quantity
+    given: Given
+
+    @property
+    def factor(self) -> Fraction:
+        """What turns the figure's numbers into numbers counted in the quantity's unit."""
+        return self.given.figure.unit.factor / self.quantity.unit.factor
+
+    @property
+    def span(self) -> Span:
+        """Its value twice, or the ends of its range, counted in the quantity's unit."""
+        low, high = self.given.figure.anchors
+        return low * self.factor, high * self.factor
+
+    def digits(self, end: End) -> Span:
+        """What the printed digits of one end allow within the quantity's domain; of a count, whole numbers only."""
+        printed, allowed = end.value * self.factor, end.digits
+        if allowed.low is None or allowed.high is None or allowed.is_point:
+            return printed, printed
+        low, high = allowed.low * self.factor, allowed.high * self.factor
+        if self.quantity.domain.integer:
+            low, high = min(Fraction(ceil(low)), printed), max(Fraction(floor(high)), printed)
+        domain = self.quantity.domain.interval
+        inside_low = low if domain.low is None or low > domain.low else min(domain.low, high)
+        return inside_low, high if domain.high is None else min(high, domain.high)
+
+    def listed(self) -> Input:
+        """Return the input as findings list it."""
+        low, high = self.span
+        return Input(self.quantity, low, high, self.given.claim or LITERAL, self.given.figure.text)
+
+
+def bind_formula(claim: Claim, formula: Formula, faults: list[Fault]) -> tuple[Bound, ...]:
+    """Return the formula's inputs with their figures; missing, unknown and ill-measured ones become faults."""
+    takes = {quantity.name: quantity for quantity in (*formula.inputs, *formula.constants)}
+    for name in claim.given:
+        if name not in takes:
+            found, expected = f"an input {quoted(name)}", f"inputs of {formula.name}: {one_of(takes)}"
+            faults.append(fault_at(claim, ("given", name), found, expected, nearest(name, takes)))
+    for quantity in formula.inputs:
+        if quantity.name not in claim.given:
+            found = f"no value for {quantity.name} ({quantity.meaning})"
+            expected = f"every input of {formula.name}: {one_of(each.name for each in formula.inputs)}"
+            faults.append(fault_at(claim, ("given",), found, expected, f"add {quantity.name} in {quantity.unit}"))
+    bound = [Bound(takes[name], given) for name, given in claim.given.items() if name in takes]
+    return tuple(_fitting(claim, bound, faults))
+
+
+def bind_locally(claim: Claim, faults: list[Fault]) -> dict[str, Bound]:
+    """Return the inputs of a one-off expression, each a quantity of its own in its figure's unit."""
+    bound = [Bound(_own(name, given.figure), given) for name, given in claim.given.items()]
+    return {each.quantity.name: each for each in _fitting(claim, bound, faults)}
+
+
+def tied(tree: Expression, bound: tuple[Bound, ...]) -> tuple[Expression, tuple[Bound, ...]]:
+    """Return an expression and its inputs with each claim taken once: what one claim states is one number."""
+    first: dict[Given | Quantity, Bound] = {}
+    others: dict[Quantity, Expression] = {}
+    for each in bound:
+        known = first.setdefault(each.given if each.given.claim else each.quantity, each)
+        if known is not each:
+            others[each.quantity] = Symbol(known.quantity)
+    return substitute(tree, others), tuple(first.values())
+
+
+def box(bound: tuple[Bound, ...]) -> Mapping[Quantity, Span]:
+    """Return the values, or ranges, at which to evaluate."""
+    return {each.quantity: each.span for each in bound}
+
+
+def _own(name: str, figure: Figure) -> Quantity:
+    domain = POSITIVE if figure.anchors[0] > 0 else REAL
+    return Quantity(name, figure.unit, f"{LOCAL}{figure.text}", name, domain)
+
+
+def _fitting(claim: Claim, bound: Iterable[Bound], faults: list[Fault]) -> list[Bound]:
+    """Return the inputs that can be used, and add what is wrong with the others to the faults."""
+    fitting = []
+    for each in bound:
+        problems = [*_problems(each.quantity, each.given.figure), *_circles(claim, each)]
+        faults += [fault_at(claim, ("given", each.quantity.name), *problem) for problem in problems]
+        if not problems:
+            fitting.append(each)
+    return fitting
+
+
+def _circles(claim: Claim, bound: Bound) -> Iterator[tuple[str, str, str]]:
+    """Yield what is wrong with a literal input that is the claim's own figure again."""
+    if not bound.given.claim and bound.given.text == claim.record.stated:
+        found = f"{quoted(bound.given.text)}, the very figure that the claim states"
+        yield found, "inputs that the figure follows from", "compute it from other numbers, or make it a premise"
+
+
+def _problems(quantity: Quantity, figure: Figure) -> Iterator[tuple[str, str, str]]:
+    """Yield what keeps a figure from being a value of a quantity: what was found, what was expected, a hint."""
+    if figure.unit.dimension != quantity.unit.dimension:
+        missing = quantity.unit.dimension / figure.unit.dimension
+        yield (
+            f"{quoted(figure.text)}, which is in {figure.unit.dimension}",
+            f"{quantity.name} in {quantity.unit}",
+            f"a factor in {missing} is missing",
+        )
+        return
+    if figure.kind not in VALUED:
+        yield f"the half-line {quoted(figure.text)}", "an input with a value", "give a number or a range"
+        return
+    factor = figure.unit.factor / quantity.unit.factor
+    for value in dict.fromkeys(figure.anchors):
+        if not quantity.domain.contains(value * factor):
+            yield f"{quoted(figure.text)} for {quantity.name}", f"a value that is {quantity.domain.words}", ""

@@ -1,0 +1,174 @@
+"""Checks of a value: a formula or a one-off expression, evaluated exactly and compared with the printed figure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import product
+
+from claims.format.fault import Fault
+from claims.format.vocabulary import Verdict
+from claims.kinds.finding import IMPLICIT, Computed, Input, Outcome
+from claims.kinds.judgement import judge
+from claims.kinds.value.bindings import Bound, bind_formula, bind_locally, box, tied
+from claims.kinds.value.robustness import robustness
+from claims.loading.claim import Claim, fault_at
+from claims.loading.scope import Scope
+from derive.derivation.formula import Formula
+from derive.derivation.steps import conditions_of
+from derive.evaluation.evaluate import HIGHEST_PRECISION, START_PRECISION, EvaluationError
+from derive.evaluation.ranges import image
+from derive.expressions.dimensions import DimensionError, dimension_of
+from derive.expressions.expression import Expression, Symbol, symbols
+from derive.expressions.quantity import Point, Quantity
+from derive.normal_form.canonical import same
+from derive.normal_form.polynomials import TooLarge
+from derive.normal_form.rational_functions import UndefinedForm
+from derive.notation.parse import ExpressionError, parse_expression
+from units import Figure
+
+
+@dataclass(frozen=True)
+class ValueCheck:
+    """An expression with a figure for each of its inputs, and the figure that the document prints for its value."""
+
+    expression: Expression
+    bound: tuple[Bound, ...]
+    figure: Figure
+    formula: Formula | None = None
+
+    def decide(self) -> Outcome:
+        """Evaluate with rising precision until the comparison is certain, where the formula speaks of the inputs."""
+        try:
+            reason = self._unmet()
+            if not reason:
+                return self._decided()
+        except EvaluationError as problem:
+            reason = str(problem)
+        return Outcome(Verdict.UNDECIDED, inputs=self._inputs(), expression=self.expression, reason=reason)
+
+    def _unmet(self) -> str:
+        """Return what the derivation of the formula needs and the inputs, at some of their ends, do not meet.
+
+        A value that is itself out of reach, such as a part of a layer, is compared with the printed one all the same.
+        """
+        needed = conditions_of(self.formula) if self.formula else ()
+        conditions = [each for each in needed if each.expression != self.expression]
+        for condition, corner in product(conditions, _corners(self.bound) if conditions else ()):
+            given = all(each in corner or each.value is not None for each in condition.quantities)
+            if given and not condition.holds_at(corner):
+                return f"{condition} is needed, since {condition.because}; the inputs do not meet it"
+        return ""
+
+    def _decided(self) -> Outcome:
+        precision = START_PRECISION
+        computed = self.computed(precision)
+        judgement = judge(self.figure, computed.low, computed.high)
+        while judgement.verdict is Verdict.UNDECIDED and precision < HIGHEST_PRECISION:
+            precision *= 4
+            computed = self.computed(precision)
+            judgement = judge(self.figure, computed.low, computed.high)
+        return Outcome(
+            judgement.verdict,
+            judgement.agreement,
+            computed,
+            judgement.part,
+            self._inputs(),
+            self.expression,
+            self.formula,
+            self.formula.constants if self.formula else (),
+            robustness(*tied(self.expression, self.bound), self.figure),
+        )
+
+    def computed(self, precision: int = START_PRECISION) -> Computed:
+        """Return what follows from the inputs.
+
+        Raises:
+            EvaluationError: nothing does, somewhere in their ranges.
+        """
+        tree, bound = tied(self.expression, self.bound)
+        found = image(tree, box(bound), precision)
+        low, high = (end.scale(1 / self.figure.unit.factor) for end in (found.low, found.high))
+        return Computed(low, high, self.figure.unit, found.method)
+
+    def _inputs(self) -> tuple[Input, ...]:
+        listed = [each.listed() for each in self.bound]
+        set_here = {each.quantity for each in self.bound}
+        for quantity in symbols(self.expression):
+            if quantity not in set_here and quantity.value is not None:
+                text = f"{quantity.value} {quantity.unit}".strip()
+                listed.append(Input(quantity, quantity.value, quantity.value, IMPLICIT, text))
+        return tuple(listed)
+
+
+def _corners(bound: tuple[Bound, ...]) -> Iterator[Point]:
+    """Yield the inputs at every choice of the ends of their ranges."""
+    spans = box(bound)
+    return (dict(zip(spans, ends, strict=True)) for ends in product(*(dict.fromkeys(span) for span in spans.values())))
+
+
+def formula_check(claim: Claim, scope: Scope, faults: list[Fault]) -> ValueCheck | None:
+    """Return the check of a claim that names a formula, or add what is wrong to the faults."""
+    formula = scope.formulas.get(claim.record.formula or "")
+    if formula is None or claim.figure is None:
+        return None
+    bound = bind_formula(claim, formula, faults)
+    if formula.of.unit.dimension != claim.figure.unit.dimension:
+        faults.append(_unit_fault(claim, formula.of.unit.dimension, f"{formula.name} gives"))
+        return None
+    if len(bound) != len(claim.given) or {each.quantity for each in bound} < set(formula.inputs):
+        return None
+    return ValueCheck(formula.expression, bound, claim.figure, formula)
+
+
+def expression_check(claim: Claim, faults: list[Fault]) -> ValueCheck | None:
+    """Return the check of a claim with arithmetic of its own, or add what is wrong to the faults."""
+    bound = bind_locally(claim, faults)
+    text, own = claim.record.expression or "", {name: each.quantity for name, each in bound.items()}
+    if claim.figure is None or len(bound) != len(claim.given):
+        return None
+    try:
+        tree = parse_expression(text, lambda name: Symbol(own[name]) if name in own else None, own)
+        found = dimension_of(tree)
+    except ExpressionError as problem:
+        path = ("expression",)
+        faults.append(fault_at(claim, path, problem.found, problem.expected, problem.hint, problem.position))
+        return None
+    except DimensionError as problem:
+        faults.append(fault_at(claim, ("expression",), str(problem), "units that fit together"))
+        return None
+    if found != claim.figure.unit.dimension:
+        faults.append(_unit_fault(claim, found, "the expression gives"))
+        return None
+    empty = list(_green_by_construction(claim, tree, bound))
+    faults += empty
+    return None if empty else ValueCheck(tree, tuple(bound.values()), claim.figure)
+
+
+def _unit_fault(claim: Claim, found: object, what: str) -> Fault:
+    figure = claim.figure
+    assert figure is not None  # noqa: S101 - both callers have returned without one
+    stated = f'"{figure.text}", which is in {figure.unit.dimension}'
+    return fault_at(claim, ("stated",), stated, f"a figure in {found}, which {what}", "check the unit of the figure")
+
+
+def _green_by_construction(claim: Claim, tree: Expression, bound: Mapping[str, Bound]) -> Iterator[Fault]:
+    """Yield why an expression shows nothing: it only restates a number or an input, or leaves inputs unused."""
+    used, whole = {quantity.name for quantity in symbols(tree)}, ("expression",)
+    if not tree.children and not used:
+        hint = "compute it from inputs, or make it a premise"
+        yield fault_at(claim, whole, "a bare number", "a value that follows from inputs", hint)
+    for name, each in bound.items():
+        if name not in used:
+            found, expected = f"the input {name}, never used", "inputs of the expression"
+            yield fault_at(claim, ("given", name), found, expected, "remove it")
+        elif _restates(tree, each.quantity):
+            found, expected = f"nothing but its own input {name}", "a value that follows from its inputs"
+            yield fault_at(claim, whole, found, expected, "make it a premise or derive it")
+
+
+def _restates(tree: Expression, quantity: Quantity) -> bool:
+    try:
+        return same(tree, Symbol(quantity))
+    except (TooLarge, UndefinedForm):  # whatever it is, it is not its input; what it is worth is found by evaluating
+        return False

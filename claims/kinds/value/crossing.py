@@ -1,0 +1,149 @@
+"""Where a value that moves one way crosses an edge: exactly where three values tell its course, else from within."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+
+from derive.evaluation.evaluate import Enclosure, EvaluationError
+from units import Interval
+
+HALVINGS = 110
+# After how many halvings an exact solution is looked for: at once, and again once no kink lies between the two sides.
+TRIES = frozenset({0, 6, 12, 24, 48, 96})
+SHORT = 10**6
+HAIR = Fraction(1, 2**80)
+
+
+@dataclass(frozen=True)
+class Condition:
+    """A value that must not pass an edge.
+
+    Args:
+        value: the value at a number, enclosed; it never turns.
+        edge: what it is compared with.
+        above: whether it must lie above the edge, else below.
+        strict: whether the edge itself is too far.
+    """
+
+    value: Callable[[Fraction], Enclosure]
+    edge: Fraction
+    above: bool
+    strict: bool = False
+
+    def holds(self, number: Fraction) -> bool:
+        """Return whether the condition certainly holds at a number."""
+        try:
+            found = self.value(number)
+        except EvaluationError:
+            return False
+        nearest = found.low if self.above else found.high
+        if nearest == self.edge:
+            return not self.strict
+        return (nearest > self.edge) is self.above
+
+    def meets(self, number: Fraction) -> bool:
+        """Return whether the value is the edge itself."""
+        try:
+            found = self.value(number)
+        except EvaluationError:
+            return False
+        return found.exact and found.low == self.edge
+
+
+def half_line(condition: Condition, low: Fraction, high: Fraction) -> tuple[Interval, bool] | None:
+    """Return where between two numbers a condition holds, and whether its end is exact; ``None`` if nowhere.
+
+    Ends that are not exact lie inside, some thirty digits from the crossing.
+    """
+    at_low, at_high = condition.holds(low), condition.holds(high)
+    if at_low and at_high:
+        return Interval(low, high), True
+    if not at_low and not at_high:
+        return None
+    edge, exact = _crossing(condition, low, high) if at_low else _crossing(condition, high, low)
+    left_out = exact and condition.strict
+    if at_low:
+        return (Interval(low, edge, high_open=left_out), exact) if low < edge or not left_out else None
+    return (Interval(edge, high, low_open=left_out), exact) if edge < high or not left_out else None
+
+
+def _crossing(condition: Condition, inside: Fraction, outside: Fraction) -> tuple[Fraction, bool]:
+    for step in range(HALVINGS):
+        if step in TRIES:
+            solved = _solved(condition, inside, outside)
+            if solved is not None and _is_edge(condition, solved, inside, outside):
+                return solved, True
+        middle = between(inside, outside)
+        inside, outside = (middle, outside) if condition.holds(middle) else (inside, middle)
+    short = ((inside + outside) / 2).limit_denominator(SHORT)
+    exact = condition.meets(short) and _is_edge(condition, short, inside, outside)
+    return (short, True) if exact else (inside, False)
+
+
+def _is_edge(condition: Condition, number: Fraction, inside: Fraction, outside: Fraction) -> bool:
+    """Return whether the condition holds just before a number and no longer just after: a value may stay as it is."""
+    before, after = (_beside(number, end) for end in (inside, outside))
+    return (number == inside or condition.holds(before)) and (number == outside or not condition.holds(after))
+
+
+def _beside(number: Fraction, end: Fraction) -> Fraction:
+    """Return a number next to another, on the way to an end."""
+    way = end - number
+    size = min(abs(way), abs(number)) or abs(way)
+    return number + (size if way > 0 else -size) * HAIR
+
+
+def _solved(condition: Condition, inside: Fraction, outside: Fraction) -> Fraction | None:
+    """Return the crossing of a quotient of linear functions, which three values determine; checked by evaluation."""
+    numbers = (inside, between(inside, outside), outside)
+    try:
+        first, second, third = (condition.value(number) for number in numbers)
+    except EvaluationError:
+        return None
+    for number in (inside, outside):
+        if condition.meets(number):
+            return number
+    if not (first.exact and second.exact and third.exact) or second.low in (first.low, third.low):
+        return None
+    solved = _by_cross_ratio(numbers, (first.low, second.low, third.low), condition.edge)
+    if solved is None or not min(inside, outside) <= solved <= max(inside, outside):
+        return None
+    return solved if condition.meets(solved) else None
+
+
+def _by_cross_ratio(
+    numbers: tuple[Fraction, Fraction, Fraction], values: tuple[Fraction, Fraction, Fraction], edge: Fraction
+) -> Fraction | None:
+    """Return the number whose cross ratio with three others is that of its value with theirs."""
+    (a, b, c), (p, q, r) = numbers, values
+    if edge == r:
+        return c
+    ratio = (edge - p) * (q - r) / ((edge - r) * (q - p)) * (b - a) / (b - c)
+    return None if ratio == 1 else (a - ratio * c) / (1 - ratio)
+
+
+def shared(one: Interval, other: Interval) -> Interval | None:
+    """Return the values that lie in both; ``None`` where there are none."""
+    lows = [(each.low, each.low_open) for each in (one, other) if each.low is not None]
+    highs = [(each.high, not each.high_open) for each in (one, other) if each.high is not None]
+    low, low_open = max(lows, default=(None, False))
+    high, high_closed = min(highs, default=(None, True))
+    try:
+        return Interval(low, high, low_open, not high_closed)
+    except ValueError:  # what an interval without values says
+        return None
+
+
+def between(one: Fraction, other: Fraction) -> Fraction:
+    """Return a short number between two others: near their geometric mean where they lie far apart with one sign."""
+    if one * other > 0 and max(one / other, other / one) > 4:
+        quotient = max(one / other, other / one)
+        size = (quotient.numerator.bit_length() - quotient.denominator.bit_length()) // 2
+        middle = min(one, other, key=abs) * Fraction(2) ** max(1, size)
+        if min(one, other) < middle < max(one, other):
+            return middle
+    middle = (one + other) / 2
+    shorter = middle.limit_denominator(10**40)
+    return shorter if min(one, other) < shorter < max(one, other) else middle

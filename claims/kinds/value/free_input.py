@@ -1,0 +1,183 @@
+"""One number of a check that moves while all others stay: how far it may go, and what the claim then asks of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from enum import StrEnum
+from fractions import Fraction
+from functools import cached_property
+
+from claims.kinds.value.bindings import Bound, box
+from claims.kinds.value.check import ValueCheck
+from claims.kinds.value.crossing import Condition, shared
+from derive.evaluation.evaluate import Enclosure, EvaluationError, enclose, evaluate
+from derive.evaluation.ranges import corners
+from derive.expressions.differentiate import NotDifferentiable, differentiate
+from derive.expressions.expression import Expression, Number, substitute
+from derive.expressions.quantity import Point, Quantity
+from derive.normal_form.canonical import normal_form
+from derive.normal_form.form_tree import NoTree, as_tree
+from derive.normal_form.polynomials import TooLarge
+from derive.normal_form.rational_functions import UndefinedForm
+from units import FigureKind, Interval
+
+PRECISION = 320
+# Powers of two up to which the number is followed, as far as there are values.
+REACHES = (200, 60, 16, 10, 6, 3, 1)
+Span = tuple[Fraction, Fraction]
+
+
+class Place(StrEnum):
+    """Which number of an input moves: its value, one end of its range, or a single value in the place of the range."""
+
+    VALUE = "value"
+    SINGLE = "single value"
+    LOW = "low end"
+    HIGH = "high end"
+
+
+class Moving:
+    """One number of a value check, free to move through the domain of its quantity.
+
+    Args:
+        check: the check.
+        bound: the input.
+        place: which of its numbers moves.
+    """
+
+    def __init__(self, check: ValueCheck, bound: Bound, place: Place) -> None:
+        self.expression, self.figure = check.expression, check.figure
+        self.quantity, self.place = bound.quantity, place
+        self.now, self.other = bound.span[::-1] if place is Place.HIGH else bound.span
+        self.rest = {quantity: span for quantity, span in box(check.bound).items() if quantity != bound.quantity}
+        self.ranged = place in (Place.LOW, Place.HIGH) or any(low != high for low, high in self.rest.values())
+
+    @cached_property
+    def _slope(self) -> Expression | None:
+        """The derivative by the number alone; ``None`` where other inputs are ranges or there is no derivative."""
+        return None if self.ranged else _reduced_slope(self.expression, self.quantity, self.rest)
+
+    def reach(self) -> tuple[Interval, Interval]:
+        """Return how far the number is followed, and the same without the ends beyond which nothing turns.
+
+        Raises:
+            EvaluationError: the result has no value nearby.
+        """
+        down, up = list(self._downward()), list(self._upward())
+        low, high = self._furthest(down), self._furthest(up)
+        steady = self.ends(down[0], up[0]) is not None
+        no_low = self.place is not Place.HIGH and (steady or low == down[0])
+        no_high = self.place is not Place.LOW and (steady or high == up[0])
+        return Interval(low, high), Interval(None if no_low else low, None if no_high else high)
+
+    def ends(self, low: Fraction, high: Fraction) -> tuple[Point, Point] | None:
+        """Return inputs that give the smallest and the largest result; ``None`` where it may turn in between."""
+        found = corners(self.expression, self._box(low, high))
+        if found is not None or self._slope is None:
+            return found
+        try:
+            slope = enclose(self._slope, {self.quantity: (low, high)})
+        except EvaluationError:
+            return None
+        points = [{**self._points(), self.quantity: end} for end in (low, high)]
+        return (points[0], points[1]) if slope.low >= 0 else (points[1], points[0]) if slope.high <= 0 else None
+
+    def conditions(self, ends: tuple[Point, Point], low: Fraction, high: Fraction) -> Iterator[Condition]:
+        """Yield what the printed figure asks of the result while the number moves from one value to another."""
+        moving = high if self.place is Place.HIGH else low
+        lowest, highest = (self._course(corner, moving) for corner in ends)
+        if self.figure.kind is FigureKind.RANGE and self.ranged:
+            yield from _inside(lowest, self.figure.low.set)
+            yield from _inside(highest, self.figure.high.set)
+        else:
+            whole = self.figure.set
+            yield from _inside(lowest, Interval(whole.low, None, low_open=whole.low_open))
+            yield from _inside(highest, Interval(None, whole.high, high_open=whole.high_open))
+
+    def is_blind(self, low: Fraction, high: Fraction) -> bool:
+        """Return whether a range may come to a single value, which a printed range asks for other things."""
+        if not (self.ranged and self.figure.kind is FigureKind.RANGE):
+            return False
+        ends = self.ends(low, high)
+        if ends is None:
+            return True
+        courses = [self._course(corner, high if self.place is Place.HIGH else low) for corner in ends]
+        return any(courses[0](number) == courses[1](number) for number in (low, high))
+
+    def certainly(self, low: Fraction, high: Fraction) -> bool | None:
+        """Return whether the claim holds everywhere between two values, nowhere, or ``None`` if not plain."""
+        try:
+            found = self._counted(enclose(self.expression, self._box(low, high)))
+        except EvaluationError:
+            return None
+        if shared(self.figure.set, Interval(found.low, found.high)) is None:
+            return False
+        all_inside = self.figure.encloses(Interval(found.low, found.high))
+        return True if all_inside and not (self.ranged and self.figure.kind is FigureKind.RANGE) else None
+
+    def _box(self, low: Fraction, high: Fraction) -> dict[Quantity, Span]:
+        spans = {Place.LOW: (low, self.other), Place.HIGH: (self.other, high)}
+        return {**self.rest, self.quantity: spans.get(self.place, (low, high))}
+
+    def _points(self) -> dict[Quantity, Fraction]:
+        return {quantity: low for quantity, (low, _) in self.rest.items()}
+
+    def _course(self, corner: Point, moving: Fraction) -> Callable[[Fraction], Enclosure]:
+        """Return the result at a corner as the number moves; where the corner has the input's other end, it stays."""
+        stays = self.place in (Place.LOW, Place.HIGH) and corner[self.quantity] != moving
+
+        def value(number: Fraction) -> Enclosure:
+            here = corner if stays else {**corner, self.quantity: number}
+            return self._counted(evaluate(self.expression, here, PRECISION))
+
+        return value
+
+    def _counted(self, number: Enclosure) -> Enclosure:
+        return number.scale(1 / self.figure.unit.factor)
+
+    def _furthest(self, candidates: list[Fraction]) -> Fraction:
+        for candidate in candidates:
+            try:
+                evaluate(self.expression, {**self._points(), self.quantity: candidate})
+            except EvaluationError:
+                continue
+            return candidate
+        raise EvaluationError(f"no value of {self.quantity.name} nearby gives a result")
+
+    def _downward(self) -> Iterator[Fraction]:
+        """Yield how low the number may go, the lowest first."""
+        domain, size = self.quantity.domain.interval, abs(self.now) or Fraction(1)
+        if self.place is Place.HIGH:
+            yield self.other
+            return
+        if domain.low is not None and not domain.low_open:
+            yield domain.low
+        for power in REACHES:
+            yield -size * 2**power if domain.low is None else domain.low + (size - domain.low) / 2**power
+
+    def _upward(self) -> Iterator[Fraction]:
+        """Yield how high the number may go, the highest first."""
+        domain, size = self.quantity.domain.interval, abs(self.now) or Fraction(1)
+        if self.place is Place.LOW:
+            yield self.other
+            return
+        if domain.high is not None and not domain.high_open:
+            yield domain.high
+        for power in REACHES:
+            yield size * 2**power if domain.high is None else domain.high - (domain.high - size) / 2**power
+
+
+def _inside(value: Callable[[Fraction], Enclosure], printed: Interval) -> Iterator[Condition]:
+    if printed.low is not None:
+        yield Condition(value, printed.low, above=True, strict=printed.low_open)
+    if printed.high is not None:
+        yield Condition(value, printed.high, above=False, strict=printed.high_open)
+
+
+def _reduced_slope(expression: Expression, quantity: Quantity, rest: Mapping[Quantity, Span]) -> Expression | None:
+    """Return the derivative with all other inputs put in, in lowest terms, where it shows a sign that was hidden."""
+    numbers: dict[Quantity, Expression] = {each: Number(low, each.unit) for each, (low, _) in rest.items()}
+    try:
+        return as_tree(normal_form(differentiate(substitute(expression, numbers), quantity)))
+    except (NotDifferentiable, TooLarge, UndefinedForm, NoTree):
+        return None

@@ -1,0 +1,140 @@
+"""What each input would have to be for the printed figure to follow, everything else being as it is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import pairwise
+
+from claims.kinds.value.bindings import Bound
+from claims.kinds.value.check import ValueCheck
+from claims.kinds.value.crossing import between, half_line, shared
+from claims.kinds.value.free_input import Moving, Place, Span
+from derive.evaluation.evaluate import EvaluationError
+from derive.expressions.quantity import Quantity
+from units import Interval
+from units.denotation import Hedge
+
+PIECES = 200
+SLIVER = Fraction(1, 2**24)
+
+__all__ = ["Inversion", "Place", "inversions"]
+
+
+@dataclass(frozen=True)
+class Inversion:
+    """The values of one input under which the claim holds as printed, counted in the input's unit.
+
+    Args:
+        quantity: the input.
+        place: what of it moves; an input that is a range is also tried as a single value in the place of the range.
+        parts: all such values, from low to high; an end of ``None`` has no bound but the input's domain.
+        exact: whether these are all of them, with exact ends; else the ends lie inside, to thirty digits or more.
+        reason: why nothing, or not all, can be said.
+    """
+
+    quantity: Quantity
+    place: Place = Place.VALUE
+    parts: tuple[Interval, ...] = ()
+    exact: bool = True
+    reason: str = ""
+
+    @property
+    def found(self) -> bool:
+        """Whether there is any such value."""
+        return bool(self.parts)
+
+    @property
+    def unbounded(self) -> bool:
+        """Whether every value does."""
+        return len(self.parts) == 1 and self.parts[0].low is None and self.parts[0].high is None
+
+
+def inversions(check: ValueCheck) -> tuple[Inversion, ...]:
+    """Return for each input, and for each end of one that is a range, where the claim would hold."""
+    return tuple(_invert(check, bound, place) for bound in check.bound for place in _places(bound))
+
+
+def _places(bound: Bound) -> tuple[Place, ...]:
+    return (Place.VALUE,) if bound.span[0] == bound.span[1] else (Place.LOW, Place.HIGH, Place.SINGLE)
+
+
+def _invert(check: ValueCheck, bound: Bound, place: Place) -> Inversion:
+    moving = Moving(check, bound, place)
+    try:
+        reach, beyond = moving.reach()
+    except EvaluationError as problem:
+        return Inversion(bound.quantity, place, reason=str(problem))
+    pieces, left = _search(moving, reach)
+    parts = tuple(_opened(part, reach, beyond) for part in _joined([piece for piece, _ in pieces]))
+    rounded = Hedge.ORDER in (check.figure.low.hedge, check.figure.high.hedge)
+    blind = moving.is_blind(reach.low or Fraction(0), reach.high or Fraction(0))
+    exact = not left and not rounded and not blind and all(known for _, known in pieces)
+    reason = "" if all(map(_is_sliver, left)) and not blind else "the result turns too often to tell"
+    return Inversion(bound.quantity, place, parts, exact, reason)
+
+
+def _search(moving: Moving, reach: Interval) -> tuple[list[tuple[Interval, bool]], list[Span]]:
+    """Return where the claim holds, each piece with whether its ends are exact, and what was left unsearched."""
+    found: list[tuple[Interval, bool]] = []
+    pending = _beginnings(moving, reach)
+    for _ in range(PIECES):
+        if not pending:
+            break
+        low, high = pending.pop(0)
+        held = _held(moving, low, high)
+        if held is None:
+            middle = between(low, high)
+            pending += [(low, middle), (middle, high)]
+        else:
+            found.extend(held)
+    return found, pending
+
+
+def _is_sliver(piece: Span) -> bool:
+    """Return whether a piece is too narrow to matter, as those at a pole are, or where the result touches an edge."""
+    low, high = piece
+    return high - low <= SLIVER * max(abs(low), abs(high), Fraction(1, 10**12))
+
+
+def _beginnings(moving: Moving, reach: Interval) -> list[Span]:
+    """Return the whole reach where the result moves one way, else parts that a geometric search gets through."""
+    low, high = reach.low or Fraction(0), reach.high or Fraction(0)
+    if low == high or moving.ends(low, high) is not None:
+        return [(low, high)]
+    stops = {stop for stop in (Fraction(0), moving.now) if low < stop < high}
+    return list(pairwise(sorted({low, high} | stops)))
+
+
+def _held(moving: Moving, low: Fraction, high: Fraction) -> list[tuple[Interval, bool]] | None:
+    """Return where in a piece the claim holds; ``None`` where the result may turn inside it."""
+    ends = moving.ends(low, high)
+    if ends is None:
+        certain = moving.certainly(low, high)
+        return None if certain is None else [(Interval(low, high), True)] if certain else []
+    found: Interval | None = Interval(low, high)
+    exact = True
+    for condition in moving.conditions(ends, low, high):
+        half = half_line(condition, low, high)
+        found = None if half is None or found is None else shared(found, half[0])
+        exact = exact and half is not None and half[1]
+    return [] if found is None else [(found, exact)]
+
+
+def _joined(pieces: list[Interval]) -> list[Interval]:
+    """Return the pieces in order, with neighbours joined."""
+    parts: list[Interval] = []
+    for piece in sorted(pieces, key=lambda each: (each.low, each.high)):
+        before = parts[-1] if parts else None
+        if before is not None and before.high == piece.low and not (before.high_open and piece.low_open):
+            parts[-1] = before.hull(piece)
+        else:
+            parts.append(piece)
+    return parts
+
+
+def _opened(part: Interval, reach: Interval, beyond: Interval) -> Interval:
+    """Return a part without an end that only the search has."""
+    low = beyond.low if part.low == reach.low else part.low
+    high = beyond.high if part.high == reach.high else part.high
+    return Interval(low, high, part.low_open, part.high_open)

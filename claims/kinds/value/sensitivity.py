@@ -1,0 +1,76 @@
+"""How much each input matters: its elasticity, and the result as it alone ranges over its printed digits."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from claims.kinds.value.bindings import box
+from claims.kinds.value.check import ValueCheck
+from derive.evaluation.evaluate import EvaluationError, evaluate
+from derive.evaluation.ranges import Image, image
+from derive.expressions.differentiate import NotDifferentiable, differentiate
+from derive.expressions.expression import Expression, Maximum, Minimum, transform
+from derive.expressions.quantity import Point, Quantity
+
+
+@dataclass(frozen=True)
+class Influence:
+    """What one input does to the result.
+
+    Args:
+        quantity: the input.
+        elasticity: relative change of the result for a relative change of the input; ``None`` where there is none.
+        low: the smallest result as the input ranges over its printed digits, in the figure's unit.
+        high: the largest.
+    """
+
+    quantity: Quantity
+    elasticity: Fraction | None
+    low: Fraction
+    high: Fraction
+
+
+def influences(check: ValueCheck) -> tuple[Influence, ...]:
+    """Return the influence of each input, the strongest first; inputs that are ranges stand at their middle."""
+    point = {quantity: (low + high) / 2 for quantity, (low, high) in box(check.bound).items()}
+    found = []
+    for each in check.bound:
+        end = each.given.figure.low
+        span = each.digits(end) if each.given.figure.low is each.given.figure.high else each.span
+        moved = _moved(check.expression, point, each.quantity, span)
+        if moved is not None:
+            unit = check.figure.unit.factor
+            elasticity = elasticity_at(check.expression, each.quantity, point)
+            found.append(Influence(each.quantity, elasticity, moved.low.low / unit, moved.high.high / unit))
+    return tuple(sorted(found, key=lambda each: (-abs(each.elasticity or 0), each.quantity.name)))
+
+
+def elasticity_at(expression: Expression, quantity: Quantity, point: Point) -> Fraction | None:
+    """Return the elasticity of an expression at a point; of a maximum, that of its largest argument."""
+    try:
+        smooth = _active(expression, point)
+        slope, value = evaluate(differentiate(smooth, quantity), point), evaluate(smooth, point)
+    except (NotDifferentiable, EvaluationError):
+        return None
+    return None if value.low == 0 else slope.low * point[quantity] * quantity.unit.factor / value.low
+
+
+def _moved(expression: Expression, point: Point, quantity: Quantity, span: tuple[Fraction, Fraction]) -> Image | None:
+    fixed = {each: (value, value) for each, value in point.items()}
+    try:
+        return image(expression, {**fixed, quantity: span})
+    except EvaluationError:
+        return None
+
+
+def _active(expression: Expression, point: Point) -> Expression:
+    """Return the expression with each maximum and minimum replaced by the argument that it takes at a point."""
+
+    def change(node: Expression) -> Expression | None:
+        if not isinstance(node, Maximum | Minimum):
+            return None
+        choose = max if isinstance(node, Maximum) else min
+        return _active(choose(node.arguments, key=lambda argument: evaluate(argument, point).low), point)
+
+    return transform(expression, change)

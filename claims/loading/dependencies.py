@@ -1,0 +1,42 @@
+"""What each claim rests on, and what rests on it: one pass over the graph of claims."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from claims.loading.claim import Claim
+
+
+def closures(claims: Mapping[str, Claim]) -> dict[str, tuple[str, ...]]:
+    """Return by claim the ids of all claims that it rests on, nearest first; circles were refused when loading."""
+    found: dict[str, tuple[str, ...]] = {}
+    for name in claims:
+        _close(name, claims, found)
+    return found
+
+
+def dependants(closed: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+    """Return by claim the ids of all claims that rest on it."""
+    resting: dict[str, list[str]] = {name: [] for name in closed}
+    for name, below in closed.items():
+        for other in below:
+            resting[other].append(name)
+    return {name: tuple(above) for name, above in resting.items()}
+
+
+def _close(start: str, claims: Mapping[str, Claim], found: dict[str, tuple[str, ...]]) -> None:
+    """Close one claim after all below it, without recursion: chains may be long."""
+    pending = [start]
+    while pending:
+        name = pending[-1]
+        missing = [other for other in claims[name].references if other not in found]
+        if name in found or not missing:
+            pending.pop()
+            found.setdefault(name, _joined(claims[name].references, found))
+        else:
+            pending.extend(missing)
+
+
+def _joined(direct: tuple[str, ...], found: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
+    further = (other for name in direct for other in found[name])
+    return tuple(dict.fromkeys((*direct, *further)))

@@ -1,0 +1,82 @@
+"""An errand: a task done in a fresh process, whose own workers can be forked and killed whatever threads run here.
+
+Where it runs, the same program must be installed: another one could come to another verdict.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections import deque
+from collections.abc import Iterator
+from concurrent.futures import Executor
+from dataclasses import replace
+from itertools import islice
+from multiprocessing import Pipe
+from multiprocessing.connection import Connection
+from typing import TypeVar
+
+from claims.parallel.pool import Task, spread
+from derive.cache.program import engine
+
+Item = TypeVar("Item")
+Result = TypeVar("Result")
+PACKAGES = ("units", "derive", "claims")
+PIECES = 64
+SMALLEST_PIECE, LARGEST_PIECE = 16, 256  # an errand begins with a second of imports
+AHEAD = 128
+
+
+class ErrandError(RuntimeError):
+    """An errand that came to nothing: another program there, or its process died."""
+
+
+def shared_out(task: Task[Item, Result], executor: Executor) -> Iterator[Result]:
+    """Yield the results of a task in order, its items done as errands, wherever the executor runs them.
+
+    Functions and items travel as pickles, as they do between processes of one machine.
+
+    Raises:
+        ErrandError: an errand came to nothing.
+    """
+    size = min(LARGEST_PIECE, max(SMALLEST_PIECE, len(task.items) // PIECES))
+    places = range(0, len(task.items), size)
+    pieces = (replace(task, items=tuple(task.items[place : place + size])) for place in places)
+    program = engine(PACKAGES)
+    sent = deque(executor.submit(errand, program, piece) for piece in islice(pieces, AHEAD))
+    while sent:
+        yield from sent.popleft().result()
+        sent.extend(executor.submit(errand, program, piece) for piece in islice(pieces, 1))
+
+
+def errand(program: str, task: Task[Item, Result]) -> list[Result]:
+    """Return the results of a task, done by a fresh process.
+
+    Raises:
+        ErrandError: this is not that program, or the process died.
+    """
+    if engine(PACKAGES) != program:
+        raise ErrandError("another version of verified-claims, Python or a library is installed at a worker")
+    ours, theirs = Pipe()
+    with ours, theirs:
+        call = [sys.executable, "-m", "claims.parallel.isolated", str(theirs.fileno())]
+        with subprocess.Popen(call, pass_fds=[theirs.fileno()]) as process:  # noqa: S603 - this very module
+            theirs.close()
+            try:
+                ours.send(task)
+                results: list[Result] = ours.recv()
+            except (EOFError, OSError):
+                process.kill()
+                raise ErrandError("the process of an errand died") from None
+    return results
+
+
+def main() -> None:
+    """Do the task that comes through the channel whose number is the argument."""
+    with Connection(int(sys.argv[1])) as channel:
+        task: Task[object, object] = channel.recv()
+        channel.send(list(spread(task, jobs=1, apart=True)))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,4 @@
+"""Findings in words: findings in; text, Markdown, JSON and annotations out.
+
+One module words a verdict or a fault.
+"""

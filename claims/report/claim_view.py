@@ -1,0 +1,67 @@
+"""One claim in full, for the terminal: statement, derivation, numbers in, sets compared, verdict, what rests on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from claims.kinds.finding import Finding
+from claims.loading.places import shown_file
+from claims.report.display import show_computed
+from claims.report.phrasing import word_robustness
+from claims.report.wording import visible, word_decision, word_derivation, word_input, word_set, word_verdict
+from derive.expressions.printing import plain
+
+
+def claim_lines(finding: Finding, resting: tuple[str, ...]) -> list[str]:
+    """Return the lines that `claims show` prints."""
+    return [
+        visible(line)
+        for line in (*_statement(finding), *_derivation(finding), *_comparison(finding), *_links(finding, resting))
+    ]
+
+
+def _statement(finding: Finding) -> Iterator[str]:
+    record, claim = finding.claim.record, finding.claim
+    yield f"{claim.id}  ({claim.document}, section {record.section or '-'}; {shown_file(claim.file)}:{claim.line})"
+    yield f"  says      {record.says}"
+    if record.reading:
+        yield f"  reading   {record.reading}"
+    if record.stated:
+        yield f"  stated    {record.stated}"
+
+
+def _derivation(finding: Finding) -> Iterator[str]:
+    outcome = finding.outcome
+    formula = outcome.formula
+    if formula is not None:
+        yield f"  formula   {formula.name}: {formula.of.name} = {plain(formula.expression)}"
+        yield f"  supposes  {formula.hypothesis}"
+        for source in formula.sources:
+            yield f"  source    {source.document}, section {source.section}"
+        for quantity in outcome.implicit:
+            yield f"  implicit  {quantity.name} = {quantity.value} {quantity.unit}: {quantity.meaning}"
+        if formula.derivation is not None:
+            yield from (f"  derived   {line}" for line in word_derivation(formula.derivation))
+    elif outcome.expression is not None:
+        yield f"  computes  {plain(outcome.expression)}"
+    yield from (f"  input     {word_input(each)}" for each in outcome.inputs)
+
+
+def _comparison(finding: Finding) -> Iterator[str]:
+    outcome, figure = finding.outcome, finding.claim.figure
+    if figure is not None:
+        yield f"  printed   {word_set(figure)}"
+    if outcome.computed is not None:
+        yield f"  computed  {show_computed(outcome.computed)}"
+    if outcome.decision is not None:
+        yield f"  evidence  {word_decision(outcome.decision)}"
+    yield f"  verdict   {finding.verdict} (recorded {finding.claim.recorded})"
+    yield f"  why       {word_verdict(finding)}"
+    if finding.claim.record.because:
+        yield f"  because   {finding.claim.record.because}"
+    yield f"  robust    {word_robustness(outcome.robustness)}"
+
+
+def _links(finding: Finding, resting: tuple[str, ...]) -> Iterator[str]:
+    yield f"  rests on  {', '.join(finding.closure) or 'no other claim'}"
+    yield f"  beneath   {', '.join(resting) or 'no other claim'}"

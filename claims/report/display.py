@@ -1,0 +1,141 @@
+"""Exact numbers as people read them: a few significant digits, thousands separated, millions to trillions in words."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from claims.kinds.finding import Computed
+from derive.evaluation.evaluate import Enclosure
+from units import PURE, Figure, Interval, Unit, spoken
+
+DIGITS = 4
+SCALES = ((Fraction(10) ** 12, "trillion"), (Fraction(10) ** 9, "billion"), (Fraction(10) ** 6, "million"))
+BEYOND = Fraction(10) ** 15
+SIGNS = "~∼≈≃≅<>≤≥="
+SMALLEST_PLAIN = Fraction(1, 1000)
+
+
+def show(value: Fraction, digits: int = DIGITS) -> str:
+    """Return a number rounded to significant digits (half to even): ``2,400``, ``0.0144``, ``4.9 million``."""
+    return _joined(_scaled(value, digits))
+
+
+def show_span(low: Fraction, high: Fraction) -> str:
+    """Return two ends with digits enough to tell them apart, a shared magnitude once: ``1.5 to 2.5 million``."""
+    digits = next((count for count in (4, 6, 8, 12) if show(low, count) != show(high, count)), 16)
+    return _between(_scaled(low, digits), _scaled(high, digits))
+
+
+def show_edge(value: Fraction) -> str:
+    """Return an edge of a set, in full where that takes few digits."""
+    return _joined(_edge(value))
+
+
+def show_edges(bounded: Interval) -> str:
+    """Return both edges of a set.
+
+    Raises:
+        ValueError: the set is unbounded.
+    """
+    if bounded.low is None or bounded.high is None:
+        raise ValueError(f"{bounded} has no two edges")
+    return _between(_edge(bounded.low), _edge(bounded.high))
+
+
+def significant(value: Fraction, digits: int) -> tuple[int, int]:
+    """Return ``(n, p)`` such that ``n * 10**p`` is the positive value rounded to that many significant digits."""
+    power = len(str(value.numerator)) - len(str(value.denominator)) - digits
+    rounded = round(value / Fraction(10) ** power)
+    while rounded >= 10**digits:
+        power += 1
+        rounded = round(value / Fraction(10) ** power)
+    return rounded, power
+
+
+def rounds_off(value: Fraction, digits: int = DIGITS) -> bool:
+    """Return whether showing the value with that many digits loses anything."""
+    if value == 0:
+        return False
+    rounded, power = significant(abs(value), digits)
+    return rounded * Fraction(10) ** power != abs(value)
+
+
+def show_computed(computed: Computed) -> str:
+    """Return a computed value or range with its unit."""
+    low = show_enclosure(computed.low)
+    if computed.is_range:
+        return _counted(f"{low} to {show_enclosure(computed.high)}", computed.unit)
+    return _counted(low, computed.unit)
+
+
+def show_enclosure(number: Enclosure, unit: Unit = PURE) -> str:
+    """Return a number that is known exactly or between two close ends; one that may be zero is shown as zero."""
+    near = 0 if number.low <= 0 <= number.high else (number.low + number.high) / 2
+    sign = "" if number.exact and not rounds_off(number.low) else "≈ "
+    return _counted(f"{sign}{show(Fraction(near))}", unit)
+
+
+def show_quantity(value: Fraction, unit: Unit) -> str:
+    """Return an exact number with its unit."""
+    return _counted(show(value), unit)
+
+
+def show_range(low: Fraction, high: Fraction, unit: Unit) -> str:
+    """Return an exact number, or the two ends of a range, with the unit."""
+    return show_quantity(low, unit) if low == high else _counted(show_span(low, high), unit)
+
+
+def show_figure(figure: Figure) -> str:
+    """Return a figure as printed, with its unit as a sentence has it."""
+    unit = figure.unit
+    if not unit.text or not figure.text.endswith(unit.text):
+        return figure.text
+    return _counted(figure.text.removesuffix(unit.text).rstrip(), unit)
+
+
+def _counted(number: str, unit: Unit) -> str:
+    last = number.rpartition(" ")[2]
+    return f"{number} {spoken(unit, several=last.lstrip(SIGNS) != '1')}".rstrip()
+
+
+def _edge(value: Fraction) -> tuple[str, str]:
+    return (_digits(value, 16), "") if rounds_off(value, 6) and not rounds_off(value, 16) else _scaled(value, 6)
+
+
+def _between(low: tuple[str, str], high: tuple[str, str]) -> str:
+    return f"{low[0] if low[1] == high[1] else _joined(low)} to {_joined(high)}"
+
+
+def _joined(scaled: tuple[str, str]) -> str:
+    return " ".join(scaled).rstrip()
+
+
+def _scaled(value: Fraction, digits: int) -> tuple[str, str]:
+    """Return the digits of a number, and its magnitude in words where it has one."""
+    if abs(value) < BEYOND:
+        for size, name in SCALES:
+            if abs(value) >= size:
+                return _digits(value / size, digits), name
+    return _digits(value, digits), ""
+
+
+def _digits(value: Fraction, digits: int) -> str:
+    if value == 0:
+        return "0"
+    rounded, power = significant(abs(value), digits)
+    sign = "-" if value < 0 else ""
+    if SMALLEST_PLAIN <= abs(value) < BEYOND:
+        return sign + _positional(rounded, power)
+    text = str(rounded).rstrip("0")
+    exponent = power + len(str(rounded)) - 1
+    return f"{sign}{text[0]}{'.' + text[1:] if len(text) > 1 else ''}e{exponent}"
+
+
+def _positional(rounded: int, power: int) -> str:
+    value = rounded * Fraction(10) ** power
+    if value.denominator == 1:
+        return f"{value.numerator:,}"
+    places = -power
+    text = str(rounded).rjust(places + 1, "0")
+    whole, decimals = text[: len(text) - places], text[len(text) - places :].rstrip("0")
+    return f"{int(whole):,}" + (f".{decimals}" if decimals else "")

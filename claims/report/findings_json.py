@@ -1,0 +1,143 @@
+"""The finding as JSON: the documented record of which every other outlet is a view."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from claims.format.vocabulary import Kind, Verdict
+from claims.kinds.finding import Computed, Finding, Input, Robustness
+from claims.loading.places import shown_file
+from claims.report.display import show_computed
+from claims.report.wording import word_decision, word_set
+from derive.expressions.printing import plain, plain_number
+from derive.notation.wire import enclosure_json, exact
+
+Json = dict[str, Any]
+
+
+@dataclass
+class Summary:
+    """Counts that grow finding by finding."""
+
+    verdicts: Counter[Verdict] = field(default_factory=Counter)
+    kinds: Counter[Kind] = field(default_factory=Counter)
+    documents: set[str] = field(default_factory=set)
+    as_recorded: int = 0
+
+    def add(self, finding: Finding) -> None:
+        """Count one more."""
+        self.verdicts[finding.verdict] += 1
+        self.kinds[finding.claim.kind] += 1
+        self.documents.add(finding.claim.document)
+        self.as_recorded += finding.ok
+
+    def as_json(self) -> Json:
+        """Return the counts by verdict, by kind, and of claims that are as recorded."""
+        total = self.verdicts.total()
+        return {
+            "claims": total,
+            "as_recorded": self.as_recorded,
+            "differing": total - self.as_recorded,
+            "verdicts": {verdict.value: self.verdicts[verdict] for verdict in Verdict},
+            "kinds": {kind.value: self.kinds[kind] for kind in sorted(self.kinds)},
+            "documents": len(self.documents),
+        }
+
+
+def audit_json(findings: Iterable[Finding]) -> Json:
+    """Return the whole audit: every finding in reading order, and the counts."""
+    listed, summary = list(findings), Summary()
+    for finding in listed:
+        summary.add(finding)
+    return {"claims": [finding_json(finding) for finding in listed], "summary": summary.as_json()}
+
+
+def audit_text(findings: Iterable[Finding], indent: int, record: Callable[[Finding], Json]) -> Iterator[str]:
+    """Yield the whole audit as text, finding by finding: as one tree of values it would take many times its room.
+
+    Args:
+        findings: what was decided, in reading order.
+        indent: by how many spaces each level stands further in.
+        record: how a finding is written.
+    """
+    summary, inside = Summary(), " " * indent
+    before = f'{{\n{inside}"claims": ['
+    for finding in findings:
+        summary.add(finding)
+        yield f"{before}\n{_nested(record(finding), 2 * indent, indent)}"
+        before = ","
+    begun = "" if before == "," else before
+    yield f'{begun}\n{inside}],\n{inside}"summary": {_nested(summary.as_json(), indent, indent).lstrip()}\n}}\n'
+
+
+def _nested(value: Json, depth: int, indent: int) -> str:
+    """Return the text of a JSON value as it stands inside another: every line further in by that many spaces."""
+    text = json.dumps(value, indent=indent, ensure_ascii=False, allow_nan=False)
+    return "\n".join(" " * depth + line for line in text.split("\n"))
+
+
+def finding_json(finding: Finding) -> Json:
+    """Return one finding; numbers are exact and written as text."""
+    claim, outcome = finding.claim, finding.outcome
+    record = claim.record
+    return {
+        "id": claim.id,
+        "document": claim.document,
+        "section": record.section or "",
+        "kind": claim.kind.value,
+        "says": record.says,
+        "stated": record.stated,
+        "printed_set": None if claim.figure is None else word_set(claim.figure),
+        "computed": None if outcome.computed is None else show_computed(outcome.computed),
+        "computed_exact": None if outcome.computed is None else _computed_json(outcome.computed),
+        "unit": None if claim.figure is None else str(claim.figure.unit),
+        "agreement": None if outcome.agreement is None else outcome.agreement.value,
+        "verdict": finding.verdict.value,
+        "recorded": claim.recorded.value,
+        "ok": finding.ok,
+        "because": record.because or "",
+        "reading": record.reading or "",
+        "reconstructed": record.reconstructed or bool(outcome.formula and outcome.formula.reconstructed),
+        "condition": outcome.condition,
+        "reason": outcome.reason,
+        "formula": None if outcome.formula is None else outcome.formula.name,
+        "expression": None if outcome.expression is None else plain(outcome.expression),
+        "implicit": [quantity.name for quantity in outcome.implicit],
+        "inputs": [_input_json(each) for each in outcome.inputs],
+        "evidence": None if outcome.decision is None else word_decision(outcome.decision),
+        "robust": _robust_json(outcome.robustness),
+        "closure": list(finding.closure),
+        "file": shown_file(claim.file),
+        "line": claim.line,
+    }
+
+
+def _computed_json(computed: Computed) -> Json:
+    return {
+        "low": enclosure_json(computed.low),
+        "high": enclosure_json(computed.high),
+        "unit": str(computed.unit),
+        "method": computed.method,
+    }
+
+
+def _input_json(each: Input) -> Json:
+    return {
+        "quantity": each.quantity.name,
+        "meaning": each.quantity.meaning,
+        "text": each.text,
+        "origin": each.origin,
+        "low": exact(each.low),
+        "high": exact(each.high),
+        "unit": str(each.quantity.unit),
+    }
+
+
+def _robust_json(robustness: Robustness) -> Json:
+    words = {True: "yes", False: "no", None: "nothing to vary"}
+    corner = {quantity.name: plain_number(value) for quantity, value in robustness.corner.items()}
+    return {"verdict_survives": words[robustness.holds], "corner": corner}

@@ -1,0 +1,36 @@
+"""What the words of a finding mean: verdicts, rungs of agreement and rungs of proof, each in a sentence."""
+
+from __future__ import annotations
+
+from claims.format.vocabulary import Verdict
+from claims.kinds.judgement import Agreement
+from derive.proof import Rung
+
+VERDICTS = {
+    Verdict.VERIFIED: "The computed value lies in the set that the figure stands for; a general statement is proved.",
+    Verdict.LOOSE: (
+        "The value lies outside the printed set, yet within a factor of two; or a general statement holds only under a"
+        " condition that the text does not state, which is named."
+    ),
+    Verdict.REFUTED: "Neither of these; or a general statement is disproved by a counterexample.",
+    Verdict.UNDECIDED: "The engine could not tell. This never passes.",
+    Verdict.PREMISE: "A fact from outside, which nothing here derives. It carries its source, and claims rest on it.",
+}
+AGREEMENTS = {
+    Agreement.EXACT: "equal to the printed number",
+    Agreement.ROUNDS: "rounds to the printed digits",
+    Agreement.CLOSE: "within ten percent",
+    Agreement.FACTOR_2: "within a factor of two",
+    Agreement.ORDER: "within a factor of the square root of ten",
+    Agreement.OFF: "further away than that",
+}
+RUNGS = {
+    Rung.NORMAL_FORM: "Both sides reduce to one quotient of polynomials, which decides every identity of such.",
+    Rung.SIGNS: "The signs of all parts follow from the domains of the quantities.",
+    Rung.SMT: "A solver for real arithmetic shows that no admissible values break the statement.",
+    Rung.ENCLOSURE: "Intervals, rounded outwards, cover all admissible values.",
+    Rung.SEARCH: (
+        "Values were tried. One that breaks the statement, found again with units on a second path, refutes it; finding"
+        " none would prove nothing."
+    ),
+}

@@ -1,0 +1,71 @@
+"""The audit as a report in Markdown: counts, findings that matter, contradictions, premises."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+
+from claims.audit.corpus import Corpus
+from claims.audit.importance import first
+from claims.format.vocabulary import Kind, Verdict
+from claims.kinds.finding import Finding
+from claims.loading.dependencies import dependants
+from claims.report.wording import visible, word_contradiction, word_verdict
+
+MATTERING = 25
+
+
+def as_markdown(corpus: Corpus, findings: Sequence[Finding]) -> str:
+    """Return the report on the given findings, each finding that matters in three lines: says, follows, why."""
+    resting = dependants(corpus.closures)
+    lines = ["# What follows, and what does not", "", *_counts(corpus, findings)]
+    lines += ["", "## Findings that matter", "", *_mattering(findings, resting)]
+    lines += ["", "## Contradictions", "", *_contradictions(corpus, findings)]
+    lines += ["", "## Premises", "", *_premises(findings, resting)]
+    return "\n".join(lines) + "\n"
+
+
+def _counts(corpus: Corpus, findings: Sequence[Finding]) -> Iterator[str]:
+    counts = Counter((finding.claim.document, finding.verdict) for finding in findings)
+    yield "| document | " + " | ".join(verdict.value for verdict in Verdict) + " |"
+    yield "| --- " * (1 + len(Verdict)) + "|"
+    for document in corpus.loaded.documents:
+        cells = [str(counts[document.id, verdict]) for verdict in Verdict]
+        if any(cell != "0" for cell in cells):
+            yield f"| {escape(document.title)} | " + " | ".join(cells) + " |"
+
+
+def _mattering(findings: Sequence[Finding], resting: Mapping[str, tuple[str, ...]]) -> Iterator[str]:
+    for finding in first(findings, resting)[:MATTERING]:
+        record, weight = finding.claim.record, len(resting[finding.claim.id])
+        yield f"- **{finding.claim.id}** ({finding.verdict}): {escape(record.says)}"
+        yield f"  {escape(word_verdict(finding))}"
+        yield f"  {escape(record.because or '')} Resting on it: {weight}."
+
+
+def _contradictions(corpus: Corpus, findings: Sequence[Finding]) -> Iterator[str]:
+    apart = [each for each in findings if each.claim.kind is Kind.AGREE and each.verdict is Verdict.REFUTED]
+    for finding in apart:
+        yield f"- **{finding.claim.id}**: {escape(finding.claim.record.says)}"
+        yield f"  {escape(word_contradiction(finding, corpus.claims))}"
+        yield f"  {escape(finding.claim.record.because or '')}"
+    if not apart:
+        yield "None."
+
+
+def _premises(findings: Sequence[Finding], resting: Mapping[str, tuple[str, ...]]) -> Iterator[str]:
+    yield "| premise | stated | source | verdicts resting on it |"
+    yield "| --- | --- | --- | --- |"
+    premises = [finding for finding in findings if finding.verdict is Verdict.PREMISE]
+    for finding in sorted(premises, key=lambda each: (-len(resting[each.claim.id]), each.claim.id)):
+        record = finding.claim.record
+        cells = (finding.claim.id, record.stated or "", record.premise or "", str(len(resting[finding.claim.id])))
+        yield "| " + " | ".join(escape(cell) for cell in cells) + " |"
+
+
+def escape(text: str) -> str:
+    """Return text that Markdown shows as it is."""
+    shown = visible(text)
+    for mark in "\\`*_[]<>|#~$":
+        shown = shown.replace(mark, f"\\{mark}")
+    return shown

@@ -1,0 +1,119 @@
+"""Numbers, inputs and changes as a reader says them; `claims.report.wording` words verdicts and faults."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from claims.kinds.finding import Robustness
+from claims.kinds.value.bindings import LOCAL
+from claims.kinds.value.inversion import Inversion, Place
+from claims.kinds.value.sensitivity import Influence
+from claims.report.display import show, show_enclosure, show_quantity, show_range
+from derive.expressions.dimensions import measured
+from derive.expressions.expression import Expression
+from derive.expressions.quantity import Quantity
+from derive.proof import Counterexample
+from units import PURE, Interval, Unit, base_unit
+
+# What comes in whole numbers only; tokens, games and the like are often averages.
+THINGS = frozenset({"rack", "gpu", "layer", "expert", "head", "stage", "hop", "device"})
+
+
+def say_name(quantity: Quantity) -> str:
+    """Return what an input is: its meaning, or the name that the claim gives it."""
+    return quantity.name.replace("_", " ") if is_local(quantity) else quantity.meaning
+
+
+def is_local(quantity: Quantity) -> bool:
+    """Return whether a quantity is the claim's own, with no meaning but its name."""
+    return quantity.meaning.startswith(LOCAL)
+
+
+def word_values(inversion: Inversion) -> str:
+    """Return the values of one number for which the claim would hold: ``any value``, ``no value``, or which."""
+    if inversion.unbounded:
+        return "any value"
+    if not inversion.found:
+        return inversion.reason or "no value"
+    unit, about = inversion.quantity.unit, "" if inversion.exact else "about "
+    words = " or ".join(_word_part(part, unit, about) for part in inversion.parts)
+    return words + (" (none of them whole)" if _splits_the_whole(inversion) else "")
+
+
+def word_counterexample(found: Counterexample) -> str:
+    """Return where a relation fails, and what its two sides are there."""
+    place = ", ".join(
+        f"{quantity.name} = {show_quantity(value, quantity.unit)}" for quantity, value in found.point.items()
+    )
+    left, right = (show_enclosure(side, unit_of(found.relation.left)) for side in (found.left, found.right))
+    sides = f"the left side is {left} and the right side {right}"
+    return f"with {place}, {sides}" if place else sides
+
+
+def unit_of(tree: Expression) -> Unit:
+    """Return the base unit of an expression; none where a proof has put numbers for symbols."""
+    found = measured(tree)
+    return PURE if found is None else base_unit(found)
+
+
+def word_place(inversion: Inversion) -> str:
+    """Return the same with the end that moves, where the input is a range."""
+    return f"{PLACES[inversion.place]} {word_values(inversion)}".removeprefix(", ").strip()
+
+
+def word_inversion(inversion: Inversion) -> str:
+    """Return the same with the name of the input, and of its end where it is a range."""
+    return f"{say_name(inversion.quantity)}{PLACES[inversion.place]}: {word_values(inversion)}"
+
+
+def word_influence(influence: Influence, unit: Unit) -> str:
+    """Return what one input does to the result, which is counted in the unit."""
+    elasticity = "no elasticity" if influence.elasticity is None else f"elasticity {show(influence.elasticity)}"
+    over = "over its printed digits the result"
+    if influence.low == influence.high:
+        return f"{say_name(influence.quantity)}: {elasticity}; {over} stays {show_quantity(influence.low, unit)}"
+    span = show_range(influence.low, influence.high, unit)
+    return f"{say_name(influence.quantity)}: {elasticity}; {over} runs from {span}"
+
+
+def word_robustness(robustness: Robustness) -> str:
+    """Return whether the verdict survives the printed digits of its inputs, and what turns it."""
+    if robustness.holds is None:
+        return "nothing to vary: no input has digits that were rounded"
+    if robustness.low is None or robustness.high is None:
+        return "no: somewhere within the printed digits of the inputs there is no value"
+    spread = (
+        f"over all printed digits of the inputs the result runs from {show(robustness.low)} to {show(robustness.high)}"
+    )
+    if robustness.holds:
+        return f"yes: {spread}"
+    if not robustness.corner:
+        return f"not shown: {spread}"
+    values = (f"{each.name} = {show_quantity(value, each.unit)}" for each, value in robustness.corner.items())
+    corner = ", ".join(values)
+    return f"no: {spread}; the verdict turns at {corner}"
+
+
+PLACES = {Place.VALUE: "", Place.LOW: ", low end", Place.HIGH: ", high end", Place.SINGLE: ", as a single value"}
+
+
+def _word_part(part: Interval, unit: Unit, about: str) -> str:
+    if part.low is None and part.high is not None:
+        return f"{'less than' if part.high_open else 'at most'} {about}{show_quantity(part.high, unit)}"
+    if part.high is None and part.low is not None:
+        return f"{'more than' if part.low_open else 'at least'} {about}{show_quantity(part.low, unit)}"
+    return f"{about}{show_range(part.low or Fraction(0), part.high or Fraction(0), unit)}"
+
+
+def _splits_the_whole(inversion: Inversion) -> bool:
+    """Return whether a thing that is counted would have to be counted in parts."""
+    quantity = inversion.quantity
+    counted = quantity.domain.integer or str(quantity.unit.dimension) in THINGS
+    return counted and not any(map(_holds_a_whole, inversion.parts))
+
+
+def _holds_a_whole(part: Interval) -> bool:
+    if part.low is None or part.high is None:
+        return True
+    first = -(-part.low // 1) + (part.low_open and part.low.denominator == 1)
+    return part.contains(Fraction(first))

@@ -1,0 +1,189 @@
+"""The words of the project: the one place where a fault or a verdict becomes a sentence."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Mapping
+
+from claims.audit.difference import Difference
+from claims.format.fault import LONGEST_QUOTE, Fault
+from claims.format.vocabulary import Verdict
+from claims.kinds.finding import Finding, Input
+from claims.loading.claim import Claim
+from claims.loading.places import shown_file
+from claims.report.display import show, show_computed, show_edge, show_edges, show_figure, show_range
+from derive.derivation.steps import Derivation
+from derive.expressions.printing import plain
+from derive.proof import Decision, Proved, Refuted
+from units import Figure, FigureKind, Interval, spoken
+
+VERDICTS = {
+    Verdict.VERIFIED: "follows",
+    Verdict.LOOSE: "follows only loosely",
+    Verdict.REFUTED: "does not follow",
+    Verdict.UNDECIDED: "could not be decided",
+    Verdict.PREMISE: "is taken from outside",
+}
+
+
+def word_fault(fault: Fault) -> str:
+    """Return the fault as one line: place, claim, what was found, what was expected, and the next step."""
+    place = ":".join([shown_file(fault.file), *(str(number) for number in (fault.line, fault.column) if number)])
+    claim = fault.claim if len(fault.claim) <= LONGEST_QUOTE else f"{fault.claim[: LONGEST_QUOTE - 1]}…"
+    before = "".join(f"{part}: " for part in (place, claim) if part)
+    hint = f"; {fault.hint}" if fault.hint else ""
+    return visible(f"{before}found {fault.found}, expected {fault.expected}{hint}")
+
+
+def visible(text: str) -> str:
+    """Return the text with every control, format or undefined character written as its number."""
+    if text.isprintable():
+        return text
+    return "".join(mark if _shown(mark) else f"\\u{{{ord(mark):04x}}}" for mark in text)
+
+
+def _shown(mark: str) -> bool:
+    return unicodedata.category(mark)[0] not in "CZ" or unicodedata.category(mark) == "Zs"
+
+
+def word_set(figure: Figure) -> str:
+    """Return the set that a printed figure denotes, in its unit."""
+    unit = f" {spoken(figure.unit, several=True)}".rstrip()
+    whole = figure.set
+    if whole.low is None or whole.high is None:
+        return _half_line(whole) + unit
+    if whole.low == whole.high:
+        return f"{show_edge(whole.low)}{unit} exactly"
+    sets = (figure.low.set, figure.high.set) if figure.kind is FigureKind.RANGE else (whole,)
+    return " and ".join(show_edges(each) for each in sets) + unit
+
+
+def _half_line(bounded: Interval) -> str:
+    if bounded.high is not None:
+        return f"{'below' if bounded.high_open else 'at most'} {show_edge(bounded.high)}"
+    if bounded.low is not None:
+        return f"{'above' if bounded.low_open else 'at least'} {show_edge(bounded.low)}"
+    return "any number of"
+
+
+def word_verdict(finding: Finding) -> str:
+    """Return the verdict as a sentence that names both sides."""
+    outcome, figure = finding.outcome, finding.claim.figure
+    if finding.verdict is Verdict.PREMISE:
+        return f"Premise: {finding.claim.record.premise}."
+    if finding.verdict is Verdict.UNDECIDED and outcome.reason:
+        return f"The claim {VERDICTS[finding.verdict]}: {outcome.reason}."
+    if outcome.decision is not None:
+        return f"The statement {_symbolic_verdict(finding)}."
+    if outcome.computed is not None and figure is not None:
+        part = ""
+        if outcome.part is not None:
+            part = f"; only {show(outcome.part[0])} to {show(outcome.part[1])} of it lies inside"
+        sets = f"stands for {word_set(figure)}; computed is {show_computed(outcome.computed)}"
+        both = f"printed {show_figure(figure)} {sets}"
+        return f"The figure {VERDICTS[finding.verdict]}: {both} ({outcome.agreement}){part}."
+    return f"The statement {VERDICTS[finding.verdict]}{': ' + outcome.reason if outcome.reason else ''}."
+
+
+def word_verdict_briefly(finding: Finding) -> str:
+    """Return the verdict as a sentence for a reader who sees the statement and its counterexample beside it."""
+    outcome, provided = finding.outcome, finding.claim.record.provided
+    if outcome.decision is None:
+        return word_verdict(finding)
+    if finding.verdict is Verdict.LOOSE and provided:
+        return f"The statement holds only where {' and '.join(provided)}, which the document does not say."
+    if isinstance(outcome.decision, Refuted) and finding.verdict is Verdict.REFUTED:
+        return "The statement does not hold for all admissible values."
+    if isinstance(outcome.decision, Proved):
+        return f"The statement is proved for all admissible values, by {outcome.decision.rung}."
+    return f"The statement {VERDICTS[finding.verdict]}: {outcome.decision}."
+
+
+def word_contradiction(finding: Finding, claims: Mapping[str, Claim]) -> str:
+    """Return the figures that an `agree` claim joins, each with the set that it stands for."""
+    members = [claims[name] for name in finding.claim.record.agree or ()]
+    return "; ".join(
+        f"{each.id} prints {show_figure(each.figure)} ({word_set(each.figure)})" for each in members if each.figure
+    )
+
+
+def word_difference(difference: Difference) -> str:
+    """Return how a verdict changed between two audits."""
+    before, after = difference.before, difference.after
+    if before is None:
+        return f"{difference.id} is new: {after}"
+    return f"{difference.id} was {before}, {'and is gone' if after is None else f'is {after}'}"
+
+
+def word_decision(decision: Decision) -> str:
+    """Return on what grounds a universal statement was decided."""
+    return str(decision)
+
+
+def word_input(each: Input) -> str:
+    """Return one number that went in, and where it comes from."""
+    value = show_range(each.low, each.high, each.quantity.unit)
+    return f"{each.quantity.name} = {value}  ({each.origin}: {each.text})"
+
+
+def word_derivation(derivation: Derivation) -> list[str]:
+    """Return a derivation as lines: its beginning, then each step with its rule, conditions and check."""
+    lines = [f"{derivation.start.says}: {derivation.start.relation}"]
+    for step in derivation.steps:
+        lines.append(f"{step.rule}: {step.says}: {step.relation}")
+        lines.extend(f"  needs: {condition}, since {condition.because}" for condition in step.conditions)
+        if step.assumption:
+            lines.append(f"  supposes: {step.assumption}")
+        lines.append(f"  checked: {step.route}")
+    return lines
+
+
+def word_failure(finding: Finding) -> list[str]:
+    """Return why a claim is not as recorded, and what to do: place, printed and computed, derivation, next step."""
+    claim = finding.claim
+    lines = [
+        f"{shown_file(claim.file)}:{claim.line}: {claim.id}",
+        f"  says      {claim.record.says}",
+        f"  recorded  {claim.recorded}, found {finding.verdict}",
+        f"  why       {word_verdict(finding)}",
+    ]
+    lines.extend(f"  from      {line}" for line in _short_derivation(finding))
+    lines.append(f"  next      {_next_step(finding)}")
+    return [visible(line) for line in lines]
+
+
+def _symbolic_verdict(finding: Finding) -> str:
+    decision, condition = finding.outcome.decision, finding.outcome.condition
+    if finding.verdict is Verdict.LOOSE:
+        return f"holds only where {condition}, which the document does not say; otherwise {decision}"
+    if isinstance(decision, Proved):
+        return f"is proved by {decision.rung}"
+    if isinstance(decision, Refuted):
+        return f"is refuted by {decision.rung}: {decision.counterexample or '; '.join(decision.steps)}"
+    return f"{VERDICTS[finding.verdict]}: {decision}"
+
+
+def _short_derivation(finding: Finding) -> list[str]:
+    """Return at most three lines: the formula, its numbers, and the value."""
+    outcome = finding.outcome
+    lines = []
+    if outcome.expression is not None:
+        name = f"{outcome.formula.of.name} = " if outcome.formula else ""
+        lines.append(f"{name}{plain(outcome.expression)}")
+    if outcome.inputs:
+        lines.append("with " + ", ".join(word_input(each) for each in outcome.inputs))
+    if outcome.computed is not None:
+        lines.append(f"which is {show_computed(outcome.computed)}")
+    return lines
+
+
+def _next_step(finding: Finding) -> str:
+    claim = finding.claim
+    if finding.verdict is Verdict.UNDECIDED:
+        return "state the claim so that it can be decided; undecided never passes"
+    if claim.recorded in (Verdict.VERIFIED, Verdict.PREMISE):
+        record = f"record `verdict: {finding.verdict}` with a `because`"
+        return f"check the encoding (claims show {claim.id}); if it is right, {record}"
+    if finding.verdict is Verdict.VERIFIED:
+        return "the claim now holds: remove `verdict` and `because` from its record"
+    return f"record `verdict: {finding.verdict}` and bring `because` up to date"

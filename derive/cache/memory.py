@@ -1,0 +1,81 @@
+"""What was worked out before by the same program from equal arguments is not worked out again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import TypeVar
+
+from derive.cache.packing import Packer, PackingError, unpack
+from derive.cache.store import Store
+from derive.derivation.formula import Formula
+
+Value = TypeVar("Value")
+
+
+@dataclass(frozen=True)
+class Key:
+    """What an entry is found by.
+
+    Args:
+        digest: of what is worked out and of all that it is worked out from.
+        formulas: the formulas in its arguments, which the result may name.
+    """
+
+    digest: bytes
+    formulas: Mapping[str, Formula]
+
+
+class Memory:
+    """Results by what they were worked out from.
+
+    Args:
+        store: where they are kept.
+    """
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    @property
+    def on(self) -> bool:
+        """Whether anything is kept at all."""
+        return self.store.base is not None
+
+    def key(self, what: str, argument: object) -> Key | None:
+        """Return what a result is found by; ``None`` when it cannot be kept."""
+        if not self.on:
+            return None
+        packer = Packer()
+        try:
+            text = packer.text(argument)
+        except PackingError:
+            return None
+        return Key(sha256(f"{what}\n{text}".encode()).digest(), packer.formulas)
+
+    def recall(self, key: Key) -> object | None:
+        """Return a result that was kept, if there is one and it is whole."""
+        kept = self.store.get(key.digest)
+        try:
+            return None if kept is None else unpack(kept.decode(), key.formulas)
+        except (PackingError, UnicodeDecodeError):
+            return None
+
+    def keep(self, key: Key, value: object) -> None:
+        """Keep a result, if it can be written."""
+        try:
+            text = Packer(key.formulas).text(value)
+        except PackingError:
+            return
+        self.store.put(key.digest, text.encode())
+
+    def remembered(self, what: str, argument: object, work: Callable[[], Value], kind: type[Value]) -> Value:
+        """Return what the work gives, or gave before for an equal argument."""
+        key = self.key(what, argument)
+        known = None if key is None else self.recall(key)
+        if isinstance(known, kind):
+            return known
+        made = work()
+        if key is not None:
+            self.keep(key, made)
+        return made

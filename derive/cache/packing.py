@@ -1,0 +1,170 @@
+"""Values as text and back: numbers, texts, collections, and the frozen dataclasses and enumerations of this project.
+
+Reading the text builds such values and nothing else, whoever wrote it. A formula is known by its name and its content;
+its derivation stays behind, and reading gives back the formula itself.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import fields, is_dataclass
+from enum import StrEnum
+from fractions import Fraction
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+from derive.derivation.formula import Formula
+
+OWN = ("units", "derive", "claims")
+CONTENT = tuple(field.name for field in fields(Formula) if field.name != "derivation")
+Row = tuple[Any, ...]
+
+
+class PackingError(ValueError):
+    """A value that has no text, or a text that has no value."""
+
+
+class Packer:
+    """Writes values as rows of one table, each distinct part once; a row names others by their place.
+
+    Args:
+        formulas: the formulas that may be named without their content; ``None`` writes the content and collects them.
+    """
+
+    def __init__(self, formulas: Mapping[str, Formula] | None = None) -> None:
+        self.known = formulas
+        self.formulas: dict[str, Formula] = {}
+        self.rows: dict[Row, int] = {}
+        self.places: dict[int, int] = {}
+
+    def text(self, value: object) -> str:
+        """Return the text of a value; equal values of equal parts have equal texts.
+
+        Raises:
+            PackingError: a part is of a type that has no text, or names a formula that is not known.
+        """
+        self.place(value)
+        return json.dumps(list(self.rows), separators=(",", ":"))
+
+    def place(self, value: object) -> int:
+        """Return the place of the row of a value."""
+        if id(value) not in self.places:
+            row = self._row(value)
+            self.places[id(value)] = self.rows.setdefault(row, len(self.rows))
+        return self.places[id(value)]
+
+    def _row(self, value: Any) -> Row:
+        kind: Any = type(value)
+        write = PLAIN.get(kind)
+        if write is not None:
+            return write(value)
+        if isinstance(value, Formula):
+            return self._formula(value)
+        if kind in COLLECTIONS:
+            parts = value if kind is not dict else (each for pair in value.items() for each in pair)
+            return (COLLECTIONS[kind], *(self.place(each) for each in parts))
+        if isinstance(value, StrEnum):
+            return ("enum", name_of(kind), value.value)
+        return ("value", name_of(kind), *(self.place(getattr(value, name)) for name in field_names(kind)))
+
+    def _formula(self, formula: Formula) -> Row:
+        if self.known is None:
+            self.formulas[formula.name] = formula
+            return ("formula", *(self.place(getattr(formula, name)) for name in CONTENT))
+        if self.known.get(formula.name) is not formula:
+            raise PackingError(f"{formula.name} is not among the known formulas")
+        return ("formula", formula.name)
+
+
+PLAIN: dict[type, Callable[[Any], Row]] = {
+    type(None): lambda _: ("none",),
+    bool: lambda value: ("bool", int(value)),
+    str: lambda value: ("text", value),
+    int: lambda value: ("int", f"{value:x}"),
+    Fraction: lambda value: ("ratio", f"{value.numerator:x}", f"{value.denominator:x}"),
+}
+COLLECTIONS = {tuple: "tuple", list: "list", dict: "map"}
+
+
+def unpack(text: str, formulas: Mapping[str, Formula]) -> object:
+    """Return the value of a text.
+
+    Raises:
+        PackingError: the text is damaged, names a type that is none of ours, or a formula that is not known.
+    """
+    values: list[Any] = []
+    try:
+        for row in json.loads(text):
+            values.append(_read(row, values, formulas))
+        return values[-1]
+    except (ValueError, TypeError, LookupError, AttributeError, ImportError, ZeroDivisionError) as reason:
+        raise PackingError(f"not a packed value: {reason}") from reason
+
+
+def _read(row: list[Any], values: list[Any], formulas: Mapping[str, Formula]) -> object:
+    match row:
+        case ["value", name, *places]:
+            return class_of(name)(*[values[place] for place in places])
+        case ["text", str(text)]:
+            return text
+        case ["tuple", *places]:
+            return tuple([values[place] for place in places])
+        case ["ratio", top, bottom]:
+            return Fraction(int(top, 16), int(bottom, 16))
+        case ["enum", name, word]:
+            return class_of(name)(word)
+        case ["map", *places]:
+            parts = [values[place] for place in places]
+            return dict(zip(parts[::2], parts[1::2], strict=True))
+        case ["list", *places]:
+            return [values[place] for place in places]
+        case ["none"]:
+            return None
+        case ["bool", number]:
+            return bool(number)
+        case ["int", number]:
+            return int(number, 16)
+        case ["formula", name]:
+            return formulas[name]
+    raise PackingError(f"a row that begins with {row[:1]}")
+
+
+@cache
+def name_of(kind: Any) -> str:
+    """Return the name of one of our types.
+
+    Raises:
+        PackingError: it is none of ours, or can change.
+    """
+    name = f"{kind.__module__}:{kind.__qualname__}"
+    if class_of(name) is not kind:
+        raise PackingError(f"{name} has no text")
+    return name
+
+
+@cache
+def class_of(name: str) -> type:
+    """Return the frozen dataclass or enumeration of ours with that name.
+
+    Raises:
+        PackingError: there is none.
+    """
+    module, _, kind = name.partition(":")
+    if module.partition(".")[0] not in OWN:
+        raise PackingError(f"{name} is none of our types")
+    found = getattr(import_module(module), kind, None)
+    if not isinstance(found, type) or not (issubclass(found, StrEnum) or _is_frozen(found)):
+        raise PackingError(f"{name} is no enumeration and no frozen dataclass")
+    return found
+
+
+@cache
+def field_names(kind: Any) -> tuple[str, ...]:
+    """Return the fields of a dataclass in the order in which it takes them."""
+    return tuple(field.name for field in fields(kind))
+
+
+def _is_frozen(kind: type) -> bool:
+    return is_dataclass(kind) and kind.__dataclass_params__.frozen  # type: ignore[attr-defined]  # typeshed omits it

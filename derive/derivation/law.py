@@ -1,0 +1,64 @@
+"""Laws: what must hold of a formula whatever its values, each with a wrong formula that breaks it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from derive.derivation.formula import Formula
+from derive.expressions.expression import Expression
+from derive.proof import Budget, Decision, Proved, Refuted, decide
+from derive.proof.ladder import DEFAULT
+from derive.statements.statement import Statement
+
+
+class LawError(ValueError):
+    """A law that its formula breaks, that cannot be decided, or that its planted wrong formula gets past."""
+
+
+@dataclass(frozen=True)
+class Law:
+    """A statement about a formula, kept beside it.
+
+    Args:
+        name: kebab words, unique in the library.
+        sentence: what it says, as a page prints it.
+        formula: the formula.
+        statement: makes the statement of an expression that takes the formula's place.
+        planted: a wrong expression, which the statement must not let pass.
+    """
+
+    name: str
+    sentence: str
+    formula: Formula
+    statement: Callable[[Expression], Statement]
+    planted: Expression
+
+    def decide(self, budget: Budget = DEFAULT) -> Decision:
+        """Return whether the formula keeps the law.
+
+        Raises:
+            VacuousStatement: the law's hypotheses cannot hold.
+        """
+        return decide(self.statement(self.formula.expression), budget)
+
+    def catch(self, budget: Budget = DEFAULT) -> Decision:
+        """Return the decision on the planted formula, which must be a refutation.
+
+        Raises:
+            VacuousStatement: the law's hypotheses cannot hold.
+        """
+        return decide(self.statement(self.planted), budget)
+
+    def check(self, budget: Budget = DEFAULT) -> tuple[Proved, Refuted]:
+        """Return the proof of the law and the refutation of the planted formula.
+
+        Raises:
+            LawError: one of the two is missing; a law that nothing could break says nothing.
+        """
+        kept, caught = self.decide(budget), self.catch(budget)
+        if not isinstance(kept, Proved):
+            raise LawError(f"law {self.name}: {self.formula.name} is not shown to keep it: {kept}")
+        if not isinstance(caught, Refuted):
+            raise LawError(f"law {self.name}: the planted formula gets past it: {caught}; plant one that breaks it")
+        return kept, caught

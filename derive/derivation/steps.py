@@ -1,0 +1,190 @@
+"""Derivations: from formulas to a new one by named steps, each checked by a route other than the one that made it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from derive.cache.memory import Memory
+from derive.cache.store import store_of
+from derive.derivation.condition import Condition
+from derive.derivation.formula import Formula, Source, checked
+from derive.evaluation.sampling import sample_points
+from derive.expressions.expression import Expression, Symbol
+from derive.expressions.printing import plain
+from derive.expressions.quantity import Point, Quantity
+from derive.normal_form.canonical import same
+from derive.statements.relation import Comparison, Relation
+
+WITNESSES_TRIED = 64
+
+
+class DerivationError(ValueError):
+    """A step that does not follow, or a derivation whose conditions cannot hold together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a derivation.
+
+    Args:
+        rule: the rule's name, e.g. ``solve for``.
+        says: the step in words.
+        relation: what holds after it.
+        route: how it was checked, which is never how it was made.
+        conditions: what the step needs.
+        assumption: what it supposes beyond the formulas before it, if anything.
+        uses: the formula that it brings in, if any.
+        put: the quantity that it replaces and by what, if any.
+    """
+
+    rule: str
+    says: str
+    relation: Relation
+    route: str
+    conditions: tuple[Condition, ...] = ()
+    assumption: str | None = None
+    uses: Formula | None = None
+    put: tuple[Quantity, Expression] | None = None
+
+
+class Rule(Protocol):
+    """A way to go from one relation to the next."""
+
+    def apply(self, relation: Relation) -> Step:
+        """Return the checked step.
+
+        Raises:
+            DerivationError: the step does not follow.
+        """
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """Where a derivation begins: a relation, and the formulas that give it."""
+
+    relation: Relation
+    formulas: tuple[Formula, ...]
+    says: str
+
+
+@dataclass(frozen=True, slots=True)
+class Derivation:
+    """The checked way to a formula.
+
+    Args:
+        start: the relation it begins with.
+        steps: the steps in order.
+        witness: values under which the conditions of all steps hold together.
+    """
+
+    start: Start
+    steps: tuple[Step, ...]
+    witness: Point
+
+    @property
+    def conditions(self) -> tuple[Condition, ...]:
+        """The conditions of all steps, each once."""
+        return tuple(dict.fromkeys(condition for step in self.steps for condition in step.conditions))
+
+    @property
+    def formulas(self) -> tuple[Formula, ...]:
+        """The formulas that it rests on directly."""
+        used = [step.uses for step in self.steps if step.uses is not None]
+        return tuple({formula.name: formula for formula in (*self.start.formulas, *used)}.values())
+
+
+def checked_steps() -> Memory:
+    """Return the memory of steps that were checked."""
+    return Memory(store_of("steps", "units", "derive"))
+
+
+def conditions_of(formula: Formula) -> tuple[Condition, ...]:
+    """Return what a formula needs: the conditions of its derivation, and of all that it is derived from."""
+    if formula.derivation is None:
+        return ()
+    beneath = [condition for each in formula.derivation.formulas for condition in conditions_of(each)]
+    return tuple(dict.fromkeys((*formula.derivation.conditions, *beneath)))
+
+
+def equate(left: Formula, right: Formula) -> Start:
+    """Start from the balance of two formulas: their values set equal."""
+    relation = Relation(left.expression, Comparison.EQUAL, right.expression)
+    return Start(relation, (left, right), f"set {left.of.name} equal to {right.of.name}")
+
+
+def follow(formula: Formula) -> Start:
+    """Start from a formula as it stands."""
+    relation = Relation(Symbol(formula.of), Comparison.EQUAL, formula.expression)
+    return Start(relation, (formula,), f"begin with {formula.name}")
+
+
+def derive(
+    name: str,
+    start: Start | Formula,
+    *rules: Rule,
+    hypothesis: str,
+    sources: tuple[Source, ...],
+    reconstructed: bool = False,
+) -> Formula:
+    """Return the formula that the rules lead to; its last relation must read ``quantity == expression``.
+
+    Raises:
+        DerivationError: a step does not follow, the end is no formula, or the conditions cannot hold together.
+        FormulaError: the units of the result do not balance.
+    """
+    begin = follow(start) if isinstance(start, Formula) else start
+    begin.relation.check_dimensions()
+    steps = _steps(name, begin.relation, rules)
+    end = steps[-1].relation if steps else begin.relation
+    if not isinstance(end.left, Symbol) or end.comparison is not Comparison.EQUAL:
+        raise DerivationError(f"{name}: ends with `{end}`; expected `quantity == expression`")
+    derivation = Derivation(begin, steps, _witness(name, steps))
+    bare = Formula(name, end.left.quantity, end.right, hypothesis, sources, (), reconstructed, derivation)
+    return checked(replace(bare, implicit=bare.constants))
+
+
+def _steps(name: str, relation: Relation, rules: tuple[Rule, ...]) -> tuple[Step, ...]:
+    steps: list[Step] = []
+    for position, rule in enumerate(rules, start=1):
+        try:
+            step = _step(rule, relation)
+            step.relation.check_dimensions()
+        except ValueError as reason:
+            raise DerivationError(f"{name}, step {position}: {reason}") from reason
+        steps.append(step)
+        relation = step.relation
+    return tuple(steps)
+
+
+def _step(rule: Rule, relation: Relation) -> Step:
+    """Return the checked step; one that this very program has checked before need not be checked again."""
+    return checked_steps().remembered("step", (rule, relation), lambda: rule.apply(relation), Step)
+
+
+def _witness(name: str, steps: tuple[Step, ...]) -> Point:
+    """Find values under which all conditions hold; a derivation without any is empty."""
+    conditions = _together(steps)
+    used: list[Quantity] = [quantity for each in conditions for quantity in each.quantities]
+    for point in sample_points(used, WITNESSES_TRIED):
+        if all(condition.holds_at(point) for condition in conditions):
+            return point
+    listed = "; ".join(str(condition) for condition in conditions)
+    raise DerivationError(f"{name}: found no values under which its conditions hold together: {listed}")
+
+
+def _together(steps: tuple[Step, ...]) -> list[Condition]:
+    """Return the conditions of all steps, with what later steps put in the place of quantities put in there too."""
+    found: list[Condition] = []
+    supposed: dict[Quantity, Expression] = {}
+    for step in steps:
+        found.extend(step.conditions)
+        if step.put is None:
+            continue
+        quantity, tree = step.put
+        if step.uses is None and not same(supposed.setdefault(quantity, tree), tree):
+            before = plain(supposed[quantity])
+            raise DerivationError(f"supposes {quantity.name} = {plain(tree)} after {quantity.name} = {before}")
+        found = [each.put(quantity, tree) for each in found]
+    return found

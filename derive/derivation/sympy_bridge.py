@@ -1,0 +1,196 @@
+"""The bridge to SymPy, and the only module that builds SymPy objects.
+
+SymPy proposes (a solution, a derivative, a limit); what it proposes is never a result until another route has confirmed
+it. Quantities and typed coefficients travel under neutral names (v0, v1, ...), so that no text ever reaches SymPy.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+import sympy
+
+from derive.expressions.expression import (
+    Add,
+    Apply,
+    Divide,
+    Expression,
+    Logarithm,
+    Maximum,
+    Minimum,
+    Multiply,
+    Negate,
+    Number,
+    Power,
+    Symbol,
+    walk,
+)
+from derive.expressions.quantity import Quantity
+from units import PURE
+
+
+class AlgebraError(ValueError):
+    """SymPy gave no usable proposal."""
+
+
+class Names:
+    """A two-way table between leaves of our trees and SymPy's symbols, for the duration of one request."""
+
+    def __init__(self, *trees: Expression) -> None:
+        """Number the quantities and typed coefficients of the trees in written order."""
+        leaves = [node for tree in trees for node in walk(tree) if _is_leaf(node)]
+        self.symbols = {leaf: _symbol(leaf, index) for index, leaf in enumerate(dict.fromkeys(leaves))}
+        self.leaves: Mapping[sympy.Symbol, Expression] = {symbol: leaf for leaf, symbol in self.symbols.items()}
+
+    def symbol(self, quantity: Quantity) -> sympy.Symbol:
+        """Return the symbol of a quantity.
+
+        Raises:
+            AlgebraError: the quantity stands in none of the trees.
+        """
+        try:
+            return self.symbols[Symbol(quantity)]
+        except KeyError:
+            raise AlgebraError(f"{quantity.name} does not stand in the relation") from None
+
+    def write(self, tree: Expression) -> sympy.Expr:
+        """Return the tree as a SymPy expression."""
+        if tree in self.symbols:
+            return self.symbols[tree]
+        parts = [self.write(child) for child in tree.children]
+        match tree:
+            case Number(value):
+                return sympy.Rational(value.numerator, value.denominator)
+            case Add():
+                return sympy.Add(*parts)
+            case Negate():
+                return -parts[0]
+            case Multiply():
+                return sympy.Mul(*parts)
+            case Divide():
+                return parts[0] / parts[1]
+            case Power():
+                return parts[0] ** parts[1]
+            case Maximum():
+                return sympy.Max(*parts)
+            case Minimum():
+                return sympy.Min(*parts)
+            case Logarithm():
+                return sympy.log(parts[0])
+        raise AlgebraError(f"{type(tree).__name__} has no counterpart in SymPy")
+
+    def read(self, expression: sympy.Expr) -> Expression:
+        """Return a SymPy expression as a tree.
+
+        Raises:
+            AlgebraError: it holds a function that our trees do not know.
+        """
+        if expression.is_Symbol:
+            return self.leaves[expression]
+        if expression.is_Rational:
+            return Number(Fraction(int(expression.p), int(expression.q)))
+        if expression.is_Mul:
+            return self._product(expression)
+        if expression.is_Add:
+            return self._sum(expression)
+        if expression.is_Pow:
+            return self._power(expression)
+        kinds = {sympy.Max: Maximum, sympy.Min: Minimum}
+        if type(expression) in kinds:
+            return kinds[type(expression)](tuple(self.read(part) for part in _ordered(expression)))
+        if isinstance(expression, sympy.log):
+            return Logarithm(self.read(expression.args[0]))
+        raise AlgebraError(f"SymPy proposed {type(expression).__name__}, which our trees do not know")
+
+    def _sum(self, expression: sympy.Expr) -> Expression:
+        terms = []
+        for term in _ordered(expression):
+            negative = term.could_extract_minus_sign()
+            tree = self.read(-term if negative else term)
+            terms.append(Negate(tree) if negative else tree)
+        terms.sort(key=lambda tree: isinstance(tree, Negate))
+        return Add(tuple(terms))
+
+    def _product(self, expression: sympy.Expr) -> Expression:
+        if expression.could_extract_minus_sign():
+            return Negate(self.read(-expression))
+        top, bottom = expression.as_numer_denom()
+        if bottom != 1:
+            return Divide(self.read(top), self.read(bottom))
+        return Multiply(tuple(self.read(factor) for factor in _ordered(expression)))
+
+    def _power(self, expression: sympy.Expr) -> Expression:
+        base, exponent = expression.args
+        if exponent.could_extract_minus_sign():
+            return Divide(Number(Fraction(1)), self.read(base**-exponent))
+        return Power(self.read(base), self.read(exponent))
+
+
+def propose_solutions(left: Expression, right: Expression, quantity: Quantity) -> tuple[Expression, ...]:
+    """Return what SymPy proposes for the quantity where the two sides are equal; neither complete nor certain.
+
+    Raises:
+        AlgebraError: it proposes nothing usable.
+    """
+    names = Names(left, right)
+    symbol = names.symbol(quantity)
+    try:
+        found = sympy.solve(names.write(left) - names.write(right), symbol)
+    except NotImplementedError as reason:
+        raise AlgebraError(f"SymPy cannot solve for {quantity.name}") from reason
+    return tuple(names.read(sympy.factor_terms(solution)) for solution in found)
+
+
+def propose_derivative(tree: Expression, quantity: Quantity) -> Expression:
+    """Return what SymPy proposes as the derivative.
+
+    Raises:
+        AlgebraError: it has no counterpart in our trees.
+    """
+    names = Names(tree)
+    return names.read(sympy.diff(names.write(tree), names.symbol(quantity)))
+
+
+def propose_limit(tree: Expression, quantity: Quantity, to: Fraction | None) -> Expression:
+    """Return what SymPy proposes as the limit; ``None`` stands for infinity.
+
+    Raises:
+        AlgebraError: the limit is infinite or has no counterpart in our trees.
+    """
+    names = Names(tree)
+    target = sympy.oo if to is None else sympy.Rational(to.numerator, to.denominator)
+    try:
+        found = _limit(names.write(tree), names.symbol(quantity), target)
+    except NotImplementedError as reason:
+        raise AlgebraError(f"SymPy finds no limit in {quantity.name}") from reason
+    if found in (sympy.oo, -sympy.oo, sympy.nan):
+        raise AlgebraError(f"the limit in {quantity.name} is {found}")
+    return names.read(found)
+
+
+def _limit(expression: sympy.Expr, symbol: sympy.Symbol, target: sympy.Expr) -> sympy.Expr:
+    """Take limits inside maxima and minima, moving what multiplies them inside first: SymPy does not."""
+    if isinstance(expression, sympy.Max | sympy.Min):
+        return expression.func(*(_limit(argument, symbol, target) for argument in expression.args))
+    extreme = next((part for part in expression.args if isinstance(part, sympy.Max | sympy.Min)), None)
+    if expression.is_Mul and extreme is not None:
+        rest = expression / extreme
+        return extreme.func(*(_limit(sympy.expand(rest * argument), symbol, target) for argument in extreme.args))
+    return sympy.limit(expression, symbol, target, dir="-" if target is sympy.oo else "+")
+
+
+def _is_leaf(node: Expression) -> bool:
+    return isinstance(node, Symbol | Apply) or (isinstance(node, Number) and node.unit != PURE)
+
+
+def _symbol(leaf: Expression, index: int) -> sympy.Symbol:
+    low = leaf.quantity.domain.interval.low if isinstance(leaf, Symbol) else None
+    positive = isinstance(leaf, Number) and leaf.value > 0
+    if isinstance(leaf, Symbol) and low is not None:
+        positive = low > 0 or (low == 0 and leaf.quantity.domain.interval.low_open)
+    return sympy.Symbol(f"v{index}", real=True, positive=True if positive else None)
+
+
+def _ordered(expression: sympy.Expr) -> list[sympy.Expr]:
+    return sorted(expression.args, key=sympy.default_sort_key)

@@ -1,0 +1,256 @@
+"""Exact evaluation: intervals with rational ends, rounded outward only where a number is irrational.
+
+Values enter counted in each quantity's own unit; results are counted in base units. Rational formulas of exact values
+come out exact. Roots, symbolic powers and logarithms come out as an enclosure that certainly holds the value (ball
+arithmetic).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import reduce
+
+from flint import arb, ctx, fmpq
+
+from derive.expressions.expression import (
+    Add,
+    Apply,
+    Divide,
+    Expression,
+    Logarithm,
+    Maximum,
+    Minimum,
+    Multiply,
+    Negate,
+    Number,
+    Power,
+    Symbol,
+    symbols,
+)
+from derive.expressions.printing import plain
+from derive.expressions.quantity import Quantity
+
+START_PRECISION = 64
+HIGHEST_PRECISION = 4096
+# Longer exact numbers are rounded outward: every end of an enclosure stays short enough to be printed in full.
+LARGEST_BITS = 8192
+LARGEST_ROOT = 64
+Span = tuple[fmpq, fmpq]
+
+
+class EvaluationError(ValueError):
+    """An expression that has no value at the given point, with the part to blame."""
+
+
+@dataclass(frozen=True, slots=True)
+class Enclosure:
+    """A real number known to lie from ``low`` to ``high``; exact when the two are equal."""
+
+    low: Fraction
+    high: Fraction
+
+    @property
+    def exact(self) -> bool:
+        """Whether the number itself is known."""
+        return self.low == self.high
+
+    def scale(self, factor: Fraction) -> Enclosure:
+        """Return the number times a factor, enclosed."""
+        ends = self.low * factor, self.high * factor
+        return Enclosure(min(ends), max(ends))
+
+
+def evaluate(tree: Expression, values: Mapping[Quantity, Fraction], precision: int = START_PRECISION) -> Enclosure:
+    """Return the value of an expression at a point, in base units.
+
+    Raises:
+        EvaluationError: a value is missing, or a division by zero, a root or a logarithm has no real value.
+    """
+    return enclose(tree, {quantity: (value, value) for quantity, value in values.items()}, precision)
+
+
+def enclose(
+    tree: Expression, box: Mapping[Quantity, tuple[Fraction, Fraction]], precision: int = START_PRECISION
+) -> Enclosure:
+    """Return an enclosure of all values that an expression takes over a box, in base units.
+
+    Raises:
+        EvaluationError: as for `evaluate`, somewhere in the box.
+    """
+    spans = {quantity: _based(quantity, low, high) for quantity, (low, high) in box.items()}
+    with ctx.workprec(precision):
+        low, high = _shortened(_span(tree, spans))
+    return Enclosure(_fraction(low), _fraction(high))
+
+
+def _based(quantity: Quantity, low: Fraction, high: Fraction) -> Span:
+    factor = _rational(quantity.unit.factor)
+    start = _rational(low) * factor
+    return start, start if high is low else _rational(high) * factor
+
+
+def _rational(value: Fraction) -> fmpq:
+    return fmpq(value.numerator, value.denominator)
+
+
+def _fraction(value: fmpq) -> Fraction:
+    return Fraction(int(value.p), int(value.q))
+
+
+def _span(tree: Expression, spans: Mapping[Quantity, Span]) -> Span:
+    match tree:
+        case Number(value, unit):
+            exact = _rational(value * unit.factor)
+            return exact, exact
+        case Symbol(quantity):
+            return _symbol(quantity, spans)
+        case Add(terms):
+            parts = [_span(term, spans) for term in terms]
+            return sum((low for low, _ in parts), fmpq(0)), sum((high for _, high in parts), fmpq(0))
+        case Negate(term):
+            low, high = _span(term, spans)
+            return -high, -low
+        case Multiply(factors):
+            return reduce(_times, (_span(factor, spans) for factor in factors))
+        case Divide():
+            return _quotient(tree, spans)
+        case Maximum(arguments):
+            parts = [_span(argument, spans) for argument in arguments]
+            return max(low for low, _ in parts), max(high for _, high in parts)
+        case Minimum(arguments):
+            parts = [_span(argument, spans) for argument in arguments]
+            return min(low for low, _ in parts), min(high for _, high in parts)
+        case Power(base, exponent):
+            return _power(_span(base, spans), _span(exponent, spans), tree)
+        case Logarithm(argument):
+            low, high = _span(argument, spans)
+            _require(low > 0, argument, "the logarithm needs a positive argument")
+            return _lower(arb(low).log()), _upper(arb(high).log())
+        case Apply(function):
+            raise EvaluationError(f"`{plain(tree)}`: {function} is arbitrary and has no value")
+    raise TypeError(f"{type(tree).__name__} is not an expression")
+
+
+def _symbol(quantity: Quantity, spans: Mapping[Quantity, Span]) -> Span:
+    if quantity in spans:
+        return spans[quantity]
+    if quantity.value is not None:
+        return _based(quantity, quantity.value, quantity.value)
+    raise EvaluationError(f"no value for {quantity.name} ({quantity.meaning})")
+
+
+def _times(left: Span, right: Span) -> Span:
+    (a, b), (c, d) = left, right
+    if a is b and c is d:  # two points have one product, not four
+        product = a * c
+        return product, product
+    corners = (a * c, a * d, b * c, b * d)
+    return min(corners), max(corners)
+
+
+def _reciprocal(span: Span, bottom: Expression) -> Span:
+    low, high = span
+    _require(low > 0 or high < 0, bottom, "division by zero")
+    below = 1 / high
+    return below, below if high is low else 1 / low
+
+
+def _power(base: Span, exponent: Span, tree: Power) -> Span:
+    least, most = exponent
+    lowest, highest = base
+    if least == most and least.q == 1:
+        settled = least != 0 or not lowest <= 0 <= highest or not symbols(tree.exponent)
+        _require(settled, tree, "0 to an exponent that happens to be 0 has no value")
+        return _whole_power(base, int(least.p), tree)
+    _require(lowest > 0 or (lowest == 0 and least > 0), tree, "a power with this exponent needs a positive base")
+    corners = [_root_or_ball(end, each) for end in base for each in exponent]
+    return min(low for low, _ in corners), max(high for _, high in corners)
+
+
+def _quotient(tree: Divide, spans: Mapping[Quantity, Span]) -> Span:
+    known = _plain_logarithm(tree.top, tree.bottom, spans)
+    if known is not None:
+        return known, known
+    return _times(_span(tree.top, spans), _reciprocal(_span(tree.bottom, spans), tree.bottom))
+
+
+def _plain_logarithm(top: Expression, bottom: Expression, spans: Mapping[Quantity, Span]) -> fmpq | None:
+    """Return the logarithm of a number to a base of which it is plainly a rational power: of 1000 to 10 it is 3."""
+    if not (isinstance(top, Logarithm) and isinstance(bottom, Logarithm)):
+        return None
+    (number, same), (base, last) = _span(top.argument, spans), _span(bottom.argument, spans)
+    ball = arb(number).log() / arb(base).log()
+    if number != same or base != last or not ball.is_finite():
+        return None
+    near = _fraction(ball.mid().fmpq()).limit_denominator(LARGEST_ROOT)
+    sizes = near.denominator * number.height_bits(), abs(near.numerator) * base.height_bits()
+    if max(sizes) > LARGEST_BITS or number**near.denominator != base**near.numerator:
+        return None
+    return _rational(near)
+
+
+def _whole_power(base: Span, exponent: int, tree: Power) -> Span:
+    if exponent < 0:
+        return _whole_power(_reciprocal(base, tree.base), -exponent, tree)
+    if exponent == 0:
+        return fmpq(1), fmpq(1)
+    ends = [_raised(end, exponent) for end in base]
+    turns = exponent % 2 == 0 and base[0] * base[1] < 0
+    return fmpq(0) if turns else min(low for low, _ in ends), max(high for _, high in ends)
+
+
+def _raised(base: fmpq, exponent: int) -> Span:
+    if exponent * base.height_bits() <= LARGEST_BITS:
+        exact = base**exponent
+        return exact, exact
+    ball = arb(base) ** arb(exponent)
+    return _lower(ball), _upper(ball)
+
+
+def _root_or_ball(base: fmpq, exponent: fmpq) -> Span:
+    if exponent.q <= LARGEST_ROOT:
+        exact = _exact_root(base, int(exponent.q))
+        if exact is not None and abs(int(exponent.p)) * exact.height_bits() <= LARGEST_BITS:
+            result = exact ** int(exponent.p)
+            return result, result
+    ball = arb(base) ** arb(exponent)
+    return _lower(ball), _upper(ball)
+
+
+def _exact_root(value: fmpq, degree: int) -> fmpq | None:
+    """Return the rational root of a positive rational, if it has one."""
+    top, bottom = value.p.root(degree), value.q.root(degree)
+    return fmpq(top, bottom) if top**degree == value.p and bottom**degree == value.q else None
+
+
+def _lower(ball: arb) -> fmpq:
+    return _end(ball, ball.lower())
+
+
+def _upper(ball: arb) -> fmpq:
+    return _end(ball, ball.upper())
+
+
+def _end(ball: arb, end: arb) -> fmpq:
+    if not ball.is_finite() or abs(_magnitude(end)) > LARGEST_BITS:
+        raise EvaluationError(f"the value {ball} is out of bounds")
+    return end.fmpq()
+
+
+def _magnitude(end: arb) -> int:
+    digits, exponent = end.man_exp()
+    return int(digits).bit_length() + int(exponent)
+
+
+def _shortened(span: Span) -> Span:
+    """Round ends outward that are too long to be printed."""
+    if max(end.height_bits() for end in span) <= LARGEST_BITS:
+        return span
+    return _lower(arb(span[0])), _upper(arb(span[1]))
+
+
+def _require(holds: bool, place: Expression, reason: str) -> None:
+    if not holds:
+        raise EvaluationError(f"in `{plain(place)}`: {reason}")

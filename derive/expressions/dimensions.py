@@ -1,0 +1,122 @@
+"""The dimension check, on the raw tree: before any simplification could hide a missing unit."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from derive.expressions.expression import (
+    Add,
+    Apply,
+    Divide,
+    Expression,
+    Logarithm,
+    Maximum,
+    Minimum,
+    Multiply,
+    Negate,
+    Number,
+    Power,
+    Symbol,
+)
+from derive.expressions.printing import plain
+from units import DIMENSIONLESS, Dimension
+
+
+class DimensionError(ValueError):
+    """An expression whose units do not fit together.
+
+    Args:
+        place: the part of the expression where they clash.
+        found: the dimension found there.
+        expected: the dimension that would fit.
+    """
+
+    def __init__(self, place: Expression, found: Dimension, expected: Dimension) -> None:
+        self.place, self.found, self.expected = place, found, expected
+        super().__init__(
+            f"in `{plain(place)}`: found {found}, expected {expected}; a factor in {expected / found} would mend it"
+        )
+
+
+def dimension_of(tree: Expression) -> Dimension:
+    """Return the dimension of an expression.
+
+    Raises:
+        DimensionError: terms of a sum or arguments of max and min differ, or an exponent or logarithm is not pure.
+    """
+    match tree:
+        case Number(_, unit):
+            return unit.dimension
+        case Symbol(quantity):
+            return quantity.unit.dimension
+        case Add() | Maximum() | Minimum() | Negate():
+            return _common(tree)
+        case Multiply(factors):
+            return _product(factors)
+        case Divide(top, bottom):
+            return dimension_of(top) / dimension_of(bottom)
+        case Power(base, exponent):
+            return _power(base, exponent)
+        case Logarithm(argument):
+            return require(argument, DIMENSIONLESS)
+        case Apply(_, argument, unit):
+            dimension_of(argument)
+            return unit.dimension
+    raise TypeError(f"{type(tree).__name__} is not an expression")
+
+
+def require(tree: Expression, expected: Dimension) -> Dimension:
+    """Return the expected dimension if the expression has it.
+
+    Raises:
+        DimensionError: it has another one.
+    """
+    found = dimension_of(tree)
+    if found != expected:
+        raise DimensionError(tree, found, expected)
+    return expected
+
+
+def measured(tree: Expression) -> Dimension | None:
+    """Return the dimension of an expression, ``None`` where its units do not fit together."""
+    try:
+        return dimension_of(tree)
+    except DimensionError:
+        return None
+
+
+def constant_value(tree: Expression) -> Fraction | None:
+    """Return the value of an exponent that is a plain number, a negated one or a quotient of two; else ``None``."""
+    match tree:
+        case Number(value, unit) if unit.dimension == DIMENSIONLESS:
+            return value * unit.factor
+        case Negate(term):
+            inner = constant_value(term)
+            return None if inner is None else -inner
+        case Divide(top, bottom):
+            upper, lower = constant_value(top), constant_value(bottom)
+            return None if upper is None or not lower else upper / lower
+    return None
+
+
+def _common(tree: Expression) -> Dimension:
+    first, *others = tree.children
+    expected = dimension_of(first)
+    for child in others:
+        require(child, expected)
+    return expected
+
+
+def _product(factors: tuple[Expression, ...]) -> Dimension:
+    result = DIMENSIONLESS
+    for factor in factors:
+        result = result * dimension_of(factor)
+    return result
+
+
+def _power(base: Expression, exponent: Expression) -> Dimension:
+    require(exponent, DIMENSIONLESS)
+    value = constant_value(exponent)
+    if value is None:
+        return require(base, DIMENSIONLESS)
+    return dimension_of(base).power(value)

@@ -1,0 +1,300 @@
+"""The expression tree: formulas exactly as written, before any simplification.
+
+Nodes are immutable values. Python's operators build them and rearrange nothing, so the dimension check, both evaluation
+paths, the pages and the certificates all see the same tree that the author wrote.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from derive.expressions.quantity import Quantity
+from units import PURE, Unit, parse_unit
+
+
+class Expression:
+    """A node of the tree. Arithmetic on nodes, and on plain exact numbers, builds larger nodes."""
+
+    __slots__ = ()
+
+    @property
+    def children(self) -> tuple[Expression, ...]:
+        """The nodes directly below this one, in written order."""
+        return ()
+
+    def rebuild(self, children: tuple[Expression, ...]) -> Expression:
+        """Return the same kind of node over other children."""
+        return self
+
+    def __add__(self, other: Operand) -> Expression:
+        """Write a sum; a sum on the left grows instead of nesting."""
+        return Add((*_terms(self), as_expression(other)))
+
+    def __radd__(self, other: Operand) -> Expression:
+        return as_expression(other) + self
+
+    def __sub__(self, other: Operand) -> Expression:
+        return Add((*_terms(self), Negate(as_expression(other))))
+
+    def __rsub__(self, other: Operand) -> Expression:
+        return as_expression(other) - self
+
+    def __mul__(self, other: Operand) -> Expression:
+        """Write a product; a product on the left grows instead of nesting."""
+        return Multiply((*_factors(self), as_expression(other)))
+
+    def __rmul__(self, other: Operand) -> Expression:
+        return as_expression(other) * self
+
+    def __truediv__(self, other: Operand) -> Expression:
+        return Divide(self, as_expression(other))
+
+    def __rtruediv__(self, other: Operand) -> Expression:
+        return as_expression(other) / self
+
+    def __pow__(self, exponent: Operand) -> Expression:
+        return Power(self, as_expression(exponent))
+
+    def __rpow__(self, base: Operand) -> Expression:
+        return Power(as_expression(base), self)
+
+    def __neg__(self) -> Expression:
+        return Negate(self)
+
+
+Operand = Expression | Quantity | Fraction | int
+
+
+@dataclass(frozen=True, slots=True)
+class Number(Expression):
+    """An exact number with a unit; coefficients are typed too (2 flop/parameter/token)."""
+
+    value: Fraction
+    unit: Unit = PURE
+
+
+@dataclass(frozen=True, slots=True)
+class Symbol(Expression):
+    """A quantity where it stands in a formula."""
+
+    quantity: Quantity
+
+    @property
+    def name(self) -> str:
+        """The quantity's name."""
+        return self.quantity.name
+
+
+@dataclass(frozen=True, slots=True)
+class Add(Expression):
+    """A sum of two or more terms of one dimension."""
+
+    terms: tuple[Expression, ...]
+
+    @property
+    def children(self) -> tuple[Expression, ...]:
+        return self.terms
+
+    def rebuild(self, children: tuple[Expression, ...]) -> Expression:
+        return Add(children)
+
+
+@dataclass(frozen=True, slots=True)
+class Negate(Expression):
+    """Minus a term."""
+
+    term: Expression
+
+    @property
+    def children(self) -> tuple[Expression, ...]:
+        return (self.term,)
+
+    def rebuild(self, children: tuple[Expression, ...]) -> Expression:
+        return Negate(children[0])
+
+
+@dataclass(frozen=True, slots=True)
+class Multiply(Expression):
+    """A product of two or more factors."""
+
+    factors: tuple[Expression, ...]
+
+    @property
+    def children(self) -> tuple[Expression, ...]:
+        return self.factors
+
+    def rebuild(self, children: tuple[Expression, ...]) -> Expression:
+        return Multiply(children)
+
+
+@dataclass(frozen=True, slots=True)
+class Divide(Expression):
+    """A quotient."""
+
+    top: Expression
+    bottom: Expression
+
+    @property
+    def children(self) -> tuple[Expression, ...]:
+        return (self.top, self.bottom)
+
+    def rebuild(self, children: tuple[Expression, ...]) -> Expression:
+        return Divide(children[0], children[1])
+
+
+@dataclass(frozen=True, slots=True)
+class Power(Expression):
+    """A power. The exponent is pure; a symbolic exponent needs a pure, positive base."""
+
+    base: Expression
+    exponent: Expression
+
+    @property
+    def children(self) -> tuple[Expression, ...]:
+        return (self.base, self.exponent)
+
+    def rebuild(self, children: tuple[Expression, ...]) -> Expression:
+        return Power(children[0], children[1])
+
+
+@dataclass(frozen=True, slots=True)
+class Extreme(Expression):
+    """What maxima and minima share: arguments of one dimension, of which one is the value."""
+
+    arguments: tuple[Expression, ...]
+
+    @property
+    def children(self) -> tuple[Expression, ...]:
+        return self.arguments
+
+    def rebuild(self, children: tuple[Expression, ...]) -> Expression:
+        return type(self)(children)
+
+
+@dataclass(frozen=True, slots=True)
+class Maximum(Extreme):
+    """The largest of its arguments."""
+
+
+@dataclass(frozen=True, slots=True)
+class Minimum(Extreme):
+    """The smallest of its arguments."""
+
+
+@dataclass(frozen=True, slots=True)
+class Logarithm(Expression):
+    """The natural logarithm of a pure, positive argument."""
+
+    argument: Expression
+
+    @property
+    def children(self) -> tuple[Expression, ...]:
+        return (self.argument,)
+
+    def rebuild(self, children: tuple[Expression, ...]) -> Expression:
+        return Logarithm(children[0])
+
+
+@dataclass(frozen=True, slots=True)
+class Apply(Expression):
+    """An arbitrary function of which nothing is known but that equal arguments give equal values.
+
+    Args:
+        function: its name.
+        argument: what it is applied to.
+        unit: the unit of its values.
+    """
+
+    function: str
+    argument: Expression
+    unit: Unit = PURE
+
+    @property
+    def children(self) -> tuple[Expression, ...]:
+        return (self.argument,)
+
+    def rebuild(self, children: tuple[Expression, ...]) -> Expression:
+        return Apply(self.function, children[0], self.unit)
+
+
+def as_expression(operand: Operand) -> Expression:
+    """Return a quantity as a symbol and an exact number as a pure number; floats are refused.
+
+    Raises:
+        TypeError: the operand is neither an expression, a quantity nor an exact number.
+    """
+    if isinstance(operand, Expression):
+        return operand
+    if isinstance(operand, Quantity):
+        return Symbol(operand)
+    if isinstance(operand, bool | float) or not isinstance(operand, int | Fraction):
+        raise TypeError(f"{operand!r} in an expression: expected a quantity or an exact number, e.g. Fraction(1, 2)")
+    return Number(Fraction(operand))
+
+
+def number(value: Fraction | int | str, unit: str = "") -> Number:
+    """Return an exact coefficient, e.g. ``number(2, "flop/parameter/token")``.
+
+    Raises:
+        units.UnitError: the unit text names no known unit.
+    """
+    return Number(Fraction(value), parse_unit(unit) if unit else PURE)
+
+
+def maximum(*arguments: Operand) -> Maximum:
+    """Return the largest of the arguments."""
+    return Maximum(tuple(as_expression(argument) for argument in arguments))
+
+
+def minimum(*arguments: Operand) -> Minimum:
+    """Return the smallest of the arguments."""
+    return Minimum(tuple(as_expression(argument) for argument in arguments))
+
+
+def log(argument: Operand) -> Logarithm:
+    """Return the natural logarithm of the argument."""
+    return Logarithm(as_expression(argument))
+
+
+def log10(argument: Operand) -> Expression:
+    """Return the decimal logarithm of the argument."""
+    return log(argument) / log(10)
+
+
+def walk(tree: Expression) -> Iterator[Expression]:
+    """Yield every node, parents before children, in written order."""
+    pending = [tree]
+    while pending:
+        node = pending.pop()
+        yield node
+        pending.extend(reversed(node.children))
+
+
+def symbols(tree: Expression) -> tuple[Quantity, ...]:
+    """Return the quantities that stand in the tree, each once, in written order."""
+    return tuple(dict.fromkeys(node.quantity for node in walk(tree) if isinstance(node, Symbol)))
+
+
+def transform(tree: Expression, change: Callable[[Expression], Expression | None]) -> Expression:
+    """Return the tree with every node replaced for which ``change`` returns one, outermost first."""
+    changed = change(tree)
+    if changed is not None:
+        return changed
+    if not tree.children:
+        return tree
+    return tree.rebuild(tuple(transform(child, change) for child in tree.children))
+
+
+def substitute(tree: Expression, values: Mapping[Quantity, Expression]) -> Expression:
+    """Return the tree with each of the quantities replaced by its expression, all at once."""
+    return transform(tree, lambda node: values.get(node.quantity) if isinstance(node, Symbol) else None)
+
+
+def _terms(tree: Expression) -> tuple[Expression, ...]:
+    return tree.terms if isinstance(tree, Add) else (tree,)
+
+
+def _factors(tree: Expression) -> tuple[Expression, ...]:
+    return tree.factors if isinstance(tree, Multiply) else (tree,)

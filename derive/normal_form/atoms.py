@@ -1,0 +1,274 @@
+"""Roots, logarithms, exponentials and maxima of normal forms, brought to as few kinds of atoms as possible.
+
+A power with a symbolic exponent is exp(exponent * log(base)); exp of a sum is a product, with rational factors pulled
+out as exponents; log of a product of positives is a sum, down to the logarithms of primes; a root acts on each positive
+factor; a minimum of positives is one over the maximum of their reciprocals.
+Everything rewritten here keeps its value wherever both sides are defined.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import reduce
+from math import gcd, lcm
+
+from flint import fmpq_mpoly, fmpz
+
+from derive.expressions.quantity import Quantity
+from derive.normal_form.polynomials import fraction, terms_of
+from derive.normal_form.rational_functions import Atom, Form, Generator, UndefinedForm, monomial, number, polynomial
+
+FACTORED_BITS = 100
+KNOWN = ("log", "exp", "max", "power")  # an arbitrary function of such a name is another one
+Factor = tuple[Form, int]
+ONE = number(1)
+
+
+def symbol(quantity: Quantity) -> Form:
+    """Return a quantity as a form; its values are counted in base units."""
+    admissible = quantity.domain.interval
+    nonnegative = admissible.low is not None and admissible.low >= 0
+    positive = nonnegative and not admissible.contains(Fraction(0))
+    return _of_atom(Atom(quantity.name, "symbol", positive, nonnegative, quantity))
+
+
+def sign(form: Form) -> int | None:
+    """Return 1 or -1 for a form whose coefficients show it above or below zero on the whole domain, 0 for zero."""
+    if form.is_zero:
+        return 0
+    top, bottom = polynomial_sign(form.generators, form.top), polynomial_sign(form.generators, form.bottom)
+    return top if bottom == 1 else None
+
+
+def polynomial_sign(generators: tuple[Generator, ...], poly: fmpq_mpoly) -> int | None:
+    """Return the common sign of all terms where one of them is certainly not zero; ``None`` if that is not plain."""
+    terms = terms_of(poly)
+    occurring = {place for exponents in terms for place, power in enumerate(exponents) if power}
+    if not all(generators[place].atom.nonnegative for place in occurring):
+        return None
+    signs = {value > 0 for value in terms.values()}
+    if len(signs) != 1 or not any(_strict(generators, exponents) for exponents in terms):
+        return None
+    return 1 if signs.pop() else -1
+
+
+def raised(base: Form, exponent: Form) -> Form:
+    """Return a power.
+
+    Raises:
+        UndefinedForm: zero to an exponent that is not a positive number.
+        TooLarge: the result would pass the size limits.
+    """
+    constant = exponent.constant
+    if constant is not None:
+        return _rational_power(base, constant)
+    if base.is_zero:
+        raise UndefinedForm("zero to a symbolic power")
+    if sign(base) != 1:
+        return _of_atom(_call("power", (base, exponent), positive=False))
+    return exponential(exponent * logarithm(base))
+
+
+def logarithm(form: Form) -> Form:
+    """Return the natural logarithm, split over positive factors and primes.
+
+    Raises:
+        UndefinedForm: of zero or of what is negative everywhere.
+    """
+    if sign(form) in (0, -1):
+        raise UndefinedForm(f"the logarithm of {form.key}")
+    primes, factors, rest = _split(form)
+    parts = [number(power) * _log_atom(number(prime), positive=True) for prime, power in primes]
+    parts += [number(power) * _log_factor(factor) for factor, power in factors]
+    if rest.constant != 1:
+        parts.append(_log_atom(rest))
+    return reduce(Form.__add__, parts, number(0))
+
+
+def exponential(form: Form) -> Form:
+    """Return e to the form: a product over its terms, the rational factor of each as exponent."""
+    quotient, remainder = divmod(form.top, form.bottom)
+    whole = [_exp_term(_single(form, exponents, ONE), value) for exponents, value in terms_of(quotient).items()]
+    below = polynomial(form.generators, terms_of(form.bottom))
+    broken = [_exp_term(_single(form, exponents, below), value) for exponents, value in terms_of(remainder).items()]
+    return reduce(Form.__mul__, [*whole, *broken], ONE)
+
+
+def largest(forms: Sequence[Form]) -> Form:
+    """Return the maximum: repeats and what is always below another dropped, common positive factors in front."""
+    if all(sign(form) == -1 for form in forms):
+        return -smallest([-form for form in forms])
+    distinct = {each.key: each for form in forms for each in _flat(form)}.values()
+    one, *others = (each for each in distinct if not any(sign(other - each) == 1 for other in distinct))
+    if not others:
+        return one
+    front = _common_factor([one, *others])
+    parts = tuple(sorted((each / front for each in (one, *others)), key=lambda each: each.key))
+    return front * _of_atom(_call("max", parts, positive=any(sign(part) == 1 for part in parts)))
+
+
+def smallest(forms: Sequence[Form]) -> Form:
+    """Return the minimum, as a maximum: of the reciprocals where all are positive, else of the negated."""
+    if all(sign(form) == 1 for form in forms):
+        return ONE / largest([ONE / form for form in forms])
+    return -largest([-form for form in forms])
+
+
+def applied(function: str, argument: Form) -> Form:
+    """Return an arbitrary function of a form."""
+    name = f"any {function}" if function in KNOWN else function
+    return _of_atom(_call("apply", (argument,), positive=False, name=name))
+
+
+def _of_atom(atom: Atom) -> Form:
+    return polynomial((Generator(atom),), {(1,): Fraction(1)})
+
+
+def _call(kind: str, parts: tuple[Form, ...], *, positive: bool, name: str = "") -> Atom:
+    """Return the atom that stands for a function of forms, named as its kind if not otherwise."""
+    inside = ", ".join(part.key for part in parts)
+    return Atom(f"{name or kind}({inside})", kind, positive, positive, None, parts)
+
+
+def _strict(generators: tuple[Generator, ...], exponents: tuple[int, ...]) -> bool:
+    return all(generators[place].atom.positive for place, power in enumerate(exponents) if power)
+
+
+def _rational_power(base: Form, exponent: Fraction) -> Form:
+    if exponent.denominator == 1 or base.is_zero:
+        return base.power(exponent.numerator)
+    primes, factors, rest = _split(base)
+    known = [(_prime(prime), Fraction(times)) for prime, times in primes]
+    exponents: dict[Atom, Fraction] = {}
+    outside = ONE
+    for atom, times in [*known, *(_with_root(factor, times) for factor, times in factors)]:
+        power = times * exponent
+        if atom.relation is not None:
+            whole, power = divmod(power, 1)
+            outside = outside * atom.relation.power(whole)
+        exponents[atom] = exponents.get(atom, Fraction(0)) + power
+    if rest.constant != 1:
+        exponents[_radicand(rest, positive=False)] = exponent
+    return outside * monomial(exponents)
+
+
+def _prime(value: int) -> Atom:
+    return Atom(f"root of {value}", "prime", True, True, None, (number(value),))  # noqa: FBT003
+
+
+def _radicand(form: Form, *, positive: bool) -> Atom:
+    return Atom(f"root of ({form.key})", "radicand", positive, True, None, (form,))  # noqa: FBT003
+
+
+def _with_root(factor: Form, times: int) -> tuple[Atom, Fraction]:
+    """Return the atom whose power a positive factor is, and the power."""
+    generator = _alone(factor)
+    if generator is None:
+        return _radicand(factor, positive=True), Fraction(times)
+    return generator.atom, Fraction(times, generator.root)
+
+
+def _alone(form: Form) -> Generator | None:
+    """Return the generator that a form is, if it is nothing else."""
+    if not form.is_polynomial or terms_of(form.top) != {(1,): Fraction(1)}:
+        return None
+    (generator,) = form.generators
+    return generator
+
+
+def _split(form: Form) -> tuple[list[tuple[int, int]], list[Factor], Form]:
+    """Return prime powers, powers of factors that are certainly positive, and the rest (with the sign)."""
+    primes: list[tuple[int, int]] = []
+    factors: list[Factor] = []
+    rest = ONE
+    for poly, times in ((form.top, 1), (form.bottom, -1)):
+        content, found = poly.factor()
+        value = fraction(content)
+        primes += [(prime, times * power) for prime, power in _prime_powers(value.numerator)]
+        primes += [(prime, -times * power) for prime, power in _prime_powers(value.denominator)]
+        rest = rest if value > 0 else -rest
+        for part, power in found:
+            factor = polynomial(form.generators, terms_of(part))
+            if sign(factor) == 1:
+                factors.append((factor, times * int(power)))
+            else:
+                rest = rest * factor.power(times * int(power))
+    return primes, factors, rest
+
+
+def _prime_powers(value: int) -> list[tuple[int, int]]:
+    """Return the prime powers of a whole number; of a very large one a cofactor may stay whole."""
+    small = value.bit_length() <= FACTORED_BITS
+    found = fmpz(value).factor() if small else fmpz(value).factor_smooth(20)
+    return [(int(prime), int(power)) for prime, power in found]
+
+
+def _log_atom(form: Form, *, positive: bool = False) -> Form:
+    return _of_atom(_call("log", (form,), positive=positive))
+
+
+def _log_factor(factor: Form) -> Form:
+    """Return the logarithm of a positive factor; roots and exponentials give theirs away."""
+    generator = _alone(factor)
+    if generator is None:
+        return _log_atom(factor)
+    return number(Fraction(1, generator.root)) * _log_of(generator.atom)
+
+
+def _log_of(atom: Atom) -> Form:
+    match atom:
+        case Atom(kind="exp", parts=(inside,)):
+            return inside
+        case Atom(kind="prime" | "radicand", parts=(inside,)):
+            return logarithm(inside)
+    return _log_atom(_of_atom(atom))
+
+
+def _single(form: Form, exponents: tuple[int, ...], below: Form) -> Form:
+    return polynomial(form.generators, {exponents: Fraction(1)}) / below
+
+
+def _exp_term(term: Form, factor: Fraction) -> Form:
+    """Return e^(factor * term) for a term without a rational factor of its own."""
+    match _alone(term):
+        case Generator(atom=Atom(kind="log", parts=(inside,)), root=1):
+            return _rational_power(inside, factor)
+    return monomial({_call("exp", (term,), positive=True): factor})
+
+
+def _flat(form: Form) -> tuple[Form, ...]:
+    """Return the arguments of a form that is a maximum times a positive number, else the form alone."""
+    value = number(abs(fraction(form.top.leading_coefficient())))
+    match form.generators:
+        case (Generator(atom=Atom(kind="max", parts=parts) as atom),) if form == value * _of_atom(atom):
+            return tuple(value * part for part in parts)
+    return (form,)
+
+
+def _common_factor(forms: Sequence[Form]) -> Form:
+    """Return the positive number and the powers of positive atoms that all of the forms share, zero left aside."""
+    forms = [form for form in forms if not form.is_zero]
+    contents = [_content(form.top) / _content(form.bottom) for form in forms]
+    atoms = {atom for form in forms for atom in form.atoms if atom.positive}
+    shared = {atom: min(_least_power(form, atom) for form in forms) for atom in atoms}
+    return number(_common(contents)) * monomial(shared)
+
+
+def _content(poly: fmpq_mpoly) -> Fraction:
+    return _common([fraction(value) for value in poly.coeffs()])
+
+
+def _common(values: Sequence[Fraction]) -> Fraction:
+    """Return the largest number of which all values are whole multiples."""
+    return Fraction(gcd(*(value.numerator for value in values)), lcm(*(value.denominator for value in values)))
+
+
+def _least_power(form: Form, atom: Atom) -> Fraction:
+    """Return the power of the atom that divides the form."""
+    for place, generator in enumerate(form.generators):
+        if generator.atom == atom:
+            top = min(int(exponents[place]) for exponents in form.top.monoms())
+            bottom = min(int(exponents[place]) for exponents in form.bottom.monoms())
+            return Fraction(top - bottom, generator.root)
+    return Fraction(0)

@@ -1,0 +1,103 @@
+"""Normal forms written back as expressions; coefficients find their units again from the quantities beside them."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import reduce
+
+from flint import fmpq_mpoly
+
+from derive.expressions.dimensions import dimension_of
+from derive.expressions.expression import (
+    Add,
+    Apply,
+    Divide,
+    Expression,
+    Logarithm,
+    Maximum,
+    Multiply,
+    Number,
+    Power,
+    Symbol,
+)
+from derive.normal_form.polynomials import terms_of
+from derive.normal_form.rational_functions import Atom, Form, Generator, polynomial
+from units import DIMENSIONLESS, Dimension, Unit, base_unit
+
+
+class NoTree(ValueError):
+    """A power of e, which expressions cannot write."""
+
+
+def as_tree(form: Form, dimension: Dimension | None = None) -> Expression:
+    """Return a form as an expression whose numbers carry the units that the form has lost, in base units.
+
+    Args:
+        form: the form.
+        dimension: what it measures; ``None`` for that of its first term.
+
+    Raises:
+        NoTree: the form holds a power of e.
+    """
+    if form.is_polynomial:
+        return _sum_tree(form.generators, form.top, dimension)
+    bottom = _sum_tree(form.generators, form.bottom, None)
+    above = None if dimension is None else dimension * dimension_of(bottom)
+    return Divide(_sum_tree(form.generators, form.top, above), bottom)
+
+
+def _sum_tree(generators: tuple[Generator, ...], poly: fmpq_mpoly, dimension: Dimension | None) -> Expression:
+    terms: list[Expression] = []
+    for exponents, value in terms_of(poly).items():
+        factors = _factors(generators, exponents)
+        own = reduce(Dimension.__mul__, (dimension_of(factor) for factor in factors), DIMENSIONLESS)
+        dimension = own if dimension is None else dimension
+        terms.append(_product_tree(value, base_unit(dimension / own), factors))
+    return Number(Fraction(0), base_unit(dimension or DIMENSIONLESS)) if not terms else _joined(terms, Add)
+
+
+def _factors(generators: tuple[Generator, ...], exponents: tuple[int, ...]) -> list[Expression]:
+    factors: list[Expression] = []
+    for generator, count in zip(generators, exponents, strict=True):
+        if count:
+            power = Fraction(count, generator.root)
+            base = _atom_tree(generator.atom)
+            factors.append(base if power == 1 else Power(base, Number(power)))
+    return factors
+
+
+def _product_tree(value: Fraction, unit: Unit, factors: list[Expression]) -> Expression:
+    plain = value == 1 and unit.dimension == DIMENSIONLESS and factors
+    return _joined(factors if plain else [Number(value, unit), *factors], Multiply)
+
+
+def _joined(parts: list[Expression], node: type[Add | Multiply]) -> Expression:
+    return parts[0] if len(parts) == 1 else node(tuple(parts))
+
+
+def _atom_tree(atom: Atom) -> Expression:
+    if atom.quantity is not None:
+        return Symbol(atom.quantity)
+    match atom.kind:
+        case "log":
+            return Logarithm(as_tree(atom.parts[0], DIMENSIONLESS))
+        case "exp":
+            return _exponential_tree(atom.parts[0])
+        case "max":
+            first = dimension_of(as_tree(atom.parts[0]))
+            return Maximum(tuple(as_tree(part, first) for part in atom.parts))
+        case "power":
+            return Power(as_tree(atom.parts[0]), as_tree(atom.parts[1], DIMENSIONLESS))
+        case "apply":
+            return Apply(atom.key.partition("(")[0], as_tree(atom.parts[0]))
+    return as_tree(atom.parts[0])
+
+
+def _exponential_tree(inside: Form) -> Expression:
+    """Write e^(m * log a) as a^m."""
+    for place, generator in enumerate(inside.generators):
+        powers = {exponents[place] for exponents in terms_of(inside.top)}
+        if generator.atom.kind == "log" and generator.root == 1 and powers == {1}:
+            rest = inside / polynomial((generator,), {(1,): Fraction(1)})
+            return Power(as_tree(generator.atom.parts[0], DIMENSIONLESS), as_tree(rest, DIMENSIONLESS))
+    raise NoTree(f"e^({inside.key})")

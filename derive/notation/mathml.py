@@ -1,0 +1,161 @@
+"""Expressions and relations as MathML Core, straight from our own tree: as written, nothing rearranged, all escaped."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from itertools import pairwise
+
+from derive.expressions.expression import (
+    Add,
+    Apply,
+    Divide,
+    Expression,
+    Logarithm,
+    Maximum,
+    Minimum,
+    Multiply,
+    Negate,
+    Number,
+    Power,
+    Symbol,
+)
+from derive.expressions.printing import ATOM, POWER, PRODUCT, SIGN, SUM, plain, plain_number
+from derive.expressions.quantity import Quantity
+from derive.notation.latex import element, is_single, leaf, notation
+from derive.statements.relation import Comparison, Relation
+from units import Unit
+
+SIGNS = {
+    Comparison.EQUAL: "=",
+    Comparison.AT_LEAST: "≥",
+    Comparison.ABOVE: ">",
+    Comparison.AT_MOST: "≤",
+    Comparison.BELOW: "<",
+}
+INVISIBLE_TIMES = "\u2062"
+APPLY = "\u2061"
+HALF = Fraction(1, 2)
+TALL = re.compile("<(?:mfrac|msqrt|mroot)")
+
+
+def mathml(tree: Expression, *, display: bool = False) -> str:
+    """Return an expression as a ``math`` element; its plain text stands in ``alttext``."""
+    return _math(_mark(tree)[0], plain(tree), display=display)
+
+
+def relation_mathml(relation: Relation, *, display: bool = False) -> str:
+    """Return two expressions and the sign between them as a ``math`` element."""
+    sign = leaf("mo", SIGNS[relation.comparison])
+    return _math(_mark(relation.left)[0] + sign + _mark(relation.right)[0], str(relation), display=display)
+
+
+def quantity_mathml(quantity: Quantity) -> str:
+    """Return the symbol of a quantity as a ``math`` element."""
+    return _math(notation(quantity.latex), quantity.name, display=False)
+
+
+def _math(content: str, alternative: str, *, display: bool) -> str:
+    return element("math", element("mrow", content), display="block" if display else "inline", alttext=alternative)
+
+
+def _mark(tree: Expression) -> tuple[str, int]:
+    """Return the MathML of a node and how tightly it binds."""
+    match tree:
+        case Number(value, unit):
+            return _number(value, unit)
+        case Symbol(quantity):
+            return notation(quantity.latex), _binding(quantity.latex)
+        case Add(terms):
+            return _sum(terms), SUM
+        case Negate(term):
+            return _row(leaf("mo", "−") + _inside(term, SIGN)), SIGN
+        case Multiply(factors):
+            return _product(factors), PRODUCT
+        case Divide(top, bottom):
+            return element("mfrac", _row(_mark(top)[0]) + _row(_mark(bottom)[0])), POWER
+        case Power(base, exponent):
+            return _power(base, exponent)
+        case _:
+            return _call(tree), POWER
+
+
+def _binding(latex: str) -> int:
+    if is_single(latex):
+        return ATOM
+    return PRODUCT if "/" in latex else POWER
+
+
+def _number(value: Fraction, unit: Unit) -> tuple[str, int]:
+    text = plain_number(abs(value))
+    if "/" in text:
+        shown = element("mfrac", leaf("mn", str(abs(value.numerator))) + leaf("mn", str(value.denominator)))
+    elif "e" in text:
+        digits, _, exponent = text.partition("e")
+        tens = element("msup", leaf("mn", "10") + leaf("mn", exponent))
+        shown = tens if digits == "1" else leaf("mn", digits) + leaf("mo", "×") + tens
+    else:
+        shown = leaf("mn", _in_thousands(text))
+    minus = leaf("mo", "−") if value < 0 else ""
+    counted = leaf("mtext", f"\u00a0{unit.text}", **{"class": "unit"}) if unit.text else ""
+    binding = SIGN if minus or "e" in text else POWER if counted or "/" in text else ATOM
+    return (_row(minus + shown) if minus else shown) + counted, binding
+
+
+def _in_thousands(text: str) -> str:
+    whole, point, decimals = text.partition(".")
+    return f"{int(whole):,}{point}{decimals}" if len(whole) > len("9999") else text
+
+
+def _sum(terms: tuple[Expression, ...]) -> str:
+    text = _inside(terms[0], SUM)
+    for term in terms[1:]:
+        if isinstance(term, Negate):
+            text += leaf("mo", "−") + _inside(term.term, PRODUCT)
+        else:
+            text += leaf("mo", "+") + _inside(term, PRODUCT)
+    return text
+
+
+def _product(factors: tuple[Expression, ...]) -> str:
+    text = _inside(factors[0], PRODUCT)
+    for before, factor in pairwise(factors):
+        text += _times(before, factor) + _inside(factor, SIGN + 1)
+    return text
+
+
+def _times(before: Expression, after: Expression) -> str:
+    """Return a sign where two numbers, or two fractions, would run together; a thin space elsewhere."""
+    if isinstance(after, Number) or (isinstance(before, Divide) and isinstance(after, Divide)):
+        return leaf("mo", "×")
+    if isinstance(before, Number) and before.unit.text:
+        return leaf("mo", "⋅")
+    return leaf("mo", INVISIBLE_TIMES) + element("mspace", width="0.167em")
+
+
+def _power(base: Expression, exponent: Expression) -> tuple[str, int]:
+    if isinstance(exponent, Number) and exponent.value == HALF:
+        return element("msqrt", _mark(base)[0]), ATOM
+    return element("msup", _row(_inside(base, ATOM)) + _row(_mark(exponent)[0])), POWER
+
+
+def _call(tree: Expression) -> str:
+    names: dict[type[Expression], str] = {Maximum: "max", Minimum: "min", Logarithm: "ln"}
+    name = tree.function if isinstance(tree, Apply) else names[type(tree)]
+    arguments = leaf("mo", ",").join(_mark(child)[0] for child in tree.children)
+    return leaf("mi", name) + leaf("mo", APPLY) + _bracketed(arguments)
+
+
+def _inside(tree: Expression, needed: int) -> str:
+    text, binding = _mark(tree)
+    return text if binding >= needed else _bracketed(text)
+
+
+def _bracketed(content: str) -> str:
+    """Return content in brackets, which grow only around what is tall: grown ones keep a distance."""
+    grows = {} if TALL.search(content) else {"stretchy": "false"}
+    return element("mrow", leaf("mo", "(", **grows) + content + leaf("mo", ")", **grows))
+
+
+def _row(content: str) -> str:
+    return element("mrow", content)

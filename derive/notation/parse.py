@@ -1,0 +1,226 @@
+"""Reading expressions as claims write them: a small grammar of our own into our own tree; nothing is ever executed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from difflib import get_close_matches
+from fractions import Fraction
+
+from lark import Token
+from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken, VisitError
+from lark.visitors import Transformer_NonRecursive
+
+from derive.expressions.expression import (
+    Expression,
+    Number,
+    log,
+    log10,
+    maximum,
+    minimum,
+    walk,
+)
+from derive.statements.relation import Comparison, Relation
+from units import PURE, UnitError, parse_unit
+from units.errors import ReadingError
+from units.reading import grammar
+
+LONGEST = 2_000
+MOST_NODES = 400
+DEEPEST = 40
+DEEPEST_TREE = 100
+MOST_DIGITS = 60
+NUMERAL = re.compile(r"[0-9.]([0-9a-zA-Z_.]|,[0-9]{3})*", re.ASCII)
+Resolve = Callable[[str], Expression | None]
+SPELT = {  # functions that people know by other names; a near name would be another function
+    "ln": "the natural logarithm is written log(x)",
+    "log2": "write log(x) / log(2); log alone is the natural logarithm",
+    "lb": "write log(x) / log(2); log alone is the natural logarithm",
+    "lg": "write log10(x), or log(x) / log(2) for base 2",
+    "sqr": "a square is written x^2, a square root sqrt(x)",
+    "pow": "a power is written x^y",
+}
+
+
+class ExpressionError(ReadingError):
+    """A text that is not an expression of the claim grammar, or names something unknown."""
+
+    kind = "expression"
+
+
+def parse_expression(text: str, resolve: Resolve, known: Iterable[str] = ()) -> Expression:
+    """Return the tree of an expression.
+
+    Args:
+        text: e.g. ``batch * active_parameters / flop_rate``, with units of numbers in brackets: ``60 [second/minute]``.
+        resolve: gives the tree that a name stands for, or ``None``.
+        known: the names there are, for the hint beside an unknown one.
+
+    Raises:
+        ExpressionError: the text is not an expression, or a name is unknown.
+    """
+    read = _read(text, resolve, known)
+    if isinstance(read, Relation):
+        raise ExpressionError(text, 0, "a relation", "an expression", "write only one side")
+    return read
+
+
+def parse_relation(text: str, resolve: Resolve, known: Iterable[str] = ()) -> Relation:
+    """Return the relation that a text writes with ``==``, ``>=``, ``>``, ``<=`` or ``<``.
+
+    Raises:
+        ExpressionError: the text is not a relation, or a name is unknown.
+    """
+    read = _read(text, resolve, known)
+    if not isinstance(read, Relation):
+        raise ExpressionError(text, len(text), "the end", "a relation", "compare two sides with == >= > <= or <")
+    return read
+
+
+def _read(text: str, resolve: Resolve, known: Iterable[str]) -> Expression | Relation:
+    if len(text) > LONGEST:
+        raise ExpressionError(text, LONGEST, "more text", f"at most {LONGEST} characters")
+    _require_shallow(text)
+    try:
+        parsed = grammar("expression", "derive.notation").parse(text)
+        read: Expression | Relation = _Reader(text, resolve, known).transform(parsed)
+    except UnexpectedInput as problem:
+        raise _unreadable(text, problem) from None
+    except VisitError as problem:
+        raise problem.orig_exc from None
+    _require_small(text, read)
+    return read
+
+
+def _require_shallow(text: str) -> None:
+    """Bound the nesting before anything recursive sees it; a run of signs or powers nests as parentheses do."""
+    depth = 0
+    for position, character in enumerate(text):
+        depth += (character == "(") - (character == ")")
+        if depth > DEEPEST:
+            raise ExpressionError(text, position, "deeper nesting", f"at most {DEEPEST} parentheses inside one another")
+    if max(text.count("^") + text.count("**"), *(text.replace(" ", "").count(run) for run in ("--", "^-"))) > DEEPEST:
+        raise ExpressionError(text, 0, "a longer run of signs or powers", f"at most {DEEPEST}")
+
+
+def _require_small(text: str, read: Expression | Relation) -> None:
+    sides = (read.left, read.right) if isinstance(read, Relation) else (read,)
+    if sum(1 for side in sides for _ in walk(side)) > MOST_NODES:
+        raise ExpressionError(text, 0, "a larger expression", f"at most {MOST_NODES} nodes")
+    if max(_depth(side) for side in sides) > DEEPEST_TREE:
+        raise ExpressionError(text, 0, "a deeper expression", f"at most {DEEPEST_TREE} operations inside one another")
+
+
+def _depth(tree: Expression) -> int:
+    level, depth = [tree], 0
+    while level:
+        level, depth = [child for node in level for child in node.children], depth + 1
+    return depth
+
+
+class _Reader(Transformer_NonRecursive[Token, Expression]):
+    """Turns the tree of a text into ours; one method for each rule of the grammar."""
+
+    def __init__(self, text: str, resolve: Resolve, known: Iterable[str]) -> None:
+        super().__init__()
+        self.text, self.resolve, self.known = text, resolve, known
+
+    def expression(self, children: list[Expression]) -> Expression:
+        return children[0]
+
+    def relation(self, children: tuple[Expression, Token, Expression]) -> Relation:
+        left, comparison, right = children
+        return Relation(left, Comparison(str(comparison)), right)
+
+    def plus(self, children: list[Expression]) -> Expression:
+        return children[0] + children[1]
+
+    def minus(self, children: list[Expression]) -> Expression:
+        return children[0] - children[1]
+
+    def times(self, children: list[Expression]) -> Expression:
+        return children[0] * children[1]
+
+    def over(self, children: list[Expression]) -> Expression:
+        return children[0] / children[1]
+
+    def negative(self, children: list[Expression]) -> Expression:
+        return -children[0]
+
+    def raised(self, children: list[Expression]) -> Expression:
+        return children[0] ** children[1]
+
+    def number(self, children: tuple[Token, Token | None]) -> Expression:
+        """Read an exact number and the unit in brackets behind it."""
+        digits, bracket = children
+        if bracket is None:
+            return Number(Fraction(str(digits)), PURE)
+        try:
+            return Number(Fraction(str(digits)), parse_unit(str(bracket)[1:-1].strip()))
+        except UnitError as problem:
+            position = (bracket.start_pos or 0) + 1 + problem.position
+            raise ExpressionError(self.text, position, problem.found, problem.expected, problem.hint) from None
+
+    def name(self, children: list[Token]) -> Expression:
+        """Look a name up among those that the claim may use."""
+        name, position = str(children[0]), children[0].start_pos or 0
+        found = self.resolve(name)
+        if found is None:
+            expected = "a quantity or formula that this claim may use"
+            raise ExpressionError(self.text, position, f"unknown name {name!r}", expected, nearest(name, self.known))
+        return found
+
+    def call(self, children: list[Token | Expression]) -> Expression:
+        """Apply one of the few functions of the grammar."""
+        token, *arguments = children
+        name, position = str(token), getattr(token, "start_pos", 0) or 0
+        trees = [argument for argument in arguments if isinstance(argument, Expression)]
+        if name in ("max", "min") and len(trees) > 1:
+            return maximum(*trees) if name == "max" else minimum(*trees)
+        if name in ("log", "log10", "sqrt") and len(trees) == 1:
+            return {"log": log, "log10": log10, "sqrt": _root}[name](trees[0])
+        found = f"{name}(…) of {len(trees)}"
+        expected = "max or min of two and more, or log (natural), log10 or sqrt of one"
+        raise ExpressionError(self.text, position, found, expected, SPELT.get(name, ""))
+
+
+def nearest(name: str, known: Iterable[str]) -> str:
+    """Return the hint that names the nearest right name, or nothing."""
+    close = get_close_matches(name, list(known), n=1, cutoff=0.6)
+    return f"did you mean {close[0]}?" if close else ""
+
+
+def _root(tree: Expression) -> Expression:
+    return tree ** Number(Fraction(1, 2))
+
+
+def _unreadable(text: str, problem: UnexpectedInput) -> ExpressionError:
+    expected = "an expression, e.g. batch * active_parameters / flop_rate"
+    if isinstance(problem, UnexpectedToken) and problem.token.type == "$END":
+        return ExpressionError(
+            text, len(text), "the end", expected, "something is missing, perhaps a closing parenthesis"
+        )
+    position = int(getattr(problem, "pos_in_stream", 0) or 0)
+    numeral = _wrong_numeral(text, position)
+    if numeral is not None:
+        return numeral
+    found = repr(text[position : position + 12].split(" ", maxsplit=1)[0])
+    hint = "names are lower-case words joined by underscores" if isinstance(problem, UnexpectedCharacters) else ""
+    return ExpressionError(text, position, found, expected, hint)
+
+
+def _wrong_numeral(text: str, position: int) -> ExpressionError | None:
+    """Return what is wrong where a number begins, or goes on, as no number does."""
+    start = position
+    while start and (text[start - 1] in "0123456789."):
+        start -= 1
+    written = NUMERAL.match(text, start)
+    if written is None or not any(each.isdigit() for each in written.group()):
+        return None
+    digits = max(len(each) for each in re.split(r"[^0-9]", written.group()))
+    expected = "a number such as 2400, 0.5 or 2e14"
+    if digits > MOST_DIGITS:
+        return ExpressionError(text, start, f"{digits} digits", f"a number of at most {MOST_DIGITS} digits")
+    hint = "digits on both sides of one point, an exponent of at most three, no separators"
+    found = written.group() if len(written.group()) <= MOST_DIGITS else f"{written.group()[:MOST_DIGITS]}…"
+    return ExpressionError(text, start, repr(found), expected, hint)

@@ -1,0 +1,103 @@
+"""The wire: trees, relations, quantities, sets and numbers as plain JSON values, in one dialect for all who read them.
+
+The certificate, the findings and the scripts of the pages read it. Numbers are exact and written as text, ``-3/20``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from fractions import Fraction
+from typing import Any
+
+from derive.evaluation.evaluate import Enclosure
+from derive.expressions.expression import (
+    Add,
+    Apply,
+    Divide,
+    Expression,
+    Logarithm,
+    Maximum,
+    Minimum,
+    Multiply,
+    Negate,
+    Number,
+    Power,
+    Symbol,
+    symbols,
+)
+from derive.expressions.quantity import Quantity
+from derive.statements.relation import Relation
+from units import Interval
+
+Json = Any
+WORDS: dict[type[Expression], str] = {
+    Add: "+",
+    Negate: "-",
+    Multiply: "*",
+    Divide: "/",
+    Power: "^",
+    Maximum: "max",
+    Minimum: "min",
+    Logarithm: "log",
+}
+
+
+def exact(value: Fraction) -> str:
+    """Return a fraction as ``numerator`` or ``numerator/denominator``."""
+    return str(value)
+
+
+def enclosure_json(number: Enclosure) -> Json:
+    """Return both ends of an enclosure; they are equal where the number itself is known."""
+    return [exact(number.low), exact(number.high)]
+
+
+def tree_json(tree: Expression) -> Json:
+    """Return a tree as nested lists, the operation first: ``["*", ["symbol", "batch"], ["number", "2", "flop"]]``."""
+    match tree:
+        case Number(value, unit):
+            return ["number", exact(value), unit.text]
+        case Symbol():
+            return ["symbol", tree.name]
+        case Apply(function, argument, unit):
+            return ["apply", function, tree_json(argument), unit.text]
+    return [WORDS[type(tree)], *(tree_json(child) for child in tree.children)]
+
+
+def relation_json(relation: Relation) -> Json:
+    """Return a relation as left side, comparison, right side."""
+    return [tree_json(relation.left), relation.comparison.value, tree_json(relation.right)]
+
+
+def interval_json(interval: Interval) -> Json:
+    """Return a set as bracket, low end, high end, bracket; an end of ``None`` is unbounded."""
+    ends = [None if end is None else exact(end) for end in (interval.low, interval.high)]
+    return ["(" if interval.low_open else "[", *ends, ")" if interval.high_open else "]"]
+
+
+def quantity_json(quantity: Quantity) -> Json:
+    """Return what a stranger needs of a quantity: its unit, its domain, and its value if it is a constant."""
+    value = None if quantity.value is None else exact(quantity.value)
+    domain = quantity.domain
+    return {
+        "unit": quantity.unit.text,
+        "domain": interval_json(domain.interval),
+        "integer": domain.integer,
+        "value": value,
+    }
+
+
+def point_json(point: Mapping[Quantity, Fraction]) -> Json:
+    """Return the values of quantities by name, counted in their own units."""
+    return {quantity.name: exact(value) for quantity, value in sorted(point.items(), key=lambda pair: pair[0].name)}
+
+
+def sides_of(relations: Iterable[Relation]) -> Iterator[Expression]:
+    """Yield both sides of each relation."""
+    for each in relations:
+        yield from each.sides
+
+
+def quantities_of(trees: Iterable[Expression]) -> dict[str, Quantity]:
+    """Return the quantities that stand in any of the trees, by name."""
+    return {quantity.name: quantity for tree in trees for quantity in symbols(tree)}

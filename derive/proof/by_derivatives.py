@@ -1,0 +1,169 @@
+"""Monotony and optima through the sign of derivatives, where the function is shown to be continuous."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+from derive.expressions.differentiate import NotDifferentiable, differentiate
+from derive.expressions.expression import (
+    Divide,
+    Expression,
+    Logarithm,
+    Number,
+    Power,
+    Symbol,
+    substitute,
+    symbols,
+    walk,
+)
+from derive.expressions.quantity import Quantity
+from derive.normal_form.canonical import normal_form, same
+from derive.normal_form.polynomials import TooLarge
+from derive.normal_form.rational_functions import UndefinedForm
+from derive.proof.decision import Budget, Proved
+from derive.proof.methods.bounds import Known, known_bounds
+from derive.proof.methods.cases import TooManyCases, cases
+from derive.proof.methods.signs import one_sign
+from derive.proof.prove_goal import prove, together
+from derive.statements.goal import Goal, copies
+from derive.statements.relation import Comparison, Relation
+from derive.statements.statement import Always, Optimum, Scaling
+
+ZERO = Number(Fraction(0))
+
+
+def prove_monotone(statement: Scaling, budget: Budget) -> Proved | None:
+    """Return a proof that the derivative has the sign that the statement asks for, inside the domain."""
+    comparison = statement.monotone
+    if comparison is None or any(statement.quantity in each.quantities for each in statement.assuming):
+        return None
+    free = _inside(copies(statement.expression, statement.quantity, 1)[0])
+    tree = substitute(statement.expression, {statement.quantity: Symbol(free)})
+    try:
+        if not _continuous(tree, free, statement.assuming):
+            return None
+        slopes = [
+            prove(Goal(Relation(differentiate(part.relation.left, free), comparison, ZERO), part.assuming), budget)
+            for part in cases(Goal(Relation(tree, Comparison.EQUAL, ZERO), statement.assuming), budget.cases)
+        ]
+    except (NotDifferentiable, TooManyCases, TooLarge, UndefinedForm):
+        return None
+    proofs = [slope for slope in slopes if slope is not None]
+    if len(proofs) < len(slopes):
+        return None
+    proof = together(proofs)
+    says = f"continuous, and the derivative by {statement.quantity.name} is {comparison} 0 inside the domain"
+    return replace(proof, steps=(says, *proof.steps))
+
+
+def as_scaling(statement: Always) -> Scaling | None:
+    """Return the statement as one on a function of one quantity, if it compares f(y) with f(x) for y > x."""
+    relation = statement.relation.rising
+    for each in statement.assuming:
+        order = each.rising
+        if order.comparison is not Comparison.ABOVE:
+            continue
+        if isinstance(order.left, Symbol) and isinstance(order.right, Symbol):
+            larger, smaller = order.left.quantity, order.right.quantity
+            if larger.value is not None or smaller.value is not None:
+                continue  # above a constant is less than above every number
+            others = tuple(other for other in statement.assuming if other != each)
+            form = _shape(relation, larger, smaller)
+            apart = not any({larger, smaller} & set(other.quantities) for other in others)
+            if form is not None and apart and larger.domain == smaller.domain and larger.unit == smaller.unit:
+                left = relation.left if form in ("increasing", "nondecreasing") else relation.right
+                return Scaling(substitute(left, {larger: order.right}), smaller, form, None, others)
+    return None
+
+
+def _shape(relation: Relation, larger: Quantity, smaller: Quantity) -> str | None:
+    strict = relation.comparison is Comparison.ABOVE
+    if relation.comparison is Comparison.EQUAL or not {larger, smaller} <= set(relation.quantities):
+        return None
+    for side, other, forms in (
+        (relation.left, relation.right, ("increasing", "nondecreasing")),
+        (relation.right, relation.left, ("decreasing", "nonincreasing")),
+    ):
+        if smaller not in symbols(side) and substitute(side, {larger: Symbol(smaller)}) == other:
+            return forms[0] if strict else forms[1]
+    return None
+
+
+def prove_optimum(statement: Optimum, budget: Budget) -> Proved | None:
+    """Return a proof by derivatives: the first is zero at the place and the second of one sign, or the first turns."""
+    if any(statement.over in each.quantities for each in statement.assuming):
+        return None
+    (free,) = copies(statement.expression, statement.over, 1)
+    tree = substitute(statement.expression, {statement.over: Symbol(free)})
+    at = substitute(statement.at, {statement.over: Symbol(free)})
+    try:
+        if not _continuous(tree, free, statement.assuming):
+            return None
+        slope = differentiate(tree, free)
+        return _by_convexity(statement, slope, free, at, budget) or _by_turning(statement, slope, free, at, budget)
+    except (NotDifferentiable, TooLarge, UndefinedForm):
+        return None
+
+
+def _by_convexity(
+    statement: Optimum, slope: Expression, free: Quantity, at: Expression, budget: Budget
+) -> Proved | None:
+    if not same(substitute(slope, {free: at}), ZERO):
+        return None
+    upward = statement.kind == "minimum"
+    for strict in (True, False):
+        bend = Relation(differentiate(slope, free), _sense(upward, strict), ZERO)
+        proof = prove(Goal(bend, statement.assuming), budget)
+        if proof is not None:
+            shape = f"{'strictly ' if strict else ''}{'convex' if upward else 'concave'}"
+            says = f"the derivative vanishes there, and the function is {shape} by its second derivative"
+            only = ("so it is the only one",) if strict else ()
+            return replace(proof, steps=(says, *proof.steps, *only))
+    return None
+
+
+def _by_turning(statement: Optimum, slope: Expression, free: Quantity, at: Expression, budget: Budget) -> Proved | None:
+    upward = statement.kind == "minimum"
+    parts = []
+    for beyond, rising in ((Comparison.AT_LEAST, upward), (Comparison.AT_MOST, not upward)):
+        side = Relation(Symbol(free), beyond, at)
+        proof = prove(Goal(Relation(slope, _sense(rising, strict=False), ZERO), (*statement.assuming, side)), budget)
+        if proof is None:
+            return None
+        parts.append(proof)
+    proof = together(parts)
+    return replace(proof, steps=("the derivative changes its sign there, and only there", *proof.steps))
+
+
+def _sense(upward: bool, strict: bool) -> Comparison:
+    if upward:
+        return Comparison.ABOVE if strict else Comparison.AT_LEAST
+    return Comparison.BELOW if strict else Comparison.AT_MOST
+
+
+def _inside(quantity: Quantity) -> Quantity:
+    """Return the quantity without the ends of its domain, which a continuous function does not need."""
+    old = quantity.domain.interval
+    if old.is_point:
+        return quantity
+    return replace(quantity, domain=replace(quantity.domain, interval=replace(old, low_open=True, high_open=True)))
+
+
+def _continuous(tree: Expression, quantity: Quantity, assuming: tuple[Relation, ...]) -> bool:
+    """Return whether no denominator vanishes, and no base or logarithm leaves the positives, anywhere in the domain."""
+    known = known_bounds(Goal(Relation(tree, Comparison.EQUAL, ZERO), assuming))
+    return all(_keeps_sign(node, quantity, known) for node in walk(tree))
+
+
+def _keeps_sign(node: Expression, quantity: Quantity, known: Known) -> bool:
+    match node:
+        case Divide(_, bottom) if quantity in symbols(bottom):
+            return one_sign(normal_form(bottom), known) is not None
+        case Logarithm(argument) if quantity in symbols(argument):
+            return one_sign(normal_form(argument), known) == 1
+        case Power(base, exponent) if quantity in symbols(node):
+            value = normal_form(exponent).constant
+            whole = value is not None and value.denominator == 1 and value >= 0
+            return whole or one_sign(normal_form(base), known) == 1
+    return True

@@ -1,0 +1,64 @@
+"""Assumed equalities that name a quantity outright: what it equals is put in its place, and the quantity is gone.
+
+Whatever holds with the expression in place of the quantity holds under the assumption, so that a proof carries over.
+Where the quantity had a domain, the expression is assumed to lie in it; that it may have had to be whole is given up.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from typing import Any
+
+from derive.evaluation.evaluate import EvaluationError, evaluate
+from derive.expressions.expression import Expression, substitute
+from derive.expressions.printing import plain
+from derive.expressions.quantity import Quantity
+from derive.statements.relation import Relation, within_domain
+from derive.statements.statement import Statement
+
+
+def put_in(statement: Statement) -> tuple[Statement, tuple[str, ...]]:
+    """Return the statement without the quantities that its assumptions name outright, and what was put in for each."""
+    steps: list[str] = []
+    found = _next(statement)
+    while found is not None:
+        quantity, by, used = found
+        others = tuple(each for each in statement.assuming if each != used)
+        put = {quantity: by}
+        parts = {each.name: _put(getattr(statement, each.name), put) for each in fields(statement)}
+        parts["assuming"] = (*(_put(each, put) for each in others), *_domain(quantity, by))
+        statement = replace(statement, **parts)
+        steps.append(f"put in {quantity.name} = {plain(by)}")
+        found = _next(statement)
+    return statement, tuple(steps)
+
+
+def _next(statement: Statement) -> tuple[Quantity, Expression, Relation] | None:
+    held = {value for each in fields(statement) if isinstance(value := getattr(statement, each.name), Quantity)}
+    for relation in statement.assuming:
+        for side, other in relation.settings:
+            if side.quantity not in held:
+                return side.quantity, other, relation
+    return None
+
+
+def _put(part: Any, put: dict[Quantity, Expression]) -> Any:  # the fields of a statement are of several types
+    if isinstance(part, Expression):
+        return substitute(part, put)
+    if isinstance(part, Relation):
+        return part.map(lambda side: substitute(side, put))
+    return part
+
+
+def _domain(quantity: Quantity, by: Expression) -> tuple[Relation, ...]:
+    return tuple(each for each in within_domain(by, quantity) if not _plain(each))
+
+
+def _plain(relation: Relation) -> bool:
+    """Return whether a relation between numbers holds, so that it need not be assumed."""
+    if relation.quantities:
+        return False
+    try:
+        return relation.holds(evaluate(relation.left, {}), evaluate(relation.right, {})) is True
+    except EvaluationError:
+        return False

@@ -1,0 +1,115 @@
+"""Limits: a quantity that goes to its target is replaced by one that grows without bound, and leading terms decide.
+
+An assumption or a need that may fail on the way keeps the limit out of reach.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container
+from fractions import Fraction
+
+from derive.expressions.expression import Expression, Number, Symbol, substitute, symbols
+from derive.expressions.quantity import POSITIVE, Quantity
+from derive.normal_form.canonical import depends_on, normal_form
+from derive.proof.methods.bounds import Known, known_bounds
+from derive.proof.methods.leading_terms import Tendency, has_moving, sign_finally, tendency
+from derive.proof.methods.signs import one_sign, prove_sign
+from derive.statements.definedness import Need, needs
+from derive.statements.goal import Goal, put
+from derive.statements.relation import Comparison, Relation
+from derive.statements.statement import Limit
+from units import PURE
+
+
+class OutOfReach(ValueError):
+    """An assumption that may fail before the limit is reached."""
+
+
+def approaching(
+    quantity: Quantity, to: Fraction | None, side: int, taken: Container[str] = ()
+) -> tuple[Expression, Quantity]:
+    """Return what takes the place of a quantity that goes to its target, and what in it grows without bound.
+
+    The side is 1 for a target that is approached from above, -1 for one that is approached from below; the names taken
+    are those of other quantities.
+    """
+    name = f"{quantity.name}_reciprocal" if to is not None else quantity.name
+    while to is not None and name in taken:
+        name += "_again"
+    moving = Quantity(name, quantity.unit if to is None else PURE, quantity.meaning, quantity.latex, POSITIVE)
+    if to is None:
+        return Symbol(moving), moving
+    return Number(to, quantity.unit) + Number(Fraction(side), quantity.unit) / Symbol(moving), moving
+
+
+def limit_from(statement: Limit, side: int) -> Tendency | None:
+    """Return what the expression of a statement tends to from one side, ``None`` where no rule tells.
+
+    Raises:
+        OutOfReach: an assumption may keep the quantity from its target, or the expression has no value near it.
+        TooLarge: a form would pass the size limits.
+        UndefinedForm: some part divides by what is identically zero.
+    """
+    tied = [each for each in statement.assuming if depends_on(normal_form(each.difference), statement.quantity)]
+    tree, near, moving, known = _approach(statement, side)
+    for each in tied:
+        if not _holds_finally(put(each, statement.quantity, near), moving, known):
+            raise OutOfReach(f"`{each}` is not shown to hold all the way to the limit")
+    for need in needs(tree):
+        if not _met_finally(need, moving, known):
+            raise OutOfReach(
+                f"`{need}` is not shown to hold all the way to the limit, and without it there is no value"
+            )
+    return tendency(normal_form(tree), moving, known)
+
+
+def unshown(statement: Limit, side: int) -> tuple[Need, ...]:
+    """Return what the expression needs for a value near the target and nothing shows: the limit is where it holds.
+
+    Raises:
+        TooLarge: a form would pass the size limits.
+        UndefinedForm: some part divides by what is identically zero.
+    """
+    _, near, moving, known = _approach(statement, side)
+    found = ((each, substitute(each.expression, {statement.quantity: near})) for each in needs(statement.expression))
+    return tuple(each for each, moved in found if not _shown_finally(Need(moved, each.comparison), moving, known))
+
+
+def _approach(statement: Limit, side: int) -> tuple[Expression, Expression, Quantity, Known]:
+    """Return the expression near its target, what takes the place of the quantity, what grows in it, and the bounds."""
+    near, moving = approaching(statement.quantity, statement.to, side, _names(statement))
+    tree = substitute(statement.expression, {statement.quantity: near})
+    free = (each for each in statement.assuming if not depends_on(normal_form(each.difference), statement.quantity))
+    return tree, near, moving, known_bounds(Goal(Relation(tree, Comparison.EQUAL, tree), tuple(free)))
+
+
+def _names(statement: Limit) -> set[str]:
+    sides = (side for each in statement.assuming for side in (each.left, each.right))
+    return {each.name for tree in (statement.expression, statement.value, *sides) for each in symbols(tree)}
+
+
+def _met_finally(need: Need, moving: Quantity, known: Known) -> bool:
+    """Return whether an expression has the sign that it needs from some value of a growing quantity on.
+
+    A bottom that is not identically zero vanishes at single values only, unless a maximum in it moves.
+    """
+    form = normal_form(need.expression)
+    if not depends_on(form, moving) or _shown_finally(need, moving, known):
+        return True
+    return need.comparison is None and not has_moving(form, "max", moving)
+
+
+def _shown_finally(need: Need, moving: Quantity, known: Known) -> bool:
+    form, order = normal_form(need.expression), need.comparison
+    if order is not None and prove_sign(form, (), known, strict=order.strict) is not None:
+        return True
+    return sign_finally(form, moving, known) in ((1, -1) if order is None else (1,))
+
+
+def _holds_finally(relation: Relation, moving: Quantity, known: Known) -> bool:
+    """Return whether a relation certainly holds from some value of a growing quantity on."""
+    order = relation.rising
+    trend = None if order.comparison is Comparison.EQUAL else tendency(normal_form(order.difference), moving, known)
+    if trend is None or trend.form is None:
+        return trend is not None and trend.infinite > 0
+    return one_sign(trend.form, known) == 1

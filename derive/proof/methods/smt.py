@@ -1,0 +1,104 @@
+"""The rung of solvers: z3's procedure for polynomial arithmetic, then its general one, then cvc5.
+
+Work is limited in the solvers' own resource units, so that the answer does not depend on the machine. Only "unsat"
+counts by itself; a model is handed out as a proposal, to be replayed exactly.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+import cvc5
+import z3
+
+from derive.expressions.quantity import Quantity
+from derive.proof.methods.bounds import Known
+from derive.proof.methods.smt_text import Constraint, Script, fits, script
+from derive.statements.relation import Comparison
+
+CVC5_SHARE = 20
+EASY_VARIABLES = 5
+EASY_DEGREE = 6
+MODEL_DIGITS = 30
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What the solvers say.
+
+    Args:
+        proved: whether one of them found the denial impossible.
+        solver: the one that answered; empty when none did.
+        script: the query; ``None`` where its powers are too high to be asked.
+        model: values of quantities that deny the goal, counted in their units; empty without a model.
+    """
+
+    proved: bool
+    solver: str
+    script: Script | None
+    model: Mapping[Quantity, Fraction]
+
+
+def ask(goal: Constraint, assumed: tuple[Constraint, ...], known: Known, resources: int) -> Answer:
+    """Return what the solvers say about a goal under assumptions."""
+    if not fits((goal, *assumed)):
+        return Answer(proved=False, solver="", script=None, model={})
+    query = script(goal, assumed, known)
+    for solver in ("z3 nlsat", "z3"):
+        result, model = _ask_z3(query, solver, resources)
+        if result != "unknown":
+            return Answer(result == "unsat", solver, query, model)
+    if _is_easy(goal, assumed, query) and _ask_cvc5(query.text, resources // CVC5_SHARE) == "unsat":
+        return Answer(proved=True, solver="cvc5", script=query, model={})
+    return Answer(proved=False, solver="", script=query, model={})
+
+
+def _is_easy(goal: Constraint, assumed: tuple[Constraint, ...], query: Script) -> bool:
+    """Return whether cvc5 may be asked: on systems of curved equations it does not heed its resource limit."""
+    curved = [each for each in assumed if each.comparison is Comparison.EQUAL and each.form.top.total_degree() > 1]
+    degrees = [int(each.form.top.total_degree()) for each in (goal, *assumed)]
+    return len(query.generators) <= EASY_VARIABLES and max(degrees) <= EASY_DEGREE and len(curved) <= 1
+
+
+def _ask_z3(query: Script, kind: str, resources: int) -> tuple[str, Mapping[Quantity, Fraction]]:
+    context = z3.Context()
+    tactic = z3.Tactic("qfnra-nlsat", ctx=context)
+    solver = tactic.solver() if kind == "z3 nlsat" else z3.SolverFor("QF_NRA", ctx=context)
+    solver.set(rlimit=resources)
+    solver.from_string(query.text)
+    try:
+        result = str(solver.check())
+    except z3.Z3Exception:  # it raises instead of answering "unknown" when it runs out inside a tactic
+        return "unknown", {}
+    return result, _model(query, solver.model()) if result == "sat" else {}
+
+
+def _model(query: Script, model: z3.ModelRef) -> dict[Quantity, Fraction]:
+    values = {str(entry): model[entry] for entry in model.decls()}
+    found: dict[Quantity, Fraction] = {}
+    for place, generator in enumerate(query.generators):
+        quantity, value = generator.atom.quantity, values.get(f"v{place}")
+        if quantity is not None and value is not None:
+            found[quantity] = _fraction(value) ** generator.root / quantity.unit.factor
+    return found
+
+
+def _fraction(value: z3.ExprRef) -> Fraction:
+    rational = value if z3.is_rational_value(value) else value.approx(MODEL_DIGITS)
+    return Fraction(rational.numerator_as_long(), rational.denominator_as_long())
+
+
+def _ask_cvc5(text: str, resources: int) -> str:
+    terms = cvc5.TermManager()
+    solver = cvc5.Solver(terms)
+    solver.setOption("rlimit", str(resources))
+    solver.setOption("seed", "1")
+    symbols = cvc5.SymbolManager(terms)
+    parser = cvc5.InputParser(solver, symbols)
+    parser.setStringInput(cvc5.InputLanguage.SMT_LIB_2_6, text, "goal")
+    said = ""
+    while not (command := parser.nextCommand()).isNull():
+        said += command.invoke(solver, symbols)
+    return said.strip()

@@ -1,0 +1,97 @@
+"""Counterexamples: exact points, replayed through both evaluation paths, moved to round values."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from pint import DimensionalityError
+
+from derive.evaluation.evaluate import Enclosure
+from derive.evaluation.pint_path import evaluate_with_pint
+from derive.expressions.expression import Expression
+from derive.expressions.quantity import Point, Quantity
+from derive.proof.decision import Counterexample
+from derive.proof.search.points import admissible_points, round_values, solved
+from derive.statements.goal import Goal, broken
+
+TOLERANCE = Fraction(1, 10**9)
+
+
+def search(goal: Goal, count: int) -> Counterexample | None:
+    """Return a counterexample among the first points tried, if there is one."""
+    for point in admissible_points(goal, count):
+        if broken(goal, point) is not None:
+            return replayed(goal, shrunk(goal, point))
+    return None
+
+
+def from_model(goal: Goal, model: Point) -> Counterexample | None:
+    """Return a counterexample near a solver's model, whose values may be approximate or not whole."""
+    for point in (solved(goal, each) for each in neighbours(goal, model)):
+        if broken(goal, point) is not None:
+            return replayed(goal, shrunk(goal, point))
+    return None
+
+
+def replayed(goal: Goal, point: Point) -> Counterexample | None:
+    """Return the counterexample at a point, after evaluating both sides exactly and once more with units."""
+    sides = broken(goal, point)
+    if sides is None:
+        return None
+    relation = goal.relation
+    confirmed = _confirms(relation.left, point, sides[0]) and _confirms(relation.right, point, sides[1])
+    return Counterexample(dict(point), relation, *sides, confirmed)
+
+
+def shrunk(goal: Goal, point: Point) -> dict[Quantity, Fraction]:
+    """Return a point at which the goal still fails, each value as round as it can be on its own."""
+    best = dict(point)
+    for quantity in goal.quantities:
+        for value in (*round_values(quantity), *_rounded(best[quantity])):
+            if value == best[quantity]:
+                break
+            trial = solved(goal, {**best, quantity: value})
+            if quantity.domain.contains(value) and broken(goal, trial) is not None:
+                best = trial
+                break
+    return {quantity: best[quantity] for quantity in goal.quantities}
+
+
+def neighbours(goal: Goal, model: Point) -> list[dict[Quantity, Fraction]]:
+    """Return the model itself where it is whole where it must be, and its roundings."""
+    exact = {quantity: model.get(quantity, Fraction(1)) for quantity in goal.quantities}
+    down = {quantity: _whole(quantity, value, 0) for quantity, value in exact.items()}
+    up = {quantity: _whole(quantity, value, 1) for quantity, value in exact.items()}
+    rounded = [{q: _whole(q, _significant(v, n), 0) if v else v for q, v in exact.items()} for n in (1, 2, 4, 8)]
+    return [*rounded, down, up]
+
+
+def _confirms(tree: Expression, point: Point, expected: Enclosure) -> bool:
+    """Return whether Pint's arithmetic gives the same value, within what its floats can tell."""
+    try:
+        found = evaluate_with_pint(tree, point).to_root_units().magnitude
+        value = Fraction(found)
+    except (DimensionalityError, ArithmeticError, ValueError, TypeError):
+        return False
+    slack = TOLERANCE * max(abs(expected.low), abs(expected.high))
+    return expected.low - slack <= value <= expected.high + slack
+
+
+def _rounded(value: Fraction) -> tuple[Fraction, ...]:
+    """Return the value to one, two, three and six significant digits."""
+    if value == 0:
+        return ()
+    return tuple(_significant(value, digits) for digits in (1, 2, 3, 6))
+
+
+def _significant(value: Fraction, digits: int) -> Fraction:
+    place = Fraction(1)
+    while abs(value) >= place * 10**digits:
+        place *= 10
+    while abs(value) < place * 10 ** (digits - 1):
+        place /= 10
+    return Fraction(round(value / place)) * place
+
+
+def _whole(quantity: Quantity, value: Fraction, more: int) -> Fraction:
+    return Fraction(value.__floor__() + more) if quantity.domain.integer else value

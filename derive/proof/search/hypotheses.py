@@ -1,0 +1,76 @@
+"""Whether the hypotheses of a statement can hold: a witness, or the proof that there is none."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from derive.expressions.expression import Number
+from derive.expressions.quantity import Point
+from derive.normal_form.canonical import normal_form
+from derive.normal_form.polynomials import TooLarge
+from derive.normal_form.rational_functions import UndefinedForm, number
+from derive.proof.decision import Budget, VacuousStatement
+from derive.proof.methods.bounds import known_bounds
+from derive.proof.methods.cases import TooManyCases, cases
+from derive.proof.methods.smt import Answer, ask
+from derive.proof.methods.smt_text import Constraint
+from derive.proof.search.counterexamples import neighbours
+from derive.proof.search.interpretations import interpretations
+from derive.proof.search.points import admissible_points, has_values, solved
+from derive.statements.goal import Goal, admissible
+from derive.statements.relation import Comparison, Relation
+from derive.statements.statement import Limit, Statement
+
+ZERO = Number(Fraction(0))
+
+
+def find_witness(statement: Statement, budget: Budget) -> Point | None:
+    """Return admissible values under which all assumptions hold and both sides have a value, if they are found.
+
+    Raises:
+        VacuousStatement: no values satisfy the assumptions.
+    """
+    goal = statement.goals[-1] if statement.goals else Goal(_reflexive(statement), statement.assuming)
+    valued = next((made for _, made in interpretations(goal)), goal).relation
+    nowhere = False
+    for point in admissible_points(goal, budget.points):
+        if has_values(valued, point):
+            return {quantity: point[quantity] for quantity in goal.quantities}
+        nowhere = True
+    if nowhere:
+        return None
+    proposed = _from_solvers(goal, budget)
+    return proposed if proposed is not None and has_values(valued, proposed) else None
+
+
+def _reflexive(statement: Statement) -> Relation:
+    tree = statement.expression if isinstance(statement, Limit) else ZERO
+    return Relation(tree, Comparison.EQUAL, tree)
+
+
+def _from_solvers(goal: Goal, budget: Budget) -> Point | None:
+    """Ask the solvers for values and replay them; "unsat" in every case means that there are none."""
+    try:
+        answers = [_asked(part, goal, budget) for part in cases(_hypotheses(goal), budget.cases)]
+    except (TooManyCases, TooLarge, UndefinedForm):
+        return None
+    if all(answer.proved for answer in answers):
+        hypotheses = "; ".join(str(each) for each in goal.assuming) or "the domains alone"
+        raise VacuousStatement(f"no values satisfy the hypotheses ({hypotheses}): the statement would say nothing")
+    for answer in answers:
+        for point in neighbours(goal, answer.model) if answer.model else ():
+            made = solved(goal, point)
+            if admissible(goal, made):
+                return made
+    return None
+
+
+def _hypotheses(goal: Goal) -> Goal:
+    return Goal(Relation(ZERO, Comparison.EQUAL, ZERO), goal.assuming)
+
+
+def _asked(part: Goal, whole: Goal, budget: Budget) -> Answer:
+    """Ask for a proof of -1 >= 0: it exists exactly when the assumptions contradict one another."""
+    assumed = tuple(Constraint(normal_form(each.difference), each.comparison) for each in part.assuming)
+    known = known_bounds(Goal(whole.relation, part.assuming))
+    return ask(Constraint(number(-1), Comparison.AT_LEAST), assumed, known, budget.resources)

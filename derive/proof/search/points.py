@@ -1,0 +1,97 @@
+"""Points to try: round values first, then scattered ones; the same on every machine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from hashlib import sha256
+from itertools import islice
+
+from derive.evaluation.evaluate import EvaluationError, evaluate
+from derive.expressions.expression import Expression
+from derive.expressions.quantity import Point, Quantity
+from derive.statements.goal import Goal, admissible
+from derive.statements.relation import Relation
+
+ROUND = tuple(map(Fraction, ("1", "2", "10", "1/2", "3", "100", "1/10", "5", "1000", "0", "-1", "-2", "-10")))
+SCATTER = (*ROUND, *map(Fraction, ("1/3", "7", "1/100", "20", "10000", "1/1000", "1e6", "1e9", "1e-6", "1e12")))
+
+
+def admissible_points(goal: Goal, count: int) -> Iterator[dict[Quantity, Fraction]]:
+    """Yield up to ``count`` admissible points of the points tried, simplest first."""
+    tried = (solved(goal, point) for point in islice(_candidates(goal.quantities), count))
+    return (point for point in tried if admissible(goal, point))
+
+
+def solved(goal: Goal, point: Point) -> dict[Quantity, Fraction]:
+    """Return the point with every quantity that an assumption sets equal to an expression put at its value."""
+    made = dict(point)
+    for quantity, tree in _settings(goal):
+        try:
+            value = evaluate(tree, made)
+        except EvaluationError:
+            continue
+        if value.exact:
+            made[quantity] = value.low / quantity.unit.factor
+    return made
+
+
+def has_values(relation: Relation, point: Point) -> bool:
+    """Return whether both sides of a relation have values at a point."""
+    try:
+        evaluate(relation.left, point)
+        evaluate(relation.right, point)
+    except EvaluationError:
+        return False
+    return True
+
+
+def round_values(quantity: Quantity) -> tuple[Fraction, ...]:
+    """Return round admissible values, simplest first; the ends of the domain and what lies between count as round."""
+    low, high = quantity.domain.interval.low, quantity.domain.interval.high
+    ends = [end for end in (low, high) if end is not None]
+    near = [end + step for end in ends for step in (Fraction(1), Fraction(-1), Fraction(1, 10), Fraction(-1, 10))]
+    if low is not None and high is not None:
+        near += [low + (high - low) * Fraction(part, 10) for part in (5, 1, 9)]
+    return tuple(filter(quantity.domain.contains, dict.fromkeys((*ROUND, *ends, *near))))
+
+
+def _settings(goal: Goal) -> list[tuple[Quantity, Expression]]:
+    settings = (each.settings[0] for each in goal.assuming if each.settings)
+    return [(side.quantity, other) for side, other in settings]
+
+
+def _candidates(quantities: tuple[Quantity, ...]) -> Iterator[dict[Quantity, Fraction]]:
+    choices = {quantity: round_values(quantity) or (Fraction(0),) for quantity in quantities}
+    yield {quantity: values[0] for quantity, values in choices.items()}
+    for place in range(1, 4):
+        yield from _one_moved(choices, place)
+    yield from _two_moved(choices)
+    for index in range(100_000):
+        yield {quantity: _scattered(quantity, index) for quantity in quantities}
+
+
+def _one_moved(choices: dict[Quantity, tuple[Fraction, ...]], place: int) -> Iterator[dict[Quantity, Fraction]]:
+    """Yield points with one quantity at another round value, and with all others moved instead."""
+    first = {quantity: values[0] for quantity, values in choices.items()}
+    moved = {quantity: values[min(place, len(values) - 1)] for quantity, values in choices.items()}
+    for quantity in choices:
+        yield {**first, quantity: moved[quantity]}
+        yield {**moved, quantity: first[quantity]}
+
+
+def _two_moved(choices: dict[Quantity, tuple[Fraction, ...]]) -> Iterator[dict[Quantity, Fraction]]:
+    """Yield points with neighbours in the written order moved apart."""
+    first = {quantity: values[0] for quantity, values in choices.items()}
+    names = list(choices)
+    for index, quantity in enumerate(names):
+        for other in names[index + 1 : index + 4]:
+            yield {**first, quantity: choices[quantity][-1], other: choices[other][min(2, len(choices[other]) - 1)]}
+
+
+def _scattered(quantity: Quantity, index: int) -> Fraction:
+    digest = sha256(f"{quantity.name}/{index}".encode()).digest()
+    values = [*round_values(quantity), *filter(quantity.domain.contains, SCATTER)] or [Fraction(0)]
+    value = values[digest[0] % len(values)]
+    stretched = value * (1 + digest[1] % 9)
+    return stretched if digest[2] % 2 and quantity.domain.contains(stretched) else value

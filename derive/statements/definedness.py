@@ -1,0 +1,98 @@
+"""What an expression needs to have a value: bottoms that do not vanish, roots and logarithms of what has a sign."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from derive.expressions.expression import Divide, Expression, Logarithm, Number, Power, symbols, walk
+from derive.expressions.printing import plain
+from derive.expressions.quantity import Quantity
+from derive.normal_form.atoms import sign
+from derive.normal_form.canonical import normal_form
+from derive.normal_form.polynomials import TooLarge
+from derive.normal_form.rational_functions import UndefinedForm
+from derive.statements.relation import Comparison, Relation, against_zero
+
+ABOVE = Comparison.ABOVE
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """An expression that must compare so with zero.
+
+    Args:
+        expression: the expression.
+        comparison: how it must compare; ``None`` says that it must not vanish.
+        power: the power that may have a value without, as its exponent may be whole; ``None`` where nothing has.
+    """
+
+    expression: Expression
+    comparison: Comparison | None = None
+    power: Power | None = field(default=None, compare=False)
+
+    @property
+    def relation(self) -> Relation:
+        """How it compares with zero; what must not vanish has a square above it."""
+        if self.comparison is None:
+            return against_zero(self.expression * self.expression, ABOVE)
+        return against_zero(self.expression, self.comparison)
+
+    def __str__(self) -> str:
+        """Write it as people read it."""
+        return f"{plain(self.expression)} {'is not' if self.comparison is None else self.comparison} 0"
+
+
+def needs(*trees: Expression) -> tuple[Need, ...]:
+    """Return what parts of some expressions need to have a value, each once; numbers need nothing."""
+    return tuple(dict.fromkeys(_found(trees)))
+
+
+def needs_besides(quantity: Quantity, *trees: Expression) -> tuple[Need, ...]:
+    """Return what some expressions need whatever this quantity is: without it, they have no value for any of its."""
+    certain = (need for need in _found(trees) if need.power is None)
+    return tuple(dict.fromkeys(need for need in certain if quantity not in symbols(need.expression)))
+
+
+def lost(before: tuple[Expression, ...], after: tuple[Expression, ...]) -> tuple[Need, ...]:
+    """Return what the expressions before need and those after do not: where it fails, only those after have a value."""
+    staying = {node for tree in after for node in walk(tree)}
+    kept = {need for need in _found(after) if need.power is None}
+    gone = (each for each in _found(before) if each not in kept and Need(each.expression, ABOVE) not in kept)
+    return tuple(dict.fromkeys(each for each in gone if each.power not in staying))
+
+
+def _found(trees: tuple[Expression, ...]) -> Iterator[Need]:
+    every = (need for tree in trees for node in walk(tree) for need in _of(node))
+    return (need for need in every if not _plainly_nonzero(need))
+
+
+def _of(node: Expression) -> Iterator[Need]:
+    match node:
+        case Divide(_, bottom):
+            yield Need(bottom)
+        case Logarithm(argument):
+            yield Need(argument, ABOVE)
+        case Power():
+            yield from _of_power(node)
+
+
+def _of_power(power: Power) -> Iterator[Need]:
+    """A whole exponent needs a base that is not 0 if it is negative; any other a base above 0, or from 0 upward."""
+    base = power.base
+    try:
+        form = normal_form(power.exponent)
+    except (TooLarge, UndefinedForm):
+        yield Need(base, ABOVE, power)
+        return
+    constant = form.constant
+    if constant is None or constant.denominator != 1:
+        comparison = Comparison.AT_LEAST if sign(form) == 1 else ABOVE
+        yield Need(base, comparison, power if constant is None else None)
+    elif constant < 0:
+        yield Need(base)
+
+
+def _plainly_nonzero(need: Need) -> bool:
+    inner = need.expression
+    return isinstance(inner, Number) and (inner.value > 0 or (inner.value < 0 and need.comparison is None))

@@ -1,0 +1,85 @@
+"""Goals: relations that must hold at every admissible point, and the exact look at one point."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from derive.evaluation.evaluate import Enclosure, EvaluationError, evaluate
+from derive.expressions.expression import Expression, Symbol, substitute, symbols
+from derive.expressions.quantity import Point, Quantity
+from derive.statements.relation import Relation
+
+PRECISIONS = (64, 256, 1024, 4096)
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """A relation that must hold wherever the assumptions do.
+
+    Args:
+        relation: what must hold.
+        assuming: where.
+    """
+
+    relation: Relation
+    assuming: tuple[Relation, ...] = ()
+
+    @property
+    def quantities(self) -> tuple[Quantity, ...]:
+        """The quantities that are free to move, each once."""
+        relations = (self.relation, *self.assuming)
+        return tuple(dict.fromkeys(q for each in relations for q in each.quantities if q.value is None))
+
+
+def broken(goal: Goal, point: Point) -> tuple[Enclosure, Enclosure] | None:
+    """Return the two sides of a goal if the point is admissible and the goal certainly fails there."""
+    if not admissible(goal, point):
+        return None
+    return next((sides for sides in _sides(goal.relation, point) if goal.relation.holds(*sides) is False), None)
+
+
+def admissible(goal: Goal, point: Point) -> bool:
+    """Return whether every value lies in its domain and every assumption certainly holds."""
+    if not all(quantity in point and quantity.domain.contains(point[quantity]) for quantity in goal.quantities):
+        return False
+    return all(any(each.holds(*sides) is True for sides in _sides(each, point)) for each in goal.assuming)
+
+
+def copies(
+    expression: Expression, quantity: Quantity, count: int, assuming: tuple[Relation, ...] = ()
+) -> tuple[Quantity, ...]:
+    """Return the quantity, free even if it is a constant, and copies of it under names not yet taken."""
+    taken = {each.name for each in (*symbols(expression), *(q for relation in assuming for q in relation.quantities))}
+    every = (_copy(quantity, number) for number in itertools.count(2))
+    untaken = (copy for copy in every if copy.name not in taken)
+    return replace(quantity, value=None), *itertools.islice(untaken, count - 1)
+
+
+def for_all(assuming: tuple[Relation, ...], quantity: Quantity, values: tuple[Quantity, ...]) -> tuple[Relation, ...]:
+    """Return the assumptions, those on the quantity made for each of its values."""
+    made = (put(each, quantity, Symbol(value)) for each in assuming for value in values)
+    return tuple(dict.fromkeys(made))
+
+
+def put(relation: Relation, quantity: Quantity, tree: Expression) -> Relation:
+    """Return a relation with an expression in the place of a quantity."""
+    return relation.map(lambda side: substitute(side, {quantity: tree}))
+
+
+def _copy(quantity: Quantity, number: int) -> Quantity:
+    latex, meaning = quantity.latex + "'" * (number - 1), f"another value: {quantity.meaning}"
+    return replace(quantity, name=f"{quantity.name}_{number}", meaning=meaning, latex=latex, value=None)
+
+
+def _sides(relation: Relation, point: Point) -> Iterator[tuple[Enclosure, Enclosure]]:
+    """Yield both sides at rising precision, until they are exact; nothing where one has no value."""
+    for precision in PRECISIONS:
+        try:
+            sides = evaluate(relation.left, point, precision), evaluate(relation.right, point, precision)
+        except EvaluationError:
+            return
+        yield sides
+        if sides[0].exact and sides[1].exact:
+            return

@@ -1,0 +1,260 @@
+"""Universal statements: what a formula does for all admissible values of its quantities.
+
+A statement says what must hold; `derive.proof.decide` finds out whether it does. All but limits come down to goals:
+relations between expressions that must hold at every point. Two values of one quantity are compared by a copy of it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from derive.evaluation.evaluate import Enclosure
+from derive.expressions.expression import Expression, Number, Symbol, substitute
+from derive.expressions.quantity import Point, Quantity
+from derive.statements.definedness import needs_besides
+from derive.statements.goal import Goal, broken, copies, for_all, put
+from derive.statements.relation import Comparison, Relation, within_domain
+from units import Interval
+
+SHAPES = (
+    "proportional",
+    "affine",
+    "constant",
+    "inverse",
+    "power",
+    "increasing",
+    "decreasing",
+    "nondecreasing",
+    "nonincreasing",
+)
+
+
+@dataclass(frozen=True)
+class Identity:
+    """Two expressions have one value everywhere."""
+
+    left: Expression
+    right: Expression
+    assuming: tuple[Relation, ...] = ()
+
+    @property
+    def goals(self) -> tuple[Goal, ...]:
+        """What must hold at every point."""
+        return (Goal(Relation(self.left, Comparison.EQUAL, self.right), self.assuming),)
+
+    def __str__(self) -> str:
+        (goal,) = self.goals
+        return str(goal.relation)
+
+
+@dataclass(frozen=True)
+class Independent:
+    """An expression has one value whatever a quantity is."""
+
+    expression: Expression
+    of: Quantity
+    assuming: tuple[Relation, ...] = ()
+
+    @property
+    def goals(self) -> tuple[Goal, ...]:
+        """What must hold at every point: two values of the quantity make no difference."""
+        first, second = copies(self.expression, self.of, 2, self.assuming)
+        relation = Relation(self._at(first), Comparison.EQUAL, self._at(second))
+        return (Goal(relation, for_all(self.assuming, self.of, (first, second))),)
+
+    def _at(self, copy: Quantity) -> Expression:
+        return substitute(self.expression, {self.of: Symbol(copy)})
+
+    def __str__(self) -> str:
+        return f"does not depend on {self.of.name}"
+
+
+@dataclass(frozen=True)
+class Scaling:
+    """How an expression moves with one quantity.
+
+    Args:
+        expression: what moves.
+        quantity: what moves it.
+        form: one of `SHAPES`; ``increasing`` and ``decreasing`` are strict.
+        exponent: of a ``power``, else ``None``.
+        assuming: conditions on the quantities.
+
+    Raises:
+        ValueError: an unknown form, or an exponent without a power or a power without one.
+    """
+
+    expression: Expression
+    quantity: Quantity
+    form: str
+    exponent: Fraction | None = None
+    assuming: tuple[Relation, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Refuse what no rung could read."""
+        if self.form not in SHAPES:
+            raise ValueError(f"scaling {self.form!r}: expected one of {', '.join(SHAPES)}")
+        if (self.exponent is None) == (self.form == "power"):
+            raise ValueError(f"scaling {self.form!r} with exponent {self.exponent}: a power has one, nothing else does")
+
+    @property
+    def monotone(self) -> Comparison | None:
+        """How the value at a larger quantity compares with that at a smaller one, where the form says only this."""
+        order = {
+            "increasing": Comparison.ABOVE,
+            "decreasing": Comparison.BELOW,
+            "nondecreasing": Comparison.AT_LEAST,
+            "nonincreasing": Comparison.AT_MOST,
+        }
+        return order.get(self.form)
+
+    @property
+    def goals(self) -> tuple[Goal, ...]:
+        """What must hold at every point: a relation between two (affine: three) values of the expression."""
+        here, there, third = copies(self.expression, self.quantity, 3, self.assuming)
+        x, y, z = Symbol(here), Symbol(there), Symbol(third)
+        f, g, h = (substitute(self.expression, {self.quantity: each}) for each in (x, y, z))
+        if self.monotone is not None:
+            apart = Relation(y, Comparison.ABOVE, x)
+            assuming = (*for_all(self.assuming, self.quantity, (here, there)), apart)
+            return (Goal(Relation(g, self.monotone, f), assuming),)
+        if self.form == "affine":
+            relation = Relation(f * (y - z) + g * (z - x), Comparison.EQUAL, h * (y - x))
+            return (Goal(relation, for_all(self.assuming, self.quantity, (here, there, third))),)
+        power = {"proportional": Fraction(1), "inverse": Fraction(-1)}.get(self.form, self.exponent or Fraction(0))
+        relation = _power_law(f, g, x, y, power)
+        return (Goal(relation, for_all(self.assuming, self.quantity, (here, there))),)
+
+    def __str__(self) -> str:
+        shape = self.form if self.exponent is None else f"proportional to the power {self.exponent}"
+        return f"{shape} in {self.quantity.name}"
+
+
+@dataclass(frozen=True)
+class Limit:
+    """What an expression tends to.
+
+    Args:
+        expression: what moves.
+        quantity: what moves it, through its domain.
+        to: where the quantity goes, counted in its own unit; ``None`` stands for infinity.
+        value: the limit.
+        assuming: conditions on the quantities.
+    """
+
+    expression: Expression
+    quantity: Quantity
+    to: Fraction | None
+    value: Expression
+    assuming: tuple[Relation, ...] = ()
+
+    @property
+    def sides(self) -> tuple[int, ...]:
+        """From where the quantity comes through its domain: 1 from above, -1 from below; nothing where it cannot."""
+        interval = self.quantity.domain.interval
+        if self.to is None:
+            return (-1,) if interval.high is None else ()
+        if self.quantity.domain.integer or not Interval(interval.low, interval.high).contains(self.to):
+            return ()
+        return tuple(side for side, last in ((1, interval.high), (-1, interval.low)) if self.to != last)
+
+    @property
+    def goals(self) -> tuple[Goal, ...]:
+        """None: a limit is no relation between values at points."""
+        return ()
+
+    def __str__(self) -> str:
+        target = "infinity" if self.to is None else str(self.to)
+        return f"limit as {self.quantity.name} goes to {target}"
+
+
+@dataclass(frozen=True)
+class Optimum:
+    """Where an expression is smallest or largest in one quantity, over its whole domain.
+
+    Args:
+        expression: what is optimised.
+        over: the quantity that is free.
+        at: where the optimum lies.
+        kind: ``minimum`` or ``maximum``.
+        assuming: conditions on the quantities.
+
+    Raises:
+        ValueError: an unknown kind.
+    """
+
+    expression: Expression
+    over: Quantity
+    at: Expression
+    kind: str = "minimum"
+    assuming: tuple[Relation, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Refuse what no rung could read."""
+        if self.kind not in ("minimum", "maximum"):
+            raise ValueError(f"optimum {self.kind!r}: expected minimum or maximum")
+
+    @property
+    def goals(self) -> tuple[Goal, ...]:
+        """What must hold at every point: the place is admissible, and no value there is better."""
+        return (*self.bounds, self.best)
+
+    @property
+    def best(self) -> Goal:
+        """No value of the quantity does better than the place."""
+        (free,) = copies(self.expression, self.over, 1, self.assuming)
+        here = substitute(self.expression, {self.over: Symbol(free)})
+        there = substitute(self.expression, {self.over: self.at})
+        comparison = Comparison.AT_LEAST if self.kind == "minimum" else Comparison.AT_MOST
+        return Goal(Relation(here, comparison, there), for_all(self.assuming, self.over, (free,)))
+
+    @property
+    def bounds(self) -> tuple[Goal, ...]:
+        """Where there is anything to optimise, the place lies in the domain, and the assumptions hold there."""
+        assumed = (put(each, self.over, self.at) for each in self.assuming if self.over in each.quantities)
+        found = (*within_domain(self.at, self.over), *assumed)
+        valued = (need.relation for need in needs_besides(self.over, self.expression))
+        where = tuple(each for each in (*self.assuming, *valued) if self.over not in each.quantities)
+        return tuple(Goal(relation, where) for relation in found)
+
+    def __str__(self) -> str:
+        return f"{self.kind} over {self.over.name}"
+
+
+@dataclass(frozen=True)
+class Always:
+    """A relation holds for all admissible values."""
+
+    relation: Relation
+    assuming: tuple[Relation, ...] = ()
+
+    @property
+    def goals(self) -> tuple[Goal, ...]:
+        """What must hold at every point."""
+        return (Goal(self.relation, self.assuming),)
+
+    def __str__(self) -> str:
+        return f"always {self.relation}"
+
+
+Statement = Identity | Independent | Scaling | Limit | Optimum | Always
+
+
+def violated(statement: Statement, point: Point) -> tuple[Enclosure, Enclosure] | None:
+    """Return the two sides of a goal that certainly fails at an admissible point; ``None`` if none does."""
+    for goal in statement.goals:
+        sides = broken(goal, point)
+        if sides is not None:
+            return sides
+    return None
+
+
+def _power_law(f: Expression, g: Expression, x: Expression, y: Expression, power: Fraction) -> Relation:
+    """Return f(y) x^n == f(x) y^n without negative powers."""
+    if power < 0:
+        return _power_law(f, g, y, x, -power)
+    if power == 0:
+        return Relation(g, Comparison.EQUAL, f)
+    rise, fall = (x, y) if power == 1 else (x ** Number(power), y ** Number(power))
+    return Relation(g * rise, Comparison.EQUAL, f * fall)

@@ -1,0 +1,86 @@
+"""Damage to universal statements: another comparison, form, limit, place, sense, or formula beneath."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+
+from derive.expressions.dimensions import dimension_of
+from derive.expressions.expression import Expression, Number, number, symbols
+from derive.expressions.quantity import Quantity
+from derive.statements.relation import Comparison, Relation
+from derive.statements.statement import Always, Identity, Independent, Limit, Optimum, Scaling, Statement
+from derive.variants.trees import damaged_trees
+from units import Dimension, base_unit
+
+OPPOSITE = {
+    Comparison.EQUAL: Comparison.ABOVE,
+    Comparison.AT_LEAST: Comparison.BELOW,
+    Comparison.ABOVE: Comparison.AT_MOST,
+    Comparison.AT_MOST: Comparison.ABOVE,
+    Comparison.BELOW: Comparison.AT_LEAST,
+}
+FORMS = ("proportional", "inverse", "constant", "decreasing", "increasing")
+HALF = number(Fraction(1, 2))
+
+
+def damaged_statements(statement: Statement) -> Iterator[tuple[str, str, Statement | None]]:
+    """Yield part, words and the damaged statement; ``None`` for one whose units no longer balance."""
+    yield from (("statement", says, damaged) for says, damaged in _damaged(statement))
+    yield from (("formula", says, damaged) for says, damaged in _beneath(statement))
+
+
+def _damaged(statement: Statement) -> Iterator[tuple[str, Statement]]:
+    match statement:
+        case Always(relation):
+            turned = Relation(relation.left, OPPOSITE[relation.comparison], relation.right)
+            yield f"{relation.comparison} to {turned.comparison}", replace(statement, relation=turned)
+        case Identity(_, right):
+            yield "right side doubled", replace(statement, right=right * number(2))
+            yield "right side halved", replace(statement, right=right * HALF)
+        case Scaling(form=form, exponent=None):
+            yield from ((f"{form} to {each}", replace(statement, form=each)) for each in FORMS if each != form)
+        case Scaling(exponent=exponent) if exponent is not None:
+            yield "exponent raised by one", replace(statement, exponent=exponent + 1)
+            yield "exponent halved", replace(statement, exponent=exponent / 2)
+        case Limit(value=value):
+            yield "limit doubled", replace(statement, value=value * number(2))
+            yield "limit raised by one", replace(statement, value=value + _one(dimension_of(value)))
+        case Optimum(at=at, kind=kind):
+            yield "place doubled", replace(statement, at=at * number(2))
+            yield "sense turned", replace(statement, kind="maximum" if kind == "minimum" else "minimum")
+        case Independent(expression, of):
+            others = [each for each in _quantities(expression) if each != of]
+            yield from ((f"independent of {each.name} instead", replace(statement, of=each)) for each in others)
+
+
+def _one(measured: Dimension) -> Expression:
+    return Number(Fraction(1), base_unit(measured))
+
+
+def _quantities(expression: Expression) -> tuple[Quantity, ...]:
+    return tuple(quantity for quantity in symbols(expression) if quantity.value is None)
+
+
+def _beneath(statement: Statement) -> Iterator[tuple[str, Statement | None]]:
+    """Yield words and the statement over each damaged copy of an expression in it."""
+    match statement:
+        case Always(relation):
+            for side in ("left", "right"):
+                for says, tree in damaged_trees(getattr(relation, side)):
+                    yield says, None if tree is None else replace(statement, relation=_changed(relation, side, tree))
+        case Identity(left, right):
+            for says, tree in damaged_trees(left):
+                yield says, None if tree is None else replace(statement, left=tree)
+            for says, tree in damaged_trees(right):
+                yield says, None if tree is None else replace(statement, right=tree)
+        case Independent() | Scaling() | Limit() | Optimum():
+            for says, tree in damaged_trees(statement.expression):
+                yield says, None if tree is None else replace(statement, expression=tree)
+
+
+def _changed(relation: Relation, side: str, tree: Expression) -> Relation:
+    if side == "left":
+        return Relation(tree, relation.comparison, relation.right)
+    return Relation(relation.left, relation.comparison, tree)

@@ -1,0 +1,106 @@
+"""A claim that nothing could make fail is not verified, and the audit says where it stands and what to do."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from claims.audit.corpus import open_corpus
+from claims.audit.vacuity import could_fail
+from claims.format.vocabulary import Verdict
+from claims.kinds.agreement.check import AgreeCheck
+from claims.kinds.units.check import DimensionCheck
+from claims.report.wording import word_failure
+from derive.expressions.expression import Symbol
+from derive.expressions.quantity import quantity
+from units import parse_figure, parse_unit
+
+HEAD = """\
+document: kiosk
+sections: {"1": Sales}
+quantities:
+  - {name: cups, unit: token, meaning: cups sold}
+  - {name: spare, unit: token, meaning: cups left over}
+  - {name: share, unit: "", meaning: part of the cups that is sold, domain: "fraction from 0 to 1"}
+  - {name: brewed, unit: token, meaning: cups brewed}
+formulas:
+  - {name: made, of: brewed, is: cups + spare, hypothesis: None is spilt.}
+  - {name: sold, of: share, is: cups / (cups + spare), hypothesis: None is spilt.}
+claims:
+"""
+
+
+def verdict(folder: Path, body: str) -> tuple[Verdict, list[str]]:
+    """Return the verdict on one claim, and how the audit words it."""
+    (folder / "kiosk.yaml").write_text(f"{HEAD}  - {{id: it, says: So it is., {body}}}\n", encoding="utf-8")
+    finding = open_corpus([folder]).find("it")
+    return finding.verdict, word_failure(finding)
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        'stated: "0.00-0.25", expression: x * (1 - x), given: {x: 0-1}',  # 0 to 0.09 for 0 to 0.1
+        'stated: "0.00-0.50", expression: sqrt(x * (1 - x)), given: {x: 0-1}',
+        'stated: "0.87-1.00", expression: sqrt(x^2 - x + 1), given: {x: 0-1}',
+        'stated: "0.0-1.5", expression: "min(x, 1 - x) * k", given: {x: 0-1, k: "3"}',
+    ],
+)
+def test_a_range_over_all_that_is_sensible_could_have_been_another(tmp_path: Path, body: str) -> None:
+    """Where an input is a range, a narrower one gives a narrower result, which the printed range is not."""
+    assert verdict(tmp_path, body)[0] is Verdict.VERIFIED
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        'stated: "at least 1", expression: "max(2, x)", given: {x: "5"}',  # 2 at least, whatever x is
+        'stated: "1", expression: x / x, given: {x: "5"}',
+        'stated: "> -1", expression: x * y, given: {x: "5", y: "3"}',  # both are positive
+        'stated: "at most 1", formula: sold, given: {cups: 30 token, spare: 10 token}',  # a part of the whole
+        'stated: "0-1", formula: sold, given: {cups: 30 token, spare: 10 token}',
+    ],
+)
+def test_figures_that_no_input_could_miss(tmp_path: Path, body: str) -> None:
+    """The computed value lies in the printed set, and would for all inputs: undecided, with place and next step."""
+    found, words = verdict(tmp_path, body)
+    assert found is Verdict.UNDECIDED
+    assert "kiosk.yaml:12" in words[0]
+    assert "vacuous: the figure holds whatever the inputs are; state one that they could miss" in "\n".join(words)
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        'stated: "at least 1", expression: "max(2, x) - 2", given: {x: "5"}',
+        'stated: "1", expression: x / y, given: {x: "5", y: "5"}',
+        'stated: "> -1", expression: x - y, given: {x: "5", y: "3"}',
+        'stated: "at least 0.5", formula: sold, given: {cups: 30 token, spare: 10 token}',
+        'stated: "0.7-0.8", formula: sold, given: {cups: 30 token, spare: 10 token}',
+        "identity: made == cups + spare",
+        'always: made >= cups, assuming: ["cups > spare"]',
+        "scaling: {formula: sold, in: cups, as: increasing}",
+        "limit: {formula: sold, as: cups, to: infinity, is: '1'}",
+        "dimension: {expression: cups + spare, is: token}",
+    ],
+)
+def test_what_could_have_failed_is_verified(tmp_path: Path, body: str) -> None:
+    """A planted input or a damaged statement would have changed each of these."""
+    found, words = verdict(tmp_path, body)
+    assert found is Verdict.VERIFIED, words
+
+
+def test_figures_of_an_agreement_are_moved_apart() -> None:
+    """Figures that overlap only where they stand could disagree, bounds in two directions too."""
+    for first, second in (("5", "~5"), ("at least 3", "5"), ("at least 3", "at most 10"), ("0", "0")):
+        members = (("one", parse_figure(first)), ("other", parse_figure(second)))
+        assert could_fail(AgreeCheck(members))
+
+
+def test_units_have_something_to_balance() -> None:
+    """A product of anything whatever balances where no unit is asked for."""
+    cups = Symbol(quantity("cups", "token", "cups", "c"))
+    assert not could_fail(DimensionCheck(cups * cups, None, balances=True))
+    assert could_fail(DimensionCheck(cups * cups, parse_unit("token"), balances=True))
+    assert could_fail(DimensionCheck(cups + cups, None, balances=True))

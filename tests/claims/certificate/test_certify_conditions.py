@@ -1,0 +1,63 @@
+"""Certificates of true claims whose conditions hold maxima, minima and roots: written, and decided again."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from claims.audit.corpus import open_corpus
+from claims.certificate import certificate
+from tests.oracles.certificates import judged
+
+HEAD = """document: conditions
+title: Conditions
+author: A. Author
+date: "2026"
+address: https://example.org/conditions
+quantities:
+  - {name: a, unit: "", meaning: one}
+  - {name: b, unit: "", meaning: another}
+  - {name: c, unit: "", meaning: a third}
+formulas:
+  - {name: larger, of: c, is: "a * max(b, 1)", hypothesis: it counts at least once}
+claims:
+"""
+CLAIMS = {
+    "a maximum below": "always: a <= c, assuming: ['max(a, b) <= c']",
+    "a maximum below, both used": "always: a + b <= 2 * c, assuming: ['max(a, b) <= c']",
+    "a minimum above": "always: a >= c, assuming: ['min(a, b) >= c']",
+    "a maximum named": "always: a <= c, assuming: ['max(a, b) == c']",
+    "a root below": "always: a <= b^2, assuming: ['sqrt(a) <= b']",
+    "a root named": "always: a == c^2, assuming: ['sqrt(a) == c']",
+    "a maximum of numbers": "always: a <= 3, assuming: ['a <= max(2, 3)']",
+    "a maximum of numbers, in the relation": "always: 'a >= max(1, 2)', assuming: [a >= 2]",
+    "a maximum while something moves": (
+        "scaling: {formula: larger, in: a, as: increasing}, assuming: ['max(a, b) <= 10']"
+    ),
+}
+
+
+@pytest.mark.parametrize("name", CLAIMS)
+def test_a_true_claim_with_a_hard_condition_is_certified(name: str, tmp_path: Path) -> None:
+    """The certificate is written, and recheck.py comes to the same verdict or says what it trusts."""
+    path = tmp_path / "conditions.yaml"
+    path.write_text(f"{HEAD}  - {{id: it-holds, says: It holds., {CLAIMS[name]}}}\n", "utf-8")
+    corpus = open_corpus([path])
+    findings = list(corpus.findings())
+    assert [finding.verdict.value for finding in findings] == ["verified"]
+    written = json.loads("".join(certificate(findings, corpus.checks)))
+    assert judged(written, tmp_path) in ("decided", "trusted")
+
+
+def test_a_value_beyond_any_float_is_decided_again(tmp_path: Path) -> None:
+    """Ten to the 400 is computed and compared, though no floating-point number is as large."""
+    path = tmp_path / "large.yaml"
+    path.write_text(
+        f"{HEAD}  - {{id: large, says: Large., stated: 10^400, expression: a^400, given: {{a: '10'}}}}\n", "utf-8"
+    )
+    corpus = open_corpus([path])
+    written = json.loads("".join(certificate(corpus.findings(), corpus.checks)))
+    assert written["claims"][0]["verdict"] == "verified"
+    assert judged(written, tmp_path) == "decided"

@@ -1,0 +1,171 @@
+"""Commands pay only for what they need: help imports no mathematics, and neither does an unchanged audit."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Mapping
+from importlib.metadata import EntryPoint
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from claims.audit.cached import keep, recall, run_key
+from claims.audit.tally import Row
+from claims.commands.application import COMMANDS, EXTENSIONS, Command, app, extensions, loaded
+from claims.format.vocabulary import Verdict
+from derive.cache.store import SWITCH, store_of
+
+STAND = """\
+document: stand
+claims:
+  - {id: stand-cups, says: Some forty cups., stated: "~40 copy/day", premise: the till}
+  - id: stand-week
+    says: That makes 280 a week.
+    stated: "280 copy"
+    expression: cups * days
+    given: {cups: stand-cups, days: exactly 7 day}
+"""
+HEAVY = ("sympy", "z3", "cvc5", "pint", "flint", "lark", "yaml")
+SPY = """import sys
+from claims.commands.application import main
+sys.argv[0] = "claims"
+try: main()
+finally: print(*sys.modules)"""
+
+
+@pytest.fixture
+def stand(tmp_path: Path) -> Path:
+    """A folder with one small document."""
+    (tmp_path / "stand.yaml").write_text(STAND, encoding="utf-8")
+    return tmp_path
+
+
+def spied(folder: Path, *arguments: str, switch: str = "on") -> tuple[subprocess.CompletedProcess[str], set[str]]:
+    """Run the command in a process of its own, and return what it printed and which modules it has imported."""
+    environment: Mapping[str, str] = {**os.environ, SWITCH: switch, "XDG_CACHE_HOME": str(folder / "caches")}
+    call = [sys.executable, "-c", SPY, *arguments]
+    ran = subprocess.run(call, cwd=folder, env=environment, capture_output=True, text=True, check=False)
+    *_, modules = ran.stdout.splitlines() or [""]
+    return ran, {name for name in HEAVY if name in modules.split()}
+
+
+@pytest.mark.parametrize("arguments", [("--help",), ("audit", "--help"), ("cache",)])
+def test_help_imports_no_mathematics(tmp_path: Path, arguments: tuple[str, ...]) -> None:
+    """Help, and what only looks at files, import none of the heavy libraries."""
+    ran, heavy = spied(tmp_path, *arguments)
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert heavy == set()
+
+
+@pytest.mark.slow
+def test_an_unchanged_audit_says_the_same_and_imports_no_mathematics(stand: Path) -> None:
+    """The second audit of the same files prints the same with the same status; after an edit it is worked out again."""
+    first, heavy = spied(stand, "audit", "stand.yaml")
+    assert "pint" in heavy
+    again, heavy = spied(stand, "audit", "stand.yaml")
+    assert heavy == set()
+    assert again.stdout.splitlines()[:-1] == first.stdout.splitlines()[:-1]
+    (stand / "stand.yaml").write_text(STAND.replace('"280 copy"', '"290 copy"'), encoding="utf-8")
+    changed, heavy = spied(stand, "audit", "stand.yaml")
+    assert "pint" in heavy
+    assert changed.returncode == 1
+    assert "stand-week" in changed.stdout
+    told, heavy = spied(stand, "audit", "stand.yaml")
+    assert (told.returncode, heavy) == (1, set())
+    assert told.stdout.splitlines()[:-1] == changed.stdout.splitlines()[:-1]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("how", [("--no-cache",), ()])
+def test_it_can_be_switched_off(stand: Path, how: tuple[str, ...]) -> None:
+    """By an option or by the environment: everything is worked out, and nothing is written."""
+    for _ in range(2):
+        _, heavy = spied(stand, "audit", "stand.yaml", *how, switch="on" if how else "off")
+        assert "pint" in heavy
+    assert not (stand / "caches").exists()
+
+
+@pytest.mark.slow
+def test_faults_are_told_every_time(stand: Path) -> None:
+    """Files that do not load are no audit: the second run says the same on the error stream, with status 2."""
+    (stand / "stand.yaml").write_text(STAND.replace("cups * days", "cups * dayz"), encoding="utf-8")
+    first, again = (spied(stand, "audit", "stand.yaml")[0] for _ in range(2))
+    assert (again.returncode, again.stderr) == (2, first.stderr)
+    assert "dayz" in again.stderr
+
+
+def test_what_an_audit_is_found_by(stand: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bytes, names and number of the files, and the selection, each make another audit."""
+    monkeypatch.setenv(SWITCH, "on")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(stand / "caches"))
+    store_of.cache_clear()
+    keys = [run_key([stand], ("*", "*")), run_key([stand], ("*", "a")), run_key([stand / "stand.yaml"], ("*", "*"))]
+    (stand / "other.yaml").write_text(STAND)
+    keys.append(run_key([stand], ("*", "*")))
+    (stand / "other.yaml").rename(stand / "another.yaml")
+    keys.append(run_key([stand], ("*", "*")))
+    (stand / "another.yaml").unlink()
+    assert run_key([stand], ("*", "*")) == keys[0]
+    assert len(set(keys)) == 5
+    (stand / "link.yaml").symlink_to(stand / "stand.yaml")
+    assert run_key([stand / "link.yaml"], ()) is None
+    keep(keys[0], [Row("stand", Verdict.VERIFIED, ok=True), Row("stand", Verdict.UNDECIDED, ok=False)])
+    assert recall(keys[0]) is None
+    for damage in (b"", b"{", b"[1]", b'[["stand","maybe",true,[]]]'):
+        store_of("findings", "units", "derive", "claims").put(keys[0] or b"", damage)
+        assert recall(keys[0]) is None
+    store_of.cache_clear()
+
+
+def test_help_says_what_the_commands_say() -> None:
+    """Every command of the table is there, with a sentence of its own."""
+    for name, entry in (COMMANDS | extensions()).items():
+        assert loaded(name).help, name
+        assert entry.says.endswith(".")
+        assert len(entry.says) <= 70
+
+
+def test_a_broken_extension_leaves_the_others_alone(stand: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A command of another layer that cannot be imported is listed, fails when called, and breaks no other."""
+    monkeypatch.setattr(
+        "claims.commands.application.extensions", lambda: {"site": Command("nonesuch.module:site", "Gone.")}
+    )
+    run = CliRunner().invoke
+    assert "site" in run(app, ["--help"]).stdout
+    assert run(app, ["audit", str(stand)]).exit_code == 0
+    assert isinstance(run(app, ["site"]).exception, ModuleNotFoundError)
+
+
+def test_a_broken_table_of_extensions_leaves_our_commands_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A table that cannot be imported is listed with the reason."""
+    broken = EntryPoint("gone", "nonesuch.module:COMMANDS", EXTENSIONS)
+    monkeypatch.setattr("importlib.metadata.entry_points", lambda **_: [broken])
+    assert extensions()["gone"].says == "Cannot be loaded: No module named 'nonesuch'."
+
+
+def test_the_version_is_told() -> None:
+    """By name, and nothing else is run."""
+    ran = CliRunner().invoke(app, ["--version"])
+    assert ran.exit_code == 0
+    assert re.fullmatch(r"verified-claims \d+\.\d+\.\d+\n", ran.stdout)
+
+
+def test_an_unknown_command_is_refused() -> None:
+    """With status 2, and its name."""
+    ran = CliRunner().invoke(app, ["audti"])
+    assert ran.exit_code == 2
+    assert "audti" in ran.stderr
+
+
+@pytest.mark.slow
+def test_the_cache_can_be_removed(stand: Path) -> None:
+    """`claims cache clear` removes what was kept; the next audit works it out again."""
+    spied(stand, "audit", "stand.yaml")
+    assert "findings-" in spied(stand, "cache")[0].stdout
+    assert "2 files removed" in spied(stand, "cache", "clear")[0].stdout
+    assert "pint" in spied(stand, "audit", "stand.yaml")[1]
+    assert spied(stand, "cache", "clean")[0].returncode == 2

@@ -1,0 +1,168 @@
+"""What would make a claim hold: planted slips, each of which has to be found, and what must not be offered."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from claims.audit.corpus import open_corpus
+from claims.explain.repairs import Repair, repairs
+from claims.format.vocabulary import Verdict
+from claims.kinds.value.check import ValueCheck
+from claims.kinds.value.inversion import inversions
+
+HEAD = """\
+document: kiosk
+sections: {"1": Sales}
+quantities:
+  - {name: cups, unit: token/day, meaning: cups sold in a day}
+  - {name: open_days, unit: day, meaning: days with the shutter up}
+  - {name: cups_sold, unit: token, meaning: cups sold while open}
+  - {name: rent, unit: $, meaning: what the place costs}
+  - {name: price, unit: $/token, meaning: price of a cup}
+  - {name: gain, unit: $, meaning: what is left in the end}
+  - {name: growth, unit: "", meaning: factor from day to day}
+  - {name: trend, unit: "", meaning: factor after some days}
+  - {name: round, unit: "", meaning: days gone by}
+  - {name: per_cup, unit: $/token, meaning: rent for each cup}
+  - {name: beans, unit: gram/token, meaning: beans in a cup, value: "7"}
+formulas:
+  - {name: sold, of: cups_sold, is: cups * open_days, hypothesis: Every day is alike.}
+  - {name: spread, of: per_cup, is: rent / (cups * open_days), hypothesis: Nothing else costs.}
+  - {name: left, of: gain, is: cups * open_days * price - rent, hypothesis: Nothing else costs.}
+  - {name: grown, of: trend, is: "growth^(-round)", hypothesis: Sales fall evenly.}
+claims:
+  - {id: cups-a-day, says: 40 cups., stated: "40 token/day", exact: true, premise: the till}
+  - {id: days, says: 20 to 30 days., stated: "20-30 day", exact: true, premise: the sign}
+  - {id: week, says: A week., stated: "300 token", exact: true, expression: "cups * days", verdict: loose, because: .,
+     given: {cups: cups-a-day, days: "exactly 7 day"}}
+"""
+
+
+def mends(folder: Path, body: str) -> list[Repair]:
+    """Return what would make one more claim hold."""
+    lines = "".join(f"    {line}\n" for line in body.strip().split("\n"))
+    (folder / "kiosk.yaml").write_text(f"{HEAD}  - id: it\n    says: So it is.\n{lines}", encoding="utf-8")
+    corpus = open_corpus([folder])
+    finding = corpus.find("it")
+    assert finding.verdict in (Verdict.LOOSE, Verdict.REFUTED)
+    return list(repairs(corpus, finding))
+
+
+def says(found: list[Repair], kind: str) -> list[str]:
+    """Return the words of the changes of one kind, in order."""
+    return [each.says for each in found if each.kind == kind]
+
+
+GIVEN = "given: {cups: cups-a-day, days: exactly 7 day}"
+
+
+@pytest.mark.parametrize(
+    ("body", "kind", "words"),
+    [
+        (f'stated: "2800 token"\nexpression: cups * days\n{GIVEN}', "slip", "what follows times 10: a power of ten"),
+        (f'stated: "140 token"\nexpression: cups * days\n{GIVEN}', "slip", "what follows divided by 2: one direction"),
+        (f'stated: "40.0 token"\nexpression: cups * days\n{GIVEN}', "slip", "what follows divided by days (7 days)"),
+        (f'stated: "250 token"\nexpression: cups * days\n{GIVEN}', "hedge", '"order of" before the figure'),
+        (
+            f'stated: "1960 token"\nexpression: cups * days\n{GIVEN}',
+            "figure",
+            "280 tokens in place of 1960 tokens: that is",
+        ),
+        # 400 token, digits from 350 to 450, over 7 days, over 40 cups a day
+        (
+            f'stated: "400 token"\nexpression: cups * days\n{GIVEN}',
+            "input",
+            "days: 8.75 to 11.25 days instead of 7",
+        ),
+        (
+            f'stated: "400 token"\nexpression: cups * days\n{GIVEN}',
+            "input",
+            "cups (cups-a-day): 50 to 64.29 tokens per day instead of 40 tokens per day",
+        ),
+        (
+            'stated: "2400 token"\nformula: sold\ngiven: {cups: cups-a-day, open_days: days}',
+            "input",
+            "days with the shutter up, as a single value: 58.75 to 61.25 days instead of 20 to 30 days",
+        ),
+        (  # the week computes to 280 though it prints 300: half of it is 140
+            'stated: "140.0 token"\nexpression: half / 2\ngiven: {half: week}',
+            "input",
+            "half (week): 280 tokens, as week computes, instead of 300 tokens",
+        ),
+        ("scaling: {formula: spread, in: cups, as: proportional}", "statement", "it goes as one over cups"),
+        ("scaling: {formula: left, in: cups, as: proportional}", "statement", "it is affine"),
+        ("scaling: {formula: left, in: rent, as: increasing}", "statement", "it falls with growing rent"),
+        ("independent: {formula: sold, of: cups}", "statement", "it is proportional to cups"),
+        ("limit: {formula: spread, as: cups, to: infinity, is: price}", "statement", "the limit is `0 ["),
+        (
+            "identity: grown == growth^round",
+            "statement",
+            "with `growth^(-round)` in place of `growth^round`",
+        ),
+        ("identity: sold == 2 * cups * open_days", "statement", "with the right side times 0.5"),
+        ("identity: sold == 2 * cups * open_days", "apart", "the left side is exactly 0.5 times the right side"),
+        ("always: sold > 2 * cups * open_days", "statement", "with `<` in place of `>`"),
+        ("always: left >= cups * open_days * price", "statement", "always smaller than the right side"),
+        ("identity: left == cups * open_days * price + rent", "statement", "- rent` in place of"),
+        (
+            "always: max(cups, 2 * cups) <= cups",
+            "statement",
+            "with `min(cups, 2 * cups)` in place of",
+        ),
+        ("identity: growth * rent == rent", "condition", "where growth == 1"),
+        ("always: growth * rent >= rent", "condition", "where growth >= 1"),
+        (
+            "dimension: {expression: cups * open_days, is: gram}",
+            "unit",
+            "times 7 grams per token (beans in a cup)",
+        ),
+        (
+            "dimension: {expression: cups * open_days, is: token, balances: false}",
+            "unit",
+            "they balance as printed",
+        ),
+        ("agree: [cups-a-day, many]", "apart", "many prints 9 times what cups-a-day prints"),
+    ],
+)
+def test_a_planted_slip_is_found(tmp_path: Path, body: str, kind: str, words: str) -> None:
+    """The change that undoes what was planted is among those named."""
+    if "many" in body:
+        body += "\n  - {id: many, says: Many., stated: '360 token/day', exact: true, premise: the fair}".replace(
+            "\n  ", "\n", 1
+        )
+        body, extra = body.split("\n", 1)
+        (tmp_path / "more.yaml").write_text(f"document: kiosk\nclaims:\n  {extra}\n", encoding="utf-8")
+    found = says(mends(tmp_path, body), kind)
+    assert any(words in each for each in found), found
+
+
+def test_inputs_come_nearest_first(tmp_path: Path) -> None:
+    """Of (40 + 1) / 2, to be 40 (35 to 45): the 40 has to move by a factor below two, the 1 by a factor of thirty."""
+    inputs_given = "given: {cups: cups-a-day, more: exactly 1 token/day, share: exactly 2}"
+    body = f'stated: "40 token/day"\nexpression: (cups + more) / share\n{inputs_given}'
+    inputs = says(mends(tmp_path, body), "input")
+    assert inputs[-1].startswith("more:")
+    assert "instead of 1 token per day" in inputs[-1]
+
+
+def test_no_slip_is_read_into_a_half_line(tmp_path: Path) -> None:
+    """Any large factor would lead beyond a bound: it tells nothing."""
+    found = mends(tmp_path, f'stated: "> 300 token"\nexpression: cups * days\n{GIVEN}')
+    assert not says(found, "slip")
+    assert says(found, "input")
+
+
+def test_what_holds_needs_no_mending(tmp_path: Path) -> None:
+    """A verified claim has no repairs, and every value that inversion names for it includes the present one."""
+    (tmp_path / "kiosk.yaml").write_text(
+        HEAD.replace('"300 token"', '"280 token"').replace("verdict: loose, because: .,", "")
+    )
+    corpus = open_corpus([tmp_path])
+    assert repairs(corpus, corpus.find("week")) == ()
+    check = corpus.checks["week"]
+    assert isinstance(check, ValueCheck)
+    for each in inversions(check):
+        now = next(bound.span[0] for bound in check.bound if bound.quantity == each.quantity)
+        assert any(part.contains(now) for part in each.parts)

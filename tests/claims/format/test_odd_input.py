@@ -1,0 +1,139 @@
+"""Commands on odd input: no traceback, a documented status, and a message with what is wrong and what is right."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from claims.commands.application import app
+
+STAND = """\
+document: stand
+claims:
+  - {id: cups-a-day, says: Forty cups., stated: "40 token/day", premise: the till}
+  - id: cups-a-week
+    says: That makes 280 a week.
+    stated: "280 token"
+    expression: cups * days
+    given: {cups: cups-a-day, days: exactly 7 day}
+  - {id: more-is-more, says: More is more., scaling: {formula: batching.balance, in: total_parameters, as: increasing}}
+"""
+LONG = "a" * 3000
+
+
+@pytest.fixture
+def stand(tmp_path: Path) -> Path:
+    """Return a file of claims with an empty folder, a text and bytes beside it."""
+    (tmp_path / "stand.yaml").write_text(STAND, encoding="utf-8")
+    (tmp_path / "empty").mkdir()
+    (tmp_path / "bytes.txt").write_bytes(b"40 cups \xff")
+    return tmp_path / "stand.yaml"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (("show", "cups-a-weak", "FILE"), "found no claim 'cups-a-weak', expected the id of a claim; did you mean"),
+        (("explain", "zebra", "FILE"), "found no claim 'zebra', expected the id of a claim; `claims list` shows"),
+        (("why-not", "[red]x[/red]", "FILE"), "found no claim '[red]x[/red]'"),
+        (("why-not", "a\x1b[31m", "FILE"), r"found no claim 'a\u{001b}[31m'"),
+        (("show", LONG, "FILE"), f"found no claim '{'a' * 79}…'"),
+        (("list", "--id", LONG, "FILE"), f"--id '{'a' * 79}…', expected at least one claim to check"),
+        (("mutate", "--id", "zebra", "FILE"), "an audit that checks nothing never passes"),
+        (("mutate", "--jobs", "-1", "FILE"), "greater than or equal to 0"),
+        (("impact", "zebra", "FILE"), "expected the id of a claim or the name of a formula; `claims list`"),
+        (("impact", "cups-a-day", "FILE", "--set", ""), "--set:1:1: cups-a-day: found the end, expected a figure"),
+        (("impact", "cups-a-day", "FILE", "--set", "3 m"), "found '3 m', which is in metre, expected a figure in"),
+        (("impact", "more-is-more", "FILE", "--set", "3"), "expected nothing; the claim prints no figure"),
+        (
+            ("impact", "batching.balance", "FILE", "--set", "3"),
+            "no claim 'batching.balance', expected the id of a claim",
+        ),
+        (("list", "EMPTY"), "found no claims in"),
+        (("coverage", "EMPTY", "FILE", "--document", "stand"), "found is a directory, expected a text file"),
+        (("coverage", "BYTES", "FILE", "--document", "stand"), "a byte that is not UTF-8, after 8 others"),
+        (("certify", "--out", "EMPTY", "FILE"), "found is a directory, expected a file that can be written"),
+        (("certify", "--out", "NOWHERE", "FILE"), "found no such file or directory, expected a file that can be"),
+    ],
+)
+def test_what_cannot_be_done_is_said_with_status_2(stand: Path, arguments: tuple[str, ...], says: str) -> None:
+    """Unknown ids, markup, wrong units and paths that are none: one message each, which is short."""
+    names = {"FILE": "stand.yaml", "EMPTY": "empty", "BYTES": "bytes.txt", "NOWHERE": "none/x"}
+    places = {name: str(stand.parent / path) for name, path in names.items()}
+    ran = CliRunner().invoke(app, [places.get(each, each) for each in arguments])
+    assert (ran.exit_code, ran.stdout) == (2, "")
+    assert says in " ".join(ran.stderr.split())
+    assert len(ran.stderr) < 1000
+    assert "Errno" not in ran.stderr
+
+
+COMMANDS = (("list",), ("audit", "--json"), ("show", "cups-a-week"), ("impact", "cups-a-day"))
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a disk that is full, as Linux has it")
+@pytest.mark.parametrize("command", COMMANDS[:2])
+def test_a_full_disk_is_no_verdict(stand: Path, command: tuple[str, ...]) -> None:
+    """Output that cannot be written is status 2 and a sentence, neither status 1 nor a traceback."""
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
+        ran = subprocess.run(
+            [sys.executable, "-m", "claims", *command, stand],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    assert ran.returncode == 2
+    assert ran.stderr.startswith("the output: found no space left on device, expected a file that can be written")
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_reader_who_leaves_is_told_nothing(stand: Path, command: tuple[str, ...]) -> None:
+    """As in `claims list | head -1`: status 2, which is no verdict, and not a word on the error stream."""
+    with subprocess.Popen(
+        [sys.executable, "-m", "claims", *command, stand], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as ran:
+        assert ran.stdout is not None
+        assert ran.stderr is not None
+        ran.stdout.close()
+        assert ran.stderr.read() == ""
+        assert ran.wait() == 2
+
+
+@pytest.mark.parametrize("width", ["1", "5", "20"])
+def test_a_narrow_terminal_loses_no_word(stand: Path, width: str) -> None:
+    """What is printed does not depend on how wide the terminal is."""
+    ran = CliRunner().invoke(app, ["list", str(stand)], env={"COLUMNS": width, "NO_COLOR": "1"})
+    assert ran.exit_code == 0
+    assert "= verified  cups-a-week  280 token  → 280 tokens\n" in ran.stdout
+
+
+COEFFICIENT = """\
+document: stand
+quantities:
+  - {name: cups, unit: token/day, meaning: cups sold}
+  - {name: rolls, unit: token/day, meaning: rolls sold}
+formulas:
+  - {name: rolls_sold, of: rolls, is: 2 * cups, hypothesis: Two rolls go with a cup.}
+claims:
+  - {id: IDENTIFIER, says: Forty cups a day., stated: "40 token/day", premise: the till}
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [
+        ("cups", "bare coefficient 2 in `2 * cups`, expected a coefficient with a unit; give it a unit, e.g. 2 [flop/"),
+        (LONG, f":8:10: {'a' * 79}…: found a text of 3000 characters"),
+    ],
+)
+def test_writers_of_files_are_spoken_to_in_their_own_words(tmp_path: Path, name: str, says: str) -> None:
+    """A coefficient is mended as one writes it in a file, and an endless id is not printed to its end."""
+    (tmp_path / "stand.yaml").write_text(COEFFICIENT.replace("IDENTIFIER", name), encoding="utf-8")
+    ran = CliRunner().invoke(app, ["audit", str(tmp_path)])
+    assert ran.exit_code == 2
+    assert says in ran.stderr
+    assert len(ran.stderr) < 500

@@ -1,0 +1,120 @@
+"""Robustness: whether a verdict survives the printed digits of the inputs, held against brute force over them."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from claims.kinds.judgement import judge
+from claims.kinds.value.bindings import Bound
+from claims.kinds.value.robustness import robustness
+from claims.loading.claim import Given
+from derive.evaluation.evaluate import evaluate
+from derive.evaluation.ranges import image
+from derive.expressions.expression import Expression, Symbol
+from derive.expressions.quantity import COUNT, Quantity, quantity
+from units import Figure, parse_figure
+
+X_OF, Y_OF = quantity("x", "", "number x", "x"), quantity("y", "", "number y", "y")
+COUNT_OF = quantity("count", "gpu", "how many", "n", COUNT)
+X, Y, N = Symbol(X_OF), Symbol(Y_OF), Symbol(COUNT_OF)
+
+
+def bound(of: Quantity, text: str, *, exact: bool = False) -> Bound:
+    """Return a quantity bound to a printed figure."""
+    return Bound(of, Given(text, parse_figure(text, exact=exact)))
+
+
+@pytest.mark.parametrize(
+    ("tree", "inputs", "stated", "holds", "ends"),
+    [
+        (X * 2, [bound(X_OF, "1.0")], "2", True, ("1.9", "2.1")),  # [1.5, 2.5] holds all of it
+        (X * 2, [bound(X_OF, "1.0")], "2.0", False, ("1.9", "2.1")),  # [1.95, 2.05] does not
+        (X * 2, [bound(X_OF, "1.0")], "9", True, ("1.9", "2.1")),  # refuted all over
+        (X * 2, [bound(X_OF, "1.0")], "3", True, ("1.9", "2.1")),  # loose all over
+        (X * 2, [bound(X_OF, "2.0")], "8", False, ("3.9", "4.1")),  # loose from 4 on, refuted below
+        (X * 2, [bound(X_OF, "1", exact=True)], "2", None, None),
+        (X * Y, [bound(X_OF, "1.0"), bound(Y_OF, "2", exact=True)], "2", True, ("1.9", "2.1")),
+        (X / Y, [bound(X_OF, "1.0"), bound(Y_OF, "1.0")], "1", False, ("19/21", "21/19")),  # [0.95, 1.5]
+        (N * 2, [bound(COUNT_OF, "8 gpu")], "16 gpu", None, None),  # no half GPUs
+        (N * 2, [bound(COUNT_OF, "80 gpu")], "160 gpu", False, ("150", "170")),  # but 75 to 85 of them
+        (X * 2, [bound(X_OF, "1.0-3.0")], "2-6", True, ("1.9", "6.1")),
+        (X * 2, [bound(X_OF, "1.0-3.0")], "2.0-6.0", False, ("1.9", "6.1")),
+        (X * (10 - X), [bound(X_OF, "5.0")], "25.00", True, ("24.9975", "25")),  # turns inside the digits
+        (X * (10 - X), [bound(X_OF, "5.0")], "25.000", False, ("24.9975", "25")),
+    ],
+)
+def test_worked_cases(
+    tree: Expression, inputs: list[Bound], stated: str, holds: bool | None, ends: tuple[str, str] | None
+) -> None:
+    """The verdict survives exactly where both ends of the result, worked by hand, share it."""
+    found = robustness(tree, tuple(inputs), parse_figure(stated))
+    assert found.holds is holds
+    if ends is not None:
+        assert found.low is not None
+        assert found.high is not None
+        assert abs(found.low - Fraction(ends[0])) < Fraction(1, 1000)
+        assert abs(found.high - Fraction(ends[1])) < Fraction(1, 1000)
+    if holds is False:
+        values = {each: found.corner[each] for each in found.corner}
+        computed = evaluate(tree, values)
+        printed = evaluate(tree, {each.quantity: each.span[0] for each in inputs})
+        figure = parse_figure(stated)
+        assert judge(figure, computed, computed).verdict != judge(figure, printed, printed).verdict or "-" in stated
+
+
+def test_a_range_that_turns_inside() -> None:
+    """The product x (10 - x) over 2.0 to 9.0 has its top 25 inside and its foot 9 at the upper end, which may move."""
+    tree, inputs = X * (10 - X), (bound(X_OF, "2.0-9.0"),)
+    top = robustness(tree, inputs, parse_figure("9-25"))
+    assert top.holds is True
+    assert top.low is not None
+    assert top.low <= Fraction("9.05") * Fraction("0.95")
+    assert robustness(tree, inputs, parse_figure("9.00-25.0")).holds is False
+
+
+def test_no_value_within_the_digits() -> None:
+    """Where the digits of an input allow a division by zero, the verdict is not said to survive."""
+    found = robustness(1 / (X - Y), (bound(X_OF, "3"), bound(Y_OF, "2")), parse_figure("1"))
+    assert found.holds is False
+    assert found.low is None
+
+
+def samples(each: Bound) -> list[tuple[Fraction, Fraction]]:
+    """Return some ends of an input (twice the same for a single figure) that its digits allow."""
+    low, high = (each.digits(end) for end in (each.given.figure.low, each.given.figure.high))
+    lows = [low[0] + (low[1] - low[0]) * step / 2 for step in range(3)]
+    if each.given.figure.low is each.given.figure.high:
+        return [(value, value) for value in lows]
+    return [(one, other) for one in lows for other in high if one <= other]
+
+
+TREES = [X * Y, X / Y, X - Y, X * (10 - X), X * X - Y, (X - 3) ** 2 + Y, X / (X + Y), Y + 4 / X]
+FIGURES = st.sampled_from(["1", "2.0", "3", "40", "5.5", "2-7", "3.0-4.5", "~6", "10-20"])
+
+
+@given(
+    st.sampled_from(TREES), FIGURES, FIGURES, st.sampled_from(["1", "2", "6", "10", "25", "30.0", "~8", "2-20", "> 4"])
+)
+@settings(max_examples=25)
+def test_yes_is_never_wrong(tree: Expression, x: str, y: str, stated: str) -> None:
+    """Where robustness is claimed, no inputs within the printed digits give another verdict."""
+    inputs, figure = (bound(X_OF, x), bound(Y_OF, y)), parse_figure(stated)
+    if not robustness(tree, inputs, figure).holds:
+        return
+    printed = judged(tree, inputs, figure, tuple(each.span for each in inputs))
+    for spans in product(*(samples(each) for each in inputs)):
+        assert judged(tree, inputs, figure, spans) == printed
+
+
+def judged(
+    tree: Expression, inputs: tuple[Bound, ...], figure: Figure, spans: tuple[tuple[Fraction, Fraction], ...]
+) -> str:
+    """Return the verdict with other values, or ends of ranges, for the inputs."""
+    box = {each.quantity: span for each, span in zip(inputs, spans, strict=True)}
+    found = image(tree, box)
+    return judge(figure, found.low, found.high).verdict

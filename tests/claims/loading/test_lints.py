@@ -1,0 +1,66 @@
+"""Claims that nothing could make fail are refused before they are decided."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from claims.audit.corpus import open_corpus
+from claims.format.fault import Faults
+
+HEADER = "document: cups\nclaims:\n"
+FIGURE = '  - {{id: {name}, says: Cups sold., stated: "12 game", premise: the till}}\n'
+
+
+def found_in(tmp_path: Path, claims: str) -> list[tuple[str, str]]:
+    """Return claim and wording of every fault."""
+    file = tmp_path / "cups.yaml"
+    file.write_text(HEADER + claims, encoding="utf-8")
+    with pytest.raises(Faults) as caught:
+        open_corpus([file])
+    return [(fault.claim, fault.found) for fault in caught.value.faults]
+
+
+def test_an_identity_of_literals_is_refused(tmp_path: Path) -> None:
+    """Sixty minutes and one hour are arithmetic, not a law."""
+    claim = '  - {id: an-hour, says: An hour., identity: "60 [minute] == 1 [hour]"}\n'
+    assert found_in(tmp_path, claim) == [("an-hour", "a relation between literals alone")]
+
+
+@pytest.mark.parametrize("relation", ["sqrt(2) * sqrt(3) == sqrt(6)", "max(2, 3) >= 2e0", "log10( 100 ) == 2"])
+def test_functions_of_literals_are_literals(tmp_path: Path, relation: str) -> None:
+    """The name of a function is not that of a quantity."""
+    claim = f'  - {{id: roots, says: Roots., identity: "{relation.replace(">=", "==")}"}}\n'
+    assert found_in(tmp_path, claim) == [("roots", "a relation between literals alone")]
+
+
+def test_a_quantity_may_have_one_letter(tmp_path: Path) -> None:
+    """A relation of x and y speaks of quantities."""
+    names = "".join(f'  - {{name: {name}, unit: "", meaning: a number}}\n' for name in "xy")
+    file = tmp_path / "cups.yaml"
+    claim = '  - {id: sum, says: A sum., always: "x + y > x"}\n'
+    file.write_text(f"document: cups\nquantities:\n{names}claims:\n{claim}", encoding="utf-8")
+    assert open_corpus([file]).find("sum").ok
+
+
+def test_the_same_words_on_both_sides_are_refused(tmp_path: Path) -> None:
+    """A batch is never below itself."""
+    claim = '  - {id: itself, says: The same., always: "batch >= batch"}\n'
+    assert found_in(tmp_path, claim) == [("itself", "the same words on both sides")]
+
+
+def test_one_comparison_counts_once(tmp_path: Path) -> None:
+    """The same two claims compared in either order are one comparison."""
+    figures = FIGURE.format(name="till-one") + FIGURE.format(name="till-two")
+    first = "  - {id: tills-agree, says: The same., agree: [till-one, till-two]}\n"
+    second = "  - {id: tills-agree-again, says: The same., agree: [till-two, till-one]}\n"
+    (fault,) = found_in(tmp_path, figures + first + second)
+    assert fault == ("tills-agree-again", "the same claims as in 'tills-agree'")
+
+
+def test_a_statement_that_could_fail_is_taken(tmp_path: Path) -> None:
+    """Doubling a positive batch makes it larger; nothing is refused."""
+    file = tmp_path / "cups.yaml"
+    file.write_text(HEADER + '  - {id: larger, says: More., always: "2 * batch > batch"}\n', encoding="utf-8")
+    assert open_corpus([file]).find("larger").ok

@@ -1,0 +1,74 @@
+"""Work shared among processes: order, limits, and crashes that cost one item only."""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+
+from claims.parallel.pool import Task, spread
+
+SOON = 2.0
+
+
+def word(item: int, reason: str) -> str:
+    """Return what an item gets whose worker was ended."""
+    return f"{item} {reason}"
+
+
+def test_results_come_in_the_order_of_the_items() -> None:
+    """Twenty items over three workers, each answered in its place."""
+    task = Task(lambda item: str(item * item), range(20), word)
+    assert list(spread(task, jobs=3)) == [str(item * item) for item in range(20)]
+
+
+def test_an_endless_item_is_ended_and_the_rest_is_done() -> None:
+    """Item 4 never answers; its worker is killed, and its later items are done by another."""
+
+    def endless(item: int) -> str:
+        while item == 4:
+            pass
+        return str(item)
+
+    task = Task(endless, range(9), word, seconds=SOON)
+    assert list(spread(task, jobs=2)) == ["0", "1", "2", "3", "4 time", "5", "6", "7", "8"]
+
+
+def test_waiting_is_no_computing() -> None:
+    """An item that waits longer than it may compute, as on a busy machine, is answered."""
+
+    def patient(item: int) -> str:
+        threading.Event().wait(1.5)
+        return str(item)
+
+    assert list(spread(Task(patient, range(2), word, seconds=1.0), jobs=2)) == ["0", "1"]
+
+
+def test_an_item_that_waits_for_ever_is_ended() -> None:
+    """Nothing comes of the first item; the second is answered."""
+
+    def waiting(item: int) -> str:
+        return str(item or threading.Event().wait())
+
+    assert list(spread(Task(waiting, range(2), word, seconds=0.1), jobs=2)) == ["0 time", "1"]
+
+
+def test_a_worker_that_dies_costs_its_item_only() -> None:
+    """Item 3 kills its own process; items 5 and 7, which were its to do, are done all the same."""
+
+    def deadly(item: int) -> str:
+        if item == 3:
+            os.kill(os.getpid(), signal.SIGKILL)
+        return str(item)
+
+    assert list(spread(Task(deadly, range(8), word), jobs=2)) == ["0", "1", "2", "3 crash", "4", "5", "6", "7"]
+
+
+def test_the_last_item_may_die_too() -> None:
+    """Nothing follows the item that dies, and nothing hangs."""
+
+    def deadly(item: int) -> str:
+        os.kill(os.getpid(), signal.SIGKILL)
+        return str(item)
+
+    assert list(spread(Task(deadly, range(2), word), jobs=2)) == ["0 crash", "1 crash"]

@@ -1,0 +1,182 @@
+"""Numbers as people read them, sets in words, closures of claims, and the same bytes in every run."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from claims.audit.corpus import open_corpus
+from claims.format.fault import Fault
+from claims.kinds.finding import Computed
+from claims.loading.dependencies import closures, dependants
+from claims.report.display import (
+    rounds_off,
+    show,
+    show_computed,
+    show_enclosure,
+    show_figure,
+    show_quantity,
+    significant,
+)
+from claims.report.wording import visible, word_fault, word_set
+from derive.evaluation.evaluate import Enclosure
+from units import PURE, parse_figure, parse_unit
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        ("0", "0"),
+        ("2400", "2,400"),
+        ("-2400", "-2,400"),
+        ("0.0144", "0.0144"),
+        ("1/3", "0.3333"),
+        ("2/3", "0.6667"),
+        ("99995", "100,000"),  # half to even carries over
+        ("99985", "99,980"),
+        ("0.99996", "1"),
+        ("9999999", "10 million"),
+        ("10000000", "10 million"),
+        ("999999", "1,000,000"),
+        ("150000000000000", "150 trillion"),
+        ("1e15", "1e15"),
+        ("0.001", "0.001"),
+        ("0.00099", "9.9e-4"),
+        ("1.5e-300", "1.5e-300"),
+        ("1e2000", "1e2000"),
+        ("123456.789", "123,500"),
+    ],
+)
+def test_numbers_are_shown_with_four_digits(value: str, text: str) -> None:
+    """Thousands are separated, zeros at the end left out, and powers of ten used where they help."""
+    assert show(Fraction(value)) == text
+
+
+@given(st.fractions(Fraction(1, 10**9), 10**12), st.integers(1, 9))
+def test_significant_digits_are_the_nearest(value: Fraction, digits: int) -> None:
+    """Rounding keeps the wanted digits and errs by at most half of the last one."""
+    rounded, power = significant(value, digits)
+    assert 10 ** (digits - 1) <= rounded < 10**digits
+    assert abs(rounded * Fraction(10) ** power - value) * 2 <= Fraction(10) ** power
+    assert rounds_off(value, digits) == (rounded * Fraction(10) ** power != value)
+
+
+def test_computed_values_say_when_they_are_rounded() -> None:
+    """An exact short value stands alone; a long or enclosed one comes with a sign; a pure number has no unit."""
+    unit = parse_unit("token/second")
+    third, half = Fraction(1, 3), Fraction(1, 2)
+    exact, long, wide = Enclosure(half, half), Enclosure(third, third), Enclosure(third, half)
+    assert show_computed(Computed(exact, exact, unit, "point")) == "0.5 tokens per second"
+    assert show_computed(Computed(long, long, PURE, "point")) == "≈ 0.3333"
+    assert show_computed(Computed(wide, wide, PURE, "point")).startswith("≈ 0.41")
+    assert show_computed(Computed(long, exact, unit, "corners")) == "≈ 0.3333 to 0.5 tokens per second"
+    assert show_quantity(half, PURE) == "0.5"
+
+
+@pytest.mark.parametrize(
+    ("figure", "shown"),
+    [
+        ("1,960 iteration", "1,960 iterations"),
+        ("1 token", "1 token"),
+        ("≈1 token", "≈1 token"),
+        ("0.1 token", "0.1 tokens"),
+        ("tens of gpu", "tens of gpus"),
+        ("~1.7 KB/token", "~1.7 KB per token"),
+        ("$5", "$5"),
+        ("50 %", "50 %"),
+    ],
+)
+def test_figures_as_sentences_have_them(figure: str, shown: str) -> None:
+    """What is counted stands in the plural, but for one of it; a sign of currency stays where it is printed."""
+    assert show_figure(parse_figure(figure)) == shown
+
+
+def test_an_enclosure_around_zero_is_shown_as_zero() -> None:
+    """What differs from zero only by the width of its enclosure is not shown as a tiny number; zero itself is exact."""
+    tiny = Fraction(1, 10**18)
+    assert show_enclosure(Enclosure(-tiny, 2 * tiny)) == "≈ 0"
+    assert show_enclosure(Enclosure(tiny, 3 * tiny)) == "≈ 2e-18"
+    assert show_enclosure(Enclosure(Fraction(0), Fraction(0))) == "0"
+
+
+@pytest.mark.parametrize(
+    ("figure", "words"),
+    [
+        ("2,400 sequence", "2,350 to 2,450 sequences"),
+        ("> 6", "above 6"),
+        ("at least 6 gpu", "at least 6 gpus"),
+        ("< 6", "below 6"),
+        ("< 0", "below 0"),
+        ("up to 6", "at most 6"),
+        ("20-40 ms", "15 to 25 and 35 to 45 ms"),
+        ("0-40 ms", "-0.5 to 0.5 and 35 to 45 ms"),
+        ("nearly 100", "90 to 100"),
+        ("700B token", "650 to 750 billion tokens"),
+        ("1B token", "950 million to 1.5 billion tokens"),
+    ],
+)
+def test_sets_in_words(figure: str, words: str) -> None:
+    """A reader sees both ends of the printed set, or its only one."""
+    assert word_set(parse_figure(figure)) == words
+
+
+def test_sets_of_long_figures_keep_their_ends_apart() -> None:
+    """Seven digits are a narrow set; its two ends are not rounded into one."""
+    low, high = word_set(parse_figure("3,141,592 token")).removesuffix(" tokens").split(" to ")
+    assert (low, high) == ("3,141,591.5", "3,141,592.5")
+
+
+def test_faults_in_one_line() -> None:
+    """A fault names what it knows of its place, and hides no character."""
+    assert word_fault(Fault("a.yaml", 3, 7, "it", "x", "y", "z")) == "a.yaml:3:7: it: found x, expected y; z"
+    assert word_fault(Fault("", 0, 0, "it", "x", "y", "")) == "it: found x, expected y"
+    assert word_fault(Fault("", 0, 0, "", "x", "y", "")) == "found x, expected y"
+    assert visible("a\u202eb\x1b[31m") == "a\\u{202e}b\\u{001b}[31m"
+
+
+CHAIN = """\
+document: chain
+claims:
+  - {id: a, says: S., stated: "1.0", premise: p}
+"""
+
+
+def chain(folder: Path, length: int) -> Path:
+    """Return a folder with claims of which each rests on the one before."""
+    links = ""
+    for place in range(length):
+        below = "a" + "-a" * place
+        links += f'  - {{id: {below}-a, says: S., stated: "1.0", expression: x * x, given: {{x: {below}}}}}\n'
+    (folder / "chain.yaml").write_text(CHAIN + links, encoding="utf-8")
+    return folder
+
+
+def test_closures_of_a_chain(tmp_path: Path) -> None:
+    """Closures run from the nearest to the farthest, and dependants are their mirror."""
+    claims = open_corpus([chain(tmp_path, 3)]).claims
+    closed = closures(claims)
+    assert closed == {"a": (), "a-a": ("a",), "a-a-a": ("a-a", "a"), "a-a-a-a": ("a-a-a", "a-a", "a")}
+    assert closures(dict(reversed(list(claims.items())))) == closed
+    assert dependants(closed)["a"] == ("a-a", "a-a-a", "a-a-a-a")
+
+
+@pytest.mark.slow
+def test_same_bytes_whatever_the_hash_seed(tmp_path: Path) -> None:
+    """The JSON of an audit does not depend on the order in which Python happens to keep sets."""
+    told = {
+        subprocess.run(
+            [sys.executable, "-m", "claims", "audit", "--json", chain(tmp_path, 6)],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(told) == 1

@@ -1,0 +1,200 @@
+"""Formulas load only when their units balance and every constant is declared; the whole library is tried."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+from itertools import count
+from types import ModuleType
+
+import pytest
+
+import derive.formulas
+from derive.derivation.formula import Formula, FormulaError, Source, checked, definition
+from derive.expressions.dimensions import DimensionError, dimension_of
+from derive.expressions.expression import (
+    Expression,
+    Number,
+    Symbol,
+    log,
+    maximum,
+    number,
+    substitute,
+    symbols,
+    transform,
+    walk,
+)
+from derive.expressions.quantity import AT_LEAST_ONE, COUNT, FRACTION, POSITIVE, Quantity, quantity
+from derive.formulas import roofline
+from derive.library import _formulas, _quantities, library
+from units import PURE, Unit
+
+FORMULAS = library().formulas
+SIZE = quantity("size", "byte", "size", "S")
+PACE = quantity("pace", "byte/second", "pace", "v")
+SPAN = quantity("span", "second", "time", "t")
+SHARE = quantity("portion", "", "a part of it", "p", FRACTION)
+BYTES = quantity("bytes_each", "byte/parameter", "bytes of a parameter", "b", value=1)
+WEIGHTS = quantity("weights", "parameter", "parameters", "N")
+SOURCE = (Source("kiosk", "1"),)
+
+
+def define(expression: Expression, of: Quantity = SPAN, implicit: tuple[Quantity, ...] = ()) -> Formula:
+    """Return a formula for a time unless told otherwise."""
+    return definition("kiosk.span", of, expression, hypothesis="It holds.", sources=SOURCE, implicit=implicit)
+
+
+def test_a_formula_lists_its_inputs_and_constants() -> None:
+    """Inputs need values, constants have one, and both come in written order."""
+    formula = define(Symbol(WEIGHTS) * Symbol(BYTES) / Symbol(PACE), implicit=(BYTES,))
+    assert (formula.inputs, formula.constants, formula.subject) == ((WEIGHTS, PACE), (BYTES,), "kiosk")
+
+
+@pytest.mark.parametrize(
+    ("expression", "message"),
+    [
+        (Symbol(WEIGHTS) / Symbol(PACE), "a constant in bit/parameter is missing"),
+        (Symbol(WEIGHTS) * Symbol(BYTES) / Symbol(PACE), "uses the constant bytes_each; add it to `implicit`"),
+        (Symbol(SIZE), "is in bit, but span is in second"),
+        (2 * Symbol(SIZE) / Symbol(PACE), "bare coefficient 2"),
+        (Symbol(SIZE) / Symbol(PACE) * Fraction(1, 3), "bare coefficient 1/3"),
+        (Symbol(SIZE) / (Symbol(PACE) * 2), "bare coefficient 2"),
+        (-Number(Fraction(2)) * Symbol(SIZE) / Symbol(PACE), "bare coefficient -2"),
+        (Symbol(SIZE) / Symbol(PACE) * (Number(Fraction(2)) / 3), "bare coefficient 2 / 3"),
+        (Symbol(SIZE) / Symbol(PACE) * Number(Fraction(2)) ** 3, "bare coefficient 2^3"),
+    ],
+)
+def test_what_does_not_balance_does_not_load(expression: Expression, message: str) -> None:
+    """A missing unit, an undeclared constant or a bare coefficient is refused in words that name it."""
+    with pytest.raises(FormulaError) as caught:
+        define(expression)
+    assert message in str(caught.value)
+
+
+def test_declared_and_unused_constants_do_not_load() -> None:
+    """A constant that is declared must stand in the formula."""
+    with pytest.raises(FormulaError, match="declares bytes_each as implicit but never uses it"):
+        define(Symbol(SIZE) / Symbol(PACE), implicit=(BYTES,))
+
+
+def test_coefficients_may_stand_typed_or_between_pure_numbers() -> None:
+    """A coefficient with a unit, a one, an exponent and a number among pure ratios are no bare coefficients."""
+    define(number(2, "second/byte") * Symbol(SIZE))
+    define(Symbol(SIZE) / Symbol(PACE) * (1 - Symbol(SHARE)))
+    define(Symbol(SIZE) ** 2 / Symbol(PACE) / Symbol(SIZE))
+    define(2 * Symbol(SHARE), of=SHARE)
+
+
+@pytest.mark.parametrize(
+    "tree",
+    [
+        Symbol(SIZE) + Symbol(SPAN),
+        Symbol(SIZE) + 3,
+        maximum(Symbol(SIZE), Symbol(SPAN)),
+        log(Symbol(SIZE)),
+        Symbol(SHARE) ** Symbol(SIZE),
+        Symbol(SIZE) ** Symbol(SHARE),
+        (Symbol(SIZE) - Symbol(SIZE)) + Symbol(SPAN) - Symbol(SPAN),
+        0 * Symbol(SPAN) + Symbol(SIZE),
+    ],
+)
+def test_dimensions_are_those_of_the_raw_tree(tree: Expression) -> None:
+    """What would cancel, vanish or multiply by zero is checked before it does."""
+    with pytest.raises(DimensionError):
+        dimension_of(tree)
+
+
+def without_one(tree: Expression, constant: Quantity) -> Iterator[Expression]:
+    """Yield the tree with one after the other of the places where a constant stands left out."""
+    places = sum(node == Symbol(constant) for node in walk(tree))
+    for left_out in range(places):
+        seen = count()
+
+        def change(node: Expression, left_out: int = left_out, seen: Iterator[int] = seen) -> Expression | None:
+            return Number(Fraction(1)) if node == Symbol(constant) and next(seen) == left_out else None
+
+        yield transform(tree, change)
+
+
+WITH_CONSTANTS = [(formula, constant) for formula in FORMULAS.values() for constant in formula.implicit]
+
+
+def test_an_implicit_constant_left_undeclared_does_not_load() -> None:
+    """Taking any one constant of any formula of the library off its list is refused, naming the constant."""
+    assert len(WITH_CONSTANTS) > 50
+    for formula, constant in WITH_CONSTANTS:
+        rest = tuple(each for each in formula.implicit if each != constant)
+        with pytest.raises(FormulaError, match=f"{formula.name}: uses the constant {constant.name};"):
+            checked(replace(formula, implicit=rest))
+
+
+def test_an_implicit_constant_left_out_does_not_load() -> None:
+    """Taking any one constant of any formula out of its expression is refused, for its unit or for its declaration."""
+    for formula, constant in WITH_CONSTANTS:
+        without = substitute(formula.expression, {constant: Number(Fraction(1))})
+        with pytest.raises((FormulaError, DimensionError)):
+            checked(replace(formula, expression=without))
+        for damaged in without_one(formula.expression, constant) if constant.unit.dimension.exponents else ():
+            undeclared = tuple(each for each in formula.implicit if each in symbols(damaged))
+            with pytest.raises((FormulaError, DimensionError)):
+                checked(replace(formula, expression=damaged, implicit=undeclared))
+
+
+def test_every_formula_of_the_library_loads_again() -> None:
+    """The checks that refuse damaged formulas accept every formula as it is."""
+    for name, formula in FORMULAS.items():
+        assert checked(formula) is formula, name
+        assert formula.sources, name
+        assert formula.hypothesis.endswith("."), name
+        assert dimension_of(Symbol(formula.of)) == dimension_of(formula.expression)
+
+
+def test_nothing_that_is_defined_is_missing() -> None:
+    """Every formula of every module is in the library under its name, with all quantities that it speaks of."""
+    modules = [value for value in vars(derive.formulas).values() if isinstance(value, ModuleType)]
+    stated = [value for module in modules for value in vars(module).values() if isinstance(value, Formula)]
+    assert {formula.name for formula in stated} <= set(FORMULAS)
+    for formula in FORMULAS.values():
+        for each in (formula.of, *symbols(formula.expression)):
+            assert library().quantities[each.name] == each
+
+
+def test_two_meanings_of_a_name_are_refused() -> None:
+    """A name stands for one formula, and one quantity, in the whole library."""
+    module = ModuleType("derive.formulas.kiosk")
+    vars(module).update(
+        first=replace(define(Symbol(SIZE) / Symbol(PACE)), name="kiosk.span"),
+        second=replace(define(Symbol(SPAN)), name="kiosk.span"),
+    )
+    with pytest.raises(FormulaError, match="two formulas have this name"):
+        _formulas([module])
+    vars(module).update(one=SIZE, other=quantity("size", "byte", "another size", "S"))
+    with pytest.raises(FormulaError, match="size means two things"):
+        _quantities([], [module])
+
+
+def test_a_formula_outside_its_module_is_refused() -> None:
+    """A formula whose name does not begin with its module's would be lost; it is an error instead."""
+    module = ModuleType("derive.formulas.kiosk")
+    vars(module)["lost"] = replace(define(Symbol(SPAN)), name="kiosc.span")
+    with pytest.raises(FormulaError, match="kiosc"):
+        _formulas([module])
+    vars(module)["lost"] = roofline.compute_time  # imported from its own module, which is fine
+    assert _formulas([module, roofline])["roofline.compute_time"] is roofline.compute_time
+
+
+@pytest.mark.parametrize(
+    ("name", "domain", "value"),
+    [
+        ("Size", POSITIVE, None),
+        ("size__x", POSITIVE, None),
+        ("", POSITIVE, None),
+        ("n", AT_LEAST_ONE, 0),
+        ("n", COUNT, 0),
+    ],
+)
+def test_quantities_refuse_bad_names_and_values(name: str, domain: object, value: int | None) -> None:
+    """A quantity has a name that claims can write, and a constant lies in its domain."""
+    with pytest.raises(ValueError, match=r"lower-case words|outside its domain"):
+        Quantity(name, Unit("", Fraction(1), PURE.dimension), "m", "l", domain, value)  # type: ignore[arg-type]

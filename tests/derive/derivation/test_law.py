@@ -1,0 +1,50 @@
+"""Laws hold of their formula and catch their planted one; a law that catches nothing is an error."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from derive.derivation.formula import definition
+from derive.derivation.law import Law, LawError
+from derive.expressions.expression import Expression, Symbol
+from derive.expressions.quantity import quantity
+from derive.statements.statement import Independent, Scaling, Statement
+
+DISTANCE, SPEED, TIME = (
+    quantity("distance", "metre", "how far", "s"),
+    quantity("speed", "metre/second", "how fast", "v"),
+    quantity("travel_time", "second", "how long", "t"),
+)
+S, V = Symbol(DISTANCE), Symbol(SPEED)
+TRAVEL = definition("travel.travel_time", TIME, S / V, hypothesis="The speed is constant.", sources=())
+
+
+def _law(statement: Callable[[Expression], Statement], planted: Expression) -> Law:
+    return Law("faster-is-sooner", "Twice the speed halves the time.", TRAVEL, statement, planted)
+
+
+def _inverse(tree: Expression) -> Statement:
+    return Scaling(tree, SPEED, "inverse")
+
+
+def test_a_law_is_proved_and_its_planted_formula_refuted() -> None:
+    """Distance times speed grows with the speed instead of falling."""
+    kept, caught = _law(_inverse, planted=S * V).check()
+    assert kept.rung == "normal form"
+    assert caught.counterexample is not None
+
+
+def test_a_law_that_its_formula_breaks_is_an_error() -> None:
+    """The time does depend on the speed."""
+    law = _law(lambda tree: Independent(tree, SPEED), planted=S * V)
+    with pytest.raises(LawError, match="travel_time is not shown to keep it"):
+        law.check()
+
+
+def test_a_planted_formula_that_gets_past_is_an_error() -> None:
+    """Half the quotient obeys the same law, so it shows nothing."""
+    law = _law(_inverse, planted=S / V / 2)
+    with pytest.raises(LawError, match="gets past it"):
+        law.check()

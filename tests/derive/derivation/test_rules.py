@@ -1,0 +1,210 @@
+"""Rules and derivations: each does its work on a small case, and each refuses a step that does not follow."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from derive.derivation import sympy_bridge
+from derive.derivation.condition import Condition
+from derive.derivation.formula import Formula, definition
+from derive.derivation.rules import (
+    Differentiate,
+    LimitOf,
+    Name,
+    Neglect,
+    Replace,
+    Rewrite,
+    SolveFor,
+    StationaryIn,
+    Substitute,
+    SupremumOver,
+)
+from derive.derivation.steps import DerivationError, Rule, Start, Step, derive, equate, follow
+from derive.expressions.expression import Expression, Number, Symbol, log, maximum, number
+from derive.expressions.quantity import COUNT, FRACTION, REAL, Quantity, quantity
+from derive.statements.relation import Comparison, Relation
+
+X_OF, Y_OF, Z_OF, LEAST = (quantity(name, "", f"number {name}", name) for name in ("x", "y", "z", "least"))
+ANY, OTHER = quantity("any", "", "of either sign", "u", REAL), quantity("other", "", "of either sign", "w", REAL)
+COUNTED, MOST = (quantity(name, "", "things", "n", COUNT) for name in ("counted", "most"))
+PART = quantity("part", "", "a part", "p", FRACTION)
+SIZE, PACE, SPAN = (
+    quantity("size", "byte", "size", "S"),
+    quantity("pace", "byte/second", "pace", "v"),
+    quantity("span", "second", "time", "t"),
+)
+X, Y, Z, U, W = (Symbol(each) for each in (X_OF, Y_OF, Z_OF, ANY, OTHER))
+TIME = definition("kiosk.span", SPAN, Symbol(SIZE) / Symbol(PACE), hypothesis="It holds.", sources=())
+ONE, TWO = Number(Fraction(1)), Number(Fraction(2))
+
+
+def equation(left: Expression, right: Expression) -> Relation:
+    """Return that two expressions are equal."""
+    return Relation(left, Comparison.EQUAL, right)
+
+
+def gives(name: Quantity, expression: Expression) -> Relation:
+    """Return that a quantity is an expression."""
+    return equation(Symbol(name), expression)
+
+
+def result(rule: Rule, relation: Relation) -> Step:
+    """Return the step, whose units fit."""
+    step = rule.apply(relation)
+    step.relation.check_dimensions()
+    assert step.route
+    return step
+
+
+@pytest.mark.parametrize(
+    ("rule", "before", "after"),
+    [
+        (SolveFor(X_OF), equation(X * Y, Z), gives(X_OF, Z / Y)),
+        (SolveFor(X_OF), equation(X * X, Y), gives(X_OF, Y ** Number(Fraction(1, 2)))),
+        (SolveFor(X_OF, to=Z / Y), equation(X * Y, Z), gives(X_OF, Z / Y)),
+        (Rewrite(X), gives(Z_OF, X * Y / Y), gives(Z_OF, X)),
+        (Replace(X_OF, TWO, "it is two"), gives(Z_OF, X * Y), gives(Z_OF, TWO * Y)),
+        (Substitute(TIME), equation(Symbol(SPAN), Symbol(SPAN)), equation(Symbol(SPAN), TIME.expression)),
+        (Neglect(Y, "it is small"), gives(Z_OF, X + Y), gives(Z_OF, X)),
+        (Name(LEAST), gives(Z_OF, X + Y), gives(LEAST, X + Y)),
+        (Differentiate(X_OF, LEAST), gives(Z_OF, X * Y), gives(LEAST, Y)),
+        (StationaryIn(X_OF), gives(Z_OF, X + Y / X), gives(X_OF, Y ** Number(Fraction(1, 2)))),
+        (LimitOf(X_OF, LEAST), gives(Z_OF, Y + 1 / X), gives(LEAST, Y)),
+        (LimitOf(X_OF, LEAST, Fraction(0)), gives(Z_OF, Y + X), gives(LEAST, Y)),
+        (SupremumOver(PART, 0 * ONE, ONE, LEAST), gives(Z_OF, X * (1 + Symbol(PART))), gives(LEAST, X * (1 + ONE))),
+        (SupremumOver(PART, 0 * ONE, ONE, LEAST), gives(Z_OF, X - Symbol(PART)), gives(LEAST, X - 0 * ONE)),
+        (
+            SupremumOver(COUNTED, ONE, Symbol(MOST), LEAST),
+            gives(Z_OF, Symbol(COUNTED) * X),
+            gives(LEAST, Symbol(MOST) * X),
+        ),
+    ],
+)
+def test_each_rule_does_its_work(rule: Rule, before: Relation, after: Relation) -> None:
+    """The relation after a step is the one worked by hand."""
+    assert result(rule, before).relation == after
+
+
+@pytest.mark.parametrize(
+    ("rule", "before", "message"),
+    [
+        (SolveFor(X_OF, to=Y / Z), equation(X * Y, Z), "no solution"),  # upside down
+        (SolveFor(X_OF, to=Z / Y + 1), equation(X * Y, Z), "no solution"),
+        (SolveFor(ANY), equation(U * U, X), "may have other solutions"),  # plus and minus the root
+        (SolveFor(ANY), equation(U * (U - 1), X), "may have other solutions"),
+        (SolveFor(X_OF), equation(Y, Z), "does not stand in the relation"),
+        (SolveFor(X_OF), Relation(X, Comparison.AT_LEAST, Y), "is not an equation"),
+        (SolveFor(X_OF), equation(X - X, Y - Y), "no solution"),
+        (Rewrite(X + 1), gives(Z_OF, X * Y / Y), "is not the same"),
+        (Rewrite(U), gives(Z_OF, (U * U) ** Number(Fraction(1, 2))), "is not the same"),  # the root of a square
+        (Rewrite(2 * log(U)), gives(Z_OF, log(U * U)), "is not the same"),  # only where it is positive
+        (Replace(Y_OF, TWO, "it is two"), gives(Z_OF, X), "y does not stand in"),
+        (Substitute(TIME), gives(Z_OF, X), "span does not stand in"),
+        (Neglect(Y, "it is small"), gives(Z_OF, X * Y), "no sum"),
+        (Neglect(Y, "it is small"), gives(Z_OF, X * Y + Y), "stands elsewhere"),
+        (Differentiate(X_OF, LEAST), gives(Z_OF, maximum(X, Y)), "our trees do not know"),
+        (StationaryIn(X_OF, "maximum"), gives(Z_OF, X + Y / X), "no maximum"),
+        (StationaryIn(X_OF, at=Y), gives(Z_OF, X + Y / X), "no minimum"),  # not the optimum
+        (StationaryIn(ANY), gives(Z_OF, U**3 - 3 * U), "no minimum"),  # only a local one
+        (StationaryIn(X_OF), gives(Z_OF, X * Y), "does not stand in"),  # the slope is y, never 0
+        (LimitOf(X_OF, LEAST), gives(Z_OF, X * Y), "limit in x is"),
+        (SupremumOver(PART, 0 * ONE, ONE, LEAST), gives(Z_OF, Symbol(PART) * (1 - Symbol(PART))), "at neither bound"),
+        (SupremumOver(COUNTED, ONE, X, LEAST), gives(Z_OF, Symbol(COUNTED) + 0), "is not shown to be"),  # 1 up to 3/2
+    ],
+)
+def test_steps_that_do_not_follow_are_refused(rule: Rule, before: Relation, message: str) -> None:
+    """A wrong solution, a lost one, a false optimum, an unbounded limit or a term that is not there is an error."""
+    with pytest.raises(ValueError, match=message):
+        result(rule, before)
+
+
+def test_wrong_proposals_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What SymPy proposes is never taken on trust: lies about solutions, derivatives and limits are all caught."""
+    monkeypatch.setattr(sympy_bridge, "propose_solutions", lambda *_: (Z * Y, Z - Y, Y, Y * Y))
+    monkeypatch.setattr(sympy_bridge, "propose_derivative", lambda *_: X)
+    monkeypatch.setattr(sympy_bridge, "propose_limit", lambda *_: Y + 1)
+    lies: list[tuple[Rule, Relation, str]] = [
+        (SolveFor(X_OF), equation(X * Y, Z), "no solution"),
+        (StationaryIn(X_OF), gives(Z_OF, X + Y / X), "no minimum"),
+        (Differentiate(X_OF, LEAST), gives(Z_OF, X * Y), "disagree"),
+        (LimitOf(X_OF, LEAST), gives(Z_OF, Y + 1 / X), "is not proved"),
+    ]
+    for rule, before, message in lies:
+        with pytest.raises(DerivationError, match=message):
+            rule.apply(before)
+
+
+def conditions(rule: Rule, before: Relation) -> list[str]:
+    """Return what a step needs."""
+    return [str(condition) for condition in rule.apply(before).conditions]
+
+
+def test_a_cancelled_zero_is_a_condition() -> None:
+    """What was divided by and is gone may not be zero, unless the domain says so already."""
+    assert conditions(Rewrite(X), gives(Z_OF, X * U / U)) == ["any is not 0"]
+    assert conditions(Rewrite(X), gives(Z_OF, X * Y / Y)) == []
+    assert conditions(Rewrite(X + Y), gives(Z_OF, (X * X - Y * Y) / (X - Y))) == ["x - y is not 0"]
+    assert conditions(SolveFor(X_OF), equation(X * U, Z)) == ["any is not 0", "z / any > 0"]
+
+
+def test_conditions_must_hold_together() -> None:
+    """A derivation that divides by what is always zero is empty and refused."""
+    start = Start(gives(Z_OF, X * (U - U) / (U - U)), (), "suppose")
+    with pytest.raises(DerivationError):
+        derive("kiosk.z", start, Rewrite(X), hypothesis="None.", sources=())
+    assert not Condition(U - U, "").holds_at({ANY: Fraction(1)})
+    assert Condition(U - 1, "").holds_at({ANY: Fraction(2)})
+
+
+def build(start: Start | Formula, *rules: Rule) -> Formula:
+    """Return a derived formula."""
+    return derive("kiosk.least", start, *rules, hypothesis="It holds.", sources=())
+
+
+def test_a_derivation_keeps_its_way() -> None:
+    """Start, steps, assumptions and the formulas it rests on can all be read from the result."""
+    found = build(TIME, Replace(PACE, number(2, "byte/second"), "a steady pace"), SolveFor(SIZE))
+    assert found.of == SIZE
+    assert found.derivation is not None
+    assert [step.rule for step in found.derivation.steps] == ["suppose", "solve for"]
+    assert [step.assumption for step in found.derivation.steps] == ["a steady pace", None]
+    assert found.derivation.formulas == (TIME,)
+    assert follow(TIME).relation == gives(SPAN, TIME.expression)
+
+
+def test_a_balance_is_solved() -> None:
+    """Two formulas of one quantity set equal are solved for what they share: 3 y = x + y gives x = 2 y."""
+    first = definition("kiosk.least", LEAST, 3 * Y, hypothesis="A.", sources=())
+    second = definition("kiosk.least_too", LEAST, X + Y, hypothesis="B.", sources=())
+    found = build(equate(first, second), SolveFor(X_OF))
+    assert found.expression == 2 * Y
+    assert found.derivation is not None
+    assert found.derivation.formulas == (first, second)
+
+
+@pytest.mark.parametrize(
+    ("start", "rules", "message"),
+    [
+        (Start(equation(X * Y, Z), (), "s"), (), "expected `quantity == expression`"),
+        (Start(Relation(Z, Comparison.AT_LEAST, X), (), "s"), (), "expected `quantity == expression`"),
+        (TIME, (Name(SIZE),), "step 1"),  # a time is no size
+        (TIME, (Replace(PACE, number(2, "byte"), "wrong"),), "step 1"),  # a pace is no size
+        (TIME, (SolveFor(SIZE), SolveFor(X_OF)), "step 2"),
+        (Start(equation(X + Y, 0 * ONE), (), "s"), (SolveFor(X_OF, to=-Y),), "never in the domain of x at"),
+    ],
+)
+def test_derivations_that_lead_nowhere_are_refused(
+    start: Start | Formula, rules: tuple[Rule, ...], message: str
+) -> None:
+    """A derivation ends in a formula whose units fit and that some admissible values satisfy; errors name the step."""
+    with pytest.raises(DerivationError, match=message):
+        build(start, *rules)
+
+
+def test_names_that_reach_sympy_are_neutral() -> None:
+    """No name of ours reaches SymPy: what it sees are v0, v1 and so on."""
+    names = sympy_bridge.Names(X * Y + log(Z))
+    assert {str(symbol) for symbol in names.leaves} == {"v0", "v1", "v2"}
+    assert names.read(names.write(X * Y + log(Z))) in (X * Y + log(Z), log(Z) + X * Y)

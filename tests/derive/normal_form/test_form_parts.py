@@ -1,0 +1,56 @@
+"""Parts of a form by hand: numerator, denominator, signs, the coefficient of one generator, and what is put in."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from derive.expressions.expression import Symbol, number
+from derive.expressions.quantity import quantity
+from derive.normal_form.canonical import normal_form
+from derive.normal_form.form_parts import bottom_of, composed, parted, signed_terms, top_of
+
+X, Y, Z, T = (Symbol(quantity(name, "", f"the number {name}", name)) for name in "xyzt")
+HALF = Fraction(1, 2)
+
+
+def test_a_numerator_is_parted_by_sign() -> None:
+    """Of (3 x - 2 y + z/2 - t/2) / (x + y) above zero: 3 x + z/2; below: 2 y + t/2."""
+    above, below = signed_terms(normal_form((3 * X - 2 * Y + Z / 2 - T / 2) / (X + Y)))
+    assert (above - normal_form(3 * X + Z / 2)).is_zero
+    assert (below - normal_form(2 * Y + T / 2)).is_zero
+
+
+def test_numerator_and_denominator_stand_alone() -> None:
+    """Of x / (y + z) they are x and y + z; x has the denominator 1."""
+    assert top_of(normal_form(X / (Y + Z))).key == "x"
+    assert bottom_of(normal_form(X / (Y + Z))).key == normal_form(Y + Z).key
+    assert bottom_of(normal_form(X + 0)).key == "1"
+
+
+def test_forms_are_composed_term_by_term() -> None:
+    """(x + 2 y) / (x^2 + 3) at x = 2, y = 5 is 12/7; at x = z + 1 it is (z + 1 + 2 y) / (z^2 + 2 z + 4)."""
+    form = normal_form((X + 2 * Y) / (X**2 + 3))
+    one, other = form.generators
+    assert composed(form, {one: normal_form(number(2)), other: normal_form(number(5))}).constant == Fraction(12, 7)
+    moved = composed(form, {one: normal_form(Z + 1), other: normal_form(Y + 0)})
+    assert moved.key == normal_form((Z + 1 + 2 * Y) / (Z**2 + 2 * Z + 4)).key
+    kept = composed(form, {one: normal_form(Z + 1)})
+    assert kept.key == moved.key
+
+
+def test_a_linear_polynomial_is_parted_by_one_generator() -> None:
+    """3 x y + x - 7 y z + 2 is (3 y + 1) x - 7 y z + 2, and (3 x - 7 z) y + x + 2."""
+    form = normal_form(3 * X * Y + X - 7 * Y * Z + 2)
+    by_name = {each.atom.key: place for place, each in enumerate(form.generators)}
+    for name, slope, rest in (("x", 3 * Y + 1, -7 * Y * Z + 2), ("y", 3 * X - 7 * Z, X + 2)):
+        parts = parted(form.generators, form.top, by_name[name])
+        assert [part.key for part in parts] == [normal_form(slope).key, normal_form(rest).key]
+
+
+def test_what_is_put_in_may_be_a_root() -> None:
+    """With the root of z in the place of x, x^2 + y is z + y; the root of x is a generator of its own."""
+    (root,) = normal_form(Z**HALF).generators
+    form = normal_form(X**2 + Y)
+    place = next(each for each in form.generators if each.atom.key == "x")
+    assert composed(form, {place: normal_form(Z**HALF)}).key == normal_form(Z + Y).key
+    assert composed(form, {root: normal_form(number(3))}).key == form.key

@@ -1,0 +1,55 @@
+"""Forms come back as expressions of the same value, with units again."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from derive.expressions.dimensions import dimension_of
+from derive.expressions.expression import Expression, Symbol, log, maximum, number
+from derive.expressions.printing import plain
+from derive.expressions.quantity import quantity
+from derive.normal_form.atoms import exponential
+from derive.normal_form.canonical import normal_form, same
+from derive.normal_form.form_tree import NoTree, as_tree
+
+X, Y = (Symbol(quantity(name, "", f"the number {name}", name)) for name in "xy")
+SIZE, RATE, TIME = (
+    Symbol(quantity("size", "byte", "how much", "S")),
+    Symbol(quantity("rate", "byte/second", "how fast", "W")),
+    Symbol(quantity("wait", "second", "how long", "t")),
+)
+
+
+@pytest.mark.parametrize(
+    "tree",
+    [
+        (X + Y) ** 2 / (X - Y),
+        X ** Fraction(3, 2) / 7,
+        log(X * Y + 1),
+        number(10) ** (X * Y),
+        X**Y,
+        maximum(X, 2 * Y) / (X + 1),
+        X - X,
+        SIZE / (RATE + SIZE / TIME),
+    ],
+    ids=plain,
+)
+def test_a_form_and_its_tree_are_the_same(tree: Expression) -> None:
+    """Written back and brought to normal form again, nothing has changed."""
+    assert same(as_tree(normal_form(tree)), tree)
+
+
+def test_coefficients_find_their_units_again() -> None:
+    """Seconds plus three minutes are a sum of times; 180 has lost its unit in the form."""
+    tree = SIZE / RATE + number(3, "minute")
+    written = as_tree(normal_form(tree), dimension_of(tree))
+    assert dimension_of(written) == dimension_of(TIME)
+    assert same(written, tree)
+
+
+def test_powers_of_e_cannot_be_written() -> None:
+    """Expressions have powers and logarithms, but no e."""
+    with pytest.raises(NoTree):
+        as_tree(exponential(normal_form(X)))

@@ -1,0 +1,220 @@
+"""MathML of expressions: read back by another reader it has the same value, and no text in it becomes markup."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from derive.evaluation.evaluate import EvaluationError, evaluate
+from derive.expressions.expression import Expression, Symbol, log, number
+from derive.expressions.quantity import REAL, quantity
+from derive.library import library
+from derive.notation.latex import ATTRIBUTES, ELEMENTS, element, notation
+from derive.notation.mathml import mathml, quantity_mathml, relation_mathml
+from derive.statements.relation import Comparison, Relation
+from derive.strategies import arithmetic
+
+A, B, C = (quantity(name, "", name, name, REAL) for name in "abc")
+VALUES = {A: Fraction(3), B: Fraction(-2, 5), C: Fraction(7)}
+ALLOWED = {"\u2062": "*", "⋅": "*", "×": "*", "+": "+", "−": "-", "(": "(", ")": ")", ",": ","}
+
+
+def parsed(text: str) -> ET.Element:
+    """Return MathML as a tree; what is no well-formed XML fails."""
+    return ET.fromstring(text)  # noqa: S314 - written by us a moment ago
+
+
+class Reader:
+    """Reads our presentation MathML as arithmetic: a second way from the picture to a value."""
+
+    def __init__(self, items: list[ET.Element]) -> None:
+        self.items = [item for item in flat(items) if item.tag != "mspace" and item.text != "\u2061"]
+
+    def value(self) -> Fraction:
+        result = self.total()
+        assert not self.items
+        return result
+
+    def sign(self) -> str:
+        return ALLOWED.get(self.items[0].text or "", "") if self.items and self.items[0].tag == "mo" else ""
+
+    def total(self) -> Fraction:
+        result = self.product()
+        while self.sign() in {"+", "-"} and self.items:
+            adding = self.items.pop(0).text == "+"
+            result = result + self.product() if adding else result - self.product()
+        return result
+
+    def product(self) -> Fraction:
+        if self.sign() == "-":
+            self.items.pop(0)
+            return -self.product()
+        result = self.atom()
+        while self.sign() == "*":
+            self.items.pop(0)
+            result *= self.atom()
+        return result
+
+    def atom(self) -> Fraction:
+        item = self.items.pop(0)
+        if item.tag == "mo" and item.text == "(":
+            inside = self.total()
+            assert self.items.pop(0).text == ")"
+            return inside
+        if item.text in {"max", "min"}:
+            return self.call(item.text)
+        return single(item)
+
+    def call(self, name: str) -> Fraction:
+        assert self.items.pop(0).text == "("
+        values = [self.total()]
+        while self.items.pop(0).text == ",":
+            values.append(self.total())
+        return max(values) if name == "max" else min(values)
+
+
+def flat(items: list[ET.Element]) -> list[ET.Element]:
+    """Return the items with every row replaced by what it holds."""
+    return [each for item in items for each in (flat(list(item)) if item.tag in {"mrow", "math"} else [item])]
+
+
+def single(item: ET.Element) -> Fraction:
+    """Return the value of one element."""
+    if item.tag == "mn":
+        return Fraction(item.text or "")
+    if item.tag == "mi":
+        return {each.name: value for each, value in VALUES.items()}[item.text or ""]
+    first, second = (Reader([child]).value() for child in item)
+    return first / second if item.tag == "mfrac" else first ** int(second)
+
+
+def trees() -> st.SearchStrategy[Expression]:
+    """Return expressions of every shape that has a rational value."""
+    leaves = st.one_of(st.sampled_from([Symbol(A), Symbol(B), Symbol(C)]), st.integers(-9, 99).map(number))
+    return st.recursive(leaves, grown, max_leaves=12)
+
+
+def grown(below: st.SearchStrategy[Expression]) -> st.SearchStrategy[Expression]:
+    """Return expressions over smaller ones."""
+    return st.one_of(
+        arithmetic(below),
+        below.map(lambda tree: -tree),
+        st.tuples(below, st.integers(2, 3)).map(lambda pair: pair[0] ** pair[1]),
+    )
+
+
+@given(trees())
+def test_mathml_reads_back_to_the_same_value(tree: Expression) -> None:
+    """Brackets stand where they must: another reader finds the value that the tree has."""
+    try:
+        expected = evaluate(tree, VALUES)
+    except EvaluationError:
+        return
+    assert Reader([parsed(mathml(tree))]).value() == expected.low
+
+
+@pytest.mark.parametrize("name", library().formulas)
+def test_formulas_are_mathml_core(name: str) -> None:
+    """Every formula of the library is well-formed and uses only elements and attributes on the list."""
+    formula = library().formulas[name]
+    made = parsed(relation_mathml(Relation(Symbol(formula.of), Comparison.EQUAL, formula.expression)))
+    assert {each.tag for each in made.iter()} <= ELEMENTS
+    assert {key for each in made.iter() for key in each.attrib} <= ATTRIBUTES
+
+
+@pytest.mark.parametrize(
+    ("latex", "expected"),
+    [
+        (r"N_{\text{active}}", "<msub><mi>N</mi><mtext>active</mtext></msub>"),
+        (r"\rho", "<mi>ρ</mi>"),
+        (r"t_{\min}", "<msub><mi>t</mi><mi>min</mi></msub>"),
+        ("L_x'", "<msubsup><mi>L</mi><mi>x</mi><mo>′</mo></msubsup>"),
+        (r"\hat y", '<mover accent="true"><mi>y</mi><mo stretchy="false">^</mo></mover>'),
+        ("C'(0)", "<mrow><msup><mi>C</mi><mo>′</mo></msup><mo>(</mo><mn>0</mn><mo>)</mo></mrow>"),
+        (r"\iota", "<mi>\N{GREEK SMALL LETTER IOTA}</mi>"),
+    ],
+)
+def test_symbols_are_set_as_papers_do(latex: str, expected: str) -> None:
+    """Letters, subscripts, primes and accents become their elements."""
+    assert notation(latex) == expected
+
+
+@pytest.mark.parametrize(
+    "latex",
+    [
+        r"\href{javascript:alert(1)}{x}",
+        r"\style{color:red}{x}",
+        "x" * 500,
+        "{" * 50,
+        "x_",
+        r"\unknown",
+        "x__y",
+        "}",
+        "",
+        "&lt;",
+        r"\text{unclosed",
+    ],
+)
+def test_latex_outside_the_subset_is_text(latex: str) -> None:
+    """What is not in the subset is shown as it was written, and nothing in it is an element."""
+    made = parsed(notation(latex))
+    assert (made.tag, made.text or "") == ("mtext", latex)
+    assert not list(made)
+
+
+@pytest.mark.parametrize("latex", [r"\text{</mtext><script>alert(1)</script>}", "<img src=x onerror=alert(1)>"])
+def test_markup_in_a_symbol_stays_text(latex: str) -> None:
+    """Text that looks like an element is no element, inside the subset as outside."""
+    assert {each.tag for each in parsed(notation(latex)).iter()} <= ELEMENTS
+
+
+@given(st.text(st.characters(min_codepoint=32, exclude_categories=["Cs", "Cn"]), max_size=40))
+def test_any_text_is_safe_as_a_symbol(latex: str) -> None:
+    """No text becomes an element or attribute off the list."""
+    assert {each.tag for each in parsed(notation(latex)).iter()} <= ELEMENTS
+
+
+def test_alternative_text_is_escaped() -> None:
+    """The plain text beside a formula cannot leave its attribute."""
+    made = parsed(quantity_mathml(quantity("loaves", "", 'a "meaning"', '"<b>"')))
+    assert made.attrib["alttext"] == "loaves"
+    assert "".join(made.itertext()) == '"<b>"'
+
+
+def test_elements_off_the_list_are_refused() -> None:
+    """A maker of MathML cannot write an element or attribute that is not on the list."""
+    with pytest.raises(ValueError, match="<script>"):
+        element("script", "alert(1)")
+    with pytest.raises(ValueError, match="onclick"):
+        element("mi", "x", onclick="alert(1)")
+
+
+def test_logarithm_and_root_have_their_signs() -> None:
+    """The natural logarithm is ln, and the power one half is a root."""
+    assert "<mi>ln</mi>" in mathml(log(Symbol(A)))
+    assert "<msqrt><mi>a</mi></msqrt>" in mathml(Symbol(A) ** Fraction(1, 2))
+
+
+def test_brackets_grow_only_around_what_is_tall() -> None:
+    """Brackets around a line of text keep close to it; around a fraction they take its height."""
+    flat_ones, tall_ones = mathml((Symbol(A) + Symbol(B)) * Symbol(C)), mathml(Symbol(C) * (Symbol(A) / Symbol(B) + 1))
+    assert flat_ones.count('<mo stretchy="false">') == 2
+    assert 'stretchy="false"' not in tall_ones
+    assert "<mo>(</mo>" in tall_ones
+
+
+def test_a_minus_belongs_to_its_term() -> None:
+    """The sign of a negative term or number begins a row of its own, so that no space parts them."""
+    assert "<mrow><mo>−</mo><mi>a</mi></mrow>" in mathml(Symbol(C) * -Symbol(A))
+    assert "<mrow><mo>−</mo><mn>2</mn></mrow>" in mathml(Symbol(C) * number(-2))
+
+
+def test_long_numbers_are_grouped() -> None:
+    """Five digits and more before the point come in thousands, others as they are."""
+    assert "<mn>4,900,000</mn>" in mathml(number(4_900_000))
+    assert "<mn>12,345.5</mn>" in mathml(number("12345.5"))
+    assert "<mn>2400</mn>" in mathml(number(2400))

@@ -1,0 +1,104 @@
+"""Hostile expressions: code, look-alikes, deep nesting and huge numbers are refused, and nothing ever runs."""
+
+from __future__ import annotations
+
+import builtins
+import os
+import subprocess
+from typing import NoReturn
+
+import pytest
+
+from derive.expressions.expression import Expression, Symbol
+from derive.expressions.quantity import quantity
+from derive.notation.parse import DEEPEST, DEEPEST_TREE, LONGEST, MOST_NODES, ExpressionError, parse_expression
+
+A = Symbol(quantity("a", "second", "time a", "a"))
+
+
+def read(text: str) -> Expression:
+    """Return the tree of a text that may only speak of ``a``."""
+    return parse_expression(text, lambda name: A if name == "a" else None, ["a"])
+
+
+HOSTILE = [
+    "__import__('os').system('touch pwned')",
+    "().__class__.__bases__[0].__subclasses__()",
+    "a.__class__",
+    "a.real",
+    "lambda: 1",
+    "[x for x in (1,)]",
+    "{a}",
+    "f'{a}'",
+    "exec('1')",
+    "eval(a)",
+    "open('/etc/hosts').read()",
+    "sympify('2')",
+    "os.system",
+    "globals()",
+    "`id`",
+    "$(id)",
+    "a if b else c",
+    "a or b",
+    "not a",
+    "a:=b",
+    "1 if 1 else 1",
+    "print(1)",
+    "a\x00b",
+    "a\u2028b",
+    "а",  # Cyrillic
+    "ａ",  # full width
+    "²",
+    "a²",
+    "½",
+    "−a",  # typographic minus
+    "٣",  # Arabic digit
+    "a\tb",
+    "\N{ZERO WIDTH SPACE}a",
+    "9**9**9**9" + "**9" * 50,
+    "(" * 10_000 + "a" + ")" * 10_000,
+    "(" * 900 + "a" + ")" * 900,
+    "-" * 1_900 + "a",
+    "-\n" * 900 + "a",
+    "- " * 900 + "a",
+    "a" + "+a" * 900,
+    "a" + "/a" * 300,
+    "a" + "^a" * 300,
+    "max(" * 100 + "a" + ")" * 100,
+    "1" * 3_000,
+    "1" * 100,
+    "1e" + "9" * 100,
+    "a * " * 500,
+    "sqrt(" * 60 + "a" + ")" * 60,
+    "1 [second" + "*second" * 500 + "]",
+    "1 [second^999999999999]",
+    "factorial(100000)",
+    "a!" * 50,
+    "binomial(1e9, 5e8)",
+]
+
+
+def _executed(*args: object, **_: object) -> NoReturn:
+    raise AssertionError(f"something was executed: {args}")
+
+
+@pytest.mark.parametrize("text", HOSTILE, ids=range(len(HOSTILE)))
+def test_hostile_texts_are_refused_and_nothing_runs(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Code, look-alikes, deep nesting and huge numbers are refused; nothing is imported, opened or executed."""
+    read("a + 1 [second]")  # the grammars are built before the traps are set
+    for place, name in ((os, "system"), (subprocess, "Popen"), (builtins, "open"), (builtins, "eval")):
+        monkeypatch.setattr(place, name, _executed)
+    with pytest.raises(ExpressionError):
+        read(text)
+
+
+def test_limits_are_reached() -> None:
+    """What lies just within the limits is read."""
+    assert read("(" * DEEPEST + "a" + ")" * DEEPEST) == A
+    assert len(read("a" + " + a" * (MOST_NODES - 2)).children) == MOST_NODES - 1
+    assert len(read("a" + " / a" * (DEEPEST_TREE - 1)).children) == 2
+    assert read("a" + " " * (LONGEST - 1)) == A
+    with pytest.raises(ExpressionError, match="at most 400 nodes"):
+        read("a" + " + a" * (MOST_NODES - 1))
+    with pytest.raises(ExpressionError, match="operations inside one another"):
+        read("a" + " / a" * DEEPEST_TREE)

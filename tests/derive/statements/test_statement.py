@@ -1,0 +1,221 @@
+"""What each statement comes down to: the relations, what they assume, and from where a limit is approached."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from derive.expressions.expression import Expression, Symbol, as_expression, log, number
+from derive.expressions.quantity import COUNT, FRACTION, POSITIVE, REAL, SHARE, Domain, quantity
+from derive.statements.goal import Goal, copies
+from derive.statements.relation import Comparison, Relation
+from derive.statements.statement import Always, Identity, Independent, Limit, Optimum, Scaling, Statement, violated
+from units import Interval
+
+FIXED = Symbol(quantity("rate", "token/second", "a constant", "r", value=3))
+X, Y, Z = (Symbol(quantity(name, "", f"the number {name}", name)) for name in "xyz")
+SHARED = Symbol(quantity("p", "", "a share", "p", SHARE))
+BELOW, AT_MOST, EQUAL = (Comparison(sign) for sign in ("<", "<=", "=="))
+ASSUMED = (Relation(X, BELOW, Y), Relation(Y, BELOW, Z))
+
+
+def _written(goals: tuple[Goal, ...]) -> list[list[str]]:
+    return [[str(each) for each in (goal.relation, *goal.assuming)] for goal in goals]
+
+
+@pytest.mark.parametrize(
+    ("statement", "goals"),
+    [
+        (Identity(X, Y + 1, ASSUMED), [["x == y + 1", "x < y", "y < z"]]),
+        (Always(Relation(X, AT_MOST, Y), ASSUMED), [["x <= y", "x < y", "y < z"]]),
+        (Independent(X + Y, X.quantity, ASSUMED), [["x + y == x_2 + y", "x < y", "x_2 < y", "y < z"]]),
+        (Limit(X, X.quantity, None, Y, ASSUMED), []),
+    ],
+)
+def test_goals_of_plain_statements(statement: Statement, goals: list[list[str]]) -> None:
+    """The relation first, then what it assumes, which holds for both values of the quantity."""
+    assert _written(statement.goals) == goals
+
+
+@pytest.mark.parametrize(
+    ("form", "exponent", "relation"),
+    [
+        # with f(x) = c x^n both sides are c x^n y^n; a negative power stands on the other side
+        ("constant", None, "x_2 * y == x * y"),
+        ("proportional", None, "x_2 * y * x == x * y * x_2"),
+        ("inverse", None, "x_2 * y * x_2 == x * y * x"),
+        ("power", Fraction(0), "x_2 * y == x * y"),
+        ("power", Fraction(1), "x_2 * y * x == x * y * x_2"),
+        ("power", Fraction(-1), "x_2 * y * x_2 == x * y * x"),
+        ("power", Fraction(3), "x_2 * y * x^3 == x * y * x_2^3"),
+        ("power", Fraction(-3), "x_2 * y * x_2^3 == x * y * x^3"),
+        ("power", Fraction(1, 2), "x_2 * y * x^0.5 == x * y * x_2^0.5"),
+        ("power", Fraction(-1, 2), "x_2 * y * x_2^0.5 == x * y * x^0.5"),
+    ],
+)
+def test_power_laws(form: str, exponent: Fraction | None, relation: str) -> None:
+    """Two values of x y are compared, each with the power of the other x; what is assumed is so of both."""
+    (goal,) = Scaling(X * Y, X.quantity, form, exponent, ASSUMED).goals
+    assert _written((goal,)) == [[relation, "x < y", "x_2 < y", "y < z"]]
+
+
+@pytest.mark.parametrize(
+    ("form", "sign"), [("increasing", ">"), ("decreasing", "<"), ("nondecreasing", ">="), ("nonincreasing", "<=")]
+)
+def test_monotone_forms(form: str, sign: str) -> None:
+    """The value at the larger x is compared with that at the smaller one."""
+    (goal,) = Scaling(X * Y, X.quantity, form, None, ASSUMED).goals
+    assert _written((goal,)) == [[f"x_2 * y {sign} x * y", "x < y", "x_2 < y", "y < z", "x_2 > x"]]
+
+
+def test_affine_forms() -> None:
+    """Three points of one line: f(x) (x2 - x3) + f(x2) (x3 - x) is f(x3) (x2 - x), as f(x) = a x + b shows."""
+    (goal,) = Scaling(log(X), X.quantity, "affine", None, ASSUMED).goals
+    relation = "log(x) * (x_2 - x_3) + log(x_2) * (x_3 - x) == log(x_3) * (x_2 - x)"
+    assert _written((goal,)) == [[relation, "x < y", "x_2 < y", "x_3 < y", "y < z"]]
+
+
+FORMS: dict[str, tuple[Expression, Expression]] = {  # of each form: what has it, and what has not
+    "proportional": (3 * X, 3 * X + 1),
+    "affine": (3 * X + 1, X * X),
+    "constant": (as_expression(3), X),
+    "inverse": (3 / X, 3 / X + 1),
+    "increasing": (X * X, -X),
+    "decreasing": (1 / X, X),
+    "nondecreasing": (as_expression(3), 1 / X),
+    "nonincreasing": (as_expression(3), X),
+}
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_forms_at_numbers(form: str) -> None:
+    """At x = 2, 5 and 7 the goals hold of what has the form, and one fails of what has not."""
+    point = dict(zip(copies(X, X.quantity, 3), map(Fraction, (2, 5, 7)), strict=True))
+    good, bad = (Scaling(tree, X.quantity, form) for tree in FORMS[form])
+    assert violated(good, point) is None
+    assert violated(bad, point) is not None
+
+
+def test_an_exponent_belongs_to_a_power() -> None:
+    """A power has one, no other form does, and a form that nobody knows is refused."""
+    for form, exponent in (("power", None), ("affine", Fraction(1)), ("constant", Fraction(0))):
+        with pytest.raises(ValueError, match="a power has one, nothing else does"):
+            Scaling(X, X.quantity, form, exponent)
+    with pytest.raises(ValueError, match="expected one of proportional, affine"):
+        Scaling(X, X.quantity, "linear")
+    assert Scaling(X, X.quantity, "affine").monotone is None
+
+
+def _domain(low: int | None, high: int | None, *, opened: bool = False) -> Domain:
+    least, most = (None if end is None else Fraction(end) for end in (low, high))
+    return Domain(Interval(least, most, opened, opened), integer=False, words="in between")
+
+
+@pytest.mark.parametrize(
+    ("domain", "to", "sides"),
+    [
+        (POSITIVE, None, (-1,)),  # infinity is approached from below
+        (COUNT, None, (-1,)),
+        (FRACTION, None, ()),  # which a fraction does not reach
+        (POSITIVE, 0, (1,)),
+        (POSITIVE, 1, (1, -1)),
+        (POSITIVE, -1, ()),
+        (REAL, -1, (1, -1)),
+        (REAL, None, (-1,)),
+        (FRACTION, 0, (1,)),
+        (FRACTION, 1, (-1,)),
+        (FRACTION, Fraction(1, 2), (1, -1)),
+        (FRACTION, 2, ()),
+        (_domain(0, 1, opened=True), 0, (1,)),
+        (_domain(0, 1, opened=True), 1, (-1,)),
+        (_domain(None, 4), 4, (-1,)),
+        (_domain(None, 4), 5, ()),
+        (_domain(3, 3), 3, ()),  # nothing else is there to come from
+        (COUNT, 3, ()),  # whole numbers do not come nearer than one
+    ],
+)
+def test_from_where_a_limit_is_approached(domain: Domain, to: Fraction | int | None, sides: tuple[int, ...]) -> None:
+    """From above (1) where the domain goes on above the place, from below (-1) where it does below."""
+    moving = quantity("moving", "", "what moves", "m", domain)
+    target = None if to is None else Fraction(to)
+    assert Limit(Symbol(moving), moving, target, as_expression(0)).sides == sides
+
+
+@pytest.mark.parametrize(("kind", "sign"), [("minimum", ">="), ("maximum", "<=")])
+def test_the_best_place(kind: str, sign: str) -> None:
+    """No value of the quantity gives less (or more) than the place does."""
+    statement = Optimum(X + Y / X, X.quantity, Y, kind, ASSUMED)
+    assert _written((statement.best,)) == [[f"x + y / x {sign} y + y / y", "x < y", "y < z"]]
+
+
+def test_an_admissible_place() -> None:
+    """The place lies in the domain and keeps what is assumed, wherever the other assumptions hold and log(y - 1) is."""
+    assumed = (Relation(SHARED, BELOW, Z), Relation(Y, BELOW, Z))
+    statement = Optimum(log(Y - 1) + 1 / SHARED, SHARED.quantity, 1 / Y, "minimum", assumed)
+    given = ["y < z", "y - 1 > 0"]
+    assert _written(statement.bounds) == [["1 / y > 0", *given], ["1 / y <= 1", *given], ["1 / y < z", *given]]
+    assert statement.goals == (*statement.bounds, statement.best)
+
+
+def test_the_kinds_of_an_optimum() -> None:
+    """Both words are known, the smallest is meant without one, and another word is refused."""
+    assert {Optimum(X, X.quantity, Y, kind).kind for kind in ("minimum", "maximum")} == {"minimum", "maximum"}
+    assert Optimum(X, X.quantity, Y).kind == "minimum"
+    with pytest.raises(ValueError, match="expected minimum or maximum"):
+        Optimum(X, X.quantity, Y, "best")
+
+
+def test_one_goal_that_fails_is_enough() -> None:
+    """Of x + 1 / x the place 2 is admissible and not best: at x = 1 it is 2, and at 2 it is 5/2."""
+    place = Optimum(X + 1 / X, X.quantity, number(2))
+    sides = violated(place, {X.quantity: Fraction(1)})
+    assert sides is not None
+    assert [str(side.low) for side in sides] == ["2", "5/2"]
+    assert violated(place, {X.quantity: Fraction(2)}) is None
+    outside = violated(Optimum(X, X.quantity, number(-3)), {X.quantity: Fraction(1)})
+    assert outside is not None
+    assert [str(side.low) for side in outside] == ["-3", "0"]
+
+
+def test_irrational_ties_break_nothing() -> None:
+    """Log 2 + log 3 is log 6; no precision separates the two, so nothing is certain."""
+    statement = Identity(log(X) + log(3), log(6))
+    assert violated(statement, {X.quantity: Fraction(2)}) is None
+    assert violated(statement, {X.quantity: Fraction(2001, 1000)}) is not None
+
+
+def test_hair_breadths_are_seen_at_higher_precision() -> None:
+    """(10^200 + 1)^(1/2) exceeds 10^100 by 5e-101, which floats call zero or negative."""
+    root = number(10**200 + 1) ** Fraction(1, 2)
+    assert violated(Always(Relation(root, Comparison.AT_MOST, number(10**100))), {}) is not None
+    assert violated(Always(Relation(root, Comparison.ABOVE, number(10**100))), {}) is None
+
+
+def test_limits_have_no_points() -> None:
+    """No single value of x breaks a limit."""
+    assert violated(Limit(X, X.quantity, None, Y), {X.quantity: Fraction(1), Y.quantity: Fraction(2)}) is None
+
+
+def test_a_constant_may_scale() -> None:
+    """How a formula moves with a constant is asked as if it were free."""
+    (goal,) = Scaling(FIXED * X, FIXED.quantity, "proportional").goals
+    assert {each.name for each in goal.quantities} == {"rate", "rate_2", "x"}
+
+
+@pytest.mark.parametrize(
+    ("statement", "words"),
+    [
+        (Identity(X, Y), "x == y"),
+        (Independent(X, Y.quantity), "does not depend on y"),
+        (Scaling(X, X.quantity, "affine"), "affine in x"),
+        (Scaling(X, X.quantity, "power", Fraction(3)), "proportional to the power 3 in x"),
+        (Limit(X, X.quantity, None, Y), "limit as x goes to infinity"),
+        (Limit(X, X.quantity, Fraction(1, 2), Y), "limit as x goes to 1/2"),
+        (Optimum(X, X.quantity, Y), "minimum over x"),
+        (Always(Relation(X, BELOW, Y)), "always x < y"),
+    ],
+)
+def test_statements_in_words(statement: Statement, words: str) -> None:
+    """What a page or a message puts after the formula."""
+    assert str(statement) == words
