@@ -48,7 +48,7 @@ LARGEST_FILE = 200_000_000  # bytes
 DEEPEST = 150  # brackets inside one another
 MOST_DIGITS = 5_000  # of a number
 LARGEST = 20_000  # bits of an exact number; longer ones are rounded
-STEPS_PER_CLAIM, STEPS = 1_000_000, 100_000_000  # looks at a node or a product of two terms, of a claim and of a file
+STEPS_PER_CLAIM, STEPS = 200_000, 50_000_000  # looks at a node, products of two terms: of a claim, of all
 
 Json = Any
 Tree = tuple[Any, ...]
@@ -89,6 +89,13 @@ def number(text: Json) -> Q:
     need(isinstance(text, str) and len(text) <= MOST_DIGITS, "a number that is no text, or too long a one")
     need(re.fullmatch("-?[0-9]+(/[0-9]+)?", text) is not None and str(Q(text)) == text, f"{text!r} is no exact number")
     return Q(text)
+
+
+def distinct(values: Json) -> list[Json]:
+    """Return a list in which nothing stands twice."""
+    need(isinstance(values, list), "no list")
+    need(len({json.dumps(each, sort_keys=True) for each in values}) == len(values), "a list with something twice")
+    return list(values)
 
 
 def span(value: Json) -> Set:
@@ -136,7 +143,6 @@ def checked(document: Json) -> Json:
     need([*document] == ["format", "units", "claims", "counts", "seal"], "its parts are out of order")
     chain = hashed("", {"format": form, "units": units})
     for claim in claims:
-        fields(claim, COMMON + FIELDS[claim["kind"]])
         chain = hashed(chain, {name: claim[name] for name in claim if name != "hash"})
         need(claim["hash"] == chain, f"{claim['id']}: damaged, moved, or what stood before it is")
     need(seal == hashed(chain, {"counts": counts}), "damaged or cut short: the seal differs")
@@ -237,10 +243,10 @@ def exact_power(base: Q, exponent: Q) -> Q | None:
 
 def root(n: int, degree: int) -> int:
     """Return the whole part of a root of a whole number, by Newton's method from above."""
-    found, near = n + 1, 1 << -(-n.bit_length() // degree)
-    while near < found:
-        found, near = near, ((degree - 1) * near + n // near ** (degree - 1)) // degree
-    return found if n else 0
+    near = 1 << -(-n.bit_length() // degree)
+    while n and (closer := ((degree - 1) * near + n // near ** (degree - 1)) // degree) < near:
+        near = closer
+    return near if n else 0
 
 
 def size(value: Q) -> int:
@@ -664,12 +670,16 @@ class Statement:
     def __init__(self, kind: str, said: Json, more: Sequence[Json], scope: Scope) -> None:
         self.scope, self.kind, self.said, self.loosened = scope, kind, said, False
         fields(said, STATEMENTS[kind])
-        self.given = [scope.relation(each) for each in [*said["assuming"], *more]]
+        self.given = [scope.relation(each) for each in [*distinct(said["assuming"]), *distinct(more)]]
         self.moving = said.get({"independent": "of", "scaling": "in", "limit": "as", "optimum": "over"}.get(kind, ""))
         self.trees = {each: scope.tree(said[each]) for each in ("expression", "at", "is") if each in said}
-        if self.moving is not None:
+        if self.moving is None:
+            self.relation = scope.relation(said["relation"])
+        else:
             need(self.moving in scope.quantities, f"unknown {self.moving!r}")
             scope.quantities[self.moving] = scope.quantities[self.moving]._replace(value=None)
+        self.names = names_in(*self.given, *self.trees.values(), *([] if self.moving else [self.relation]))
+        if self.moving is not None:
             self.put_in()
 
     def put_in(self) -> None:
@@ -708,7 +718,7 @@ class Statement:
     def goals(self) -> list[Goal]:
         """Return all that must hold."""
         if self.moving is None:
-            return [Goal(self.scope.relation(self.said["relation"]), tuple(self.given))]
+            return [Goal(self.relation, tuple(self.given))]
         return getattr(self, f"of_{self.kind}")()  # type: ignore[no-any-return]
 
     def copies(self) -> list[Tree]:
@@ -738,6 +748,7 @@ class Statement:
         """Two values of the expression (three, if it is affine) compare in a certain way."""
         x, y, z = self.copies()
         (f, g, h), form = self.at(x, y, z), self.said["as"]
+        need((self.said["exponent"] is None) == (form != "power"), "an exponent that does not belong, or none")
         order = {"increasing": ">", "decreasing": "<", "nondecreasing": ">=", "nonincreasing": "<="}.get(form)
         if order is not None:
             return [Goal((g, order, f), (*self.for_all(x, y), (y, ">", x)))]
@@ -754,9 +765,8 @@ class Statement:
         return [Goal((g, "==", f), self.for_all(*self.copies()[:2]))]
 
     def of_limit(self) -> list[Goal]:
-        """A tree tends to another, in which the quantity does not stand, nor in anything given."""
+        """A tree tends to another, whatever else is given; nothing given speaks of the quantity that moves."""
         to, tree, limit = self.said["to"], self.trees["expression"], self.trees["is"]
-        need(self.moving not in names_in(limit), f"a limit that names {self.moving}, which moves")
         if self.moving in names_in(*self.given):
             raise Unsure("that what is given holds all the way to the limit")
         return [Goal((tree, "->", limit, self.moving, to), tuple(self.given))]
@@ -983,7 +993,10 @@ class Proof:
         """A tree is the larger side minus the smaller one, and plainly has the sign."""
         larger, sign, smaller = rising(relation)
         tree = self.scope.tree(value, LEAVES)
-        need(self.sign(tree) in SHOWN[sign], "a sign that is not plain")
+        try:
+            need(self.sign(tree) in SHOWN[sign], "a sign that is not plain")
+        except NoValue as problem:
+            raise Disagreement(str(problem)) from None
         if not self.algebra.same(self.algebra.form(self.opened(tree)), self.algebra.form(less(larger, smaller))):
             need(bool(self.algebra.opaque), "a proof of something else")  # where all is rational, expanding is complete
             raise Unsure("that powers, logarithms or maxima are equal")
@@ -1082,7 +1095,9 @@ class Proof:
     def by_degrees(self, relation: Tree, *, tends: bool = True) -> None:
         """From every side from which the quantity comes, what is left beside the limit tends to zero."""
         left, arrow, right, name, to = relation
-        need(arrow == "->" and name not in names_in(right), "a limit of something else")
+        form, one = self.algebra.form(right), self.scope.put(right, ("symbol", name), ("number", Q(1), ""))
+        need(arrow == "->", "a limit of something else")
+        need(self.algebra.same(form, self.algebra.form(one)), f"a limit that depends on {name}, which moves")
         if name in names_in(*self.given):
             raise Unsure("that what is given holds all the way to the limit")
         sides = self.scope.quantities[name].sides(to)
@@ -1138,7 +1153,10 @@ def check_value(claim: Json, certificate: Certificate) -> None:
     figure, scope = certificate.figure(claim["id"]), certificate.scope(claim)
     tree = scope.tree(claim["expression"])
     need(scope.base(tree) == figure.base, f"it measures {scope.base(tree)}, the figure {figure.base}")
-    low, high = ends_of(tied(tree, claim, scope), certificate.inputs(claim, scope), scope)
+    try:
+        low, high = ends_of(tied(tree, claim, scope), certificate.inputs(claim, scope), scope)
+    except NoValue as problem:
+        raise Disagreement(str(problem)) from None
     for mine, printed in zip((low, high), fields(claim["computed"], "low high"), strict=True):
         one, two = (number(each) * figure.factor for each in printed)
         close = one <= two and one <= mine[1] and mine[0] <= two and two - one <= abs(one) / 10**15
@@ -1177,8 +1195,8 @@ def ends_of(tree: Tree, point: Point, scope: Scope) -> tuple[Span, Span]:
 def check_agree(claim: Json, certificate: Certificate) -> None:
     """Claims agree where each two of their printed sets share more than an edge."""
     found = [certificate.figure(name) for name in claim["agree"]]
-    need(len({*claim["agree"]}) == len(found) > 1 and all(each.base == found[0].base for each in found), "its figures")
-    need(len(found) <= 1000, "more than a thousand figures")
+    need(1 < len(distinct(claim["agree"])) <= 1000, "one figure, or more than a thousand")
+    need(all(each.base == found[0].base for each in found), "figures that measure different things")
     apart = not all(meet(*compared(one, two)) for one, two in combinations(found, 2))
     need(claim["verdict"] == ("refuted" if apart else "verified"), f"their sets {'do not ' if apart else ''}all meet")
 
@@ -1205,44 +1223,46 @@ def check_dimension(claim: Json, certificate: Certificate) -> None:
 def check_symbolic(claim: Json, certificate: Certificate) -> None:
     """A universal statement is verified by a proof, refuted by a counterexample, and loose by both."""
     verdict, stated, mended, unsaid = (claim[each] for each in ("verdict", "stated", "mended", "unsaid"))
-    need(
-        (mended is not None) == (verdict == "loose") and (unsaid != [] or verdict != "loose"),
-        "nothing mends it, or no need",
-    )
-
-    def statement(more: list[Json]) -> Statement:
-        return Statement(claim["kind"], claim["statement"], more, certificate.scope(claim))
-
+    need((mended is not None) == (verdict == "loose"), "a statement that is mended is loose, and no other")
+    bare = Statement(claim["kind"], claim["statement"], [], certificate.scope(claim))
+    full = Statement(claim["kind"], claim["statement"], unsaid, certificate.scope(claim))
+    names = full.names | {full.moving} - {None}
+    need({*claim["quantities"]} == names, f"its quantities are {', '.join(sorted(names))}")
     if verdict == "verified":
-        prove(statement([]), stated)
+        prove(bare, stated)
+    elif verdict == "refuted":
+        refute(full, stated)
     else:
-        need(verdict in ("refuted", "loose"), f"a statement is not {verdict}")
-        refute(statement(unsaid if verdict == "refuted" else []), stated, only_without_value=verdict == "loose")
-    if mended is not None:
-        prove(statement(unsaid), mended)
+        need(verdict == "loose", f"a statement is not {verdict}")
+        refute(bare, stated, or_without_value=True)
+        prove(full, mended)
 
 
 def prove(statement: Statement, decision: Json) -> None:
-    """Follow every proof that is listed; what a statement comes down to follows from what is given by some of them."""
+    """See that the goals that are listed make the statement, and follow the proof of each."""
     answer, listed = fields(decision, "answer goals")
     need(answer == "proved", f"{answer} where proved is expected")
     scope, wanted = statement.scope, statement.goals()
-    shown: list[Goal] = []
-    points: dict[Tree, Point] = {}
-    for each in listed:
-        goal, point, how = listed_goal(each, scope)
-        prove_goal(goal, [one for one in following(goal.given, shown) if one not in goal.given], how, scope)
-        shown.append(goal)
-        points[goal.relation] = point
+    read = [listed_goal(each, scope) for each in distinct(listed)]
+    goals = [goal for goal, _, _ in read]
     for goal in wanted:
-        need(goal.relation in following(goal.given, shown), f"nothing shows that {worded(goal.relation)}")
-        need(satisfied(goal.given, points[goal.relation], scope), "the point does not satisfy what is given")
+        need(goal.relation in following(goal.given, goals, scope), f"nothing shows that {worded(goal.relation)}")
+        points = (point for each, point, _ in read if each.relation == goal.relation)
+        need(satisfied(goal.given, next(points), scope), "the point does not satisfy what is given")
+    unsure = []
+    for place, (goal, _, how) in enumerate(read):
+        try:
+            prove_goal(goal, following(goal.given, goals[:place], scope), how, scope)
+        except Unsure as reason:
+            unsure.append(reason)
+    if unsure:
+        raise unsure[0]
 
 
 def prove_goal(goal: Goal, shown: list[Tree], how: Json, scope: Scope) -> None:
     """Follow the proof of a relation between sides that have values."""
     relation, moving = goal.relation, goal.relation[3:4]
-    known = [each for each in shown if each[1] != "->" and not names_in(each) & {*moving}]
+    known = [e for e in shown if e not in goal.given and e[1] != "->" and not names_in(e) & {*moving}]
     proof = Proof(scope, goal.given, known)
     for side in () if moving else below(relation):
         proof.sign(side)
@@ -1251,25 +1271,34 @@ def prove_goal(goal: Goal, shown: list[Tree], how: Json, scope: Scope) -> None:
     proof.follow(relation, how)
 
 
-def following(given: Iterable[Relation], shown: list[Goal]) -> list[Tree]:
+def following(given: Sequence[Relation], shown: list[Goal], scope: Scope) -> list[Tree]:
     """Return what is given and what follows from it by what has been shown, in this order."""
     known: list[Tree] = list(given)
     for goal in shown:
-        if all(each in known for each in goal.given):
+        if all(each in known or plainly(each, given, scope) for each in goal.given):
             known.append(goal.relation)
     return known
 
 
-def refute(statement: Statement, decision: Json, *, only_without_value: bool) -> None:
+def plainly(relation: Relation, given: Sequence[Relation], scope: Scope) -> bool:
+    """Return whether a relation with zero plainly holds under what is given."""
+    larger, sign, smaller = rising(relation)
+    try:
+        return scope.constant(smaller) == 0 and Proof(scope, given).sign(larger) in SHOWN[sign]
+    except NoValue:
+        return False
+
+
+def refute(statement: Statement, decision: Json, *, or_without_value: bool = False) -> None:
     """See that something to which a statement comes down fails at a point at which everything given holds."""
     answer, listed = fields(decision, "answer goals")
     need(answer == "refuted" and len(listed) == 1, f"{answer} where refuted is expected")
     scope, wanted = statement.scope, statement.goals()
     found, point, how = listed_goal(listed[0], scope)
-    given = [each for goal in wanted if goal.relation == found.relation for each in goal.given]
     need(how is None, "a proof where none belongs")
-    need(any(goal.relation == found.relation for goal in wanted), f"it does not say that {worded(found.relation)}")
-    need(satisfied([*given, *found.given], point, scope), "the point does not satisfy what is given")
+    stated = any(goal.relation == found.relation and {*goal.given} <= {*found.given} for goal in wanted)
+    need(stated, f"it does not say that {worded(found.relation)}")
+    need(satisfied(found.given, point, scope), "the point does not satisfy what is given")
     if statement.loosened:
         raise Unsure("that a quantity which was put in is whole")
     if found.relation[1] == "->":
@@ -1278,7 +1307,7 @@ def refute(statement: Statement, decision: Json, *, only_without_value: bool) ->
     try:
         need(not scope.holds(found.relation, point), "the counterexample is none")
     except NoValue:
-        if not only_without_value:
+        if not or_without_value:
             raise
 
 
@@ -1299,7 +1328,7 @@ def listed_goal(listed: Json, scope: Scope) -> tuple[Goal, Point, Json]:
         place = number(text) * quantity.factor
         need(quantity.admits(place), f"{name} outside its domain")
         point[name] = (place, place)
-    return Goal(relation, tuple(map(scope.relation, given))), point, how
+    return Goal(relation, tuple(map(scope.relation, distinct(given)))), point, how
 
 
 def satisfied(given: Iterable[Relation], point: Point, scope: Scope) -> bool:
@@ -1366,15 +1395,28 @@ class Certificate:
             point[name] = ends[0], ends[-1]
         return point
 
+    def decided(self, name: str) -> str | None:
+        """Decide one claim; return why it is taken on trust, or nothing."""
+        try:
+            guarded(name, lambda: self.check(name))
+        except Unsure as reason:
+            return str(reason)
+        finally:
+            self.left -= sum(STEPS_PER_CLAIM - scope.left for scope in self.scopes)
+            self.scopes.clear()
+        need(self.left > 0, f"{name}: all claims together take more than {STEPS} steps")
+        return None
+
     def check(self, name: str) -> None:
-        """Decide one claim: what it rests on, its figure, then its own check."""
+        """Check one claim: what it rests on, its figure, then its own kind."""
         claim, pending, found = self.claims[name], [name], set[str]()
+        fields(claim, COMMON + FIELDS[claim["kind"]])
         while pending:
             each = self.claims[pending.pop()]
             inputs = {given["origin"] for given in each.get("inputs", {}).values() if given["origin"] is not None}
             new = {*inputs, *each.get("agree", [])} - found
             found, pending = found | new, [*pending, *new]
-        need(name not in found and sorted(found) == sorted(claim["closure"]), "what it rests on")
+        need(name not in found and found == set(distinct(claim["closure"])), "what it rests on")
         need(claim["verdict"] in VERDICTS and claim["recorded"] in VERDICTS, "an unknown verdict")
         need(claim["figure"] is None or bool(self.figure(name)), "its figure")
         if claim["verdict"] == "undecided":
@@ -1384,30 +1426,31 @@ class Certificate:
 
 def recheck(path: str) -> tuple[Certificate, dict[str, str]]:
     """Return the certificate in a file, and by claim why it is taken on trust; raise the first disagreement."""
-    trusted, name = {}, "certificate"
+    certificate = guarded("certificate", lambda: Certificate(read(path)))
+    trusted = {}
+    for name in certificate.claims:
+        reason = certificate.decided(name)
+        if reason is not None:
+            trusted[name] = reason
+    verdicts = Counter(claim["verdict"] for claim in certificate.claims.values())
+    counts = {"claims": len(certificate.claims), **{each: verdicts[each] for each in VERDICTS}}
+    need(certificate.counts == counts, f"certificate: counts {certificate.counts}, I count {counts}")
+    return certificate, trusted
+
+
+def guarded(name: str, work: Callable[[], Any]) -> Any:
+    """Return what comes of some work; whatever is wrong with what it reads is a disagreement about what is named."""
     try:
-        certificate = Certificate(read(path))
-        for name in certificate.claims:
-            try:
-                certificate.check(name)
-            except Unsure as reason:
-                trusted[name] = str(reason)
-            certificate.left -= sum(STEPS_PER_CLAIM - scope.left for scope in certificate.scopes)
-            certificate.scopes.clear()
-            need(certificate.left > 0, f"all claims together take more than {STEPS} steps")
-        verdicts = Counter(claim["verdict"] for claim in certificate.claims.values())
-        counts = {"claims": len(certificate.claims), **{each: verdicts[each] for each in VERDICTS}}
-        need(certificate.counts == counts, f"counts {certificate.counts}, I count {counts}")
+        return work()
     except Disagreement as problem:
         raise Disagreement(f"{name}: {problem}") from None
     except RecursionError:
         raise Disagreement(f"{name}: nested too deeply") from None
-    except (ArithmeticError, LookupError, TypeError, ValueError, AttributeError, Unsure) as problem:
+    except (ArithmeticError, LookupError, TypeError, ValueError, AttributeError) as problem:
         raise Disagreement(f"{name}: not as it should be: {type(problem).__name__} {problem}") from None
-    return certificate, trusted
 
 
-def said(text: str) -> str:
+def printable(text: str) -> str:
     """Return words of a certificate as they may be printed: one line, nothing that a terminal would act on."""
     return text.encode("ascii", "backslashreplace").decode().replace("\n", "\\n").replace("\x1b", "\\x1b")[:500]
 
@@ -1423,12 +1466,12 @@ def main(arguments: list[str]) -> int:
         print(f"cannot read {arguments[0]}: {problem}", file=sys.stderr)
         return 2
     except Disagreement as problem:
-        print(f"DISAGREES  {said(str(problem))}")
+        print(f"DISAGREES  {printable(str(problem))}")
         return 1
     if certificate.units.taken:
         print(f"units taken as the certificate has them: {', '.join(certificate.units.taken)}")
     for name, reason in trusted.items():
-        print(f"taken on trust  {name}: {said(reason)}")
+        print(f"taken on trust  {name}: {printable(reason)}")
     kinds = Counter(claim["kind"] for claim in certificate.claims.values())
     left = Counter(certificate.claims[name]["kind"] for name in trusted)
     for kind in sorted(kinds):

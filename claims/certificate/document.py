@@ -9,8 +9,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from claims.certificate.goals import Written, decision_json
+from claims.certificate.goals import decision_json
 from claims.certificate.seal import line, sealed
+from claims.certificate.statements import statement_json, trees_of
 from claims.format.vocabulary import Kind, Verdict
 from claims.kinds.check import Check
 from claims.kinds.finding import IMPLICIT, LITERAL, Finding, Input
@@ -19,11 +20,19 @@ from claims.loading.claim import Claim
 from claims.parallel.pool import WORTH_SPREADING, Task, spread
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import Quantity
-from derive.notation.wire import enclosure_json, exact, interval_json, quantities_of, quantity_json, tree_json
+from derive.notation.wire import (
+    enclosure_json,
+    exact,
+    interval_json,
+    quantities_of,
+    quantity_json,
+    relation_json,
+    tree_json,
+)
 from derive.proof import Refuted, Unknown
 from units import Figure, Unit, parse_unit
 
-FORMAT = "verified-claims certificate 2"
+FORMAT = "verified-claims certificate 3"
 UNIT_NAME = re.compile(r"[^\s*/^()+\-0-9][^\s*/^()+\-]*")
 Json = dict[str, Any]
 
@@ -126,15 +135,19 @@ def _dimension(claim: Claim) -> Json:
 
 
 def _symbolic(finding: Finding, check: SymbolicCheck) -> Json:
-    """Return the decision on a statement as it stands, and on how an unsaid condition mends it."""
+    """Return a statement, the decision on it as it stands, and on how an unsaid condition mends it."""
     outcome = finding.outcome
     unsaid = replace(check.statement, assuming=(*check.statement.assuming, *check.provided))
-    loose = outcome.mended is not None
-    refuted_too = isinstance(outcome.decision, Refuted) and bool(check.provided) and not loose
+    mended = outcome.mended
+    refuted_too = isinstance(outcome.decision, Refuted) and mended is None
     decision = outcome.decision or Unknown(outcome.reason)
-    stated = decision_json(unsaid if refuted_too else check.statement, decision)
-    mended = decision_json(unsaid, outcome.mended) if outcome.mended is not None else Written(None, ())
-    return {"quantities": _quantities([*stated.trees, *mended.trees]), "stated": stated.json, "mended": mended.json}
+    return {
+        "quantities": _quantities(trees_of(unsaid)),
+        "statement": statement_json(check.statement),
+        "unsaid": [relation_json(each) for each in check.provided],
+        "stated": decision_json(unsaid if refuted_too else check.statement, decision),
+        "mended": None if mended is None else decision_json(unsaid, mended),
+    }
 
 
 def _quantities(trees: Iterable[Expression]) -> Json:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from claims.certificate.proofs import limit_json, proof_json
-from derive.expressions.expression import Expression, Symbol
+from claims.certificate.proofs import ORDERINGS, limit_json, proof_json, written
+from claims.certificate.values import valued
 from derive.expressions.quantity import Quantity
-from derive.notation.wire import exact, point_json, relation_json, sides_of, tree_json
+from derive.notation.wire import exact, point_json, relation_json, tree_json
 from derive.proof import Decision, Proved, Refuted
 from derive.proof.methods.equalities import put_in
 from derive.statements.goal import Goal, broken
@@ -19,15 +18,7 @@ from derive.statements.statement import Always, Identity, Limit, Statement
 Json = Any
 
 
-@dataclass(frozen=True)
-class Written:
-    """A decision as JSON, and every tree that stands in it."""
-
-    json: Json
-    trees: tuple[Expression, ...]
-
-
-def decision_json(statement: Statement, decision: Decision) -> Written:
+def decision_json(statement: Statement, decision: Decision) -> Json:
     """Return what must hold at every point, and on what grounds it is proved or refuted."""
     if not isinstance(statement, Identity | Always):  # what is tied to a quantity that moves, moves with it
         statement, _ = put_in(statement)
@@ -35,13 +26,15 @@ def decision_json(statement: Statement, decision: Decision) -> Written:
         return _limit(statement, decision)
     match decision:
         case Proved(witness=witness):
-            goals = [_goal(each, witness, proof_json(each, decision)) for each in statement.goals]
-            return Written({"answer": "proved", "goals": goals}, _trees(statement.goals))
+            parts = list(valued(statement.goals, lambda each: written(each, ORDERINGS)))
+            goals = [_goal(each, witness, proof) for each, proof in parts]
+            goals += [_goal(each, witness, proof_json(each, decision)) for each in statement.goals]
+            return {"answer": "proved", "goals": goals}
         case Refuted(counterexample=counterexample) if counterexample is not None:
             point = counterexample.point
             goal = next((each for each in statement.goals if broken(each, point)), statement.goals[-1])
-            return Written({"answer": "refuted", "goals": [_goal(goal, point, None)]}, _trees((goal,)))
-    return Written({"answer": "unknown", "goals": []}, ())
+            return {"answer": "refuted", "goals": [_goal(goal, point, None)]}
+    return {"answer": "unknown", "goals": []}
 
 
 def _goal(goal: Goal, point: Mapping[Quantity, Fraction], proof: Json) -> Json:
@@ -52,11 +45,10 @@ def _goal(goal: Goal, point: Mapping[Quantity, Fraction], proof: Json) -> Json:
     return {"relation": relation_json(goal.relation), "given": given, "point": here, "proof": proof}
 
 
-def _limit(statement: Limit, decision: Decision) -> Written:
+def _limit(statement: Limit, decision: Decision) -> Json:
     if not isinstance(decision, Proved | Refuted):
-        return Written({"answer": "unknown", "goals": []}, ())
+        return {"answer": "unknown", "goals": []}
     target = "infinity" if statement.to is None else exact(statement.to)
-    trees = (statement.expression, statement.value, Symbol(statement.quantity), *sides_of(statement.assuming))
     proof = limit_json(statement, decision) if isinstance(decision, Proved) else None
     given = [relation_json(each) for each in statement.assuming]
     goal = {
@@ -71,8 +63,4 @@ def _limit(statement: Limit, decision: Decision) -> Written:
         "point": point_json(decision.witness) if given else {},
         "proof": proof,
     }
-    return Written({"answer": "proved" if proof else "refuted", "goals": [goal]}, trees)
-
-
-def _trees(goals: tuple[Goal, ...]) -> tuple[Expression, ...]:
-    return tuple(side for goal in goals for side in sides_of((goal.relation, *goal.assuming)))
+    return {"answer": "proved" if proof else "refuted", "goals": [goal]}

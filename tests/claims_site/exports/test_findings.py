@@ -10,8 +10,8 @@ import xml.etree.ElementTree as ET
 from collections.abc import Mapping
 
 import pytest
-from claims.report.findings_json import finding_json
 
+from claims.report.findings_json import finding_json
 from claims_site.exports.findings import findings_csv
 from claims_site.exports.sarif import sarif
 from claims_site.model.site_model import SiteModel

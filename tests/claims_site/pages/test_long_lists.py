@@ -6,9 +6,9 @@ import json
 from pathlib import Path
 
 import pytest
-from claims.report.findings_json import audit_json
 
 from claims.audit.corpus import open_corpus
+from claims.report.findings_json import audit_json
 from claims_site.exports.findings import findings_json
 from claims_site.model.site_model import SiteModel, site_model
 from claims_site.pages import contradictions, listing, overview

@@ -14,17 +14,16 @@ from tests.oracles.certificates import (
     SHARE,
     THREE,
     TWO,
-    X,
-    Y,
     ZERO,
     Json,
-    always,
+    X,
+    Y,
     by_sign,
-    claim,
     document,
     free,
     goal,
     judged,
+    stated,
     symbol,
 )
 
@@ -48,11 +47,11 @@ def to_infinity(tree: Json, limit: Json) -> Json:
 
 
 PROOFS = {
-    "a case split without cases": always({}, goal(ONE_IS_TWO, NO_CASES)),
-    "a case split over one thing": always(
+    "a case split without cases": stated({}, goal(ONE_IS_TWO, NO_CASES)),
+    "a case split over one thing": stated(
         {"x": REAL}, goal([X, ">", X], {"rule": "cases", "extreme": ["max", X], "cases": [ITSELF]})
     ),
-    "a case split over what has no value": always(
+    "a case split over what has no value": stated(
         {},
         goal(
             [ONE, ">=", TWO],
@@ -63,21 +62,21 @@ PROOFS = {
             },
         ),
     ),
-    "a choice without reasons": always(
+    "a choice without reasons": stated(
         {}, goal(ONE_IS_TWO, {"rule": "pick", "extreme": ["max", ONE], "argument": 0, "because": [], "then": ITSELF})
     ),
-    "a domain that is empty": always(
+    "a domain that is empty": stated(
         {"x": free(["[", "2", "1", "]"])},
         goal([ONE, ">=", TWO], by_sign(["+", ["low", "x"], ["high", "x"]])),
     ),
-    "a domain of one point that it leaves out": always(
+    "a domain of one point that it leaves out": stated(
         {"x": free(["(", "1", "1", "]"])}, goal([ONE, ">", ONE], by_sign(["+", ["low", "x"], ["high", "x"]]))
     ),
-    "a domain of whole numbers without one": always(
+    "a domain of whole numbers without one": stated(
         {"x": free(["(", "0", "1", ")"], integer=True)}, goal([X, ">", ZERO], by_sign(X))
     ),
-    "an empty domain of what stands nowhere": always({"x": free(["[", "2", "1", "]"])}, goal([ONE, "==", ONE], ITSELF)),
-    "zero by zero": always(
+    "an empty domain of what stands nowhere": stated({"x": free(["[", "2", "1", "]"])}, goal([ONE, "==", ONE], ITSELF)),
+    "zero by zero": stated(
         {"x": REAL},
         goal(
             [ONE, "==", ZERO],
@@ -86,7 +85,7 @@ PROOFS = {
             {"x": "1"},
         ),
     ),
-    "zero times the negative power of zero": always(
+    "zero times the negative power of zero": stated(
         {"x": REAL},
         goal(
             [ONE, "==", ZERO],
@@ -95,21 +94,21 @@ PROOFS = {
             {"x": "1"},
         ),
     ),
-    "zero times a logarithm of nothing": always(
+    "zero times a logarithm of nothing": stated(
         {}, goal([["*", ZERO, ["log", ZERO]], "==", ZERO], by_sign(["*", ZERO, ["log", ZERO]]))
     ),
-    "a name that the checker makes itself": always(
+    "a name that the checker makes itself": stated(
         {"x": REAL, "#0": ABOVE},
         goal([["^", ["^", X, THREE], HALF], ">", ZERO], by_sign(symbol("#0"))),
     ),
-    "a constant that is another at the counterexample": always(
+    "a constant that is another at the counterexample": stated(
         {"x": free(POSITIVE, value="1")}, goal([X, "==", ONE], None, point={"x": "2"}), answer="refuted"
     ),
-    "a constant outside its domain": always(
+    "a constant outside its domain": stated(
         {"x": free(POSITIVE, value="-1")}, goal([X, ">", ZERO], by_sign(["low", "x"]))
     ),
-    "a limit that names what moves": always({"x": ABOVE}, goal(to_infinity(X, X), {"rule": "degrees"}), kind="limit"),
-    "a limit of what is tied": always(
+    "a limit that names what moves": stated({"x": ABOVE}, goal(to_infinity(X, X), {"rule": "degrees"}), kind="limit"),
+    "a limit of what is tied": stated(
         {"x": ABOVE},
         goal(
             to_infinity(X, ONE),
@@ -119,34 +118,34 @@ PROOFS = {
         ),
         kind="limit",
     ),
-    "a limit of what has no value": always(
+    "a limit of what has no value": stated(
         {"x": ABOVE}, goal(to_infinity(["*", ["log", ZERO], ZERO], ZERO), {"rule": "degrees"}), kind="limit"
     ),
-    "a limit of a constant quantity": always(
+    "a limit of a constant quantity": stated(
         {"x": free(POSITIVE, value="1")}, goal(to_infinity(X, ONE), {"rule": "degrees"}), kind="limit"
     ),
-    "zero to the power of zero": always(
+    "zero to the power of zero": stated(
         {"x": UPWARD, "y": UPWARD}, goal([["^", X, Y], "==", ZERO], None, point={"x": "0", "y": "0"}), answer="refuted"
     ),
-    "a quotient by what may vanish": always({"x": REAL}, goal([["/", X, X], "==", ONE], ITSELF)),
-    "a quotient by what vanishes, inverted again": always(
+    "a quotient by what may vanish": stated({"x": REAL}, goal([["/", X, X], "==", ONE], ITSELF)),
+    "a quotient by what vanishes, inverted again": stated(
         {"x": REAL}, goal([["/", ONE, ["/", ONE, X]], "==", X], ITSELF)
     ),
-    "a negative power of what may vanish": always(
+    "a negative power of what may vanish": stated(
         {"x": REAL}, goal([["^", X, MINUS_ONE], "==", ["^", X, MINUS_ONE]], ITSELF)
     ),
-    "roots with one point in common": always(
+    "roots with one point in common": stated(
         {"x": REAL}, goal([["*", ZERO, ["^", X, HALF]], "==", ["*", ZERO, ["^", ["-", X], HALF]]], ITSELF)
     ),
-    "a logarithm of what may be zero": always({"x": PART}, goal([["log", X], "==", ["log", X]], ITSELF)),
-    "a witness that leaves out what is given": always(
+    "a logarithm of what may be zero": stated({"x": PART}, goal([["log", X], "==", ["log", X]], ITSELF)),
+    "a witness that leaves out what is given": stated(
         {"x": REAL}, goal([X, "==", ONE], by_sign(["given", 0]), [[X, "==", ONE]])
     ),
-    "nothing to prove": always({}),
+    "nothing to prove": stated({}),
     "only what is left unsaid": {
-        **always({}),
+        **stated({}),
         "stated": None,
-        "mended": always({}, goal([ONE, "==", ONE], ITSELF))["stated"],
+        "mended": stated({}, goal([ONE, "==", ONE], ITSELF))["stated"],
     },
 }
 
