@@ -3,6 +3,7 @@
 BIN := .venv/bin
 SITE := build/site
 EXTRAS := dev
+SCRIPTS := site/claims_site/rendering/scripts site/claims_site/serving # eslint and prettier are for developers who have them
 OPTIONS := # of `claims site`, such as --base-url https://example.org/audit
 
 unexport PYTHONDONTWRITEBYTECODE PYTHONPATH PYTHONHOME
@@ -29,6 +30,7 @@ lint:
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	@if command -v eslint >/dev/null; then eslint $(SCRIPTS); fi
 
 mutants: # of the trusted modules, an hour or more for all: `make mutants MODULES=units/interval.py`
 	@.ci/environment $(EXTRAS)
@@ -47,6 +49,7 @@ format:
 	@.ci/environment $(EXTRAS)
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	@if command -v prettier >/dev/null; then prettier --print-width 120 --write $(SCRIPTS); fi
 
 clean:
 	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache

@@ -738,6 +738,14 @@ class Statement:
         made = [self.scope.put(each, ("symbol", self.moving), copy) for each in self.given for copy in copies]
         return tuple(dict.fromkeys(made))
 
+    def parts(self) -> list[Tree]:
+        """Return what must have a value at every point at which what is given holds."""
+        if self.moving is None:
+            return below(self.relation)
+        parts = [*self.trees.values(), *(self.at(self.trees["at"]) if "at" in self.trees else [])]
+        exponent = "-1" if self.said.get("as") == "inverse" else self.said.get("exponent")
+        return parts if exponent is None else [*parts, ("^", ("symbol", self.moving), ("number", number(exponent), ""))]
+
     def of_independent(self) -> list[Goal]:
         """Two values of the quantity make no difference."""
         x, y, _ = self.copies()
@@ -1232,9 +1240,11 @@ def check_symbolic(claim: Json, certificate: Certificate) -> None:
         prove(bare, stated)
     elif verdict == "refuted":
         refute(full, stated)
+        if stated["answer"] == "no value":
+            raise Unsure("that it has a value next to nowhere")
     else:
         need(verdict == "loose", f"a statement is not {verdict}")
-        refute(bare, stated, or_without_value=True)
+        refute(bare, stated)
         prove(full, mended)
 
 
@@ -1249,6 +1259,8 @@ def prove(statement: Statement, decision: Json) -> None:
         need(goal.relation in following(goal.given, goals, scope), f"nothing shows that {worded(goal.relation)}")
         points = (point for each, point, _ in read if each.relation == goal.relation)
         need(satisfied(goal.given, next(points), scope), "the point does not satisfy what is given")
+    if statement.kind == "scaling":  # a power with which it is compared stands in no goal
+        Proof(scope, statement.given, following(statement.given, goals, scope)).sign(statement.parts()[-1])
     unsure = []
     for place, (goal, _, how) in enumerate(read):
         try:
@@ -1289,26 +1301,37 @@ def plainly(relation: Relation, given: Sequence[Relation], scope: Scope) -> bool
         return False
 
 
-def refute(statement: Statement, decision: Json, *, or_without_value: bool = False) -> None:
+def refute(statement: Statement, decision: Json) -> None:
     """See that something to which a statement comes down fails at a point at which everything given holds."""
     answer, listed = fields(decision, "answer goals")
-    need(answer == "refuted" and len(listed) == 1, f"{answer} where refuted is expected")
+    need(answer in ("refuted", "no value") and len(listed) == 1, f"{answer} where refuted is expected")
     scope, wanted = statement.scope, statement.goals()
     found, point, how = listed_goal(listed[0], scope)
     need(how is None, "a proof where none belongs")
+    if answer == "no value" and found.relation[1] != "->":
+        wanted = [Goal((each, "==", each), tuple(statement.given)) for each in statement.parts()]
     stated = any(goal.relation == found.relation and {*goal.given} <= {*found.given} for goal in wanted)
     need(stated, f"it does not say that {worded(found.relation)}")
     need(satisfied(found.given, point, scope), "the point does not satisfy what is given")
     if statement.loosened:
         raise Unsure("that a quantity which was put in is whole")
-    if found.relation[1] == "->":
+    if answer == "no value":
+        without_value(found.relation, point, scope)
+    elif found.relation[1] == "->":
         Proof(scope, found.given).by_degrees(found.relation, tends=False)
-        return
-    try:
+    else:
         need(not scope.holds(found.relation, point), "the counterexample is none")
+
+
+def without_value(relation: Tree, point: Point, scope: Scope) -> None:
+    """See that a part of a statement has no value at a point."""
+    if relation[1] == "->":
+        raise Unsure("that there is no value on the way to a limit")
+    try:
+        scope.value(relation[0], point)
     except NoValue:
-        if not or_without_value:
-            raise
+        return
+    raise Disagreement("it has a value")
 
 
 def listed_goal(listed: Json, scope: Scope) -> tuple[Goal, Point, Json]:

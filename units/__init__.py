@@ -8,7 +8,7 @@ from units.figure import End, Figure, FigureKind
 from units.figure_parsing import parse_figure
 from units.interval import Interval
 from units.naming import spoken
-from units.registry import known_units, registry
+from units.registry import comes_whole, known_units, registry
 from units.unit import PURE, Unit, base_unit
 from units.unit_parsing import parse_unit
 
@@ -24,6 +24,7 @@ __all__ = [
     "Unit",
     "UnitError",
     "base_unit",
+    "comes_whole",
     "known_units",
     "parse_figure",
     "parse_unit",

@@ -14,7 +14,8 @@ from units.dimension import Dimension
 if TYPE_CHECKING:
     import pint
 
-SUBJECTS = ("si", "information", "compute", "money", "counts")
+WHOLE = "things"  # declares what comes in whole numbers only
+SUBJECTS = ("si", "information", "compute", "money", "counts", WHOLE)
 
 
 @cache
@@ -29,9 +30,8 @@ def registry() -> pint.UnitRegistry[Fraction]:
     table: pint.UnitRegistry[Fraction] = pint.UnitRegistry(
         None, non_int_type=Fraction, on_redefinition="raise", cache_folder=None
     )
-    folder = importlib.resources.files("units") / "definitions"
     for subject in SUBJECTS:
-        table.load_definitions((folder / f"{subject}.txt").read_text("utf-8").splitlines())
+        table.load_definitions(_definitions(subject))
     return table
 
 
@@ -48,3 +48,19 @@ def known_units() -> Mapping[str, tuple[Fraction, Dimension]]:
         bases = {str(base): Fraction(power) for base, power in in_bases.unit_items()}
         known[name] = Fraction(in_bases.magnitude), Dimension.of(bases)
     return MappingProxyType(known)
+
+
+def comes_whole(dimension: Dimension) -> bool:
+    """Return whether a dimension counts things of which there is no half."""
+    return dimension in _things()
+
+
+@cache
+def _things() -> frozenset[Dimension]:
+    declared = (line.partition(" = ") for line in _definitions(WHOLE))
+    return frozenset(known_units()[name][1] for name, sign, _ in declared if sign)
+
+
+def _definitions(subject: str) -> list[str]:
+    file = importlib.resources.files("units") / "definitions" / f"{subject}.txt"
+    return file.read_text("utf-8").splitlines()

@@ -12,14 +12,10 @@ from claims.audit.cached import outcomes
 from claims.audit.vacuity import guarded
 from claims.format.fault import Fault, Faults
 from claims.format.references import Names
-from claims.format.vocabulary import SYMBOLIC, Kind, Verdict
-from claims.kinds.agreement.check import agree_check
+from claims.format.vocabulary import Verdict
 from claims.kinds.check import Check
+from claims.kinds.families import KEPT, LASTING, family_of, prepare
 from claims.kinds.finding import Finding, Outcome
-from claims.kinds.premise.check import PremiseCheck
-from claims.kinds.units.check import dimension_check
-from claims.kinds.universal.check import SymbolicCheck, symbolic_check
-from claims.kinds.value.check import ValueCheck, expression_check, formula_check
 from claims.loading.claim import Claim, Loaded
 from claims.loading.dependencies import closures
 from claims.loading.lints import lint
@@ -31,8 +27,6 @@ from claims.parallel.pool import SECONDS, WORTH_SPREADING, Task, spread
 from derive.cache.memory import Key, Memory
 from derive.derivation.formula import Formula
 from derive.library import Library, library
-
-WORTH_REMEMBERING = SYMBOLIC | {Kind.FORMULA}  # the rest is decided sooner than it is looked up
 
 
 @dataclass(frozen=True)
@@ -87,7 +81,7 @@ class Corpus:
 
     def _key(self, known: Memory, name: str) -> Key | None:
         """Return what a claim's outcome is found by: all that its check is made of."""
-        worth = self.claims[name].kind in WORTH_REMEMBERING
+        worth = self.claims[name].kind in KEPT
         return known.key("check", self.checks[name]) if worth else None
 
     def _recalled(self, known: Memory, name: str, key: Key) -> Outcome:
@@ -100,7 +94,7 @@ class Corpus:
         Formulas stay at home: a copy of each, with all that it is derived from, would come with every outcome.
         """
         few = len(names) < WORTH_SPREADING
-        if few and not any(self.claims[name].kind in SYMBOLIC for name in names):
+        if few and not any(self.claims[name].kind in LASTING for name in names):
             yield from map(self._decide, names)
             return
         task = Task(_decide_afar, [self.checks[name] for name in names], _limited)
@@ -169,23 +163,9 @@ def _prepare(loaded: Loaded, scopes: Mapping[str, Scope]) -> tuple[dict[str, Che
     return checks, faults
 
 
-def prepare(claim: Claim, claims: Mapping[str, Claim], scope: Scope, faults: list[Fault]) -> Check | None:
-    """Return the check of a claim, or add what is wrong with it to the faults."""
-    if claim.kind is Kind.PREMISE:
-        return PremiseCheck(claim.record.premise or "")
-    if claim.kind is Kind.AGREE:
-        return agree_check(claim, claims, faults)
-    if claim.kind is Kind.DIMENSION:
-        return dimension_check(claim, scope, faults)
-    if claim.kind in SYMBOLIC:
-        return symbolic_check(claim, scope, faults)
-    if claim.kind is Kind.FORMULA:
-        return formula_check(claim, scope, faults)
-    return expression_check(claim, faults)
-
-
 def _formula(check: Check) -> Formula | None:
-    return check.formula if isinstance(check, SymbolicCheck | ValueCheck) else None
+    formula: Formula | None = family_of(check).formula(check)
+    return formula
 
 
 def _decide_afar(check: Check) -> tuple[Outcome, bool]:

@@ -30,6 +30,7 @@ from derive.notation.wire import (
     tree_json,
 )
 from derive.proof import Refuted, Unknown
+from derive.statements.definedness import Need
 from units import Figure, Unit, parse_unit
 
 FORMAT = "verified-claims certificate 3"
@@ -137,14 +138,16 @@ def _dimension(claim: Claim) -> Json:
 def _symbolic(finding: Finding, check: SymbolicCheck) -> Json:
     """Return a statement, the decision on it as it stands, and on how an unsaid condition mends it."""
     outcome = finding.outcome
-    unsaid = replace(check.statement, assuming=(*check.statement.assuming, *check.provided))
+    needed = outcome.conditions or check.provided
+    conditions = tuple(each.relation if isinstance(each, Need) else each for each in needed)
+    unsaid = replace(check.statement, assuming=(*check.statement.assuming, *conditions))
     mended = outcome.mended
     refuted_too = isinstance(outcome.decision, Refuted) and mended is None
     decision = outcome.decision or Unknown(outcome.reason)
     return {
         "quantities": _quantities(trees_of(unsaid)),
         "statement": statement_json(check.statement),
-        "unsaid": [relation_json(each) for each in check.provided],
+        "unsaid": [relation_json(each) for each in conditions],
         "stated": decision_json(unsaid if refuted_too else check.statement, decision),
         "mended": None if mended is None else decision_json(unsaid, mended),
     }

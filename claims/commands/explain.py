@@ -22,7 +22,7 @@ from claims.report.claim_view import claim_lines
 from claims.report.phrasing import word_counterexample, word_influence, word_inversion
 from claims.report.wording import visible, word_verdict, word_verdict_briefly
 from derive.library import library
-from derive.proof import Proved, Refuted
+from derive.proof import Conditional, Proved, Refuted
 from units import FigureError
 
 Set = Annotated[str | None, typer.Option("--set", help="Another figure for the claim, e.g. '250 sequence'.")]
@@ -113,6 +113,8 @@ def _verdict_lines(finding: Finding) -> Iterator[str]:
     decision = finding.outcome.decision
     if isinstance(decision, Refuted) and decision.counterexample is not None:
         yield f"for example {word_counterexample(decision.counterexample)}"
+    elif isinstance(decision, Refuted | Conditional) and decision.gap is not None:
+        yield str(decision.gap)
 
 
 def _repair_lines(corpus: Corpus, finding: Finding) -> Iterator[str]:

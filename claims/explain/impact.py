@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
-from claims.audit.corpus import Corpus, prepare
+from claims.audit.corpus import Corpus
 from claims.format.fault import Fault, Faults, quoted
 from claims.format.references import formulas_of
+from claims.kinds.families import prepare
 from claims.kinds.finding import Finding
 from claims.loading.claim import Claim
 from claims.loading.dependencies import dependants

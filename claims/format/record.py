@@ -16,11 +16,11 @@ from claims.format.vocabulary import Kind, Verdict
 from derive.expressions.quantity import DOMAINS
 
 LONGEST_ID = 64
-RESERVED = frozenset({
-    "404", "api", "assets", "aux", "claims", "cname", "con", "documents", "favicon", "feed", "findings", "formulas",
-    "graph", "index", "literal", "method", "nul", "premises", "prn", "robots", "schema", "search", "sitemap", "static",
-    *(f"{device}{number}" for device in ("com", "lpt") for number in range(10)),
-})  # fmt: skip
+# Windows keeps these names for devices: no page could be written there. "literal" is where an input comes from that
+# stands in a claim itself. Pages of claims and of documents have folders of their own, so no page takes a name away.
+PORTS = (f"{port}{number}" for port in ("com", "lpt") for number in range(10))
+DEVICES = frozenset({"aux", "con", "nul", "prn", *PORTS})
+RESERVED = DEVICES | {"literal"}
 
 
 def _unreserved(name: str) -> str:

@@ -102,7 +102,7 @@ def _words(detail: ErrorDetails, path: Path, node: Node, *, on_key: bool) -> tup
         case "domain":
             return _among(found, node, list(DOMAINS))
         case "reserved":
-            return found, "another id", "this one names a page, a device or a kind of input"
+            return found, "another id", "this one names a device of Windows or a kind of input"
         case "string_too_long":
             return _length(node), expected, "say it shorter"
         case "too_short":

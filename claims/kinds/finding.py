@@ -13,7 +13,10 @@ from derive.derivation.formula import Formula
 from derive.evaluation.evaluate import Enclosure
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import Quantity
+from derive.notation.display import show_ends
 from derive.proof import Decision
+from derive.statements.definedness import Need
+from derive.statements.relation import Relation
 from derive.statements.statement import Statement
 from units import Unit
 
@@ -41,6 +44,10 @@ class Computed:
     def is_range(self) -> bool:
         """Whether inputs that are ranges make it a range."""
         return self.low != self.high
+
+    def __str__(self) -> str:
+        """Return it as a reader sees it: a value or a range, rounded, with its unit."""
+        return show_ends(self.low, self.high, self.unit)
 
 
 @dataclass(frozen=True)
@@ -95,8 +102,8 @@ class Outcome:
         robustness: whether the verdict survives the printed digits of the inputs.
         statement: the universal statement that was decided.
         decision: on what grounds, as the document states it.
-        condition: the unsaid condition under which alone it holds.
-        mended: the decision under that condition.
+        conditions: what the document leaves unsaid and it holds only under, that of having a value included.
+        mended: the decision under those conditions.
         reason: why, where nothing else says so.
     """
 
@@ -111,9 +118,14 @@ class Outcome:
     robustness: Robustness = Robustness(None)
     statement: Statement | None = None
     decision: Decision | None = None
-    condition: str = ""
+    conditions: tuple[Relation | Need, ...] = ()
     mended: Decision | None = None
     reason: str = ""
+
+    @property
+    def condition(self) -> str:
+        """The unsaid conditions in one text; empty for most."""
+        return " and ".join(map(str, self.conditions))
 
 
 @dataclass(frozen=True)

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from fractions import Fraction
 
 from claims.kinds.check import Check
+from units import End
+
+# By how much a number is damaged: a factor that is often forgotten, a power of ten, and a slight one.
+FACTORS = (Fraction(2), Fraction(10), Fraction(3, 2))
 
 
 class Fate(StrEnum):
@@ -46,3 +51,8 @@ class Result:
     says: str
     fate: Fate
     reason: str = ""
+
+
+def scaled_end(end: End, factor: Fraction) -> End:
+    """Return an end of a figure with its number and its sets multiplied."""
+    return End(end.value * factor, end.digits.scale(factor), end.set.scale(factor), end.hedge)

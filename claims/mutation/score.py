@@ -7,13 +7,10 @@ from dataclasses import dataclass
 
 from claims.format.vocabulary import Kind, Verdict
 from claims.kinds.check import Check
+from claims.kinds.families import family_of
 from claims.kinds.finding import Outcome
-from claims.kinds.mutant import Fate, Mutant, Result
-from claims.kinds.universal.check import SymbolicCheck
-from claims.kinds.value.check import ValueCheck
+from claims.kinds.mutant import Fate, Result
 from claims.mutation.mutants import Target, mutants
-from derive.normal_form.canonical import same
-from derive.proof import Proved
 
 
 @dataclass(frozen=True)
@@ -55,25 +52,14 @@ def _results(target: Target) -> Iterator[Result]:
         if outcome.verdict is not claim.recorded:
             yield Result(mutant.part, mutant.says, Fate.NOTICED)
         else:
-            yield Result(mutant.part, mutant.says, Fate.SURVIVED, _reason(check, mutant, outcome))
+            yield Result(mutant.part, mutant.says, Fate.SURVIVED, _reason(check, mutant.check, outcome))
 
 
-def _reason(check: Check, mutant: Mutant, outcome: Outcome) -> str:
+def _reason(check: Check, damaged: Check, outcome: Outcome) -> str:
     """Return why a damaged copy has the same verdict; each reason was computed, none is a default."""
-    if _equal(check, mutant.check):
+    family = family_of(check)
+    if family.equal(check, damaged):
         return "an equivalent change: both have one normal form"
     if outcome.verdict in (Verdict.REFUTED, Verdict.LOOSE):
         return f"the damaged copy is {outcome.verdict} too"
-    if isinstance(mutant.check, ValueCheck) and outcome.computed is not None:
-        return "the change stays within what is printed"
-    if isinstance(outcome.decision, Proved):
-        return f"the damaged statement is true as well, proved by {outcome.decision.rung}"
-    if outcome.decision is None and outcome.computed is None:
-        return "the change stays within what is printed"
-    return ""
-
-
-def _equal(one: Check, other: Check | None) -> bool:
-    if isinstance(one, ValueCheck) and isinstance(other, ValueCheck) and one.expression != other.expression:
-        return same(one.expression, other.expression)
-    return isinstance(one, SymbolicCheck) and isinstance(other, SymbolicCheck) and one.statement == other.statement
+    return family.survived(outcome)

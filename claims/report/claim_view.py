@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from claims.kinds.finding import Finding
 from claims.loading.places import shown_file
-from claims.report.display import show_computed
 from claims.report.phrasing import word_robustness
 from claims.report.wording import visible, word_decision, word_derivation, word_input, word_set, word_verdict
 from derive.expressions.printing import plain
@@ -52,7 +51,7 @@ def _comparison(finding: Finding) -> Iterator[str]:
     if figure is not None:
         yield f"  printed   {word_set(figure)}"
     if outcome.computed is not None:
-        yield f"  computed  {show_computed(outcome.computed)}"
+        yield f"  computed  {outcome.computed}"
     if outcome.decision is not None:
         yield f"  evidence  {word_decision(outcome.decision)}"
     yield f"  verdict   {finding.verdict} (recorded {finding.claim.recorded})"

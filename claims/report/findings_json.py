@@ -11,7 +11,6 @@ from typing import Any
 from claims.format.vocabulary import Kind, Verdict
 from claims.kinds.finding import Computed, Finding, Input, Robustness
 from claims.loading.places import shown_file
-from claims.report.display import show_computed
 from claims.report.wording import word_decision, word_set
 from derive.expressions.printing import plain, plain_number
 from derive.notation.wire import enclosure_json, exact
@@ -92,7 +91,7 @@ def finding_json(finding: Finding) -> Json:
         "says": record.says,
         "stated": record.stated,
         "printed_set": None if claim.figure is None else word_set(claim.figure),
-        "computed": None if outcome.computed is None else show_computed(outcome.computed),
+        "computed": None if outcome.computed is None else str(outcome.computed),
         "computed_exact": None if outcome.computed is None else _computed_json(outcome.computed),
         "unit": None if claim.figure is None else str(claim.figure.unit),
         "agreement": None if outcome.agreement is None else outcome.agreement.value,

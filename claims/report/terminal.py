@@ -9,7 +9,6 @@ from rich.text import Text
 
 from claims.audit.tally import MARKS, STYLES, Row
 from claims.kinds.finding import Finding
-from claims.report.display import show_computed
 from claims.report.wording import visible, word_failure
 
 
@@ -23,7 +22,7 @@ def print_list(findings: Iterable[Finding], console: Console) -> None:
     """Print one line for each claim: mark, id, printed figure and computed value."""
     for finding in findings:
         computed = finding.outcome.computed
-        shown = f"{finding.claim.record.stated or ''}  {'→ ' + show_computed(computed) if computed else ''}".rstrip()
+        shown = f"{finding.claim.record.stated or ''}  {'→ ' + str(computed) if computed else ''}".rstrip()
         line = Text(f"{MARKS[finding.verdict]} {finding.verdict:<9} ", style=STYLES[finding.verdict])
         line.append(visible(f"{finding.claim.id}  {shown}"), style="default")
         console.print(line, soft_wrap=True)

@@ -11,10 +11,10 @@ from claims.format.vocabulary import Verdict
 from claims.kinds.finding import Finding, Input
 from claims.loading.claim import Claim
 from claims.loading.places import shown_file
-from claims.report.display import show, show_computed, show_edge, show_edges, show_figure, show_range
 from derive.derivation.steps import Derivation
 from derive.expressions.printing import plain
-from derive.proof import Decision, Proved, Refuted
+from derive.notation.display import show, show_edge, show_edges, show_figure, show_range
+from derive.proof import Conditional, Decision, Proved, Refuted
 from units import Figure, FigureKind, Interval, spoken
 
 VERDICTS = {
@@ -79,7 +79,7 @@ def word_verdict(finding: Finding) -> str:
         part = ""
         if outcome.part is not None:
             part = f"; only {show(outcome.part[0])} to {show(outcome.part[1])} of it lies inside"
-        sets = f"stands for {word_set(figure)}; computed is {show_computed(outcome.computed)}"
+        sets = f"stands for {word_set(figure)}; computed is {outcome.computed}"
         both = f"printed {show_figure(figure)} {sets}"
         return f"The figure {VERDICTS[finding.verdict]}: {both} ({outcome.agreement}){part}."
     return f"The statement {VERDICTS[finding.verdict]}{': ' + outcome.reason if outcome.reason else ''}."
@@ -87,11 +87,11 @@ def word_verdict(finding: Finding) -> str:
 
 def word_verdict_briefly(finding: Finding) -> str:
     """Return the verdict as a sentence for a reader who sees the statement and its counterexample beside it."""
-    outcome, provided = finding.outcome, finding.claim.record.provided
+    outcome = finding.outcome
     if outcome.decision is None:
         return word_verdict(finding)
-    if finding.verdict is Verdict.LOOSE and provided:
-        return f"The statement holds only where {' and '.join(provided)}, which the document does not say."
+    if outcome.condition:
+        return f"The statement {_only_where(finding)}."
     if isinstance(outcome.decision, Refuted) and finding.verdict is Verdict.REFUTED:
         return "The statement does not hold for all admissible values."
     if isinstance(outcome.decision, Proved):
@@ -153,14 +153,19 @@ def word_failure(finding: Finding) -> list[str]:
 
 
 def _symbolic_verdict(finding: Finding) -> str:
-    decision, condition = finding.outcome.decision, finding.outcome.condition
+    decision = finding.outcome.decision
     if finding.verdict is Verdict.LOOSE:
-        return f"holds only where {condition}, which the document does not say; otherwise {decision}"
+        why = str(decision.gap) if isinstance(decision, Conditional) else f"otherwise {decision}"
+        return f"{_only_where(finding)}; {why}"
     if isinstance(decision, Proved):
         return f"is proved by {decision.rung}"
     if isinstance(decision, Refuted):
-        return f"is refuted by {decision.rung}: {decision.counterexample or '; '.join(decision.steps)}"
+        return f"is refuted by {decision.rung}: {decision.grounds}"
     return f"{VERDICTS[finding.verdict]}: {decision}"
+
+
+def _only_where(finding: Finding) -> str:
+    return f"holds only where {finding.outcome.condition}, which the document does not say"
 
 
 def _short_derivation(finding: Finding) -> list[str]:
@@ -173,7 +178,7 @@ def _short_derivation(finding: Finding) -> list[str]:
     if outcome.inputs:
         lines.append("with " + ", ".join(word_input(each) for each in outcome.inputs))
     if outcome.computed is not None:
-        lines.append(f"which is {show_computed(outcome.computed)}")
+        lines.append(f"which is {outcome.computed}")
     return lines
 
 

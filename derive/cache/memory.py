@@ -9,7 +9,6 @@ from typing import TypeVar
 
 from derive.cache.packing import Packer, PackingError, unpack
 from derive.cache.store import Store
-from derive.derivation.formula import Formula
 
 Value = TypeVar("Value")
 
@@ -20,11 +19,11 @@ class Key:
 
     Args:
         digest: of what is worked out and of all that it is worked out from.
-        formulas: the formulas in its arguments, which the result may name.
+        named: the values with names in its arguments, such as formulas, which the result may name.
     """
 
     digest: bytes
-    formulas: Mapping[str, Formula]
+    named: Mapping[str, object]
 
 
 class Memory:
@@ -51,20 +50,20 @@ class Memory:
             text = packer.text(argument)
         except PackingError:
             return None
-        return Key(sha256(f"{what}\n{text}".encode()).digest(), packer.formulas)
+        return Key(sha256(f"{what}\n{text}".encode()).digest(), packer.named)
 
     def recall(self, key: Key) -> object | None:
         """Return a result that was kept, if there is one and it is whole."""
         kept = self.store.get(key.digest)
         try:
-            return None if kept is None else unpack(kept.decode(), key.formulas)
+            return None if kept is None else unpack(kept.decode(), key.named)
         except (PackingError, UnicodeDecodeError):
             return None
 
     def keep(self, key: Key, value: object) -> None:
         """Keep a result, if it can be written."""
         try:
-            text = Packer(key.formulas).text(value)
+            text = Packer(key.named).text(value)
         except PackingError:
             return
         self.store.put(key.digest, text.encode())

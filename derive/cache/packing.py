@@ -1,7 +1,8 @@
 """Values as text and back: numbers, texts, collections, and the frozen dataclasses and enumerations of this project.
 
-Reading the text builds such values and nothing else, whoever wrote it. A formula is known by its name and its content;
-its derivation stays behind, and reading gives back the formula itself.
+Reading the text builds such values and nothing else, whoever wrote it. A dataclass may have a field that stays behind
+(``STAYS`` in its metadata): such a value is known by its name and the content of its other fields, and reading gives
+back the value itself. Formulas are of this kind, as their derivations stay behind.
 """
 
 from __future__ import annotations
@@ -13,12 +14,12 @@ from enum import StrEnum
 from fractions import Fraction
 from functools import cache
 from importlib import import_module
+from types import MappingProxyType
 from typing import Any
 
-from derive.derivation.formula import Formula
-
 OWN = ("units", "derive", "claims")
-CONTENT = tuple(field.name for field in fields(Formula) if field.name != "derivation")
+STAYS = "stays"
+BEHIND: Mapping[str, bool] = MappingProxyType({STAYS: True})  # the metadata of a field that stays behind
 Row = tuple[Any, ...]
 
 
@@ -30,12 +31,12 @@ class Packer:
     """Writes values as rows of one table, each distinct part once; a row names others by their place.
 
     Args:
-        formulas: the formulas that may be named without their content; ``None`` writes the content and collects them.
+        known: the values that may be named without their content; ``None`` writes the content and collects them.
     """
 
-    def __init__(self, formulas: Mapping[str, Formula] | None = None) -> None:
-        self.known = formulas
-        self.formulas: dict[str, Formula] = {}
+    def __init__(self, known: Mapping[str, object] | None = None) -> None:
+        self.known = known
+        self.named: dict[str, object] = {}
         self.rows: dict[Row, int] = {}
         self.places: dict[int, int] = {}
 
@@ -60,22 +61,25 @@ class Packer:
         write = PLAIN.get(kind)
         if write is not None:
             return write(value)
-        if isinstance(value, Formula):
-            return self._formula(value)
         if kind in COLLECTIONS:
             parts = value if kind is not dict else (each for pair in value.items() for each in pair)
             return (COLLECTIONS[kind], *(self.place(each) for each in parts))
         if isinstance(value, StrEnum):
             return ("enum", name_of(kind), value.value)
-        return ("value", name_of(kind), *(self.place(getattr(value, name)) for name in field_names(kind)))
+        name = name_of(kind)
+        content = [field for field, stays in field_names(kind) if not stays]
+        if len(content) < len(field_names(kind)):
+            return self._named(value, content)
+        return ("value", name, *(self.place(getattr(value, field)) for field in content))
 
-    def _formula(self, formula: Formula) -> Row:
+    def _named(self, value: Any, content: list[str]) -> Row:
+        name = value.name
         if self.known is None:
-            self.formulas[formula.name] = formula
-            return ("formula", *(self.place(getattr(formula, name)) for name in CONTENT))
-        if self.known.get(formula.name) is not formula:
-            raise PackingError(f"{formula.name} is not among the known formulas")
-        return ("formula", formula.name)
+            self.named[name] = value
+            return ("named", *(self.place(getattr(value, field)) for field in content))
+        if self.known.get(name) is not value:
+            raise PackingError(f"{name} is not among the known values")
+        return ("named", name)
 
 
 PLAIN: dict[type, Callable[[Any], Row]] = {
@@ -88,22 +92,22 @@ PLAIN: dict[type, Callable[[Any], Row]] = {
 COLLECTIONS = {tuple: "tuple", list: "list", dict: "map"}
 
 
-def unpack(text: str, formulas: Mapping[str, Formula]) -> object:
+def unpack(text: str, known: Mapping[str, object]) -> object:
     """Return the value of a text.
 
     Raises:
-        PackingError: the text is damaged, names a type that is none of ours, or a formula that is not known.
+        PackingError: the text is damaged, names a type that is none of ours, or a value that is not known.
     """
     values: list[Any] = []
     try:
         for row in json.loads(text):
-            values.append(_read(row, values, formulas))
+            values.append(_read(row, values, known))
         return values[-1]
     except (ValueError, TypeError, LookupError, AttributeError, ImportError, ZeroDivisionError) as reason:
         raise PackingError(f"not a packed value: {reason}") from reason
 
 
-def _read(row: list[Any], values: list[Any], formulas: Mapping[str, Formula]) -> object:
+def _read(row: list[Any], values: list[Any], known: Mapping[str, object]) -> object:
     match row:
         case ["value", name, *places]:
             return class_of(name)(*[values[place] for place in places])
@@ -126,8 +130,8 @@ def _read(row: list[Any], values: list[Any], formulas: Mapping[str, Formula]) ->
             return bool(number)
         case ["int", number]:
             return int(number, 16)
-        case ["formula", name]:
-            return formulas[name]
+        case ["named", name]:
+            return known[name]
     raise PackingError(f"a row that begins with {row[:1]}")
 
 
@@ -161,9 +165,9 @@ def class_of(name: str) -> type:
 
 
 @cache
-def field_names(kind: Any) -> tuple[str, ...]:
-    """Return the fields of a dataclass in the order in which it takes them."""
-    return tuple(field.name for field in fields(kind))
+def field_names(kind: Any) -> tuple[tuple[str, bool], ...]:
+    """Return the fields of a dataclass in the order in which it takes them, and whether each stays behind."""
+    return tuple((field.name, STAYS in field.metadata) for field in fields(kind))
 
 
 def _is_frozen(kind: type) -> bool:

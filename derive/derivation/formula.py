@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from derive.cache.packing import BEHIND
 from derive.evaluation.evaluate import evaluate
 from derive.expressions.dimensions import dimension_of
 from derive.expressions.expression import (
@@ -79,7 +80,7 @@ class Formula:
     sources: tuple[Source, ...]
     implicit: tuple[Quantity, ...] = ()
     reconstructed: bool = False
-    derivation: Derivation | None = None
+    derivation: Derivation | None = field(default=None, metadata=BEHIND)
 
     def __hash__(self) -> int:
         """Hash by name, which is unique in the library."""

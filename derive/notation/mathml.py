@@ -23,6 +23,7 @@ from derive.expressions.expression import (
 from derive.expressions.printing import ATOM, POWER, PRODUCT, SIGN, SUM, plain, plain_number
 from derive.expressions.quantity import Quantity
 from derive.notation.latex import element, is_single, leaf, notation
+from derive.statements.definedness import Need
 from derive.statements.relation import Comparison, Relation
 from units import Unit
 
@@ -48,6 +49,12 @@ def relation_mathml(relation: Relation, *, display: bool = False) -> str:
     """Return two expressions and the sign between them as a ``math`` element."""
     sign = leaf("mo", SIGNS[relation.comparison])
     return _math(_mark(relation.left)[0] + sign + _mark(relation.right)[0], str(relation), display=display)
+
+
+def need_mathml(need: Need) -> str:
+    """Return what an expression needs to have a value as a ``math`` element."""
+    sign = leaf("mo", "≠" if need.comparison is None else SIGNS[need.comparison])
+    return _math(_mark(need.expression)[0] + sign + leaf("mn", "0"), str(need), display=False)
 
 
 def quantity_mathml(quantity: Quantity) -> str:

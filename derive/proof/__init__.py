@@ -2,8 +2,10 @@
 
 from derive.proof.decision import (
     Budget,
+    Conditional,
     Counterexample,
     Decision,
+    Gap,
     Proved,
     Refuted,
     Rung,
@@ -14,8 +16,10 @@ from derive.proof.ladder import decide
 
 __all__ = [
     "Budget",
+    "Conditional",
     "Counterexample",
     "Decision",
+    "Gap",
     "Proved",
     "Refuted",
     "Rung",

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from derive.evaluation.evaluate import Enclosure
-from derive.expressions.printing import plain_number, plain_point
+from derive.evaluation.evaluate import Enclosure, evaluate
+from derive.expressions.printing import plain, plain_number, plain_point
 from derive.expressions.quantity import Point
+from derive.statements.definedness import Need
 from derive.statements.relation import Relation
 
 Certificate = Mapping[str, object]
@@ -70,13 +71,31 @@ class Counterexample:
 
 
 @dataclass(frozen=True)
+class Gap:
+    """Admissible values at which a part of a statement certainly has no value.
+
+    Args:
+        point: values of the quantities that matter, counted in the unit of each.
+        need: what the part needs, and does not have there.
+    """
+
+    point: Point
+    need: Need
+
+    def __str__(self) -> str:
+        """Write the point with its units, and what is the matter there."""
+        place = plain_point(self.point) or "any point"
+        value = "0" if self.need.comparison is None else _shown(evaluate(self.need.expression, self.point))
+        return f"there is no value at {place}, where {plain(self.need.expression)} is {value}"
+
+
+@dataclass(frozen=True)
 class Proved:
-    """The statement holds for all admissible values.
+    """The statement holds for all admissible values, at each of which it has a value.
 
     Args:
         rung: the weakest rung that was needed.
         steps: what was done, in order.
-        conditions: what must not vanish and was not shown to be of one sign; none on a positive domain.
         unneeded: assumptions of the statement that the proof did without.
         witness: admissible values under which all assumptions hold, so that the statement says something.
         certificate: what a stranger needs to check it again.
@@ -84,7 +103,6 @@ class Proved:
 
     rung: Rung
     steps: tuple[str, ...]
-    conditions: tuple[str, ...] = ()
     unneeded: tuple[Relation, ...] = ()
     witness: Point = field(default_factory=dict)
     certificate: Certificate = field(default_factory=dict)
@@ -94,23 +112,58 @@ class Proved:
 
 
 @dataclass(frozen=True)
+class Conditional:
+    """The statement holds wherever it has a value, and at some admissible values it has none.
+
+    Args:
+        proof: that it holds wherever the conditions do.
+        conditions: what it takes for it to have a value, where nothing that is given sees to it.
+        gap: where it has none.
+    """
+
+    proof: Proved
+    conditions: tuple[Need, ...]
+    gap: Gap
+
+    @property
+    def condition(self) -> str:
+        """All conditions in one text."""
+        return " and ".join(map(str, self.conditions))
+
+    @property
+    def witness(self) -> Point:
+        """Admissible values under which all assumptions hold and it has a value."""
+        return self.proof.witness
+
+    def __str__(self) -> str:
+        return f"{self.gap}; {self.proof} where {self.condition}"
+
+
+@dataclass(frozen=True)
 class Refuted:
     """The statement does not hold.
 
     Args:
         rung: how it was found out.
         steps: what was done, in order.
-        counterexample: where it fails; ``None`` only where limits differ in being finite.
+        counterexample: where it fails; ``None`` where limits differ in being finite, or where there is a gap.
         witness: admissible values under which all assumptions hold.
+        gap: where it has no value, if it is refuted for having one nowhere, or next to nowhere.
     """
 
     rung: Rung
     steps: tuple[str, ...]
     counterexample: Counterexample | None
     witness: Point = field(default_factory=dict)
+    gap: Gap | None = None
 
     def __str__(self) -> str:
-        return f"refuted ({self.rung}): {self.counterexample or '; '.join(self.steps)}"
+        return f"refuted ({self.rung}): {self.grounds}"
+
+    @property
+    def grounds(self) -> str:
+        """The counterexample in words, or else what was done."""
+        return str(self.counterexample or "; ".join((*self.steps, *([str(self.gap)] if self.gap else ()))))
 
 
 @dataclass(frozen=True)
@@ -131,7 +184,8 @@ class Unknown:
         return f"unknown: {self.reason}"
 
 
-Decision = Proved | Refuted | Unknown
+Settled = Proved | Refuted | Unknown  # of what holds where it has a value, before it is asked where that is
+Decision = Settled | Conditional
 
 
 def _shown(value: Enclosure) -> str:

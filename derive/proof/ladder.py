@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from typing import TypeVar
 
 from derive.expressions.dimensions import DimensionError, dimension_of
 from derive.expressions.expression import Number, symbols
@@ -14,20 +15,21 @@ from derive.normal_form.form_tree import NoTree, as_tree
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import UndefinedForm
 from derive.proof.by_derivatives import as_scaling, prove_monotone, prove_optimum
-from derive.proof.decision import Budget, Decision, Proved, Refuted, Rung, Unknown
+from derive.proof.decision import Budget, Conditional, Decision, Proved, Refuted, Rung, Settled, Unknown
+from derive.proof.everywhere import everywhere, nowhere
 from derive.proof.methods.equalities import put_in
 from derive.proof.methods.leading_terms import Tendency
-from derive.proof.methods.limits import OutOfReach, limit_from, unshown
+from derive.proof.methods.limits import OutOfReach, limit_from
 from derive.proof.prove_goal import refute, settle, together
-from derive.proof.search.hypotheses import find_witness
+from derive.proof.search.hypotheses import NOTHING, find_witness
 from derive.statements.definedness import needs_besides
 from derive.statements.goal import Goal
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always, Independent, Limit, Optimum, Scaling, Statement
 
+Single = TypeVar("Single", bound=Settled)
 MOST_ASSUMPTIONS_TRIED = 6
 DEFAULT = Budget()
-NOTHING = Relation(Number(Fraction(0)), Comparison.EQUAL, Number(Fraction(0)))
 
 
 def decide(statement: Statement, budget: Budget = DEFAULT) -> Decision:
@@ -44,11 +46,20 @@ def decide(statement: Statement, budget: Budget = DEFAULT) -> Decision:
 def _decide_as_it_stands(statement: Statement, budget: Budget) -> Decision:
     witness = find_witness(statement, budget)
     if witness is None:
-        return Unknown("no admissible values were found under which the assumptions hold and both sides have a value")
-    decision = _proved_with_less(statement, budget) or _decided(statement, budget)
+        why = "no admissible values were found under which the assumptions hold and both sides have a value"
+        return nowhere(statement, budget) or Unknown(why)
+    decision = _decided_everywhere(statement, budget)
     if isinstance(decision, Proved):
         return replace(decision, witness=witness, unneeded=_unneeded(statement, budget))
+    if isinstance(decision, Conditional):
+        return replace(decision, proof=replace(decision.proof, witness=witness))
     return replace(decision, witness=witness) if isinstance(decision, Refuted) else decision
+
+
+def _decided_everywhere(statement: Statement, budget: Budget) -> Decision:
+    """Decide it where it has a value; what is proved there must have a value on the whole domain."""
+    decision = _proved_with_less(statement, budget) or _decided(statement, budget)
+    return everywhere(statement, decision, budget) if isinstance(decision, Proved) else decision
 
 
 def _decide_move(statement: Statement, budget: Budget) -> Decision:
@@ -64,10 +75,17 @@ def _decide_move(statement: Statement, budget: Budget) -> Decision:
     if whole and find_witness(Always(NOTHING, statement.assuming), budget) is None:
         return Unknown("no admissible values were found under which the assumptions hold")
     decision = _decide_as_it_stands(easier, budget)
-    if isinstance(decision, Refuted) and whole:
+    if isinstance(decision, Refuted | Conditional) and whole:
         return Unknown("it fails where a quantity that an assumption names is not whole")
     if isinstance(decision, Proved):
         decision = replace(decision, unneeded=tuple(each for each in decision.unneeded if each in statement.assuming))
+    if isinstance(decision, Conditional):
+        return replace(decision, proof=_after(steps, decision.proof))
+    return _after(steps, decision)
+
+
+def _after(steps: tuple[str, ...], decision: Single) -> Single:
+    """Return a decision with what was done before it."""
     return replace(decision, steps=(*steps, *decision.steps))
 
 
@@ -92,10 +110,10 @@ def _proved_with_less(statement: Statement, budget: Budget) -> Proved | None:
     """Return a proof of the statement without the quantities that its assumptions name outright."""
     easier, steps = put_in(statement)
     decision = _decided(easier, budget) if steps else None
-    return replace(decision, steps=(*steps, *decision.steps)) if isinstance(decision, Proved) else None
+    return _after(steps, decision) if isinstance(decision, Proved) else None
 
 
-def _decided(statement: Statement, budget: Budget) -> Decision:
+def _decided(statement: Statement, budget: Budget) -> Settled:
     match statement:
         case Limit():
             return _limit(statement, budget)
@@ -111,19 +129,19 @@ def _decided(statement: Statement, budget: Budget) -> Decision:
     return _joined(decisions)
 
 
-def _joined(decisions: list[Decision]) -> Decision:
+def _joined(decisions: list[Settled]) -> Settled:
     refuted = next((each for each in decisions if isinstance(each, Refuted)), None)
     unknown = next((each for each in decisions if isinstance(each, Unknown)), None)
     return refuted or unknown or together([each for each in decisions if isinstance(each, Proved)])
 
 
-def _monotone(statement: Statement, scaling: Scaling, budget: Budget) -> Decision:
+def _monotone(statement: Statement, scaling: Scaling, budget: Budget) -> Settled:
     """Decide a statement that says how an expression moves with a quantity."""
     (goal,) = statement.goals
     return refute(goal, budget) or prove_monotone(scaling, budget) or settle(goal, budget)
 
 
-def _optimum(statement: Optimum, budget: Budget) -> Decision:
+def _optimum(statement: Optimum, budget: Budget) -> Settled:
     if statement.over.domain.integer and not is_whole(statement.at / Number(Fraction(1), statement.over.unit)):
         return Unknown(f"{statement.over.name} is whole, and {plain(statement.at)} is not shown to be")
     bounds = _joined([settle(goal, budget) for goal in statement.bounds]) if statement.bounds else None
@@ -133,7 +151,7 @@ def _optimum(statement: Optimum, budget: Budget) -> Decision:
     return _joined([best, bounds] if bounds is not None else [best])
 
 
-def _limit(statement: Limit, budget: Budget) -> Decision:
+def _limit(statement: Limit, budget: Budget) -> Settled:
     if not statement.sides:
         moving, to = statement.quantity, statement.to
         where = "infinity" if to is None else plain(Number(to, moving.unit))
@@ -141,18 +159,14 @@ def _limit(statement: Limit, budget: Budget) -> Decision:
     return _joined([_limit_from(statement, side, budget) for side in statement.sides])
 
 
-def _limit_from(statement: Limit, side: int, budget: Budget) -> Decision:
+def _limit_from(statement: Limit, side: int, budget: Budget) -> Settled:
     try:
-        decision = _compared(statement, limit_from(statement, side), budget)
-        if not isinstance(decision, Proved):
-            return decision
-        needed = (str(need) for need in unshown(statement, side))
-        return replace(decision, conditions=tuple(dict.fromkeys((*decision.conditions, *needed))))
+        return _compared(statement, limit_from(statement, side), budget)
     except (TooLarge, UndefinedForm, NoTree, DimensionError, OutOfReach) as reason:
         return Unknown(str(reason))
 
 
-def _compared(statement: Limit, found: Tendency | None, budget: Budget) -> Decision:
+def _compared(statement: Limit, found: Tendency | None, budget: Budget) -> Settled:
     if found is None:
         return Unknown("no rule of leading terms tells the limit", ("normal form",))
     if found.form is None:
@@ -176,6 +190,6 @@ def _unneeded(statement: Statement, budget: Budget) -> tuple[Relation, ...]:
     spare = []
     for assumption in statement.assuming:
         fewer = replace(statement, assuming=tuple(each for each in statement.assuming if each != assumption))
-        if isinstance(_proved_with_less(fewer, budget) or _decided(fewer, budget), Proved):
+        if isinstance(_decided_everywhere(fewer, budget), Proved):
             spare.append(assumption)
     return tuple(spare)

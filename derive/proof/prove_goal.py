@@ -9,7 +9,7 @@ from derive.normal_form.canonical import normal_form
 from derive.normal_form.form_parts import bottom_of, signed_terms
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import Form, UndefinedForm
-from derive.proof.decision import Budget, Certificate, Decision, Proved, Refuted, Rung, Unknown
+from derive.proof.decision import Budget, Certificate, Proved, Refuted, Rung, Settled, Unknown
 from derive.proof.methods.bounds import Known, known_bounds
 from derive.proof.methods.cases import TooManyCases, cases
 from derive.proof.methods.enclosure import Box, cover
@@ -19,7 +19,6 @@ from derive.proof.methods.smt import ask
 from derive.proof.methods.smt_text import Constraint
 from derive.proof.search.counterexamples import from_model, search
 from derive.proof.search.interpretations import interpretations
-from derive.statements.definedness import Need, needs
 from derive.statements.goal import Goal
 from derive.statements.relation import Comparison, Relation
 
@@ -36,7 +35,7 @@ class Found:
     certificate: Certificate
 
 
-def settle(goal: Goal, budget: Budget) -> Decision:
+def settle(goal: Goal, budget: Budget) -> Settled:
     """Return whether a goal holds at every admissible point."""
     early = _at_once(goal)
     if early is not None:
@@ -70,22 +69,7 @@ def together(decisions: list[Proved]) -> Proved:
     """Return one proof from proofs of all parts."""
     rung = max((each.rung for each in decisions), key=ORDER.index)
     steps = tuple(dict.fromkeys(step for each in decisions for step in each.steps))
-    conditions = tuple(dict.fromkeys(text for each in decisions for text in each.conditions))
-    return Proved(rung, steps, conditions, certificate={"parts": [each.certificate for each in decisions]})
-
-
-def conditions(goal: Goal) -> tuple[str, ...]:
-    """Return what both sides need to have a value and is not shown: the goal speaks of points where it holds."""
-    known = known_bounds(goal)
-    found = needs(goal.relation.left, goal.relation.right)
-    return tuple(str(each) for each in found if not _given(each, known))
-
-
-def _given(need: Need, known: Known) -> bool:
-    form = normal_form(need.expression)
-    if need.comparison is None:
-        return one_sign(form, known) is not None
-    return prove_sign(form, (), known, strict=need.comparison.strict) is not None
+    return Proved(rung, steps, certificate={"parts": [each.certificate for each in decisions]})
 
 
 def _at_once(goal: Goal) -> Proved | None:
@@ -96,16 +80,15 @@ def _at_once(goal: Goal) -> Proved | None:
             return None
         certificate = {"kind": "normal form", "left": normal_form(goal.relation.left).key, "difference": "0"}
         says = "both sides have the same normal form"
-        return Proved(Rung.NORMAL_FORM, (says,), conditions(goal), certificate=certificate)
+        return Proved(Rung.NORMAL_FORM, (says,), certificate=certificate)
     except (TooLarge, UndefinedForm):
         return None
 
 
-def _by_cases(goal: Goal, budget: Budget) -> Decision:
+def _by_cases(goal: Goal, budget: Budget) -> Settled:
     try:
         parts = cases(goal, budget.cases)
         decisions = [_one_case(part, goal, budget) for part in parts]
-        needed = conditions(goal)
     except (TooManyCases, TooLarge, UndefinedForm) as reason:
         return _searched(goal, budget, str(reason))
     refuted = next((each for each in decisions if isinstance(each, Refuted)), None)
@@ -116,17 +99,17 @@ def _by_cases(goal: Goal, budget: Budget) -> Decision:
         return _searched(goal, budget, next(each.reason for each in decisions if isinstance(each, Unknown)))
     proof = together(proofs)
     split = (f"split by the order of the arguments of maxima and minima: {len(parts)} cases",) if len(parts) > 1 else ()
-    return Proved(proof.rung, split + proof.steps, needed, certificate=proof.certificate)
+    return Proved(proof.rung, split + proof.steps, certificate=proof.certificate)
 
 
-def _searched(goal: Goal, budget: Budget, reason: str) -> Decision:
+def _searched(goal: Goal, budget: Budget, reason: str) -> Settled:
     counterexample = search(goal, budget.points)
     if counterexample is not None:
         return Refuted(Rung.SEARCH, ("tried round and scattered values",), counterexample)
     return Unknown(reason, ("normal form", "signs", "smt", "enclosure", "search"), budget.points)
 
 
-def _one_case(case: Goal, whole: Goal, budget: Budget) -> Decision:
+def _one_case(case: Goal, whole: Goal, budget: Budget) -> Settled:
     known = known_bounds(case)
     facts = tuple(_constraint(each) for each in case.assuming)
     target = _constraint(case.relation)

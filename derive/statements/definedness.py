@@ -9,7 +9,7 @@ from derive.expressions.expression import Divide, Expression, Logarithm, Number,
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Quantity
 from derive.normal_form.atoms import sign
-from derive.normal_form.canonical import normal_form
+from derive.normal_form.canonical import is_whole, normal_form
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import UndefinedForm
 from derive.statements.relation import Comparison, Relation, against_zero
@@ -78,7 +78,7 @@ def _of(node: Expression) -> Iterator[Need]:
 
 
 def _of_power(power: Power) -> Iterator[Need]:
-    """A whole exponent needs a base that is not 0 if it is negative; any other a base above 0, or from 0 upward."""
+    """A whole exponent needs a base that is not 0 unless it is above 0; any other a base above 0, or from 0 upward."""
     base = power.base
     try:
         form = normal_form(power.exponent)
@@ -86,11 +86,14 @@ def _of_power(power: Power) -> Iterator[Need]:
         yield Need(base, ABOVE, power)
         return
     constant = form.constant
-    if constant is None or constant.denominator != 1:
+    if is_whole(power.exponent):
+        if constant is None and sign(form) != 1:
+            yield Need(base, None, power)
+        elif constant is not None and (constant < 0 or (constant == 0 and symbols(power.exponent))):
+            yield Need(base)
+    else:
         comparison = Comparison.AT_LEAST if sign(form) == 1 else ABOVE
         yield Need(base, comparison, power if constant is None else None)
-    elif constant < 0:
-        yield Need(base)
 
 
 def _plainly_nonzero(need: Need) -> bool:

@@ -18,7 +18,7 @@ from claims_site.pages.formula import formula_page
 from claims_site.pages.graph import graph_page
 from claims_site.pages.overview import overview
 from claims_site.publishing import site_files
-from claims_site.publishing.publish import publish
+from claims_site.publishing.folder import publish
 from claims_site.rendering.assets import assets
 from claims_site.rendering.templating import render
 

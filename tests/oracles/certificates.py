@@ -72,8 +72,8 @@ def stated(quantities: Mapping[str, Json], *goals: Json, answer: str = "proved",
         left, _, right, name, to = last["relation"]
         said = {"expression": left, "as": name, "to": to, "is": right, "assuming": last["given"]}
     decision = {"answer": answer, "goals": list(goals)}
-    rest = {"quantities": dict(quantities), "statement": said, "unsaid": [], "stated": decision, "mended": None}
-    return claim(kind, verdict, **rest)
+    rest = {"quantities": dict(quantities), "statement": said, "unsaid": []}
+    return claim(kind, verdict, **rest, stated=decision, mended=None)
 
 
 def document(*claims: Json, units: Json = ()) -> Json:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from pathlib import Path
 
 import pint
 import pytest
 
-from units import known_units, parse_unit, registry
+import units
+from units import comes_whole, known_units, parse_unit, registry
 from units.registry import SUBJECTS
 
 KINDS = [
@@ -46,7 +48,7 @@ def test_the_registry_is_exact_built_once_and_knows_nothing_else() -> None:
     assert registry() is registry()
     assert isinstance(registry().Quantity(Fraction(1), "year").to_root_units().magnitude, Fraction)
     assert "furlong" not in set(registry())
-    assert len(SUBJECTS) == 5
+    assert {path.stem for path in Path(units.__path__[0], "definitions").iterdir()} == {*SUBJECTS}
 
 
 def test_two_definitions_of_one_name_are_refused() -> None:
@@ -63,3 +65,11 @@ def test_every_unit_has_a_positive_exact_factor() -> None:
     assert len(known_units()) > 300
     assert all(type(factor) is Fraction for factor, _ in known_units().values())
     assert all(factor > 0 for factor, _ in known_units().values())
+
+
+@pytest.mark.parametrize(("unit", "whole"), [("rack", True), ("gpus", True), ("token", False), ("copy", False)])
+def test_things_are_told_from_what_may_be_an_average(unit: str, *, whole: bool) -> None:
+    """There is no half of a rack; of tokens and copies there are averages, and a rate of racks is one too."""
+    assert comes_whole(parse_unit(unit).dimension) is whole
+    assert not comes_whole(parse_unit(f"{unit}/s").dimension)
+    assert not comes_whole(parse_unit("s").dimension)

@@ -13,7 +13,7 @@ from claims.kinds.premise.check import PremiseCheck
 from claims.kinds.repair import Repair
 from claims.kinds.value.check import ValueCheck
 from claims.kinds.value.repairs import nearest_inputs, with_hedge
-from claims.report.display import show, show_computed
+from derive.notation.display import show
 
 MOST_INPUTS = 2
 # A smaller factor tells less than the two figures do.
@@ -49,7 +49,7 @@ def _source(checks: Mapping[str, Check], member: Member) -> Iterator[Repair]:
         yield Repair("source", f"{name} takes {figure.text} from outside: {source.source}", fact=True)
     elif isinstance(source, ValueCheck):
         outcome = source.decide()
-        follows = "nothing" if outcome.computed is None else show_computed(outcome.computed)
+        follows = "nothing" if outcome.computed is None else str(outcome.computed)
         says = f"{name} prints {figure.text}; {follows} follows from its inputs ({outcome.verdict})"
         yield Repair("source", says, fact=True)
 

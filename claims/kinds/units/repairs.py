@@ -10,11 +10,11 @@ from itertools import combinations, product
 from claims.kinds.repair import Repair
 from claims.kinds.units.check import DimensionCheck
 from claims.loading.scope import Scope
-from claims.report.display import show_quantity
 from derive.expressions.dimensions import measured
 from derive.expressions.expression import Add, Expression, Maximum, Minimum, Number, symbols, walk
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Quantity
+from derive.notation.display import show_quantity
 from derive.variants.trees import replaced
 from units import DIMENSIONLESS, Dimension, Unit, base_unit
 

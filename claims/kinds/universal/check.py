@@ -18,7 +18,8 @@ from derive.expressions.dimensions import DimensionError
 from derive.expressions.expression import Expression, Symbol, symbols
 from derive.expressions.quantity import Quantity
 from derive.notation.parse import ExpressionError, parse_expression, parse_relation
-from derive.proof import Decision, Proved, Refuted, Unknown, VacuousStatement, decide
+from derive.proof import Conditional, Decision, Proved, Refuted, Unknown, VacuousStatement, decide
+from derive.statements.definedness import Need
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always, Identity, Independent, Limit, Optimum, Scaling, Statement
 
@@ -52,19 +53,26 @@ class SymbolicCheck:
         decision = decide(self.statement)
         if isinstance(decision, Proved):
             return self._outcome(Verdict.VERIFIED, decision)
-        if isinstance(decision, Unknown):
-            return self._outcome(Verdict.UNDECIDED, decision)
-        return self._conditional(decision) if self.provided else self._outcome(Verdict.REFUTED, decision)
+        if self.provided and not isinstance(decision, Unknown):
+            return self._mended(decision)
+        return self._failed(decision)
 
-    def _conditional(self, refuted: Refuted) -> Outcome:
+    def _mended(self, stated: Conditional | Refuted) -> Outcome:
         """Decide again under the unsaid conditions: proved is loose, refuted stays so, unknown is undecided."""
         mended = decide(replace(self.statement, assuming=(*self.statement.assuming, *self.provided)))
-        if isinstance(mended, Unknown):
-            return self._outcome(Verdict.UNDECIDED, mended)
-        if isinstance(mended, Refuted):
-            return self._outcome(Verdict.REFUTED, mended)
-        condition = " and ".join(str(relation) for relation in self.provided)
-        return replace(self._outcome(Verdict.LOOSE, refuted), condition=condition, mended=mended)
+        if not isinstance(mended, Proved | Conditional):
+            return self._failed(mended)
+        proof, needed = (mended.proof, mended.conditions) if isinstance(mended, Conditional) else (mended, ())
+        return self._loose(stated, proof, (*self.provided, *needed))
+
+    def _failed(self, decision: Conditional | Refuted | Unknown) -> Outcome:
+        """Return the outcome of what is not proved everywhere: loose where it holds wherever it has a value."""
+        if isinstance(decision, Conditional):
+            return self._loose(decision, decision.proof, decision.conditions)
+        return self._outcome(Verdict.REFUTED if isinstance(decision, Refuted) else Verdict.UNDECIDED, decision)
+
+    def _loose(self, stated: Decision, proof: Proved, conditions: tuple[Relation | Need, ...]) -> Outcome:
+        return replace(self._outcome(Verdict.LOOSE, stated), conditions=conditions, mended=proof)
 
     def _outcome(self, verdict: Verdict, decision: Decision) -> Outcome:
         implicit = self.formula.constants if self.formula else ()

@@ -1,74 +1,105 @@
-"""Damage to printed figures: each digit, the magnitude letter, the hedge, the unit."""
+"""Damage to a value check: its figure, each of its inputs, the premise behind an input, its expression."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+from itertools import chain
+from math import ceil
 
-from units import Figure, FigureError, FigureKind, Unit, known_units, parse_figure
+from claims.format.vocabulary import Verdict
+from claims.kinds.finding import Outcome
+from claims.kinds.judgement import judge
+from claims.kinds.mutant import FACTORS, Mutant, scaled_end
+from claims.kinds.value.bindings import Bound, box
+from claims.kinds.value.check import ValueCheck
+from claims.kinds.value.figure_damage import damaged_figures
+from claims.kinds.value.swaps import Other
+from claims.loading.claim import Claim
+from derive.evaluation.evaluate import EvaluationError
+from derive.evaluation.ranges import Box, image
+from derive.expressions.quantity import Point, Quantity
+from derive.variants.trees import damaged_trees
 
-MAGNITUDES = "kMBT"
-NUMERIC = frozenset("exX" + MAGNITUDES)
-HEDGED = re.compile(
-    r"^(~|≈|≃|≅|∼|about|around|roughly|approximately|some|nearly|almost|just under|just over)\s*", re.IGNORECASE
-)
-
-
-def damaged_figures(figure: Figure, *, exact: bool) -> Iterator[tuple[str, str, Figure | None]]:
-    """Yield part, words and the damaged figure; ``None`` for one that the grammar refuses."""
-    for part, says, text in (*_digits(figure.text), *_magnitudes(figure.text), *_hedges(figure), *_units(figure)):
-        try:
-            damaged = parse_figure(text, exact=exact and part != "hedge")
-        except FigureError:
-            damaged = None
-        yield part, says, damaged
-
-
-def _digits(text: str) -> Iterator[tuple[str, str, str]]:
-    """Change each digit before the unit; a first digit never becomes a zero."""
-    number_end = next((place for place, mark in enumerate(text) if mark.isalpha() and mark not in NUMERIC), len(text))
-    hedge = HEDGED.match(text)
-    start = hedge.end() if hedge else 0
-    number_end = max(number_end, start) if number_end > start else len(text)
-    for place in range(start, number_end):
-        if text[place].isascii() and text[place].isdigit():
-            other = str((int(text[place]) + 4) % 9 + 1)
-            other = other if other != text[place] else str(int(other) % 9 + 1)
-            yield "figure", f"digit {text[place]} to {other}", text[:place] + other + text[place + 1 :]
+FAR = Fraction(1000)
 
 
-def _magnitudes(text: str) -> Iterator[tuple[str, str, str]]:
-    for match in re.finditer(r"(?<=[0-9])[kMBT](?![A-Za-z])", text):
-        for letter in MAGNITUDES:
-            if letter != match.group():
-                changed = text[: match.start()] + letter + text[match.end() :]
-                yield "figure", f"magnitude {match.group()} to {letter}", changed
+def could_fail(check: ValueCheck, _outcome: Outcome) -> bool:
+    """Return whether inputs a thousand times larger or smaller, or far narrower ranges, would turn the verdict."""
+    planted = chain(map(_box_of, _planted_inputs(check.bound)), _planted_ranges(check.bound))
+    return not check.bound or any(_is_missed(check, spans) for spans in planted)
 
 
-def _hedges(figure: Figure) -> Iterator[tuple[str, str, str]]:
-    bare = HEDGED.sub("", figure.text)
-    if bare != figure.text:
-        yield "hedge", "hedge dropped", bare
-    elif figure.kind is FigureKind.POINT:
-        yield "hedge", "hedge added", f"~{figure.text}"
+def damage(claim: Claim, check: ValueCheck, others: tuple[Other | None, ...]) -> Iterator[Mutant]:
+    """Yield every damaged copy of a value check."""
+    for part, says, figure in damaged_figures(check.figure, exact=claim.record.exact):
+        fits = figure is not None and figure.unit.dimension == check.figure.unit.dimension
+        yield Mutant(part, says, replace(check, figure=figure) if fits and figure is not None else None)
+    for place, (bound, other) in enumerate(zip(check.bound, others, strict=True)):
+        for factor in FACTORS:
+            yield Mutant("input", f"{bound.quantity.name} times {factor}", _with(check, place, _scaled(bound, factor)))
+        if other is not None:
+            name, figure = other
+            given = replace(bound.given, claim=name, figure=figure)
+            says = f"{bound.given.claim} swapped for {name}"
+            yield Mutant("premise", says, _with(check, place, replace(bound, given=given)))
+    for says, tree in damaged_trees(check.expression):
+        yield Mutant("formula", says, None if tree is None else replace(check, expression=tree))
 
 
-def _units(figure: Figure) -> Iterator[tuple[str, str, str]]:
-    """Put another unit of the same kind in the place of the unit as a whole."""
-    text = figure.unit.text
-    if not text or not figure.text.endswith(text):
-        return
-    for name in _siblings(figure.unit):
-        yield "unit", f"unit {text} to {name}", figure.text[: -len(text)] + name
+def _with(check: ValueCheck, place: int, bound: Bound) -> ValueCheck:
+    return replace(check, bound=(*check.bound[:place], bound, *check.bound[place + 1 :]))
 
 
-def _siblings(unit: Unit) -> list[str]:
-    """Return up to two units of the same dimension and another size: of the whole unit, else of its first part."""
-    first, sign, rest = unit.text.partition("/")
-    if first not in known_units():
-        return []
-    factor, dimension = known_units()[first]
-    others = sorted(
-        name for name, (size, kind) in known_units().items() if kind == dimension and size != factor and name.isalpha()
-    )
-    return [f"{name}{sign}{rest}" for name in others[:2]]
+def _scaled(bound: Bound, factor: Fraction) -> Bound:
+    figure = bound.given.figure
+    low = scaled_end(figure.low, factor)
+    high = low if figure.high is figure.low else scaled_end(figure.high, factor)
+    return replace(bound, given=replace(bound.given, figure=replace(figure, low=low, high=high)))
+
+
+def _is_missed(check: ValueCheck, spans: Box) -> bool:
+    """Return whether the figure is certainly not verified at other inputs, or over other ranges of them."""
+    try:
+        found = image(check.expression, spans)
+    except EvaluationError:
+        return False
+    low, high = (end.scale(1 / check.figure.unit.factor) for end in (found.low, found.high))
+    return judge(check.figure, low, high).verdict in (Verdict.LOOSE, Verdict.REFUTED)
+
+
+def _box_of(point: Point) -> Box:
+    return {quantity: (value, value) for quantity, value in point.items()}
+
+
+def _planted_ranges(bound: tuple[Bound, ...]) -> Iterator[Box]:
+    """Yield the inputs with one range that is far narrower, at either of its ends."""
+    now = box(bound)
+    for quantity, (low, high) in now.items():
+        if low != high:
+            part = (high - low) / FAR
+            yield {**now, quantity: (low, low + part)}
+            yield {**now, quantity: (high - part, high)}
+
+
+def _planted_inputs(bound: tuple[Bound, ...]) -> Iterator[Point]:
+    """Yield other inputs: one of them, then all of them, far larger or far smaller, as far as the domain goes."""
+    now = {each.quantity: each.span[0] for each in bound}
+    for quantity, value in now.items():
+        yield from ({**now, quantity: moved} for moved in _moved(quantity, value))
+    for place in range(2):
+        yield {quantity: _moved(quantity, value)[place] for quantity, value in now.items()}
+    for quantity, value in now.items():
+        for place in range(2):
+            others = {each: _moved(each, other)[1 - place] for each, other in now.items()}
+            yield {**others, quantity: _moved(quantity, value)[place]}
+
+
+def _moved(quantity: Quantity, value: Fraction) -> tuple[Fraction, Fraction]:
+    """Return a far larger and a far smaller value within the domain."""
+    domain = quantity.domain.interval
+    size = max(abs(value), Fraction(1, FAR))
+    up = size * FAR if domain.high is None else domain.high - (domain.high - value) / FAR
+    down = value / FAR if domain.low is None or domain.low == 0 else domain.low + (value - domain.low) / FAR
+    return (Fraction(ceil(up)), Fraction(ceil(down))) if quantity.domain.integer else (up, down)

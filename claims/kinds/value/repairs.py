@@ -14,9 +14,9 @@ from claims.kinds.repair import Repair
 from claims.kinds.value.bindings import Bound
 from claims.kinds.value.check import ValueCheck
 from claims.kinds.value.inversion import Inversion, Place, inversions
-from claims.report.display import show, show_figure, show_quantity, show_range, significant
-from claims.report.phrasing import PLACES, is_local, say_name, word_values
+from claims.kinds.value.words import PLACES, is_local, say_name, word_values
 from derive.evaluation.evaluate import Enclosure, EvaluationError
+from derive.notation.display import show, show_figure, show_quantity, show_range, significant
 from units import End, Figure, FigureError, FigureKind, Interval, parse_figure, spoken
 
 BOUNDED = (FigureKind.POINT, FigureKind.RANGE)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from derive.derivation.condition import Condition, in_domain, of_needs, open_ones
-from derive.derivation.rules.proving import admissible, decided, proved, require_equation
+from derive.derivation.rules.proving import admissible, decided, proved, require_equation, suffices
 from derive.derivation.steps import DerivationError, Step
 from derive.expressions.differentiate import differentiate
 from derive.expressions.dimensions import DimensionError, dimension_of
@@ -26,10 +26,9 @@ from derive.expressions.printing import plain
 from derive.expressions.quantity import Quantity
 from derive.normal_form.atoms import sign
 from derive.normal_form.canonical import is_whole, normal_form, same
-from derive.proof import Proved
 from derive.statements.definedness import lost
 from derive.statements.relation import Comparison, Relation
-from derive.statements.statement import Always, Limit, Optimum, Statement
+from derive.statements.statement import Always, Limit, Optimum
 
 ZERO = Number(Fraction(0))
 
@@ -89,7 +88,7 @@ class StationaryIn:
         require_equation(relation, f"looking for the {self.kind} over {self.quantity.name}")
         for proposed in self._proposed(relation.right):
             optimum = Optimum(relation.right, self.quantity, proposed, self.kind)
-            if proved(optimum):
+            if proved(optimum, self.quantity):
                 changed = Relation(Symbol(self.quantity), Comparison.EQUAL, proposed)
                 says = f"the {self.kind} over {self.quantity.name}, where the derivative is 0"
                 best = substitute(relation.right, {self.quantity: proposed})
@@ -131,7 +130,9 @@ class LimitOf:
         from derive.derivation.sympy_bridge import propose_limit  # noqa: PLC0415 - SymPy is heavy, and steps may be remembered
 
         proposed = propose_limit(relation.right, self.quantity, self.to)
-        _require(Limit(relation.right, self.quantity, self.to, proposed), f"the limit `{plain(proposed)}`")
+        decision = decided(Limit(relation.right, self.quantity, self.to, proposed))
+        if not suffices(decision, self.quantity):
+            raise DerivationError(f"the limit `{plain(proposed)}` is not proved: {decision}")
         target = "grow without bound" if self.to is None else f"go to {self.to}"
         changed = Relation(Symbol(self.gives), Comparison.EQUAL, proposed)
         found = [each for each in lost((relation.right,), (proposed,)) if self.quantity not in symbols(each.expression)]
@@ -173,7 +174,7 @@ class SupremumOver:
         within = (Relation(here, Comparison.AT_LEAST, low), Relation(here, Comparison.AT_MOST, high))
         for end in (high, low):
             largest = substitute(relation.right, {self.quantity: end})
-            if proved(Always(Relation(relation.right, Comparison.AT_MOST, largest), assuming=within)):
+            if proved(Always(Relation(relation.right, Comparison.AT_MOST, largest), assuming=within), self.quantity):
                 self._refuse_fractions(end)
                 if in_domain(end, self.quantity, ""):
                     self._refuse_jumps(relation.right, end)
@@ -231,9 +232,3 @@ def _measures(tree: Expression, quantity: Quantity) -> bool:
         return dimension_of(tree) == quantity.unit.dimension
     except DimensionError:
         return False
-
-
-def _require(statement: Statement, what: str) -> None:
-    decision = decided(statement)
-    if not isinstance(decision, Proved):
-        raise DerivationError(f"{what} is not proved: {decision}")

@@ -12,7 +12,7 @@ from derive.evaluation.sampling import sample_points
 from derive.expressions.expression import Apply, Expression, symbols, walk
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Point, Quantity
-from derive.proof import Budget, Decision, Proved, VacuousStatement, decide
+from derive.proof import Budget, Conditional, Decision, Proved, VacuousStatement, decide
 from derive.proof.search.hypotheses import find_witness
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always, Statement
@@ -30,13 +30,23 @@ def decided(statement: Statement) -> Decision:
     return decide(statement, FEW_POINTS)
 
 
-def proved(statement: Statement) -> bool:
-    """Return whether the ladder proves a statement.
+def suffices(decision: Decision, moving: Quantity | None = None) -> bool:
+    """Return whether a statement is proved wherever it has a value: what that takes is a condition of the step.
+
+    Where a quantity moves, it must have one for all values of that quantity.
+    """
+    if isinstance(decision, Conditional):
+        return not any(moving in symbols(need.expression) for need in decision.conditions)
+    return isinstance(decision, Proved)
+
+
+def proved(statement: Statement, moving: Quantity | None = None) -> bool:
+    """Return whether the ladder proves a statement wherever it has a value, for all values of what moves.
 
     Raises:
         VacuousStatement: no values satisfy the statement's hypotheses.
     """
-    return isinstance(decided(statement), Proved)
+    return suffices(decided(statement), moving)
 
 
 def require_equation(relation: Relation, doing: str) -> None:

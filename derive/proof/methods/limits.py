@@ -75,6 +75,20 @@ def unshown(statement: Limit, side: int) -> tuple[Need, ...]:
     return tuple(each for each, moved in found if not _shown_finally(Need(moved, each.comparison), moving, known))
 
 
+def fails_all_the_way(need: Need, statement: Limit, side: int) -> bool:
+    """Return whether an expression certainly lacks what it needs at every value near the target.
+
+    Raises:
+        TooLarge: a form would pass the size limits.
+        UndefinedForm: some part divides by what is identically zero.
+    """
+    _, near, moving, known = _approach(statement, side)
+    form = normal_form(substitute(need.expression, {statement.quantity: near}))
+    if form.is_zero:
+        return need.comparison is not Comparison.AT_LEAST
+    return need.comparison is not None and sign_finally(form, moving, known) == -1
+
+
 def _approach(statement: Limit, side: int) -> tuple[Expression, Expression, Quantity, Known]:
     """Return the expression near its target, what takes the place of the quantity, what grows in it, and the bounds."""
     near, moving = approaching(statement.quantity, statement.to, side, _names(statement))

@@ -22,6 +22,7 @@ from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Limit, Statement
 
 ZERO = Number(Fraction(0))
+NOTHING = Relation(ZERO, Comparison.EQUAL, ZERO)
 
 
 def find_witness(statement: Statement, budget: Budget) -> Point | None:
@@ -41,6 +42,17 @@ def find_witness(statement: Statement, budget: Budget) -> Point | None:
         return None
     proposed = _from_solvers(goal, budget)
     return proposed if proposed is not None and has_values(valued, proposed) else None
+
+
+def find_point(goal: Goal, budget: Budget) -> Point | None:
+    """Return admissible values under which the assumptions of a goal hold, if they are found.
+
+    Raises:
+        VacuousStatement: no values satisfy the assumptions.
+    """
+    for point in admissible_points(goal, budget.points):
+        return {quantity: point[quantity] for quantity in goal.quantities}
+    return _from_solvers(goal, budget)
 
 
 def _reflexive(statement: Statement) -> Relation:
@@ -66,7 +78,7 @@ def _from_solvers(goal: Goal, budget: Budget) -> Point | None:
 
 
 def _hypotheses(goal: Goal) -> Goal:
-    return Goal(Relation(ZERO, Comparison.EQUAL, ZERO), goal.assuming)
+    return Goal(NOTHING, goal.assuming)
 
 
 def _asked(part: Goal, whole: Goal, budget: Budget) -> Answer:

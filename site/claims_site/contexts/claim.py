@@ -62,7 +62,6 @@ class Evidence:
     heading: Annotated[str, "The decision in one word."]
     rung: Annotated[str, "The rung of the ladder; empty where none decided."]
     steps: Annotated[tuple[str, ...], "What was done, in order."]
-    conditions: Annotated[tuple[str, ...], "What the proof needs beyond the domains."]
     witness: Annotated[str, "Values under which the hypotheses hold; empty without hypotheses."]
     counterexample: Annotated[Counterexample | None, "Where the statement fails; none for a proof."]
 

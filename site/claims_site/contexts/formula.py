@@ -55,7 +55,6 @@ class Law:
     sentence: Annotated[str, "What it says."]
     rung: Annotated[str, "The rung of its proof; empty where it is not proved."]
     steps: Annotated[tuple[str, ...], "What was done, in order."]
-    conditions: Annotated[tuple[str, ...], "What the proof needs beyond the domains."]
     planted: Annotated[Markup, "The wrong formula that it must refute."]
     caught: Annotated[str, "Where the wrong formula breaks it; empty where it is not caught."]
 

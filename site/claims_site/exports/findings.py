@@ -8,9 +8,8 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from claims.report.findings_json import audit_text, finding_json
-
 from claims.kinds.finding import Finding
+from claims.report.findings_json import audit_text, finding_json
 from claims.report.wording import visible
 from claims_site.model import SiteModel, file_of
 

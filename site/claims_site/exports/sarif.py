@@ -10,7 +10,7 @@ from claims.kinds.finding import Finding
 from claims.report.glossary import VERDICTS
 from claims.report.wording import visible, word_verdict
 from claims_site.exports.findings import json_bytes
-from claims_site.model import SiteModel, file_of
+from claims_site.model import SiteModel, file_address
 
 LEVELS = {Verdict.REFUTED: "warning", Verdict.LOOSE: "note", Verdict.UNDECIDED: "error"}
 Json = dict[str, Any]
@@ -36,7 +36,7 @@ def sarif(findings: Iterable[Finding]) -> Json:
 def _result(finding: Finding) -> Json:
     claim = finding.claim
     place = {
-        "artifactLocation": {"uri": file_of(claim)},
+        "artifactLocation": {"uri": file_address(claim)},
         "region": {"startLine": claim.line, "startColumn": claim.column},
     }
     return {

@@ -68,4 +68,5 @@ def _entries(model: SiteModel) -> Iterator[tuple[Entry, str]]:
 
 def _file(name: str, value: Any) -> tuple[str, bytes]:
     text = json.dumps(value, ensure_ascii=True, separators=(",", ":"))
-    return f"search/{name}.js", f"window.searchFile({json.dumps(name)},{text});\n".encode()
+    arrived = f'new CustomEvent("arrived",{{detail:{text}}})'
+    return f"search/{name}.js", f"document.currentScript.dispatchEvent({arrived});\n".encode()

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import chain
 from pathlib import PurePosixPath
+from urllib.parse import quote
 
 from claims.audit.corpus import Corpus
 from claims.audit.difference import Comparison
@@ -16,6 +18,7 @@ from claims.kinds.finding import Finding
 from claims.loading.claim import Claim, Document
 from claims.loading.dependencies import dependants
 from claims.loading.places import SHIPPED
+from claims.report.wording import visible
 from claims_site.model.settings import Values, usual_values
 from derive.derivation.formula import Formula
 from derive.derivation.law import Law
@@ -174,6 +177,15 @@ def _locks(corpus: Corpus) -> dict[str, Lock]:
 
 def file_of(claim: Claim) -> str:
     """Return the file of a claim as pages name it: never an absolute path, which would tell of the machine."""
+    return visible(_path_of(claim))
+
+
+def file_address(claim: Claim) -> str:
+    """Return the same as a part of an address, whatever the characters or bytes of its name."""
+    return quote(os.fsencode(_path_of(claim)))
+
+
+def _path_of(claim: Claim) -> str:
     path = PurePosixPath(claim.file)
     if path.is_relative_to(PLACE.as_posix()):
         return path.relative_to(PLACE.as_posix()).as_posix()

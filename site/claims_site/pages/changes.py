@@ -9,13 +9,13 @@ from claims.kinds.finding import Finding
 from claims.kinds.value.check import ValueCheck
 from claims.kinds.value.inversion import Inversion, inversions
 from claims.kinds.value.sensitivity import Influence, influences
-from claims.report.display import show
 from claims.report.phrasing import word_place
 from claims.report.wording import visible
 from claims_site import contexts
 from claims_site.model import SiteModel
 from claims_site.pages import mathematics
 from derive.expressions.quantity import Quantity
+from derive.notation.display import show
 
 
 def changes(model: SiteModel, finding: Finding) -> tuple[contexts.Change, ...]:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from claims.format.vocabulary import Kind, Verdict
+from claims.format.vocabulary import Kind
 from claims.kinds.finding import Finding, Input
-from claims.report.display import show_enclosure, show_range
 from claims.report.phrasing import unit_of, word_robustness
 from claims.report.wording import visible
 from claims_site import contexts
-from claims_site.model import SiteModel, claim_path, document_path, file_of
+from claims_site.model import SiteModel, claim_path, document_path, file_address, file_of
 from claims_site.pages import mathematics
 from claims_site.pages.changes import changes, mends
 from claims_site.pages.formula import derivation, equation
@@ -21,10 +20,12 @@ from claims_site.what_if import claim_calculation, meaning
 from derive.expressions.expression import symbols
 from derive.expressions.printing import plain_number, plain_point
 from derive.expressions.quantity import Quantity
-from derive.notation.parse import parse_relation
-from derive.proof import Decision, Proved, Refuted, Unknown
+from derive.notation.display import show_enclosure, show_range
+from derive.proof import Conditional, Decision, Proved, Refuted, Unknown
 from derive.statements.statement import Always, Identity
 from units import spoken
+
+HEADINGS = {Proved: "proved", Conditional: "no value somewhere", Refuted: "refuted", Unknown: "unknown"}
 
 
 def claim_page(model: SiteModel, name: str) -> contexts.Claim:
@@ -44,7 +45,7 @@ def claim_page(model: SiteModel, name: str) -> contexts.Claim:
         statement="" if isinstance(statement, Identity | Always | None) else visible(str(statement)),
         about=None if statement is None else mathematics.about(statement),
         assuming=() if statement is None else tuple(mathematics.relation(each) for each in statement.assuming),
-        condition=_provided(model, finding) if finding.verdict is Verdict.LOOSE else (),
+        condition=tuple(map(mathematics.condition, outcome.conditions)),
         arithmetic=_arithmetic(finding),
         formula=None if formula is None else formula_references(model, [model.named[name][0]])[0],
         hypothesis="" if formula is None else visible(formula.hypothesis),
@@ -76,7 +77,7 @@ def _record(model: SiteModel, finding: Finding, shown: contexts.Page) -> context
         link=record.link or "",
         source=visible_lines(claim.source),
         place=f"{file_of(claim)}, line {claim.line}",
-        edit=f"{model.source_url}/{file_of(claim)}#L{claim.line}" if model.source_url else "",
+        edit=f"{model.source_url}/{file_address(claim)}#L{claim.line}" if model.source_url else "",
         citation=_citation(model, finding, shown),
     )
 
@@ -135,17 +136,25 @@ def _given(model: SiteModel, each: Input) -> contexts.Given:
 
 
 def _evidence(decision: Decision) -> contexts.Evidence:
-    heading = {Proved: "proved", Refuted: "refuted", Unknown: "unknown"}[type(decision)]
-    rung = "" if isinstance(decision, Unknown) else decision.rung.value
-    steps = decision.steps or ((decision.reason,) if isinstance(decision, Unknown) else ())
     return contexts.Evidence(
-        heading=heading,
-        rung=rung,
-        steps=tuple(visible(step) for step in steps),
-        conditions=tuple(visible(each) for each in decision.conditions) if isinstance(decision, Proved) else (),
+        heading=HEADINGS[type(decision)],
+        rung=decision.rung.value if isinstance(decision, Proved | Refuted) else "",
+        steps=tuple(visible(step) for step in _steps(decision)),
         witness=_witness(decision),
         counterexample=_counterexample(decision) if isinstance(decision, Refuted) else None,
     )
+
+
+def _steps(decision: Decision) -> tuple[str, ...]:
+    match decision:
+        case Conditional():
+            return (str(decision.gap),)
+        case Refuted():
+            return (*decision.steps, str(decision.gap)) if decision.gap else decision.steps
+        case Unknown():
+            return decision.steps or (decision.reason,)
+        case Proved():
+            return decision.steps
 
 
 def _counterexample(decision: Refuted) -> contexts.Counterexample | None:
@@ -164,12 +173,6 @@ def _counterexample(decision: Refuted) -> contexts.Counterexample | None:
 def _value(quantity: Quantity, value: str) -> contexts.Given:
     shown = f"{value} {spoken(quantity.unit, several=value != '1')}".rstrip()
     return contexts.Given(mathematics.symbol(quantity), quantity.name, visible(quantity.meaning), shown, "", None)
-
-
-def _provided(model: SiteModel, finding: Finding) -> tuple[Markup, ...]:
-    scope = model.corpus.scopes[finding.claim.document]
-    texts = finding.claim.record.provided
-    return tuple(mathematics.relation(parse_relation(text, scope.resolve, scope.names)) for text in texts)
 
 
 def _witness(decision: Decision) -> str:

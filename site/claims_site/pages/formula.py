@@ -7,20 +7,20 @@ from collections.abc import Iterator
 
 from markupsafe import Markup
 
-from claims.report.display import show_quantity
 from claims.report.wording import visible
 from claims_site import contexts
 from claims_site.model import SiteModel, document_path
 from claims_site.pages import mathematics
 from claims_site.pages.law import law_entry
 from claims_site.pages.listing import formula_references, page, references
-from claims_site.pictures import SCENES, Plot, around, plots
+from claims_site.pictures import Plot, around, plots, scenes
 from claims_site.what_if import formula_calculation
 from derive.derivation.formula import Formula
 from derive.derivation.steps import Derivation, Step
 from derive.expressions.expression import Symbol, symbols
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Quantity
+from derive.notation.display import show_quantity
 
 
 def formula_page(model: SiteModel, path: str) -> contexts.Formula:
@@ -66,10 +66,10 @@ def heading(formula: Formula) -> str:
 
 
 def _plots(model: SiteModel, path: str, formula: Formula) -> tuple[Plot, ...]:
-    scenes = SCENES.get(formula.name, ()) if path == model.path_of(formula, "") else ()
+    expected = scenes().get(formula.name, ()) if path == model.path_of(formula, "") else ()
     users = [model.findings[name] for name in model.users[path]]
-    everyone = tuple(model.findings.values()) if scenes else ()
-    return plots(formula, users, everyone, scenes, model.usual)
+    everyone = tuple(model.findings.values()) if expected else ()
+    return plots(formula, users, everyone, expected, model.usual)
 
 
 def _plotted(model: SiteModel, plot: Plot) -> contexts.Plotted:

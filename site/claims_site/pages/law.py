@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from claims.report.display import show
 from claims.report.wording import visible
 from claims_site import contexts
 from claims_site.pages import mathematics
 from derive.derivation.law import Law
 from derive.expressions.expression import Symbol
 from derive.expressions.printing import plain_point
+from derive.notation.display import show
 from derive.proof import Decision, Proved, Refuted
 
 
@@ -19,8 +19,7 @@ def law_entry(law: Law) -> contexts.Law:
         name=law.name,
         sentence=visible(law.sentence),
         rung=kept.rung.value if isinstance(kept, Proved) else "",
-        steps=tuple(visible(step) for step in kept.steps),
-        conditions=tuple(visible(each) for each in kept.conditions) if isinstance(kept, Proved) else (),
+        steps=tuple(visible(step) for step in kept.steps) if isinstance(kept, Proved) else (),
         planted=mathematics.equation(Symbol(law.formula.of), law.planted),
         caught=_caught(planted),
     )
@@ -32,6 +31,6 @@ def _caught(planted: Decision) -> str:
         return ""
     found = planted.counterexample
     if found is None:
-        return visible("; ".join(planted.steps))
+        return visible(planted.grounds)
     sides = f"{show(found.left.low)} against {show(found.right.low)}"
     return visible(f"{plain_point(found.point)}: {sides}" if found.point else sides)

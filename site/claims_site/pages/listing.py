@@ -9,11 +9,11 @@ from typing import TypeVar
 from claims.format.vocabulary import Verdict
 from claims.kinds.finding import Finding
 from claims.loading.claim import Claim, Document
-from claims.report.display import show_computed, show_figure
 from claims.report.wording import visible, word_verdict_briefly
 from claims_site.contexts import Count, Entry, Page, Reference
 from claims_site.model import SiteModel, claim_path, numbered
 from claims_site.pictures import card_address, finding_line
+from derive.notation.display import show_figure
 
 LONGEST_DESCRIPTION = 160
 MOST_LINKS = 500
@@ -46,7 +46,7 @@ def entry(model: SiteModel, finding: Finding) -> Entry:
         href=claim_path(claim.id),
         says=visible(claim.record.says),
         stated=_stated(claim),
-        computed="" if outcome.computed is None else show_computed(outcome.computed),
+        computed="" if outcome.computed is None else str(outcome.computed),
         verdict=finding.verdict.value,
         because=visible(claim.record.because or ""),
         why=visible(word_verdict_briefly(finding)),

@@ -9,7 +9,8 @@ from markupsafe import Markup
 
 from derive.expressions.expression import Expression, Number, substitute
 from derive.expressions.quantity import Quantity
-from derive.notation.mathml import mathml, quantity_mathml, relation_mathml
+from derive.notation.mathml import mathml, need_mathml, quantity_mathml, relation_mathml
+from derive.statements.definedness import Need
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always, Identity, Limit, Optimum, Statement
 
@@ -22,6 +23,11 @@ def expression(tree: Expression, *, display: bool = False) -> Markup:
 def relation(made: Relation, *, display: bool = False) -> Markup:
     """Return a relation as markup."""
     return Markup(relation_mathml(made, display=display))  # noqa: S704 - as above
+
+
+def condition(made: Relation | Need) -> Markup:
+    """Return what a statement holds only under as markup."""
+    return relation(made) if isinstance(made, Relation) else Markup(need_mathml(made))  # noqa: S704 - as above
 
 
 def with_numbers(tree: Expression, values: Mapping[Quantity, Fraction]) -> Markup:

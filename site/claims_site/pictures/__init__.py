@@ -8,10 +8,9 @@ from claims_site.pictures.graph import Graph, around, whole
 from claims_site.pictures.number_line import NumberLine, figures_line, finding_line
 from claims_site.pictures.plot import Plot, plots
 from claims_site.pictures.scale import Scale
-from claims_site.pictures.scenes import SCENES
+from claims_site.pictures.scenes import scenes
 
 __all__ = [
-    "SCENES",
     "Graph",
     "NumberLine",
     "Plot",
@@ -23,5 +22,6 @@ __all__ = [
     "figures_line",
     "finding_line",
     "plots",
+    "scenes",
     "whole",
 ]

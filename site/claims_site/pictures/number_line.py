@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from claims.kinds.finding import Computed, Finding, Robustness
-from claims.report.display import show, show_computed, show_figure
 from claims.report.wording import word_set
 from claims_site.pictures.scale import Scale, Tick, scale
+from derive.notation.display import show, show_figure
 from units import Figure, FigureKind, Interval, spoken
 
 NARROWEST = 0.4
@@ -115,7 +115,7 @@ def _parts(figure: Figure) -> list[tuple[Interval, Interval]]:
 
 
 def _computed_row(computed: Computed, across: Scale) -> Row:
-    label = f"computed: {show_computed(computed)}"
+    label = f"computed: {computed}"
     if not computed.is_range:
         middle = (computed.low.low + computed.low.high) / 2
         return Row(label, (), (Point(across.at(middle), "computed"),))

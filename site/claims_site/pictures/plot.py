@@ -9,26 +9,20 @@ from fractions import Fraction
 from itertools import pairwise
 
 from claims.kinds.finding import Finding
-from claims.report.display import show_quantity
 from claims.report.wording import visible
 from claims_site.model import Values, operating
+from claims_site.pictures.curves import Points, points_along, samples, spread, value_at
 from claims_site.pictures.scale import Scale, Tick, scale
-from claims_site.pictures.scenes import Scene
+from claims_site.pictures.scenes import Scene, preferred_axes
 from derive.derivation.formula import Formula
-from derive.evaluation.evaluate import EvaluationError, evaluate
-from derive.expressions.expression import Expression, Maximum, Minimum, walk
 from derive.expressions.quantity import Quantity
+from derive.notation.display import show_quantity
 from units import spoken
 
-SAMPLES = 72
-HALVINGS = 24
 MOST_CURVES = 8
 MOST_CLAIMS = 300
-REACH = 10
-APART = 5.5
+APART = 5.5  # percent of the height between the letters of two curves
 LOWEST = 97.0
-PREFERRED = ("batch", "context_length", "stages", "shift", "memory_bandwidth", "kv_bytes_per_token", "training_tokens")
-Points = Sequence[tuple[Fraction, Fraction]]
 Marks = Sequence[tuple[Finding, Fraction, Fraction]]
 
 
@@ -108,9 +102,9 @@ def _of_claims(formula: Formula, findings: Iterable[Finding]) -> Plot | None:
     if across is None:
         return None
     drawn, left_out = points[:MOST_CLAIMS], len(points[MOST_CLAIMS:])
-    xs = _spread([values[across] for _, values in drawn], across)
+    xs = spread([values[across] for _, values in drawn], across)
     settings = _settings([values for _, values in points], across)
-    found = [(finding, values[across], y) for finding, values in drawn if (y := _value(formula, values)) is not None]
+    found = [(finding, values[across], y) for finding, values in drawn if (y := value_at(formula, values)) is not None]
     plot = _drawn(formula, across, settings, xs, found)
     return None if plot is None else replace(plot, left_out=left_out)
 
@@ -124,11 +118,13 @@ def _of_scene(formula: Formula, findings: Iterable[Finding], scene: Scene, usual
     held = {quantity: value for quantity, value in base.items() if value is not None}
     if len(held) < len(base):
         return None
-    settings: list[Values] = [held] if varied is None else [{**held, varied: Fraction(each)} for each in scene.values]
+    settings: list[Values] = [held] if varied is None else [{**held, varied: each} for each in scene.values]
     marked = ((finding, x) for finding in findings for x in _along(finding, across, scene))
     within = ((finding, x) for finding, x in marked if scene.low <= x <= scene.high)
-    found = [(finding, x, y) for finding, x in within if (y := _value(formula, {**settings[0], across: x})) is not None]
-    return _drawn(formula, across, settings, _samples(scene.low, scene.high, across), found)
+    found = [
+        (finding, x, y) for finding, x in within if (y := value_at(formula, {**settings[0], across: x})) is not None
+    ]
+    return _drawn(formula, across, settings, samples(scene.low, scene.high, across), found)
 
 
 def _along(finding: Finding, across: Quantity, scene: Scene) -> Iterator[Fraction]:
@@ -146,7 +142,7 @@ def _main(formula: Formula, points: Sequence[Values]) -> Quantity | None:
     if not points or not formula.inputs:
         return None
     named = {quantity.name: quantity for quantity in formula.inputs}
-    preferred = next((named[name] for name in PREFERRED if name in named), None)
+    preferred = next((named[name] for name in preferred_axes() if name in named), None)
     return preferred or max(formula.inputs, key=lambda each: len({values[each] for values in points}))
 
 
@@ -158,64 +154,10 @@ def _settings(points: Sequence[Values], across: Quantity) -> list[Values]:
     return [{quantity: value for quantity, value in first[key].items() if quantity != across} for key in found]
 
 
-def _spread(values: Sequence[Fraction], across: Quantity) -> list[Fraction]:
-    """Return values well beyond those of the claims, and those themselves."""
-    return sorted({*_samples(min(values) / REACH, max(values) * REACH, across), *values})
-
-
-def _samples(low: Fraction, high: Fraction, across: Quantity) -> list[Fraction]:
-    """Return values from low to high within a quantity's domain: by equal ratios where they span some."""
-    if low > 0 and high > REACH * low:
-        ratio = float(high / low) ** (1 / SAMPLES)
-        spread = [low * Fraction(ratio**step).limit_denominator(10**6) for step in range(SAMPLES)] + [high]
-    else:
-        spread = [low + (high - low) * step / SAMPLES for step in range(SAMPLES + 1)]
-    whole = sorted({Fraction(round(value)) for value in spread}) if across.domain.integer else spread
-    return list(filter(across.domain.contains, whole))
-
-
-def _curve(formula: Formula, setting: Values, across: Quantity, xs: Sequence[Fraction]) -> Points:
-    places = xs if across.domain.integer else sorted({*xs, *_kinks(formula.expression, setting, across, xs)})
-    found = ((x, _value(formula, {**setting, across: x})) for x in places)
-    return [(x, y) for x, y in found if y is not None]
-
-
-def _kinks(tree: Expression, setting: Values, across: Quantity, xs: Sequence[Fraction]) -> Iterator[Fraction]:
-    """Yield where another argument of a maximum or minimum takes over: a kink is drawn as one, not cut off."""
-    for node in walk(tree):
-        if isinstance(node, Maximum | Minimum):
-            for low, high in pairwise(xs):
-                if _leading(node, setting, across, low) != _leading(node, setting, across, high):
-                    yield _crossing(node, setting, across, low, high)
-
-
-def _leading(node: Maximum | Minimum, setting: Values, across: Quantity, x: Fraction) -> int:
-    try:
-        values = [evaluate(each, {**setting, across: x}).low for each in node.children]
-    except EvaluationError:
-        return -1
-    return values.index(max(values) if isinstance(node, Maximum) else min(values))
-
-
-def _crossing(node: Maximum | Minimum, setting: Values, across: Quantity, low: Fraction, high: Fraction) -> Fraction:
-    before = _leading(node, setting, across, low)
-    for _ in range(HALVINGS):
-        middle = (low + high) / 2
-        low, high = (middle, high) if _leading(node, setting, across, middle) == before else (low, middle)
-    return high
-
-
-def _value(formula: Formula, values: Values) -> Fraction | None:
-    try:
-        return evaluate(formula.expression, values).low / formula.of.unit.factor
-    except EvaluationError:
-        return None
-
-
 def _drawn(
     formula: Formula, across: Quantity, settings: Sequence[Values], xs: Sequence[Fraction], found: Marks
 ) -> Plot | None:
-    curves = [_curve(formula, setting, across, xs) for setting in settings]
+    curves = [points_along(formula, setting, across, xs) for setting in settings]
     heights = [y for curve in curves for _, y in curve] + [y for _, _, y in found]
     if len(set(heights)) < 2:
         return None

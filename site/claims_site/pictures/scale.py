@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
-from claims.report.display import show
+from derive.notation.display import show
 
 MARGIN = 6.0
 SPREAD = 10

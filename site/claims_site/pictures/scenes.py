@@ -1,14 +1,21 @@
 """Scenes: plots that a reader expects of a formula, where no claim evaluates it at a single point.
 
-Every input stands at the value that most claims use, but for those named here: round numbers that make a picture and
-decide nothing. The page names them all.
+They stand in the folder `plots`, a file for each subject. Every input stands at the value that most claims use, but for
+those named there: round numbers that make a picture and decide nothing. The page names them all.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
+from typing import Any
+
+AXES = "axes.toml"
 
 
 @dataclass(frozen=True)
@@ -28,53 +35,56 @@ class Scene:
     across: str
     low: Fraction
     high: Fraction
-    varied: str = ""
-    values: tuple[int, ...] = ()
-    given: Mapping[str, Fraction] = field(default_factory=dict)
-    marks: tuple[str, ...] = ()
+    varied: str
+    values: tuple[Fraction, ...]
+    given: Mapping[str, Fraction]
+    marks: tuple[str, ...]
 
 
-def _whole(**given: int) -> dict[str, Fraction]:
-    return {name: Fraction(value) for name, value in given.items()}
+@cache
+def scenes() -> Mapping[str, tuple[Scene, ...]]:
+    """Return the scenes of each formula by its name."""
+    found: dict[str, tuple[Scene, ...]] = {}
+    for name, made in _all_scenes():
+        found[name] = (*found.get(name, ()), made)
+    return found
 
 
-BATCHES = Scene(
-    across="batch",
-    low=Fraction(10),
-    high=Fraction(100_000),
-    varied="context_length",
-    values=(10_000, 50_000, 100_000, 200_000),
-    given={"rental_rate": Fraction(1, 1000)},
-    marks=("balance_batch",),
-)
-CONTEXTS = Scene(
-    across="context_length",
-    low=Fraction(1_000),
-    high=Fraction(2_000_000),
-    varied="batch",
-    values=(2_400, 4_800, 9_600),
-    given={"rental_rate": Fraction(1, 1000)},
-    marks=("kink_context", "kink_of_batch"),
-)
-EXCHANGE = Scene(
-    across="shift",
-    low=Fraction(-1),
-    high=Fraction(1),
-    varied="inference_exchange",
-    values=(1, 2),
-    given=_whole(training_now=10**25, inference_now=10**25),
-)
-STAGES = Scene(
-    across="stages",
-    low=Fraction(1),
-    high=Fraction(64),
-    varied="microbatch_size",
-    values=(100, 300, 1_000),
-    given=_whole(expert_parallel_width=8, context_length=10_000),
-)
-SCENES: Mapping[str, tuple[Scene, ...]] = {
-    "roofline.step_time": (BATCHES,),
-    "roofline.cost_per_token": (BATCHES, CONTEXTS),
-    "tradeoff.total_along": (EXCHANGE,),
-    "pipeline.memory_per_gpu": (STAGES,),
-}
+@cache
+def preferred_axes() -> tuple[str, ...]:
+    """Return the names of quantities over which papers plot, the most usual first."""
+    return tuple(_read()[AXES]["across"])
+
+
+def _all_scenes() -> Iterator[tuple[str, Scene]]:
+    for _, content in sorted(_read().items()):
+        for each in content.get("scene", ()):
+            for name in each["formula"]:
+                yield name, scene_of(**{key: value for key, value in each.items() if key != "formula"})
+
+
+def scene_of(
+    across: str,
+    low: int | str,
+    high: int | str,
+    varied: str = "",
+    values: Sequence[int | str] = (),
+    given: Mapping[str, int | str] = MappingProxyType({}),
+    marks: Sequence[str] = (),
+) -> Scene:
+    """Return a scene from what its file says; a key that means nothing is a TypeError."""
+    return Scene(
+        across=across,
+        low=Fraction(low),
+        high=Fraction(high),
+        varied=varied,
+        values=tuple(map(Fraction, values)),
+        given={name: Fraction(value) for name, value in given.items()},
+        marks=tuple(marks),
+    )
+
+
+@cache
+def _read() -> Mapping[str, Mapping[str, Any]]:
+    folder = files("claims_site").joinpath("plots")
+    return {file.name: tomllib.loads(file.read_text(encoding="utf-8")) for file in folder.iterdir()}

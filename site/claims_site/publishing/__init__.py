@@ -4,6 +4,6 @@ Out goes a folder with pages, static files and exports, put in the place of an e
 """
 
 from claims_site.publishing.files import site_files
-from claims_site.publishing.publish import PublishError, publish
+from claims_site.publishing.folder import PublishError, is_site_path, publish
 
-__all__ = ["PublishError", "publish", "site_files"]
+__all__ = ["PublishError", "is_site_path", "publish", "site_files"]

@@ -29,7 +29,7 @@ def put_in_place(new: Path, old: Path) -> None:
     if not old.exists():
         new.rename(old)
     elif not exchanged(new, old):
-        aside = new.with_name(new.name + "-old")
+        aside = new.with_name("old")
         old.rename(aside)
         new.rename(old)
         aside.rename(new)

@@ -12,18 +12,10 @@ from functools import cache
 from hashlib import sha256
 from importlib.resources import files
 
+from claims_site.rendering.bundle import bundled, is_page
+
 FOLDER = "static"
 FONT = re.compile(rb'url\("([a-z]+\.woff2)"\)')
-
-
-@cache
-def _contents() -> Mapping[str, bytes]:
-    folder = files("claims_site.rendering").joinpath(FOLDER)
-    found = {each.name: each.read_bytes() for each in sorted(folder.iterdir(), key=lambda found: found.name)}
-    published = {name: content for name, content in found.items() if not name.endswith(".woff2")}
-    return {
-        name: FONT.sub(lambda font: _inside(found[font[1].decode()]), content) for name, content in published.items()
-    }
 
 
 def asset_paths() -> Mapping[str, str]:
@@ -34,6 +26,27 @@ def asset_paths() -> Mapping[str, str]:
 def assets() -> Iterator[tuple[str, bytes]]:
     """Yield the published path and the content of each static file."""
     return ((_published(name, content), content) for name, content in _contents().items())
+
+
+def scripts() -> Mapping[str, str]:
+    """Return the text of every module of scripts by its name."""
+    return {name.removesuffix(".js"): content.decode() for name, content in _read("scripts").items()}
+
+
+@cache
+def _contents() -> Mapping[str, bytes]:
+    static, modules = _read(FOLDER), scripts()
+    published = {name: content for name, content in static.items() if not name.endswith(".woff2")}
+    styled = {
+        name: FONT.sub(lambda font: _inside(static[font[1].decode()]), content) for name, content in published.items()
+    }
+    pages = (name for name, source in modules.items() if is_page(source))
+    return styled | {f"{name}.js": bundled(modules, name).encode() for name in pages}
+
+
+def _read(folder: str) -> Mapping[str, bytes]:
+    entries = files("claims_site.rendering").joinpath(folder).iterdir()
+    return {entry.name: entry.read_bytes() for entry in sorted(entries, key=lambda entry: entry.name)}
 
 
 def _published(name: str, content: bytes) -> str:

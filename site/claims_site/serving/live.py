@@ -12,9 +12,9 @@ from claims.format.fault import Faults
 from claims.loading.files import find
 from claims.report.wording import word_fault
 from claims_site.model import site_model
-from claims_site.publishing import publish, site_files
+from claims_site.publishing import PublishError, publish, site_files
 
-EVERY = 0.5
+EVERY = 0.5  # seconds between two looks
 
 
 class Live:
@@ -29,12 +29,11 @@ class Live:
     def __init__(self, paths: Iterable[Path], out: Path, say: Callable[[str], None]) -> None:
         self.paths, self.out, self.say = tuple(paths), out, say
         self.generation = 0
-        self.seen: dict[Path, int] = {}
+        self.seen: dict[str, int] = {}
 
     def changed(self) -> bool:
         """Return whether any claim file has come, gone or been written since the last look."""
-        files = (Path(file) for file, _ in find(self.paths))
-        now = {file: file.stat().st_mtime_ns for file in files if file.is_file()}
+        now = {file: written for file, _ in find(self.paths) if (written := _written(Path(file))) is not None}
         before, self.seen = self.seen, now
         return now != before
 
@@ -47,9 +46,21 @@ class Live:
                 self.say(word_fault(fault))
             return
         findings = list(corpus.findings())
-        publish(site_files(site_model(corpus, findings)), self.out)
+        try:
+            publish(site_files(site_model(corpus, findings)), self.out)
+        except PublishError as problem:
+            self.say(str(problem))
+            return
         self.generation += 1
         self.say(closing_line(findings))
+
+
+def _written(file: Path) -> int | None:
+    """Return when a file was written; nothing for one that is gone."""
+    try:
+        return file.stat().st_mtime_ns
+    except (OSError, ValueError):
+        return None
 
 
 def watch(live: Live, stopped: threading.Event) -> None:

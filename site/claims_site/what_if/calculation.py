@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from claims.report.display import show_figure
 from claims_site.model import Setting
 from claims_site.pictures import Plot, Scale
 from derive.expressions.differentiate import NotDifferentiable, differentiate
@@ -33,6 +32,7 @@ from derive.expressions.expression import (
     walk,
 )
 from derive.expressions.quantity import Quantity
+from derive.notation.display import show_figure
 from derive.statements.relation import Relation
 from units import End, Figure, Interval, Unit, spoken
 

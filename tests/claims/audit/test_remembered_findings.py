@@ -144,7 +144,7 @@ def test_undecided_is_never_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     """A limit of time or memory may be another one next time."""
     corpus = cafe(tmp_path)
     limit = Outcome(Verdict.UNDECIDED, reason="limit: no decision")
-    monkeypatch.setattr(corpus, "guarded", lambda *_: limit)
+    monkeypatch.setattr("claims.audit.corpus.guarded", lambda *_: limit)
     assert set(verdicts(corpus).values()) == {"undecided"}
     assert known(corpus) == set()
 
@@ -182,7 +182,7 @@ def test_every_shipped_finding_is_read_as_it_was_worked_out() -> None:
         key = corpus._key(found, finding.claim.id)
         if key is not None:
             assert finding.verdict is Verdict.UNDECIDED or key.digest in found.store, finding.claim.id
-            assert unpack(Packer(key.formulas).text(finding.outcome), key.formulas) == finding.outcome
+            assert unpack(Packer(key.named).text(finding.outcome), key.named) == finding.outcome
     assert json.dumps(audit_json(corpus.findings())) == json.dumps(audit_json(first))
 
 

@@ -10,12 +10,14 @@ from claims.audit.corpus import open_corpus
 from claims.audit.vacuity import could_fail
 from claims.format.vocabulary import Verdict
 from claims.kinds.agreement.check import AgreeCheck
+from claims.kinds.finding import Outcome
 from claims.kinds.units.check import DimensionCheck
 from claims.report.wording import word_failure
 from derive.expressions.expression import Symbol
 from derive.expressions.quantity import quantity
 from units import parse_figure, parse_unit
 
+NOTHING = Outcome(Verdict.VERIFIED)
 HEAD = """\
 document: kiosk
 sections: {"1": Sales}
@@ -95,12 +97,12 @@ def test_figures_of_an_agreement_are_moved_apart() -> None:
     """Figures that overlap only where they stand could disagree, bounds in two directions too."""
     for first, second in (("5", "~5"), ("at least 3", "5"), ("at least 3", "at most 10"), ("0", "0")):
         members = (("one", parse_figure(first)), ("other", parse_figure(second)))
-        assert could_fail(AgreeCheck(members))
+        assert could_fail(AgreeCheck(members), NOTHING)
 
 
 def test_units_have_something_to_balance() -> None:
     """A product of anything whatever balances where no unit is asked for."""
     cups = Symbol(quantity("cups", "token", "cups", "c"))
-    assert not could_fail(DimensionCheck(cups * cups, None, balances=True))
-    assert could_fail(DimensionCheck(cups * cups, parse_unit("token"), balances=True))
-    assert could_fail(DimensionCheck(cups + cups, None, balances=True))
+    assert not could_fail(DimensionCheck(cups * cups, None, balances=True), NOTHING)
+    assert could_fail(DimensionCheck(cups * cups, parse_unit("token"), balances=True), NOTHING)
+    assert could_fail(DimensionCheck(cups + cups, None, balances=True), NOTHING)

@@ -119,7 +119,7 @@ def _balanced(claim: Json) -> bool:
     found = {True: {("copy", "dollar/copy"): "dollar"}, False: {("copy", "dollar"): "dollar/copy"}}[product]
     unit = found.get((units[0], units[1]), "/".join(filter(None, units[::-1])) if not product else "*".join(units))
     right = claim["unit"] in (None, unit)
-    return (claim["verdict"] == "verified") == (right is claim["balances"])
+    return bool((claim["verdict"] == "verified") == (right is claim["balances"]))
 
 
 def _is_equality(value: Json) -> bool:

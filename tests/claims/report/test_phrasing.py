@@ -7,9 +7,10 @@ from fractions import Fraction
 import pytest
 
 from claims.kinds.value.inversion import Inversion, Place
-from claims.report.display import show, show_quantity, show_range
-from claims.report.phrasing import word_inversion, word_values
+from claims.kinds.value.words import word_values
+from claims.report.phrasing import word_inversion
 from derive.expressions.quantity import COUNT, quantity
+from derive.notation.display import show, show_quantity, show_range
 from units import Interval, parse_unit
 
 GAMES = quantity("games_played", "game", "games of self-play in all", "g")

@@ -90,7 +90,10 @@ def test_review_stands_on_the_page_and_cannot_leave_its_script(kitchen: SiteMode
 def test_the_search_index_tells_where_each_word_occurs(kitchen: SiteModel, built: Mapping[str, bytes]) -> None:
     """Steps from one entry to the next add up to the entries whose claim says the word."""
     text = built["search/words-lo.js"].decode()
-    steps = json.loads(text.removeprefix('window.searchFile("words-lo",').removesuffix(");\n"))["loaf"]
+    (data,) = re.findall(
+        r'^document\.currentScript\.dispatchEvent\(new CustomEvent\("arrived",{detail:(.*)}\)\);$', text
+    )
+    steps = json.loads(data)["loaf"]
     found = [sum(steps[: count + 1]) for count in range(len(steps))]
     first = len(kitchen.documents)
     saying = [place for place, each in enumerate(kitchen.findings) if "loaf" in _told(kitchen, each)]

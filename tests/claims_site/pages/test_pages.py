@@ -7,9 +7,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from html.parser import HTMLParser
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
+from claims.audit.corpus import open_corpus
 from claims.coverage.lock import read_lock
 from claims.report.wording import word_verdict_briefly
 from claims_site.model.site_model import SiteModel, site_model
@@ -178,3 +180,16 @@ def test_no_page_tells_of_the_machine(kitchen: SiteModel, built: Mapping[str, by
     folder = next(iter(kitchen.corpus.claims.values())).file.rpartition("/")[0]
     assert folder
     assert not [path for path, content in built.items() if folder.encode() in content]
+
+
+PAGE_NAMES = ("index", "search", "static", "findings", "sitemap", "feed", "claims", "documents", "formulas", "missing")
+
+
+def test_no_id_takes_the_place_of_a_page(tmp_path: Path) -> None:
+    """A document and claims that are named like pages, folders and exports have pages of their own."""
+    told = "".join(f'  - {{id: {name}, says: One., stated: "1", premise: a list}}\n' for name in PAGE_NAMES)
+    (tmp_path / "index.yaml").write_text(f"document: index\nclaims:\n{told}", encoding="utf-8")
+    corpus = open_corpus([tmp_path])
+    paths = [path for path, _ in site_files(site_model(corpus, corpus.findings(), "https://example.org"))]
+    assert len(paths) == len({*paths})
+    assert {"documents/index.html", *(f"claims/{name}.html" for name in PAGE_NAMES)} <= {*paths}

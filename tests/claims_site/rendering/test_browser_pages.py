@@ -12,8 +12,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from claims.kinds.judgement import judge
-from claims.report.display import rounds_off, show
 from derive.evaluation.evaluate import Enclosure
+from derive.notation.display import rounds_off, show
 from units import parse_figure
 
 OUTLINE = (

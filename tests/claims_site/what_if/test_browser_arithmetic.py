@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from fractions import Fraction
-from importlib.resources import files
 from typing import Any
 
 import pytest
@@ -13,8 +12,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from claims.kinds.judgement import judge
-from claims.report.display import show
 from claims_site.pictures.scale import scale
+from claims_site.rendering.assets import scripts
+from claims_site.rendering.bundle import bundled
 from claims_site.what_if.calculation import exact, figure_json, interval_json, tree_json
 from derive.evaluation.evaluate import Enclosure, EvaluationError, evaluate
 from derive.evaluation.ranges import image
@@ -22,6 +22,7 @@ from derive.expressions.differentiate import NotDifferentiable, differentiate
 from derive.expressions.expression import Apply, Expression, Number, Symbol, maximum, symbols, walk
 from derive.expressions.quantity import Quantity, quantity
 from derive.library import library
+from derive.notation.display import show
 from derive.strategies import boxes, expressions, figures
 from units import Figure, parse_figure
 
@@ -30,31 +31,42 @@ PRINTED = (
     *("just over 2", "order of 100", "tens of", "-3.5", "0", "hundreds of", "a few", "order of 10-1000", "1.5e14"),
     *("about 1/3", "at most ~20", "0.001"),
 )
-SCRIPTS = ("exact", "enclose", "verdict", "scale", "slider")
+# A page that gives names of its own to what the modules export, so that tests can call it.
+DESK = """
+import { decimal, show } from "./decimal.js";
+import { evaluate } from "./evaluate.js";
+import { add, over, read, whole } from "./exact.js";
+import { range } from "./ranges.js";
+import { scaleAround } from "./scale.js";
+import { wayAround } from "./slider.js";
+import { contains, judge } from "./verdict.js";
+Object.assign(window, { desk: { add, contains, decimal, evaluate, judge, over, range, read, scaleAround } });
+Object.assign(window.desk, { show, wayAround, whole });
+"""
 LEAVES = [quantity(name, "token", f"drawn as {name}", name) for name in ("one", "two", "three")]
 VALUES = """cases => cases.map(([tree, inputs]) => {
-  const { read, over, add, whole, show } = window.exact;
+  const { evaluate, read, over, add, whole, show } = window.desk;
   try {
-    const [low, high] = window.enclose.span(tree, inputs.map((text) => [read(text), read(text)]));
+    const [low, high] = evaluate(tree, inputs.map((text) => [read(text), read(text)]));
     const ends = [low, high].map((end) => `${end.top}/${end.bottom}`);
     return [show(over(add(low, high), whole(2))), ...ends];
   } catch (problem) { return ["none", problem.message]; }
 })"""
 RANGES = """([tree, box, slopes]) => {
-  const { read, show } = window.exact;
-  try { return window.enclose.image(tree, box.map((ends) => ends.map(read)), slopes).map(([low]) => show(low)); }
+  const { range, read, show } = window.desk;
+  try { return range(tree, box.map((ends) => ends.map(read)), slopes).map(([low]) => show(low)); }
   catch (problem) { return ["none", problem.message]; }
 }"""
 VERDICTS = """cases => cases.map(([figure, ...ends]) =>
-  window.verdict.judge(figure, ...ends.map((end) => end.map(window.exact.read))))"""
+  window.desk.judge(figure, ...ends.map((end) => end.map(window.desk.read))))"""
 SCALES = """cases => cases.map((values) => {
-  const made = window.scale.around(values.map(window.exact.read));
-  return [made.logarithmic, made.ticks(), values.map((value) => made.at(window.exact.read(value)))];
+  const { scaleAround, read } = window.desk, made = scaleAround(values.map(read));
+  return [made.logarithmic, made.ticks(), values.map((value) => made.at(read(value)))];
 })"""
 REACHES = """cases => cases.map(([start, input]) => {
-  const { read, show } = window.exact, way = window.slider.around(read(start), input);
+  const { contains, read, wayAround } = window.desk, way = wayAround(read(start), input);
   const values = [...Array(way.max - way.min + 1).keys()].map((step) => way.value(way.min + step));
-  const fits = values.map((value) => window.verdict.contains(input.domain, value));
+  const fits = values.map((value) => contains(input.domain, value));
   const whole = values.every((value) => !input.integer || value.bottom === 1n);
   return [way.position(read(start)), way.min, way.max, fits, whole];
 })"""
@@ -66,12 +78,9 @@ pytestmark = pytest.mark.slow
 
 @pytest.fixture(scope="module")
 def desk(chromium: Any) -> Iterator[Any]:
-    """Return a page that holds the site's own scripts and nothing else."""
+    """Return a page that holds the site's own modules and nothing else."""
     page = chromium.new_page()
-    for name in SCRIPTS:
-        page.add_script_tag(
-            content=files("claims_site.rendering").joinpath("static", f"{name}.js").read_text(encoding="utf-8")
-        )
+    page.add_script_tag(content=bundled({**scripts(), "desk": DESK}, "desk"))
     yield page
     page.close()
 

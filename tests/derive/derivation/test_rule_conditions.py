@@ -26,7 +26,7 @@ from derive.derivation.rules import (
 from derive.derivation.steps import DerivationError, Rule, Start, derive
 from derive.expressions.expression import Apply, Expression, Number, Symbol, as_expression, log, maximum, minimum
 from derive.expressions.quantity import COUNT, FRACTION, REAL, quantity
-from derive.proof import Proved, decide
+from derive.proof import Conditional, Proved, decide
 from derive.statements.definedness import lost, needs
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Identity
@@ -156,25 +156,23 @@ def test_suppositions_that_contradict_are_refused(rules: tuple[Rule, ...], messa
 
 
 @pytest.mark.parametrize(
-    ("left", "right", "conditions"),
+    ("left", "right", "condition"),
     [
-        (U * U**-1, as_expression(1), ("u is not 0",)),
-        ((U**HALF) ** 2, U, ("u >= 0",)),
-        (U, (U**HALF) ** 2, ("u >= 0",)),
-        (log(U) - log(U), as_expression(0), ("u > 0",)),
-        ((1 - P) ** -1 * (1 - P), as_expression(1), ("1 - part is not 0",)),
-        (U**0, as_expression(1), ()),  # 1 for every u, as powers with whole exponents have it
-        ((X * Y) ** -HALF * (X * Y) ** HALF, as_expression(1), ()),
-        (maximum(X, U) ** -1 * maximum(X, U), as_expression(1), ()),  # never below x
+        (U * U**-1, as_expression(1), "u is not 0"),
+        ((U**HALF) ** 2, U, "u >= 0"),
+        (U, (U**HALF) ** 2, "u >= 0"),
+        (log(U) - log(U), as_expression(0), "u > 0"),
+        ((1 - P) ** -1 * (1 - P), as_expression(1), "1 - part is not 0"),
+        (U**0, as_expression(1), ""),  # 1 for every u, as powers with whole exponents have it
+        ((X * Y) ** -HALF * (X * Y) ** HALF, as_expression(1), ""),
+        (maximum(X, U) ** -1 * maximum(X, U), as_expression(1), ""),  # never below x
     ],
 )
-def test_a_proved_identity_says_where_it_has_a_value(
-    left: Expression, right: Expression, conditions: tuple[str, ...]
-) -> None:
+def test_a_proved_identity_says_where_it_has_a_value(left: Expression, right: Expression, condition: str) -> None:
     """Negative powers, roots and logarithms count as divisions do."""
     decision = decide(Identity(left, right))
-    assert isinstance(decision, Proved)
-    assert decision.conditions == conditions
+    assert isinstance(decision, Proved | Conditional)
+    assert (decision.condition if isinstance(decision, Conditional) else "") == condition
 
 
 def test_what_a_form_needs_is_read_off_part_by_part() -> None:

@@ -16,17 +16,16 @@ from claims.audit.corpus import open_corpus
 from claims.format.fault import Fault
 from claims.kinds.finding import Computed
 from claims.loading.dependencies import closures, dependants
-from claims.report.display import (
+from claims.report.wording import visible, word_fault, word_set
+from derive.evaluation.evaluate import Enclosure
+from derive.notation.display import (
     rounds_off,
     show,
-    show_computed,
     show_enclosure,
     show_figure,
     show_quantity,
     significant,
 )
-from claims.report.wording import visible, word_fault, word_set
-from derive.evaluation.evaluate import Enclosure
 from units import PURE, parse_figure, parse_unit
 
 
@@ -73,10 +72,10 @@ def test_computed_values_say_when_they_are_rounded() -> None:
     unit = parse_unit("token/second")
     third, half = Fraction(1, 3), Fraction(1, 2)
     exact, long, wide = Enclosure(half, half), Enclosure(third, third), Enclosure(third, half)
-    assert show_computed(Computed(exact, exact, unit, "point")) == "0.5 tokens per second"
-    assert show_computed(Computed(long, long, PURE, "point")) == "≈ 0.3333"
-    assert show_computed(Computed(wide, wide, PURE, "point")).startswith("≈ 0.41")
-    assert show_computed(Computed(long, exact, unit, "corners")) == "≈ 0.3333 to 0.5 tokens per second"
+    assert str(Computed(exact, exact, unit, "point")) == "0.5 tokens per second"
+    assert str(Computed(long, long, PURE, "point")) == "≈ 0.3333"
+    assert str(Computed(wide, wide, PURE, "point")).startswith("≈ 0.41")
+    assert str(Computed(long, exact, unit, "corners")) == "≈ 0.3333 to 0.5 tokens per second"
     assert show_quantity(half, PURE) == "0.5"
 
 

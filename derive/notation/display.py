@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from claims.kinds.finding import Computed
 from derive.evaluation.evaluate import Enclosure
 from units import PURE, Figure, Interval, Unit, spoken
 
@@ -60,12 +59,10 @@ def rounds_off(value: Fraction, digits: int = DIGITS) -> bool:
     return rounded * Fraction(10) ** power != abs(value)
 
 
-def show_computed(computed: Computed) -> str:
-    """Return a computed value or range with its unit."""
-    low = show_enclosure(computed.low)
-    if computed.is_range:
-        return _counted(f"{low} to {show_enclosure(computed.high)}", computed.unit)
-    return _counted(low, computed.unit)
+def show_ends(low: Enclosure, high: Enclosure, unit: Unit) -> str:
+    """Return a computed value, or the two ends of a computed range, with the unit."""
+    number = show_enclosure(low) if low == high else f"{show_enclosure(low)} to {show_enclosure(high)}"
+    return _counted(number, unit)
 
 
 def show_enclosure(number: Enclosure, unit: Unit = PURE) -> str:

@@ -1,0 +1,25 @@
+"""The family of agreements: claims whose printed sets have to meet."""
+
+from __future__ import annotations
+
+from claims.format.vocabulary import Kind
+from claims.kinds.agreement.check import AgreeCheck, agree_check
+from claims.kinds.agreement.damage import could_fail, damage
+from claims.kinds.agreement.repairs import of_agreement
+from claims.kinds.family import Family
+
+AGREEMENT = Family(
+    kinds=frozenset({Kind.AGREE}),
+    check=AgreeCheck,
+    prepare=lambda claim, claims, _scope, faults: agree_check(claim, claims, faults),
+    formula=lambda _: None,
+    lasting=False,
+    kept=frozenset(),
+    could_fail=could_fail,
+    vacuous="damaged on purpose, it holds as well; state what could be false",
+    damage=damage,
+    inputs=lambda _: (),
+    equal=lambda _one, _other: False,
+    survived=lambda _: "the change stays within what is printed",
+    repairs=lambda around, _finding, check: of_agreement(around.checks, check),
+)

@@ -1,0 +1,28 @@
+"""Damage to a claim about units: the balance denied, or another unit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from claims.kinds.finding import Outcome
+from claims.kinds.mutant import Mutant
+from claims.kinds.units.check import DimensionCheck
+from claims.loading.claim import Claim
+from derive.expressions.expression import Add, Logarithm, Maximum, Minimum, Power, walk
+from units import parse_unit
+
+BALANCED = (Add, Maximum, Minimum, Logarithm, Power)
+
+
+def could_fail(check: DimensionCheck, _outcome: Outcome) -> bool:
+    """Return whether something in it has to balance."""
+    return check.unit is not None or any(isinstance(node, BALANCED) for node in walk(check.expression))
+
+
+def damage(_claim: Claim, check: DimensionCheck, _others: object) -> Iterator[Mutant]:
+    """Yield every damaged copy of a claim about units."""
+    yield Mutant("statement", "balance denied", replace(check, balances=not check.balances))
+    if check.unit is not None:
+        longer = check.unit * parse_unit("second")
+        yield Mutant("unit", "times second", replace(check, unit=longer))

@@ -1,0 +1,59 @@
+"""Damage to a universal statement: another comparison, form, limit, place, sense, or formula beneath."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
+
+from claims.kinds.finding import Outcome
+from claims.kinds.mutant import Mutant
+from claims.kinds.universal.check import SymbolicCheck
+from claims.loading.claim import Claim
+from derive.expressions.quantity import Point
+from derive.proof import Proved, VacuousStatement, decide
+from derive.proof.search.points import admissible_points
+from derive.statements.goal import broken
+from derive.statements.statement import Limit, Statement
+from derive.variants.statements import damaged_statements
+
+# How many simple points are tried on a damaged statement: a few on all of them, then more.
+POINTS = (3, 60)
+MOST_DAMAGED = 16
+
+
+def could_fail(check: SymbolicCheck, outcome: Outcome) -> bool:
+    """Return whether a damaged statement breaks where the assumptions of the proof hold, or soon, or is not proved."""
+    statement = check.statement
+    if isinstance(statement, Limit):
+        return True  # what tends to one value tends to no other
+    witness = outcome.decision.witness if isinstance(outcome.decision, Proved) else {}
+    found = _breaks_at(statement, witness) or any(_breaks_soon(statement, count) for count in POINTS)
+    return found or not all(map(_is_proved, _damaged(statement)))
+
+
+def damage(_claim: Claim, check: SymbolicCheck, _others: object) -> Iterator[Mutant]:
+    """Yield every damaged copy of a statement."""
+    for part, says, statement in damaged_statements(check.statement):
+        yield Mutant(part, says, None if statement is None else replace(check, statement=statement))
+
+
+def _damaged(statement: Statement) -> Iterator[Statement]:
+    return islice((each for _, _, each in damaged_statements(statement) if each is not None), MOST_DAMAGED)
+
+
+def _breaks_at(statement: Statement, point: Point) -> bool:
+    return any(broken(goal, point) for damaged in _damaged(statement) for goal in damaged.goals)
+
+
+def _breaks_soon(statement: Statement, count: int) -> bool:
+    """Return whether one of a few simple points breaks a damaged statement."""
+    goals = (goal for damaged in _damaged(statement) for goal in damaged.goals)
+    return any(broken(goal, point) for goal in goals for point in admissible_points(goal, count))
+
+
+def _is_proved(statement: Statement) -> bool:
+    try:
+        return isinstance(decide(statement), Proved)
+    except VacuousStatement:
+        return False

@@ -1,0 +1,68 @@
+"""The family of universal statements: proved for all admissible values, or refuted by a counterexample."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from claims.format.vocabulary import SYMBOLIC
+from claims.kinds.family import Family, Surroundings
+from claims.kinds.finding import Finding, Outcome
+from claims.kinds.repair import Repair
+from claims.kinds.universal.check import SymbolicCheck, symbolic_check
+from claims.kinds.universal.damage import could_fail, damage
+from claims.kinds.universal.repairs import of_relation
+from claims.kinds.universal.shapes import of_limit, of_optimum, of_shape
+from claims.kinds.universal.written import written
+from claims.loading.scope import Scope
+from derive.derivation.formula import Formula
+from derive.expressions.expression import Expression
+from derive.proof import Proved
+from derive.statements.statement import Always, Identity, Independent, Limit, Optimum, Scaling
+
+
+def _survived(outcome: Outcome) -> str:
+    if isinstance(outcome.decision, Proved):
+        return f"the damaged statement is true as well, proved by {outcome.decision.rung}"
+    return ""
+
+
+def _repairs(around: Surroundings, finding: Finding, check: SymbolicCheck) -> Iterator[Repair]:
+    record, scope = finding.claim.record, around.scopes[finding.claim.document]
+    if finding.outcome.condition:
+        yield Repair("condition", f"where {finding.outcome.condition}, which the document does not say")
+    match check.statement:
+        case Identity() | Always() as statement:
+            text = written(record.identity or record.always or "", scope)
+            yield from of_relation(statement, text, text.beside(scope), known=bool(finding.outcome.condition))
+        case Independent() | Scaling() as statement:
+            yield from of_shape(statement)
+        case Limit() as statement:
+            yield from of_limit(statement, _beside(scope, check.formula))
+        case Optimum() as statement:
+            yield from of_optimum(statement)
+
+
+def _beside(scope: Scope, formula: Formula | None) -> dict[str, Expression]:
+    """Return the formulas of the same module that measure the same."""
+    if formula is None:
+        return {}
+    module, kind = formula.name.partition(".")[0], formula.of.unit.dimension
+    near = (each for each in scope.formulas.values() if each.name.partition(".")[0] == module)
+    return {each.name: each.expression for each in near if each.of.unit.dimension == kind}
+
+
+UNIVERSAL = Family(
+    kinds=SYMBOLIC,
+    check=SymbolicCheck,
+    prepare=lambda claim, _claims, scope, faults: symbolic_check(claim, scope, faults),
+    formula=lambda check: check.formula,
+    lasting=True,
+    kept=SYMBOLIC,
+    could_fail=could_fail,
+    vacuous="damaged on purpose, it holds as well; state what could be false",
+    damage=damage,
+    inputs=lambda _: (),
+    equal=lambda one, other: one.statement == other.statement,
+    survived=_survived,
+    repairs=_repairs,
+)

@@ -1,0 +1,45 @@
+"""The family of values: a formula or a one-off expression against a printed figure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from claims.format.fault import Fault
+from claims.format.vocabulary import Kind
+from claims.kinds.family import Family
+from claims.kinds.finding import Outcome
+from claims.kinds.value.check import ValueCheck, expression_check, formula_check
+from claims.kinds.value.damage import could_fail, damage
+from claims.kinds.value.repairs import of_value
+from claims.loading.claim import Claim
+from claims.loading.scope import Scope
+from derive.normal_form.canonical import same
+
+
+def _prepare(claim: Claim, _claims: Mapping[str, Claim], scope: Scope, faults: list[Fault]) -> ValueCheck | None:
+    return formula_check(claim, scope, faults) if claim.kind is Kind.FORMULA else expression_check(claim, faults)
+
+
+def _equal(one: ValueCheck, other: ValueCheck) -> bool:
+    return one.expression != other.expression and same(one.expression, other.expression)
+
+
+def _survived(outcome: Outcome) -> str:
+    return "" if outcome.computed is None else "the change stays within what is printed"
+
+
+VALUE = Family(
+    kinds=frozenset({Kind.FORMULA, Kind.EXPRESSION}),
+    check=ValueCheck,
+    prepare=_prepare,
+    formula=lambda check: check.formula,
+    lasting=False,
+    kept=frozenset({Kind.FORMULA}),  # a one-off expression is decided sooner than it is looked up
+    could_fail=could_fail,
+    vacuous="the figure holds whatever the inputs are; state one that they could miss",
+    damage=damage,
+    inputs=lambda check: check.bound,
+    equal=_equal,
+    survived=_survived,
+    repairs=lambda around, finding, check: of_value(around.checks, finding, check),
+)

@@ -1,0 +1,74 @@
+"""Damage to printed figures: each digit, the magnitude letter, the hedge, the unit."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from units import Figure, FigureError, FigureKind, Unit, known_units, parse_figure
+
+MAGNITUDES = "kMBT"
+NUMERIC = frozenset("exX" + MAGNITUDES)
+HEDGED = re.compile(
+    r"^(~|≈|≃|≅|∼|about|around|roughly|approximately|some|nearly|almost|just under|just over)\s*", re.IGNORECASE
+)
+
+
+def damaged_figures(figure: Figure, *, exact: bool) -> Iterator[tuple[str, str, Figure | None]]:
+    """Yield part, words and the damaged figure; ``None`` for one that the grammar refuses."""
+    for part, says, text in (*_digits(figure.text), *_magnitudes(figure.text), *_hedges(figure), *_units(figure)):
+        try:
+            damaged = parse_figure(text, exact=exact and part != "hedge")
+        except FigureError:
+            damaged = None
+        yield part, says, damaged
+
+
+def _digits(text: str) -> Iterator[tuple[str, str, str]]:
+    """Change each digit before the unit; a first digit never becomes a zero."""
+    number_end = next((place for place, mark in enumerate(text) if mark.isalpha() and mark not in NUMERIC), len(text))
+    hedge = HEDGED.match(text)
+    start = hedge.end() if hedge else 0
+    number_end = max(number_end, start) if number_end > start else len(text)
+    for place in range(start, number_end):
+        if text[place].isascii() and text[place].isdigit():
+            other = str((int(text[place]) + 4) % 9 + 1)
+            other = other if other != text[place] else str(int(other) % 9 + 1)
+            yield "figure", f"digit {text[place]} to {other}", text[:place] + other + text[place + 1 :]
+
+
+def _magnitudes(text: str) -> Iterator[tuple[str, str, str]]:
+    for match in re.finditer(r"(?<=[0-9])[kMBT](?![A-Za-z])", text):
+        for letter in MAGNITUDES:
+            if letter != match.group():
+                changed = text[: match.start()] + letter + text[match.end() :]
+                yield "figure", f"magnitude {match.group()} to {letter}", changed
+
+
+def _hedges(figure: Figure) -> Iterator[tuple[str, str, str]]:
+    bare = HEDGED.sub("", figure.text)
+    if bare != figure.text:
+        yield "hedge", "hedge dropped", bare
+    elif figure.kind is FigureKind.POINT:
+        yield "hedge", "hedge added", f"~{figure.text}"
+
+
+def _units(figure: Figure) -> Iterator[tuple[str, str, str]]:
+    """Put another unit of the same kind in the place of the unit as a whole."""
+    text = figure.unit.text
+    if not text or not figure.text.endswith(text):
+        return
+    for name in _siblings(figure.unit):
+        yield "unit", f"unit {text} to {name}", figure.text[: -len(text)] + name
+
+
+def _siblings(unit: Unit) -> list[str]:
+    """Return up to two units of the same dimension and another size: of the whole unit, else of its first part."""
+    first, sign, rest = unit.text.partition("/")
+    if first not in known_units():
+        return []
+    factor, dimension = known_units()[first]
+    others = sorted(
+        name for name, (size, kind) in known_units().items() if kind == dimension and size != factor and name.isalpha()
+    )
+    return [f"{name}{sign}{rest}" for name in others[:2]]

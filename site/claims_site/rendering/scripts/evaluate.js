@@ -1,0 +1,37 @@
+// Trees as the page's data holds them, evaluated as the engine does.
+
+import { greatest, logarithm, opposite, point, power, product, reciprocal, smallest, sum } from "./enclosure.js";
+import { read } from "./exact.js";
+
+const NUMBER = "n";
+const INPUT = "x";
+const hasNoInput = ([name, ...rest]) => name === NUMBER || (name !== INPUT && rest.every(hasNoInput));
+
+// A span that certainly holds all values of a tree over a box; a single exact number where the tree is rational.
+const evaluate = ([name, ...rest], box) => {
+  if (name === NUMBER) return point(read(rest[0]));
+  if (name === INPUT) return box[rest[0]];
+  const parts = rest.map((part) => evaluate(part, box));
+  switch (name) {
+    case "+":
+      return sum(parts);
+    case "-":
+      return opposite(parts[0]);
+    case "*":
+      return parts.reduce(product);
+    case "/":
+      return product(parts[0], reciprocal(parts[1]));
+    case "^":
+      return power(...parts, hasNoInput(rest[1]));
+    case "max":
+      return greatest(parts);
+    case "min":
+      return smallest(parts);
+    case "ln":
+      return logarithm(parts[0]);
+    default:
+      throw new RangeError(`unknown sign ${name}`);
+  }
+};
+
+export { evaluate, INPUT, NUMBER };

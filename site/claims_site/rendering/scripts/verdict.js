@@ -1,0 +1,97 @@
+// A computed value against a printed figure: the same sets and the same levels of agreement as in the audit.
+
+import { compare, read, readEnd, same, sign, size, subtract, times, whole } from "./exact.js";
+
+const VERIFIED = "verified";
+const LOOSE = "loose";
+const REFUTED = "refuted";
+const UNDECIDED = "undecided";
+const WORSE_AND_WORSE = [VERIFIED, LOOSE, REFUTED];
+// On which side of a printed set a value lies.
+const BELOW = -1;
+const INSIDE = 0;
+const ABOVE = 1;
+const two = whole(2);
+const ten = whole(10);
+
+const contains = (set, x) => {
+  const [low, high] = [readEnd(set.low), readEnd(set.high)];
+  const above = low === null || compare(x, low) > 0 || (!set.lowOpen && same(x, low));
+  const below = high === null || compare(x, high) < 0 || (!set.highOpen && same(x, high));
+  return above && below;
+};
+// "Order of": within a factor of the square root of ten, compared by squares, so that no root is taken.
+const isOfOrder = (value, x) => {
+  if (sign(times(value, x)) <= 0) return false;
+  const [printed, found] = [times(value, value), times(x, x)];
+  return compare(times(ten, found), printed) >= 0 && compare(found, times(ten, printed)) <= 0;
+};
+const endContains = (end, x) => (end.order ? isOfOrder(read(end.value), x) : contains(end.set, x));
+const figureContains = (figure, x) => {
+  if (figure.kind === "point") return endContains(figure.low, x);
+  if (figure.kind !== "range") return contains(figure.set, x);
+  return compare(x, read(figure.set.low)) >= 0 && compare(x, read(figure.set.high)) <= 0;
+};
+const isWithinFactorTwo = (printed, x) => {
+  if (sign(times(printed, x)) <= 0) return same(printed, x);
+  return compare(size(printed), times(two, size(x))) <= 0 && compare(size(x), times(two, size(printed))) <= 0;
+};
+
+// What is printed nearest to a value: the number itself, or an end of a range.
+const nearest = (figure, x) => {
+  const [low, high] = [read(figure.low.value), read(figure.high.value)];
+  const away = (value) => size(subtract(x, value));
+  return compare(away(low), away(high)) <= 0 ? low : high;
+};
+const beside = (printed, x) => (isWithinFactorTwo(printed, x) ? LOOSE : REFUTED);
+const judgeNumber = (figure, x) => {
+  if (figureContains(figure, x)) return { verdict: VERIFIED, side: INSIDE };
+  const low = readEnd(figure.set.low);
+  return { verdict: beside(nearest(figure, x), x), side: low !== null && compare(x, low) <= 0 ? BELOW : ABOVE };
+};
+const judgeEnd = (end, x) => ({
+  verdict: endContains(end, x) ? VERIFIED : beside(read(end.value), x),
+  side: INSIDE,
+});
+
+// What both ends of an enclosure say, or null where they differ: the enclosure straddles an edge.
+const unanimous = (judged, [low, high]) => {
+  const [x, y] = [judged(low), judged(high)];
+  return x.verdict === y.verdict && x.side === y.side ? x : null;
+};
+const worse = (x, y) => (WORSE_AND_WORSE.indexOf(x) >= WORSE_AND_WORSE.indexOf(y) ? x : y);
+
+// The verdict on a computed value, for which low and high are one enclosure, or on a computed range.
+const judge = (figure, low, high) => {
+  const byNumber = (x) => judgeNumber(figure, x);
+  if (same(low[0], high[0]) && same(low[1], high[1])) return unanimous(byNumber, low)?.verdict ?? UNDECIDED;
+  const isRange = figure.kind === "range";
+  const first = unanimous(isRange ? (x) => judgeEnd(figure.low, x) : byNumber, low);
+  const last = unanimous(isRange ? (x) => judgeEnd(figure.high, x) : byNumber, high);
+  if (first === null || last === null) return UNDECIDED;
+  if (isRange || (first.verdict === VERIFIED && last.verdict === VERIFIED)) return worse(first.verdict, last.verdict);
+  return first.side === last.side && first.side !== INSIDE ? worse(first.verdict, last.verdict) : LOOSE;
+};
+
+// Whether a relation holds between two enclosures: true, false, or null where they overlap.
+const related = (comparison, left, right) => {
+  const leftAbove = compare(left[0], right[1]); // of the lowest left and the highest right
+  const leftBelow = compare(left[1], right[0]); // of the highest left and the lowest right
+  switch (comparison) {
+    case ">":
+      return leftAbove > 0 ? true : leftBelow <= 0 ? false : null;
+    case ">=":
+      return leftAbove >= 0 ? true : leftBelow < 0 ? false : null;
+    case "<":
+      return leftBelow < 0 ? true : leftAbove >= 0 ? false : null;
+    case "<=":
+      return leftBelow <= 0 ? true : leftAbove > 0 ? false : null;
+    case "==":
+      if (leftAbove > 0 || leftBelow < 0) return false;
+      return leftAbove === 0 && leftBelow === 0 ? true : null;
+    default:
+      throw new RangeError(`unknown comparison ${comparison}`);
+  }
+};
+
+export { judge, related, contains, REFUTED };
