@@ -742,9 +742,13 @@ class Statement:
         """Return what must have a value at every point at which what is given holds."""
         if self.moving is None:
             return below(self.relation)
-        parts = [*self.trees.values(), *(self.at(self.trees["at"]) if "at" in self.trees else [])]
+        best = self.at(self.trees["at"]) if "at" in self.trees else []
+        return [*self.trees.values(), *best, *self.compared()]
+
+    def compared(self) -> list[Tree]:
+        """Return the power of a quantity to which something is proportional; it must have a value too."""
         exponent = "-1" if self.said.get("as") == "inverse" else self.said.get("exponent")
-        return parts if exponent is None else [*parts, ("^", ("symbol", self.moving), ("number", number(exponent), ""))]
+        return [] if exponent is None else [("^", ("symbol", self.moving), ("number", number(exponent), ""))]
 
     def of_independent(self) -> list[Goal]:
         """Two values of the quantity make no difference."""
@@ -816,10 +820,10 @@ def plus(a: Polynomial, b: Polynomial) -> Polynomial:
 
 
 class Algebra:
-    """Expands trees into forms, in base units."""
+    """Expands trees into forms, in base units; `facts` are signs that are known besides those of the domains."""
 
-    def __init__(self, scope: Scope) -> None:
-        self.scope = scope
+    def __init__(self, scope: Scope, facts: Mapping[Tree, Sign]) -> None:
+        self.scope, self.facts = scope, facts
         self.opaque: list[tuple[list[str], list[Form], Form]] = []
 
     def mul(self, a: Polynomial, b: Polynomial) -> Polynomial:
@@ -880,10 +884,14 @@ class Algebra:
         return found if n >= 0 else found[::-1]
 
     def rootable(self, top: Polynomial) -> bool:
-        """Return whether a polynomial is one product of quantities whose domains begin at zero or above."""
-        known = self.scope.quantities
-        lows = [known[name].domain[0] if name in known else None for monomial in top for name, _ in monomial]
-        return list(top.values()) == [1] and all(low is not None and low >= 0 for low in lows)
+        """Return whether a polynomial is one product of quantities that are not below zero."""
+        names = [name for monomial in top for name, _ in monomial]
+        return list(top.values()) == [1] and all(map(self.nonnegative, names))
+
+    def nonnegative(self, name: str) -> bool:
+        """Return whether a quantity is not below zero, by its domain or by what is known."""
+        low = self.scope.quantities[name].domain[0] if name in self.scope.quantities else None
+        return (low is not None and low >= 0) or self.facts.get(("symbol", name), Sign.ANY) > Sign.ANY
 
     def atom(self, tree: Tree) -> Form:
         """Return the generator of what is not rational."""
@@ -930,23 +938,37 @@ class Proof:
 
     def __init__(self, scope: Scope, given: Sequence[Relation], shown: Sequence[Relation] = ()) -> None:
         self.scope, self.given, self.shown = scope, list(given), list(shown)
-        self.algebra = Algebra(scope)
         self.facts: dict[Tree, Sign] = {}
+        self.algebra = Algebra(scope, self.facts)
         for relation in [*given, *shown]:
             larger, sign, smaller = rising(relation)
             self.learn(larger, sign, smaller)
             if sign == "==":
                 self.learn(smaller, sign, larger)
         self.valued = set(walk(*given, *shown))  # what stands in something that holds has a value
+        for node in self.valued:
+            self.learn_from_value(node)
 
     def learn(self, larger: Tree, sign: str, smaller: Tree) -> None:
         """Keep what a relation with a number says of the sign of its other side."""
         low, high = self.scope.constant(smaller), self.scope.constant(larger)
         if low is not None and low >= 0:
-            self.facts[larger] = max(self.facts.get(larger, Sign.ANY), Sign.STRICT if low else SHOWN[sign][0])
+            self.keep(larger, Sign.STRICT if low else SHOWN[sign][0])
         if high is not None and high <= 0:
-            other = "-", smaller
-            self.facts[other] = max(self.facts.get(other, Sign.ANY), Sign.STRICT if high else SHOWN[sign][0])
+            self.keep(("-", smaller), Sign.STRICT if high else SHOWN[sign][0])
+
+    def learn_from_value(self, node: Tree) -> None:
+        """Keep what it says of a logarithm, a root or a quotient that it has a value."""
+        n = plain(node[2]) if node[0] == "^" else Q(-1) if node[0] == "/" else None
+        base = node[2] if node[0] == "/" else node[1]
+        if node[0] == "log" or (n is not None and n.denominator > 1):
+            self.keep(base, Sign.WEAK if n is not None and n > 0 else Sign.STRICT)
+        elif n is not None and n <= 0:
+            self.keep(("*", base, base), Sign.STRICT)
+
+    def keep(self, tree: Tree, sign: Sign) -> None:
+        """Keep the sign of a tree where no stronger one is known."""
+        self.facts[tree] = max(self.facts.get(tree, Sign.ANY), sign)
 
     def follow(self, relation: Tree, how: Json) -> None:
         """Check that a proof shows a relation whose sides have values, by the rule that it names."""
@@ -1259,8 +1281,8 @@ def prove(statement: Statement, decision: Json) -> None:
         need(goal.relation in following(goal.given, goals, scope), f"nothing shows that {worded(goal.relation)}")
         points = (point for each, point, _ in read if each.relation == goal.relation)
         need(satisfied(goal.given, next(points), scope), "the point does not satisfy what is given")
-    if statement.kind == "scaling":  # a power with which it is compared stands in no goal
-        Proof(scope, statement.given, following(statement.given, goals, scope)).sign(statement.parts()[-1])
+    for part in statement.compared():  # it stands in no goal
+        Proof(scope, statement.given, following(statement.given, goals, scope)).sign(part)
     unsure = []
     for place, (goal, _, how) in enumerate(read):
         try:

@@ -31,6 +31,8 @@ from derive.notation.wire import (
 )
 from derive.proof import Refuted, Unknown
 from derive.statements.definedness import Need
+from derive.statements.relation import Relation
+from derive.statements.statement import Statement
 from units import Figure, Unit, parse_unit
 
 FORMAT = "verified-claims certificate 3"
@@ -138,19 +140,23 @@ def _dimension(claim: Claim) -> Json:
 def _symbolic(finding: Finding, check: SymbolicCheck) -> Json:
     """Return a statement, the decision on it as it stands, and on how an unsaid condition mends it."""
     outcome = finding.outcome
-    needed = outcome.conditions or check.provided
-    conditions = tuple(each.relation if isinstance(each, Need) else each for each in needed)
-    unsaid = replace(check.statement, assuming=(*check.statement.assuming, *conditions))
+    conditions = [each.relation if isinstance(each, Need) else each for each in outcome.conditions or check.provided]
+    stated, unsaid = (_under(check.statement, each) for each in ([], conditions))
     mended = outcome.mended
     refuted_too = isinstance(outcome.decision, Refuted) and mended is None
     decision = outcome.decision or Unknown(outcome.reason)
     return {
         "quantities": _quantities(trees_of(unsaid)),
-        "statement": statement_json(check.statement),
-        "unsaid": [relation_json(each) for each in conditions],
-        "stated": decision_json(unsaid if refuted_too else check.statement, decision),
+        "statement": statement_json(stated),
+        "unsaid": [relation_json(each) for each in dict.fromkeys(conditions)],
+        "stated": decision_json(unsaid if refuted_too else stated, decision),
         "mended": None if mended is None else decision_json(unsaid, mended),
     }
+
+
+def _under(statement: Statement, more: Iterable[Relation]) -> Statement:
+    """Return a statement under more assumptions, each named once."""
+    return replace(statement, assuming=tuple(dict.fromkeys((*statement.assuming, *more))))
 
 
 def _quantities(trees: Iterable[Expression]) -> Json:
