@@ -35,7 +35,7 @@ from unicodedata import normalize
 FORMAT = "verified-claims certificate 3"
 VERDICTS = ["verified", "loose", "refuted", "undecided", "premise"]
 COMMON = "id document kind says figure verdict recorded closure hash "
-FIELDS = {"premise": "source", "agree": "agree", "dimension": "expression quantities unit balances"}
+FIELDS = {"premise": "source", "agree": "agree", "dimension": "expression quantities unit sized balances"}
 FIELDS |= dict.fromkeys(["formula", "expression"], "expression quantities inputs computed")
 STATEMENTS = {"identity": "relation assuming", "always": "relation assuming", "independent": "expression of assuming"}
 STATEMENTS |= {"scaling": "expression in as exponent assuming", "limit": "expression as to is assuming"}
@@ -157,10 +157,11 @@ def hashed(before: str, part: Json) -> str:
 
 # Units: names joined by * and /. The certificate defines its names; those that everyone knows must be as they are here.
 
-KNOWN_UNITS = """byte 8 bit, minute 60 second, min 60 second, hour 3600 second, day 86400 second, month 2592000 second,
+KNOWN_UNITS = """byte 8 bit, minute 60 second, min 60 second, hour 3600 second, day 86400 second, month 2629800 second,
     year 31557600 second, s 1 second, ms 1/1000 second, KB 8e3 bit, kB 8e3 bit, MB 8e6 bit, GB 8e9 bit, TB 8e12 bit,
     PB 8e15 bit, GiB 8589934592 bit, Gbit 1e9 bit, GFLOP 1e9 flop, TFLOP 1e12 flop, PFLOP 1e15 flop, $ 1 dollar,
-    zettaFLOP 1e21 flop, multiply_add 2 flop, MAC 2 flop, Mtoken 1e6 token, USD 1 dollar"""
+    zettaFLOP 1e21 flop, multiply_add 2 flop, MAC 2 flop, Mtoken 1e6 token, USD 1 dollar,
+    cent 1/100 dollar"""
 KNOWN: dict[str, Unit] = {
     name: (Q(factor), {base: Q(1)}) for name, factor, base in map(str.split, KNOWN_UNITS.split(","))
 }
@@ -254,7 +255,7 @@ def size(value: Q) -> int:
     return max(value.numerator.bit_length(), value.denominator.bit_length())
 
 
-# Printed figures. Words and signs are first written as digits, exact ones as n/1; then one pattern reads all of them.
+# Printed figures. Words and signs are first written as digits, ends of multitudes as n/1; then one pattern reads all.
 
 SMALL_NUMBERS = "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen"
 SMALL = {word: value for value, word in enumerate(f"{SMALL_NUMBERS} seventeen eighteen nineteen twenty".split())}
@@ -282,23 +283,30 @@ def either(words: Iterable[str]) -> str:
 
 
 SCALE = "(?:dozen|hundred|thousand|million|billion|trillion)"
-NUMBER = rf"(\$?)(-?\d[\d,]*(?:\.\d+)?)(?:/(\d+))?(?:e(-?\d+))?((?: ?[kKMBT%](?!\w)| {SCALE}(?!\w))*)(?: ?[x×]| times)?"
+SIZE = rf"(?:[kKMBT]| ?%| {SCALE})(?!\w)"
+DIGITS = "(?:[0-9]{1,3}(?:,[0-9]{3})+|[0-9]+)"
+NUMBER = rf"(\$?)(-?{DIGITS}(?:\.[0-9]+)?)(?:/([1-9][0-9]*))?(?:e(-?[0-9]{{1,3}}))?((?:{SIZE})*)(?: ?[x×]| times)?"
 OPENING = re.compile(rf"(exactly )?(?:({either(BOUNDS)}) ?)?(?:({either(HEDGES)}) ?)?(.*)")
 FIGURE = re.compile(rf"{NUMBER}(?: ?[-–] ?{NUMBER}| to {NUMBER})?(\+?)(?: of)?(?: (.*)|(/.*))?")
-FEW = re.compile(r"\b(?:a )?(couple|few)(?: of)?\b")
+FEW = re.compile(r"\b(?:a )?(couple|few|several)(?: of)?\b")
 MANY = re.compile(rf"\b(ten|{SCALE})s(?: to ({SCALE})s)?(?: of)?(?: ({SCALE})s)?(?: of)?(?= |$)")
 
 
 def in_digits(text: str) -> str:
-    """Write words and signs as digits: `⅓` is 1/3, `twenty-five` is 25/1, `5 × 10^7` is 5e7, `a few` is 2/1-9/1."""
-    text = re.sub(r"(?:(\d) ?[x×*·] ?|(?<![\d.]))10\^(-?\d+)", lambda m: f"{m[1] or 1}e{m[2]}", text.replace("−", "-"))
-    text = re.sub(r"(\d*)([¼-¾⅐-⅞])", lambda m: str(Q(m[1] or 0) + Q(normalize("NFKD", m[2]).replace("⁄", "/"))), text)
-    text = FEW.sub(lambda m: f"2/1-{3 if m[1] == 'couple' else 9}/1", text.replace(" percent", "%"))
+    """Write words and signs as digits: `⅓` is 1/3, `twenty-five` is 25, `5 × 10^7` is 5e7, `a few` is 2/1-9/1."""
+    text = re.sub(rf"(?<=[\w%])-(?={SCALE}\b)", " ", re.sub("[\u2010-\u2014\u2212]", "-", text))
+    text = re.sub(r"(\d) ?[x×*·] ?10\^(-?\d+)", r"\1e\2", text)
+    text = re.sub(r"(?<![\d.])10\^(-?\d+)", lambda m: f"10e{int(m[1]) - 1}", text)
+    text = re.sub(r"(?<!\d)[¼-¾⅐-⅞]", lambda m: normalize("NFKD", m[0]).replace("⁄", "/"), text)
+    span = {"couple": "2/1-3/1", "few": "2/1-9/1", "several": "3/1-9/1"}
+    text = FEW.sub(lambda m: span[m[1]], text.replace(" percent", "%"))
     text = MANY.sub(lambda m: f"{SIZES[m[1]]}/1-{10 * SIZES[m[2] or m[1]]}/1{' ' + m[3] if m[3] else ''}", text)
-    small, parts = "|".join(SMALL), "|".join(PARTS)
-    text = re.sub(rf"\b(?:an? |({small}) )?({parts})s?\b", lambda m: f"{SMALL.get(m[1], 1)}/{PARTS[m[2]]}", text)
-    text = re.sub(rf"\b({small})(?:-({small}))?(?:-?fold)?\b", lambda m: f"{SMALL[m[1]] + SMALL.get(m[2], 0)}/1", text)
-    return re.sub(rf"\ban? (?={SCALE}\b)", "1/1 ", re.sub(rf"(/\d+) an? (?={SCALE}\b)", r"\1 ", text))
+    small, parts, ones = "|".join(SMALL), "|".join(PARTS), "|".join([*SMALL][1:10])
+    text = re.sub(rf"\b(?:an? |({small})[ -])?({parts})s?\b", lambda m: f"{SMALL.get(m[1], 1)}/{PARTS[m[2]]}", text)
+    text = re.sub(
+        rf"\b({small})(?:(?<=ty)-({ones}))?(?:-?fold)?\b", lambda m: f"{SMALL[m[1]] + SMALL.get(m[2], 0)}", text
+    )
+    return re.sub(rf"\ban? (?={SCALE}\b)", "1 ", re.sub(rf"(/\d+) an? (?={SCALE}\b)", r"\1 ", text))
 
 
 class Figure:
@@ -313,36 +321,65 @@ class Figure:
         exactly, bound, hedge, _ = opening.groups()
         first, second, third, (plus, unit, per) = (found.groups()[k : k + 5] for k in (0, 5, 10, 15))
         second = second if second[1] else third
-        self.factor, self.base = units(f"dollar{per or ''}" if first[0] else unit or "")
+        if first[0] and unit:
+            raise Unsure(f"the figure {text!r}")
+        try:
+            self.factor, self.base = units(f"dollar{per or ''}" if first[0] else unit or "")
+        except KeyError:
+            raise Unsure(f"the figure {text!r}") from None
         self.bound = BOUNDS.get(bound, "least" if plus else None)
+        exact = exact or bool(exactly)
         self.vague = bool(FEW.search(text) or MANY.search(text))
         need(not exact or not (hedge or self.vague), "a count that is hedged")
         shared = first[:4] + second[4:] if second[1] and not first[4] and not first[3] else first
         how = HEDGES.get(hedge), self.factor
-        exact = exact or bool(exactly)
-        self.ends = [amount(each, *how, exact=exact) for each in (shared, second) if each[1]]
-        if self.ends[0][0] >= self.ends[-1][0]:  # then the size belongs to the second end alone
-            self.ends[0] = amount(first, *how, exact=exact)
+        if second[1] and amount(shared, *how, exact=exact)[0] >= amount(second, *how, exact=exact)[0]:
+            shared = first  # the size belongs to the second end alone
+        printed = [each for each in (shared, second) if each[1]]
+        alike = len({(each[3], shown(each)) for each in printed}) == 1 and not any(each[2] for each in printed)
+        finest = min(map(place, printed)) if alike else None
+        self.ends = [amount(each, *how, finest, exact=exact) for each in printed]
+        if second[1] and self.ends[0][0] >= self.ends[1][0]:
+            raise Unsure(f"the figure {text!r}, which runs downward")
         low, high = self.ends[0][1][0], self.ends[-1][1][1]
-        need(self.ends[0][0] <= self.ends[-1][0] and low <= high, f"{text!r} runs from high to low")
-        self.set: Set = low, high, self.bound == "above", self.bound == "below"
         if self.bound:  # a hedge moves the edge of a half-line; the set of its digits does not
             low, high = (low, high) if hedge else (self.ends[0][0], self.ends[0][0])
-            rising = self.bound in ("least", "above")
-            self.set = low if rising else None, None if rising else high, *self.set[2:]
+        ends = (low, high) if not self.bound else (low, None) if self.bound in ("least", "above") else (None, high)
+        self.set: Set = *ends, self.bound == "above", self.bound == "below"
 
 
-def amount(parts: Sequence[Any], hedge: Any, factor: Q, *, exact: bool) -> tuple[Q, Span]:
+def shown(parts: Sequence[Any]) -> Any:
+    """Return the magnitude in which a number is counted: letters, and words from million on."""
+    return prod(SIZES[each] for each in re.findall(r"\w+", parts[4]) if len(each) == 1 or SIZES[each] >= 10**6)
+
+
+def in_full(parts: Sequence[Any]) -> tuple[str, Any]:
+    """Return the digits of a number with its magnitudes: whole numbers in full, others with what multiplies them."""
+    digits, sizes = parts[1].replace(",", "").lstrip("-"), re.findall(r"\w+", parts[4])
+    size = prod(SIZES[each] for each in sizes)
+    whole = size != 1 and not parts[2] and "." not in digits and Q(digits)
+    return (str(int(digits) * size), 1) if whole else (digits, size)
+
+
+def place(parts: Sequence[Any]) -> Q:
+    """Return what one in the last significant place of a number is worth, without its power of ten and its unit."""
+    digits, size = in_full(parts)
+    zeros = len(digits) - len(digits.rstrip("0")) if Q(digits) else 0
+    return Q(Q(10) ** (-len(digits.partition(".")[2]) if "." in digits else zeros) * size)
+
+
+def amount(parts: Sequence[Any], hedge: Any, factor: Q, finest: Q | None = None, *, exact: bool) -> tuple[Q, Span]:
     """Return the value of one number, and its set: what rounds to its digits, widened by a hedge."""
-    _, digits, below, exponent, sizes = parts
-    need(abs(int(exponent or 0)) <= 999 and int(below or 1) != 0, "a figure of no size")
-    size = factor * prod(SIZES[each] for each in re.findall(r"\w{2,}|\S", sizes))
-    size *= Q(10) ** int(exponent or 0) / int(below or 1)
-    sign, digits = (-1 if digits.startswith("-") else 1), digits.replace(",", "").lstrip("-")
-    zeros = len(digits) - len(digits.rstrip("0")) if Q(digits) else 0  # they count only behind a decimal point
-    half = Q(1, 2) / 10 ** len(digits.partition(".")[2]) if "." in digits else Q(10**zeros, 2)
-    lower = half / 10 if digits.rstrip("0") == "1" else half  # below a power of ten the spacing is ten times finer
-    value, low, high = ((Q(digits) + each) * size for each in ((0, 0, 0) if exact or below else (0, -lower, half)))
+    sign, below, (digits, size) = -1 if parts[1].startswith("-") else 1, parts[2], in_full(parts)
+    size *= factor * Q(10) ** int(parts[3] or 0) / int(below or 1) * (Q(1, 100) if "%" in parts[4] else 1)
+    last, full = (min(place(parts), finest or place(parts)) / in_full(parts)[1], Q(digits))
+    half = last / 2
+    lower = half / 10 if last == full and "." not in digits else half  # below a power of ten the spacing is finer
+    if digits.endswith("0") and "." not in digits and full:  # zeros widen by a tenth of the number at most
+        lower, half = min(lower, full / 10), min(half, full / 10)
+    if exact or below:  # a fraction reaches a tenth of itself, a multitude ends where it ends
+        lower = half = 0 if exact or below == "1" else full / 10
+    value, low, high = (full * size, (full - lower) * size, (full + half) * size)
     if hedge == "about":
         low, high = min(low, value * Q(9, 10)), max(high, value * Q(11, 10))
     elif hedge:
@@ -563,6 +600,23 @@ class Scope:
             return {name: each * exponent for name, each in found[0].items() if exponent}
         if any(each != ({} if head in ("^", "log") else found[0]) for each in found):
             raise Clash(f"units clash in {head}")
+        return found[0]
+
+    def unit_size(self, tree: Tree) -> Q:
+        """Return how many base units one is of what a tree comes out in when each part is counted in its own unit."""
+        head, *rest = tree
+        if head in ("number", "apply"):
+            return self.units(rest[-1])[0]
+        if head == "symbol":
+            return self.quantities[rest[0]].factor
+        found = [self.unit_size(each) for each in below(tree)]
+        if head in ("*", "/"):
+            return prod(found, start=Q(1)) if head == "*" else found[0] / prod(found[1:], start=Q(1))
+        exponent = plain(rest[1]) if head == "^" else None
+        if exponent is not None:
+            return raised((found[0], {}), exponent)[0]
+        if any(each != (1 if head in ("^", "log") else found[0]) for each in found):
+            raise Clash(f"sizes clash in {head}")
         return found[0]
 
     def value(self, tree: Tree, point: Point) -> Span:
@@ -1239,12 +1293,14 @@ def compared(one: Figure, two: Figure) -> list[Set]:
 
 def check_dimension(claim: Json, certificate: Certificate) -> None:
     """A formula as printed has the units that the document says, or has not."""
-    scope = certificate.scope(claim)
+    scope, unit = certificate.scope(claim), claim["unit"]
     tree = scope.tree(claim["expression"])
-    need(isinstance(claim["balances"], bool), "whether it balances")
+    need(isinstance(claim["sized"], bool) and isinstance(claim["balances"], bool), "sized or not, balanced or not")
     try:
-        found = scope.base(tree)
-        balances = claim["unit"] is None or found == certificate.units(claim["unit"])[1]
+        base = scope.base(tree)
+        balances = unit is None or base == certificate.units(unit)[1]
+        if balances and unit is not None and claim["sized"]:
+            balances = scope.unit_size(tree) == certificate.units(unit)[0]
     except Clash:
         balances = False
     need(claim["verdict"] == ("verified" if balances is claim["balances"] else "refuted"), "its units say otherwise")

@@ -7,21 +7,27 @@ distribution is installed, whether there are claims or not.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from claims.loading.files import Source, content, is_yaml
+
 if TYPE_CHECKING:
     from claims.audit.corpus import Corpus
-    from claims.format.fault import Faults
+    from claims.format.fault import Fault
     from claims.kinds.finding import Finding
     from claims.loading.claim import Claim
 
-CORPORA = pytest.StashKey[dict[Path, "Corpus | Faults"]]()
-SUFFIXES = (".yaml", ".yml")
-HEADER = re.compile(rb"""^["'{ ]{0,3}(document|claims)["']? *:|, *["']?(claims|document)["']? *:""", re.MULTILINE)
+CORPORA = pytest.StashKey[dict[Path, "Opened"]]()
+# What a file says that is meant to hold claims, seen without what is no ASCII: other YAML of a project, however broken,
+# is none of our business.
+MEANT = re.compile(rb"""\bclaims?["']?\s*:""")
+NO_LETTERS = bytes([0, *range(128, 256)])
+FILE_ITEM = "(file)"
 
 
 class ClaimDiffers(Exception):
@@ -34,46 +40,108 @@ class ClaimDiffers(Exception):
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> ClaimFile | None:
-    """Collect YAML that holds a document and its claims, however it is written, and what tries to and fails."""
-    if file_path.suffix not in SUFFIXES or not file_path.is_file() or not HEADER.search(file_path.read_bytes()):
+    """Collect YAML that holds claims, however it is written, and what tries to and fails."""
+    if not is_yaml(file_path.name) or not _is_claim_file(file_path):
         return None
-    return ClaimFile.from_parent(parent, path=file_path) if _means_claims(file_path) else None
+    return ClaimFile.from_parent(parent, path=file_path)
 
 
-def _means_claims(path: Path) -> bool:
-    """Return whether both marks of a claim file are there, one of them perhaps misspelt."""
-    from claims.format.fault import nearest  # noqa: PLC0415 - see the module's docstring
-    from claims.loading.claim_files import MARKS, read_file  # noqa: PLC0415 - see the module's docstring
+def pytest_collection_modifyitems(session: pytest.Session, config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Add what pytest does not visit below a folder that holds claims: a link that leads nowhere, say."""
+    for root, opened in config.stash.get(CORPORA, {}).items():
+        if root.is_dir() and _is_pointed_at(config, root):
+            for file, faults in opened.faults.items():
+                if not file.is_file() and not _is_ignored(session, file):
+                    parent = ClaimFile.from_parent(session, path=file)
+                    items.append(FaultItem.from_parent(parent, name=FILE_ITEM, faults=faults))
 
-    reading = read_file(str(path), named=True)
-    if reading is None or reading.root is None:
-        return len(set(map(max, HEADER.findall(path.read_bytes())))) == len(MARKS)
-    return all(mark in reading.root.entries or nearest(mark, reading.root.entries) for mark in MARKS)
+
+def _is_claim_file(path: Path) -> bool:
+    """Return whether a file holds claims, as far as it can be read, or looks as if it were meant to."""
+    from claims.loading.claim_files import read_source, speaks_of_claims  # noqa: PLC0415 - see the module's docstring
+
+    raw = content(str(path))
+    if not isinstance(raw, bytes):
+        return True
+    if not MEANT.search(raw.translate(None, NO_LETTERS)):
+        return False
+    reading = read_source(Source(str(path), named=True, content=raw))
+    return reading is not None and speaks_of_claims(reading)
+
+
+class Opened:
+    """A corpus with its claims and faults by file.
+
+    Args:
+        corpus: what is sound, and all faults.
+    """
+
+    def __init__(self, corpus: Corpus) -> None:
+        """Keep the corpus."""
+        self.corpus = corpus
+
+    @cached_property
+    def claims(self) -> Mapping[Path, list[Claim]]:
+        """The sound claims of each file, in reading order."""
+        found: dict[Path, list[Claim]] = {}
+        for claim in self.corpus.claims.values():
+            found.setdefault(_own(Path(claim.file)), []).append(claim)
+        return found
+
+    @cached_property
+    def faults(self) -> Mapping[Path, list[Fault]]:
+        """The faults of each file, in order of place."""
+        found: dict[Path, list[Fault]] = {}
+        for fault in self.corpus.faults:
+            found.setdefault(_own(Path(fault.file)), []).append(fault)
+        return found
 
 
 class ClaimFile(pytest.File):
     """A file of claims."""
 
-    def collect(self) -> Iterable[ClaimItem]:
-        """Load the corpus that the file belongs to and yield the claims of this file.
+    def collect(self) -> Iterator[ClaimItem | FaultItem]:
+        """Yield an item for each sound claim of the file, for each claim at fault, and for the faults around them."""
+        opened, here = opened_for(self.config, self.path), _own(self.path)
+        at_fault: dict[str, list[Fault]] = {}
+        for fault in opened.faults.get(here, ()):
+            at_fault.setdefault(fault.claim, []).append(fault)
+        for name, faults in at_fault.items():
+            yield FaultItem.from_parent(self, name=name or FILE_ITEM, faults=faults)
+        for claim in opened.claims.get(here, ()):
+            yield ClaimItem.from_parent(self, name=claim.id, corpus=opened.corpus, claim=claim)
+
+
+class FaultItem(pytest.Item):
+    """A claim that cannot be decided for what is wrong in its file, or what is wrong around the claims."""
+
+    def __init__(self, *, faults: Sequence[Fault], **kwargs: Any) -> None:
+        """Keep the faults."""
+        super().__init__(**kwargs)
+        self.found = faults
+
+    def runtest(self) -> None:
+        """Fail.
 
         Raises:
-            Faults: something is wrong in the corpus.
+            Faults: always.
         """
-        corpus = corpus_of(self.config, self.path)
-        for claim in corpus.claims.values():
-            if Path(claim.file).resolve() == self.path.resolve():
-                yield ClaimItem.from_parent(self, name=claim.id, corpus=corpus, claim=claim)
+        from claims.format.fault import Faults  # noqa: PLC0415 - see the module's docstring
+
+        raise Faults(self.found)
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], *args: Any) -> Any:
-        """Show the faults of this file, or of the corpus where this file has none."""
+        """Show the faults, each with its place, without our own frames."""
         from claims.format.fault import Faults  # noqa: PLC0415 - see the module's docstring
         from claims.report.wording import word_fault  # noqa: PLC0415 - see the module's docstring
 
         if not isinstance(excinfo.value, Faults):
             return super().repr_failure(excinfo, *args)
-        here = [fault for fault in excinfo.value.faults if Path(fault.file).resolve() == self.path.resolve()]
-        return "\n".join(word_fault(fault) for fault in here or excinfo.value.faults)
+        return "\n".join(word_fault(fault) for fault in excinfo.value.faults)
+
+    def reportinfo(self) -> tuple[Path, int, str]:
+        """Place the item at its first fault."""
+        return self.path, max(self.found[0].line - 1, 0), self.name
 
 
 class ClaimItem(pytest.Item):
@@ -108,27 +176,21 @@ class ClaimItem(pytest.Item):
         return self.path, self.claim.line - 1, self.claim.id
 
 
-def corpus_of(config: pytest.Config, path: Path) -> Corpus:
-    """Return the corpus that a file belongs to, opened once a run: its claims may rest on claims of other files.
+def opened_for(config: pytest.Config, path: Path) -> Opened:
+    """Return the corpus that a file belongs to, opened once a run: its claims may rest on claims of other files."""
+    opened = _opened(config, corpus_root(config, path))
+    known = _own(path) in opened.claims or _own(path) in opened.faults
+    return opened if known else _opened(config, path.parent)  # in a folder that a search from above leaves out
 
-    Raises:
-        Faults: something is wrong in the corpus.
-    """
-    from claims.audit.corpus import open_corpus, shipped  # noqa: PLC0415 - see the module's docstring
-    from claims.format.fault import Faults  # noqa: PLC0415 - see the module's docstring
+
+def _opened(config: pytest.Config, root: Path) -> Opened:
+    from claims.audit.corpus import examined_corpus, examined_shipped  # noqa: PLC0415 - see the module's docstring
     from claims.loading.places import SHIPPED  # noqa: PLC0415 - see the module's docstring
 
     corpora = config.stash.setdefault(CORPORA, {})
-    root = corpus_root(config, path)
     if root not in corpora:
-        try:
-            corpora[root] = shipped() if root == SHIPPED else open_corpus([root])
-        except Faults as found:
-            corpora[root] = found
-    opened = corpora[root]
-    if isinstance(opened, Faults):
-        raise opened
-    return opened
+        corpora[root] = Opened(examined_shipped() if root == SHIPPED else examined_corpus([root]))
+    return corpora[root]
 
 
 def corpus_root(config: pytest.Config, path: Path) -> Path:
@@ -137,6 +199,23 @@ def corpus_root(config: pytest.Config, path: Path) -> Path:
 
     if path.is_relative_to(SHIPPED):
         return SHIPPED
-    pointed = [(config.invocation_params.dir / argument.split("::")[0]).resolve() for argument in config.args]
-    folders = [folder for folder in pointed if folder.is_dir() and path.resolve().is_relative_to(folder)]
+    folders = [folder for folder in _pointed_at(config) if folder.is_dir() and path.resolve().is_relative_to(folder)]
     return max(folders, key=lambda folder: len(folder.parts), default=path.parent)
+
+
+def _pointed_at(config: pytest.Config) -> list[Path]:
+    return [(config.invocation_params.dir / argument.split("::")[0]).resolve() for argument in config.args]
+
+
+def _is_pointed_at(config: pytest.Config, root: Path) -> bool:
+    return any(root.is_relative_to(folder) for folder in _pointed_at(config))
+
+
+def _is_ignored(session: pytest.Session, path: Path) -> bool:
+    hook = session.gethookproxy(path.parent)
+    return bool(hook.pytest_ignore_collect(collection_path=path, config=session.config))
+
+
+def _own(path: Path) -> Path:
+    """Return the path of the file itself, also where it is a link."""
+    return path.parent.resolve() / path.name

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from units.dimension import DIMENSIONLESS, Dimension
-from units.errors import FigureError, UnitError
+from units.errors import Complaint, FigureError, UnitError
 from units.figure import End, Figure, FigureKind
 from units.figure_parsing import parse_figure
 from units.interval import Interval
@@ -15,6 +15,7 @@ from units.unit_parsing import parse_unit
 __all__ = [
     "DIMENSIONLESS",
     "PURE",
+    "Complaint",
     "Dimension",
     "End",
     "Figure",

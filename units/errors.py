@@ -2,6 +2,24 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
+
+class Complaint(NamedTuple):
+    """What is wrong with an input.
+
+    Args:
+        found: what stands there.
+        expected: what would have been right.
+        hint: the next step or the nearest right name; may be empty.
+        position: where in the text it stands, from 0.
+    """
+
+    found: str
+    expected: str
+    hint: str = ""
+    position: int = 0
+
 
 class ReadingError(ValueError):
     """A text that could not be read.
@@ -17,19 +35,37 @@ class ReadingError(ValueError):
     kind = "text"
 
     def __init__(self, text: str, position: int, found: str, expected: str, hint: str = "") -> None:
-        """Keep the parts apart, so that callers can place and word them."""
+        """Keep the complaint apart from its wording, so that callers can place and word it."""
         self.text = text
-        self.position = position
-        self.found = found
-        self.expected = expected
-        self.hint = hint
+        self.complaint = Complaint(found, expected, hint, position)
         advice = f"; {hint}" if hint else ""
         shown = repr(text if len(text) <= 60 else f"{text[:57]}...")
         super().__init__(f"{self.kind} {shown}, character {position + 1}: found {found}, expected {expected}{advice}")
 
+    @property
+    def found(self) -> str:
+        """What stands there."""
+        return self.complaint.found
+
+    @property
+    def expected(self) -> str:
+        """What would have been right."""
+        return self.complaint.expected
+
+    @property
+    def hint(self) -> str:
+        """The next step or the nearest right name."""
+        return self.complaint.hint
+
+    @property
+    def position(self) -> int:
+        """The offset into the text, from 0."""
+        return self.complaint.position
+
     def __reduce__(self) -> tuple[type[ReadingError], tuple[str, int, str, str, str]]:
-        """Let it cross process borders with its parts."""
-        return type(self), (self.text, self.position, self.found, self.expected, self.hint)
+        """Let it cross process borders with its complaint."""
+        found, expected, hint, position = self.complaint
+        return type(self), (self.text, position, found, expected, hint)
 
 
 class UnitError(ReadingError):

@@ -92,17 +92,17 @@ class Figure:
 
     @property
     def set(self) -> Interval:
-        """The whole printed set: the outer edges of a range, a half-line for a bound."""
+        """The whole printed set: all between the outer edges of a range, a half-line for a bound."""
         if self.kind in UPWARD | DOWNWARD:
             return self._half_line(self.low.set if self.low.hedge else Interval(self.low.value, self.low.value))
-        return Interval(self.low.set.low, self.high.set.high)
+        return self.low.set.hull(self.high.set)
 
     @property
     def digits(self) -> Interval:
         """What the digits alone denote, without any hedge."""
         if self.kind in UPWARD | DOWNWARD:
             return self._half_line(Interval(self.low.value, self.low.value))
-        return Interval(self.low.digits.low, self.high.digits.high)
+        return self.low.digits.hull(self.high.digits)
 
     @property
     def value(self) -> Fraction:

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from functools import cache
 
+from lark import Lark
 from lark.exceptions import UnexpectedInput, VisitError
 
-from units.errors import FigureError, UnitError
+from units.ambiguity import refuse_two_readings
+from units.errors import FigureError
 from units.figure import Figure
-from units.figure_hints import check_characters, reading_hint, unit_hint
+from units.figure_hints import check_characters, reading_hint
 from units.figure_reader import FigureReader, Reading
+from units.figure_suffix import Measured, measured
 from units.reading import grammar, refusal
-from units.unit import PURE, Unit
-from units.unit_parsing import parse_unit
+from units.spelling import ordinary
+from units.terminals import terminals
 
 LONGEST = 200
 EXPECTED = "a figure, e.g. ~2,400 sequence or 15-100x"
@@ -31,30 +34,50 @@ def parse_figure(text: str, *, exact: bool = False) -> Figure:
     """
     if len(text) > LONGEST:
         raise FigureError(text, LONGEST, "more text", f"at most {LONGEST} characters")
-    check_characters(text)
+    plain = ordinary(text)
+    check_characters(text, plain)
+    refuse_two_readings(text, plain)
     try:
-        reading: Reading = FigureReader(text, exact=exact).transform(grammar("figure").parse(text))
-    except UnexpectedInput as problem:
-        position, found = refusal(text, problem)
-        raise FigureError(text, position, found, EXPECTED, reading_hint(text, position)) from None
-    except VisitError as problem:
-        raise problem.orig_exc from None
-    unit = _unit(text, reading)
+        reading, unit = _measured(plain, exact=exact)
+    except FigureError as problem:
+        if problem.text == text:
+            raise
+        offset = len(text) - len(problem.text) if plain.endswith(problem.text) else 0
+        raise FigureError(text, offset + problem.position, problem.found, problem.expected, problem.hint) from None
     return Figure(text, unit, reading.low, reading.high, reading.kind, reading.hedge)
 
 
-def _unit(text: str, reading: Reading) -> Unit:
-    if reading.unit is None:
-        return parse_unit("dollar") if reading.currency else PURE
-    position, suffix = reading.unit
-    per = suffix.startswith("/")
-    if reading.currency and not per:
-        raise FigureError(text, position, repr(suffix), "/ and a unit after an amount of money", "e.g. $3/hour")
-    if per and not reading.currency:
-        raise FigureError(text, position, "'/'", "a space, then a unit", "e.g. 50 token/s, or 50 1/s for a bare rate")
-    prefix = "dollar" if per else ""
+def _measured(text: str, *, exact: bool) -> Measured:
+    return measured(text, _read(text, exact=exact), lambda part: _measured(part, exact=exact))
+
+
+def _read(text: str, *, exact: bool) -> Reading:
     try:
-        return parse_unit(prefix + suffix)
-    except UnitError as problem:
-        offset = max(position, position + problem.position - len(prefix))
-        raise FigureError(text, offset, problem.found, problem.expected, unit_hint(suffix) or problem.hint) from None
+        reading: Reading = FigureReader(text, exact=exact).transform(_grammar().parse(text))
+    except UnexpectedInput as problem:
+        place, found = refusal(text, problem)
+        understood = _understood(text[:place])
+        expected = f"a unit or the end behind {understood!r}, which is understood" if understood else EXPECTED
+        raise FigureError(text, place, found, expected, reading_hint(text, place)) from None
+    except VisitError as problem:
+        raise problem.orig_exc from None
+    return reading
+
+
+def _understood(text: str) -> str:
+    """Return as much of the beginning as is a figure by itself."""
+    ends = [len(text), *(place for place in range(len(text) - 1, 0, -1) if text[place] == " ")]
+    return next((text[:end].rstrip() for end in ends if _is_figure(text[:end].rstrip())), "")
+
+
+def _is_figure(text: str) -> bool:
+    try:
+        _grammar().parse(text)
+    except UnexpectedInput:
+        return False
+    return True
+
+
+@cache
+def _grammar() -> Lark:
+    return grammar("figure", terminals=terminals())

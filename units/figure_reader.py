@@ -7,245 +7,227 @@ from fractions import Fraction
 from math import prod
 
 from lark import Token
-from lark.visitors import Transformer_NonRecursive
 
 from units import number_words as words
-from units.denotation import digits_set, hedge_of
+from units.amount import Amount, Tail, ascending, ends
+from units.denotation import Hedge, Number
 from units.errors import FigureError
 from units.figure import End, FigureKind
-from units.interval import Interval
+from units.hedging import wording
+from units.number_reader import NumberReader, size
 
-MOST_DIGITS = 60
+ONE_SIDED = frozenset({Hedge.NEARLY, Hedge.JUST_OVER, Hedge.ODD, Hedge.FAR_OVER, Hedge.FAR_UNDER})
+FAR = frozenset({Hedge.ODD, Hedge.FAR_OVER, Hedge.FAR_UNDER})
 
 
 @dataclass(frozen=True)
 class Reading:
-    """A figure before its unit is looked up: the ends, and where the unit's text stands."""
+    """A figure before its unit is looked up: the ends, and where the unit's text stands.
+
+    Args:
+        low: the lower end.
+        high: the upper end; the same object for a single number.
+        kind: its form.
+        hedge: the words around the number as printed, if any.
+        currency: whether a sign of money stands before it.
+        unit: place and text of what follows the number.
+        amount: a single number with its parts, so that a second one may follow its unit.
+        pure: why it has no unit, if it must not have any.
+    """
 
     low: End
     high: End
     kind: FigureKind
-    hedge: str | None
-    currency: bool
-    unit: tuple[int, str] | None
+    hedge: str | None = None
+    currency: bool = False
+    unit: tuple[int, str] | None = None
+    amount: Amount | None = None
+    pure: str = ""
 
 
-@dataclass(frozen=True)
-class _Base:
-    """The digits or words of a number, before letters and powers of ten multiply it."""
-
-    value: Fraction
-    digits: Interval
-
-
-@dataclass(frozen=True)
-class _Tail:
-    """What multiplies the digits: a power of ten, a magnitude, a percent sign."""
-
-    factor: Fraction
-    present: bool
-    percent: bool
-
-
-NO_TAIL = _Tail(Fraction(1), present=False, percent=False)
-
-
-@dataclass(frozen=True)
-class _Amount:
-    """One printed number with its parts kept apart, so that a range can share them."""
-
-    base: _Base
-    tail: _Tail
-    currency: bool
-    unit: Token | None
-    negative: bool = False
-
-    def end(self, hedge: Token | None) -> End:
-        """Return what it denotes."""
-        value, digits = self.base.value * self.tail.factor, self.base.digits.scale(self.tail.factor)
-        if self.negative:
-            value, digits = -value, digits.negate()
-        return End.of(value, digits, hedge_of(hedge) if hedge else None)
-
-    def exactly(self) -> _Amount:
-        """Return it as a count or a definition, which denotes the value itself."""
-        return replace(self, base=_point(self.base.value))
-
-
-class FigureReader(Transformer_NonRecursive[Token, Reading]):
+class FigureReader(NumberReader[Reading]):
     """Turns the tree of a figure's text into its reading; one method for each rule of the grammar."""
 
     def __init__(self, text: str, *, exact: bool) -> None:
-        super().__init__()
-        self.text = text
-        self.exact_wanted = exact
+        super().__init__(text)
+        self.exact = exact
 
-    def start(self, children: tuple[Reading, Token | None]) -> Reading:
-        """Add the unit that follows a space."""
-        reading, unit = children
-        return reading if unit is None else replace(reading, unit=_placed(unit))
+    def start(self, children: list[Reading | Token | None]) -> Reading:
+        """Add the unit, and what follows it."""
+        reading, unit, after = (*children, None, None)[:3]
+        assert isinstance(reading, Reading)  # noqa: S101 - the grammar says so
+        if isinstance(after, Token):
+            if reading.amount is None or reading.hedge is not None or reading.kind is not FigureKind.POINT:
+                found = f"{str(after)!r} behind more than one plain number"
+                raise FigureError(self.text, after.start_pos or 0, found, "one way of widening it", "leave one out")
+            reading = self._one(reading.amount, None, after)
+        return replace(reading, unit=placed(unit)) if isinstance(unit, Token) else reading
 
-    def exactly(self, children: list[_Amount]) -> Reading:
+    def exactly(self, children: list[Amount]) -> Reading:
         """Read ``exactly 4``."""
-        end = children[0].exactly().end(None)
-        return _reading(end, end, FigureKind.POINT, None, *children)
+        return one_number(replace(children[0], exact=True))
 
-    def single(self, children: tuple[Token | None, _Amount]) -> Reading:
-        """Read ``~5``."""
-        return self._one(FigureKind.POINT, *children)
+    def single(self, children: tuple[Token | None, Amount, Token | None]) -> Reading:
+        """Read ``~5``, ``500+`` and ``20 or so``."""
+        hedge, amount, after = children
+        return self._one(amount, hedge, after)
 
-    def plus(self, children: tuple[Token | None, _Amount]) -> Reading:
-        """Read ``500+``."""
-        return self._one(FigureKind.AT_LEAST, *children)
-
-    def bounded(self, children: list[Token | _Amount | None]) -> Reading:
+    def bounded(self, children: list[Token | Amount | None]) -> Reading:
         """Read ``> 6``, ``at least about 6`` and ``about > 6``."""
         marks = [child for child in children if isinstance(child, Token)]
-        amount = next(child for child in children if isinstance(child, _Amount))
+        amount = next(child for child in children if isinstance(child, Amount))
         bound = next(mark for mark in marks if mark.type == "BOUND")
         hedge = next((mark for mark in marks if mark.type == "HEDGE"), None)
-        return self._one(words.BOUNDS[bound.lower()], hedge, amount)
+        return self._one(amount, hedge, bound)
 
-    def range(self, children: list[Token | _Amount | None]) -> Reading:
+    def range(self, children: list[Token | Amount | None]) -> Reading:
         """Read ``15-100x``; what the second end alone carries may serve both, as typesetters use it."""
-        amounts = [self._maybe_exact(child) for child in children if isinstance(child, _Amount)]
-        hedges = [child for child in children if not isinstance(child, _Amount)]
-        first, second = self._ordered(*amounts)
-        own = hedges[1] if len(hedges) > 1 and hedges[1] else hedges[0]
-        for hedge in hedges:
-            self._refuse_exact(hedge)
-        return _reading(first.end(hedges[0]), second.end(own), FigureKind.RANGE, hedges[0] or own, first, second)
+        first, second = (self._counted(child) for child in children if isinstance(child, Amount))
+        marks = [child for child in children if not isinstance(child, Amount)]
+        own = marks[1] if len(marks) > 1 and marks[1] else marks[0]
+        low, high = ends(*self._ascending(first, second), (self._hedge(marks[0]), self._hedge(own)))
+        return _reading(low, high, FigureKind.RANGE, marks[0] or own, first, second)
+
+    def to(self, children: tuple[Token | None, Amount, Token | None, Amount]) -> Reading:
+        """Read ``5 to 10``, and ``10 to 1``, which is a ratio."""
+        hedge, first, own, second = children
+        if own is None and _is_odds(first, second):
+            return replace(self._one(first, hedge, None), pure="a ratio")
+        return self.range(list(children))
+
+    def bounded_to(self, children: tuple[Token, Amount, Amount]) -> Reading:
+        """Read ``at least 10 to 1``."""
+        bound, first, second = children
+        if not _is_odds(first, second):
+            found, hint = f"{str(bound)!r} before a range", "leave it out, or print one number"
+            raise FigureError(self.text, bound.start_pos or 0, found, "a bound before one number", hint)
+        return replace(self._one(first, None, bound), pure="a ratio")
+
+    def ratio(self, children: tuple[Token | None, Amount, Amount]) -> Reading:
+        """Read ``1 in 100``, which is a fraction."""
+        mark, part, whole = children
+        hedge, bound = (mark, None) if mark is None or mark.type == "HEDGE" else (None, mark)
+        if not 0 < part.value < whole.value or part.currency or whole.currency or whole.unit:
+            raise FigureError(self.text, 0, "no part of a whole", "fewer in more, without a unit", "e.g. 1 in 100")
+        share = Amount(Number.fraction(part.value / whole.value))
+        return replace(self._one(share, hedge, bound), pure="a part of a whole")
+
+    def spread(self, children: tuple[Token | None, Amount, Amount]) -> Reading:
+        """Read ``120 ± 5``: all from 115 to 125."""
+        hedge, amount, reach = children
+        self._refuse_exact("a number with ±")
+        if (amount.tail.percent, amount.currency) != (reach.tail.percent, reach.currency) or reach.value <= 0:
+            found, expected = "two numbers that do not go together", "one of the same kind behind ±, above 0"
+            raise FigureError(self.text, 0, found, expected, "print the two ends as a range")
+        shared = replace(amount, tail=reach.tail) if reach.tail.serves(amount.tail) else amount
+        whole = replace(shared, digits=Number(shared.number.value, reach=reach.value), tail=Tail())
+        return replace(self._one(whole, hedge, None), unit=None if reach.unit is None else placed(reach.unit))
+
+    def within_factor(self, children: list[Amount | None]) -> Reading:
+        """Read ``within a factor 2``, of a number if one follows."""
+        factor, of = children[0], children[1] or Amount(Number.in_full(1))
+        if factor is None or factor.value <= 1:
+            raise FigureError(self.text, 0, "a factor of 1 or less", "a factor above 1", "e.g. within a factor 2")
+        reading = self._many(None, of.value / factor.value, of.value * factor.value)
+        return replace(reading, unit=None if of.unit is None else placed(of.unit), currency=of.currency)
+
+    def within(self, children: list[Amount]) -> Reading:
+        """Read ``within 10 % of 500``."""
+        reach, of = children
+        self._refuse_exact("a number within a distance")
+        distance = of.value * reach.value if reach.tail.percent != 1 else reach.value
+        if not 0 < distance < abs(of.value):
+            raise FigureError(self.text, 0, "a distance as large as the number", "a smaller one", "print a range")
+        return one_number(replace(of, digits=Number(abs(of.value), reach=distance), tail=Tail()))
 
     def few(self, children: list[Token | None]) -> Reading:
-        """Read ``a couple``, which is 2 to 3, and ``a few hundred``, which is 2 to 9 of them."""
+        """Read ``a couple``, which is 2 to 3, ``a few hundred``, which is 2 to 9 of them, ``several``: 3 to 9."""
         hedge, word, *scales = children
-        factor = prod((words.scale(scale) for scale in scales if scale), start=Fraction(1))
-        most = 3 if word and "couple" in word.lower() else 9
-        return self._many(hedge, 2 * factor, most * factor)
+        assert word is not None  # noqa: S101 - the grammar says so
+        low, high = next(span for name, span in words.FEW.items() if name in word.lower())
+        if any(scale and " to " in scale for scale in scales):
+            raise FigureError(self.text, 0, "a few of two sizes", "one size", "e.g. a few tens of")
+        factor = prod((size(scale) for scale in scales if scale), start=Fraction(1))
+        return self._many(hedge, low * factor, high * factor)
 
-    def tens(self, children: tuple[Token | None, Token, Token | None]) -> Reading:
+    def tens(self, children: tuple[Token | None, Token, Token | None, Token | None]) -> Reading:
         """Read ``tens of``, from one to ten of them, and ``tens to hundreds of``."""
-        hedge, word, scales = children
-        names = word.lower().removesuffix(" of").split(" to ")
-        factor = words.scale(scales.lower().removesuffix(" of")) if scales else Fraction(1)
-        low, last = words.scale(names[0]) * factor, words.scale(names[-1]) * factor
-        return self._many(hedge, low, last * 10)
+        hedge, word, *scales = children
+        names = word.lower().removesuffix("of").split(" to ")
+        factor = prod((size(scale) for scale in scales if scale), start=Fraction(1))
+        return self._many(hedge, words.scale(names[0]) * factor, words.scale(names[-1]) * factor * 10)
 
-    def negative(self, children: list[_Amount]) -> _Amount:
-        """Read a minus sign."""
-        return replace(children[0], negative=True)
-
-    def number(self, children: tuple[Token | None, _Base, _Tail, Token | None]) -> _Amount:
-        """Keep the parts of one number together."""
-        currency, base, tail, unit = children
-        return _Amount(base, tail, currency is not None, unit)
-
-    def tail(self, children: list[Token | None]) -> _Tail:
-        """Multiply what follows the digits."""
-        marks = [child for child in children if child is not None]
-        magnitudes = [mark for mark in marks if mark.type != "TIMES"]
-        factor = prod((_magnitude(mark) for mark in magnitudes), start=Fraction(1))
-        return _Tail(factor, present=bool(magnitudes), percent=any(mark.type == "PERCENT" for mark in marks))
-
-    def numeral(self, children: list[Token]) -> _Base:
-        """Read digits, with what rounds to them."""
-        numeral = children[0]
-        if sum(sign.isdigit() for sign in numeral) > MOST_DIGITS:
-            raise FigureError(self.text, numeral.start_pos or 0, "a longer number", f"at most {MOST_DIGITS} digits")
-        return _Base(Fraction(numeral.replace(",", "")), digits_set(numeral))
-
-    def power(self, children: list[Token]) -> _Base:
-        """Read ``10^25``: the digit 1 with that many places after it."""
-        factor = words.power_of_ten(children[0])
-        return _Base(factor, digits_set("1").scale(factor))
-
-    def mixed(self, children: list[Token]) -> _Base:
-        """Read ``2½``."""
-        return _point(Fraction(children[0].replace(",", "")) + words.vulgar(children[1]))
-
-    def glyph(self, children: list[Token]) -> _Base:
-        """Read ``½``."""
-        return _point(words.vulgar(children[0]))
-
-    def fraction(self, children: list[Token]) -> _Base:
-        """Read ``1/10``, which is exact."""
-        above, below = children[0].split("/")
-        return _point(Fraction(int(above), int(below)))
-
-    def word(self, children: list[Token]) -> _Base:
-        """Read ``twelve``."""
-        return _point(words.cardinal(children[0]))
-
-    def part(self, children: list[Token]) -> _Base:
-        """Read ``a third`` and ``half a million``."""
-        return _point(prod((words.scale(scale) for scale in children[1:]), start=words.part(children[0])))
-
-    def parts(self, children: list[Token]) -> _Base:
-        """Read ``two thirds``."""
-        return _point(words.cardinal(children[0]) * words.part(children[1]))
-
-    def multiple(self, children: list[Token]) -> _Base:
-        """Read ``twice`` and ``tenfold``."""
-        return _point(words.multiple(children[0]))
-
-    def scale(self, children: list[Token]) -> _Base:
-        """Read ``a hundred`` and ``dozen``."""
-        return _point(words.scale(children[0]))
-
-    def _one(self, kind: FigureKind, hedge: Token | None, amount: _Amount) -> Reading:
-        self._refuse_exact(hedge)
-        end = self._maybe_exact(amount).end(hedge)
-        return _reading(end, end, kind, hedge, amount)
+    def _one(self, amount: Amount, hedge: Token | None, mark: Token | None) -> Reading:
+        """Read one number with a hedge before it and a bound, or what stands behind it."""
+        meant = None if mark is None else wording(mark)
+        if mark is not None and meant is not None and meant.hedge is not None:
+            if hedge is not None:
+                found = f"{str(mark)!r} beside {str(hedge)!r}"
+                raise FigureError(self.text, mark.start_pos or 0, found, "one way of widening it", "leave one out")
+            hedge = mark
+        widened = self._hedge(hedge)
+        counted = self._counted(amount)
+        self._check_degree(counted, widened)
+        reading = one_number(counted, widened, FigureKind.POINT if meant is None else meant.kind)
+        return replace(reading, hedge=None if hedge is None else str(hedge))
 
     def _many(self, hedge: Token | None, least: Fraction, most: Fraction) -> Reading:
-        if self.exact_wanted:
-            raise FigureError(self.text, 0, "a multitude", "one number in an exact figure", "leave out exact")
-        low, high = (_Amount(_point(value), NO_TAIL, currency=False, unit=None).end(hedge) for value in (least, most))
-        return _reading(low, high, FigureKind.TENS, hedge)
+        self._refuse_exact("a multitude")
+        widened = self._hedge(hedge)
+        low, high = (Amount(Number.exactly(value)).end(widened) for value in (least, most))
+        return Reading(low, high, FigureKind.TENS, str(hedge) if hedge else None)
 
-    def _maybe_exact(self, amount: _Amount) -> _Amount:
-        return amount.exactly() if self.exact_wanted else amount
+    def _refuse_exact(self, found: str) -> None:
+        if self.exact:
+            raise FigureError(self.text, 0, found, "one number in an exact figure", "leave out exact")
 
-    def _refuse_exact(self, hedge: Token | None) -> None:
-        if hedge is not None and self.exact_wanted:
-            raise FigureError(
-                self.text,
-                hedge.start_pos or 0,
-                f"the hedge {str(hedge)!r}",
-                "no hedge in an exact figure",
-                "leave out the hedge or exact",
-            )
+    def _counted(self, amount: Amount) -> Amount:
+        return replace(amount, exact=True) if self.exact else amount
 
-    def _ordered(self, first: _Amount, second: _Amount) -> tuple[_Amount, _Amount]:
-        if first.tail.percent and not second.tail.percent:
+    def _hedge(self, mark: Token | None) -> Hedge | None:
+        if mark is not None and self.exact:
+            found, place = f"the hedge {str(mark)!r}", mark.start_pos or 0
+            raise FigureError(self.text, place, found, "no hedge in an exact figure", "leave out the hedge or exact")
+        return None if mark is None else wording(mark).hedge
+
+    def _check_degree(self, amount: Amount, hedge: Hedge | None) -> None:
+        """Refuse words that measure by the number itself where the number is nothing, or less."""
+        if hedge is Hedge.ODD and (amount.value < 10 or amount.value % 10):
+            found, expected = "odd behind a number that is not round", "a multiple of ten, e.g. 40-odd"
+            raise FigureError(self.text, 0, found, expected, "leave it out")
+        if (hedge in ONE_SIDED and not amount.value) or (hedge in FAR and amount.value <= 0):
+            found = "words of degree at a number that has no tenth and no double"
+            raise FigureError(self.text, 0, found, "a number above 0", "print a bound, e.g. < 0.1")
+
+    def _ascending(self, first: Amount, second: Amount) -> tuple[Amount, Amount]:
+        if first.tail.percent not in (second.tail.percent, 1):
             found, expected = "a percent sign at the first end alone", "one after the second end"
             raise FigureError(self.text, len(self.text), found, expected, "e.g. 5-10%")
-        shared = first if first.tail.present else replace(first, tail=second.tail)
-        for lower in (shared, first):
-            if lower.end(None).value < second.end(None).value:
-                return lower, second
-        raise FigureError(self.text, 0, "a range that runs downward", "the smaller end first", "swap the ends")
+        found_ends = ascending(first, second)
+        if found_ends is None:
+            hint = "swap the ends, or print the second in full"
+            raise FigureError(self.text, 0, "a range that runs downward", "the smaller end first", hint)
+        return found_ends
 
 
-def _magnitude(mark: Token) -> Fraction:
-    if mark.type == "PERCENT":
-        return Fraction(1, 100)
-    if mark.type == "LETTER":
-        return Fraction(words.LETTERS[mark])
-    if mark.type == "SCALE":
-        return words.scale(mark)
-    return Fraction(10) ** int(mark[1:]) if mark.type == "EXPONENT" else words.power_of_ten(mark)
+def _is_odds(first: Amount, second: Amount) -> bool:
+    """Return whether two numbers with ``to`` between make a ratio: 10 to 1."""
+    return first.value > 1 and second == Amount(Number.in_full(1))
 
 
-def _point(value: Fraction) -> _Base:
-    return _Base(value, Interval(value, value))
+def one_number(amount: Amount, hedge: Hedge | None = None, kind: FigureKind = FigureKind.POINT) -> Reading:
+    """Return the reading of one number."""
+    end = amount.end(hedge)
+    unit = None if amount.unit is None else placed(amount.unit)
+    return Reading(end, end, kind, currency=amount.currency, unit=unit, amount=amount)
 
 
-def _placed(unit: Token) -> tuple[int, str]:
+def placed(unit: Token) -> tuple[int, str]:
+    """Return where a unit's text stands, and the text."""
     return unit.start_pos or 0, str(unit)
 
 
-def _reading(low: End, high: End, kind: FigureKind, hedge: Token | None, *amounts: _Amount) -> Reading:
-    unit = next((_placed(amount.unit) for amount in amounts if amount.unit is not None), None)
+def _reading(low: End, high: End, kind: FigureKind, hedge: Token | None, *amounts: Amount) -> Reading:
+    unit = next((placed(amount.unit) for amount in amounts if amount.unit is not None), None)
     currency = any(amount.currency for amount in amounts)
     return Reading(low, high, kind, str(hedge) if hedge else None, currency, unit)

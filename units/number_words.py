@@ -2,60 +2,75 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from fractions import Fraction
 
-from units.figure import FigureKind
-
 SMALL = {
-    "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
-    "eleven": 11, "twelve": 12, "thirteen": 13, "fourteen": 14, "fifteen": 15, "sixteen": 16, "seventeen": 17,
-    "eighteen": 18, "nineteen": 19, "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70,
-    "eighty": 80, "ninety": 90,
+    "zero": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
+    "ten": 10, "eleven": 11, "twelve": 12, "thirteen": 13, "fourteen": 14, "fifteen": 15, "sixteen": 16,
+    "seventeen": 17, "eighteen": 18, "nineteen": 19, "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60,
+    "seventy": 70, "eighty": 80, "ninety": 90,
 }  # fmt: skip
+ONES = tuple(word for word, value in SMALL.items() if 1 <= value <= 9)
+TENS = tuple(word for word, value in SMALL.items() if value >= 20)
 SCALES = {
-    "ten": 10, "dozen": 12, "hundred": 10**2, "thousand": 10**3, "million": 10**6, "billion": 10**9, "trillion": 10**12,
-    "quadrillion": 10**15,
+    "dozen": 12, "hundred": 10**2, "thousand": 10**3, "million": 10**6, "billion": 10**9, "trillion": 10**12,
+    "quadrillion": 10**15, "mn": 10**6, "mln": 10**6, "bn": 10**9, "tn": 10**12,
 }  # fmt: skip
+LARGE = 10**6  # from here on a scale is a magnitude of its own: 2 million, but 2,000
 PARTS = {
-    "half": 2, "third": 3, "quarter": 4, "fifth": 5, "sixth": 6, "eighth": 8, "tenth": 10, "hundredth": 100,
-    "thousandth": 1000,
+    "half": 2, "third": 3, "quarter": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8, "ninth": 9, "tenth": 10,
+    "twelfth": 12, "twentieth": 20, "hundredth": 10**2, "thousandth": 10**3, "millionth": 10**6, "billionth": 10**9,
 }  # fmt: skip
 MULTIPLES = {
-    "twice": 2, "double": 2, "doubled": 2, "thrice": 3, "triple": 3, "tripled": 3, "quadruple": 4, "quadrupled": 4,
+    "once": 1, "twice": 2, "double": 2, "doubled": 2, "thrice": 3, "triple": 3, "tripled": 3, "quadruple": 4,
+    "quadrupled": 4,
 }  # fmt: skip
+FEW = {"couple": (2, 3), "few": (2, 9), "several": (3, 9)}
 LETTERS = {"k": 10**3, "K": 10**3, "M": 10**6, "B": 10**9, "T": 10**12}
-BOUNDS = {
-    **dict.fromkeys((">", "more than", "greater than", "over", "above"), FigureKind.ABOVE),
-    **dict.fromkeys((">=", "≥", "at least", "no less than"), FigureKind.AT_LEAST),
-    **dict.fromkeys(("<", "less than", "fewer than", "under", "below"), FigureKind.BELOW),
-    **dict.fromkeys(("<=", "≤", "at most", "no more than", "up to"), FigureKind.AT_MOST),
-}
 RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻", "0123456789-")
+WORDS = frozenset({*SMALL, *SCALES, *PARTS, *MULTIPLES, *FEW, "a", "an"})
 
 
-def cardinal(words: str) -> Fraction:
-    """Return ``twelve`` or ``twenty-five`` as a number."""
-    return Fraction(sum(SMALL[word] for word in words.lower().split("-")))
+def begins_with_number(text: str) -> bool:
+    """Return whether the first word of a text is a number word, or all of it a single word."""
+    first, *rest = text.split("-")
+    return not rest or first in WORDS
 
 
-def scale(word: str) -> Fraction:
+def cardinal(words: str) -> int:
+    """Return ``twelve``, ``twenty-five`` or ``two hundred and fifty`` as a number."""
+    total, group = 0, 0
+    for word in re.findall("[a-z]+", words.lower()):
+        if word == "hundred":
+            group = 100 * (group or 1)
+        elif word == "thousand":
+            total, group = 1000 * (group or 1), 0
+        else:
+            group += {**SMALL, "a": 1, "an": 1, "and": 0}[word]
+    return total + group
+
+
+def scale(word: str) -> int:
     """Return ``million`` or ``millions`` as a number."""
-    return Fraction(SCALES[word.lower().removesuffix("s")])
+    lowered = word.lower().removesuffix("of").strip()
+    return 10 if lowered == "tens" else SCALES[lowered.removesuffix("s")]
 
 
 def part(word: str) -> Fraction:
     """Return ``third`` or ``thirds`` as a fraction."""
-    return Fraction(1, PARTS[word.lower().removesuffix("s")])
-
-
-def multiple(word: str) -> Fraction:
-    """Return ``twice`` or ``hundredfold`` as a number."""
     lowered = word.lower()
+    return Fraction(1, PARTS["half" if lowered == "halves" else lowered.removesuffix("s")])
+
+
+def multiple(word: str) -> int:
+    """Return ``twice``, ``twice as many`` or ``hundredfold`` as a number."""
+    lowered = word.lower().partition(" as ")[0]
     if not lowered.endswith("fold"):
-        return Fraction(MULTIPLES[lowered])
-    stem = lowered.removesuffix("fold").removesuffix("-")
-    return Fraction(SMALL.get(stem) or SCALES[stem])
+        return MULTIPLES[lowered]
+    stem = lowered.removesuffix("fold").rstrip("- ")
+    return SMALL.get(stem) or SCALES[stem]
 
 
 def vulgar(sign: str) -> Fraction:

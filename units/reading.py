@@ -10,9 +10,10 @@ from lark.exceptions import UnexpectedInput, UnexpectedToken
 
 
 @cache
-def grammar(name: str, package: str = "units") -> Lark:
-    """Return the parser of ``<package>/<name>.lark``; LALR, so that no text makes it recurse."""
-    return Lark((importlib.resources.files(package) / f"{name}.lark").read_text("utf-8"), parser="lalr")
+def grammar(name: str, package: str = "units", terminals: str = "") -> Lark:
+    """Return the parser of ``<package>/<name>.lark`` and more terminals; LALR, so that no text makes it recurse."""
+    rules = (importlib.resources.files(package) / f"{name}.lark").read_text("utf-8")
+    return Lark(f"{rules}\n{terminals}\n", parser="lalr")
 
 
 def refusal(text: str, problem: UnexpectedInput) -> tuple[int, str]:

@@ -5,44 +5,61 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Sequence
 from hashlib import sha256
-from pathlib import Path
+from typing import NamedTuple
 
 from claims.audit.tally import Row
 from claims.format.fault import Fault
 from claims.format.vocabulary import Verdict
-from claims.loading.files import content, find
+from claims.loading.files import Source
 from derive.cache.store import Store, store_of
 
 
-def run_key(paths: Iterable[Path], selection: Sequence[str]) -> bytes | None:
-    """Return what an audit is found by: each file's name and bytes, and which claims were asked for."""
+class Known(NamedTuple):
+    """What an earlier audit of the same files printed.
+
+    Args:
+        rows: what it showed of each finding.
+        passed_over: the files that speak of no claims.
+    """
+
+    rows: tuple[Row, ...]
+    passed_over: tuple[str, ...] = ()
+
+
+def run_key(sources: Iterable[Source], selection: Sequence[str]) -> bytes | None:
+    """Return what an audit is found by: each file's name and the bytes that were read, and which claims were asked for.
+
+    An audit of files that cannot all be read is not kept.
+    """
     if outcomes().base is None:
         return None
     parts: list[object] = [*selection]
-    for file, named in find(paths):
-        raw = content(file)
-        if isinstance(raw, Fault):
+    for source in sources:
+        if isinstance(source.content, Fault):
             return None
-        parts.append((file, named, sha256(raw).hexdigest()))
+        digest = None if source.content is None else sha256(source.content).hexdigest()
+        parts.append((source.file, source.named, digest))
     return sha256(f"audit\n{json.dumps(parts)}".encode()).digest()
 
 
-def recall(key: bytes | None) -> list[Row] | None:
-    """Return the rows of an earlier audit, if there was one."""
+def recall(key: bytes | None) -> Known | None:
+    """Return what an earlier audit printed, if there was one."""
     kept = None if key is None else outcomes().get(key)
     if kept is None:
         return None
     try:
-        return [Row(document, Verdict(verdict), ok, tuple(told)) for document, verdict, ok, told in json.loads(kept)]
+        rows, passed_over = json.loads(kept)
+        shown = (Row(document, Verdict(verdict), ok, tuple(told)) for document, verdict, ok, told in rows)
+        return Known(tuple(shown), tuple(passed_over))
     except (ValueError, TypeError):
         return None
 
 
-def keep(key: bytes | None, rows: Sequence[Row]) -> None:
-    """Keep the rows of a whole audit in which everything was decided."""
-    if key is not None and all(row.verdict is not Verdict.UNDECIDED for row in rows):
-        kept = [(row.document, row.verdict.value, row.ok, row.told) for row in rows]
-        outcomes().put(key, json.dumps(kept, separators=(",", ":")).encode())
+def keep(key: bytes | None, known: Known) -> None:
+    """Keep what a whole audit printed in which everything was decided."""
+    if key is not None and all(row.verdict is not Verdict.UNDECIDED for row in known.rows):
+        rows = [(row.document, row.verdict.value, row.ok, row.told) for row in known.rows]
+        outcomes().put(key, json.dumps((rows, known.passed_over), separators=(",", ":")).encode())
         outcomes().flush()
 
 

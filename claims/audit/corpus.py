@@ -9,41 +9,46 @@ from functools import cache
 from pathlib import Path
 
 from claims.audit.cached import outcomes
+from claims.audit.preparation import prepared
 from claims.audit.vacuity import guarded
 from claims.format.fault import Fault, Faults
 from claims.format.references import Names
 from claims.format.vocabulary import Verdict
 from claims.kinds.check import Check
-from claims.kinds.families import KEPT, LASTING, family_of, prepare
+from claims.kinds.families import KEPT, LASTING, family_of
 from claims.kinds.finding import Finding, Outcome
+from claims.kinds.unfounded.check import Unfounded
 from claims.loading.claim import Claim, Loaded
 from claims.loading.dependencies import closures
-from claims.loading.lints import lint
-from claims.loading.load import load
+from claims.loading.files import Source, gather
+from claims.loading.load import examine_sources
 from claims.loading.places import SHIPPED
-from claims.loading.scope import Scope, scope_of
+from claims.loading.scope import Scope
 from claims.parallel.isolated import shared_out
 from claims.parallel.pool import SECONDS, WORTH_SPREADING, Task, spread
 from derive.cache.memory import Key, Memory
 from derive.derivation.formula import Formula
-from derive.library import Library, library
+from derive.derivation.steps import checked_steps
+from derive.library import library
 
 
 @dataclass(frozen=True)
 class Corpus:
-    """Everything that was loaded, with every claim prepared.
+    """Everything that is sound in the files, with every claim prepared.
 
     Args:
-        loaded: the documents and their claims.
+        loaded: the documents and their claims; claims at fault are left out.
         scopes: by document, what the names in its claims stand for.
         checks: by claim, its prepared check.
         closures: by claim, the ids of all claims that it rests on, nearest first.
+        faults: everything that is wrong in the files, in order of place.
     """
 
     loaded: Loaded
     scopes: Mapping[str, Scope]
     checks: Mapping[str, Check]
     closures: Mapping[str, tuple[str, ...]]
+    faults: tuple[Fault, ...] = ()
 
     @property
     def claims(self) -> Mapping[str, Claim]:
@@ -78,10 +83,11 @@ class Corpus:
                 yield Finding(self.claims[name], outcome, self.closures[name])
         finally:
             known.store.flush()
+            checked_steps().store.flush()
 
     def _key(self, known: Memory, name: str) -> Key | None:
         """Return what a claim's outcome is found by: all that its check is made of."""
-        worth = self.claims[name].kind in KEPT
+        worth = self.claims[name].kind in KEPT and not isinstance(self.checks[name], Unfounded)
         return known.key("check", self.checks[name]) if worth else None
 
     def _recalled(self, known: Memory, name: str, key: Key) -> Outcome:
@@ -120,47 +126,48 @@ def open_corpus(paths: Iterable[str | Path] = (SHIPPED,)) -> Corpus:
     Raises:
         Faults: with everything that is wrong in any file, or when there is no claim at all.
     """
+    return _sound(examined_corpus(paths))
+
+
+def examined_corpus(paths: Iterable[str | Path] = (SHIPPED,)) -> Corpus:
+    """Return what is sound under the paths, ready to be audited, with everything that is wrong beside it."""
+    where = [str(path) for path in paths]
+    return corpus_of(gather(where), where)
+
+
+def corpus_of(sources: Iterable[Source], where: list[str]) -> Corpus:
+    """Return what is sound in files that have been read, with everything that is wrong beside it.
+
+    Args:
+        sources: the files.
+        where: the paths that led to them.
+    """
     known = library()
-    loaded = load(paths, Names(known.formulas.keys(), known.quantities.keys()))
-    scopes = _scopes(loaded, known)
-    checks, faults = _prepare(loaded, scopes)
-    faults += lint(loaded.claims)
-    if faults:
-        raise Faults(faults)
-    return Corpus(loaded, scopes, checks, closures(loaded.claims))
+    loaded, found = examine_sources(sources, where, Names(known.formulas.keys(), known.quantities.keys()))
+    faults = list(found)
+    sound, scopes, checks = prepared(loaded, known, faults)
+    return Corpus(sound, scopes, checks, closures(sound.claims), Faults(faults).faults)
 
 
-@cache
 def shipped() -> Corpus:
     """Return the corpus that comes with the distribution.
 
     Raises:
         Faults: as for `open_corpus`.
     """
-    return open_corpus((SHIPPED,))
+    return _sound(examined_shipped())
 
 
-def _scopes(loaded: Loaded, known: Library) -> dict[str, Scope]:
-    scopes: dict[str, Scope] = {}
-    faults: list[Fault] = []
-    for document in loaded.documents:
-        try:
-            scopes[document.id] = scope_of(document, known)
-        except Faults as found:
-            faults.extend(found.faults)
-    if faults:
-        raise Faults(faults)
-    return scopes
+@cache
+def examined_shipped() -> Corpus:
+    """Return what is sound in the corpus that comes with the distribution, with everything that is wrong beside it."""
+    return examined_corpus((SHIPPED,))
 
 
-def _prepare(loaded: Loaded, scopes: Mapping[str, Scope]) -> tuple[dict[str, Check], list[Fault]]:
-    checks: dict[str, Check] = {}
-    faults: list[Fault] = []
-    for name, claim in loaded.claims.items():
-        check = prepare(claim, loaded.claims, scopes[claim.document], faults)
-        if check is not None:
-            checks[name] = check
-    return checks, faults
+def _sound(corpus: Corpus) -> Corpus:
+    if corpus.faults:
+        raise Faults(corpus.faults)
+    return corpus
 
 
 def _formula(check: Check) -> Formula | None:

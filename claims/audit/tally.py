@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -12,6 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from claims.format.vocabulary import Verdict
+from claims.loading.places import shown_file
 
 STYLES = {
     Verdict.VERIFIED: "green",
@@ -73,8 +74,15 @@ class Tally:
         self.differing += not row.ok
 
 
-def print_audit(rows: Iterable[Row], console: Console) -> Tally:
-    """Print what differs from its record as it comes, then the counts (only the closing line when piped)."""
+def print_audit(rows: Iterable[Row], console: Console, passed_over: Sequence[str] = (), faults: int = 0) -> Tally:
+    """Print what differs from its record as it comes, then the counts (only the closing line when piped).
+
+    Args:
+        rows: what to show of each finding.
+        console: where.
+        passed_over: the files that speak of no claims.
+        faults: how many faults keep claims from being decided.
+    """
     tally = Tally()
     for row in rows:
         tally.add(row)
@@ -87,8 +95,16 @@ def print_audit(rows: Iterable[Row], console: Console) -> Tally:
     counts: Counter[Verdict] = Counter()
     for (_, verdict), count in tally.verdicts.items():
         counts[verdict] += count
-    console.print(Text(_closing(counts, tally.differing)), soft_wrap=True)
+    if passed_over:
+        console.print(Text(passed_over_line(passed_over)), soft_wrap=True)
+    closing = _closing(counts, tally.differing)
+    console.print(Text(f"{closing}; {_number(faults, 'fault')}" if faults else closing), soft_wrap=True)
     return tally
+
+
+def passed_over_line(files: Sequence[str]) -> str:
+    """Return which files were read and hold no claims."""
+    return f"passed over, without the key 'claims': {', '.join(map(shown_file, files))}"
 
 
 def counts_table(counts: Mapping[tuple[str, Verdict], int]) -> Table:
@@ -109,6 +125,10 @@ def closing_line(findings: Iterable[Decided]) -> str:
         counts[finding.verdict] += 1
         differing += not finding.ok
     return _closing(counts, differing)
+
+
+def _number(count: int, name: str) -> str:
+    return f"{count} {name}{'' if count == 1 else 's'}"
 
 
 def _closing(counts: Mapping[Verdict, int], differing: int) -> str:

@@ -134,7 +134,8 @@ def _input(each: Input) -> Json:
 def _dimension(claim: Claim) -> Json:
     asked = claim.record.dimension
     assert asked is not None  # noqa: S101 - the kind of the claim says so
-    return {"unit": "" if asked.unit == "pure number" else asked.unit, "balances": asked.balances}
+    unit = asked.asked[1] if asked.asked else None
+    return {"unit": unit, "sized": asked.unit is not None, "balances": asked.balances}
 
 
 def _symbolic(finding: Finding, check: SymbolicCheck) -> Json:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
 import typer
 
-from claims.audit.cached import keep, recall, run_key
-from claims.audit.tally import Row, Tally, print_audit
+from claims.audit.cached import Known, keep, recall, run_key
+from claims.audit.tally import Row, Tally, passed_over_line, print_audit
 from claims.commands.console import (
     AS_RECORDED,
     DIFFERING,
@@ -18,24 +18,29 @@ from claims.commands.console import (
     In,
     NoCache,
     Paths,
+    examined,
+    leave,
     opened,
     plain_console,
     required,
     selected,
+    stop,
     with_progress,
 )
 from claims.commands.scheduler import Scheduler, cluster
+from claims.loading.files import gather
 from claims.loading.places import SHIPPED
 from claims.report.annotations import annotated
 
 if TYPE_CHECKING:
+    from claims.audit.corpus import Corpus
     from claims.kinds.finding import Finding
 
 
 class Chosen(NamedTuple):
     """What is to be audited, and by whose help."""
 
-    paths: list[Path] | None
+    paths: list[Path]
     document: str
     claim_id: str
     scheduler: str
@@ -51,9 +56,11 @@ def audit(
     _no_cache: NoCache = False,
 ) -> None:
     """Audit claims: recompute each and compare it with its record."""
-    chosen = Chosen(paths, document, claim_id, scheduler)
-    tally = _print_findings(chosen) if as_json else _print_rows(chosen)
-    raise typer.Exit(DIFFERING if tally.differing else AS_RECORDED)
+    chosen = Chosen(paths or [SHIPPED], document, claim_id, scheduler)
+    if as_json:
+        _print_findings(chosen)
+    else:
+        _print_rows(chosen)
 
 
 def list_claims(paths: Paths = None, document: In = "*", claim_id: Glob = "*", *, _no_cache: NoCache = False) -> None:
@@ -62,6 +69,8 @@ def list_claims(paths: Paths = None, document: In = "*", claim_id: Glob = "*", *
 
     corpus = opened(paths)
     print_list(corpus.findings(selected(corpus, document, claim_id)), plain_console())
+    _tell_passed_over(corpus)
+    leave(corpus)
 
 
 def show(claim_id: str, paths: Paths = None) -> None:
@@ -73,6 +82,7 @@ def show(claim_id: str, paths: Paths = None) -> None:
     required(corpus, claim_id)
     for line in claim_lines(corpus.find(claim_id), dependants(corpus.closures)[claim_id]):
         typer.echo(line)
+    leave(corpus)
 
 
 def report(paths: Paths = None, *, document: In = "*", claim_id: Glob = "*", _no_cache: NoCache = False) -> None:
@@ -88,44 +98,62 @@ def report(paths: Paths = None, *, document: In = "*", claim_id: Glob = "*", _no
         console.print(Markdown(text))
     else:
         typer.echo(text, nl=False)
+    leave(corpus)
 
 
-def _findings(chosen: Chosen) -> Iterator[Finding]:
-    corpus = opened(chosen.paths)
+def _tell_passed_over(corpus: Corpus) -> None:
+    if corpus.loaded.passed_over:
+        typer.echo(passed_over_line(corpus.loaded.passed_over), err=True)
+
+
+def _findings(corpus: Corpus, chosen: Chosen) -> Iterator[Finding]:
     names = selected(corpus, chosen.document, chosen.claim_id)
     with cluster(chosen.scheduler) as executor:
         yield from with_progress(corpus.findings(names, executor), len(names), "auditing")
 
 
-def _print_rows(chosen: Chosen) -> Tally:
-    """Print the audit for people, and return the counts; nothing is worked out for files that have not changed."""
-    key = run_key(chosen.paths or [SHIPPED], (chosen.document, chosen.claim_id))
+def _print_rows(chosen: Chosen) -> NoReturn:
+    """Print the audit for people and leave; nothing is worked out for files that have not changed.
+
+    The files are read once: what is decided and kept is what the key was made of.
+    """
+    sources = gather(chosen.paths)
+    key = run_key(sources, (chosen.document, chosen.claim_id))
     known = recall(key)
     if known is not None:
-        return print_audit(annotated(known), plain_console())
+        tally = print_audit(annotated(known.rows), plain_console(), known.passed_over)
+        raise typer.Exit(DIFFERING if tally.differing else AS_RECORDED)
+    from claims.audit.corpus import corpus_of  # noqa: PLC0415 - heavy, and an unchanged audit does without
+
+    corpus = corpus_of(sources, list(map(str, chosen.paths)))
+    if not corpus.claims:
+        stop(corpus.faults)
     rows: list[Row] = []
-    tally = print_audit(annotated(_rows(chosen, rows)), plain_console())
-    keep(key, rows)
-    return tally
+    passed_over = corpus.loaded.passed_over
+    tally = print_audit(annotated(_rows(corpus, chosen, rows)), plain_console(), passed_over, len(corpus.faults))
+    if not corpus.faults:
+        keep(key, Known(tuple(rows), passed_over))
+    leave(corpus, differing=tally.differing > 0)
 
 
-def _rows(chosen: Chosen, kept: list[Row]) -> Iterator[Row]:
+def _rows(corpus: Corpus, chosen: Chosen, kept: list[Row]) -> Iterator[Row]:
     """Yield what the terminal shows of each finding, and keep it."""
     from claims.report.terminal import row_of  # noqa: PLC0415 - heavy, and an unchanged audit does without
 
-    for finding in _findings(chosen):
+    for finding in _findings(corpus, chosen):
         kept.append(row_of(finding))
         yield kept[-1]
 
 
-def _print_findings(chosen: Chosen) -> Tally:
-    """Print the audit as one JSON document, claim by claim, and return the counts."""
-    from claims.report.findings_json import audit_text, finding_json  # noqa: PLC0415 - heavy, and an unchanged audit does without
+def _print_findings(chosen: Chosen) -> NoReturn:
+    """Print the audit as one JSON document, claim by claim, and leave."""
+    from claims.report.findings_json import Beside, audit_text, finding_json  # noqa: PLC0415 - as above
 
-    tally = Tally()
-    for piece in audit_text(_counted(_findings(chosen), tally), 2, finding_json):
+    tally, corpus = Tally(), examined(chosen.paths)
+    findings = _counted(_findings(corpus, chosen), tally) if corpus.claims else iter(())
+    for piece in audit_text(findings, 2, finding_json, Beside(corpus.loaded.passed_over, corpus.faults)):
         typer.echo(piece, nl=False)
-    return tally
+    leave(corpus, differing=tally.differing > 0)
 
 
 def _counted(findings: Iterable[Finding], tally: Tally) -> Iterator[Finding]:

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from claims.certificate import certificate
-from claims.commands.console import AS_RECORDED, DIFFERING, Paths, opened, stop, unwritten
+from claims.commands.console import AS_RECORDED, DIFFERING, Paths, stop, unwritten, whole
 
 
 def certify(
@@ -17,7 +17,7 @@ def certify(
     out: Annotated[Path, typer.Option("--out", help="The file to write.")],
 ) -> None:
     """Write a certificate of the audit, which recheck.py decides again without this program."""
-    corpus = opened(paths)
+    corpus = whole(paths)
     findings = list(corpus.findings())
     try:
         out.write_text("".join(certificate(findings, corpus.checks)), "utf-8", newline="\n")

@@ -17,7 +17,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.text import Text
 
-from claims.format.fault import Fault, Faults, nearest, quoted
+from claims.format.fault import Fault, nearest, quoted
 from claims.loading.places import SHIPPED, shown_file
 from claims.report.annotations import annotate
 from derive.cache.store import SWITCH
@@ -70,19 +70,35 @@ def with_progress(items: Iterable[T], total: int | None, says: str) -> Iterator[
         yield from progress.track(items, total, description=says)
 
 
-def stop(faults: list[Fault]) -> NoReturn:
-    """Print all faults and leave with the status of a run that could not run.
-
-    Raises:
-        typer.Exit: always.
-    """
+def tell(faults: Iterable[Fault]) -> None:
+    """Print faults to the error stream, a line each, and to the checks of a runner that has them."""
     from claims.report.wording import word_fault  # noqa: PLC0415 - heavy: see the module's docstring
 
     console = plain_console(errors=True)
     for fault in faults:
         console.print(Text(word_fault(fault)), soft_wrap=True)
         annotate(shown_file(fault.file), fault.line, fault.column, fault.claim, word_fault(fault))
+
+
+def stop(faults: Iterable[Fault]) -> NoReturn:
+    """Print all faults and leave with the status of a run that could not run.
+
+    Raises:
+        typer.Exit: always.
+    """
+    tell(faults)
     raise typer.Exit(COULD_NOT_RUN)
+
+
+def leave(corpus: Corpus, *, differing: bool = False) -> NoReturn:
+    """Leave with the status of what was done: a run that could not read everything could not run, whatever it found.
+
+    Raises:
+        typer.Exit: always.
+    """
+    if corpus.faults:
+        stop(corpus.faults)
+    raise typer.Exit(DIFFERING if differing else AS_RECORDED)
 
 
 def unwritten(problem: OSError, file: str = "") -> Fault:
@@ -93,28 +109,46 @@ def unwritten(problem: OSError, file: str = "") -> Fault:
 
 
 def required(corpus: Corpus, claim_id: str) -> None:
-    """Refuse an id that no claim has.
+    """Refuse an id that no claim has, or one whose claim is at fault.
 
     Raises:
         typer.Exit: no claim has it.
     """
     if claim_id not in corpus.claims:
         hint = nearest(claim_id, corpus.claims) or "`claims list` shows them all"
-        stop([Fault("", 0, 0, "", f"no claim {quoted(claim_id)}", "the id of a claim", hint)])
+        unknown = Fault("", 0, 0, "", f"no claim {quoted(claim_id)}", "the id of a claim", hint)
+        stop([fault for fault in corpus.faults if fault.claim == claim_id] or [*corpus.faults, unknown])
+
+
+def whole(paths: list[Path] | None) -> Corpus:
+    """Return the corpus under the paths, or the shipped one; with faults in any file, print them and leave.
+
+    Raises:
+        typer.Exit: something is wrong in the files.
+    """
+    corpus = examined(paths)
+    if corpus.faults:
+        stop(corpus.faults)
+    return corpus
 
 
 def opened(paths: list[Path] | None) -> Corpus:
-    """Return the corpus under the paths, or the shipped one; with faults, print them and leave.
+    """Return what is sound under the paths, or in the shipped claims; where nothing is, print the faults and leave.
 
     Raises:
-        typer.Exit: the corpus does not load.
+        typer.Exit: there is no sound claim.
     """
-    from claims.audit.corpus import open_corpus  # noqa: PLC0415 - heavy: see the module's docstring
+    corpus = examined(paths)
+    if not corpus.claims:
+        stop(corpus.faults)
+    return corpus
 
-    try:
-        return open_corpus(paths or [SHIPPED])
-    except Faults as found:
-        stop(list(found.faults))
+
+def examined(paths: list[Path] | None) -> Corpus:
+    """Return what is sound under the paths, or in the shipped claims, with all faults beside it."""
+    from claims.audit.corpus import examined_corpus  # noqa: PLC0415 - heavy: see the module's docstring
+
+    return examined_corpus(paths or [SHIPPED])
 
 
 def selected(corpus: Corpus, document: str, claim_id: str) -> list[str]:
@@ -130,5 +164,6 @@ def selected(corpus: Corpus, document: str, claim_id: str) -> list[str]:
     ]
     if not chosen:
         found = f"no claim for --document {quoted(document)} --id {quoted(claim_id)}"
-        stop([Fault("", 0, 0, "", found, "at least one claim to check", "an audit that checks nothing never passes")])
+        nothing = Fault("", 0, 0, "", found, "at least one claim to check", "an audit that checks nothing never passes")
+        stop([*corpus.faults, nothing])
     return chosen

@@ -13,11 +13,11 @@ from claims.commands.console import AS_RECORDED, DIFFERING, AsJson, Paths, plain
 from claims.coverage.coverage import Coverage, Statement, Status, coverage, update
 from claims.coverage.lock import Lock, lock_path, read_lock
 from claims.coverage.suggest import hints_of
+from claims.format.characters import visible
 from claims.format.fault import Fault, Faults, nearest, quoted
 from claims.loading.claim import Document, Loaded
 from claims.loading.load import load
 from claims.loading.places import SHIPPED
-from claims.report.wording import visible
 
 CHECK = "check the path and who may read it"
 STYLES = {Status.OPEN: "red", Status.STALE: "yellow", Status.COVERED: "green", Status.WAIVED: "blue"}

@@ -8,9 +8,10 @@ from typing import Annotated
 import typer
 
 from claims.audit.corpus import Corpus
-from claims.commands.console import DIFFERING, Paths, opened, required, stop
+from claims.commands.console import DIFFERING, Paths, leave, opened, required, stop
 from claims.explain.impact import Turned, resting_on, turned
 from claims.explain.repairs import repairs
+from claims.format.characters import visible
 from claims.format.fault import Fault, Faults, nearest, quoted
 from claims.format.vocabulary import Verdict
 from claims.kinds.finding import Finding
@@ -20,7 +21,7 @@ from claims.kinds.value.sensitivity import influences
 from claims.loading.dependencies import dependants
 from claims.report.claim_view import claim_lines
 from claims.report.phrasing import word_counterexample, word_influence, word_inversion
-from claims.report.wording import visible, word_verdict, word_verdict_briefly
+from claims.report.wording import word_verdict, word_verdict_briefly
 from derive.library import library
 from derive.proof import Conditional, Proved, Refuted
 from units import FigureError
@@ -34,6 +35,7 @@ def explain(claim_id: str, paths: Paths = None) -> None:
     lines = [*claim_lines(finding, dependants(corpus.closures)[claim_id]), *_influence_lines(corpus, finding)]
     for line in lines:
         typer.echo(visible(line))
+    leave(corpus)
 
 
 def why_not(claim_id: str, paths: Paths = None) -> None:
@@ -42,6 +44,7 @@ def why_not(claim_id: str, paths: Paths = None) -> None:
     typer.echo(visible(f"{claim_id}: {finding.claim.record.says}"))
     for line in (*_verdict_lines(finding), *_repair_lines(corpus, finding)):
         typer.echo(visible(f"  {line}"))
+    leave(corpus)
 
 
 def impact(
@@ -62,6 +65,7 @@ def impact(
         typer.echo(visible(f"    {word_verdict(change.after)}"))
     if changes == ():
         typer.echo("  no verdict turns")
+    leave(corpus)
 
 
 def laws() -> None:

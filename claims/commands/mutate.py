@@ -14,18 +14,18 @@ from claims.commands.console import (
     AsJson,
     Glob,
     Paths,
-    opened,
     print_json,
     selected,
+    whole,
     with_progress,
 )
 from claims.commands.scheduler import Scheduler, cluster
+from claims.format.characters import visible
 from claims.kinds.mutant import Fate, Result
 from claims.mutation.mutants import Target, targets
 from claims.mutation.score import Score, score
 from claims.parallel.isolated import shared_out
 from claims.parallel.pool import Task, spread
-from claims.report.wording import visible
 
 # All damaged copies of one claim together may take this many seconds.
 PATIENCE = 600.0
@@ -40,7 +40,7 @@ def mutate(
     scheduler: Scheduler = "",
 ) -> None:
     """Damage claims on purpose (digits, units, inputs, formulas, statements) and see what the audit notices."""
-    corpus = opened(paths)
+    corpus = whole(paths)
     with cluster(scheduler) as executor:
         task = Task(score, list(targets(corpus, selected(corpus, "*", claim_id))), _ended, seconds=PATIENCE)
         results = spread(task, jobs or None) if executor is None else shared_out(task, executor)

@@ -12,8 +12,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from claims.format.characters import unseen
 from claims.format.fault import Fault, Faults, nearest, quoted
-from claims.format.reader import forbidden
 
 WHOLE = "*"
 OPEN = "?"
@@ -131,7 +131,7 @@ def unknown_claims(lock: Lock, known: Iterable[str]) -> Iterator[Fault]:
 
 def _entry(line: str, number: int, file: str) -> Entry | Fault:
     match = LINE.fullmatch(line)
-    if match is None or forbidden(line):
+    if match is None or unseen(line):
         expected = "a fingerprint, a line number, and figures behind bars"
         return Fault(file, number, 1, "", quoted(line), expected, "`claims coverage --update` writes such lines")
     links: dict[str, Link] = {}

@@ -11,6 +11,7 @@ from claims.format.fault import Fault, Faults, quoted
 from claims.format.references import formulas_of
 from claims.kinds.families import prepare
 from claims.kinds.finding import Finding
+from claims.kinds.unfounded.check import Unfounded
 from claims.loading.claim import Claim
 from claims.loading.dependencies import dependants
 from derive.derivation.formula import Formula
@@ -55,7 +56,8 @@ def turned(corpus: Corpus, name: str, text: str) -> tuple[Turned, ...]:
     faults: list[Fault] = []
     found = []
     for claim in claims.values():
-        if claim.id in changed or name in (claim.record.agree or ()):
+        unfounded = isinstance(corpus.checks[claim.id], Unfounded)
+        if not unfounded and (claim.id in changed or name in (claim.record.agree or ())):
             check = prepare(claim, claims, corpus.scopes[claim.document], faults)
             if check is not None:
                 after = Finding(claim, check.decide(), corpus.closures[claim.id])
@@ -90,7 +92,7 @@ def _changed(corpus: Corpus, name: str, figure: Figure) -> Iterator[Claim]:
 def _uses(corpus: Corpus, claim: str, formula: str) -> bool:
     """Return whether a claim's check names the formula, or one that is derived from it."""
     scope = corpus.scopes[corpus.claims[claim].document]
-    named = formulas_of(corpus.claims[claim].record, scope.formulas)
+    named = formulas_of(corpus.claims[claim].record, corpus.claims[claim].texts, scope.formulas)
     return any(formula in _lineage(scope.formulas[name]) for name in named)
 
 

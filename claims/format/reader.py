@@ -14,22 +14,12 @@ from typing import Any
 
 import yaml
 
+from claims.format.characters import BYTE_ORDER_MARK, spelt, unseen
 from claims.format.fault import Fault, quoted
+from claims.format.limits import LIMITS, Limits
 from claims.format.tree import Mapping, Node, Scalar, Sequence, kind
 
 MOST_FAULTS = 50
-UNSEEN = frozenset({"Cc", "Cf", "Zl", "Zp", "Cs", "Co", "Cn"})
-BYTE_ORDER_MARK = "\ufeff"
-
-
-@dataclass(frozen=True)
-class Limits:
-    """How much one file may hold: bytes, levels of nesting, nodes, and characters of one scalar."""
-
-    size: int = 8 * 1024 * 1024
-    depth: int = 32
-    nodes: int = 500_000
-    scalar: int = 20_000
 
 
 @dataclass(frozen=True)
@@ -37,18 +27,18 @@ class Reading:
     """What a file holds: the root mapping (``None`` when there is none to speak of), its lines, and its faults.
 
     Args:
-        root: the root of the tree.
+        root: the root of the first document; none either where there are more faults than are told.
         lines: the source lines, for quoting.
-        faults: every fault found.
-        broken: whether the text is no YAML at all, as opposed to YAML of a kind that is refused.
-        top: whatever stands at the top, mapping or not.
+        faults: every fault found, or the first of very many.
+        whole: whether it was read as YAML to its end, though it may be YAML of a kind that is refused.
+        tops: what stands at the top of each document in it, mapping or not.
     """
 
     root: Mapping | None
     lines: tuple[str, ...] = ()
     faults: tuple[Fault, ...] = ()
-    broken: bool = False
-    top: Node | None = None
+    whole: bool = False
+    tops: tuple[Node, ...] = ()
 
 
 def read(raw: bytes, file: str, *, loader: Any = None, limits: Limits | None = None) -> Reading:
@@ -60,7 +50,7 @@ def read(raw: bytes, file: str, *, loader: Any = None, limits: Limits | None = N
         loader: another PyYAML loader; only its event parser is used.
         limits: other limits than the usual ones.
     """
-    within = limits or Limits()
+    within = limits or LIMITS
     if len(raw) > within.size:
         found, hint = f"{len(raw)} bytes", "split it into several files"
         return Reading(None, faults=(Fault(file, 0, 0, "", found, f"at most {within.size} bytes", hint),))
@@ -70,30 +60,18 @@ def read(raw: bytes, file: str, *, loader: Any = None, limits: Limits | None = N
         before = raw[: error.start]
         line, column = before.count(b"\n") + 1, len(before) - before.rfind(b"\n")
         return Reading(None, faults=(Fault(file, line, column, "", f"byte 0x{raw[error.start]:02x}", "text in UTF-8"),))
-    unseen = tuple(_unseen(text, file))
-    if unseen:
-        return Reading(None, faults=unseen)
+    hidden = tuple(_hidden(text, file))
+    if hidden:
+        return Reading(None, faults=hidden)
     return _Builder(file, within).build(text, loader or getattr(yaml, "CBaseLoader", yaml.BaseLoader))
 
 
-def forbidden(text: str) -> list[str]:
-    """Return the characters of the text that a reviewer cannot see or that no font defines, each once, in order."""
-    if text.isprintable():
-        return []
-    return sorted(mark for mark in set(text) if mark != "\n" and unicodedata.category(mark) in UNSEEN)
-
-
-def _unseen(text: str, file: str) -> Iterator[Fault]:
-    for mark in forbidden(text):
+def _hidden(text: str, file: str) -> Iterator[Fault]:
+    for mark in unseen(text):
         index = text.index(mark)
         line = text.count("\n", 0, index) + 1
         column = index - text.rfind("\n", 0, index)
-        yield Fault(file, line, column, "", _named(mark), "characters that a reader can see", _advice(mark))
-
-
-def _named(mark: str) -> str:
-    name = "byte order mark" if mark == BYTE_ORDER_MARK else unicodedata.name(mark, "").lower()
-    return f"character U+{ord(mark):04X}{f' ({name})' if name else ''}"
+        yield Fault(file, line, column, "", spelt(mark), "characters that a reader can see", _advice(mark))
 
 
 def _advice(mark: str) -> str:
@@ -128,7 +106,8 @@ class _Builder:
         self.limits = limits
         self.faults: list[Fault] = []
         self.stack: list[_Open] = []
-        self.root: Node | None = None
+        self.tops: list[Node] = []
+        self.untold = False
         self.documents = 0
         self.nodes = 0
         self.last_line = 0
@@ -144,43 +123,43 @@ class _Builder:
 
     def build(self, text: str, loader: Any) -> Reading:
         """Read all events, as far as the text can be read."""
-        broken = False
+        whole = True
         try:
             for event in yaml.parse(text, Loader=loader):
                 handler = self.handlers.get(type(event))
                 if handler is not None:
                     handler(event)
         except _Stop:
-            pass
+            whole = False
         except (yaml.YAMLError, ValueError, OverflowError) as error:
-            broken = True
+            whole = False
             self.faults.append(_syntax(error, self.file))
-        return Reading(self._mapping(), tuple(text.split("\n")), tuple(self.faults), broken, self.root)
+        return Reading(self._mapping(), tuple(text.split("\n")), tuple(self.faults), whole, tuple(self.tops))
 
     def _mapping(self) -> Mapping | None:
-        if isinstance(self.root, Mapping):
-            return self.root
+        root = self.tops[0] if self.tops else None
+        if isinstance(root, Mapping):
+            return None if self.untold else root
         if not self.faults:
-            line, column = (self.root.line, self.root.column) if self.root else (0, 0)
-            found = "an empty file" if self.root is None else f"{kind(self.root)} at the top"
+            line, column = (root.line, root.column) if root else (0, 0)
+            found = "an empty file" if root is None else f"{kind(root)} at the top"
             self.refuse(line, column, found, "a document with its claims", "begin with 'document: its-id'")
         return None
 
     def refuse(self, line: int, column: int, found: str, expected: str, hint: str = "") -> None:
-        """Note a fault; stop when there are too many to be of use."""
-        self.faults.append(Fault(self.file, line, column, "", found, expected, hint))
-        if len(self.faults) >= MOST_FAULTS:
-            raise _Stop
+        """Note a fault, unless there are too many already to be of use; what follows is read all the same."""
+        self.untold = len(self.faults) >= MOST_FAULTS
+        if not self.untold:
+            self.faults.append(Fault(self.file, line, column, "", found, expected, hint))
 
     def document(self, event: Any) -> None:
-        """Refuse directives and every document but the first."""
+        """Refuse directives and every document but the first; the others are read for what they speak of."""
         line, column = _start(event)
         self.documents += 1
         if event.version or event.tags:
             self.refuse(line, column, "a directive", "plain YAML", "remove the lines that begin with %")
-        if self.documents > 1:
+        if self.documents == 2:
             self.refuse(line, column, "a second document", "one document in a file", "move it to a file of its own")
-            raise _Stop
 
     def alias(self, event: Any) -> None:
         """Refuse an alias; its place is filled with an empty text."""
@@ -195,8 +174,8 @@ class _Builder:
         if len(node.text) > self.limits.scalar:
             found, expected = f"a text of {len(node.text)} characters", f"at most {self.limits.scalar}"
             self.refuse(node.line, node.column, found, expected, "say it shorter")
-        for mark in forbidden(node.text) if event.style == '"' else ():
-            self.refuse(node.line, node.column, f"an escape for {_named(mark)}", "characters that a reader can see")
+        for mark in unseen(node.text) if event.style == '"' else ():
+            self.refuse(node.line, node.column, f"an escape for {spelt(mark)}", "characters that a reader can see")
         self.last_line = _last_line(event)
         self.put(node)
 
@@ -235,7 +214,7 @@ class _Builder:
     def put(self, node: Node, *, refused: bool = False) -> None:
         """Place a finished node in the collection that is open."""
         if not self.stack:
-            self.root = node
+            self.tops.append(node)
             return
         top = self.stack[-1]
         if not top.keyed:

@@ -112,8 +112,15 @@ class Dimension(Keyed):
     """The units of a formula as printed."""
 
     expression: Text = Field(description=EXPRESSION_WORDS)
-    unit: Text | None = Field(None, alias="is", description="the unit that it should have")
+    unit: Text | None = Field(None, alias="is", description="the unit in which it comes out, its size included")
+    measures: Text | None = Field(None, description="a unit of what it measures, of whatever size")
     balances: Flag = Field(default=True, description="false when the document itself says that the units do not match")
+
+    @property
+    def asked(self) -> tuple[str, str] | None:
+        """The key that names a unit, and the unit."""
+        named = (("is", self.unit), ("measures", self.measures))
+        return next(((key, text) for key, text in named if text is not None), None)
 
 
 class ClaimRecord(Keyed):
@@ -142,7 +149,7 @@ class ClaimRecord(Keyed):
     optimum: Optimum | None = Field(None, description="a mapping such as {formula: a.b, over: x, at: y, kind: minimum}")
     always: Text | None = Field(None, description='two expressions joined by ">=", ">", "<=", "<" or "=="')
     agree: tuple[Id, ...] | None = Field(None, min_length=2, description="two or more ids of claims")
-    dimension: Dimension | None = Field(None, description='a mapping such as {expression: "a / b", is: second}')
+    dimension: Dimension | None = Field(None, description="a mapping such as {expression: a / b, measures: second}")
     given: dict[Name, Text] = Field({}, min_length=1, description="ids of claims or figures, each under its quantity")
     assuming: tuple[Text, ...] = Field((), min_length=1, description="relations that the document states")
     provided: tuple[Text, ...] = Field((), min_length=1, description="relations that the document leaves unsaid")
@@ -185,8 +192,8 @@ class FormulaRecord(Keyed):
     reconstructed: Flag = Field(default=False, description="true when it was rebuilt from context")
 
 
-class DocumentRecord(Keyed):
-    """A file of claims. A document in several files has its title in the first and its id in each."""
+class HeaderRecord(Keyed):
+    """What a file of claims says before its claims."""
 
     document: Id = Field(description=f"the document's id: {ID_WORDS}")
     title: Text | None = Field(None, description="the title as published")
@@ -196,6 +203,11 @@ class DocumentRecord(Keyed):
     sections: dict[Text, Text] = Field({}, description="short names of the sections, each under its id")
     quantities: tuple[QuantityRecord, ...] = Field((), description="a list of quantities")
     formulas: tuple[FormulaRecord, ...] = Field((), description="a list of formulas")
+
+
+class DocumentRecord(HeaderRecord):
+    """A file of claims. A document in several files has its title in the first and its id in each."""
+
     claims: tuple[ClaimRecord, ...] = Field(min_length=1, description="a list of claims")
 
 

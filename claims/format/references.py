@@ -1,44 +1,52 @@
-"""Names in formulas, expressions, relations and units: each must be readable, and known where the names are known."""
+"""What the texts of a record name: formulas, quantities and units, each of which must be readable and known.
+
+Texts are read once. Names are leaves of the trees that come of it: here they are collected, to be held against what is
+known; when a check is prepared they are replaced by what they stand for.
+"""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Collection, Iterator
-from dataclasses import dataclass
-from fractions import Fraction
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
-from claims.format.fault import nearest, quoted
-from claims.format.record import ClaimRecord, DocumentRecord
-from claims.format.tree import KEY, Path
+from claims.format.fault import Hints, quoted
+from claims.format.record import ClaimRecord, FormulaRecord, QuantityRecord
+from claims.format.tree import KEY, Path, Problem
 from claims.format.vocabulary import Kind
-from derive.expressions.expression import Expression, Number
-from derive.notation.parse import parse_expression, parse_relation
-from units import UnitError, parse_unit
+from derive.expressions.expression import Expression
+from derive.notation.names import Name
+from derive.notation.parse import Parsed, read_expression, read_relation
+from derive.statements.relation import Relation
+from units import Complaint, Unit, parse_unit
 from units.errors import ReadingError
 
-PLACEHOLDER = Number(Fraction(1))
 DESTINATIONS = ("infinity", "zero")
-WORD = re.compile(r"[a-z][a-z0-9_.]*")
+WHERE = {"formula": "formulas", "quantity": "quantities"}
+Read = TypeVar("Read")
+Record = ClaimRecord | FormulaRecord | QuantityRecord
 
 
-class Misreading(NamedTuple):
-    """What is wrong with one text of a record.
+@dataclass(frozen=True)
+class Texts:
+    """The texts of a record as they were read, each by its path.
 
     Args:
-        path: keys and indices from the record down to the text.
-        offset: the character of the text.
-        found: what stands there.
-        expected: what should.
-        hint: the next step.
+        expressions: with names as leaves.
+        relations: with names as leaves.
+        units: what they name.
     """
 
-    path: Path
-    offset: int
-    found: str
-    expected: str
-    hint: str = ""
+    expressions: Mapping[Path, Parsed[Expression]] = field(default_factory=dict)
+    relations: Mapping[Path, Parsed[Relation]] = field(default_factory=dict)
+    units: Mapping[Path, Unit] = field(default_factory=dict)
+
+    @property
+    def names(self) -> Iterator[tuple[Path, tuple[Name, ...]]]:
+        """The names in each expression and relation, by its path."""
+        yield from ((path, text.names) for path, text in self.expressions.items())
+        yield from ((path, text.names) for path, text in self.relations.items())
 
 
 @dataclass(frozen=True)
@@ -53,84 +61,117 @@ class Names:
     formulas: Collection[str]
     quantities: Collection[str]
 
-    @cached_property
-    def all(self) -> frozenset[str]:
-        """What may stand in an expression."""
-        return frozenset((*self.formulas, *self.quantities))
-
-    def within(self, records: Collection[DocumentRecord]) -> Names:
-        """Return the names together with those that the files of a document bring with them."""
-        formulas = [formula for record in records for formula in record.formulas]
-        quantities = [quantity for record in records for quantity in record.quantities]
+    def within(self, formulas: Collection[FormulaRecord], quantities: Collection[QuantityRecord]) -> Names:
+        """Return the names together with those that a document brings with it."""
         return Names(
             {*self.formulas, *(formula.name for formula in formulas)},
             {*self.quantities, *(quantity.name for quantity in quantities)},
         )
 
+    @cached_property
+    def all(self) -> frozenset[str]:
+        """What may stand in an expression."""
+        return frozenset((*self.formulas, *self.quantities))
 
-def misread_claim(record: ClaimRecord, names: Names | None) -> Iterator[Misreading]:
-    """Yield what cannot be read or is unknown in the texts of a claim, but for its figures."""
-    scope = None if names is None else names.all
-    for path, name, is_formula in _plain_names(record):
-        if names is not None:
-            yield from _unknown(path, name, names, is_formula=is_formula)
-    for path, text in _expressions(record):
-        own = None if scope is None else {*record.given, *scope} if record.kind is Kind.EXPRESSION else scope
-        yield from _misread(path, text, own, parse_expression)
-    for path, text in _relations(record):
-        yield from _misread(path, text, scope, parse_relation)
-    if record.dimension is not None and record.dimension.unit is not None:
-        yield from misread_unit(("dimension", "is"), record.dimension.unit)
+    def of(self, what: str) -> Collection[str]:
+        """Return the names of one sort, or of both where any may stand."""
+        return {"formula": self.formulas, "quantity": self.quantities}.get(what, self.all)
 
 
-def misread_document(record: DocumentRecord, names: Names | None) -> Iterator[Misreading]:
-    """Yield what cannot be read or is unknown in the quantities and formulas of a document."""
-    scope = None if names is None else names.all
-    for index, quantity in enumerate(record.quantities):
-        yield from misread_unit(("quantities", index, "unit"), quantity.unit)
-    for index, formula in enumerate(record.formulas):
-        yield from _misread(("formulas", index, "is"), formula.expression, scope, parse_expression)
-        if names is not None:
-            yield from _unknown(("formulas", index, "of"), formula.of, names, is_formula=False)
-            for position, constant in enumerate(formula.implicit):
-                yield from _unknown(("formulas", index, "implicit", position), constant, names, is_formula=False)
+class Named(NamedTuple):
+    """A name where it stands in a record.
+
+    Args:
+        path: to the text that holds it.
+        name: the name.
+        what: what it is the name of: ``formula``, ``quantity``, or ``name`` where it may be either.
+        position: its offset in the text.
+    """
+
+    path: Path
+    name: str
+    what: str
+    position: int = 0
+
+    def unknown(self, known: Collection[str], hints: Hints) -> Problem:
+        """Return the complaint that it is none of the known names."""
+        hint = hints.nearest(self.name, known)
+        if self.what == "name":
+            expected = "a quantity or formula that this claim may use"
+        else:
+            expected = f"a {self.what} of the library or of this document"
+            hint = hint or f"define it under '{WHERE[self.what]}' of the document"
+        return Problem(self.path, Complaint(f"unknown {self.what} {quoted(self.name)}", expected, hint, self.position))
 
 
-def formulas_of(record: ClaimRecord, formulas: Collection[str]) -> tuple[str, ...]:
-    """Return which of the formulas a claim's check names, each once; a one-off expression names inputs of its own."""
-    named = [name for _, name, is_formula in _plain_names(record) if is_formula]
-    texts = () if record.kind is Kind.EXPRESSION else (*_expressions(record), *_relations(record))
-    words = (word for _, text in texts for word in WORD.findall(text))
-    return tuple(name for name in dict.fromkeys((*named, *words)) if name in formulas)
+def read_texts(record: Record) -> tuple[Texts, list[Problem]]:
+    """Return the texts of a record as they were read, and what is wrong with the others."""
+    problems: list[Problem] = []
+    expressions = _read(_expressions(record), read_expression, problems)
+    relations = _read(_relations(record), read_relation, problems)
+    return Texts(expressions, relations, _read(_units(record), parse_unit, problems)), problems
 
 
-def misread_unit(path: Path, text: str) -> Iterator[Misreading]:
-    """Yield what is wrong with the text of a unit."""
-    try:
-        parse_unit(text)
-    except UnitError as error:
-        yield _placed(path, error)
+def named(record: Record, texts: Texts) -> Iterator[Named]:
+    """Yield the names of formulas and quantities in a record, but for the inputs of a one-off expression."""
+    yield from _plain_names(record)
+    if isinstance(record, ClaimRecord) and record.kind is Kind.EXPRESSION:
+        return
+    for path, names in texts.names:
+        yield from (Named(path, name.text, "name", name.position) for name in names)
 
 
-def _plain_names(record: ClaimRecord) -> Iterator[tuple[Path, str, bool]]:
+def unknown_inputs(record: ClaimRecord, texts: Texts) -> Iterator[Named]:
+    """Yield the names in a one-off expression that are none of its inputs."""
+    if record.kind is Kind.EXPRESSION:
+        for path, text in texts.expressions.items():
+            strange = (name for name in text.names if name.text not in record.given)
+            yield from (Named(path, name.text, "name", name.position) for name in strange)
+
+
+def formulas_of(record: ClaimRecord, texts: Texts, formulas: Collection[str]) -> tuple[str, ...]:
+    """Return which of the formulas a claim's check names, each once, in written order."""
+    return tuple(dict.fromkeys(each.name for each in named(record, texts) if each.name in formulas))
+
+
+def _read(texts: Iterator[tuple[Path, str]], read: Callable[[str], Read], problems: list[Problem]) -> dict[Path, Read]:
+    found: dict[Path, Read] = {}
+    for path, text in texts:
+        try:
+            found[path] = read(text)
+        except ReadingError as error:
+            problems.append(Problem(path, error.complaint))
+    return found
+
+
+def _plain_names(record: Record) -> Iterator[Named]:
+    if isinstance(record, FormulaRecord):
+        yield Named(("of",), record.of, "quantity")
+        yield from (Named(("implicit", index), name, "quantity") for index, name in enumerate(record.implicit))
+    if not isinstance(record, ClaimRecord):
+        return
     if record.formula is not None:
-        yield ("formula",), record.formula, True
-        yield from ((("given", name, KEY), name, False) for name in record.given)
+        yield Named(("formula",), record.formula, "formula")
+        yield from (Named(("given", name, KEY), name, "quantity") for name in record.given)
     for key in ("independent", "scaling", "limit", "optimum"):
         part = getattr(record, key)
         if part is not None:
-            yield (key, "formula"), part.formula, True
+            yield Named((key, "formula"), part.formula, "formula")
     if record.independent is not None:
-        yield ("independent", "of"), record.independent.of, False
+        yield Named(("independent", "of"), record.independent.of, "quantity")
     if record.scaling is not None:
-        yield ("scaling", "in"), record.scaling.quantity, False
+        yield Named(("scaling", "in"), record.scaling.quantity, "quantity")
     if record.limit is not None:
-        yield ("limit", "as"), record.limit.quantity, False
+        yield Named(("limit", "as"), record.limit.quantity, "quantity")
     if record.optimum is not None:
-        yield ("optimum", "over"), record.optimum.over, False
+        yield Named(("optimum", "over"), record.optimum.over, "quantity")
 
 
-def _expressions(record: ClaimRecord) -> Iterator[tuple[Path, str]]:
+def _expressions(record: Record) -> Iterator[tuple[Path, str]]:
+    if isinstance(record, FormulaRecord):
+        yield ("is",), record.expression
+    if not isinstance(record, ClaimRecord):
+        return
     if record.expression is not None:
         yield ("expression",), record.expression
     if record.limit is not None:
@@ -143,7 +184,9 @@ def _expressions(record: ClaimRecord) -> Iterator[tuple[Path, str]]:
         yield ("dimension", "expression"), record.dimension.expression
 
 
-def _relations(record: ClaimRecord) -> Iterator[tuple[Path, str]]:
+def _relations(record: Record) -> Iterator[tuple[Path, str]]:
+    if not isinstance(record, ClaimRecord):
+        return
     for key in ("identity", "always"):
         text = getattr(record, key)
         if text is not None:
@@ -152,26 +195,9 @@ def _relations(record: ClaimRecord) -> Iterator[tuple[Path, str]]:
     yield from ((("provided", index), text) for index, text in enumerate(record.provided))
 
 
-def _misread(
-    path: Path, text: str, scope: Collection[str] | None, parse: Callable[..., object]
-) -> Iterator[Misreading]:
-    def resolve(name: str) -> Expression | None:
-        return PLACEHOLDER if scope is None or name in scope else None
-
-    try:
-        parse(text, resolve, known=scope or ())
-    except ReadingError as error:
-        yield _placed(path, error)
-
-
-def _unknown(path: Path, name: str, names: Names, *, is_formula: bool) -> Iterator[Misreading]:
-    known, what, key = (
-        (names.formulas, "formula", "formulas") if is_formula else (names.quantities, "quantity", "quantities")
-    )
-    if name not in known:
-        found, expected = f"unknown {what} {quoted(name)}", f"a {what} of the library or of this document"
-        yield Misreading(path, 0, found, expected, nearest(name, known) or f"define it under '{key}' of the document")
-
-
-def _placed(path: Path, error: ReadingError) -> Misreading:
-    return Misreading(path, error.position, error.found, error.expected, error.hint)
+def _units(record: Record) -> Iterator[tuple[Path, str]]:
+    if isinstance(record, QuantityRecord):
+        yield ("unit",), record.unit
+    if isinstance(record, ClaimRecord) and record.dimension is not None and record.dimension.asked is not None:
+        key, unit = record.dimension.asked
+        yield ("dimension", key), unit

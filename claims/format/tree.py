@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from claims.format.fault import quoted
+from units.errors import Complaint
 
 KEY = "[key]"  # at the end of a path: the key itself, not its value
 
@@ -51,6 +52,18 @@ class Mapping(NamedTuple):
 
 Node = Scalar | Sequence | Mapping
 Path = tuple[str | int, ...]
+
+
+class Problem(NamedTuple):
+    """A complaint about a record that has no place in a file yet.
+
+    Args:
+        path: keys and indices from the record down to what is wrong; the deepest part that exists is where it stands.
+        complaint: what is wrong there; its position counts in the text that the path leads to.
+    """
+
+    path: Path
+    complaint: Complaint
 
 
 def locate(root: Node, path: Path) -> tuple[Scalar | None, Node]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, get_args
+from typing import Any, NamedTuple, get_args
 
 from pydantic import BaseModel, ValidationError
 from pydantic.fields import FieldInfo
@@ -11,25 +11,81 @@ from pydantic_core import ErrorDetails
 
 from claims.format import combinations
 from claims.format.fault import Fault, nearest, one_of, quoted
-from claims.format.record import NAME_WORDS, ClaimRecord, DocumentRecord
-from claims.format.tree import KEY, Mapping, Node, Path, Scalar, Sequence, kind, locate
+from claims.format.record import NAME_WORDS, ClaimRecord, DocumentRecord, HeaderRecord
+from claims.format.tree import KEY, Mapping, Node, Path, Problem, Scalar, Sequence, kind, locate
 from claims.format.vocabulary import KINDS
 from derive.expressions.quantity import DOMAINS
 
+LISTS = ("quantities", "formulas", "claims")
 NOTHINGS = frozenset({"~", "null", "Null", "NULL"})
 
 
-def validate(root: Mapping, file: str) -> tuple[DocumentRecord | None, tuple[Fault, ...]]:
-    """Return the record that a tree holds, or ``None`` with every fault that the format finds in it."""
+class Validated(NamedTuple):
+    """What a tree holds, as far as it is sound.
+
+    Args:
+        header: what stands before the claims; none where it does not say which document this is.
+        faults: every fault that the format finds.
+        claims: the sound claims, each with its place in the list.
+        lost: ids of claims that are at fault.
+        undeclared: names of quantities and formulas that are at fault.
+        vague: whether more is lost than could be named.
+    """
+
+    header: HeaderRecord | None
+    faults: tuple[Fault, ...] = ()
+    claims: tuple[tuple[int, ClaimRecord], ...] = ()
+    lost: frozenset[str] = frozenset()
+    undeclared: frozenset[str] = frozenset()
+    vague: bool = False
+
+
+def validate(root: Mapping, file: str) -> Validated:
+    """Return the records that a tree holds, and every fault that the format finds in it."""
     data = plain(root)
-    faults = list(_combined(root, data, file))
+    combined = list(_combined(data))
+    faults = tuple(_placed(root, data, file, each) for each in combined)
     try:
-        record = DocumentRecord.model_validate(data)
+        whole = DocumentRecord.model_validate(data)
     except ValidationError as error:
-        details = error.errors(include_url=False)
-        faults += [_fault(root, data, file, detail) for detail in details if not _echo(root, detail)]
-        return None, tuple(faults)
-    return (None if faults else record), tuple(faults)
+        details = [each for each in error.errors(include_url=False) if not _echo(root, each)]
+        faults += tuple(_fault(root, data, file, detail) for detail in details)
+        paths = [each.path for each in combined] + [tuple(detail["loc"]) for detail in details]
+        return _remaining(data, faults, paths)
+    if combined:
+        return _remaining(data, faults, [each.path for each in combined])
+    header = HeaderRecord.model_validate({key: value for key, value in data.items() if key != "claims"})
+    return Validated(header, (), tuple(enumerate(whole.claims)))
+
+
+def _remaining(data: Any, faults: tuple[Fault, ...], paths: list[Path]) -> Validated:
+    """Return what is left of a file without everything that a path leads to or through."""
+    items = {path[:2] for path in paths if path[0] in LISTS and len(path) > 1}
+    keys = {path[0] for path in paths} - {path[0] for path in items}
+    left = {
+        key: tuple(each for index, each in enumerate(value) if (key, index) not in items) if key in LISTS else value
+        for key, value in data.items()
+        if key not in keys
+    }
+    lost, undeclared = (
+        frozenset(_name(data[key][index]) for key, index in items if (key == "claims") is of_claims)
+        for of_claims in (True, False)
+    )
+    if "document" not in left:
+        return Validated(None, faults, (), lost, undeclared, vague=True)
+    claims = (
+        (index, ClaimRecord.model_validate(each))
+        for index, each in enumerate(data["claims"] if "claims" in left else ())
+        if ("claims", index) not in items
+    )
+    header = HeaderRecord.model_validate({key: value for key, value in left.items() if key != "claims"})
+    return Validated(header, faults, tuple(claims), lost, undeclared, vague=bool(keys & set(LISTS)))
+
+
+def _name(record: Any) -> str:
+    """Return the id of a claim, or the name of a quantity or formula, as far as it has one."""
+    name = record.get("id", record.get("name")) if isinstance(record, dict) else ""
+    return name if isinstance(name, str) else ""
 
 
 def plain(node: Node) -> Any:
@@ -50,17 +106,18 @@ def claim_of(data: Any, path: Path) -> str:
     return name if isinstance(name, str) else ""
 
 
-def _combined(root: Mapping, data: Any, file: str) -> Iterator[Fault]:
+def _combined(data: Any) -> Iterator[Problem]:
     claims = data.get("claims", ())
     for index, claim in enumerate(claims if isinstance(claims, tuple) else ()):
-        if not isinstance(claim, dict) or _misspelt(claim):
-            continue
-        for problem in combinations.problems(claim):
-            path: Path = ("claims", index, *problem.path)
-            key, node = locate(root, path)
-            at = key or node
-            name = claim_of(data, path)
-            yield Fault(file, at.line, at.column, name, problem.found, problem.expected, problem.hint)
+        if isinstance(claim, dict) and not _misspelt(claim):
+            for problem in combinations.problems(claim):
+                yield problem._replace(path=("claims", index, *problem.path))
+
+
+def _placed(root: Mapping, data: Any, file: str, problem: Problem) -> Fault:
+    key, node = locate(root, problem.path)
+    at = key or node
+    return Fault(file, at.line, at.column, claim_of(data, problem.path), *problem.complaint[:3])
 
 
 def _misspelt(claim: dict[str, Any]) -> bool:

@@ -11,6 +11,7 @@ from claims.kinds.agreement.family import AGREEMENT
 from claims.kinds.check import Check
 from claims.kinds.family import Family
 from claims.kinds.premise.family import PREMISE
+from claims.kinds.unfounded.family import UNFOUNDED
 from claims.kinds.units.family import UNITS
 from claims.kinds.universal.family import UNIVERSAL
 from claims.kinds.value.family import VALUE
@@ -19,7 +20,7 @@ from claims.loading.scope import Scope
 
 FAMILIES: tuple[Family[Any], ...] = (PREMISE, VALUE, AGREEMENT, UNITS, UNIVERSAL)
 BY_KIND: Mapping[Kind, Family[Any]] = {kind: family for family in FAMILIES for kind in family.kinds}
-BY_CHECK: Mapping[type[Check], Family[Any]] = {family.check: family for family in FAMILIES}
+BY_CHECK: Mapping[type[Check], Family[Any]] = {family.check: family for family in (*FAMILIES, UNFOUNDED)}
 LASTING = frozenset(kind for family in FAMILIES if family.lasting for kind in family.kinds)
 KEPT = frozenset(kind for family in FAMILIES for kind in family.kept)
 

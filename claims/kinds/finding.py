@@ -22,6 +22,7 @@ from units import Unit
 
 LITERAL = "literal"  # reserved among ids, as the origin of an input is the id of a claim, or one of these two
 IMPLICIT = "implicit constant"
+RESTS_ON_FAULT = "rests on a fault"
 
 
 @dataclass(frozen=True)

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import Generic, TypeVar
 
 from claims.format.fault import Fault
 from claims.format.reader import read
 from claims.format.record import ClaimRecord, FormulaRecord, QuantityRecord
+from claims.format.references import Texts
 from claims.format.tree import Mapping as Tree
-from claims.format.tree import Path, Sequence, place
+from claims.format.tree import Node, Path, Problem, Sequence, place
 from claims.format.vocabulary import Kind, Verdict
-from units import Figure
+from units import Complaint, Figure
+
+Record = TypeVar("Record", FormulaRecord, QuantityRecord)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +45,10 @@ class Claim:
         line: where the record begins.
         column: where the record begins.
         source: the lines of the record as they stand in the file.
+        texts: its expressions, relations and units as they were read.
         figure: the figure it states, if any.
         given: its inputs by quantity or local name.
+        lost: the names in it of claims, formulas and quantities that are at fault.
     """
 
     record: ClaimRecord
@@ -51,8 +57,10 @@ class Claim:
     line: int
     column: int
     source: str
+    texts: Texts = field(default_factory=Texts)
     figure: Figure | None = None
     given: Mapping[str, Given] = field(default_factory=dict)
+    lost: tuple[str, ...] = ()
 
     @property
     def id(self) -> str:
@@ -69,25 +77,67 @@ class Claim:
         """The verdict that the audit is to find."""
         return self.record.recorded
 
-    @property
+    @cached_property
     def references(self) -> tuple[str, ...]:
         """The ids of the claims that it rests on directly, each once, in written order."""
         names = [given.claim for given in self.given.values() if given.claim]
         return tuple(dict.fromkeys([*names, *(self.record.agree or ())]))
+
+    @cached_property
+    def tree(self) -> Tree | None:
+        """The record with the places of its values, which only faults ask for; none where it shares its first line."""
+        if self.source[: self.column - 1].strip(" -"):
+            return None
+        tops = read(self.source.encode(), "").tops
+        top = tops[0] if tops else None
+        root = top.items[0] if isinstance(top, Sequence) and len(top.items) == 1 else top
+        return root if isinstance(root, Tree) and "id" in root.entries else None
 
     def place(self, *path: str | int, offset: int = 0) -> tuple[int, int]:
         """Return line and column in the file of a value, e.g. ``place("given", "sparsity", offset=3)``.
 
         A value that is absent has the place of what should hold it.
         """
-        return place_in(self.source, self.line, self.column, path, offset)
+        if self.tree is None:
+            return self.line, self.column
+        below, across = place(self.tree, path, offset)
+        return self.line + below - 1, across
+
+    def fault(self, problem: Problem) -> Fault:
+        """Return a problem of the record as a fault with its place in the file."""
+        found, expected, hint, position = problem.complaint
+        line, column = self.place(*problem.path, offset=position)
+        return Fault(self.file, line, column, self.id, found, expected, hint)
+
+
+@dataclass(frozen=True)
+class Declared(Generic[Record]):
+    """A quantity or a formula that a document brings with it.
+
+    Args:
+        record: what the file says of it.
+        file: the path of that file.
+        tree: the record with the places of its values.
+        texts: its expression or its unit as it was read.
+    """
+
+    record: Record
+    file: str
+    tree: Node
+    texts: Texts
+
+    def fault(self, problem: Problem) -> Fault:
+        """Return a problem of the record as a fault with its place in the file."""
+        found, expected, hint, position = problem.complaint
+        line, column = place(self.tree, problem.path, position)
+        return Fault(self.file, line, column, "", found, expected, hint)
 
 
 @dataclass(frozen=True)
 class Document:
     """One document: what it is, the names it brings with it, and its claims in reading order.
 
-    One without a title has its id for a title.
+    One without a title has its id for a title. Names whose quantity or formula is at fault are lost to its claims.
     """
 
     id: str
@@ -97,9 +147,10 @@ class Document:
     address: str
     files: tuple[str, ...]
     sections: Mapping[str, str]
-    quantities: tuple[QuantityRecord, ...]
-    formulas: tuple[FormulaRecord, ...]
+    quantities: tuple[Declared[QuantityRecord], ...]
+    formulas: tuple[Declared[FormulaRecord], ...]
     claims: tuple[Claim, ...]
+    lost: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -116,18 +167,26 @@ class Loaded:
     claims: Mapping[str, Claim]
     passed_over: tuple[str, ...] = ()
 
+    def without(self, names: Collection[str]) -> Loaded:
+        """Return everything but the claims of those ids."""
+        if not names:
+            return self
+        documents = tuple(
+            replace(each, claims=tuple(claim for claim in each.claims if claim.id not in names))
+            for each in self.documents
+        )
+        claims = {name: claim for name, claim in self.claims.items() if name not in names}
+        return replace(self, documents=documents, claims=claims)
+
+
+def by_id(claims: Iterable[Claim]) -> dict[str, Claim]:
+    """Return the claims by their ids; of several with one id, the first."""
+    found: dict[str, Claim] = {}
+    for claim in claims:
+        found.setdefault(claim.id, claim)
+    return found
+
 
 def fault_at(claim: Claim, path: Path, found: str, expected: str, hint: str = "", offset: int = 0) -> Fault:
     """Return a fault placed at a value of the claim's record."""
-    line, column = claim.place(*path, offset=offset)
-    return Fault(claim.file, line, column, claim.id, found, expected, hint)
-
-
-def place_in(source: str, line: int, column: int, path: Path, offset: int) -> tuple[int, int]:
-    """Return the place of a value inside a record whose first line stands at a line of its file."""
-    top = read(source.encode(), "").top
-    root = top.items[0] if isinstance(top, Sequence) and len(top.items) == 1 else top
-    if not isinstance(root, Tree) or "id" not in root.entries:
-        return line, column
-    below, across = place(root, path, offset)
-    return line + below - 1, across
+    return claim.fault(Problem(path, Complaint(found, expected, hint, offset)))

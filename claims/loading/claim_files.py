@@ -2,29 +2,44 @@
 
 from __future__ import annotations
 
+import re
+
 from claims.format.fault import Fault, nearest
 from claims.format.reader import Reading, read
-from claims.loading.files import content
+from claims.format.tree import Mapping
+from claims.loading.files import Source
 
 MARKS = ("document", "claims")
+# Bytes that are no ASCII, and those between the letters of UTF-16.
+ABROAD = bytes([0, *range(128, 256)])
+WORD = re.compile(rb"[a-z][a-z0-9_.-]*")
 
 
-def read_file(file: str, *, named: bool) -> Reading | None:
+def read_source(source: Source) -> Reading | None:
     """Return what a file holds, or ``None`` when it was only found by searching and speaks of no claims."""
-    raw = content(file)
-    if isinstance(raw, Fault):
-        return Reading(None, faults=(raw,))
-    reading = read(raw, file)
-    return reading if named or _speaks_of_claims(reading) else None
+    if source.content is None:
+        return None
+    if isinstance(source.content, Fault):
+        return Reading(None, faults=(source.content,))
+    reading = read(source.content, source.file)
+    return reading if source.named or speaks_of_claims(reading) else None
 
 
-def _speaks_of_claims(reading: Reading) -> bool:
+def speaks_of_claims(reading: Reading) -> bool:
     """Whether a file found by searching is meant to hold claims.
 
-    One that is no YAML is taken too, so that a broken file is never passed over; so is one in which both marks are
-    misspelt.
+    One that was not read to its end is taken too, so that a broken file is never passed over; so is one in which both
+    marks are misspelt.
     """
-    if reading.root is None:
-        return reading.broken or any(line.lstrip("\"'{ ").startswith(MARKS) for line in reading.lines)
-    keys = reading.root.entries
-    return any(mark in keys for mark in MARKS) or all(nearest(mark, keys) for mark in MARKS)
+    return not reading.whole or any(_marked(top) for top in reading.tops if isinstance(top, Mapping))
+
+
+def words(content: bytes | Fault | None) -> frozenset[str] | None:
+    """Return the words in a file that could not be read, in whatever encoding; ``None`` where there are no bytes."""
+    if not isinstance(content, bytes):
+        return None
+    return frozenset(word.decode("ascii").rstrip(".-_") for word in WORD.findall(content.translate(None, ABROAD)))
+
+
+def _marked(top: Mapping) -> bool:
+    return any(mark in top.entries for mark in MARKS) or all(nearest(mark, top.entries) for mark in MARKS)

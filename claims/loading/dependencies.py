@@ -8,7 +8,7 @@ from claims.loading.claim import Claim
 
 
 def closures(claims: Mapping[str, Claim]) -> dict[str, tuple[str, ...]]:
-    """Return by claim the ids of all claims that it rests on, nearest first; circles were refused when loading."""
+    """Return by claim the ids of all claims that it rests on, nearest first; claims at fault have none."""
     found: dict[str, tuple[str, ...]] = {}
     for name in claims:
         _close(name, claims, found)
@@ -29,10 +29,11 @@ def _close(start: str, claims: Mapping[str, Claim], found: dict[str, tuple[str, 
     pending = [start]
     while pending:
         name = pending[-1]
-        missing = [other for other in claims[name].references if other not in found]
+        direct = tuple(other for other in claims[name].references if other in claims)
+        missing = [other for other in direct if other not in found]
         if name in found or not missing:
             pending.pop()
-            found.setdefault(name, _joined(claims[name].references, found))
+            found.setdefault(name, _joined(direct, found))
         else:
             pending.extend(missing)
 

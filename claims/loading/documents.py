@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from bisect import bisect_right
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass, field, replace
 
 from claims.format import tree
-from claims.format.fault import Fault, nearest, one_of, quoted
+from claims.format.fault import Fault, quoted
 from claims.format.reader import Reading
-from claims.format.record import DocumentRecord
-from claims.format.references import Misreading, Names
+from claims.format.record import FormulaRecord, HeaderRecord, QuantityRecord
+from claims.format.references import Texts
 from claims.format.validation import validate
-from claims.loading.claim import Claim, Document
-from claims.loading.claim_files import read_file
+from claims.loading.claim import Claim, Declared, Document, Record
+from claims.loading.claim_files import read_source, words
+from claims.loading.files import Source
+from claims.loading.places import shown_file
 
-ID_LINE = re.compile(r"""[ \-{]*id: *["']?([a-z0-9-]+)""")
 ONCE = ("title", "author", "date", "address", "sections")
 
 
@@ -27,18 +28,44 @@ class Part:
         file: its path, as the caller gave it.
         record: what it says.
         header: its tree without the claims, for places.
+        quantities: those that it declares.
+        formulas: those that it declares.
         claims: its claims, placed.
     """
 
     file: str
-    record: DocumentRecord
+    record: HeaderRecord
     header: tree.Mapping
+    quantities: tuple[Declared[QuantityRecord], ...]
+    formulas: tuple[Declared[FormulaRecord], ...]
     claims: tuple[Claim, ...]
 
-    def placed(self, problem: Misreading) -> Fault:
-        """Return the fault with its place in the header."""
-        line, column = tree.place(self.header, problem.path, problem.offset)
-        return Fault(self.file, line, column, "", problem.found, problem.expected, problem.hint)
+
+@dataclass
+class Lost:
+    """What stands in the files and could not be used, so that naming it is no fault of whoever names it.
+
+    Args:
+        claims: ids of claims that are at fault.
+        declared: names of quantities and formulas that are at fault.
+        words: all words of the files of which not everything could be read.
+        unopened: whether there are files of which nothing is known.
+    """
+
+    claims: set[str] = field(default_factory=set)
+    declared: set[str] = field(default_factory=set)
+    words: set[str] = field(default_factory=set)
+    unopened: bool = False
+
+    def has(self, name: str) -> bool:
+        """Return whether a name that nothing has may be that of something lost."""
+        return self.unopened or name in self.claims or name in self.declared or name in self.words
+
+    def add_words(self, source: Source) -> None:
+        """Take every word of a file for lost."""
+        found = words(source.content)
+        self.words |= found or frozenset()
+        self.unopened |= found is None
 
 
 @dataclass
@@ -46,33 +73,27 @@ class Notes:
     """What reading files leaves besides their content.
 
     Args:
-        faults: of files that cannot be used.
+        faults: of the files and the claims in them.
         passed_over: files that speak of no claims.
-        unread: ids of claims in files that cannot be used, as far as they can be told.
+        lost: what the faults make unusable.
     """
 
     faults: list[Fault] = field(default_factory=list)
     passed_over: list[str] = field(default_factory=list)
-    unread: set[str] = field(default_factory=set)
+    lost: Lost = field(default_factory=Lost)
 
 
-def read_parts(files: Iterable[tuple[str, bool]], notes: Notes) -> Iterator[Part]:
-    """Yield the files that hold claims, and note what is wrong with the others."""
-    for file, named in files:
-        reading = read_file(file, named=named)
+def read_parts(sources: Iterable[Source], notes: Notes) -> Iterator[Part]:
+    """Yield what is sound in the files that hold claims, and note what is not, and which files hold none."""
+    for source in sources:
+        reading = read_source(source)
         if reading is None:
-            notes.passed_over.append(file)
-            continue
-        notes.faults += reading.faults
-        record = None
-        if reading.root is not None:
-            record, refused = validate(reading.root, file)
-            told = {(fault.line, fault.column) for fault in reading.faults}
-            notes.faults += [fault for fault in refused if (fault.line, fault.column) not in told]
-        if record is None or reading.root is None:
-            notes.unread.update(match[1] for line in reading.lines if (match := ID_LINE.match(line)))
+            notes.passed_over.append(source.file)
+        elif reading.root is None:
+            notes.faults += reading.faults
+            notes.lost.add_words(source)
         else:
-            yield _part(file, reading, reading.root, record)
+            yield from _part(source, reading, reading.root, notes)
 
 
 def by_document(parts: Iterable[Part]) -> dict[str, list[Part]]:
@@ -83,7 +104,7 @@ def by_document(parts: Iterable[Part]) -> dict[str, list[Part]]:
     return grouped
 
 
-def document(name: str, group: list[Part]) -> Document:
+def document(name: str, group: list[Part], lost: Collection[str] = ()) -> Document:
     """Return the document that the files make up."""
     records = [part.record for part in group]
     return Document(
@@ -94,9 +115,10 @@ def document(name: str, group: list[Part]) -> Document:
         address=next((record.address for record in records if record.address), ""),
         files=tuple(part.file for part in group),
         sections=sections(group),
-        quantities=tuple(each for record in records for each in record.quantities),
-        formulas=tuple(each for record in records for each in record.formulas),
+        quantities=tuple(each for part in group for each in part.quantities),
+        formulas=tuple(each for part in group for each in part.formulas),
         claims=tuple(claim for part in group for claim in part.claims),
+        lost=frozenset(lost),
     )
 
 
@@ -105,50 +127,70 @@ def sections(group: list[Part]) -> dict[str, str]:
     return {key: name for part in group for key, name in part.record.sections.items()}
 
 
-def clashes(group: list[Part], names: Names | None) -> Iterator[Fault]:
-    """Yield a fault for everything that the files of a document say twice or otherwise than the library."""
-    yield from _repeated(group)
-    for key in ("quantities", "formulas"):
-        taken = dict.fromkeys(getattr(names, key), "the library") if names else {}
-        for part in group:
-            for index, each in enumerate(getattr(part.record, key)):
-                if each.name in taken:
-                    found, hint = f"{quoted(each.name)} again", f"it stands in {taken[each.name]} already"
-                    yield part.placed(Misreading((key, index, "name"), 0, found, "a name of its own", hint))
-                taken.setdefault(each.name, part.file)
-
-
-def unknown_sections(group: list[Part]) -> Iterator[tuple[Claim, Misreading]]:
-    """Yield the claims whose section is none of those that the document lists."""
-    known = sections(group)
-    for claim in (claim for part in group for claim in part.claims) if known else ():
-        name = claim.record.section
-        if name is not None and name not in known:
-            hint = nearest(name, known)
-            yield claim, Misreading(("section",), 0, f"unknown section {quoted(name)}", f"one of {one_of(known)}", hint)
-
-
-def _part(file: str, reading: Reading, root: tree.Mapping, record: DocumentRecord) -> Part:
-    listed = root.entries["claims"]
-    items = listed.items if isinstance(listed, tree.Sequence) else []
-    placed = [item for item in items if isinstance(item, tree.Mapping)]
-    claims = (
-        Claim(each, record.document, file, node.line, node.column, _source(reading.lines, node))
-        for each, node in zip(record.claims, placed, strict=True)
-    )
-    header = root._replace(entries={key: node for key, node in root.entries.items() if key != "claims"})
-    return Part(file, record.model_copy(update={"claims": ()}), header, tuple(claims))
-
-
-def _source(lines: tuple[str, ...], node: tree.Mapping) -> str:
-    return "\n".join(lines[node.line - 1 : node.end_line]).rstrip()
-
-
-def _repeated(group: list[Part]) -> Iterator[Fault]:
+def repeated_keys(group: list[Part]) -> Iterator[Fault]:
+    """Yield a fault for everything that the files of a document say of it more than once."""
     first: dict[str, str] = {}
     for part in group:
         for key in ONCE:
             at = part.header.keys.get(key)
             if at and first.setdefault(key, part.file) != part.file:
-                found, hint = f"{quoted(key)} again", f"it stands in {first[key]} already"
+                found, hint = f"{quoted(key)} again", f"it stands in {shown_file(first[key])} already"
                 yield Fault(part.file, at.line, at.column, "", found, "it once for a document", hint)
+
+
+def _part(source: Source, reading: Reading, root: tree.Mapping, notes: Notes) -> Iterator[Part]:
+    items = _items(root, "claims")
+    ids = [_id(item) for item in items]
+    found = validate(root, source.file)
+    at_fault = {fault: _around(items, fault) for fault in reading.faults}
+    told = {(fault.line, fault.column) for fault in reading.faults}
+    notes.faults += [fault if index is None else replace(fault, claim=ids[index]) for fault, index in at_fault.items()]
+    notes.faults += [fault for fault in found.faults if (fault.line, fault.column) not in told]
+    notes.lost.claims |= found.lost | {ids[index] for index in at_fault.values() if index is not None}
+    notes.lost.declared |= found.undeclared
+    if found.vague or None in at_fault.values():
+        notes.lost.add_words(source)
+    if found.header is None:
+        return
+    header = root._replace(entries={key: node for key, node in root.entries.items() if key != "claims"})
+    claims = (
+        Claim(record, found.header.document, source.file, item.line, item.column, _source(reading.lines, item))
+        for index, record in found.claims
+        if index not in at_fault.values() and isinstance(item := items[index], tree.Mapping)
+    )
+    quantities = _declared(source.file, found.header.quantities, _items(root, "quantities"))
+    formulas = _declared(source.file, found.header.formulas, _items(root, "formulas"))
+    yield Part(source.file, found.header, header, tuple(quantities), tuple(formulas), tuple(claims))
+
+
+def _items(root: tree.Mapping, key: str) -> list[tree.Node]:
+    listed = root.entries.get(key)
+    return listed.items if isinstance(listed, tree.Sequence) else []
+
+
+def _declared(file: str, records: Iterable[Record], items: list[tree.Node]) -> Iterator[Declared[Record]]:
+    """Yield the records of a header with the nodes that they come from: in order, those at fault left out."""
+    following = iter(items)
+    for record in records:
+        node = next(item for item in following if _text(item, "name") == record.name)
+        yield Declared(record, file, node, Texts())
+
+
+def _around(items: list[tree.Node], fault: Fault) -> int | None:
+    """Return the place of the claim that a fault of the text stands in."""
+    index = bisect_right(items, (fault.line, fault.column), key=lambda item: (item.line, item.column)) - 1
+    inside = index >= 0 and isinstance(item := items[index], tree.Mapping) and fault.line <= item.end_line
+    return index if inside else None
+
+
+def _id(item: tree.Node) -> str:
+    return _text(item, "id")
+
+
+def _text(item: tree.Node, key: str) -> str:
+    found = item.entries.get(key) if isinstance(item, tree.Mapping) else None
+    return found.text if isinstance(found, tree.Scalar) else ""
+
+
+def _source(lines: tuple[str, ...], node: tree.Mapping) -> str:
+    return "\n".join(lines[node.line - 1 : node.end_line]).rstrip()

@@ -1,35 +1,73 @@
-"""Which files may hold claims, and their bytes: regular files only, found in a fixed order."""
+"""Which files may hold claims, and their bytes: regular files only, found in a fixed order, each opened once."""
 
 from __future__ import annotations
 
 import os
 import stat
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
+from typing import BinaryIO
 
+from claims.format.characters import spelt, unseen
 from claims.format.fault import Fault
+from claims.format.limits import LIMITS
 
 SUFFIXES = (".yaml", ".yml")
 SKIPPED = frozenset({"__pycache__", "build", "dist", "node_modules", "site-packages", "venv"})
+
+
+@dataclass(frozen=True)
+class Source:
+    """A file under the paths as it was when it was read, which happens once in a run.
+
+    Args:
+        file: its path, as the caller gave it or as it was found.
+        named: whether the caller named it, rather than a folder above it.
+        content: its bytes, or why there are none; nothing for a link to a folder, which is not followed.
+    """
+
+    file: str
+    named: bool
+    content: bytes | Fault | None
+
+
+def gather(paths: Iterable[str | Path]) -> tuple[Source, ...]:
+    """Return the YAML files under the paths with their bytes, in the order of `find`."""
+    return tuple(
+        Source(file, named, None if not named and _is_linked_folder(Path(file)) else content(file))
+        for file, named in find(paths)
+    )
 
 
 def find(paths: Iterable[str | Path]) -> Iterator[tuple[str, bool]]:
     """Yield the YAML files under the paths, each once, and whether it was named itself rather than found by searching.
 
     Directories are searched in order of names; hidden ones, environments and build output are left out, and symbolic
-    links to directories are not followed. A path that does not exist is yielded as it is, for reading to refuse.
+    links to directories are yielded instead of followed. A path that cannot be searched is yielded as it is, for
+    reading to refuse.
     """
     seen: set[Path] = set()
     for path in map(Path, paths):
-        named = not path.is_dir()
+        named = not _is_folder(path)
         for file in [path] if named else _search(path):
-            if (resolved := file.resolve()) not in seen:
-                seen.add(resolved)
+            own = file.parent.resolve() / file.name
+            if own not in seen:
+                seen.add(own)
                 yield file.as_posix(), named
+
+
+def is_yaml(name: str) -> bool:
+    """Return whether a file is called as YAML files are, in capitals or not."""
+    return name.casefold().endswith(SUFFIXES)
 
 
 def content(file: str) -> bytes | Fault:
     """Return the bytes of a regular file; a symbolic link in the last place is not followed."""
+    hidden = unseen(Path(file).name.replace("\n", "\r"))
+    if hidden:
+        found = f"{spelt(hidden[0])} in its name"
+        return Fault(file, 0, 0, "", found, "a name of characters that a reader can see", "rename it")
     try:
         handle = os.open(file, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0))
     except OSError as error:
@@ -39,12 +77,41 @@ def content(file: str) -> bytes | Fault:
     except ValueError:
         return Fault(file, 0, 0, "", "a path with a null character", "the path of a file")
     with os.fdopen(handle, "rb") as stream:
-        if not stat.S_ISREG(os.fstat(handle).st_mode):
+        return _read(stream, file)
+
+
+def _read(stream: BinaryIO, file: str) -> bytes | Fault:
+    try:
+        told = os.fstat(stream.fileno())
+        if not stat.S_ISREG(told.st_mode):
             return Fault(file, 0, 0, "", "something other than a file", "a regular file")
-        return stream.read()
+        raw = b"" if told.st_size > LIMITS.size else stream.read(LIMITS.size + 1)
+    except OSError as error:
+        return Fault(file, 0, 0, "", (error.strerror or "an error").lower(), "a file that can be read")
+    size = max(told.st_size, len(raw))
+    if size > LIMITS.size:
+        return Fault(file, 0, 0, "", f"{size} bytes", f"at most {LIMITS.size} bytes", "split it into several files")
+    return raw
+
+
+def _is_folder(path: Path) -> bool:
+    try:
+        return path.is_dir()
+    except OSError:  # opening it will say why
+        return False
+
+
+def _is_linked_folder(path: Path) -> bool:
+    return path.is_symlink() and _is_folder(path)
 
 
 def _search(folder: Path) -> Iterator[Path]:
-    for where, folders, files in os.walk(folder):
-        folders[:] = sorted(name for name in folders if name not in SKIPPED and not name.startswith("."))
-        yield from (Path(where, name) for name in sorted(files) if name.endswith(SUFFIXES))
+    """Yield the YAML files below a folder, and each folder below that is a link or cannot be searched or named."""
+    closed: list[str] = []
+    for where, folders, files in os.walk(folder, onerror=lambda error: closed.append(error.filename)):
+        below = sorted(name for name in folders if name not in SKIPPED and not name.startswith("."))
+        strange = [name for name in below if unseen(name) or Path(where, name).is_symlink()]
+        folders[:] = [name for name in below if name not in strange]
+        yield from (Path(where, name) for name in strange)
+        yield from (Path(where, name) for name in sorted(files) if is_yaml(name))
+    yield from map(Path, sorted(closed))

@@ -2,35 +2,29 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 
 from claims.format.fault import Fault, quoted
 from claims.format.vocabulary import Kind
 from claims.loading.claim import Claim, fault_at
 
-COMPARISON = re.compile(r"[<>=]=?")
-UNIT = re.compile(r"\[[^\]]*\]")
-# A name that is no function: `sqrt(2)` is a literal too, and so is `2e10`.
-NAME = re.compile(r"(?<![a-z0-9_.])[a-z][a-z0-9_]*(?![a-z0-9_]|\s*\()")
-
 
 def lint(claims: Mapping[str, Claim]) -> Iterator[Fault]:
     """Yield a fault for each claim that could not fail, or that repeats another."""
     for claim in claims.values():
         if claim.kind in (Kind.IDENTITY, Kind.ALWAYS):
-            yield from _by_its_words(claim)
+            yield from _by_its_tree(claim)
     yield from _doubles(claims)
 
 
-def _by_its_words(claim: Claim) -> Iterator[Fault]:
-    text = str(getattr(claim.record, claim.kind.value))
-    sides = ["".join(side.split()) for side in COMPARISON.split(text)]
-    if not NAME.search(UNIT.sub("", text)):
+def _by_its_tree(claim: Claim) -> Iterator[Fault]:
+    path = (claim.kind.value,)
+    relation = claim.texts.relations[path]
+    if not relation.names:
         found, hint = "a relation between literals alone", "state the figure and compute it: expression"
-        yield fault_at(claim, (claim.kind.value,), found, "quantities or formulas", hint)
-    elif len(sides) == 2 and sides[0] == sides[1]:
-        yield fault_at(claim, (claim.kind.value,), "the same words on both sides", "a statement that could be false")
+        yield fault_at(claim, path, found, "quantities or formulas", hint)
+    elif relation.tree.left == relation.tree.right:
+        yield fault_at(claim, path, "the same words on both sides", "a statement that could be false")
 
 
 def _doubles(claims: Mapping[str, Claim]) -> Iterator[Fault]:

@@ -1,4 +1,4 @@
-"""Loading is total: it returns finished documents, or every fault of every file together."""
+"""Loading is total: all that is sound in the files, and every fault in them, each with its place."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
-from claims.format.fault import Fault, Faults
-from claims.format.references import Names, misread_claim, misread_document
-from claims.loading.claim import Claim, Loaded
-from claims.loading.documents import Notes, Part, by_document, clashes, document, read_parts, unknown_sections
-from claims.loading.files import find
-from claims.loading.resolve import Figures, Known, circles, placed, repeated, with_figures, with_givens
+from claims.format.fault import Fault, Faults, Hints
+from claims.format.references import Names
+from claims.loading.claim import Loaded, by_id
+from claims.loading.documents import Notes, Part, by_document, read_parts
+from claims.loading.files import Source, gather
+from claims.loading.known_names import named_documents
+from claims.loading.resolve import Known, circles, repeated, with_figures, with_givens, with_texts
 
 
 def load(paths: Iterable[str | Path], names: Names | None = None) -> Loaded:
@@ -33,23 +34,34 @@ def load(paths: Iterable[str | Path], names: Names | None = None) -> Loaded:
 
 
 def examine(paths: Iterable[str | Path], names: Names | None = None) -> tuple[Loaded, tuple[Fault, ...]]:
-    """Return what could be loaded, and all faults in order of place.
-
-    With faults the documents are for diagnosis only: whole files, figures and references may be missing.
-    """
+    """Return what is sound under the paths, and all faults in order of place."""
     where = [str(path) for path in paths]
-    notes = Notes()
+    return examine_sources(gather(where), where, names)
+
+
+def examine_sources(
+    sources: Iterable[Source], where: list[str], names: Names | None
+) -> tuple[Loaded, tuple[Fault, ...]]:
+    """Return what is sound in the files, and all faults in order of place.
+
+    Claims whose own record is at fault are held back; those that rest on
+    one of these are there, and name what they lack.
+
+    Args:
+        sources: the files, as they were read.
+        where: the paths that led to them, for the fault that they hold no claims.
+        names: the formulas and quantities that claims may name; without them those names are not checked.
+    """
+    notes, hints = Notes(), Hints()
     with _collector_at_rest():
-        parts = list(read_parts(find(where), notes))
-        faults = notes.faults
-        if not parts and not faults:
-            faults.append(_nothing(where, notes.passed_over))
-        parts, claims = _resolved(parts, frozenset(notes.unread), faults)
-        groups = by_document(parts)
-        for group in groups.values():
-            faults += _named(group, names)
-        documents = tuple(document(name, group) for name, group in groups.items())
-    return Loaded(documents, claims, tuple(notes.passed_over)), Faults(faults).faults
+        parts = list(read_parts(sources, notes))
+        if not parts and not notes.faults:
+            notes.faults.append(_nothing(where, notes.passed_over))
+        parts = _resolved(parts, notes, hints)
+        documents = tuple(named_documents(by_document(parts).items(), names, notes, hints))
+    claims = by_id(claim for document in documents for claim in document.claims)
+    faults = Faults(notes.faults).faults
+    return Loaded(documents, claims, tuple(notes.passed_over)).without({fault.claim for fault in faults}), faults
 
 
 @contextmanager
@@ -64,33 +76,14 @@ def _collector_at_rest() -> Iterator[None]:
             gc.enable()
 
 
-def _resolved(parts: list[Part], unread: frozenset[str], faults: list[Fault]) -> tuple[list[Part], dict[str, Claim]]:
-    figures = Figures()
-    parts = [replace(part, claims=tuple(with_figures(part.claims, figures, faults))) for part in parts]
-    faults += repeated(claim for part in parts for claim in part.claims)
-    known = Known(_by_id(parts), unread)
-    parts = [replace(part, claims=tuple(with_givens(part.claims, known, figures, faults))) for part in parts]
-    claims = _by_id(parts)
-    faults += circles(claims)
-    return parts, claims
-
-
-def _by_id(parts: list[Part]) -> dict[str, Claim]:
-    claims: dict[str, Claim] = {}
-    for part in parts:
-        for claim in part.claims:
-            claims.setdefault(claim.id, claim)
-    return claims
-
-
-def _named(group: list[Part], names: Names | None) -> Iterator[Fault]:
-    yield from clashes(group, names)
-    scope = names.within([part.record for part in group]) if names is not None else None
-    for part in group:
-        yield from (part.placed(problem) for problem in misread_document(part.record, scope))
-        for claim in part.claims:
-            yield from (placed(claim, problem) for problem in misread_claim(claim.record, scope))
-    yield from (placed(claim, problem) for claim, problem in unknown_sections(group))
+def _resolved(parts: list[Part], notes: Notes, hints: Hints) -> list[Part]:
+    faults = notes.faults
+    parts = [replace(part, claims=tuple(with_figures(with_texts(part.claims, faults), faults))) for part in parts]
+    faults += repeated((claim for part in parts for claim in part.claims), notes.lost)
+    known = Known(by_id(claim for part in parts for claim in part.claims), notes.lost, hints)
+    parts = [replace(part, claims=tuple(with_givens(part.claims, known, faults))) for part in parts]
+    faults += circles(by_id(claim for part in parts for claim in part.claims))
+    return parts
 
 
 def _nothing(where: list[str], passed_over: list[str]) -> Fault:

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from claims.format.characters import visible
+
 SHIPPED = Path(__file__).parents[1] / "documents"
 
 
 def shown_file(file: str) -> str:
-    """Return how a file is named: a shipped one from the top of the distribution, any other as the caller gave it."""
+    """Return how a file is named: a shipped one from the top of the distribution, any other as the caller gave it.
+
+    A name that is no text, as systems allow them, is written with the numbers of its bytes.
+    """
     path = Path(file)
-    return path.relative_to(SHIPPED.parent.parent).as_posix() if path.is_relative_to(SHIPPED) else file
+    return visible(path.relative_to(SHIPPED.parent.parent).as_posix() if path.is_relative_to(SHIPPED) else file)

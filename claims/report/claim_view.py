@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from claims.format.characters import visible
 from claims.kinds.finding import Finding
 from claims.loading.places import shown_file
 from claims.report.phrasing import word_robustness
-from claims.report.wording import visible, word_decision, word_derivation, word_input, word_set, word_verdict
+from claims.report.wording import word_decision, word_derivation, word_input, word_set, word_verdict
 from derive.expressions.printing import plain
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
+from claims.format.characters import visible
+from claims.format.fault import Fault
 from claims.format.vocabulary import Kind, Verdict
 from claims.kinds.finding import Computed, Finding, Input, Robustness
 from claims.loading.places import shown_file
@@ -47,21 +49,47 @@ class Summary:
         }
 
 
-def audit_json(findings: Iterable[Finding]) -> Json:
-    """Return the whole audit: every finding in reading order, and the counts."""
+class Beside(NamedTuple):
+    """What an audit tells beside its findings.
+
+    Args:
+        passed_over: the files that speak of no claims.
+        faults: what keeps claims from being decided, in order of place.
+    """
+
+    passed_over: Sequence[str] = ()
+    faults: Sequence[Fault] = ()
+
+    def as_json(self) -> Json:
+        """Return both as lists."""
+        return {
+            "passed_over": [shown_file(file) for file in self.passed_over],
+            "faults": [fault_json(fault) for fault in self.faults],
+        }
+
+
+NOTHING_ELSE = Beside()
+
+
+def audit_json(findings: Iterable[Finding], beside: Beside = NOTHING_ELSE) -> Json:
+    """Return the whole audit: every finding in reading order, what keeps others from being decided, and the counts."""
     listed, summary = list(findings), Summary()
     for finding in listed:
         summary.add(finding)
-    return {"claims": [finding_json(finding) for finding in listed], "summary": summary.as_json()}
+    found = [finding_json(finding) for finding in listed]
+    return {"claims": found, **beside.as_json(), "summary": summary.as_json()}
 
 
-def audit_text(findings: Iterable[Finding], indent: int, record: Callable[[Finding], Json]) -> Iterator[str]:
+def audit_text(
+    findings: Iterable[Finding], indent: int, record: Callable[[Finding], Json], beside: Beside = NOTHING_ELSE
+) -> Iterator[str]:
     """Yield the whole audit as text, finding by finding: as one tree of values it would take many times its room.
 
     Args:
         findings: what was decided, in reading order.
         indent: by how many spaces each level stands further in.
         record: how a finding is written.
+        beside: what is told beside the findings.
     """
     summary, inside = Summary(), " " * indent
     before = f'{{\n{inside}"claims": ['
@@ -69,11 +97,26 @@ def audit_text(findings: Iterable[Finding], indent: int, record: Callable[[Findi
         summary.add(finding)
         yield f"{before}\n{_nested(record(finding), 2 * indent, indent)}"
         before = ","
-    begun = "" if before == "," else before
-    yield f'{begun}\n{inside}],\n{inside}"summary": {_nested(summary.as_json(), indent, indent).lstrip()}\n}}\n'
+    yield f"\n{inside}]" if before == "," else f"{before}]"
+    for name, value in {**beside.as_json(), "summary": summary.as_json()}.items():
+        yield f',\n{inside}"{name}": {_nested(value, indent, indent).lstrip()}'
+    yield "\n}\n"
 
 
-def _nested(value: Json, depth: int, indent: int) -> str:
+def fault_json(fault: Fault) -> Json:
+    """Return a fault: where it stands, what was found, what was expected, and the next step."""
+    return {
+        "file": shown_file(fault.file),
+        "line": fault.line,
+        "column": fault.column,
+        "claim": visible(fault.claim),
+        "found": visible(fault.found),
+        "expected": visible(fault.expected),
+        "hint": visible(fault.hint),
+    }
+
+
+def _nested(value: Json | list[Any], depth: int, indent: int) -> str:
     """Return the text of a JSON value as it stands inside another: every line further in by that many spaces."""
     text = json.dumps(value, indent=indent, ensure_ascii=False, allow_nan=False)
     return "\n".join(" " * depth + line for line in text.split("\n"))

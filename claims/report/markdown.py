@@ -7,10 +7,11 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from claims.audit.corpus import Corpus
 from claims.audit.importance import first
+from claims.format.characters import visible
 from claims.format.vocabulary import Kind, Verdict
 from claims.kinds.finding import Finding
 from claims.loading.dependencies import dependants
-from claims.report.wording import visible, word_contradiction, word_verdict
+from claims.report.wording import word_contradiction, word_verdict
 
 MATTERING = 25
 

@@ -8,8 +8,9 @@ from rich.console import Console
 from rich.text import Text
 
 from claims.audit.tally import MARKS, STYLES, Row
+from claims.format.characters import visible
 from claims.kinds.finding import Finding
-from claims.report.wording import visible, word_failure
+from claims.report.wording import word_failure
 
 
 def row_of(finding: Finding) -> Row:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Mapping
 
 from claims.audit.difference import Difference
+from claims.format.characters import visible
 from claims.format.fault import LONGEST_QUOTE, Fault
 from claims.format.vocabulary import Verdict
-from claims.kinds.finding import Finding, Input
+from claims.kinds.finding import RESTS_ON_FAULT, Finding, Input
 from claims.loading.claim import Claim
 from claims.loading.places import shown_file
 from derive.derivation.steps import Derivation
@@ -35,17 +35,6 @@ def word_fault(fault: Fault) -> str:
     return visible(f"{before}found {fault.found}, expected {fault.expected}{hint}")
 
 
-def visible(text: str) -> str:
-    """Return the text with every control, format or undefined character written as its number."""
-    if text.isprintable():
-        return text
-    return "".join(mark if _shown(mark) else f"\\u{{{ord(mark):04x}}}" for mark in text)
-
-
-def _shown(mark: str) -> bool:
-    return unicodedata.category(mark)[0] not in "CZ" or unicodedata.category(mark) == "Zs"
-
-
 def word_set(figure: Figure) -> str:
     """Return the set that a printed figure denotes, in its unit."""
     unit = f" {spoken(figure.unit, several=True)}".rstrip()
@@ -54,8 +43,11 @@ def word_set(figure: Figure) -> str:
         return _half_line(whole) + unit
     if whole.low == whole.high:
         return f"{show_edge(whole.low)}{unit} exactly"
-    sets = (figure.low.set, figure.high.set) if figure.kind is FigureKind.RANGE else (whole,)
-    return " and ".join(show_edges(each) for each in sets) + unit
+    ends = (figure.low.set, figure.high.set)
+    apart = figure.kind is FigureKind.RANGE and not all(each.is_point for each in ends)
+    return (
+        show_edges(whole) + unit + (f" (its ends {' and '.join(show_edges(each) for each in ends)})" if apart else "")
+    )
 
 
 def _half_line(bounded: Interval) -> str:
@@ -184,6 +176,8 @@ def _short_derivation(finding: Finding) -> list[str]:
 
 def _next_step(finding: Finding) -> str:
     claim = finding.claim
+    if finding.outcome.reason.startswith(RESTS_ON_FAULT):
+        return "mend the fault, which is told beside this"
     if finding.verdict is Verdict.UNDECIDED:
         return "state the claim so that it can be decided; undecided never passes"
     if claim.recorded in (Verdict.VERIFIED, Verdict.PREMISE):

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from functools import cached_property
+from typing import TYPE_CHECKING, ClassVar
 
-from derive.cache.packing import BEHIND
 from derive.evaluation.evaluate import evaluate
 from derive.expressions.dimensions import dimension_of
 from derive.expressions.expression import (
@@ -59,32 +60,85 @@ class Source:
 
 
 @dataclass(frozen=True)
-class Formula:
-    """A named relation ``of = expression``.
+class Content:
+    """What a formula says.
 
     Args:
-        name: ``module.variable``, as claims write it.
         of: the quantity that it gives.
         expression: how, exactly as written.
-        hypothesis: what it supposes, in a sentence.
-        sources: where documents state it.
         implicit: constants that the documents leave out and without which the units do not balance.
-        reconstructed: whether the printed formula was lost and is rebuilt from its context.
         derivation: the checked steps that lead to it; ``None`` for a definition.
     """
 
-    name: str
     of: Quantity
     expression: Expression
+    implicit: tuple[Quantity, ...] = ()
+    derivation: Derivation | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class Formula:
+    """A named relation ``of = expression``. What is derived is worked out, and checked, when it is first asked for.
+
+    Args:
+        name: ``module.variable``, as claims write it.
+        hypothesis: what it supposes, in a sentence.
+        sources: where documents state it.
+        reconstructed: whether the printed formula was lost and is rebuilt from its context.
+        work: gives what it says.
+    """
+
+    name: str
     hypothesis: str
     sources: tuple[Source, ...]
-    implicit: tuple[Quantity, ...] = ()
-    reconstructed: bool = False
-    derivation: Derivation | None = field(default=None, metadata=BEHIND)
+    reconstructed: bool
+    work: Callable[[], Content] = field(repr=False)
+
+    KNOWN_BY: ClassVar = ("name", "of", "expression", "hypothesis", "sources", "implicit", "reconstructed")
+
+    @cached_property
+    def content(self) -> Content:
+        """What it says.
+
+        Raises:
+            DerivationError: it does not follow.
+            FormulaError: the units do not balance.
+        """
+        return self.work()
+
+    @property
+    def of(self) -> Quantity:
+        """The quantity that it gives."""
+        return self.content.of
+
+    @property
+    def expression(self) -> Expression:
+        """How it gives it, exactly as written."""
+        return self.content.expression
+
+    @property
+    def implicit(self) -> tuple[Quantity, ...]:
+        """The constants that the documents leave out."""
+        return self.content.implicit
+
+    @property
+    def derivation(self) -> Derivation | None:
+        """The checked steps that lead to it; ``None`` for a definition."""
+        return self.content.derivation
+
+    def __eq__(self, other: object) -> bool:
+        """Two formulas are equal that have one name and say the same."""
+        if not isinstance(other, Formula) or self.name != other.name:
+            return self is other
+        return self is other or all(getattr(self, part) == getattr(other, part) for part in self.KNOWN_BY)
 
     def __hash__(self) -> int:
         """Hash by name, which is unique in the library."""
         return hash(self.name)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Travel to another process with what it says, not with the work."""
+        return _worked_out, (self.content, (self.name, self.hypothesis, self.sources, self.reconstructed))
 
     @property
     def subject(self) -> str:
@@ -99,7 +153,16 @@ class Formula:
     @property
     def constants(self) -> tuple[Quantity, ...]:
         """The quantities with a fixed value, which a claim may still set otherwise."""
-        return tuple(quantity for quantity in symbols(self.expression) if quantity.value is not None)
+        return constants_of(self.expression)
+
+
+def _worked_out(content: Content, told: tuple[str, str, tuple[Source, ...], bool]) -> Formula:
+    return Formula(*told, lambda: content)
+
+
+def constants_of(tree: Expression) -> tuple[Quantity, ...]:
+    """Return the quantities of an expression with a fixed value."""
+    return tuple(quantity for quantity in symbols(tree) if quantity.value is not None)
 
 
 def definition(
@@ -118,56 +181,56 @@ def definition(
         FormulaError: the formula has a bare coefficient, an undeclared constant, or one declared and not used.
         DimensionError: the units of the two sides differ.
     """
-    formula = Formula(name, of, expression, hypothesis, sources, implicit, reconstructed)
-    refuse_bare_coefficients(formula)
-    return checked(formula)
+    refuse_bare_coefficients(name, expression)
+    content = checked(name, Content(of, expression, implicit))
+    return Formula(name, hypothesis, sources, reconstructed, lambda: content)
 
 
-def checked(formula: Formula) -> Formula:
-    """Return the formula if its units balance and it declares just the constants that it uses.
+def checked(name: str, content: Content) -> Content:
+    """Return what a formula says if its units balance and it declares just the constants that it uses.
 
     Raises:
         FormulaError: an undeclared constant, or one declared and not used.
         DimensionError: the units of the two sides differ.
     """
-    require_balance(formula)
-    used, declared = set(formula.constants), set(formula.implicit)
-    for constant in formula.constants:
-        if constant not in declared:
-            raise FormulaError(f"{formula.name}: uses the constant {constant.name}; add it to `implicit`")
-    for constant in formula.implicit:
-        if constant not in used:
-            raise FormulaError(f"{formula.name}: declares {constant.name} as implicit but never uses it")
-    return formula
+    require_balance(name, content)
+    constants = constants_of(content.expression)
+    for constant in constants:
+        if constant not in content.implicit:
+            raise FormulaError(f"{name}: uses the constant {constant.name}; add it to `implicit`")
+    for constant in content.implicit:
+        if constant not in constants:
+            raise FormulaError(f"{name}: declares {constant.name} as implicit but never uses it")
+    return content
 
 
-def require_balance(formula: Formula) -> None:
+def require_balance(name: str, content: Content) -> None:
     """Refuse a formula whose two sides have different units.
 
     Raises:
         DimensionError: inside the expression.
         FormulaError: between the two sides.
     """
-    expected = formula.of.unit.dimension
-    found = dimension_of(formula.expression)
+    expected = content.of.unit.dimension
+    found = dimension_of(content.expression)
     if found != expected:
         raise FormulaError(
-            f"{formula.name}: `{plain(formula.expression)}` is in {found}, but {formula.of.name} is in {expected};"
+            f"{name}: `{plain(content.expression)}` is in {found}, but {content.of.name} is in {expected};"
             f" a constant in {expected / found} is missing:"
             " declare it as a quantity with a value and list it in `implicit`"
         )
 
 
-def refuse_bare_coefficients(formula: Formula) -> None:
+def refuse_bare_coefficients(name: str, tree: Expression) -> None:
     """Refuse plain numbers as factors of a quantity that carries a unit: coefficients are typed quantities.
 
     Raises:
         BareCoefficient: naming the number and its place.
     """
-    for node in walk(formula.expression):
+    for node in walk(tree):
         for part in node.children if isinstance(node, Multiply | Divide) and _carries_unit(node) else ():
             if _is_bare(part):
-                raise BareCoefficient(formula.name, f"bare coefficient {plain(part)} in `{plain(node)}`")
+                raise BareCoefficient(name, f"bare coefficient {plain(part)} in `{plain(node)}`")
 
 
 def _is_bare(part: Expression) -> bool:

@@ -127,5 +127,5 @@ attention_law = Law(
     "The arithmetic of attention grows in proportion to the context, that of the parameters not at all.",
     attention_ratio,
     lambda tree: Scaling(tree, context_length, "proportional"),
-    planted=attention_ratio.expression * L / Symbol(reference_token),
+    planted=lambda: attention_ratio.expression * L / Symbol(reference_token),
 )

@@ -145,14 +145,14 @@ waits_law = Law(
     "A stage's waits add up to the same idle time wherever it stands.",
     idle_time,
     lambda tree: Identity(tree, fill_time.expression),
-    planted=idle_at_start.expression + idle_at_end.expression,
+    planted=lambda: idle_at_start.expression + idle_at_end.expression,
 )
 position_law = Law(
     "every-stage-idles-alike",
     "Where a stage stands changes when it idles, not for how long.",
     idle_time,
     lambda tree: Independent(tree, stage_position),
-    planted=idle_at_start.expression,
+    planted=lambda: idle_at_start.expression,
 )
 depth_law = Law(
     "longer-pipelines-idle-more",

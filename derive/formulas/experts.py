@@ -49,5 +49,5 @@ picking_law = Law(
     "Picking more experts makes more parameters compute.",
     computing_parameters,
     lambda tree: Scaling(tree, experts_active, "increasing"),
-    planted=stored_parameters.expression,
+    planted=lambda: stored_parameters.expression,
 )

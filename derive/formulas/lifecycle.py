@@ -278,7 +278,7 @@ sum_law = Law(
     "The lifecycle takes at least as much compute as pre-training alone.",
     lifecycle_compute,
     lambda tree: Always(Relation(tree, Comparison.ABOVE, training_compute.expression)),
-    planted=inference_compute.expression + rl_compute.expression,
+    planted=lambda: inference_compute.expression + rl_compute.expression,
 )
 cost_ratio_law = Law(
     "cost-ratio-inverse-in-utilization",

@@ -131,7 +131,7 @@ training_heavy_law = Law(
     "Where pre-training is all but everything, the total grows as it does.",
     by_training,
     lambda tree: Limit(tree, words.pretraining_cost, None, S),
-    planted=by_inference.expression,
+    planted=lambda: by_inference.expression,
 )
 deployment_heavy_law = Law(
     "deployment-heavy-totals-follow-parameters",
@@ -145,7 +145,7 @@ inference_law = Law(
     "Where deployment is all but everything, the total grows as inference does.",
     by_inference,
     lambda tree: Limit(tree, words.deployment_cost, None, M),
-    planted=by_training.expression,
+    planted=lambda: by_training.expression,
 )
 bounded_law = Law(
     "no-growth-beyond-the-scale",

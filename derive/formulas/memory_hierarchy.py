@@ -151,14 +151,14 @@ rent_law = Law(
     "The wait at which the two costs are equal does not depend on the rent.",
     balanced_hold_time,
     lambda tree: Independent(tree, rental_rate),
-    planted=hold_cost.expression * T / number(1, "dollar/token"),
+    planted=lambda: hold_cost.expression * T / number(1, "dollar/token"),
 )
 hold_law = Law(
     "keeping-costs-by-time",
     "Keeping costs in proportion to the wait.",
     hold_cost,
     lambda tree: Scaling(tree, hold_time, "proportional"),
-    planted=hit_cost.expression,
+    planted=lambda: hit_cost.expression,
 )
 evict_law = Law(
     "rebuild-after-breakeven",

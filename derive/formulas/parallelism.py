@@ -144,14 +144,14 @@ one_rack_law = Law(
     "The share of visits that leave the rack rises with the number of racks.",
     crossing_share,
     lambda tree: Scaling(tree, racks_spanned, "increasing"),
-    planted=home_share.expression,
+    planted=lambda: home_share.expression,
 )
 tokens_law = Law(
     "tokens-cross-more-often-than-visits",
     "A token crosses at least as often as one of its visits does.",
     crossing_tokens,
     lambda tree: Always(Relation(tree, Comparison.AT_LEAST, crossing_share.expression)),
-    planted=crossing_share.expression**VISITS,
+    planted=lambda: crossing_share.expression**VISITS,
 )
 bottleneck_law = Law(
     "slow-link-is-the-bottleneck",

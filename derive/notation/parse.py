@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from difflib import get_close_matches
 from fractions import Fraction
+from typing import Generic, TypeVar, cast
 
 from lark import Token
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken, VisitError
@@ -20,6 +22,7 @@ from derive.expressions.expression import (
     minimum,
     walk,
 )
+from derive.notation.names import Name, names, resolve
 from derive.statements.relation import Comparison, Relation
 from units import PURE, UnitError, parse_unit
 from units.errors import ReadingError
@@ -32,6 +35,7 @@ DEEPEST_TREE = 100
 MOST_DIGITS = 60
 NUMERAL = re.compile(r"[0-9.]([0-9a-zA-Z_.]|,[0-9]{3})*", re.ASCII)
 Resolve = Callable[[str], Expression | None]
+Tree = TypeVar("Tree", bound=Expression | Relation)
 SPELT = {  # functions that people know by other names; a near name would be another function
     "ln": "the natural logarithm is written log(x)",
     "log2": "write log(x) / log(2); log alone is the natural logarithm",
@@ -48,48 +52,114 @@ class ExpressionError(ReadingError):
     kind = "expression"
 
 
-def parse_expression(text: str, resolve: Resolve, known: Iterable[str] = ()) -> Expression:
-    """Return the tree of an expression.
+@dataclass(frozen=True, slots=True)
+class Parsed(Generic[Tree]):
+    """A text as it was read: a tree with names as leaves.
+
+    Args:
+        text: the text.
+        tree: what it writes.
+    """
+
+    text: str
+    tree: Tree
+
+    @property
+    def names(self) -> tuple[Name, ...]:
+        """Every name at its first place, in written order."""
+        return tuple(dict.fromkeys(name for side in _sides(self.tree) for name in names(side)))
+
+    def resolved(self, meaning: Resolve, known: Iterable[str] = ()) -> Tree:
+        """Return the tree with everything in the place of the names that stand for it.
+
+        Args:
+            meaning: gives the tree that a name stands for, or ``None``.
+            known: the names there are, for the hint beside an unknown one.
+
+        Raises:
+            ExpressionError: a name is unknown, or the tree grows too large.
+        """
+        meanings: dict[str, Expression] = {}
+        for name in self.names:
+            found = meaning(name.text)
+            if found is None:
+                expected, hint = "a quantity or formula that this claim may use", nearest(name.text, known)
+                raise ExpressionError(self.text, name.position, f"unknown name {name.text!r}", expected, hint)
+            meanings[name.text] = found
+        tree = _resolved(self.tree, meanings)
+        _require_small(self.text, tree)
+        return tree
+
+
+def read_expression(text: str) -> Parsed[Expression]:
+    """Return the expression that a text writes, its names as leaves.
 
     Args:
         text: e.g. ``batch * active_parameters / flop_rate``, with units of numbers in brackets: ``60 [second/minute]``.
-        resolve: gives the tree that a name stands for, or ``None``.
-        known: the names there are, for the hint beside an unknown one.
+
+    Raises:
+        ExpressionError: the text is not an expression.
+    """
+    tree = _read(text)
+    if isinstance(tree, Relation):
+        raise ExpressionError(text, 0, "a relation", "an expression", "write only one side")
+    return Parsed(text, tree)
+
+
+def read_relation(text: str) -> Parsed[Relation]:
+    """Return the relation that a text writes with ``==``, ``>=``, ``>``, ``<=`` or ``<``, its names as leaves.
+
+    Raises:
+        ExpressionError: the text is not a relation.
+    """
+    tree = _read(text)
+    if not isinstance(tree, Relation):
+        raise ExpressionError(text, len(text), "the end", "a relation", "compare two sides with == >= > <= or <")
+    return Parsed(text, tree)
+
+
+def parse_expression(text: str, meaning: Resolve, known: Iterable[str] = ()) -> Expression:
+    """Return the tree of an expression with what its names stand for.
 
     Raises:
         ExpressionError: the text is not an expression, or a name is unknown.
     """
-    read = _read(text, resolve, known)
-    if isinstance(read, Relation):
-        raise ExpressionError(text, 0, "a relation", "an expression", "write only one side")
-    return read
+    return read_expression(text).resolved(meaning, known)
 
 
-def parse_relation(text: str, resolve: Resolve, known: Iterable[str] = ()) -> Relation:
-    """Return the relation that a text writes with ``==``, ``>=``, ``>``, ``<=`` or ``<``.
+def parse_relation(text: str, meaning: Resolve, known: Iterable[str] = ()) -> Relation:
+    """Return the relation that a text writes, with what its names stand for.
 
     Raises:
         ExpressionError: the text is not a relation, or a name is unknown.
     """
-    read = _read(text, resolve, known)
-    if not isinstance(read, Relation):
-        raise ExpressionError(text, len(text), "the end", "a relation", "compare two sides with == >= > <= or <")
-    return read
+    return read_relation(text).resolved(meaning, known)
 
 
-def _read(text: str, resolve: Resolve, known: Iterable[str]) -> Expression | Relation:
+def _read(text: str) -> Expression | Relation:
     if len(text) > LONGEST:
         raise ExpressionError(text, LONGEST, "more text", f"at most {LONGEST} characters")
     _require_shallow(text)
     try:
         parsed = grammar("expression", "derive.notation").parse(text)
-        read: Expression | Relation = _Reader(text, resolve, known).transform(parsed)
+        read: Expression | Relation = _Reader(text).transform(parsed)
     except UnexpectedInput as problem:
         raise _unreadable(text, problem) from None
     except VisitError as problem:
         raise problem.orig_exc from None
     _require_small(text, read)
     return read
+
+
+def _resolved(tree: Tree, meanings: Mapping[str, Expression]) -> Tree:
+    def put_in(side: Expression) -> Expression:
+        return resolve(side, meanings)
+
+    return cast("Tree", tree.map(put_in) if isinstance(tree, Relation) else put_in(tree))
+
+
+def _sides(tree: Expression | Relation) -> tuple[Expression, ...]:
+    return tree.sides if isinstance(tree, Relation) else (tree,)
 
 
 def _require_shallow(text: str) -> None:
@@ -104,7 +174,7 @@ def _require_shallow(text: str) -> None:
 
 
 def _require_small(text: str, read: Expression | Relation) -> None:
-    sides = (read.left, read.right) if isinstance(read, Relation) else (read,)
+    sides = _sides(read)
     if sum(1 for side in sides for _ in walk(side)) > MOST_NODES:
         raise ExpressionError(text, 0, "a larger expression", f"at most {MOST_NODES} nodes")
     if max(_depth(side) for side in sides) > DEEPEST_TREE:
@@ -121,9 +191,9 @@ def _depth(tree: Expression) -> int:
 class _Reader(Transformer_NonRecursive[Token, Expression]):
     """Turns the tree of a text into ours; one method for each rule of the grammar."""
 
-    def __init__(self, text: str, resolve: Resolve, known: Iterable[str]) -> None:
+    def __init__(self, text: str) -> None:
         super().__init__()
-        self.text, self.resolve, self.known = text, resolve, known
+        self.text = text
 
     def expression(self, children: list[Expression]) -> Expression:
         return children[0]
@@ -162,13 +232,8 @@ class _Reader(Transformer_NonRecursive[Token, Expression]):
             raise ExpressionError(self.text, position, problem.found, problem.expected, problem.hint) from None
 
     def name(self, children: list[Token]) -> Expression:
-        """Look a name up among those that the claim may use."""
-        name, position = str(children[0]), children[0].start_pos or 0
-        found = self.resolve(name)
-        if found is None:
-            expected = "a quantity or formula that this claim may use"
-            raise ExpressionError(self.text, position, f"unknown name {name!r}", expected, nearest(name, self.known))
-        return found
+        """Take a name as a leaf."""
+        return Name(str(children[0]), children[0].start_pos or 0)
 
     def call(self, children: list[Token | Expression]) -> Expression:
         """Apply one of the few functions of the grammar."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from derive.normal_form.atoms import logarithm, sign
@@ -88,18 +89,27 @@ def _at_once(goal: Goal) -> Proved | None:
 def _by_cases(goal: Goal, budget: Budget) -> Settled:
     try:
         parts = cases(goal, budget.cases)
-        decisions = [_one_case(part, goal, budget) for part in parts]
+        decisions = _until_unknown(_one_case(part, goal, budget) for part in parts)
     except (TooManyCases, TooLarge, UndefinedForm) as reason:
         return _searched(goal, budget, str(reason))
-    refuted = next((each for each in decisions if isinstance(each, Refuted)), None)
-    if refuted is not None:
-        return refuted
-    proofs = [each for each in decisions if isinstance(each, Proved)]
-    if len(proofs) < len(decisions):
-        return _searched(goal, budget, next(each.reason for each in decisions if isinstance(each, Unknown)))
-    proof = together(proofs)
+    last = decisions[-1]
+    if isinstance(last, Refuted):
+        return last
+    if isinstance(last, Unknown):
+        return _searched(goal, budget, last.reason)
+    proof = together([each for each in decisions if isinstance(each, Proved)])
     split = (f"split by the order of the arguments of maxima and minima: {len(parts)} cases",) if len(parts) > 1 else ()
     return Proved(proof.rung, split + proof.steps, certificate=proof.certificate)
+
+
+def _until_unknown(decisions: Iterator[Settled]) -> list[Settled]:
+    """Return the decisions up to the first that is no proof: of many cases that cannot all be proved, one is enough."""
+    found = []
+    for each in decisions:
+        found.append(each)
+        if not isinstance(each, Proved):
+            break
+    return found
 
 
 def _searched(goal: Goal, budget: Budget, reason: str) -> Settled:

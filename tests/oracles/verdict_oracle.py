@@ -44,20 +44,21 @@ class Number:
         size = Fraction(int(self.digits + behind), 10 ** len(behind)) * Fraction(10) ** self.exponent
         return -size if self.negative else size
 
-    @property
-    def rounded_from(self) -> tuple[Fraction, Fraction]:
-        """The values that round to these digits, both ways of rounding a tie being in use."""
+    def rounded_from(self, place: Fraction) -> tuple[Fraction, Fraction]:
+        """The values that round to these digits at a place, both ways of rounding a tie being in use."""
         size = abs(self.value)
         if self.exact:
             return self.value, self.value
-        down = up = self._place / 2
-        if self.decimals is None and self.digits.rstrip("0") == "1":
+        down = up = place / 2
+        if self.decimals is None and size == place:
             down = up / 10  # below a power of ten numbers of as many digits stand ten times closer
+        if self.decimals is None and self.digits.endswith("0") and size:
+            down, up = min(down, size * TENTH), min(up, size * TENTH)  # zeros need not be significant
         low, high = size - down, size + up
         return (-high, -low) if self.negative else (low, high)
 
     @property
-    def _place(self) -> Fraction:
+    def place(self) -> Fraction:
         """The size of one of the last significant place."""
         if self.decimals is not None:
             return Fraction(10) ** (self.exponent - len(self.decimals))
@@ -90,9 +91,10 @@ class Bounds:
         return value >= 0 and 10 * value * value >= low * low and value * value <= 10 * high * high
 
 
-def printed_set(number: Number, hedge: str | None) -> Bounds:
-    """Return what a number with a hedge denotes."""
-    value, (low, high) = number.value, number.rounded_from
+def printed_set(number: Number, hedge: str | None, beside: Number | None = None) -> Bounds:
+    """Return what a number with a hedge denotes; in a range, to the finer place of its two numbers."""
+    finest = min(each.place for each in (number, beside or number))
+    value, (low, high) = number.value, number.rounded_from(finest)
     ten = abs(value) * TENTH
     match hedge:
         case None:
@@ -129,10 +131,10 @@ class Printed:
         if self.half is not None:
             opened = self.half in (">", "<")
             return Bounds(value, None, low_open=opened) if _upward(self) else Bounds(None, value, high_open=opened)
-        first = printed_set(self.low, self.hedge)
+        first = printed_set(self.low, self.hedge, self.high)
         if self.high is None:
             return first
-        last = printed_set(self.high, self.hedge)
+        last = printed_set(self.high, self.hedge, self.low)
         return Bounds(first.low, last.high, rooted=first.rooted)
 
 
@@ -140,7 +142,8 @@ def verdict(figure: Printed, low: Fraction, high: Fraction) -> str:
     """Return the verdict on a computed value, given twice, or on a computed range."""
     if low == high or figure.high is None:
         return _against_set(figure, low, high)
-    first, last = printed_set(figure.low, figure.hedge), printed_set(figure.high, figure.hedge)
+    first = printed_set(figure.low, figure.hedge, figure.high)
+    last = printed_set(figure.high, figure.hedge, figure.low)
     if first.has(low) and last.has(high):
         return "verified"
     ends = ((low, first, figure.low.value), (high, last, figure.high.value))
@@ -187,7 +190,7 @@ def _within_two(value: Fraction, printed: Fraction) -> bool:
 
 def agreement(number: Number, value: Fraction) -> str:
     """Return the tightest rung on which a value agrees with a printed number."""
-    printed, (low, high) = number.value, number.rounded_from
+    printed, (low, high) = number.value, number.rounded_from(number.place)
     if value == printed:
         return "exact"
     if low <= value <= high:

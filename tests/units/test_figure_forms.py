@@ -17,36 +17,41 @@ def closed(low: str, high: str) -> Interval:
 @pytest.mark.parametrize(
     ("text", "low", "high", "anchors"),
     [
-        ("15-100", "14.5", "150", ("15", "100")),
-        ("15-100x", "14.5", "150", ("15", "100")),
-        ("15–20 ms", "14.5", "25", ("15", "20")),
+        ("15-100", "14.5", "100.5", ("15", "100")),
+        ("15-100x", "14.5", "100.5", ("15", "100")),
+        ("15–20 ms", "14.5", "20.5", ("15", "20")),
         ("1-3 month", "0.95", "3.5", ("1", "3")),
         ("2 - 3", "1.5", "3.5", ("2", "3")),
-        ("5 to 10 GB/s", "4.5", "15", ("5", "10")),
+        ("5 to 10 GB/s", "4.5", "10.5", ("5", "10")),
         ("between 2 and 3", "1.5", "3.5", ("2", "3")),
         ("from 2 to 3", "1.5", "3.5", ("2", "3")),
         ("-5 to -3", "-5.5", "-2.5", ("-5", "-3")),
         ("-5 to 3", "-5.5", "3.5", ("-5", "3")),
-        ("two to three", "2", "3", ("2", "3")),
+        ("two to three", "1.5", "3.5", ("2", "3")),
         # what the second end alone carries serves both
-        ("100–200k", "95000", "250000", ("100000", "200000")),
+        ("100–200k", "95000", "220000", ("100000", "200000")),
         ("2–3×", "1.5", "3.5", ("2", "3")),
-        ("5-10%", "0.045", "0.15", ("0.05", "0.1")),
+        ("5-10%", "0.045", "0.105", ("0.05", "0.1")),
         ("2-3e14", "1.5e14", "3.5e14", ("2e14", "3e14")),
         ("2–3 × 10^14", "1.5e14", "3.5e14", ("2e14", "3e14")),
-        ("from 2 to 3 million", "1.5e6", "3.5e6", ("2e6", "3e6")),
-        ("one to two million", "1e6", "2e6", ("1e6", "2e6")),
+        ("from 2 to 3 million", "1.8e6", "3.3e6", ("2e6", "3e6")),
+        ("one to two million", "9.5e5", "2.2e6", ("1e6", "2e6")),
+        ("five to six hundred thousand", "4.5e5", "6.5e5", ("5e5", "6e5")),
+        ("five hundred to six hundred thousand", "4.5e5", "6.5e5", ("5e5", "6e5")),
+        ("five hundred to six thousand", "450", "6050", ("500", "6000")),
+        ("9.5 to 10 million", "9.45e6", "10.05e6", ("9.5e6", "1e7")),
         ("$3–5/Mtoken", "2.5", "5.5", ("3", "5")),
         ("$3–$5", "2.5", "5.5", ("3", "5")),
         # not where each end carries its own, or sharing would turn the range around
-        ("10M-100M", "9.5e6", "1.5e8", ("1e7", "1e8")),
-        ("5k-10M", "4500", "1.5e7", ("5000", "1e7")),  # each its own
-        ("30k–2M", "25000", "2.5e6", ("30000", "2e6")),
-        ("500–1k", "450", "1500", ("500", "1000")),
-        ("5%–10%", "0.045", "0.15", ("0.05", "0.1")),
+        ("10M-100M", "9.5e6", "1.05e8", ("1e7", "1e8")),
+        ("5k-10M", "4500", "1.1e7", ("5000", "1e7")),  # each in its own magnitude, to its own place
+        ("30k–2M", "27000", "2.2e6", ("30000", "2e6")),
+        ("500–1k", "450", "1100", ("500", "1000")),
+        ("500–1,000", "450", "1050", ("500", "1000")),
+        ("5%–10%", "0.045", "0.105", ("0.05", "0.1")),
         # a hedge before the range holds for both ends; an end may have its own
-        ("~20–30", "15", "35", ("20", "30")),
-        ("~200–256", "150", "281.6", ("200", "256")),
+        ("~20–30", "18", "33", ("20", "30")),
+        ("~200–256", "180", "281.6", ("200", "256")),
         ("~72 to 81", "64.8", "89.1", ("72", "81")),
         ("72 to ~81", "71.5", "89.1", ("72", "81")),
         ("nearly 72 to just over 81", "64.8", "89.1", ("72", "81")),
@@ -55,7 +60,7 @@ def closed(low: str, high: str) -> Interval:
 def test_ranges_run_between_the_outer_edges_of_their_ends(
     text: str, low: str, high: str, anchors: tuple[str, str]
 ) -> None:
-    """Each end is a figure of its own."""
+    """Each end is a figure of its own, both to the finer place of the two."""
     figure = parse_figure(text)
     assert figure.kind is FigureKind.RANGE
     assert figure.set == closed(low, high)
@@ -75,8 +80,8 @@ def test_the_ends_of_a_range_keep_their_own_sets() -> None:
     """Computed intervals are compared end by end."""
     figure = parse_figure("15-100x")
     assert figure.low.set == closed("14.5", "15.5")
-    assert figure.high.set == closed("95", "150")
-    assert figure.digits == closed("14.5", "150")
+    assert figure.high.set == closed("99.5", "100.5")
+    assert figure.digits == closed("14.5", "100.5")
 
 
 @pytest.mark.parametrize(
@@ -92,13 +97,18 @@ def test_the_ends_of_a_range_keep_their_own_sets() -> None:
         ("a couple", "2", "3"),
         ("a couple of", "2", "3"),
         ("a few", "2", "9"),
+        ("several", "3", "9"),
+        ("several hundred", "300", "900"),
+        ("a few percent", "0.02", "0.09"),
+        ("a few tens of", "20", "90"),
+        ("dozens of", "12", "120"),
         ("few", "2", "9"),
         ("a few hundred token", "200", "900"),
         ("about tens of", "9", "110"),
     ],
 )
 def test_multitudes_are_one_set_between_their_multiples(text: str, low: str, high: str) -> None:
-    """Tens run from one ten to ten of them; a couple is 2 to 3, a few 2 to 9."""
+    """Tens run from one ten to ten of them; a couple is 2 to 3, a few 2 to 9, several 3 to 9."""
     figure = parse_figure(text)
     assert (figure.kind, figure.set) == (FigureKind.TENS, closed(low, high))
 
@@ -129,7 +139,10 @@ WORDS = "one two three four five six seven eight nine ten eleven twelve thirteen
 TENS = "ten twenty thirty forty fifty sixty seventy eighty ninety"
 SCALES = "thousand million billion trillion quadrillion"
 FRACTION_SIGNS = "1/2 1/3 2/3 1/4 3/4 1/5 2/5 3/5 4/5 1/6 5/6 1/7 1/8 3/8 5/8 7/8 1/9 1/10"
-PARTS = {"half": 2, "third": 3, "quarter": 4, "fifth": 5, "sixth": 6, "eighth": 8, "tenth": 10, "hundredth": 100}
+PARTS = {
+    "half": 2, "third": 3, "quarter": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8, "ninth": 9, "tenth": 10,
+    "twelfth": 12, "twentieth": 20, "hundredth": 100, "millionth": 10**6, "billionth": 10**9,
+}  # fmt: skip
 
 
 def test_number_words_count_in_order() -> None:
@@ -156,7 +169,9 @@ def test_part_words_and_fraction_signs_divide() -> None:
     [
         ("doubled", 2), ("tripled", 3), ("quadruple", 4), ("quadrupled", 4), ("twofold", 2), ("threefold", 3),
         ("fourfold", 4), ("fivefold", 5), ("sixfold", 6), ("sevenfold", 7), ("eightfold", 8), ("ninefold", 9),
-        ("millionfold", 10**6), ("5K", 5000), ("5k", 5000), ("5M", 5 * 10**6), ("5B", 5 * 10**9), ("5T", 5 * 10**12),
+        ("millionfold", 10**6), ("once", 1), ("twice as much", 2), ("5K", 5000), ("5k", 5000), ("5M", 5 * 10**6),
+        ("5B", 5 * 10**9), ("5T", 5 * 10**12), ("5bn", 5 * 10**9), ("5 mn", 5 * 10**6), ("5tn", 5 * 10**12),
+        ("$5m", 5 * 10**6),
     ],
 )  # fmt: skip
 def test_multiples_and_letters_have_their_values(text: str, value: int) -> None:

@@ -48,14 +48,15 @@ def test_what_is_printed_from_a_value_contains_the_value(value: Decimal, digits:
 
 @given(significant, zeros, st.fractions(-1, 1, max_denominator=997))
 def test_the_digits_set_is_what_rounds_to_the_digits(digits: int, trailing: int, shift: Fraction) -> None:
-    """A value lies inside the set exactly when rounding it to the significant digits gives the printed number."""
+    """A value lies inside the set exactly when rounding it gives the printed number, and zeros are within a tenth."""
     number = digits * 10**trailing
     value = number + shift * number
     assume(value > 0)
     low, high = ends(printed(f"{number:,}").digits)
     assume(value not in {low, high})
     rounded = Context(prec=len(str(digits)), rounding=ROUND_HALF_EVEN).create_decimal(decimal(value))
-    assert (rounded == number) is (low < value < high)
+    near = trailing == 0 or abs(value - number) <= Fraction(number, 10)
+    assert (rounded == number and near) is (low < value < high)
 
 
 @given(st.integers(0, 10**9), places, st.fractions(-3, 3, max_denominator=997))
@@ -110,9 +111,16 @@ def test_an_order_of_is_a_matter_of_squares(digits: int, factor: Fraction) -> No
 
 
 @given(significant, zeros, magnitudes)
-def test_a_magnitude_scales_the_set(digits: int, trailing: int, magnitude: tuple[str, int]) -> None:
-    """A letter or a word multiplies the number and both edges alike."""
+def test_a_magnitude_is_the_number_in_full(digits: int, trailing: int, magnitude: tuple[str, int]) -> None:
+    """A letter or a word behind a whole number says the same as the zeros that it stands for."""
     number, (letter, power) = digits * 10**trailing, magnitude
+    assert printed(f"{number}{letter}").set == printed(f"{number * 10**power}").set
+
+
+@given(st.decimals("0.1", 999, places=2), magnitudes)
+def test_a_magnitude_scales_the_set_of_a_decimal(number: Decimal, magnitude: tuple[str, int]) -> None:
+    """Behind a decimal point a letter or a word multiplies the number and both edges alike."""
+    letter, power = magnitude
     assert printed(f"{number}{letter}").set == printed(f"{number}").set.scale(Fraction(10**power))
 
 

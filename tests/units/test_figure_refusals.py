@@ -15,22 +15,13 @@ REFUSED = [
     ("", 0, "the end", "write the number as printed"),
     ("about", 5, "the end", "a number follows"),
     ("5–", 2, "the end", "the second end is missing"),
-    ("20ms", 2, "'m'", "put a space before the unit"),
-    ("5tokens", 1, "'t'", "put a space before the unit"),
     ("1,5", 1, "','", "a decimal point is written . and groups have three digits"),
     ("1,234,56", 5, "','", "a decimal point is written . and groups have three digits"),
     ("1000,000", 4, "','", "groups of three digits start at the first comma, as in 1,234,567"),
-    ("1 000", 2, "'0'", "separate thousands with commas: 1,000"),
-    ("1.2.3", 3, "'.'", "write 0 before the point, and one point only"),
+    ("1.2.3", 3, "'.'", "one number has one decimal point"),
     ("010", 0, "'0'", "write numbers without leading zeros"),
-    (".5", 0, "'.'", "write 0 before the point, and one point only"),
     ("5.", 1, "'.'", "write a digit after the point"),
-    ("1.23(4)", 4, "'('", "print the two ends of an uncertainty as a range"),
-    ("8±4", 1, "U+00B1 (plus-minus sign)", "print the two ends as a range"),
-    ("−5", 0, "U+2212 (minus sign)", "write - for minus"),
-    ("15—20", 2, "U+2014 (em dash)", "write - or to between the ends of a range"),
-    ("5\N{NO-BREAK SPACE}token", 1, "U+00A0 (no-break space)", "write an ordinary space"),
-    ("5\N{THIN SPACE}000", 1, "U+2009 (thin space)", "write an ordinary space"),
+    ("1.23(4)", 4, "'('", "print the two ends of an uncertainty as a range, or with ±"),
     ("5 \N{MICRO SIGN}s", 2, "U+00B5 (micro sign)", "write us for microseconds"),
     ("٣", 0, "U+0663 (arabic-indic digit three)", "write it in ASCII"),
     ("\N{FULLWIDTH DIGIT FIVE}", 0, "U+FF15 (fullwidth digit five)", "write it in ASCII"),
@@ -44,18 +35,15 @@ REFUSED = [
     ("10^0.5", 2, "'^'", "an exponent has one to three digits, as in 10^14 or 10^{14}"),
     ("-5-3", 2, "'-'", "write to between negative ends: -5 to -3"),
     ("5--3", 2, "'-'", "write to between negative ends: -5 to -3"),
-    ("10-5", 0, "a range that runs downward", "swap the ends"),
-    ("5-5", 0, "a range that runs downward", "swap the ends"),
+    ("10-5", 0, "a range that runs downward", "swap the ends, or print the second in full"),
+    ("5-5", 0, "a range that runs downward", "swap the ends, or print the second in full"),
     ("5%-10", 5, "a percent sign at the first end alone", "e.g. 5-10%"),
     ("~exactly 5", 1, "'e'", "exactly stands first and takes no hedge"),
     ("abuot 5", 0, "'a'", "did you mean about?"),
     ("fuor", 0, "'f'", "did you mean four?"),
-    ("several", 0, "'s'", "several says no number; a few is 2 to 9"),
-    ("an order of magnitude", 3, "'o'", "count orders of magnitude in oom: 2 oom"),
+    ("an order of magnitude", 9, "'o'", "count orders of magnitude in oom: 2 oom"),
     ("nan", 0, "'n'", "a figure is finite"),
     ("inf", 0, "'i'", "a figure is finite"),
-    ("5/s", 1, "'/'", "e.g. 50 token/s, or 50 1/s for a bare rate"),
-    ("5 /s", 2, "'/'", "e.g. 50 token/s, or 50 1/s for a bare rate"),
     ("$5 token", 3, "'token'", "e.g. $3/hour"),
     ("$5/tokn", 3, "unknown unit 'tokn'", "did you mean token?"),
     ("5 tokn", 2, "unknown unit 'tokn'", "did you mean token?"),
@@ -63,8 +51,6 @@ REFUSED = [
     ("5 B", 2, "unknown unit 'B'", "write byte; a billion is attached to its number, e.g. 5B parameter"),
     ("128 k token", 6, "'t'", "attach the letter to its number, e.g. 128k"),
     ("5 milion token", 9, "'t'", "did you mean million?"),
-    ("5 per token", 6, "'t'", "write / for per, e.g. byte/token"),
-    ("2 1/2", 4, "'2'", "write a mixed number as 2.5 or 2½"),
     ("1_000", 1, "'_'", ""),
     ("5 token;", 7, "';'", ""),
 ]
@@ -88,7 +74,7 @@ HOSTILE = [
     "10^", "10^{5", "10^5}", "10^--5", "× 10^5", "5 × 5", "tens", "tens of of", "5,", ",5", "5..5", "+5", "5 + 5",
     "exactly", "exactly > 5", "a", "an", "k", "5 million billion of", "²", "5²", "V", "XII",
     "\ud800", "5\N{ZERO WIDTH SPACE}", "5\N{COMBINING LONG SOLIDUS OVERLAY}", "５", "1’000", "1'000", "1·000",
-    "5 GB/s/", "3,000s",
+    "5 GB/s/",
 ]  # fmt: skip
 
 
@@ -125,10 +111,10 @@ def test_an_exact_figure_takes_no_hedge(text: str, position: int, hint: str) -> 
 def test_a_message_reads_as_one_sentence() -> None:
     """Where, what stands there, what was expected, the next step."""
     with pytest.raises(FigureError) as caught:
-        parse_figure("20ms")
+        parse_figure("about 1,5 ms")
     assert str(caught.value) == (
-        "figure '20ms', character 3: found 'm', expected a figure, e.g. ~2,400 sequence or 15-100x; "
-        "put a space before the unit"
+        "figure 'about 1,5 ms', character 8: found ',', expected a unit or the end behind 'about 1', "
+        "which is understood; a decimal point is written . and groups have three digits"
     )
 
 

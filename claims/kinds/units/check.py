@@ -5,55 +5,80 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from claims.format.fault import Fault
+from claims.format.tree import Path, Problem
 from claims.format.vocabulary import Verdict
 from claims.kinds.finding import Outcome
-from claims.loading.claim import Claim, fault_at
+from claims.loading.claim import Claim
 from claims.loading.scope import Scope
 from derive.expressions.dimensions import DimensionError, dimension_of
 from derive.expressions.expression import Expression
-from derive.notation.parse import ExpressionError, parse_expression
-from units import Unit, UnitError, parse_unit
+from derive.expressions.scale import ScaleError, counted_in
+from derive.notation.display import show_quantity
+from derive.notation.parse import ExpressionError
+from units import Unit
 
 
 @dataclass(frozen=True)
 class DimensionCheck:
-    """An expression as printed, the unit that it should have, and whether the document says that it has it."""
+    """What the document says of the units of an expression as printed.
+
+    Args:
+        expression: as printed.
+        unit: the unit that it should have; `None` where the parts have to fit together and no more.
+        sized: whether it should come out in that very unit, or only measure what the unit measures.
+        balances: whether the document says that all this is so, or that it is not.
+    """
 
     expression: Expression
     unit: Unit | None
-    balances: bool
+    sized: bool = True
+    balances: bool = True
 
     def decide(self) -> Outcome:
         """Compare the units on the raw tree."""
-        problem = self._problem()
+        try:
+            problem = self.problem()
+        except ValueError as reason:
+            return Outcome(Verdict.UNDECIDED, expression=self.expression, reason=str(reason))
         verdict = Verdict.VERIFIED if (problem == "") is self.balances else Verdict.REFUTED
         return Outcome(verdict, expression=self.expression, reason=problem)
 
-    def _problem(self) -> str:
+    def problem(self) -> str:
+        """Return what speaks against the unit; nothing where all fits.
+
+        Raises:
+            ValueError: the size of a root or a high power of a unit cannot be told exactly.
+        """
         try:
             found = dimension_of(self.expression)
-        except DimensionError as problem:
+            if self.unit is None or (found == self.unit.dimension and not self.sized):
+                return ""
+            if found == self.unit.dimension:
+                return _other_size(counted_in(self.expression), self.unit)
+        except (DimensionError, ScaleError) as problem:
             return str(problem)
-        if self.unit is None or found == self.unit.dimension:
-            return ""
         wanted = self.unit.dimension
         return f"as printed it is in {found}, not in {wanted}; a factor in {wanted / found} is missing"
+
+
+def _other_size(found: Unit, wanted: Unit) -> str:
+    times = found.per(wanted)
+    if times == 1:
+        return ""
+    return (
+        f"as printed it comes out in {found}, which is {show_quantity(times, wanted)}; a factor of {times} is missing"
+    )
 
 
 def dimension_check(claim: Claim, scope: Scope, faults: list[Fault]) -> DimensionCheck | None:
     """Return the check of a claim about units, or add what is wrong to the faults."""
     record = claim.record.dimension
     assert record is not None  # noqa: S101 - the kind of the claim says so
+    key = record.asked[0] if record.asked else "is"
+    path: Path = ("dimension", "expression")
     try:
-        tree = parse_expression(record.expression, scope.resolve, scope.names)
+        tree = claim.texts.expressions[path].resolved(scope.resolve)
     except ExpressionError as problem:
-        path = ("dimension", "expression")
-        faults.append(fault_at(claim, path, problem.found, problem.expected, problem.hint, problem.position))
+        faults.append(claim.fault(Problem(path, problem.complaint)))
         return None
-    try:
-        unit = None if record.unit is None else parse_unit("" if record.unit == "pure number" else record.unit)
-    except UnitError as problem:
-        place = ("dimension", "is")
-        faults.append(fault_at(claim, place, problem.found, problem.expected, problem.hint, problem.position))
-        return None
-    return DimensionCheck(tree, unit, record.balances)
+    return DimensionCheck(tree, claim.texts.units.get(("dimension", key)), sized=key == "is", balances=record.balances)

@@ -26,3 +26,6 @@ def damage(_claim: Claim, check: DimensionCheck, _others: object) -> Iterator[Mu
     if check.unit is not None:
         longer = check.unit * parse_unit("second")
         yield Mutant("unit", "times second", replace(check, unit=longer))
+        if check.sized:
+            larger = check.unit * parse_unit("hour/second")
+            yield Mutant("unit", "3600 times as large", replace(check, unit=larger))

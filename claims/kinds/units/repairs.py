@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations, product
 
@@ -29,6 +30,9 @@ def of_units(check: DimensionCheck, scope: Scope) -> Iterator[Repair]:
     """Yield the factors with which the formula has the unit that it should have, the fewest first."""
     if not check.balances:
         yield Repair("unit", "they balance as printed")
+        return
+    if measured(check.expression) is not None and not replace(check, sized=False).problem():
+        yield Repair("unit", f"{check.problem()}; with `measures` in place of `is` it claims what it measures alone")
         return
     known = _known(check.expression, scope)
     ways = sorted(_ways(check), key=len)

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import TypeVar
 
 from claims.format.fault import Fault
-from claims.format.tree import Path
+from claims.format.tree import Path, Problem
 from claims.format.vocabulary import Kind, Verdict
 from claims.kinds.finding import Outcome
 from claims.loading.claim import Claim, fault_at
@@ -17,7 +17,7 @@ from derive.derivation.formula import Formula
 from derive.expressions.dimensions import DimensionError
 from derive.expressions.expression import Expression, Symbol, symbols
 from derive.expressions.quantity import Quantity
-from derive.notation.parse import ExpressionError, parse_expression, parse_relation
+from derive.notation.parse import ExpressionError
 from derive.proof import Conditional, Decision, Proved, Refuted, Unknown, VacuousStatement, decide
 from derive.statements.definedness import Need
 from derive.statements.relation import Comparison, Relation
@@ -98,14 +98,15 @@ class _Reader:
         self.claim, self.scope = claim, scope
         self.named: Formula | None = None
 
-    def expression(self, text: str, *path: str | int) -> Expression:
-        return self._placed(lambda: parse_expression(text, self.scope.resolve, self.scope.names), path)
+    def expression(self, *path: str | int) -> Expression:
+        """Return the expression that a text writes, its names resolved."""
+        return self._placed(lambda: self.claim.texts.expressions[path].resolved(self.scope.resolve), path)
 
-    def relation(self, text: str, *path: str | int) -> Relation:
-        """Return a relation whose sides measure the same."""
+    def relation(self, *path: str | int) -> Relation:
+        """Return the relation that a text writes, whose sides measure the same."""
 
         def read() -> Relation:
-            relation = parse_relation(text, self.scope.resolve, self.scope.names)
+            relation = self.claim.texts.relations[path].resolved(self.scope.resolve)
             relation.check_dimensions()
             return relation
 
@@ -113,7 +114,7 @@ class _Reader:
 
     def relations(self, key: str) -> tuple[Relation, ...]:
         texts: tuple[str, ...] = getattr(self.claim.record, key)
-        return tuple(self.relation(text, key, index) for index, text in enumerate(texts))
+        return tuple(self.relation(key, index) for index in range(len(texts)))
 
     def formula(self, name: str) -> Formula:
         """Return a formula by name; the loader has already refused unknown ones."""
@@ -133,14 +134,13 @@ class _Reader:
         try:
             return read()
         except ExpressionError as problem:
-            fault = fault_at(self.claim, path, problem.found, problem.expected, problem.hint, problem.position)
-            raise Unprepared(fault) from None
+            raise Unprepared(self.claim.fault(Problem(path, problem.complaint))) from None
         except DimensionError as problem:
             raise Unprepared(fault_at(self.claim, path, str(problem), "units that fit together")) from None
 
 
 def _identity(reader: _Reader) -> Statement:
-    relation = reader.relation(reader.claim.record.identity or "", "identity")
+    relation = reader.relation("identity")
     if relation.comparison is not Comparison.EQUAL:
         found = f'the comparison "{relation.comparison}"'
         raise Unprepared(fault_at(reader.claim, ("identity",), found, 'two expressions joined by "=="', "use always"))
@@ -148,7 +148,7 @@ def _identity(reader: _Reader) -> Statement:
 
 
 def _always(reader: _Reader) -> Statement:
-    return Always(reader.relation(reader.claim.record.always or "", "always"))
+    return Always(reader.relation("always"))
 
 
 def _independent(reader: _Reader) -> Statement:
@@ -173,7 +173,7 @@ def _limit(reader: _Reader) -> Statement:
     assert record is not None  # noqa: S101 - the kind of the claim says so
     formula = reader.formula(record.formula)
     quantity = reader.quantity(record.quantity, formula, "limit", "as")
-    value = reader.expression(record.value, "limit", "is")
+    value = reader.expression("limit", "is")
     _same_dimension(reader, value, Symbol(formula.of), "limit", "is")
     return Limit(formula.expression, quantity, _target(reader, record.to), value)
 
@@ -193,7 +193,7 @@ def _optimum(reader: _Reader) -> Statement:
     assert record is not None  # noqa: S101 - the kind of the claim says so
     formula = reader.formula(record.formula)
     over = reader.quantity(record.over, formula, "optimum", "over")
-    at = reader.expression(record.at, "optimum", "at")
+    at = reader.expression("optimum", "at")
     if over in symbols(at):
         found, expected = f"a place that names {over.name} itself", "a place written with other quantities or numbers"
         raise Unprepared(fault_at(reader.claim, ("optimum", "at"), found, expected, "say where the optimum lies"))

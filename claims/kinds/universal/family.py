@@ -27,12 +27,12 @@ def _survived(outcome: Outcome) -> str:
 
 
 def _repairs(around: Surroundings, finding: Finding, check: SymbolicCheck) -> Iterator[Repair]:
-    record, scope = finding.claim.record, around.scopes[finding.claim.document]
+    scope = around.scopes[finding.claim.document]
     if finding.outcome.condition:
         yield Repair("condition", f"where {finding.outcome.condition}, which the document does not say")
     match check.statement:
         case Identity() | Always() as statement:
-            text = written(record.identity or record.always or "", scope)
+            text = written(finding.claim.texts.relations[finding.claim.kind.value,], scope)
             yield from of_relation(statement, text, text.beside(scope), known=bool(finding.outcome.condition))
         case Independent() | Scaling() as statement:
             yield from of_shape(statement)

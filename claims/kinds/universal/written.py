@@ -9,7 +9,7 @@ from claims.loading.scope import Scope
 from derive.derivation.formula import Formula
 from derive.expressions.expression import Expression, Symbol, substitute
 from derive.expressions.quantity import REAL, Quantity
-from derive.notation.parse import parse_relation
+from derive.notation.parse import Parsed
 from derive.statements.relation import Relation
 
 
@@ -58,8 +58,8 @@ class Standing(Quantity):
         """Allow every name that a formula may have."""
 
 
-def written(text: str, scope: Scope) -> Written:
-    """Return the relation that a claim's text writes; the loader has already read it once."""
+def written(text: Parsed[Relation], scope: Scope) -> Written:
+    """Return the relation that a claim's text writes."""
     found: dict[Quantity, Formula] = {}
 
     def resolve(name: str) -> Expression | None:
@@ -69,7 +69,7 @@ def written(text: str, scope: Scope) -> Written:
         found[symbol] = scope.formulas[name]
         return Symbol(symbol)
 
-    return Written(parse_relation(text, resolve, scope.names), found)
+    return Written(text.resolved(resolve), found)
 
 
 def _standing(formula: Formula) -> Quantity:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import product
 
 from claims.format.fault import Fault
+from claims.format.tree import Problem
 from claims.format.vocabulary import Verdict
 from claims.kinds.finding import IMPLICIT, Computed, Input, Outcome
 from claims.kinds.judgement import judge
@@ -24,7 +25,7 @@ from derive.expressions.quantity import Point, Quantity
 from derive.normal_form.canonical import same
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import UndefinedForm
-from derive.notation.parse import ExpressionError, parse_expression
+from derive.notation.parse import ExpressionError
 from units import Figure
 
 
@@ -124,18 +125,17 @@ def formula_check(claim: Claim, scope: Scope, faults: list[Fault]) -> ValueCheck
 def expression_check(claim: Claim, faults: list[Fault]) -> ValueCheck | None:
     """Return the check of a claim with arithmetic of its own, or add what is wrong to the faults."""
     bound = bind_locally(claim, faults)
-    text, own = claim.record.expression or "", {name: each.quantity for name, each in bound.items()}
+    path, own = ("expression",), {name: Symbol(each.quantity) for name, each in bound.items()}
     if claim.figure is None or len(bound) != len(claim.given):
         return None
     try:
-        tree = parse_expression(text, lambda name: Symbol(own[name]) if name in own else None, own)
+        tree = claim.texts.expressions[path].resolved(own.get)
         found = dimension_of(tree)
     except ExpressionError as problem:
-        path = ("expression",)
-        faults.append(fault_at(claim, path, problem.found, problem.expected, problem.hint, problem.position))
+        faults.append(claim.fault(Problem(path, problem.complaint)))
         return None
     except DimensionError as problem:
-        faults.append(fault_at(claim, ("expression",), str(problem), "units that fit together"))
+        faults.append(fault_at(claim, path, str(problem), "units that fit together"))
         return None
     if found != claim.figure.unit.dimension:
         faults.append(_unit_fault(claim, found, "the expression gives"))

@@ -1,19 +1,22 @@
 """The rung of solvers: z3's procedure for polynomial arithmetic, then its general one, then cvc5.
 
-Work is limited in the solvers' own resource units, so that the answer does not depend on the machine. Only "unsat"
-counts by itself; a model is handed out as a proposal, to be replayed exactly.
+Work is limited in the solvers' own resource units, so that the answer does not depend on the machine; each works in a
+process of its own, which is ended where it does not heed that limit. Only "unsat" counts by itself; a model is handed
+out as a proposal, to be replayed exactly.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 
 import cvc5
 import z3
 
 from derive.expressions.quantity import Quantity
+from derive.proof.methods.apart import apart
 from derive.proof.methods.bounds import Known
 from derive.proof.methods.smt_text import Constraint, Script, fits, script
 from derive.statements.relation import Comparison
@@ -22,6 +25,8 @@ CVC5_SHARE = 20
 EASY_VARIABLES = 5
 EASY_DEGREE = 6
 MODEL_DIGITS = 30
+SECONDS = 2.0
+Told = tuple[str, dict[str, str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,12 +52,18 @@ def ask(goal: Constraint, assumed: tuple[Constraint, ...], known: Known, resourc
         return Answer(proved=False, solver="", script=None, model={})
     query = script(goal, assumed, known)
     for solver in ("z3 nlsat", "z3"):
-        result, model = _ask_z3(query, solver, resources)
+        result, model = _told(partial(_ask_z3, query.text, solver, resources))
         if result != "unknown":
-            return Answer(result == "unsat", solver, query, model)
-    if _is_easy(goal, assumed, query) and _ask_cvc5(query.text, resources // CVC5_SHARE) == "unsat":
-        return Answer(proved=True, solver="cvc5", script=query, model={})
+            return Answer(result == "unsat", solver, query, _point(query, model))
+    if _is_easy(goal, assumed, query):
+        proved = apart(partial(_ask_cvc5, query.text, resources // CVC5_SHARE), SECONDS) == "unsat"
+        return Answer(proved, "cvc5" if proved else "", query, {})
     return Answer(proved=False, solver="", script=query, model={})
+
+
+def _told(asked: Callable[[], Told]) -> Told:
+    """Return what a solver says in a process of its own; one that is ended has said nothing."""
+    return apart(asked, SECONDS) or ("unknown", {})
 
 
 def _is_easy(goal: Constraint, assumed: tuple[Constraint, ...], query: Script) -> bool:
@@ -62,26 +73,27 @@ def _is_easy(goal: Constraint, assumed: tuple[Constraint, ...], query: Script) -
     return len(query.generators) <= EASY_VARIABLES and max(degrees) <= EASY_DEGREE and len(curved) <= 1
 
 
-def _ask_z3(query: Script, kind: str, resources: int) -> tuple[str, Mapping[Quantity, Fraction]]:
+def _ask_z3(text: str, kind: str, resources: int) -> Told:
     context = z3.Context()
     tactic = z3.Tactic("qfnra-nlsat", ctx=context)
     solver = tactic.solver() if kind == "z3 nlsat" else z3.SolverFor("QF_NRA", ctx=context)
     solver.set(rlimit=resources)
-    solver.from_string(query.text)
+    solver.from_string(text)
     try:
         result = str(solver.check())
     except z3.Z3Exception:  # it raises instead of answering "unknown" when it runs out inside a tactic
         return "unknown", {}
-    return result, _model(query, solver.model()) if result == "sat" else {}
+    model = solver.model() if result == "sat" else ()
+    names = [entry for entry in model if str(entry).startswith("v")]  # it also says what a division by zero is
+    return result, {str(entry): str(_fraction(model[entry])) for entry in names}
 
 
-def _model(query: Script, model: z3.ModelRef) -> dict[Quantity, Fraction]:
-    values = {str(entry): model[entry] for entry in model.decls()}
+def _point(query: Script, model: Mapping[str, str]) -> dict[Quantity, Fraction]:
     found: dict[Quantity, Fraction] = {}
     for place, generator in enumerate(query.generators):
-        quantity, value = generator.atom.quantity, values.get(f"v{place}")
+        quantity, value = generator.atom.quantity, model.get(f"v{place}")
         if quantity is not None and value is not None:
-            found[quantity] = _fraction(value) ** generator.root / quantity.unit.factor
+            found[quantity] = Fraction(value) ** generator.root / quantity.unit.factor
     return found
 
 

@@ -22,6 +22,7 @@ from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Limit, Statement
 
 ZERO = Number(Fraction(0))
+MOST_ASKED = 16
 NOTHING = Relation(ZERO, Comparison.EQUAL, ZERO)
 
 
@@ -63,7 +64,7 @@ def _reflexive(statement: Statement) -> Relation:
 def _from_solvers(goal: Goal, budget: Budget) -> Point | None:
     """Ask the solvers for values and replay them; "unsat" in every case means that there are none."""
     try:
-        answers = [_asked(part, goal, budget) for part in cases(_hypotheses(goal), budget.cases)]
+        answers = [_asked(part, goal, budget) for part in cases(_hypotheses(goal), min(budget.cases, MOST_ASKED))]
     except (TooManyCases, TooLarge, UndefinedForm):
         return None
     if all(answer.proved for answer in answers):

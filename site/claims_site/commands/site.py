@@ -10,11 +10,14 @@ from typing import Annotated
 
 import typer
 
+from claims.audit.corpus import Corpus
 from claims.audit.difference import Earlier, compare, read_earlier
-from claims.commands.console import COULD_NOT_RUN, NoCache, Paths, opened, stop, with_progress
+from claims.audit.tally import print_audit
+from claims.commands.console import COULD_NOT_RUN, NoCache, Paths, opened, plain_console, stop, with_progress
 from claims.commands.scheduler import Scheduler, cluster
 from claims.format.fault import Fault, Faults, quoted
 from claims.format.record import ADDRESS
+from claims.report.terminal import row_of
 from claims_site.model import site_model
 from claims_site.pictures import can_draw
 from claims_site.publishing import PublishError, publish, site_files
@@ -47,7 +50,7 @@ def site(
             expected = "an address that begins with https:// and names a host, without spaces or quotes"
             stop([Fault("", 0, 0, "", f"{option} {quoted(address)}", expected, "e.g. https://example.org/audit")])
     earlier = _earlier(since, dated)
-    corpus = opened(paths)
+    corpus = _whole(paths)
     with cluster(scheduler) as executor:
         findings = list(with_progress(corpus.findings(executor=executor), len(corpus.claims), "auditing"))
     comparison = None if dated is None else compare(earlier, findings, dated.date())
@@ -62,6 +65,16 @@ def site(
     typer.echo(f"{count} files; open {out / 'index.html'}")
     if base_url and not can_draw():
         typer.echo("no card.png for previews of links: pip install 'verified-claims[card]'", err=True)
+
+
+def _whole(paths: list[Path] | None) -> Corpus:
+    """Return the corpus; with faults in the files tell what is sound and what is not, and write nothing."""
+    corpus = opened(paths)
+    if corpus.faults:
+        rows = map(row_of, corpus.findings())
+        print_audit(rows, plain_console(), corpus.loaded.passed_over, len(corpus.faults))
+        stop(corpus.faults)
+    return corpus
 
 
 def _earlier(since: Path | None, dated: datetime | None) -> Sequence[Earlier]:

@@ -7,7 +7,8 @@ from uuid import NAMESPACE_URL, uuid5
 from xml.etree import ElementTree as ET
 
 from claims.audit.difference import Comparison, Difference
-from claims.report.wording import visible, word_difference
+from claims.format.characters import visible
+from claims.report.wording import word_difference
 from claims_site.model import SiteModel, claim_path
 
 XML = b'<?xml version="1.0" encoding="UTF-8"?>\n'

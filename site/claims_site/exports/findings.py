@@ -5,13 +5,13 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+from claims.format.characters import visible
 from claims.kinds.finding import Finding
-from claims.report.findings_json import audit_text, finding_json
-from claims.report.wording import visible
-from claims_site.model import SiteModel, file_of
+from claims.report.findings_json import Beside, audit_text, finding_json
+from claims_site.model import SiteModel, file_name, file_of
 
 COLUMNS = (
     "id",
@@ -32,7 +32,8 @@ Json = dict[str, Any]
 
 def findings_files(model: SiteModel) -> Iterator[tuple[str, bytes]]:
     """Yield the findings as JSON and as a table."""
-    yield "findings.json", findings_json(model.findings.values())
+    passed_over = [file_name(file) for file in model.corpus.loaded.passed_over]
+    yield "findings.json", findings_json(model.findings.values(), passed_over)
     yield "findings.csv", findings_csv(model.findings.values())
 
 
@@ -41,9 +42,9 @@ def record(finding: Finding) -> Json:
     return {**finding_json(finding), "file": file_of(finding.claim)}
 
 
-def findings_json(findings: Iterable[Finding]) -> bytes:
+def findings_json(findings: Iterable[Finding], passed_over: Sequence[str] = ()) -> bytes:
     """Return the audit as `claims audit --json` prints it, with files named without telling of the machine."""
-    return b"".join(piece.encode() for piece in audit_text(findings, 1, record))
+    return b"".join(piece.encode() for piece in audit_text(findings, 1, record, Beside(passed_over)))
 
 
 def findings_csv(findings: Iterable[Finding]) -> bytes:

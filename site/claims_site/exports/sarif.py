@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from claims.format.characters import visible
 from claims.format.vocabulary import Verdict
 from claims.kinds.finding import Finding
 from claims.report.glossary import VERDICTS
-from claims.report.wording import visible, word_verdict
+from claims.report.wording import word_verdict
 from claims_site.exports.findings import json_bytes
 from claims_site.model import SiteModel, file_address
 

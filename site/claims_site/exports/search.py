@@ -13,7 +13,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from claims.report.wording import visible
+from claims.format.characters import visible
 from claims_site.model import SiteModel, claim_path, document_path
 
 BLOCK = 500

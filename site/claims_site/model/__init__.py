@@ -7,7 +7,7 @@ pages, and the values that claims put in.
 from claims_site.model.addresses import claim_path, document_path, numbered
 from claims_site.model.runs import Run, latest, recorded, runs
 from claims_site.model.settings import Setting, Values, operating, single, somewhere
-from claims_site.model.site_model import PLACE, SiteModel, file_address, file_of, site_model
+from claims_site.model.site_model import PLACE, SiteModel, file_address, file_name, file_of, site_model
 
 __all__ = [
     "PLACE",
@@ -18,6 +18,7 @@ __all__ = [
     "claim_path",
     "document_path",
     "file_address",
+    "file_name",
     "file_of",
     "latest",
     "numbered",

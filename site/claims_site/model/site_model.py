@@ -13,12 +13,12 @@ from urllib.parse import quote
 from claims.audit.corpus import Corpus
 from claims.audit.difference import Comparison
 from claims.coverage.lock import Lock, lock_path, read_lock
+from claims.format.characters import visible
 from claims.format.references import formulas_of
 from claims.kinds.finding import Finding
 from claims.loading.claim import Claim, Document
 from claims.loading.dependencies import dependants
 from claims.loading.places import SHIPPED
-from claims.report.wording import visible
 from claims_site.model.settings import Values, usual_values
 from derive.derivation.formula import Formula
 from derive.derivation.law import Law
@@ -83,7 +83,8 @@ class SiteModel:
 
     def _named(self, claim: Claim) -> Iterator[str]:
         formulas = self.corpus.scopes[claim.document].formulas
-        return (self.path_of(formulas[name], claim.document) for name in formulas_of(claim.record, formulas))
+        names = formulas_of(claim.record, claim.texts, formulas)
+        return (self.path_of(formulas[name], claim.document) for name in names)
 
     def path_of(self, formula: Formula, document: str) -> str:
         """Return the path of a formula's page; formulas of one document have a folder of their own."""
@@ -177,16 +178,21 @@ def _locks(corpus: Corpus) -> dict[str, Lock]:
 
 def file_of(claim: Claim) -> str:
     """Return the file of a claim as pages name it: never an absolute path, which would tell of the machine."""
-    return visible(_path_of(claim))
+    return file_name(claim.file)
+
+
+def file_name(file: str) -> str:
+    """Return a file's path as pages name it: from the top of the documents, or as it was given if that is relative."""
+    return visible(_path_of(file))
 
 
 def file_address(claim: Claim) -> str:
     """Return the same as a part of an address, whatever the characters or bytes of its name."""
-    return quote(os.fsencode(_path_of(claim)))
+    return quote(os.fsencode(_path_of(claim.file)))
 
 
-def _path_of(claim: Claim) -> str:
-    path = PurePosixPath(claim.file)
+def _path_of(file: str) -> str:
+    path = PurePosixPath(file)
     if path.is_relative_to(PLACE.as_posix()):
         return path.relative_to(PLACE.as_posix()).as_posix()
     return path.name if path.is_absolute() or ".." in path.parts else path.as_posix()

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from claims.explain.repairs import repairs
+from claims.format.characters import visible
 from claims.kinds.finding import Finding
 from claims.kinds.value.check import ValueCheck
 from claims.kinds.value.inversion import Inversion, inversions
 from claims.kinds.value.sensitivity import Influence, influences
 from claims.report.phrasing import word_place
-from claims.report.wording import visible
 from claims_site import contexts
 from claims_site.model import SiteModel
 from claims_site.pages import mathematics

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from claims.format.characters import visible
 from claims.format.vocabulary import Kind
 from claims.kinds.finding import Finding, Input
 from claims.report.phrasing import unit_of, word_robustness
-from claims.report.wording import visible
 from claims_site import contexts
 from claims_site.model import SiteModel, claim_path, document_path, file_address, file_of
 from claims_site.pages import mathematics

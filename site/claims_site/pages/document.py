@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from claims.format.characters import visible
 from claims.kinds.finding import Finding
 from claims.loading.claim import Document
-from claims.report.wording import visible
 from claims_site import contexts
 from claims_site.model import SiteModel, document_path
 from claims_site.pages.listing import PER_PAGE, all_pages, chunks, counts, entry, findings_of, page, subject

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from markupsafe import Markup
 
-from claims.report.wording import visible
+from claims.format.characters import visible
 from claims_site import contexts
 from claims_site.model import SiteModel, document_path
 from claims_site.pages import mathematics

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from claims.report.wording import visible
+from claims.format.characters import visible
 from claims_site import contexts
 from claims_site.pages import mathematics
 from derive.derivation.law import Law
@@ -20,7 +20,7 @@ def law_entry(law: Law) -> contexts.Law:
         sentence=visible(law.sentence),
         rung=kept.rung.value if isinstance(kept, Proved) else "",
         steps=tuple(visible(step) for step in kept.steps) if isinstance(kept, Proved) else (),
-        planted=mathematics.equation(Symbol(law.formula.of), law.planted),
+        planted=mathematics.equation(Symbol(law.formula.of), law.wrong),
         caught=_caught(planted),
     )
 

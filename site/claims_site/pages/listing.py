@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
+from claims.format.characters import visible
 from claims.format.vocabulary import Verdict
 from claims.kinds.finding import Finding
 from claims.loading.claim import Claim, Document
-from claims.report.wording import visible, word_verdict_briefly
+from claims.report.wording import word_verdict_briefly
 from claims_site.contexts import Count, Entry, Page, Reference
 from claims_site.model import SiteModel, claim_path, numbered
 from claims_site.pictures import card_address, finding_line

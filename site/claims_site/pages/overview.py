@@ -7,9 +7,9 @@ from collections.abc import Iterable
 
 from claims.audit.importance import first
 from claims.audit.tally import closing_line
+from claims.format.characters import visible
 from claims.kinds.finding import Finding
 from claims.loading.claim import Document
-from claims.report.wording import visible
 from claims_site import contexts
 from claims_site.model import SiteModel, claim_path, document_path
 from claims_site.pages.listing import counts, entry, findings_of, page

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from claims.format.characters import visible
 from claims.format.vocabulary import Verdict
 from claims.kinds.finding import Finding
-from claims.report.wording import visible, word_verdict_briefly
+from claims.report.wording import word_verdict_briefly
 from claims_site.model import SiteModel, claim_path
 
 RATINGS = {Verdict.VERIFIED: 5, Verdict.LOOSE: 3, Verdict.REFUTED: 1}

@@ -14,8 +14,8 @@ from functools import cache
 from importlib.util import find_spec
 from xml.sax.saxutils import escape, quoteattr
 
+from claims.format.characters import visible
 from claims.format.vocabulary import Verdict
-from claims.report.wording import visible
 from claims_site.model import SiteModel
 
 WIDTH, HEIGHT, MARGIN = 1200, 630, 80

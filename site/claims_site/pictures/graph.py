@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from claims.report.wording import visible
+from claims.format.characters import visible
 from claims_site.model import SiteModel, claim_path
 
 CELL = 24

@@ -99,19 +99,16 @@ def _line(rows: list[Row], across: Scale, figure: Figure) -> NumberLine:
 
 
 def _printed_row(figure: Figure, across: Scale, factor: Fraction = Fraction(1), name: str = "printed") -> Row:
-    parts = _parts(figure)
-    bars = [_bar(whole.scale(factor), across, "printed") for whole, _ in parts]
-    bars += [_bar(digits.scale(factor), across, "digits") for whole, digits in parts if digits != whole]
+    bars = [_bar(figure.set.scale(factor), across, "printed")]
+    bars += [_bar(each.scale(factor), across, "digits") for each in _inner(figure) if each != figure.set]
     anchors = () if figure.kind is FigureKind.TENS else dict.fromkeys(figure.anchors)
     points = tuple(Point(across.at(value * factor), "printed") for value in anchors)
     return Row(f"{name}: {show_figure(figure)}, which stands for {word_set(figure)}", tuple(bars), points)
 
 
-def _parts(figure: Figure) -> list[tuple[Interval, Interval]]:
-    """Return what is printed as whole sets, each with what its digits alone denote: two for a range."""
-    if figure.kind is FigureKind.RANGE:
-        return [(end.set, end.digits) for end in (figure.low, figure.high)]
-    return [(figure.set, figure.digits)]
+def _inner(figure: Figure) -> list[Interval]:
+    """Return what stands out within the printed set: what the digits alone denote, or the two ends of a range."""
+    return [figure.low.set, figure.high.set] if figure.kind is FigureKind.RANGE else [figure.digits]
 
 
 def _computed_row(computed: Computed, across: Scale) -> Row:

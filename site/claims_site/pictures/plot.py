@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import pairwise
 
+from claims.format.characters import visible
 from claims.kinds.finding import Finding
-from claims.report.wording import visible
 from claims_site.model import Values, operating
 from claims_site.pictures.curves import Points, points_along, samples, spread, value_at
 from claims_site.pictures.scale import Scale, Tick, scale

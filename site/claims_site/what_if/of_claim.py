@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
+from claims.format.characters import visible
 from claims.kinds.finding import Finding, Input
 from claims.report.phrasing import unit_of
-from claims.report.wording import visible
 from claims_site.model import Setting, SiteModel, single
 from claims_site.what_if.calculation import Json, Result, calculation
 from claims_site.what_if.nearest import nearest

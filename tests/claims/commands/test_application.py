@@ -184,9 +184,10 @@ def test_broken_files_are_status_2_with_every_place(tmp_path: Path) -> None:
 )
 def test_faults_are_status_2(kiosk: Path, before: str, after: str, message: str) -> None:
     """A circle, an unknown formula, claim or name, and an id given twice keep the audit from running."""
-    told = could_not_run(run("audit", rewritten(kiosk, before, after)))
-    assert message in told
-    assert all(line.startswith(f"{kiosk}/kiosk.yaml:") for line in told.splitlines())
+    ran = run("audit", rewritten(kiosk, before, after))
+    assert (ran.exit_code, "fault" in ran.stdout.splitlines()[-1]) == (2, True)
+    assert message in ran.stderr
+    assert all(line.startswith(f"{kiosk}/kiosk.yaml:") for line in ran.stderr.splitlines())
 
 
 def test_list(kiosk: Path) -> None:

@@ -13,10 +13,11 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from claims.audit.cached import keep, recall, run_key
+from claims.audit.cached import Known, keep, recall, run_key
 from claims.audit.tally import Row
 from claims.commands.application import COMMANDS, EXTENSIONS, Command, app, extensions, loaded
 from claims.format.vocabulary import Verdict
+from claims.loading.files import gather
 from derive.cache.store import SWITCH, store_of
 
 STAND = """\
@@ -103,19 +104,24 @@ def test_what_an_audit_is_found_by(stand: Path, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setenv(SWITCH, "on")
     monkeypatch.setenv("XDG_CACHE_HOME", str(stand / "caches"))
     store_of.cache_clear()
-    keys = [run_key([stand], ("*", "*")), run_key([stand], ("*", "a")), run_key([stand / "stand.yaml"], ("*", "*"))]
+
+    def key(path: Path, *selection: str) -> bytes | None:
+        return run_key(gather([path]), selection)
+
+    keys = [key(stand, "*", "*"), key(stand, "*", "a"), key(stand / "stand.yaml", "*", "*")]
     (stand / "other.yaml").write_text(STAND)
-    keys.append(run_key([stand], ("*", "*")))
+    keys.append(key(stand, "*", "*"))
     (stand / "other.yaml").rename(stand / "another.yaml")
-    keys.append(run_key([stand], ("*", "*")))
+    keys.append(key(stand, "*", "*"))
     (stand / "another.yaml").unlink()
-    assert run_key([stand], ("*", "*")) == keys[0]
+    assert key(stand, "*", "*") == keys[0]
     assert len(set(keys)) == 5
     (stand / "link.yaml").symlink_to(stand / "stand.yaml")
-    assert run_key([stand / "link.yaml"], ()) is None
-    keep(keys[0], [Row("stand", Verdict.VERIFIED, ok=True), Row("stand", Verdict.UNDECIDED, ok=False)])
+    assert key(stand / "link.yaml") is None
+    undecided = Row("stand", Verdict.UNDECIDED, ok=False)
+    keep(keys[0], Known((Row("stand", Verdict.VERIFIED, ok=True), undecided)))
     assert recall(keys[0]) is None
-    for damage in (b"", b"{", b"[1]", b'[["stand","maybe",true,[]]]'):
+    for damage in (b"", b"{", b"[1]", b'[[["stand","maybe",true,[]]],[]]'):
         store_of("findings", "units", "derive", "claims").put(keys[0] or b"", damage)
         assert recall(keys[0]) is None
     store_of.cache_clear()

@@ -70,16 +70,16 @@ GIVEN = "given: {cups: cups-a-day, days: exactly 7 day}"
             "figure",
             "280 tokens in place of 1960 tokens: that is",
         ),
-        # 400 token, digits from 350 to 450, over 7 days, over 40 cups a day
+        # 400 token stands for 360 to 440, over 40 cups a day, over 7 days
         (
             f'stated: "400 token"\nexpression: cups * days\n{GIVEN}',
             "input",
-            "days: 8.75 to 11.25 days instead of 7",
+            "days: 9 to 11 days instead of 7",
         ),
         (
             f'stated: "400 token"\nexpression: cups * days\n{GIVEN}',
             "input",
-            "cups (cups-a-day): 50 to 64.29 tokens per day instead of 40 tokens per day",
+            "cups (cups-a-day): 51.43 to 62.86 tokens per day instead of 40 tokens per day",
         ),
         (
             'stated: "2400 token"\nformula: sold\ngiven: {cups: cups-a-day, open_days: days}',
@@ -122,6 +122,11 @@ GIVEN = "given: {cups: cups-a-day, days: exactly 7 day}"
             "dimension: {expression: cups * open_days, is: token, balances: false}",
             "unit",
             "they balance as printed",
+        ),
+        (
+            "dimension: {expression: cups * open_days, is: ktoken}",
+            "unit",
+            "a factor of 1/1000 is missing; with `measures` in place of `is`",
         ),
         ("agree: [cups-a-day, many]", "apart", "many prints 9 times what cups-a-day prints"),
     ],

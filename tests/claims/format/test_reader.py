@@ -6,7 +6,8 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from claims.format.reader import Limits, Reading, read
+from claims.format.limits import Limits
+from claims.format.reader import Reading, read
 from claims.format.tree import Mapping, Node, Scalar, Sequence, place
 
 PLAIN = """\

@@ -171,9 +171,8 @@ def test_each_check_excludes_every_other() -> None:
     """Any two kinds of check in one claim are refused, whichever they are."""
     pairs = [(one, other) for one in KINDS for other in KINDS if one < other]
     for one, other in pairs:
-        told = [
-            problem.found for problem in problems(claim(**{"premise": None, one: CHECKS[one], other: CHECKS[other]}))
-        ]
+        both = claim(**{"premise": None, one: CHECKS[one], other: CHECKS[other]})
+        told = [problem.complaint.found for problem in problems(both)]
         assert any("beside" in found for found in told), (one, other)
 
 

@@ -116,6 +116,12 @@ CASES = [
     (Kind.DIMENSION, "dimension: {expression: cups + open_days, is: token}", Verdict.REFUTED),
     (Kind.DIMENSION, "dimension: {expression: cups + open_days, balances: false}", Verdict.VERIFIED),
     (Kind.DIMENSION, "dimension: {expression: cups * open_days, is: token, balances: false}", Verdict.REFUTED),
+    (Kind.DIMENSION, "dimension: {expression: cups * open_days, is: ktoken}", Verdict.REFUTED),  # of another size
+    (Kind.DIMENSION, "dimension: {expression: cups * open_days, is: ktoken, balances: false}", Verdict.VERIFIED),
+    (Kind.DIMENSION, "dimension: {expression: cups * open_days, measures: ktoken}", Verdict.VERIFIED),
+    (Kind.DIMENSION, "dimension: {expression: cups, measures: token/hour}", Verdict.VERIFIED),
+    (Kind.DIMENSION, "dimension: {expression: cups, is: token/hour}", Verdict.REFUTED),  # cups are counted a day
+    (Kind.DIMENSION, "dimension: {expression: cups * open_days, measures: token/day}", Verdict.REFUTED),
     (Kind.PREMISE, 'stated: "5"\npremise: the till', Verdict.PREMISE),
 ]
 

@@ -72,6 +72,8 @@ class Draw:
         shown = ("-" if negative else "") + (shown if decimals is None else f"{shown}.{decimals}")
         exponent, suffix = magnitude or self._magnitude()
         exact = pick.random() < 0.1
+        if suffix in SIZES and decimals is None and int(digits):  # the letter stands for zeros
+            return oracle.Number(digits + "0" * exponent, None, 0, negative, exact), shown + suffix
         return oracle.Number(digits, decimals, exponent, negative, exact), shown + suffix
 
     def _magnitude(self) -> tuple[int, str]:
@@ -92,7 +94,7 @@ class Draw:
             return oracle.Printed(number), text, exact
         number = replace(number, exact=False)
         if shape < 0.65:
-            hedge = pick.choice(list(oracle.HEDGES))
+            hedge = pick.choice(list(oracle.HEDGES) if number.value else ["about", "order"])
             word = pick.choice(oracle.HEDGES[hedge])
             return oracle.Printed(number, hedge=hedge), word + text, False
         if shape < 0.8:
@@ -141,7 +143,8 @@ class Draw:
 
 def _edges(figure: Any) -> Iterator[Fraction]:
     numbers = [each for each in (figure.low, figure.high) if each is not None]
-    ends = [end for each in numbers for end in (each.value, *each.rounded_from)]
+    finest = min(each.place for each in numbers)
+    ends = [end for each in numbers for end in (each.value, *each.rounded_from(finest))]
     for number in numbers:
         hedged = oracle.printed_set(number, figure.hedge)
         ends += [hedged.low, hedged.high]

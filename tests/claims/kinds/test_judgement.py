@@ -1,7 +1,8 @@
 """The verdict algebra as tables of cases worked by hand.
 
-Digits: 2,400 is [2350, 2450], 10 is [9.5, 15], 20 is [15, 25], 1.0 is [0.95, 1.05], 100 is [95, 150]; about 100 is
-[90, 150]; nearly 100 is [90, 100]; just over 100 is [100, 110]; order of 100 is 100 / sqrt(10) to 100 * sqrt(10).
+Digits: 2,400 is [2350, 2450], 10 is [9.5, 11], 20 is [18, 22], 1.0 is [0.95, 1.05], 100 is [95, 110]; about 100 is
+[90, 110]; 20-40 is [18, 22] to [36, 44]; nearly 100 is [90, 100]; just over 100 is [100, 110]; order of 100 is
+100 / sqrt(10) to 100 * sqrt(10).
 """
 
 from __future__ import annotations
@@ -40,13 +41,15 @@ POINTS = [
     ("1.0", "0.95", VERIFIED, "rounds"),
     ("1.0", "1.0500001", LOOSE, "close"),
     ("100", "95", VERIFIED, "rounds"),
-    ("100", "150", VERIFIED, "rounds"),
+    ("100", "110", VERIFIED, "rounds"),
+    ("100", "110.1", LOOSE, "factor-2"),
     ("100", "94.9", LOOSE, "close"),
     ("0", "0", VERIFIED, "exact"),
     ("0", "0.5", VERIFIED, "rounds"),
     ("0", "0.51", REFUTED, "off"),  # nothing but zero is within a factor of zero
     ("-20", "-20", VERIFIED, "exact"),
-    ("-20", "-25", VERIFIED, "rounds"),
+    ("-20", "-22", VERIFIED, "rounds"),
+    ("-20", "-22.1", LOOSE, "factor-2"),
     ("-20", "-40", LOOSE, "factor-2"),
     ("-20", "-40.1", REFUTED, "order"),
     ("-20", "20", REFUTED, "off"),
@@ -57,7 +60,7 @@ POINTS = [
     ("0.50", "1.5", REFUTED, "order"),
     ("50%", "0.5", VERIFIED, "exact"),
     ("~100", "90", VERIFIED, "close"),  # outside the digits, inside the hedge
-    ("~100", "150", VERIFIED, "rounds"),
+    ("~100", "110", VERIFIED, "rounds"),
     ("~100", "89.9", LOOSE, "factor-2"),
     ("nearly 100", "90", VERIFIED, "close"),
     ("nearly 100", "100.1", LOOSE, "rounds"),  # beyond what "nearly" says, though it would round
@@ -82,10 +85,10 @@ POINTS = [
     ("< 6", "12.1", REFUTED, "order"),
     ("up to 6", "6", VERIFIED, "rounds"),
     ("up to 6", "6.1", LOOSE, "close"),
-    ("20-40", "15", VERIFIED, "rounds"),  # outer edge of 20
-    ("20-40", "45", VERIFIED, "rounds"),  # outer edge of 40
+    ("20-40", "18", VERIFIED, "rounds"),  # outer edge of 20
+    ("20-40", "44", VERIFIED, "rounds"),  # outer edge of 40
     ("20-40", "30", VERIFIED, "rounds"),
-    ("20-40", "14.9", LOOSE, "factor-2"),
+    ("20-40", "17.9", LOOSE, "factor-2"),
     ("20-40", "10", LOOSE, "factor-2"),
     ("20-40", "9.9", REFUTED, "order"),
     ("20-40", "80", LOOSE, "factor-2"),
@@ -110,9 +113,9 @@ RANGES = [
     ("> 6", "3", "6", LOOSE, None),  # the excluded edge lies below it like the rest
     ("< 6", "-3", "5", VERIFIED, None),
     ("< 6", "5", "9", LOOSE, ("5", "6")),
-    ("20-40", "15", "45", VERIFIED, None),  # end by end, each in its figure's set
-    ("20-40", "25", "35", VERIFIED, None),
-    ("20-40", "26", "35", LOOSE, None),  # inside the outer edges, yet 26 is no 20
+    ("20-40", "18", "44", VERIFIED, None),  # end by end, each in its figure's set
+    ("20-40", "22", "36", VERIFIED, None),
+    ("20-40", "23", "36", LOOSE, None),  # inside the outer edges, yet 23 is no 20
     ("20-40", "28", "30", LOOSE, None),
     ("20-40", "10", "80", LOOSE, None),
     ("20-40", "9.9", "40", REFUTED, None),
@@ -186,14 +189,14 @@ def between(low: str, high: str) -> Enclosure:
 @pytest.mark.parametrize(
     ("text", "low", "high", "verdict"),
     [
-        ("20-40", between("24", "26"), SURE_40, UNDECIDED),  # 20 reaches to 25
-        ("20-40", SURE_20, between("44", "46"), UNDECIDED),  # 40 reaches to 45
+        ("20-40", between("21", "23"), SURE_40, UNDECIDED),  # 20 reaches to 22
+        ("20-40", SURE_20, between("43", "45"), UNDECIDED),  # 40 reaches to 44
         ("20-40", between("1", "100"), between("100", "101"), UNDECIDED),  # refuted on either side of 20
-        ("20-40", between("24", "25"), between("44", "45"), VERIFIED),
-        ("20", between("24", "26"), SURE_40, UNDECIDED),
-        ("20", SURE_20, between("24", "26"), UNDECIDED),
+        ("20-40", between("21", "22"), between("43", "44"), VERIFIED),
+        ("20", between("21", "23"), SURE_40, UNDECIDED),
+        ("20", SURE_20, between("21", "23"), UNDECIDED),
         ("20", SURE_20, between("39", "41"), UNDECIDED),  # the factor 2
-        ("20", between("15", "16"), between("24", "25"), VERIFIED),
+        ("20", between("18", "19"), between("21", "22"), VERIFIED),
     ],
 )
 def test_enclosed_ends_of_ranges(text: str, low: Enclosure, high: Enclosure, verdict: str) -> None:
@@ -231,7 +234,8 @@ def test_the_part_of_a_range_with_enclosed_ends() -> None:
     ("text", "value", "expected"),
     [
         ("20", "10", (Verdict.LOOSE, -1)),
-        ("20", "15", (Verdict.VERIFIED, 0)),
+        ("20", "18", (Verdict.VERIFIED, 0)),
+        ("20", "17", (Verdict.LOOSE, -1)),
         ("20", "41", (Verdict.REFUTED, 1)),
         ("> 6", "6", (Verdict.LOOSE, -1)),
         ("< 6", "6", (Verdict.LOOSE, 1)),

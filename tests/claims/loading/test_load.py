@@ -63,8 +63,8 @@ def test_document_has_its_header(tmp_path: Path) -> None:
         "2026-05-17",
     )
     assert (document.address, document.sections) == ("https://example.org/kiosk.html", {"1": "Sales"})
-    assert [quantity.unit for quantity in document.quantities] == ["token/day"]
-    assert [formula.expression for formula in document.formulas] == ["2 * cups"]
+    assert [quantity.record.unit for quantity in document.quantities] == ["token/day"]
+    assert [formula.record.expression for formula in document.formulas] == ["2 * cups"]
 
 
 def test_claim_has_its_figure_and_inputs(tmp_path: Path) -> None:

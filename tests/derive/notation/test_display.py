@@ -13,10 +13,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from claims.audit.corpus import open_corpus
+from claims.format.characters import visible
 from claims.format.fault import Fault
 from claims.kinds.finding import Computed
 from claims.loading.dependencies import closures, dependants
-from claims.report.wording import visible, word_fault, word_set
+from claims.report.wording import word_fault, word_set
 from derive.evaluation.evaluate import Enclosure
 from derive.notation.display import (
     rounds_off,
@@ -114,11 +115,12 @@ def test_an_enclosure_around_zero_is_shown_as_zero() -> None:
         ("< 6", "below 6"),
         ("< 0", "below 0"),
         ("up to 6", "at most 6"),
-        ("20-40 ms", "15 to 25 and 35 to 45 ms"),
-        ("0-40 ms", "-0.5 to 0.5 and 35 to 45 ms"),
+        ("20-40 ms", "18 to 44 ms (its ends 18 to 22 and 36 to 44)"),
+        ("0-40 ms", "-0.5 to 40.5 ms (its ends -0.5 to 0.5 and 39.5 to 40.5)"),
+        ("97-99 %", "0.965 to 0.995 (its ends 0.965 to 0.975 and 0.985 to 0.995)"),
         ("nearly 100", "90 to 100"),
         ("700B token", "650 to 750 billion tokens"),
-        ("1B token", "950 million to 1.5 billion tokens"),
+        ("1B token", "950 million to 1.1 billion tokens"),
     ],
 )
 def test_sets_in_words(figure: str, words: str) -> None:

@@ -27,7 +27,7 @@ from derive.expressions.expression import (
 )
 from derive.expressions.printing import plain
 from derive.expressions.quantity import quantity
-from derive.notation.parse import ExpressionError, parse_expression, parse_relation
+from derive.notation.parse import ExpressionError, parse_expression, parse_relation, read_expression, read_relation
 from derive.statements.relation import Comparison
 from derive.strategies import expressions
 
@@ -76,6 +76,9 @@ def read(text: str) -> Expression:
         ("log10(a / b)", log10(A / B)),
         ("sqrt(a)", Power(A, Number(Fraction(1, 2)))),
         ("sum.of_two * c", (A + B) * C),
+        ("sum.of_two + c", A + B + C),
+        ("sum.of_two - c", A + B - C),
+        ("c + sum.of_two", C + (A + B)),
         ("a +\n  b", A + B),
         ("a\n  / (\n b )", Divide(A, B)),
     ],
@@ -83,6 +86,23 @@ def read(text: str) -> Expression:
 def test_texts_and_their_trees(text: str, tree: Expression) -> None:
     """Precedence, association and functions are those of written mathematics, and the tree keeps written order."""
     assert read(text) == tree
+
+
+def test_names_are_leaves_until_they_are_resolved() -> None:
+    """A text is read without knowing what its names stand for; each is told once, where it first stands."""
+    read_once = read_relation("a / (b + a) >= sum.of_two")
+    assert [(name.text, name.position) for name in read_once.names] == [("a", 0), ("b", 5), ("sum.of_two", 15)]
+    assert read_once.resolved(resolve).left == A / (B + A)
+    assert read_once.resolved({"a": C, "b": B, "sum.of_two": A}.get).sides == (C / (B + C), A)
+
+
+def test_what_names_stand_for_counts_as_written() -> None:
+    """Fifty times a formula of nine nodes is more than four hundred, though the text is short."""
+    nine = A * B * C * (A + B + C) * A  # the product, its five factors, and the three terms of one of them
+    short = read_expression(" + ".join(["long"] * 50))
+    with pytest.raises(ExpressionError, match="a larger expression"):
+        short.resolved({"long": nine}.get)
+    assert short.resolved({"long": A}.get) == read(" + ".join(["a"] * 50))
 
 
 @pytest.mark.parametrize("sign", list(Comparison))

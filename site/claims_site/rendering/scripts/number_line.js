@@ -29,10 +29,10 @@ const upright = (at, shape, y1, y2) => drawn("line", { class: shape, x1: percent
 
 const ends = ({ low, high }) => [readEnd(low), readEnd(high)];
 const middle = ([low, high]) => over(add(low, high), whole(2));
-// What is printed as whole sets, each with what its digits alone denote: two for a range.
+// The printed set, and within it what the digits alone denote, or the two ends of a range.
 const printedBars = (figure, across) => {
-  const parts = figure.kind === "range" ? [figure.low, figure.high] : [figure];
-  return parts.flatMap((part) => [bar(across, ends(part.set), "printed"), bar(across, ends(part.digits), "digits")]);
+  const inner = figure.kind === "range" ? [figure.low.set, figure.high.set] : [figure.digits];
+  return [bar(across, ends(figure.set), "printed"), ...inner.map((set) => bar(across, ends(set), "digits"))];
 };
 const computedMarks = (across, first, last) => {
   if (same(first, last)) return [diamond(across, first)];

@@ -1,0 +1,26 @@
+"""The check of a claim that rests on a fault: there is nothing to decide until it is mended."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from claims.format.vocabulary import Verdict
+from claims.kinds.finding import RESTS_ON_FAULT, Outcome
+
+MOST_NAMED = 3
+
+
+@dataclass(frozen=True)
+class Unfounded:
+    """A claim that cannot be decided for what it rests on.
+
+    Args:
+        lost: what is at fault: ids of claims, names of quantities and formulas.
+    """
+
+    lost: tuple[str, ...]
+
+    def decide(self) -> Outcome:
+        """Say what is at fault; never a pass."""
+        shown, more = ", ".join(self.lost[:MOST_NAMED]), len(self.lost) - MOST_NAMED
+        return Outcome(Verdict.UNDECIDED, reason=f"{RESTS_ON_FAULT}: {shown}{f' and {more} more' if more > 0 else ''}")

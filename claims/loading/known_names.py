@@ -1,0 +1,133 @@
+"""What the names in a document stand for must be known: its own quantities and formulas, and those of the library."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from claims.format.fault import Fault, Hints, nearest, one_of, quoted
+from claims.format.record import FormulaRecord
+from claims.format.references import Named, Names, named, read_texts, unknown_inputs
+from claims.format.tree import Problem
+from claims.loading.claim import Claim, Declared, Document, Record
+from claims.loading.documents import Lost, Notes, Part, document, repeated_keys, sections
+from claims.loading.places import shown_file
+from units import Complaint
+
+
+def named_documents(
+    groups: Iterable[tuple[str, list[Part]]], names: Names | None, notes: Notes, hints: Hints
+) -> Iterator[Document]:
+    """Yield the documents that the groups of files make up; names that nothing has are noted, in order of the files.
+
+    Args:
+        groups: the files of each document under its id.
+        names: the formulas and quantities of the library; without them names are not checked.
+        notes: receives the faults.
+        hints: the nearest right names, for those who may ask.
+    """
+    for name, group in groups:
+        notes.faults += repeated_keys(group)
+        unusable: set[str] = set()
+        read = [_with_texts(part, notes.faults, unusable) for part in group]
+        clashing = (_repeated(key, read, names) for key in ("quantities", "formulas"))
+        for each, fault in (pair for pairs in clashing for pair in pairs):
+            unusable.add(each)
+            notes.faults.append(fault)
+        book = None if names is None else _Book(_scope(read, names), notes.lost, unusable, hints)
+        if book is not None:
+            notes.faults += book.undefined(each for part in read for each in part.formulas)
+        known = sections(read)
+        checked = [replace(part, claims=tuple(_checked(part.claims, book, known, notes.faults))) for part in read]
+        yield document(name, checked, unusable)
+
+
+@dataclass
+class _Book:
+    """The names that may stand in a document.
+
+    Args:
+        names: all that have a definition.
+        lost: what stands in files and is at fault.
+        unusable: names of this document whose definition is at fault.
+        hints: the nearest right names, for those who may ask.
+    """
+
+    names: Names
+    lost: Lost
+    unusable: set[str]
+    hints: Hints
+
+    def problems(self, stated: Iterable[Named], known: Collection[str] | None = None) -> Iterator[Problem | str]:
+        """Yield a problem for each name that nothing has, and the bare name where what has it is at fault."""
+        for each in stated:
+            among = self.names.of(each.what) if known is None else known
+            if each.name in self.unusable and known is None:
+                yield each.name
+            elif each.name not in among:
+                yield each.name if self.lost.has(each.name) else each.unknown(among, self.hints)
+
+    def undefined(self, formulas: Iterable[Declared[FormulaRecord]]) -> Iterator[Fault]:
+        """Yield the faults of formulas that name what nothing has; what such a formula would define is unusable too."""
+        for formula in formulas:
+            for problem in self.problems(named(formula.record, formula.texts)):
+                self.unusable.add(formula.record.name)
+                if isinstance(problem, Problem):
+                    yield formula.fault(problem)
+
+
+def _with_texts(part: Part, faults: list[Fault], unusable: set[str]) -> Part:
+    return replace(
+        part,
+        quantities=tuple(_read(part.quantities, faults, unusable)),
+        formulas=tuple(_read(part.formulas, faults, unusable)),
+    )
+
+
+def _read(declared: Iterable[Declared[Record]], faults: list[Fault], unusable: set[str]) -> Iterator[Declared[Record]]:
+    for each in declared:
+        texts, problems = read_texts(each.record)
+        if problems:
+            unusable.add(each.record.name)
+            faults += [each.fault(problem) for problem in problems]
+        yield replace(each, texts=texts)
+
+
+def _repeated(key: str, group: list[Part], names: Names | None) -> Iterator[tuple[str, Fault]]:
+    """Yield each name that is declared twice, or by the library already, with the fault."""
+    taken = dict.fromkeys(getattr(names, key), "the library") if names else {}
+    for part in group:
+        for each in getattr(part, key):
+            if each.record.name in taken:
+                hint = f"it stands in {taken[each.record.name]} already"
+                complaint = Complaint(f"{quoted(each.record.name)} again", "a name of its own", hint)
+                yield each.record.name, each.fault(Problem(("name",), complaint))
+            taken.setdefault(each.record.name, shown_file(part.file))
+
+
+def _scope(group: list[Part], names: Names) -> Names:
+    return names.within(
+        [each.record for part in group for each in part.formulas],
+        [each.record for part in group for each in part.quantities],
+    )
+
+
+def _checked(
+    claims: Iterable[Claim], book: _Book | None, sections: Collection[str], faults: list[Fault]
+) -> Iterator[Claim]:
+    """Yield the claims, each with the names in it that are lost."""
+    for claim in claims:
+        problems = [*_unknown_section(claim, sections)]
+        if book is not None:
+            problems += book.problems(named(claim.record, claim.texts))
+            problems += book.problems(unknown_inputs(claim.record, claim.texts), claim.record.given)
+        faults += [claim.fault(problem) for problem in problems if isinstance(problem, Problem)]
+        lost = [name for name in problems if isinstance(name, str)]
+        yield replace(claim, lost=(*claim.lost, *lost)) if lost else claim
+
+
+def _unknown_section(claim: Claim, known: Collection[str]) -> Iterator[Problem | str]:
+    name = claim.record.section
+    if known and name is not None and name not in known:
+        found, expected = f"unknown section {quoted(name)}", f"one of {one_of(known)}"
+        yield Problem(("section",), Complaint(found, expected, nearest(name, known)))

@@ -1,0 +1,49 @@
+"""Questions answered in a process of its own: an answer, and none where there is no end or a sudden one."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+from derive.expressions.expression import Symbol
+from derive.expressions.quantity import REAL, quantity
+from derive.normal_form.canonical import normal_form
+from derive.proof.methods import smt
+from derive.proof.methods.apart import apart
+from derive.proof.methods.smt_text import Constraint
+from derive.statements.relation import Comparison
+
+
+def _for_ever() -> None:
+    while True:
+        pass
+
+
+def test_an_answer_comes_back_as_it_is() -> None:
+    """What JSON can write is what returns, however long: a pipe holds 64 kB."""
+    assert apart(lambda: {"said": ["unsat", "x" * 200_000]}, 5) == {"said": ["unsat", "x" * 200_000]}
+
+
+def test_what_has_no_end_is_ended() -> None:
+    """A loop gets a tenth of a second of the processor; what dies or raises has said nothing either."""
+    assert apart(_for_ever, 0.1) is None
+    assert apart(lambda: os._exit(0), 5) is None
+    assert apart(lambda: 1 / 0, 5) is None
+
+
+def test_nothing_done_there_is_done_here() -> None:
+    """A list from which the process takes its last number keeps it here."""
+    here = [1, 2]
+    assert apart(here.pop, 5) == 2
+    assert here == [1, 2]
+
+
+def test_a_solver_that_heeds_no_limit_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A solver that goes on for ever has not answered, and the statement is undecided."""
+    monkeypatch.setattr(smt, "SECONDS", 0.1)
+    monkeypatch.setattr(smt, "_ask_z3", lambda *_: _for_ever())
+    monkeypatch.setattr(smt, "_ask_cvc5", lambda *_: _for_ever())
+    square = normal_form(Symbol(quantity("x", "", "a number", "x", REAL)) ** 2)
+    answer = smt.ask(Constraint(square, Comparison.AT_LEAST), (), {}, 1_000)
+    assert (answer.proved, answer.solver, dict(answer.model)) == (False, "", {})

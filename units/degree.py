@@ -1,0 +1,31 @@
+"""Words of degree: one table for figures and for statements about all values, and nowhere else decided."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+
+@dataclass(frozen=True)
+class Degree:
+    """Words that say by how much one thing exceeds another.
+
+    Args:
+        words: the words, each of which says the same.
+        bound: the number that they stand for.
+        says: what they stand for, in words.
+    """
+
+    words: tuple[str, ...]
+    bound: Fraction
+    says: str
+
+
+FAR = Degree(("far", "much", "well"), Fraction(2), "above or below by a factor of 2 at least")
+SLIGHT = Degree(
+    ("slightly", "barely", "just", "marginally", "a little", "a bit"),
+    Fraction(1, 10),
+    "above or below by a tenth of the number at most",
+)
+DOMINANT = Degree(("dominates", "dominate"), Fraction(1, 2), "more than half of the sum")
+DEGREES = (FAR, SLIGHT, DOMINANT)
