@@ -75,9 +75,11 @@ def _same_claim(claim: Json, before: Json, path: tuple[str | int, ...]) -> str |
     """Return why a claim that is no statement, or the point of one, has the verdict that it had."""
     if path[2] == "figure" and claim["figure"]["set"] == before["figure"]["set"]:
         return "another way to print the same set"
+    if claim["kind"] == "dimension" and path[2] == "quantities" and path[4] in ("domain", "integer", "value"):
+        return "values, of which units do not depend"
     if "expression" in claim and path[2] == "quantities" and path[4] in ("domain", "integer"):
         return "a domain that holds every input"
-    if claim["kind"] == "dimension" and path[2] in ("unit", "quantities"):
+    if claim["kind"] == "dimension" and path[2] in ("unit", "quantities", "sized"):
         return "another question about units, with the right answer" if _balanced(claim) else None
     if "point" in path:
         return "other values, at which the same holds" if all(map(_point_serves, _goals(claim))) else None
