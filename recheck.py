@@ -744,7 +744,7 @@ class Statement:
             self.given.remove(relation)
             self.trees = {each: scope.put(old, ("symbol", name), tree) for each, old in self.trees.items()}
             put = [scope.put(each, ("symbol", name), tree) for each in self.given]
-            self.given = [*put, *self.within(tree, name)]
+            self.given = [*put, *within(tree, scope.quantities[name])]
             if any(node[0] in ("/", "^", "log") for node in walk(tree)):
                 self.given.append((tree, "==", tree))  # what is put in has a value
             self.loosened |= scope.quantities[name].integer
@@ -761,13 +761,6 @@ class Statement:
                 if relation[1] == "==" and free and side[1] not in names_in(other):
                     return relation, side[1], other
         return None
-
-    def within(self, tree: Tree, name: str) -> list[Relation]:
-        """Return that a tree lies in the domain of a quantity, end by end."""
-        quantity = self.scope.quantities[name]
-        low, high, low_open, high_open = quantity.domain
-        ends = ((low, ">" if low_open else ">="), (high, "<" if high_open else "<="))
-        return [(tree, sign, ("number", end / quantity.factor, quantity.unit)) for end, sign in ends if end is not None]
 
     def goals(self) -> list[Goal]:
         """Return all that must hold."""
@@ -847,8 +840,19 @@ class Statement:
         (best,) = self.at(place)
         moving = (each for each in self.given if self.moving in names_in(each))
         moved = [self.scope.put(each, ("symbol", self.moving), place) for each in moving]
-        relations = [*self.within(place, self.moving), *moved, (f, ">=" if sense == "minimum" else "<=", best)]
+        relations = [
+            *within(place, self.scope.quantities[self.moving]),
+            *moved,
+            (f, ">=" if sense == "minimum" else "<=", best),
+        ]
         return [Goal(each, tuple(self.given)) for each in relations]
+
+
+def within(tree: Tree, quantity: Quantity) -> list[Relation]:
+    """Return that a tree lies in the domain of a quantity, end by end."""
+    low, high, low_open, high_open = quantity.domain
+    ends = ((low, ">" if low_open else ">="), (high, "<" if high_open else "<="))
+    return [(tree, sign, ("number", end / quantity.factor, quantity.unit)) for end, sign in ends if end is not None]
 
 
 def multiplied(one: Tree, other: Tree) -> Tree:
@@ -1018,7 +1022,7 @@ class Proof:
         if node[0] == "log" or (n is not None and n.denominator > 1):
             self.keep(base, Sign.WEAK if n is not None and n > 0 else Sign.STRICT)
         elif n is not None and n <= 0:
-            self.keep(("*", base, base), Sign.STRICT)
+            self.keep(multiplied(base, base), Sign.STRICT)
 
     def keep(self, tree: Tree, sign: Sign) -> None:
         """Keep the sign of a tree where no stronger one is known."""
@@ -1043,7 +1047,8 @@ class Proof:
         """Something given says that two trees are equal: one is put in the place of the other."""
         here, there = self.scope.tree(old), self.scope.tree(new)
         need((here, "==", there) in self.given or (there, "==", here) in self.given, "nothing given says so")
-        self.replaced(here, there).follow(self.scope.put(relation, here, there), then)
+        domain = within(there, self.scope.quantities[here[1]]) if here[0] == "symbol" else []
+        self.replaced(here, there, domain).follow(self.scope.put(relation, here, there), then)
 
     def by_pick(self, relation: Tree, extreme: Json, place: Json, because: Json, then: Json) -> None:
         """One argument of a maximum (or minimum) is the largest (or smallest) throughout, each for its reason."""
@@ -1169,7 +1174,7 @@ class Proof:
 
     def nonzero(self, tree: Tree) -> bool:
         """Return whether it is plain that a tree does not vanish: it, its negative or its square is above zero."""
-        whole = (tree, ("-", tree), ("*", tree, tree))
+        whole = (tree, ("-", tree), multiplied(tree, tree))
         if any(self.facts.get(each) is Sign.STRICT for each in whole) or self.sign(tree) is Sign.STRICT:
             return True
         value = self.scope.constant(tree)

@@ -29,7 +29,7 @@ from derive.notation.wire import (
     relation_json,
     tree_json,
 )
-from derive.proof import Refuted, Unknown
+from derive.proof import Unknown
 from derive.statements.definedness import Need
 from derive.statements.relation import Relation
 from derive.statements.statement import Statement
@@ -143,15 +143,12 @@ def _symbolic(finding: Finding, check: SymbolicCheck) -> Json:
     outcome = finding.outcome
     conditions = [each.relation if isinstance(each, Need) else each for each in outcome.conditions or check.provided]
     stated, unsaid = (_under(check.statement, each) for each in ([], conditions))
-    mended = outcome.mended
-    refuted_too = isinstance(outcome.decision, Refuted) and mended is None
-    decision = outcome.decision or Unknown(outcome.reason)
     return {
         "quantities": _quantities(trees_of(unsaid)),
         "statement": statement_json(stated),
         "unsaid": [relation_json(each) for each in dict.fromkeys(conditions)],
-        "stated": decision_json(unsaid if refuted_too else stated, decision),
-        "mended": None if mended is None else decision_json(unsaid, mended),
+        "stated": decision_json(outcome.decision or Unknown(outcome.reason)),
+        "mended": None if outcome.mended is None else decision_json(outcome.mended),
     }
 
 

@@ -1,46 +1,39 @@
-"""That both sides of a goal have a value: what their parts need, as goals of their own, where it is not plain."""
+"""That both sides of what is shown have a value: what their parts need, shown before it where it is not plain."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator
 
 from derive.expressions.expression import Add, Divide, Expression, Multiply, Number, Power, Symbol
+from derive.proof import Shown
+from derive.proof.methods.by_signs import by_signs
+from derive.proof.terms.proof_terms import Trust
 from derive.statements.definedness import Need, needs
 from derive.statements.goal import Goal
-from derive.statements.relation import Comparison, against_zero
+from derive.statements.relation import Comparison, Relation, against_zero
+from derive.statements.statement import Limit
 
-Json = Any
 
-
-def valued(goals: tuple[Goal, ...], prove: Callable[[Goal], Json | None]) -> Iterator[tuple[Goal, Json]]:
-    """Yield what has to be shown so that all sides have values, with its proof; what cannot be written is left out.
-
-    Args:
-        goals: what must hold.
-        prove: writes a proof, or finds none.
-    """
+def valued(shown: Iterable[Shown]) -> Iterator[Shown]:
+    """Yield what is shown, and before each what its sides need to have a value; the inner parts come first."""
     done = set[Goal]()
-    for goal in goals:
-        for need in reversed(needs(*goal.relation.sides)):  # the inner parts first
-            for relation in () if _plainly_above(need.expression) else _ways(need):
-                wanted = Goal(relation, goal.assuming)
-                proof = None if wanted in done else prove(wanted)
-                if wanted in done or proof is not None:
-                    if proof is not None:
-                        yield wanted, proof
-                    done.add(wanted)
-                    break
+    for each in shown:
+        if not isinstance(each.what, Limit):
+            for need in reversed(needs(*each.what.relation.sides)):
+                found = None if _plainly_above(need.expression) else _met(need, each.what.assuming)
+                if found is not None and found.what not in done:
+                    done.add(found.what)
+                    yield found
+        yield each
 
 
-def _ways(need: Need) -> Iterator[Any]:
-    """Yield relations of which each is enough."""
-    if need.comparison is not None:
-        yield need.relation
-        return
-    yield against_zero(need.expression, Comparison.ABOVE)
-    yield against_zero(need.expression, Comparison.BELOW)
-    yield need.relation
+def _met(need: Need, assuming: tuple[Relation, ...]) -> Shown:
+    """Return that a need is met: what has a sign is not 0, and neither is what has a square above it."""
+    signs = (Comparison.ABOVE, Comparison.BELOW) if need.comparison is None else ()
+    goals = [Goal(each, assuming) for each in (*(against_zero(need.expression, sign) for sign in signs), need.relation)]
+    found = ((goal, by_signs(goal)) for goal in goals)
+    shown = next((Shown(goal, proof.term) for goal, proof in found if proof is not None), None)
+    return shown or Shown(goals[-1], Trust(f"that {need}, without which there is no value"))
 
 
 def _plainly_above(tree: Expression) -> bool:

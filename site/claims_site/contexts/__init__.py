@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from claims_site.contexts.claim import Change, Claim, Counterexample, Evidence, Given, Mend, Record
+from claims_site.contexts.claim import Change, Claim, Counterexample, Ending, Evidence, Given, Record, Repair
 from claims_site.contexts.formula import (
     Derivation,
     Formula,
@@ -59,6 +59,7 @@ __all__ = [
     "Derivation",
     "Document",
     "DocumentEntry",
+    "Ending",
     "Entry",
     "Evidence",
     "Formula",
@@ -67,7 +68,6 @@ __all__ = [
     "Given",
     "GraphPage",
     "Law",
-    "Mend",
     "Method",
     "Missing",
     "Overview",
@@ -77,6 +77,7 @@ __all__ = [
     "Premises",
     "Record",
     "Reference",
+    "Repair",
     "RunEntry",
     "RungHelp",
     "Search",

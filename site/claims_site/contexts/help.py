@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
+from claims.format.vocabulary import Verdict
 from claims_site.contexts.shared import Page
 from claims_site.pictures import Graph
 
@@ -13,7 +14,7 @@ from claims_site.pictures import Graph
 class VerdictHelp:
     """What a verdict means."""
 
-    verdict: Annotated[str, "The verdict."]
+    verdict: Annotated[Verdict, "The verdict."]
     meaning: Annotated[str, "When it is given."]
     number: Annotated[int, "How many claims have it."]
 

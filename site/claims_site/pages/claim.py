@@ -11,7 +11,7 @@ from claims.report.phrasing import unit_of, word_robustness
 from claims_site import contexts
 from claims_site.model import SiteModel, claim_path, document_path, file_address, file_of
 from claims_site.pages import mathematics
-from claims_site.pages.changes import changes, mends
+from claims_site.pages.changes import changes, repairs_of
 from claims_site.pages.formula import derivation, equation
 from claims_site.pages.listing import entry, formula_references, page, reference, references
 from claims_site.pages.review import review
@@ -25,7 +25,12 @@ from derive.proof import Conditional, Decision, Proved, Refuted, Unknown
 from derive.statements.statement import Always, Identity
 from units import spoken
 
-HEADINGS = {Proved: "proved", Conditional: "no value somewhere", Refuted: "refuted", Unknown: "unknown"}
+ENDINGS = {
+    Proved: contexts.Ending.PROVED,
+    Conditional: contexts.Ending.CONDITIONAL,
+    Refuted: contexts.Ending.REFUTED,
+    Unknown: contexts.Ending.UNKNOWN,
+}
 
 
 def claim_page(model: SiteModel, name: str) -> contexts.Claim:
@@ -56,13 +61,13 @@ def claim_page(model: SiteModel, name: str) -> contexts.Claim:
         picture=_picture(model, finding),
         graph=around(model, name),
         changes=changes(model, finding),
-        mends=mends(model, finding),
+        repairs=repairs_of(model, finding),
         review=review(model, finding),
         calculation=claim_calculation(model, finding),
         evidence=tuple(_evidence(each) for each in (outcome.decision, outcome.mended) if each is not None),
         robustness=word_robustness(outcome.robustness) if outcome.computed is not None else "",
-        closure=references(model, finding.closure),
-        resting=references(model, model.resting[name]),
+        dependencies=references(model, finding.closure),
+        dependents=references(model, model.dependents[name]),
         before=before,
         after=after,
     )
@@ -137,7 +142,7 @@ def _given(model: SiteModel, each: Input) -> contexts.Given:
 
 def _evidence(decision: Decision) -> contexts.Evidence:
     return contexts.Evidence(
-        heading=HEADINGS[type(decision)],
+        ending=ENDINGS[type(decision)],
         rung=decision.rung.value if isinstance(decision, Proved | Refuted) else "",
         steps=tuple(visible(step) for step in _steps(decision)),
         witness=_witness(decision),

@@ -56,7 +56,7 @@ def method(model: SiteModel) -> contexts.Method:
     kinds = Counter(finding.claim.kind.value for finding in findings)
     return contexts.Method(
         page=page(model, "method.html", "Method", "What a verdict means, and what a green audit promises."),
-        verdicts=tuple(contexts.VerdictHelp(each.value, VERDICTS[each], verdicts[each]) for each in Verdict),
+        verdicts=tuple(contexts.VerdictHelp(each, VERDICTS[each], verdicts[each]) for each in Verdict),
         rungs=tuple(contexts.RungHelp(each.value, RUNGS[each], rungs[each]) for each in Rung),
         agreements=tuple(contexts.RungHelp(each.value, AGREEMENTS[each], agreements[each]) for each in Agreement),
         kinds=tuple(sorted(kinds.items())),

@@ -9,6 +9,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 from claims.format.characters import visible
+from claims.format.vocabulary import Verdict
 from claims.kinds.finding import Finding
 from claims_site.model import Values, operating
 from claims_site.pictures.curves import Points, points_along, samples, spread, value_at
@@ -33,7 +34,7 @@ class Operating:
     x: float
     y: float
     number: int
-    verdict: str
+    verdict: Verdict
     claims: tuple[str, ...]
 
 
@@ -214,8 +215,8 @@ def _operating_points(found: Marks, right: Scale, up: Scale) -> Iterator[Operati
     for finding, x, y in found:
         places.setdefault((right.at(x), _down(up, y)), []).append(finding)
     for number, ((right_at, down_at), findings) in enumerate(places.items(), start=1):
-        worst = next((each for each in findings if each.verdict.value != "verified"), findings[0])
-        yield Operating(right_at, down_at, number, worst.verdict.value, tuple(each.claim.id for each in findings))
+        worst = next((each for each in findings if each.verdict is not Verdict.VERIFIED), findings[0])
+        yield Operating(right_at, down_at, number, worst.verdict, tuple(each.claim.id for each in findings))
 
 
 def _down(up: Scale, value: Fraction) -> float:
