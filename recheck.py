@@ -840,11 +840,8 @@ class Statement:
         (best,) = self.at(place)
         moving = (each for each in self.given if self.moving in names_in(each))
         moved = [self.scope.put(each, ("symbol", self.moving), place) for each in moving]
-        relations = [
-            *within(place, self.scope.quantities[self.moving]),
-            *moved,
-            (f, ">=" if sense == "minimum" else "<=", best),
-        ]
+        best_of_all = f, ">=" if sense == "minimum" else "<=", best
+        relations = [*within(place, self.scope.quantities[self.moving]), *moved, best_of_all]
         return [Goal(each, tuple(self.given)) for each in relations]
 
 
@@ -925,7 +922,8 @@ class Algebra:
                 found = plus(self.mul(found[0], bottom), self.mul(top, found[1])), self.mul(found[1], bottom)
         if not found[1]:
             raise NoValue("a division by zero")
-        return found
+        constant = found[1].get((), Q(0)) if len(found[1]) == 1 else Q(0)
+        return (self.mul(found[0], {(): 1 / constant}), ONE) if constant else found
 
     def power(self, base: Tree, exponent: Tree) -> Form:
         """Return a power: whole ones multiplied out, roots of a product that is not negative by its exponents."""
@@ -955,6 +953,10 @@ class Algebra:
         """Return the generator of what is not rational."""
         kind = [each for each in tree if isinstance(each, str)]
         forms = [self.form(each) for each in below(tree)]
+        if tree[0] in ("max", "min") and all(bottom == ONE and set(top) <= {()} for top, bottom in forms):
+            values = [top.get((), Q(0)) for top, _ in forms]
+            value = max(values) if tree[0] == "max" else min(values)
+            return {(): value} if value else {}, ONE
         for known, others, generator in self.opaque:
             if known == kind and len(others) == len(forms) and all(map(self.same, forms, others)):
                 return generator

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any, assert_never
 
@@ -61,18 +62,24 @@ def _completed(what: Goal, gap: Gap) -> Point:
 
 
 def _shown(shown: Shown, witness: Point) -> Json:
-    goal = Goal(NOTHING, shown.what.assuming) if isinstance(shown.what, Limit) else shown.what
-    return _goal(shown.what, witness, proof_json(shown.by, goal))
+    what = _each_once(shown.what)
+    goal = Goal(NOTHING, what.assuming) if isinstance(what, Limit) else what
+    return _goal(what, witness, proof_json(shown.by, goal))
 
 
 def _goal(what: Goal | Limit, point: Point, proof: Json) -> Json:
     """Return one relation, what is given, and a point: a witness that it can be given, or a counterexample."""
-    given = [relation_json(each) for each in what.assuming]
+    given = [relation_json(each) for each in _each_once(what).assuming]
     if isinstance(what, Limit):
         return {"relation": _limit(what), "given": given, "point": point_json(point) if given else {}, "proof": proof}
     known = {quantity: point[quantity] for quantity in what.quantities if quantity in point}
     here = point_json(known) if given or proof is None else {}
     return {"relation": relation_json(what.relation), "given": given, "point": here, "proof": proof}
+
+
+def _each_once(what: Goal | Limit) -> Goal | Limit:
+    """Return it with everything that is assumed named once."""
+    return replace(what, assuming=tuple(dict.fromkeys(what.assuming)))
 
 
 def _limit(limit: Limit) -> Json:
