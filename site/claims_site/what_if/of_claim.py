@@ -14,7 +14,7 @@ from claims_site.what_if.nearest import nearest
 from derive.expressions.expression import symbols
 from derive.expressions.quantity import Quantity
 from derive.library import library
-from derive.proof import Decision, Refuted
+from derive.proof import Conditional, Decision, Refuted
 from derive.statements.relation import Comparison
 from derive.statements.statement import Always, Identity, Limit, Optimum, Statement
 
@@ -60,6 +60,9 @@ def _settings(model: SiteModel, decision: Decision | None, quantities: tuple[Qua
         values = single(nearest(model, quantities, decision.counterexample.point))
         yield Setting("", "the counterexample", values)
         yield Setting("usual", "values that other claims use", usual)
+    elif isinstance(decision, Refuted | Conditional) and decision.gap is not None:
+        yield Setting("", "values that other claims use", usual)
+        yield Setting("gap", "where it has no value", single(nearest(model, quantities, decision.gap.point)))
     else:
         yield Setting("", "", usual)
 
