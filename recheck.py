@@ -640,7 +640,15 @@ class Proof:
     def by_put(self, relation, old, new, then):
         """Something given says that two trees are equal: one is put in the place of the other."""
         need([old, "==", new] in self.given or [new, "==", old] in self.given, "nothing given says so")
-        self.replaced(old, new).follow(put(relation, old, new), then)
+        domain = self.domain(old[1]) if old[0] == "symbol" else []
+        self.replaced(old, new, [put(each, old, new) for each in domain]).follow(put(relation, old, new), then)
+
+    def domain(self, name):
+        """Return that a quantity lies in its domain, end by end: what holds of it holds of what it equals."""
+        low, high, low_open, high_open = self.quantities[name].domain
+        above = [] if low is None else [[["symbol", name], ">" if low_open else ">=", ["number", str(low), ""]]]
+        below = [] if high is None else [[["symbol", name], "<" if high_open else "<=", ["number", str(high), ""]]]
+        return above + below
 
     def by_pick(self, relation, extreme, place, because, then):
         """One argument of a maximum (or minimum) is the largest (or smallest) throughout, each for its reason."""
@@ -700,7 +708,10 @@ class Proof:
         found = [self.sign(each) for each in rest]
         need(head != "/" or found[1] == STRICT, "a division by what may vanish")
         if head == "^":
-            return found[0] if found[0] == STRICT else WEAK if plain(rest[1]) in (2, 4, 6) else None
+            exponent = plain(rest[1])
+            if found[0] == STRICT or exponent is None or exponent <= 0:
+                return STRICT if found[0] == STRICT else None
+            return WEAK if found[0] is None and exponent % 2 == 0 else found[0]
         if None in found or head == "-":
             return ZERO if head in ("*", "-") and ZERO in found else None
         return {"+": max, "*": min, "/": min, "max": max, "min": min}[head](found)

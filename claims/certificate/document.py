@@ -20,8 +20,7 @@ from claims.parallel.pool import WORTH_SPREADING, Task, spread
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import Quantity
 from derive.notation.wire import enclosure_json, exact, interval_json, quantities_of, quantity_json, tree_json
-from derive.proof import Refuted, Unknown
-from derive.statements.definedness import Need
+from derive.proof import Unknown
 from units import Figure, Unit, parse_unit
 
 FORMAT = "verified-claims certificate 2"
@@ -91,7 +90,7 @@ def _grounds(finding: Finding, check: Check) -> Json:
     if claim.kind is Kind.AGREE:
         return {"agree": list(record.agree or ())}
     if isinstance(check, SymbolicCheck):
-        return _symbolic(finding, check)
+        return _symbolic(finding)
     assert finding.outcome.expression is not None  # noqa: S101 - the kind of the claim says so
     expression = {"expression": tree_json(finding.outcome.expression)}
     if claim.kind is Kind.DIMENSION:
@@ -127,16 +126,11 @@ def _dimension(claim: Claim) -> Json:
     return {"unit": unit, "sized": asked.unit is not None, "balances": asked.balances}
 
 
-def _symbolic(finding: Finding, check: SymbolicCheck) -> Json:
+def _symbolic(finding: Finding) -> Json:
     """Return the decision on a statement as it stands, and on how an unsaid condition mends it."""
     outcome = finding.outcome
-    conditions = (each.relation if isinstance(each, Need) else each for each in outcome.conditions or check.provided)
-    unsaid = replace(check.statement, assuming=(*check.statement.assuming, *conditions))
-    loose = outcome.mended is not None
-    refuted_too = isinstance(outcome.decision, Refuted) and bool(check.provided) and not loose
-    decision = outcome.decision or Unknown(outcome.reason)
-    stated = decision_json(unsaid if refuted_too else check.statement, decision)
-    mended = decision_json(unsaid, outcome.mended) if outcome.mended is not None else Written(None, ())
+    stated = decision_json(outcome.decision or Unknown(outcome.reason))
+    mended = Written(None, ()) if outcome.mended is None else decision_json(outcome.mended)
     return {"quantities": _quantities([*stated.trees, *mended.trees]), "stated": stated.json, "mended": mended.json}
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -10,10 +9,11 @@ from derive.evaluation.evaluate import Enclosure, evaluate
 from derive.expressions.expression import Symbol
 from derive.expressions.printing import plain, plain_number, plain_point
 from derive.expressions.quantity import Point
+from derive.proof.terms.proof_terms import ProofTerm
 from derive.statements.definedness import Need
+from derive.statements.goal import Goal
 from derive.statements.relation import Relation
-
-Certificate = Mapping[str, object]
+from derive.statements.statement import Limit
 
 
 class Rung(StrEnum):
@@ -71,6 +71,19 @@ class Counterexample:
         return f"{self.relation} fails at {place}: {_shown(self.left)} against {_shown(self.right)}"
 
 
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What was proved of a statement, and how: one of the goals that it comes down to, or a limit as a whole.
+
+    Args:
+        what: the goal or the limit.
+        by: its proof.
+    """
+
+    what: Goal | Limit
+    by: ProofTerm
+
+
 @dataclass(frozen=True)
 class Gap:
     """Admissible values at which a part of a statement certainly has no value.
@@ -101,14 +114,14 @@ class Proved:
         steps: what was done, in order.
         unneeded: assumptions of the statement that the proof did without.
         witness: admissible values under which all assumptions hold, so that the statement says something.
-        certificate: what a stranger needs to check it again.
+        shown: everything that the statement comes down to, with proofs that can be followed.
     """
 
     rung: Rung
     steps: tuple[str, ...]
     unneeded: tuple[Relation, ...] = ()
     witness: Point = field(default_factory=dict)
-    certificate: Certificate = field(default_factory=dict)
+    shown: tuple[Shown, ...] = ()
 
     def __str__(self) -> str:
         return f"proved ({self.rung}): {'; '.join(self.steps)}"
@@ -122,11 +135,13 @@ class Conditional:
         proof: that it holds wherever the conditions do.
         conditions: what it takes for it to have a value, where nothing that is given sees to it.
         gap: where it has none.
+        what: that the part that has none there equals itself, or the limit.
     """
 
     proof: Proved
     conditions: tuple[Need, ...]
     gap: Gap
+    what: Goal | Limit
 
     @property
     def condition(self) -> str:
@@ -151,6 +166,7 @@ class Refuted:
         steps: what was done, in order.
         counterexample: where it fails; ``None`` where limits differ in being finite, or where there is a gap.
         witness: admissible values under which all assumptions hold.
+        what: which of the goals that the statement comes down to fails, or the limit; at a gap, as above.
         gap: where it has no value, if it is refuted for having one nowhere, or next to nowhere.
     """
 
@@ -158,6 +174,7 @@ class Refuted:
     steps: tuple[str, ...]
     counterexample: Counterexample | None
     witness: Point = field(default_factory=dict)
+    what: Goal | Limit | None = None
     gap: Gap | None = None
 
     def __str__(self) -> str:

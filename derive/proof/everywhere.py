@@ -18,7 +18,7 @@ from derive.proof.decision import Budget, Conditional, Decision, Proved, Refuted
 from derive.proof.methods.bounds import known_bounds
 from derive.proof.methods.equalities import put_in
 from derive.proof.methods.limits import unshown
-from derive.proof.methods.signs import one_sign, prove_sign
+from derive.proof.methods.signs import has_sign, one_sign
 from derive.proof.prove_goal import prove
 from derive.proof.search.gaps import PRECISION, fails, find_gap
 from derive.proof.search.hypotheses import NOTHING, find_point
@@ -48,8 +48,8 @@ def everywhere(statement: Statement, proof: Proved, budget: Budget) -> Decision:
     if _is_thin(conditions, statement, budget):
         where = " and ".join(map(str, conditions))
         says = f"it has a value only where {where}, which leaves next to nothing of the domain"
-        return Refuted(Rung.SMT, (says,), None, gap=gap)
-    return Conditional(proof, conditions, gap)
+        return Refuted(Rung.SMT, (says,), None, what=_itself(statement, gap.need), gap=gap)
+    return Conditional(proof, conditions, gap, _itself(statement, gap.need))
 
 
 def nowhere(statement: Statement, budget: Budget) -> Refuted | None:
@@ -59,7 +59,8 @@ def nowhere(statement: Statement, budget: Budget) -> Refuted | None:
     if not never and not _contradicts(tuple(need.relation for need in found), statement, budget):
         return None
     gap = next((gap for need in found if (gap := find_gap(need, statement, budget))), None)
-    return Refuted(Rung.SMT, ("it has a value nowhere",), None, gap=gap)
+    what = None if gap is None else _itself(statement, gap.need)
+    return Refuted(Rung.SMT, ("it has a value nowhere",), None, what=what, gap=gap)
 
 
 def with_what_it_needs(assuming: tuple[Relation, ...]) -> tuple[Relation, ...]:
@@ -70,13 +71,13 @@ def with_what_it_needs(assuming: tuple[Relation, ...]) -> tuple[Relation, ...]:
 
 def _needed(statement: Statement) -> tuple[Need, ...]:
     """Return what a statement needs to have a value; of a limit, what it needs near the target."""
-    found = needs(*parts(statement))
+    found = needs(*_parts(statement))
     if isinstance(statement, Limit):
         found = (*found, *(each for side in statement.sides for each in unshown(statement, side)))
     return tuple(dict.fromkeys(found))
 
 
-def parts(statement: Statement) -> tuple[Expression, ...]:
+def _parts(statement: Statement) -> tuple[Expression, ...]:
     """Return the expressions that must have a value for all admissible values."""
     match statement:
         case Identity(left, right):
@@ -92,6 +93,14 @@ def parts(statement: Statement) -> tuple[Expression, ...]:
         case Optimum(expression, over, at):
             return _freed(expression, over), at, substitute(expression, {over: at})
     return (statement.value,)
+
+
+def _itself(statement: Statement, need: Need) -> Goal | Limit:
+    """Return that the part of a statement that has a need equals itself; a limit stands as a whole."""
+    if isinstance(statement, Limit):
+        return statement
+    tree = next(each for each in _parts(statement) if need in needs(each))
+    return Goal(Relation(tree, Comparison.EQUAL, tree), statement.assuming)
 
 
 def _free(quantity: Quantity) -> Quantity:
@@ -112,7 +121,7 @@ def _plainly_met(need: Need, assuming: tuple[Relation, ...]) -> bool:
         form = normal_form(need.expression)
         if need.comparison is None:
             return one_sign(form, known) is not None
-        return prove_sign(form, (), known, strict=need.comparison.strict) is not None
+        return has_sign(form, known, strict=need.comparison.strict)
     except (TooLarge, UndefinedForm):
         return False
 
