@@ -17,6 +17,7 @@ from claims_site.pages.changes import changes, repairs_of
 from claims_site.pages.formula import derivation, equation
 from claims_site.pages.listing import entry, formula_references, page, reference, references
 from claims_site.pages.review import review
+from claims_site.pages.sections import section_words
 from claims_site.pictures import NumberLine, around, figures_line, finding_line
 from claims_site.what_if import claim_calculation, meaning
 from derive.evaluation.evaluate import Enclosure
@@ -46,7 +47,7 @@ def claim_page(model: SiteModel, name: str) -> contexts.Claim:
         page=shown,
         entry=entry(model, finding),
         document=contexts.Reference(_title(model, finding), document_path(claim.document)),
-        section=_section(model, finding),
+        section=section_words(model.document[claim.document], record.section or ""),
         record=_record(model, finding, shown),
         equation=_equation(finding),
         statement="" if isinstance(statement, Identity | Always | None) else visible(str(statement)),
@@ -97,12 +98,6 @@ def visible_lines(text: str) -> str:
 def _title(model: SiteModel, finding: Finding) -> str:
     document = model.document[finding.claim.document]
     return visible(document.title)
-
-
-def _section(model: SiteModel, finding: Finding) -> str:
-    number = finding.claim.record.section or ""
-    name = model.document[finding.claim.document].sections.get(number, "")
-    return visible(f"{number}: {name}" if name and name != number else number)
 
 
 def _equation(finding: Finding) -> Markup | None:
