@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from markupsafe import Markup
 
 from claims.format.characters import visible
 from claims.format.vocabulary import Kind
 from claims.kinds.finding import Finding, Input
-from claims.report.phrasing import unit_of, word_robustness
+from claims.report.phrasing import word_robustness
 from claims_site import contexts
 from claims_site.model import SiteModel, claim_path, document_path, file_address, file_of
 from claims_site.pages import mathematics
@@ -18,13 +20,13 @@ from claims_site.pages.review import review
 from claims_site.pages.sections import section_words
 from claims_site.pictures import NumberLine, around, figures_line, finding_line
 from claims_site.what_if import claim_calculation, meaning
+from derive.evaluation.evaluate import Enclosure
 from derive.expressions.expression import symbols
-from derive.expressions.printing import plain_number, plain_point
 from derive.expressions.quantity import Quantity
 from derive.notation.display import show_enclosure, show_range
+from derive.notation.points import POINT_DIGITS, show_point
 from derive.proof import Conditional, Decision, Proved, Refuted, Unknown
 from derive.statements.statement import Always, Identity
-from units import spoken
 
 ENDINGS = {
     Proved: contexts.Ending.PROVED,
@@ -163,22 +165,22 @@ def _counterexample(decision: Refuted) -> contexts.Counterexample | None:
         return None
     return contexts.Counterexample(
         math=mathematics.relation(found.relation, display=True),
-        values=tuple(_value(quantity, plain_number(value)) for quantity, value in found.point.items()),
-        left=show_enclosure(found.left, unit_of(found.relation.left)),
-        right=show_enclosure(found.right, unit_of(found.relation.left)),
+        values=tuple(_value(*each) for each in found.point.items()),
+        left=found.sides[0],
+        right=found.sides[1],
         confirmed=found.confirmed,
     )
 
 
-def _value(quantity: Quantity, value: str) -> contexts.Given:
-    shown = f"{value} {spoken(quantity.unit, several=value != '1')}".rstrip()
+def _value(quantity: Quantity, value: Fraction) -> contexts.Given:
+    shown = show_enclosure(Enclosure(value, value), quantity.unit, POINT_DIGITS)
     return contexts.Given(mathematics.symbol(quantity), quantity.name, visible(quantity.meaning), shown, "", None)
 
 
 def _witness(decision: Decision) -> str:
     if isinstance(decision, Unknown):
         return ""
-    return visible(plain_point(decision.witness))
+    return visible(show_point(decision.witness))
 
 
 def _citation(model: SiteModel, finding: Finding, shown: contexts.Page) -> str:
