@@ -10,7 +10,8 @@ from functools import cache
 from types import ModuleType
 
 import derive.formulas
-from derive.derivation.formula import Formula, FormulaError
+from derive.derivation.definition import FormulaError
+from derive.derivation.formula import Formula
 from derive.derivation.law import Law
 from derive.expressions.quantity import Quantity
 

@@ -11,7 +11,7 @@ from claims.format.vocabulary import Verdict
 from claims.kinds.finding import RESTS_ON_FAULT, Finding, Input
 from claims.loading.claim import Claim
 from claims.loading.places import shown_file
-from derive.derivation.steps import Derivation
+from derive.derivation.formula import Derivation
 from derive.expressions.printing import plain
 from derive.notation.display import show, show_edge, show_edges, show_figure, show_range
 from derive.proof import Conditional, Decision, Proved, Refuted

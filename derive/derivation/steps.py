@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Protocol
 
 from derive.cache.memory import Memory
 from derive.cache.store import store_of
 from derive.derivation.condition import Condition
-from derive.derivation.formula import Content, Formula, Source, checked, constants_of
+from derive.derivation.definition import checked
+from derive.derivation.formula import Content, Derivation, Formula, Source, Start, Step, constants_of
 from derive.evaluation.sampling import sample_points
 from derive.expressions.expression import Expression, Symbol, number
 from derive.expressions.printing import plain
@@ -24,31 +24,6 @@ class DerivationError(ValueError):
     """A step that does not follow, or a derivation whose conditions cannot hold together."""
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One step of a derivation.
-
-    Args:
-        rule: the rule's name, e.g. ``solve for``.
-        says: the step in words.
-        relation: what holds after it.
-        route: how it was checked, which is never how it was made.
-        conditions: what the step needs.
-        assumption: what it supposes beyond the formulas before it, if anything.
-        uses: the formula that it brings in, if any.
-        put: the quantity that it replaces and by what, if any.
-    """
-
-    rule: str
-    says: str
-    relation: Relation
-    route: str
-    conditions: tuple[Condition, ...] = ()
-    assumption: str | None = None
-    uses: Formula | None = None
-    put: tuple[Quantity, Expression] | None = None
-
-
 class Rule(Protocol):
     """A way to go from one relation to the next."""
 
@@ -61,42 +36,7 @@ class Rule(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class Start:
-    """Where a derivation begins: a relation, and the formulas that give it."""
-
-    relation: Relation
-    formulas: tuple[Formula, ...]
-    says: str
-
-
 Beginning = Callable[[], Start]  # made when the derivation is asked for
-
-
-@dataclass(frozen=True, slots=True)
-class Derivation:
-    """The checked way to a formula.
-
-    Args:
-        start: the relation it begins with.
-        steps: the steps in order.
-        witness: values under which the conditions of all steps hold together.
-    """
-
-    start: Start
-    steps: tuple[Step, ...]
-    witness: Point
-
-    @property
-    def conditions(self) -> tuple[Condition, ...]:
-        """The conditions of all steps, each once."""
-        return tuple(dict.fromkeys(condition for step in self.steps for condition in step.conditions))
-
-    @property
-    def formulas(self) -> tuple[Formula, ...]:
-        """The formulas that it rests on directly."""
-        used = [step.uses for step in self.steps if step.uses is not None]
-        return tuple({formula.name: formula for formula in (*self.start.formulas, *used)}.values())
 
 
 def checked_steps() -> Memory:

@@ -11,7 +11,8 @@ Where the ledgers are set equal, the active parameters cancel, and what remains 
 
 from __future__ import annotations
 
-from derive.derivation.formula import Source, definition
+from derive.derivation.definition import definition
+from derive.derivation.formula import Source
 from derive.derivation.law import Law
 from derive.derivation.rules import Replace, Rewrite, SolveFor, Substitute
 from derive.derivation.steps import derive, equate

@@ -10,7 +10,8 @@ minimum each cost times its exponent is the same.
 
 from __future__ import annotations
 
-from derive.derivation.formula import Source, definition
+from derive.derivation.definition import definition
+from derive.derivation.formula import Source
 from derive.derivation.law import Law
 from derive.derivation.rules import Differentiate, Replace, Rewrite, SolveFor, Substitute
 from derive.derivation.steps import derive, equate, vanish

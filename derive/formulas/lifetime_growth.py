@@ -7,7 +7,8 @@ inference leaves pre-training alone. Which of the two costs more depends on whic
 
 from __future__ import annotations
 
-from derive.derivation.formula import Source, definition
+from derive.derivation.definition import definition
+from derive.derivation.formula import Source
 from derive.derivation.law import Law
 from derive.derivation.rules import Replace, SolveFor, Substitute
 from derive.derivation.steps import derive

@@ -8,7 +8,8 @@ costs where tiers trade capacity for bandwidth at a constant product, and not in
 
 from __future__ import annotations
 
-from derive.derivation.formula import Source, definition
+from derive.derivation.definition import definition
+from derive.derivation.formula import Source
 from derive.derivation.law import Law
 from derive.derivation.rules import Name, Rewrite, SolveFor, StationaryIn, Substitute
 from derive.derivation.steps import derive, equate

@@ -8,7 +8,8 @@ keeps the two streams of its last layer for the backward pass; an ordinary one k
 
 from __future__ import annotations
 
-from derive.derivation.formula import Source, definition
+from derive.derivation.definition import definition
+from derive.derivation.formula import Source
 from derive.derivation.law import Law
 from derive.derivation.rules import Name, Rewrite, SolveFor, Substitute
 from derive.derivation.steps import derive

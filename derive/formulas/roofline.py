@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from derive.derivation.formula import Formula, Source, definition
+from derive.derivation.definition import definition
+from derive.derivation.formula import Formula, Source
 from derive.derivation.law import Law
 from derive.derivation.rules import LimitOf, Name, Rewrite, Substitute
 from derive.derivation.steps import derive

@@ -9,7 +9,8 @@ training.
 
 from __future__ import annotations
 
-from derive.derivation.formula import Source, definition
+from derive.derivation.definition import definition
+from derive.derivation.formula import Source
 from derive.derivation.law import Law
 from derive.derivation.rules import Differentiate, Name, Replace, Rewrite, SolveFor, StationaryIn, Substitute
 from derive.derivation.steps import derive, vanish

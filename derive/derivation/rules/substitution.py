@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from derive.derivation.formula import Formula
+from derive.derivation.formula import Formula, Step
 from derive.derivation.rules.proving import admissible
-from derive.derivation.steps import DerivationError, Step
+from derive.derivation.steps import DerivationError
 from derive.evaluation.spot_check import ROUTE, agree_at_samples
 from derive.expressions.expression import Expression, Operand, Symbol, as_expression, substitute
 from derive.expressions.printing import plain

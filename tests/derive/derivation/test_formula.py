@@ -13,7 +13,8 @@ from types import ModuleType
 import pytest
 
 import derive.formulas
-from derive.derivation.formula import Formula, FormulaError, Source, checked, definition
+from derive.derivation.definition import FormulaError, checked, definition
+from derive.derivation.formula import Formula, Source
 from derive.expressions.dimensions import DimensionError, dimension_of
 from derive.expressions.expression import (
     Expression,

@@ -10,7 +10,8 @@ from fractions import Fraction
 import pytest
 
 from derive.derivation.condition import Condition
-from derive.derivation.formula import definition
+from derive.derivation.definition import definition
+from derive.derivation.formula import Start
 from derive.derivation.rules import (
     Differentiate,
     LimitOf,
@@ -23,7 +24,7 @@ from derive.derivation.rules import (
     Substitute,
     SupremumOver,
 )
-from derive.derivation.steps import DerivationError, Rule, Start, derive
+from derive.derivation.steps import DerivationError, Rule, derive
 from derive.expressions.expression import Apply, Expression, Number, Symbol, as_expression, log, maximum, minimum
 from derive.expressions.quantity import COUNT, FRACTION, REAL, quantity
 from derive.proof import Conditional, Proved, decide

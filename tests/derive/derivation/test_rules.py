@@ -8,7 +8,8 @@ import pytest
 
 from derive.derivation import sympy_bridge
 from derive.derivation.condition import Condition
-from derive.derivation.formula import Formula, definition
+from derive.derivation.definition import definition
+from derive.derivation.formula import Formula, Start, Step
 from derive.derivation.rules import (
     Differentiate,
     LimitOf,
@@ -21,7 +22,7 @@ from derive.derivation.rules import (
     Substitute,
     SupremumOver,
 )
-from derive.derivation.steps import Beginning, DerivationError, Rule, Start, Step, derive, equate, follow
+from derive.derivation.steps import Beginning, DerivationError, Rule, derive, equate, follow
 from derive.expressions.expression import Expression, Number, Symbol, log, maximum, number
 from derive.expressions.quantity import COUNT, FRACTION, REAL, Quantity, quantity
 from derive.statements.relation import Comparison, Relation
