@@ -25,6 +25,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from decimal import MAX_EMAX, MIN_EMIN, ROUND_CEILING, ROUND_FLOOR, Context, Decimal
 from enum import IntEnum
 from fractions import Fraction as Q
+from functools import reduce
 from hashlib import sha256
 from itertools import combinations, count, islice, product
 from math import isqrt, prod
@@ -155,7 +156,8 @@ def hashed(before: str, part: Json) -> str:
     return sha256(f"{before}\n{text}".encode()).hexdigest()
 
 
-# Units: names joined by * and /. The certificate defines its names; those that everyone knows must be as they are here.
+# Units: names joined by * and /, or as people print them. The certificate defines its names; those that everyone knows
+# must be as they are here.
 
 KNOWN_UNITS = """byte 8 bit, minute 60 second, min 60 second, hour 3600 second, day 86400 second, month 2629800 second,
     year 31557600 second, s 1 second, ms 1/1000 second, KB 8e3 bit, kB 8e3 bit, MB 8e6 bit, GB 8e9 bit, TB 8e12 bit,
@@ -165,9 +167,21 @@ KNOWN_UNITS = """byte 8 bit, minute 60 second, min 60 second, hour 3600 second, 
 KNOWN: dict[str, Unit] = {
     name: (Q(factor), {base: Q(1)}) for name, factor, base in map(str.split, KNOWN_UNITS.split(","))
 }
-UNIT_NAME = r"\$|[A-Za-z][A-Za-z_]*"
+MONEY = {"$": "dollar", "US$": "dollar", "€": "euro", "£": "pound_sterling", "₹": "indian_rupee"}
+# The size of a degree, and where its scale begins, in kelvin.
+POINTS = dict.fromkeys("°C degC celsius Celsius degree_Celsius degrees_Celsius".split(), (Q(1), Q("273.15")))
+POINTS |= dict.fromkeys(
+    "°F degF fahrenheit Fahrenheit degree_Fahrenheit degrees_Fahrenheit".split(), (Q(5, 9), Q(45967, 180))
+)
+UNIT_NAME = r"(?:US|[kKM])?\$|[kKM]?[€£₹]|¢|Δ?°[CF](?!\w)|°|[A-Za-zµμΩΩÅÅ][A-Za-z0-9_µμΩΩÅÅ]*"
+SQUARE = r"(?:square|sq\.?|cubic|cu\.?) "
+UNIT_NAMES = rf"(?:{UNIT_NAME})(?:[ -](?!per\b|{SQUARE})[A-Za-z][A-Za-z0-9_]*)*"
+RAISED = str.maketrans("⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "-0123456789")
 EXPONENT = r"(?:\^|\*\*) *(?:(-?[0-9]{1,2})(?![0-9])|\( *(-?[0-9]{1,2}) *(?:/ *([0-9]{1,2}) *)?\))"
-UNIT_PART = re.compile(rf" *(?:(?P<part>{UNIT_NAME}|1|\()|(?P<power>{EXPONENT})|(?P<sign>[*/)])) *")
+EXPONENT += "|(⁻?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2})"
+UNIT_PART = re.compile(
+    rf" *(?:(?P<power>{EXPONENT})|(?P<sign>[*/)·×⋅]|per\b)|(?P<square>{SQUARE})|(?P<part>{UNIT_NAMES}|1|\()) *"
+)
 PURE: Unit = (Q(1), {})
 
 
@@ -207,14 +221,27 @@ class Units:
         """Read a product, from the left, up to the end or to a closing bracket; what is left is in reverse."""
         found, sign = PURE, "*"
         while sign != ")":
-            name = left.pop()["part"]
-            unit = self.of_product(left) if name == "(" else PURE if name == "1" else self.table[name]
-            if left and left[-1]["power"]:
-                whole, above, below = left.pop().groups()[2:5]
-                unit = raised(unit, Q(int(whole or above), int(below or 1)))
-            found = times(found, unit, 1 if sign == "*" else -1)
+            found = times(found, self.of_factor(left), -1 if sign in ("/", "per") else 1)
             sign = left.pop()["sign"] if left else ")"
+            need(bool(sign), "a unit in which no sign joins two factors")
         return found
+
+    def of_factor(self, left: list[re.Match[str]]) -> Unit:
+        """Read a name, 1 or a bracket, with its power before or behind it."""
+        part = left.pop()
+        if part["square"]:
+            return raised(self.of_factor(left), Q(2 if part["square"][0] == "s" else 3))
+        name = part["part"]
+        unit = self.of_product(left) if name == "(" else PURE if name == "1" else self.named(name)
+        if left and left[-1]["power"]:
+            whole, above, below, high = left.pop().groups()[1:5]
+            unit = raised(unit, Q(int((whole or above or high).translate(RAISED)), int(below or 1)))
+        return unit
+
+    def named(self, names: str) -> Unit:
+        """Return what a name stands for, or the product of several that a hyphen or a space joins."""
+        whole = self.table.get(re.sub("[ -]", "_", names))
+        return reduce(times, (self.table[name] for name in re.split("[ -]", names))) if whole is None else whole
 
 
 def times(one: Unit, other: Unit, power: Q | int = 1) -> Unit:
@@ -285,7 +312,8 @@ def either(words: Iterable[str]) -> str:
 SCALE = "(?:dozen|hundred|thousand|million|billion|trillion)"
 SIZE = rf"(?:[kKMBT]| ?%| {SCALE})(?!\w)"
 DIGITS = "(?:[0-9]{1,3}(?:,[0-9]{3})+|[0-9]+)"
-NUMBER = rf"(\$?)(-?{DIGITS}(?:\.[0-9]+)?)(?:/([1-9][0-9]*))?(?:e(-?[0-9]{{1,3}}))?((?:{SIZE})*)(?: ?[x×]| times)?"
+SIGN = r"((?:US)?\$|[€£₹]|)"
+NUMBER = rf"{SIGN}(-?{DIGITS}(?:\.[0-9]+)?)(?:/([1-9][0-9]*))?(?:e(-?[0-9]{{1,3}}))?((?:{SIZE})*)(?: ?[x×]| times)?"
 OPENING = re.compile(rf"(exactly )?(?:({either(BOUNDS)}) ?)?(?:({either(HEDGES)}) ?)?(.*)")
 FIGURE = re.compile(rf"{NUMBER}(?: ?[-–] ?{NUMBER}| to {NUMBER})?(\+?)(?: of)?(?: (.*)|(/.*))?")
 FEW = re.compile(r"\b(?:a )?(couple|few|several)(?: of)?\b")
@@ -321,24 +349,30 @@ class Figure:
         exactly, bound, hedge, _ = opening.groups()
         first, second, third, (plus, unit, per) = (found.groups()[k : k + 5] for k in (0, 5, 10, 15))
         second = second if second[1] else third
+        if unit and unit.startswith("per "):
+            per, unit = f"/{unit[4:]}", None
         if first[0] and unit:
             raise Unsure(f"the figure {text!r}")
+        point = POINTS.get((unit or "").replace(" ", "_"))
+        above = MONEY.get(first[0], "1" if per else "")
         try:
-            self.factor, self.base = units(f"dollar{per or ''}" if first[0] else unit or "")
-        except KeyError:
+            self.factor, self.base = units(f"{above}{per or unit or ''}" if point is None else "K")
+        except (KeyError, Disagreement):
             raise Unsure(f"the figure {text!r}") from None
         self.bound = BOUNDS.get(bound, "least" if plus else None)
         exact = exact or bool(exactly)
         self.vague = bool(FEW.search(text) or MANY.search(text))
         need(not exact or not (hedge or self.vague), "a count that is hedged")
         shared = first[:4] + second[4:] if second[1] and not first[4] and not first[3] else first
-        how = HEDGES.get(hedge), self.factor
+        degree, zero = (self.factor, Q(0)) if point is None else point
+        how = HEDGES.get(hedge), degree
         if second[1] and amount(shared, *how, exact=exact)[0] >= amount(second, *how, exact=exact)[0]:
             shared = first  # the size belongs to the second end alone
         printed = [each for each in (shared, second) if each[1]]
         alike = len({(each[3], shown(each)) for each in printed}) == 1 and not any(each[2] for each in printed)
         finest = min(map(place, printed)) if alike else None
-        self.ends = [amount(each, *how, finest, exact=exact) for each in printed]
+        found_ends = (amount(each, *how, finest, exact=exact) for each in printed)
+        self.ends = [(value + zero, (low + zero, high + zero)) for value, (low, high) in found_ends]
         if second[1] and self.ends[0][0] >= self.ends[1][0]:
             raise Unsure(f"the figure {text!r}, which runs downward")
         low, high = self.ends[0][1][0], self.ends[-1][1][1]

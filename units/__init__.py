@@ -11,7 +11,7 @@ from units.naming import spoken
 from units.registry import comes_whole, known_units, registry
 from units.table import Named, UnitTable
 from units.unit import PURE, Unit, base_unit
-from units.unit_parsing import named_in, parse_unit, point_named
+from units.unit_parsing import named_in, parse_unit, point_named, spellings_in
 
 __all__ = [
     "DIMENSIONLESS",
@@ -35,5 +35,6 @@ __all__ = [
     "parse_unit",
     "point_named",
     "registry",
+    "spellings_in",
     "spoken",
 ]

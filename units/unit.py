@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from fractions import Fraction
 
 from units.dimension import DIMENSIONLESS, Dimension
 
 LARGEST_FACTOR_BITS = 4096
-NAME = re.compile(r"[^\W\d]\w*|\$")
 
 
 @dataclass(frozen=True)
@@ -98,4 +96,4 @@ def _exact_root(number: int, degree: int) -> int:
 
 
 def _grouped(text: str) -> str:
-    return text if NAME.fullmatch(text) else f"({text})"
+    return text if text.isidentifier() or text == "$" else f"({text})"

@@ -47,6 +47,22 @@ def named_in(text: str, table: UnitTable | None = None) -> Dimension:
     return read_unit(text, alone, Refused).dimension if text else PURE.dimension
 
 
+def spellings_in(text: str, table: UnitTable | None = None) -> frozenset[str]:
+    """Return the names that are looked up in a text: ``GPU-hours`` holds two, ``kilowatt-hours`` is one."""
+    known = (general() if table is None else table).names
+    found: set[str] = set()
+
+    def noted(name: str) -> tuple[Fraction, Dimension] | None:
+        if name not in known:
+            return None
+        found.add(name)
+        return Fraction(1), Dimension.of({known[name].name: 1})
+
+    if text:
+        read_unit(text, noted, Refused)
+    return frozenset(found)
+
+
 def point_named(text: str, table: UnitTable | None = None) -> Named | None:
     """Return the point on a scale that a text names, such as ``°C``; nothing where it names none."""
     found = (general() if table is None else table).names.get(text.replace(" ", "_"))

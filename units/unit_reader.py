@@ -22,8 +22,7 @@ LONGEST = 200
 LARGEST_EXPONENT = 99
 EXPECTED = "unit names joined by * or /, e.g. byte/token"
 DIGITS = str.maketrans("⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "-0123456789")
-TIME = Dimension.of({"second": 1})
-SHORTEST_WORD = 3
+TIMES = frozenset({"second", "minute", "hour", "day", "week", "month", "year"})  # GPU hours are a product
 POWERS = {"s": Fraction(2), "c": Fraction(3)}  # of square and cubic, by their first letter
 
 # What a name stands for: its factor and its dimension.
@@ -106,7 +105,7 @@ class _Reader(Transformer_NonRecursive[Token, Unit]):
 
     def _joined(self, text: str, units: list[Unit], position: int) -> Unit:
         """Read ``GPU-hours`` and ``GPU hours`` as a product; ``kg K`` and ``s-day`` may be read in two ways."""
-        if " " in text and not (units[-1].dimension == TIME and len(units[-1].text) >= SHORTEST_WORD):
+        if " " in text and units[-1].text.removesuffix("s") not in TIMES:
             place = position + text.index(" ") + 1
             raise UnitError(self.text, place, repr(self.text[place]), EXPECTED, "join names with * or /")
         if len({unit.dimension for unit in units}) < len(units):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -33,10 +32,9 @@ from derive.proof import Unknown
 from derive.statements.definedness import Need
 from derive.statements.relation import Relation
 from derive.statements.statement import Statement
-from units import Figure, Unit, parse_unit
+from units import Figure, Unit, parse_unit, spellings_in
 
 FORMAT = "verified-claims certificate 3"
-UNIT_NAME = re.compile(r"[^\s*/^()+\-0-9][^\s*/^()+\-]*")
 Json = dict[str, Any]
 
 
@@ -91,7 +89,7 @@ def claim_json(finding: Finding, check: Check) -> Json:
     }
     figures = [claim.figure, *(given.figure for given in claim.given.values())]
     spelled = {figure.unit.text for figure in figures if figure is not None} | set(_unit_texts(entry))
-    return {**entry, "units": sorted({name for text in spelled for name in UNIT_NAME.findall(text)})}
+    return {**entry, "units": sorted({name for text in spelled for name in spellings_in(text)})}
 
 
 def _grounds(finding: Finding, check: Check) -> Json:

@@ -59,6 +59,13 @@ def test_pint_comes_to_the_same_sizes() -> None:
         assert Dimension.of(bases) == named.dimension, named.name
 
 
+def test_every_spelling_can_be_written() -> None:
+    """What the tables spell, the grammar of units reads, alone and in a product."""
+    for text, named in known_units().items():
+        if named.zero is None:
+            assert parse_unit(f"{text}*{text}").factor == named.factor**2, text
+
+
 def test_every_unit_has_a_positive_exact_factor() -> None:
     """No definition is circular, missing or zero."""
     assert len(known_units()) > 1000
