@@ -232,6 +232,7 @@ class Units:
         if part["square"]:
             return raised(self.of_factor(left), Q(2 if part["square"][0] == "s" else 3))
         name = part["part"]
+        need(bool(name), "a unit in which nothing stands before a sign")
         unit = self.of_product(left) if name == "(" else PURE if name == "1" else self.named(name)
         if left and left[-1]["power"]:
             whole, above, below, high = left.pop().groups()[1:5]
@@ -349,7 +350,7 @@ class Figure:
         exactly, bound, hedge, _ = opening.groups()
         first, second, third, (plus, unit, per) = (found.groups()[k : k + 5] for k in (0, 5, 10, 15))
         second = second if second[1] else third
-        if unit and unit.startswith("per "):
+        if unit and re.match(r"per (?!cent\b)", unit):
             per, unit = f"/{unit[4:]}", None
         if first[0] and unit:
             raise Unsure(f"the figure {text!r}")
@@ -357,7 +358,7 @@ class Figure:
         above = MONEY.get(first[0], "1" if per else "")
         try:
             self.factor, self.base = units(f"{above}{per or unit or ''}" if point is None else "K")
-        except (KeyError, Disagreement):
+        except (LookupError, Disagreement):
             raise Unsure(f"the figure {text!r}") from None
         self.bound = BOUNDS.get(bound, "least" if plus else None)
         exact = exact or bool(exactly)
