@@ -63,6 +63,16 @@ class UnitTable:
         """All units, those beneath first."""
         return (*(() if self.beneath is None else self.beneath.definitions), *self.own)
 
+    def definition_of(self, spelling: str) -> Definition:
+        """Return the unit that a spelling belongs to.
+
+        Raises:
+            KeyError: there is none.
+        """
+        if spelling not in self._spelled and self.beneath is not None:
+            return self.beneath.definition_of(spelling)
+        return self._spelled[spelling][0]
+
     def in_any_case(self, name: str) -> tuple[str, ...]:
         """Return the spellings that are the same but for capitals, the usual ones first."""
         return tuple(self._folded.get(name.casefold(), ()))

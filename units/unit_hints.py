@@ -9,7 +9,6 @@ from itertools import takewhile
 from units.table import UnitTable
 from units.unit_reader import Refused
 
-LISTED = "`claims units` lists the names"
 SHORTEST_WORD = 4
 LONGEST_NAME = 40
 BITS = re.compile(r"([kmgtpe])(i?)b", re.IGNORECASE)
@@ -31,7 +30,7 @@ def refused(name: str, table: UnitTable, two_readings: Mapping[str, str]) -> Ref
     both = two_readings.get(name) or _bits_or_rates(name)
     if both:
         return Refused(f"{name!r}, which is no unit by itself", both)
-    return Refused(f"unknown unit {name!r}", _other_case(name, table) or _slip(name, table) or LISTED)
+    return Refused(f"unknown unit {name!r}", _other_case(name, table) or _slip(name, table))
 
 
 def _bits_or_rates(name: str) -> str:

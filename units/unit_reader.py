@@ -20,6 +20,7 @@ from units.unit import PURE, Unit
 
 LONGEST = 200
 LARGEST_EXPONENT = 99
+KNOWN = "a unit that `claims units` lists"
 EXPECTED = "unit names joined by * or /, e.g. byte/token"
 DIGITS = str.maketrans("⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "-0123456789")
 TIMES = frozenset({"second", "minute", "hour", "day", "week", "month", "year"})  # GPU hours are a product
@@ -100,7 +101,7 @@ class _Reader(Transformer_NonRecursive[Token, Unit]):
         found = self.lookup(name)
         if found is None:
             why = self.refused(name)
-            raise UnitError(self.text, position, why.found, "a unit", why.hint)
+            raise UnitError(self.text, position, why.found, KNOWN, why.hint)
         return Unit(name, *found)
 
     def _joined(self, text: str, units: list[Unit], position: int) -> Unit:

@@ -41,6 +41,7 @@ COMMANDS = {
     "explain": Command("claims.commands.explain:explain", "Explain a claim: what its inputs do and would have to be."),
     "why-not": Command("claims.commands.explain:why_not", "Say what would make a claim hold that does not."),
     "impact": Command("claims.commands.explain:impact", "List what rests on a claim or formula, and turns with it."),
+    "units": Command("claims.commands.units:units", "List units, or search them: spellings, size, meaning, source."),
     "laws": Command("claims.commands.explain:laws", "List the laws of the formulas, each with what decides it."),
     "mutate": Command("claims.commands.mutate:mutate", "Damage every claim and see whether the audit notices."),
     "certify": Command("claims.commands.certify:certify", "Write a certificate that recheck.py decides again."),

@@ -71,7 +71,7 @@ def test_the_empty_text_is_the_pure_number() -> None:
     [
         ("tokn", 0, "unknown unit 'tokn'", "did you mean token?"),
         ("byte/seqence", 5, "unknown unit 'seqence'", "did you mean sequence?"),
-        ("qqqqqq", 0, "unknown unit 'qqqqqq'", "`claims units` lists the names"),
+        ("qqqqqq", 0, "unknown unit 'qqqqqq'", ""),
         ("FLOPS", 0, "'FLOPS', which is no unit by itself", "a rate is written FLOP/s, an amount FLOP"),
         ("5", 0, "'5'", "the number belongs to the figure, before the unit"),
         ("ton", 0, "'ton', which is no unit by itself", "write tonne, short_ton (US) or long_ton (UK)"),

@@ -191,7 +191,7 @@ def test_a_trusted_library_of_another_version_changes_the_digest(monkeypatch: py
 def test_the_digest_covers_grammars_and_definitions() -> None:
     """Grammar files and unit definitions decide verdicts as modules do."""
     names = {name for name, _ in sources(PACKAGES)}
-    assert {"units/definitions/si.txt", "derive/notation/expression.lark", "derive/formulas/batching.py"} <= names
+    assert {"units/definitions/time.txt", "derive/notation/expression.lark", "derive/formulas/batching.py"} <= names
 
 
 def test_an_edit_while_it_runs_stops_the_keeping(
