@@ -162,6 +162,8 @@ def _words(detail: ErrorDetails, path: Path, node: Node, *, on_key: bool) -> tup
             return found, "another id", "this one names a device of Windows or a kind of input"
         case "string_too_long":
             return _length(node), expected, "say it shorter"
+        case "too_long":
+            return _count(node), f"at most {detail['ctx']['max_length']}", "split it into several claims"
         case "too_short":
             spare = field is not None and not field.is_required() and not _size(node)
             return _count(node), expected, "leave the key out" if spare else ""
