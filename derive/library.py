@@ -10,10 +10,9 @@ from functools import cache
 from types import ModuleType
 
 import derive.formulas
-from derive.derivation.formula import Formula, FormulaError
+from derive.derivation.definition import FormulaError
+from derive.derivation.formula import Formula
 from derive.derivation.law import Law
-from derive.derivation.steps import checked_steps
-from derive.expressions.expression import symbols
 from derive.expressions.quantity import Quantity
 
 
@@ -35,9 +34,8 @@ def library() -> Library:
     """
     modules = [importlib.import_module(f"derive.formulas.{name}") for name in module_names()]
     formulas = _formulas(modules)
-    checked_steps().store.flush()
     laws = tuple(value for module in modules for value in vars(module).values() if isinstance(value, Law))
-    return Library(formulas, _quantities(formulas.values(), modules), laws)
+    return Library(formulas, _quantities(modules), laws)
 
 
 def module_names() -> list[str]:
@@ -56,16 +54,14 @@ def _formulas(modules: Iterable[ModuleType]) -> dict[str, Formula]:
                 raise FormulaError(f"{value.name}: stands in {module.__name__}; begin its name with `{subject}.`")
             if value.subject != subject:  # imported from the module that it belongs to
                 continue
-            if found.setdefault(value.name, value) != value:
+            if found.setdefault(value.name, value) is not value:
                 raise FormulaError(f"{value.name}: two formulas have this name; rename one")
     return found
 
 
-def _quantities(formulas: Iterable[Formula], modules: Iterable[ModuleType]) -> dict[str, Quantity]:
+def _quantities(modules: Iterable[ModuleType]) -> dict[str, Quantity]:
     found: dict[str, Quantity] = {}
-    stated = [quantity for formula in formulas for quantity in (formula.of, *symbols(formula.expression))]
-    listed = [value for module in modules for value in vars(module).values() if isinstance(value, Quantity)]
-    for quantity in (*stated, *listed):
+    for quantity in (value for module in modules for value in vars(module).values() if isinstance(value, Quantity)):
         if found.setdefault(quantity.name, quantity) != quantity:
             first = found[quantity.name]
             raise FormulaError(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -88,8 +89,24 @@ HEDGES = _table(each for each in BEFORE if each.kind is FigureKind.POINT)
 BOUNDS = _table(each for each in BEFORE if each.kind is not FigureKind.POINT)
 SUFFIXES = _table(AFTER)
 _ALL = _table((*BEFORE, *AFTER))
+# An order of magnitude is counted, and hedges nothing.
+_END = "(?![A-Za-z0-9])(?! +magnitude)"
+
+
+def without_hedge(text: str) -> str:
+    """Return a figure without the hedge that it begins with."""
+    return text[found.end() :] if (found := _LEADING.match(text)) else text
+
+
+def pattern(phrases: Iterable[str]) -> str:
+    """Return a pattern for any of some words or signs, the longest first; behind a word no letter or digit follows."""
+    ordered = sorted(phrases, key=len, reverse=True)
+    return "|".join(re.escape(each).replace(r"\ ", " +") + _END * each[-1].isalpha() for each in ordered)
 
 
 def wording(printed: str) -> Wording:
     """Return what printed words mean, whatever their case and the spaces between them."""
     return _ALL[" ".join(printed.lower().split())]
+
+
+_LEADING = re.compile(rf"(?:{pattern(HEDGES)})\s*", re.IGNORECASE)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 
 from units import number_words as words
-from units.hedging import BOUNDS, HEDGES, SUFFIXES
+from units.hedging import BOUNDS, HEDGES, SUFFIXES, pattern
 
 END = "(?![A-Za-z0-9])"
 FOLD = "(?!-?fold)"
@@ -22,9 +21,9 @@ def terminals() -> str:
     scales = _any(words.SCALES)
     many = "(?:tens|dozens|hundreds|thousands|millions|billions|trillions)"
     whole = {
-        "HEDGE.3": _phrases(HEDGES),
-        "BOUND.3": _phrases(BOUNDS),
-        "AFTER.3": _phrases(SUFFIXES),
+        "HEDGE.3": pattern(HEDGES),
+        "BOUND.3": pattern(BOUNDS),
+        "AFTER.3": pattern(SUFFIXES),
         "COMPOUND.5": rf"(?:{thousands}|{hundreds}){END}",
         "CARDINAL.2": rf"{small}{FOLD}{END}",
         "PART.2": rf"{parts}{END}",
@@ -37,18 +36,8 @@ def terminals() -> str:
         "_ARTICLE.2": rf"an?(?= +(?:{parts}|{scales}){END})",
         "_ONE.1": r"an?(?= +[A-Za-z])",
     }
-    return "\n".join(f"{name}: /{pattern}/i" for name, pattern in whole.items())
+    return "\n".join(f"{name}: /{regex}/i" for name, regex in whole.items())
 
 
 def _any(names: Iterable[str]) -> str:
     return "|".join(sorted(names, key=len, reverse=True))
-
-
-def _phrases(phrases: Iterable[str]) -> str:
-    """Return a pattern for any of some words or signs, the longest first; behind a letter no other may follow."""
-    ordered = sorted(phrases, key=len, reverse=True)
-    return "|".join(re.escape(each).replace(r"\ ", " +") + _end(each) for each in ordered)
-
-
-def _end(phrase: str) -> str:
-    return rf"{END}(?! +magnitude)" if phrase[-1].isalpha() else ""

@@ -28,6 +28,7 @@ from claims.parallel.isolated import shared_out
 from claims.parallel.pool import SECONDS, WORTH_SPREADING, Task, spread
 from derive.cache.memory import Key, Memory
 from derive.derivation.formula import Formula
+from derive.derivation.steps import checked_steps
 from derive.library import library
 
 
@@ -82,6 +83,7 @@ class Corpus:
                 yield Finding(self.claims[name], outcome, self.closures[name])
         finally:
             known.store.flush()
+            checked_steps().store.flush()
 
     def _key(self, known: Memory, name: str) -> Key | None:
         """Return what a claim's outcome is found by: all that its check is made of."""

@@ -9,8 +9,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from claims.certificate.goals import Written, decision_json
+from claims.certificate.goals import decision_json
 from claims.certificate.seal import line, sealed
+from claims.certificate.statements import statement_json, trees_of
 from claims.format.vocabulary import Kind, Verdict
 from claims.kinds.check import Check
 from claims.kinds.finding import IMPLICIT, LITERAL, Finding, Input
@@ -19,12 +20,22 @@ from claims.loading.claim import Claim
 from claims.parallel.pool import WORTH_SPREADING, Task, spread
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import Quantity
-from derive.notation.wire import enclosure_json, exact, interval_json, quantities_of, quantity_json, tree_json
-from derive.proof import Refuted, Unknown
+from derive.notation.wire import (
+    enclosure_json,
+    exact,
+    interval_json,
+    quantities_of,
+    quantity_json,
+    relation_json,
+    tree_json,
+)
+from derive.proof import Unknown
 from derive.statements.definedness import Need
+from derive.statements.relation import Relation
+from derive.statements.statement import Statement
 from units import Figure, Unit, parse_unit
 
-FORMAT = "verified-claims certificate 2"
+FORMAT = "verified-claims certificate 3"
 UNIT_NAME = re.compile(r"[^\s*/^()+\-0-9][^\s*/^()+\-]*")
 Json = dict[str, Any]
 
@@ -128,16 +139,22 @@ def _dimension(claim: Claim) -> Json:
 
 
 def _symbolic(finding: Finding, check: SymbolicCheck) -> Json:
-    """Return the decision on a statement as it stands, and on how an unsaid condition mends it."""
+    """Return a statement, the decision on it as it stands, and on how an unsaid condition mends it."""
     outcome = finding.outcome
-    conditions = (each.relation if isinstance(each, Need) else each for each in outcome.conditions or check.provided)
-    unsaid = replace(check.statement, assuming=(*check.statement.assuming, *conditions))
-    loose = outcome.mended is not None
-    refuted_too = isinstance(outcome.decision, Refuted) and bool(check.provided) and not loose
-    decision = outcome.decision or Unknown(outcome.reason)
-    stated = decision_json(unsaid if refuted_too else check.statement, decision)
-    mended = decision_json(unsaid, outcome.mended) if outcome.mended is not None else Written(None, ())
-    return {"quantities": _quantities([*stated.trees, *mended.trees]), "stated": stated.json, "mended": mended.json}
+    conditions = [each.relation if isinstance(each, Need) else each for each in outcome.conditions or check.provided]
+    stated, unsaid = (_under(check.statement, each) for each in ([], conditions))
+    return {
+        "quantities": _quantities(trees_of(unsaid)),
+        "statement": statement_json(stated),
+        "unsaid": [relation_json(each) for each in dict.fromkeys(conditions)],
+        "stated": decision_json(outcome.decision or Unknown(outcome.reason)),
+        "mended": None if outcome.mended is None else decision_json(outcome.mended),
+    }
+
+
+def _under(statement: Statement, more: Iterable[Relation]) -> Statement:
+    """Return a statement under more assumptions, each named once."""
+    return replace(statement, assuming=tuple(dict.fromkeys((*statement.assuming, *more))))
 
 
 def _quantities(trees: Iterable[Expression]) -> Json:

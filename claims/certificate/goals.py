@@ -2,93 +2,86 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import replace
 from fractions import Fraction
-from typing import Any
+from typing import Any, assert_never
 
-from claims.certificate.proofs import limit_json, proof_json
-from derive.expressions.expression import Expression, Symbol, symbols
-from derive.expressions.quantity import Quantity
-from derive.notation.wire import exact, point_json, relation_json, sides_of, tree_json
-from derive.proof import Conditional, Decision, Gap, Proved, Refuted, Unknown
-from derive.proof.everywhere import parts
-from derive.proof.methods.equalities import put_in
+from claims.certificate.proofs import proof_json
+from claims.certificate.values import valued
+from derive.expressions.expression import Number
+from derive.expressions.quantity import Point
+from derive.notation.wire import exact, point_json, relation_json, tree_json
+from derive.proof import Conditional, Decision, Gap, Proved, Refuted, Shown, Unknown
 from derive.proof.search.points import round_values
-from derive.statements.definedness import needs
-from derive.statements.goal import Goal, broken
+from derive.statements.goal import Goal
 from derive.statements.relation import Comparison, Relation
-from derive.statements.statement import Always, Identity, Limit, Statement
+from derive.statements.statement import Limit
 
 Json = Any
+NOTHING = Relation(Number(Fraction(0)), Comparison.EQUAL, Number(Fraction(0)))
 
 
-@dataclass(frozen=True)
-class Written:
-    """A decision as JSON, and every tree that stands in it."""
-
-    json: Json
-    trees: tuple[Expression, ...]
+NOT_TOLD: Json = {"answer": "unknown", "goals": []}
 
 
-def decision_json(statement: Statement, decision: Decision) -> Written:
+def decision_json(decision: Decision) -> Json:
     """Return what must hold at every point, and on what grounds it is proved or refuted."""
-    if not isinstance(statement, Identity | Always):  # what is tied to a quantity that moves, moves with it
-        statement, _ = put_in(statement)
-    if isinstance(statement, Limit):
-        return _limit(statement, decision)
     match decision:
-        case Proved(witness=witness):
-            goals = [_goal(each, witness, proof_json(each, decision)) for each in statement.goals]
-            return Written({"answer": "proved", "goals": goals}, _trees(statement.goals))
-        case Refuted(counterexample=counterexample) if counterexample is not None:
-            point = counterexample.point
-            goal = next((each for each in statement.goals if broken(each, point)), statement.goals[-1])
-            return Written({"answer": "refuted", "goals": [_goal(goal, point, None)]}, _trees((goal,)))
-        case Conditional(gap=gap) | Refuted(gap=Gap() as gap):
-            goal, point = _without_value(statement, gap)
-            return Written({"answer": "no value", "goals": [_goal(goal, point, None)]}, _trees((goal,)))
-    return Written({"answer": "unknown", "goals": []}, ())
+        case Proved(shown=shown, witness=witness):
+            return {"answer": "proved", "goals": [_shown(each, witness) for each in valued(shown)]}
+        case Conditional(what=what, gap=gap, witness=witness):
+            return _failing("no value", what, witness if isinstance(what, Limit) else _completed(what, gap))
+        case Refuted():
+            return _refuted(decision)
+        case Unknown():
+            return NOT_TOLD
+        case _:
+            assert_never(decision)
 
 
-def _without_value(statement: Statement, gap: Gap) -> tuple[Goal, Mapping[Quantity, Fraction]]:
-    """Return that a part of a statement equals itself, and a point at which it does not, having no value."""
-    tree = next(each for each in parts(statement) if gap.need in needs(each))
-    free = {quantity: round_values(quantity)[0] for quantity in symbols(tree) if quantity.value is None}
-    return Goal(Relation(tree, Comparison.EQUAL, tree), statement.assuming), {**free, **gap.point}
+def _refuted(decision: Refuted) -> Json:
+    """Return what fails where, by a counterexample or for want of a value; a limit fails as a whole."""
+    what, gap = decision.what, decision.gap
+    if what is None:
+        return NOT_TOLD
+    answer = "refuted" if gap is None else "no value"
+    if isinstance(what, Limit):
+        return _failing(answer, what, decision.witness)
+    if gap is not None:
+        return _failing(answer, what, _completed(what, gap))
+    return _failing(answer, what, {} if decision.counterexample is None else decision.counterexample.point)
 
 
-def _goal(goal: Goal, point: Mapping[Quantity, Fraction], proof: Json) -> Json:
+def _failing(answer: str, what: Goal | Limit, point: Point) -> Json:
+    return {"answer": answer, "goals": [_goal(what, point, None)]}
+
+
+def _completed(what: Goal, gap: Gap) -> Point:
+    """Return the point of a gap with a value for every quantity."""
+    return {quantity: round_values(quantity)[0] for quantity in what.quantities} | dict(gap.point)
+
+
+def _shown(shown: Shown, witness: Point) -> Json:
+    what = _each_once(shown.what)
+    goal = Goal(NOTHING, what.assuming) if isinstance(what, Limit) else what
+    return _goal(what, witness, proof_json(shown.by, goal))
+
+
+def _goal(what: Goal | Limit, point: Point, proof: Json) -> Json:
     """Return one relation, what is given, and a point: a witness that it can be given, or a counterexample."""
-    known = {quantity: point[quantity] for quantity in goal.quantities if quantity in point}
-    given = [relation_json(each) for each in goal.assuming]
+    given = [relation_json(each) for each in _each_once(what).assuming]
+    if isinstance(what, Limit):
+        return {"relation": _limit(what), "given": given, "point": point_json(point) if given else {}, "proof": proof}
+    known = {quantity: point[quantity] for quantity in what.quantities if quantity in point}
     here = point_json(known) if given or proof is None else {}
-    return {"relation": relation_json(goal.relation), "given": given, "point": here, "proof": proof}
+    return {"relation": relation_json(what.relation), "given": given, "point": here, "proof": proof}
 
 
-def _limit(statement: Limit, decision: Decision) -> Written:
-    if isinstance(decision, Unknown):
-        return Written({"answer": "unknown", "goals": []}, ())
-    target = "infinity" if statement.to is None else exact(statement.to)
-    trees = (statement.expression, statement.value, Symbol(statement.quantity), *sides_of(statement.assuming))
-    proof = limit_json(statement, decision) if isinstance(decision, Proved) else None
-    given = [relation_json(each) for each in statement.assuming]
-    goal = {
-        "relation": [
-            tree_json(statement.expression),
-            "->",
-            tree_json(statement.value),
-            statement.quantity.name,
-            target,
-        ],
-        "given": given,
-        "point": point_json(decision.witness) if given else {},
-        "proof": proof,
-    }
-    without = isinstance(decision, Conditional) or (isinstance(decision, Refuted) and decision.gap is not None)
-    answer = "no value" if without else "proved" if proof else "refuted"
-    return Written({"answer": answer, "goals": [goal]}, trees)
+def _each_once(what: Goal | Limit) -> Goal | Limit:
+    """Return it with everything that is assumed named once."""
+    return replace(what, assuming=tuple(dict.fromkeys(what.assuming)))
 
 
-def _trees(goals: tuple[Goal, ...]) -> tuple[Expression, ...]:
-    return tuple(side for goal in goals for side in sides_of((goal.relation, *goal.assuming)))
+def _limit(limit: Limit) -> Json:
+    target = "infinity" if limit.to is None else exact(limit.to)
+    return [tree_json(limit.expression), "->", tree_json(limit.value), limit.quantity.name, target]

@@ -17,7 +17,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
-from derive.cache.store import SWITCH
+from derive.cache.store import CHOICE, ON
 
 # Tables of commands from other layers, which are not imported here: `claims_site` sits above and brings `site`.
 EXTENSIONS = "claims.commands"
@@ -139,7 +139,7 @@ def main() -> None:
 
     It writes UTF-8 wherever it runs: the same findings are the same bytes, and no locale lacks one of their signs.
     """
-    os.environ.setdefault(SWITCH, "on")
+    CHOICE.set(ON)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")

@@ -7,14 +7,14 @@ from typing import Annotated
 
 import typer
 
-from derive.cache.store import SWITCH, clear, folder, private
+from derive.cache.store import ON, SWITCH, clear, folder, of_user, private
 
 
 def cache(
     action: Annotated[str, typer.Argument(help="Nothing to look at it; `clear` to remove it.")] = "",
 ) -> None:
     """Show where results of earlier runs are kept, or remove them: claims cache clear."""
-    place = folder()
+    place = folder() or of_user()
     if action == "clear":
         count = clear(place) if place.is_dir() else 0
         typer.echo(f"{place}: {count} file{'s' if count != 1 else ''} removed")
@@ -28,6 +28,7 @@ def cache(
 
 
 def _state() -> str:
-    if os.environ.get(SWITCH) != "on":
-        return f"not used, as {SWITCH} is {os.environ.get(SWITCH) or 'not set'}"
-    return "used" if private(folder()) else "not used, as others may write there"
+    place = folder()
+    if place is None:
+        return f"not used, as {SWITCH} is {os.environ.get(SWITCH)}, neither {ON} nor an absolute folder"
+    return "used" if private(place) else "not used, as others may write there"

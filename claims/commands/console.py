@@ -6,7 +6,6 @@ Whoever only wants help, or an answer that is known already, does not wait for t
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Iterable, Iterator
 from fnmatch import fnmatchcase
 from pathlib import Path
@@ -20,16 +19,16 @@ from rich.text import Text
 from claims.format.fault import Fault, nearest, quoted
 from claims.loading.places import SHIPPED, shown_file
 from claims.report.annotations import annotate
-from derive.cache.store import SWITCH
+from derive.cache.store import CHOICE, NEVER
 
 if TYPE_CHECKING:
     from claims.audit.corpus import Corpus
 
 
 def _work_anew(chosen: bool) -> bool:
-    """Switch the memory off for this process, before anything asks it."""
+    """Forbid that anything is kept or looked up, before anything asks."""
     if chosen:
-        os.environ[SWITCH] = "off"
+        CHOICE.set(NEVER)
     return chosen
 
 

@@ -12,6 +12,7 @@ from claims.loading.claim import Claim, Given
 from claims.loading.documents import Lost
 from claims.loading.places import shown_file
 from units import Complaint, Figure, FigureError, parse_figure
+from units.number_words import begins_with_number
 
 EXACTLY = "exactly "
 # So many claims of a circle are named.
@@ -144,7 +145,7 @@ def _given(name: str, text: str, known: Known) -> Given | Problem | str:
 
 
 def _reference(path: Path, text: str, claim: Claim) -> Given | Problem | str:
-    if "-" not in text and isinstance(_figure(text, exact=False), Figure):
+    if begins_with_number(text) and isinstance(_figure(text, exact=False), Figure):
         hint = f"rename the claim in {shown_file(claim.file)}:{claim.line}"
         return _problem(path, f"{quoted(text)}, both a claim and a figure", "one of the two", hint)
     if claim.record.stated is None:

@@ -64,4 +64,4 @@ def _comparison(finding: Finding) -> Iterator[str]:
 
 def _links(finding: Finding, resting: tuple[str, ...]) -> Iterator[str]:
     yield f"  rests on  {', '.join(finding.closure) or 'no other claim'}"
-    yield f"  beneath   {', '.join(resting) or 'no other claim'}"
+    yield f"  carries   {', '.join(resting) or 'no other claim'}"

@@ -11,7 +11,7 @@ from claims.format.vocabulary import Verdict
 from claims.kinds.finding import RESTS_ON_FAULT, Finding, Input
 from claims.loading.claim import Claim
 from claims.loading.places import shown_file
-from derive.derivation.steps import Derivation
+from derive.derivation.formula import Derivation
 from derive.expressions.printing import plain
 from derive.notation.display import show, show_edge, show_edges, show_figure, show_range
 from derive.proof import Conditional, Decision, Proved, Refuted
@@ -73,7 +73,8 @@ def word_verdict(finding: Finding) -> str:
             part = f"; only {show(outcome.part[0])} to {show(outcome.part[1])} of it lies inside"
         sets = f"stands for {word_set(figure)}; computed is {outcome.computed}"
         both = f"printed {show_figure(figure)} {sets}"
-        return f"The figure {VERDICTS[finding.verdict]}: {both} ({outcome.agreement}){part}."
+        note = f"; {outcome.reason}" if outcome.reason else ""
+        return f"The figure {VERDICTS[finding.verdict]}: {both} ({outcome.agreement}){part}{note}."
     return f"The statement {VERDICTS[finding.verdict]}{': ' + outcome.reason if outcome.reason else ''}."
 
 

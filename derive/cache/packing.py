@@ -1,8 +1,8 @@
 """Values as text and back: numbers, texts, collections, and the frozen dataclasses and enumerations of this project.
 
-Reading the text builds such values and nothing else, whoever wrote it. A dataclass may have a field that stays behind
-(``STAYS`` in its metadata): such a value is known by its name and the content of its other fields, and reading gives
-back the value itself. Formulas are of this kind, as their derivations stay behind.
+Reading the text builds such values and nothing else, whoever wrote it. A type may say in ``KNOWN_BY`` by which of its
+parts a value is known, its name the first of them: the text holds these, and reading gives back the value itself.
+Formulas are of this kind, as the work that gives them stays behind.
 """
 
 from __future__ import annotations
@@ -14,12 +14,9 @@ from enum import StrEnum
 from fractions import Fraction
 from functools import cache
 from importlib import import_module
-from types import MappingProxyType
 from typing import Any
 
 OWN = ("units", "derive", "claims")
-STAYS = "stays"
-BEHIND: Mapping[str, bool] = MappingProxyType({STAYS: True})  # the metadata of a field that stays behind
 Row = tuple[Any, ...]
 
 
@@ -66,13 +63,11 @@ class Packer:
             return (COLLECTIONS[kind], *(self.place(each) for each in parts))
         if isinstance(value, StrEnum):
             return ("enum", name_of(kind), value.value)
-        name = name_of(kind)
-        content = [field for field, stays in field_names(kind) if not stays]
-        if len(content) < len(field_names(kind)):
-            return self._named(value, content)
-        return ("value", name, *(self.place(getattr(value, field)) for field in content))
+        if hasattr(kind, "KNOWN_BY"):
+            return self._named(value, kind.KNOWN_BY)
+        return ("value", name_of(kind), *(self.place(getattr(value, field)) for field in field_names(kind)))
 
-    def _named(self, value: Any, content: list[str]) -> Row:
+    def _named(self, value: Any, content: tuple[str, ...]) -> Row:
         name = value.name
         if self.known is None:
             self.named[name] = value
@@ -165,9 +160,9 @@ def class_of(name: str) -> type:
 
 
 @cache
-def field_names(kind: Any) -> tuple[tuple[str, bool], ...]:
-    """Return the fields of a dataclass in the order in which it takes them, and whether each stays behind."""
-    return tuple((field.name, STAYS in field.metadata) for field in fields(kind))
+def field_names(kind: Any) -> tuple[str, ...]:
+    """Return the fields of a dataclass in the order in which it takes them."""
+    return tuple(field.name for field in fields(kind))
 
 
 def _is_frozen(kind: type) -> bool:

@@ -11,6 +11,7 @@ import sqlite3
 import zlib
 from collections.abc import Callable
 from contextlib import suppress
+from contextvars import ContextVar
 from functools import cache, partial
 from hashlib import sha256
 from pathlib import Path
@@ -18,8 +19,11 @@ from pathlib import Path
 from derive.cache.program import engine, stamp
 
 SWITCH = "CLAIMS_CACHE"
-KEPT_FILES = 3
-WAITING = 32
+ON, OFF, NEVER = "on", "off", "never"
+CHOICE: ContextVar[str] = ContextVar("CHOICE", default=OFF)  # what a command says where the environment is silent
+KEPT_FILES = 3  # of this program and the two before it, between which people switch
+LARGEST = 2**28  # bytes of one file, some hundred thousand outcomes; a full one is read and written to no more
+WAITING = 32  # entries that are written together
 OTHERS_MAY_WRITE = 0o022
 TABLE = "CREATE TABLE IF NOT EXISTS kept (key BLOB PRIMARY KEY, value BLOB, seal BLOB) WITHOUT ROWID"
 
@@ -64,7 +68,7 @@ class Store:
         """Write what waits to be written."""
         rows = [(key, value, _seal(key, value)) for key, value in self.waiting.items()]
         self.waiting.clear()
-        if self.base is None or not rows or not self.fresh():
+        if self.base is None or not rows or not self.fresh() or _full(self.file):
             return
         try:
             with self.base:
@@ -81,17 +85,31 @@ class Store:
 def store_of(name: str, *packages: str) -> Store:
     """Return the store of what these packages work out; it begins anew whenever one of their files changes.
 
-    Nothing is kept unless the environment says ``CLAIMS_CACHE=on``, as the command `claims` does for itself: tests, the
-    pytest plugin and programs that import these packages always work everything out.
+    Nothing is kept where no command and no environment asks for it: tests, the pytest plugin and programs that import
+    these packages always work everything out.
     """
-    if os.environ.get(SWITCH) != "on" or not private(folder()):
+    place = folder()
+    if place is None or not private(place):
         return Store(None)
     before = stamp(packages)
-    file = folder() / f"{name}-{engine(packages)[:32]}.sqlite"
+    file = place / f"{name}-{engine(packages)[:32]}.sqlite"
     return Store(file, partial(_unchanged, before, packages))
 
 
-def folder() -> Path:
+def folder() -> Path | None:
+    """Return the folder in which results are kept, or ``None`` where none are.
+
+    ``CLAIMS_CACHE`` in the environment is ``on``, ``off`` or an absolute path; without it a command decides. What a
+    command forbids stays forbidden.
+    """
+    choice = CHOICE.get()
+    word = NEVER if choice == NEVER else os.environ.get(SWITCH) or choice
+    if word == ON:
+        return of_user()
+    return Path(word) if Path(word).is_absolute() else None
+
+
+def of_user() -> Path:
     """Return the cache folder of this user."""
     told = Path(os.environ.get("XDG_CACHE_HOME", ""))
     return (told if told.is_absolute() else Path.home() / ".cache") / "verified-claims"
@@ -105,6 +123,10 @@ def private(place: Path) -> bool:
     except OSError:
         return False
     return place.is_dir() and not place.is_symlink() and _is_ours(state)
+
+
+def _full(file: Path | None) -> bool:
+    return file is not None and file.exists() and file.stat().st_size > LARGEST
 
 
 def clear(place: Path) -> int:

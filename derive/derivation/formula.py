@@ -1,53 +1,16 @@
-"""Formulas: a quantity, the expression that gives it, and what the expression rests on."""
+"""Formulas: a quantity, the expression that gives it, and the checked steps that lead to it."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from functools import cached_property
+from typing import ClassVar
 
-from derive.cache.packing import BEHIND
-from derive.evaluation.evaluate import evaluate
-from derive.expressions.dimensions import dimension_of
-from derive.expressions.expression import (
-    Add,
-    Divide,
-    Expression,
-    Multiply,
-    Negate,
-    Number,
-    Power,
-    Symbol,
-    symbols,
-    walk,
-)
-from derive.expressions.printing import plain
-from derive.expressions.quantity import Quantity
-from units import PURE
-
-if TYPE_CHECKING:
-    from derive.derivation.steps import Derivation
-
-ARITHMETIC = (Add, Negate, Multiply, Divide, Power)
-
-
-class FormulaError(ValueError):
-    """A formula that does not load: its units do not balance, or it hides a constant."""
-
-
-class BareCoefficient(FormulaError):
-    """A plain number as a factor of a quantity that carries a unit.
-
-    Args:
-        name: the name of the formula.
-        found: the number and its place.
-    """
-
-    HINT = "give it a unit, e.g. 2 [flop/parameter/token], or declare a pure ratio as a quantity"
-
-    def __init__(self, name: str, found: str) -> None:
-        """Say it with the next step."""
-        super().__init__(f"{name}: {found}; {self.HINT}")
-        self.found = found
+from derive.derivation.condition import Condition
+from derive.expressions.expression import Expression, symbols
+from derive.expressions.quantity import Point, Quantity
+from derive.statements.relation import Relation
 
 
 @dataclass(frozen=True)
@@ -59,32 +22,85 @@ class Source:
 
 
 @dataclass(frozen=True)
-class Formula:
-    """A named relation ``of = expression``.
+class Content:
+    """What a formula says.
 
     Args:
-        name: ``module.variable``, as claims write it.
         of: the quantity that it gives.
         expression: how, exactly as written.
-        hypothesis: what it supposes, in a sentence.
-        sources: where documents state it.
         implicit: constants that the documents leave out and without which the units do not balance.
-        reconstructed: whether the printed formula was lost and is rebuilt from its context.
         derivation: the checked steps that lead to it; ``None`` for a definition.
     """
 
-    name: str
     of: Quantity
     expression: Expression
+    implicit: tuple[Quantity, ...] = ()
+    derivation: Derivation | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class Formula:
+    """A named relation ``of = expression``. What is derived is worked out, and checked, when it is first asked for.
+
+    Args:
+        name: ``module.variable``, as claims write it.
+        hypothesis: what it supposes, in a sentence.
+        sources: where documents state it.
+        reconstructed: whether the printed formula was lost and is rebuilt from its context.
+        work: gives what it says.
+    """
+
+    name: str
     hypothesis: str
     sources: tuple[Source, ...]
-    implicit: tuple[Quantity, ...] = ()
-    reconstructed: bool = False
-    derivation: Derivation | None = field(default=None, metadata=BEHIND)
+    reconstructed: bool
+    work: Callable[[], Content] = field(repr=False)
+
+    KNOWN_BY: ClassVar = ("name", "of", "expression", "hypothesis", "sources", "implicit", "reconstructed")
+
+    @cached_property
+    def content(self) -> Content:
+        """What it says.
+
+        Raises:
+            DerivationError: it does not follow.
+            FormulaError: the units do not balance.
+        """
+        return self.work()
+
+    @property
+    def of(self) -> Quantity:
+        """The quantity that it gives."""
+        return self.content.of
+
+    @property
+    def expression(self) -> Expression:
+        """How it gives it, exactly as written."""
+        return self.content.expression
+
+    @property
+    def implicit(self) -> tuple[Quantity, ...]:
+        """The constants that the documents leave out."""
+        return self.content.implicit
+
+    @property
+    def derivation(self) -> Derivation | None:
+        """The checked steps that lead to it; ``None`` for a definition."""
+        return self.content.derivation
+
+    def __eq__(self, other: object) -> bool:
+        """Two formulas are equal that have one name and say the same."""
+        if not isinstance(other, Formula) or self.name != other.name:
+            return self is other
+        return self is other or all(getattr(self, part) == getattr(other, part) for part in self.KNOWN_BY)
 
     def __hash__(self) -> int:
         """Hash by name, which is unique in the library."""
         return hash(self.name)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Travel to another process with what it says, not with the work."""
+        return _worked_out, (self.content, (self.name, self.hypothesis, self.sources, self.reconstructed))
 
     @property
     def subject(self) -> str:
@@ -99,84 +115,73 @@ class Formula:
     @property
     def constants(self) -> tuple[Quantity, ...]:
         """The quantities with a fixed value, which a claim may still set otherwise."""
-        return tuple(quantity for quantity in symbols(self.expression) if quantity.value is not None)
+        return constants_of(self.expression)
 
 
-def definition(
-    name: str,
-    of: Quantity,
-    expression: Expression,
-    *,
-    hypothesis: str,
-    sources: tuple[Source, ...],
-    implicit: tuple[Quantity, ...] = (),
-    reconstructed: bool = False,
-) -> Formula:
-    """Return a formula that a document states, after checking its units, constants and coefficients.
+def _worked_out(content: Content, told: tuple[str, str, tuple[Source, ...], bool]) -> Formula:
+    return Formula(*told, lambda: content)
 
-    Raises:
-        FormulaError: the formula has a bare coefficient, an undeclared constant, or one declared and not used.
-        DimensionError: the units of the two sides differ.
+
+def constants_of(tree: Expression) -> tuple[Quantity, ...]:
+    """Return the quantities of an expression with a fixed value."""
+    return tuple(quantity for quantity in symbols(tree) if quantity.value is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a derivation.
+
+    Args:
+        rule: the rule's name, e.g. ``solve for``.
+        says: the step in words.
+        relation: what holds after it.
+        route: how it was checked, which is never how it was made.
+        conditions: what the step needs.
+        assumption: what it supposes beyond the formulas before it, if anything.
+        uses: the formula that it brings in, if any.
+        put: the quantity that it replaces and by what, if any.
     """
-    formula = Formula(name, of, expression, hypothesis, sources, implicit, reconstructed)
-    refuse_bare_coefficients(formula)
-    return checked(formula)
+
+    rule: str
+    says: str
+    relation: Relation
+    route: str
+    conditions: tuple[Condition, ...] = ()
+    assumption: str | None = None
+    uses: Formula | None = None
+    put: tuple[Quantity, Expression] | None = None
 
 
-def checked(formula: Formula) -> Formula:
-    """Return the formula if its units balance and it declares just the constants that it uses.
+@dataclass(frozen=True, slots=True)
+class Start:
+    """Where a derivation begins: a relation, and the formulas that give it."""
 
-    Raises:
-        FormulaError: an undeclared constant, or one declared and not used.
-        DimensionError: the units of the two sides differ.
+    relation: Relation
+    formulas: tuple[Formula, ...]
+    says: str
+
+
+@dataclass(frozen=True, slots=True)
+class Derivation:
+    """The checked way to a formula.
+
+    Args:
+        start: the relation it begins with.
+        steps: the steps in order.
+        witness: values under which the conditions of all steps hold together.
     """
-    require_balance(formula)
-    used, declared = set(formula.constants), set(formula.implicit)
-    for constant in formula.constants:
-        if constant not in declared:
-            raise FormulaError(f"{formula.name}: uses the constant {constant.name}; add it to `implicit`")
-    for constant in formula.implicit:
-        if constant not in used:
-            raise FormulaError(f"{formula.name}: declares {constant.name} as implicit but never uses it")
-    return formula
 
+    start: Start
+    steps: tuple[Step, ...]
+    witness: Point
 
-def require_balance(formula: Formula) -> None:
-    """Refuse a formula whose two sides have different units.
+    @property
+    def conditions(self) -> tuple[Condition, ...]:
+        """The conditions of all steps, each once."""
+        return tuple(dict.fromkeys(condition for step in self.steps for condition in step.conditions))
 
-    Raises:
-        DimensionError: inside the expression.
-        FormulaError: between the two sides.
-    """
-    expected = formula.of.unit.dimension
-    found = dimension_of(formula.expression)
-    if found != expected:
-        raise FormulaError(
-            f"{formula.name}: `{plain(formula.expression)}` is in {found}, but {formula.of.name} is in {expected};"
-            f" a constant in {expected / found} is missing:"
-            " declare it as a quantity with a value and list it in `implicit`"
-        )
-
-
-def refuse_bare_coefficients(formula: Formula) -> None:
-    """Refuse plain numbers as factors of a quantity that carries a unit: coefficients are typed quantities.
-
-    Raises:
-        BareCoefficient: naming the number and its place.
-    """
-    for node in walk(formula.expression):
-        for part in node.children if isinstance(node, Multiply | Divide) and _carries_unit(node) else ():
-            if _is_bare(part):
-                raise BareCoefficient(formula.name, f"bare coefficient {plain(part)} in `{plain(node)}`")
-
-
-def _is_bare(part: Expression) -> bool:
-    """Return whether a factor is arithmetic of pure numbers and not 1; logarithms are no coefficients."""
-    if not all(isinstance(node, ARITHMETIC) or (isinstance(node, Number) and node.unit == PURE) for node in walk(part)):
-        return False
-    value = evaluate(part, {})
-    return not value.low == value.high == 1
-
-
-def _carries_unit(tree: Expression) -> bool:
-    return any(isinstance(node, Symbol) and node.quantity.unit.dimension.exponents for node in walk(tree))
+    @property
+    def formulas(self) -> tuple[Formula, ...]:
+        """The formulas that it rests on directly."""
+        used = [step.uses for step in self.steps if step.uses is not None]
+        return tuple({formula.name: formula for formula in (*self.start.formulas, *used)}.values())

@@ -25,14 +25,19 @@ class Law:
         sentence: what it says, as a page prints it.
         formula: the formula.
         statement: makes the statement of an expression that takes the formula's place.
-        planted: a wrong expression, which the statement must not let pass.
+        planted: a wrong expression, or what gives it, which the statement must not let pass.
     """
 
     name: str
     sentence: str
     formula: Formula
     statement: Callable[[Expression], Statement]
-    planted: Expression
+    planted: Expression | Callable[[], Expression]
+
+    @property
+    def wrong(self) -> Expression:
+        """The planted expression."""
+        return self.planted if isinstance(self.planted, Expression) else self.planted()
 
     def decide(self, budget: Budget = DEFAULT) -> Decision:
         """Return whether the formula keeps the law.
@@ -48,7 +53,7 @@ class Law:
         Raises:
             VacuousStatement: the law's hypotheses cannot hold.
         """
-        return decide(self.statement(self.planted), budget)
+        return decide(self.statement(self.wrong), budget)
 
     def check(self, budget: Budget = DEFAULT) -> tuple[Proved, Refuted]:
         """Return the proof of the law and the refutation of the planted formula.

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Callable
 from typing import Protocol
 
 from derive.cache.memory import Memory
 from derive.cache.store import store_of
 from derive.derivation.condition import Condition
-from derive.derivation.formula import Formula, Source, checked
+from derive.derivation.definition import checked
+from derive.derivation.formula import Content, Derivation, Formula, Source, Start, Step, constants_of
 from derive.evaluation.sampling import sample_points
-from derive.expressions.expression import Expression, Symbol
+from derive.expressions.expression import Expression, Symbol, number
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Point, Quantity
 from derive.normal_form.canonical import same
@@ -21,31 +22,6 @@ WITNESSES_TRIED = 64
 
 class DerivationError(ValueError):
     """A step that does not follow, or a derivation whose conditions cannot hold together."""
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One step of a derivation.
-
-    Args:
-        rule: the rule's name, e.g. ``solve for``.
-        says: the step in words.
-        relation: what holds after it.
-        route: how it was checked, which is never how it was made.
-        conditions: what the step needs.
-        assumption: what it supposes beyond the formulas before it, if anything.
-        uses: the formula that it brings in, if any.
-        put: the quantity that it replaces and by what, if any.
-    """
-
-    rule: str
-    says: str
-    relation: Relation
-    route: str
-    conditions: tuple[Condition, ...] = ()
-    assumption: str | None = None
-    uses: Formula | None = None
-    put: tuple[Quantity, Expression] | None = None
 
 
 class Rule(Protocol):
@@ -60,39 +36,7 @@ class Rule(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class Start:
-    """Where a derivation begins: a relation, and the formulas that give it."""
-
-    relation: Relation
-    formulas: tuple[Formula, ...]
-    says: str
-
-
-@dataclass(frozen=True, slots=True)
-class Derivation:
-    """The checked way to a formula.
-
-    Args:
-        start: the relation it begins with.
-        steps: the steps in order.
-        witness: values under which the conditions of all steps hold together.
-    """
-
-    start: Start
-    steps: tuple[Step, ...]
-    witness: Point
-
-    @property
-    def conditions(self) -> tuple[Condition, ...]:
-        """The conditions of all steps, each once."""
-        return tuple(dict.fromkeys(condition for step in self.steps for condition in step.conditions))
-
-    @property
-    def formulas(self) -> tuple[Formula, ...]:
-        """The formulas that it rests on directly."""
-        used = [step.uses for step in self.steps if step.uses is not None]
-        return tuple({formula.name: formula for formula in (*self.start.formulas, *used)}.values())
+Beginning = Callable[[], Start]  # made when the derivation is asked for
 
 
 def checked_steps() -> Memory:
@@ -108,21 +52,39 @@ def conditions_of(formula: Formula) -> tuple[Condition, ...]:
     return tuple(dict.fromkeys((*formula.derivation.conditions, *beneath)))
 
 
-def equate(left: Formula, right: Formula) -> Start:
+def equate(left: Formula, right: Formula) -> Beginning:
     """Start from the balance of two formulas: their values set equal."""
-    relation = Relation(left.expression, Comparison.EQUAL, right.expression)
-    return Start(relation, (left, right), f"set {left.of.name} equal to {right.of.name}")
+
+    def begin() -> Start:
+        relation = Relation(left.expression, Comparison.EQUAL, right.expression)
+        return Start(relation, (left, right), f"set {left.of.name} equal to {right.of.name}")
+
+    return begin
 
 
-def follow(formula: Formula) -> Start:
+def vanish(slope: Formula, says: str) -> Beginning:
+    """Start from a formula whose value is zero."""
+
+    def begin() -> Start:
+        relation = Relation(slope.expression, Comparison.EQUAL, number(0, slope.of.unit.text))
+        return Start(relation, (slope,), says)
+
+    return begin
+
+
+def follow(formula: Formula) -> Beginning:
     """Start from a formula as it stands."""
-    relation = Relation(Symbol(formula.of), Comparison.EQUAL, formula.expression)
-    return Start(relation, (formula,), f"begin with {formula.name}")
+
+    def begin() -> Start:
+        relation = Relation(Symbol(formula.of), Comparison.EQUAL, formula.expression)
+        return Start(relation, (formula,), f"begin with {formula.name}")
+
+    return begin
 
 
 def derive(
     name: str,
-    start: Start | Formula,
+    start: Beginning | Formula,
     *rules: Rule,
     hypothesis: str,
     sources: tuple[Source, ...],
@@ -130,19 +92,22 @@ def derive(
 ) -> Formula:
     """Return the formula that the rules lead to; its last relation must read ``quantity == expression``.
 
-    Raises:
-        DerivationError: a step does not follow, the end is no formula, or the conditions cannot hold together.
-        FormulaError: the units of the result do not balance.
+    The steps are taken and checked when the formula is first asked what it says. That raises ``DerivationError`` where
+    a step does not follow, the end is no formula or the conditions cannot hold together, and ``FormulaError`` where the
+    units of the result do not balance.
     """
     begin = follow(start) if isinstance(start, Formula) else start
+    return Formula(name, hypothesis, sources, reconstructed, lambda: _derived(name, begin(), rules))
+
+
+def _derived(name: str, begin: Start, rules: tuple[Rule, ...]) -> Content:
     begin.relation.check_dimensions()
     steps = _steps(name, begin.relation, rules)
     end = steps[-1].relation if steps else begin.relation
     if not isinstance(end.left, Symbol) or end.comparison is not Comparison.EQUAL:
         raise DerivationError(f"{name}: ends with `{end}`; expected `quantity == expression`")
     derivation = Derivation(begin, steps, _witness(name, steps))
-    bare = Formula(name, end.left.quantity, end.right, hypothesis, sources, (), reconstructed, derivation)
-    return checked(replace(bare, implicit=bare.constants))
+    return checked(name, Content(end.left.quantity, end.right, constants_of(end.right), derivation))
 
 
 def _steps(name: str, relation: Relation, rules: tuple[Rule, ...]) -> tuple[Step, ...]:

@@ -8,7 +8,8 @@ drawn nearer to one.
 
 from __future__ import annotations
 
-from derive.derivation.formula import Source, definition
+from derive.derivation.definition import definition
+from derive.derivation.formula import Source
 from derive.derivation.law import Law
 from derive.derivation.rules import Differentiate, Rewrite, SolveFor, Substitute
 from derive.derivation.steps import derive, equate

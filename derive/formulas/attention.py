@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from derive.derivation.formula import Source, definition
+from derive.derivation.definition import definition
+from derive.derivation.formula import Source
 from derive.derivation.law import Law
 from derive.derivation.rules import Rewrite, SolveFor, Substitute
 from derive.derivation.steps import derive, equate
@@ -127,5 +128,5 @@ attention_law = Law(
     "The arithmetic of attention grows in proportion to the context, that of the parameters not at all.",
     attention_ratio,
     lambda tree: Scaling(tree, context_length, "proportional"),
-    planted=attention_ratio.expression * L / Symbol(reference_token),
+    planted=lambda: attention_ratio.expression * L / Symbol(reference_token),
 )

@@ -8,7 +8,8 @@ its last backward pass. Without updates the microbatches never end, and the shar
 
 from __future__ import annotations
 
-from derive.derivation.formula import Source, definition
+from derive.derivation.definition import definition
+from derive.derivation.formula import Source
 from derive.derivation.law import Law
 from derive.derivation.rules import Rewrite, Substitute
 from derive.derivation.steps import derive
@@ -145,14 +146,14 @@ waits_law = Law(
     "A stage's waits add up to the same idle time wherever it stands.",
     idle_time,
     lambda tree: Identity(tree, fill_time.expression),
-    planted=idle_at_start.expression + idle_at_end.expression,
+    planted=lambda: idle_at_start.expression + idle_at_end.expression,
 )
 position_law = Law(
     "every-stage-idles-alike",
     "Where a stage stands changes when it idles, not for how long.",
     idle_time,
     lambda tree: Independent(tree, stage_position),
-    planted=idle_at_start.expression,
+    planted=lambda: idle_at_start.expression,
 )
 depth_law = Law(
     "longer-pipelines-idle-more",

@@ -7,16 +7,17 @@ context at all at the balanced batch.
 
 from __future__ import annotations
 
-from derive.derivation.formula import Source, definition
+from derive.derivation.definition import definition
+from derive.derivation.formula import Source
 from derive.derivation.law import Law
 from derive.derivation.rules import Differentiate, Name, Rewrite, SolveFor, Substitute
 from derive.derivation.steps import derive, equate
 from derive.expressions.expression import Symbol
 from derive.expressions.quantity import AT_LEAST_ONE, COUNT, REAL, quantity
+from derive.formulas import roofline
 from derive.formulas.batching import rate_from_ratio, total_from_sparsity
 from derive.formulas.roofline import (
     compute_time,
-    cost_per_token,
     kv_fetch_time,
     memory_time,
     rental_rate,
@@ -162,8 +163,8 @@ kink_of_batch = derive(
 
 memory_bound_cost_parts = definition(
     "context.memory_bound_cost_parts",
-    cost_per_token.of,
-    Symbol(rental_rate) * Symbol(memory_time.of) / (B * TOKENS),
+    roofline.cost_quantity,
+    Symbol(rental_rate) * Symbol(roofline.memory_time_quantity) / (B * TOKENS),
     hypothesis="Beyond the kink the reads set the pace.",
     sources=(TOUR, ECONOMICS),
     implicit=(tokens_per_step,),
@@ -214,7 +215,7 @@ cancel_law = Law(
     "How KV fetch and arithmetic compare does not depend on the batch.",
     kv_over_compute,
     lambda tree: Independent(tree, batch),
-    planted=weights_over_kv.expression,
+    planted=lambda: weights_over_kv.expression,
 )
 crossover_law = Law(
     "longer-crossover-smaller-cache",
@@ -228,7 +229,7 @@ kink_law = Law(
     "With the weight fetch counted in, a larger batch moves the kink to a longer context.",
     kink,
     lambda tree: Scaling(tree, batch, "increasing"),
-    planted=crossover_context.expression,
+    planted=lambda: crossover_context.expression,
 )
 kink_below_law = Law(
     "weights-pull-the-kink-in",
@@ -242,12 +243,12 @@ slope_law = Law(
     "Beyond the kink the cost grows by the same amount with every token of context.",
     cost_slope,
     lambda tree: Independent(tree, context_length),
-    planted=memory_bound_cost.expression / L,
+    planted=lambda: memory_bound_cost.expression / L,
 )
 architecture_law = Law(
     "sharing-divides-the-cache",
     "Sharing one cache among several layers divides its size by their number.",
     architecture_bytes,
     lambda tree: Scaling(tree, sharing, "inverse"),
-    planted=architecture_bytes.expression * Symbol(sharing),
+    planted=lambda: architecture_bytes.expression * Symbol(sharing),
 )

@@ -7,7 +7,8 @@ melts away as customers join, and it loses weight as the inference of each is sc
 
 from __future__ import annotations
 
-from derive.derivation.formula import Source, definition
+from derive.derivation.definition import definition
+from derive.derivation.formula import Source
 from derive.derivation.law import Law
 from derive.derivation.rules import Differentiate, Rewrite, Substitute
 from derive.derivation.steps import derive

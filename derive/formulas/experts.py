@@ -6,7 +6,8 @@ token. Memory must hold all of them, arithmetic passes through the shared ones a
 
 from __future__ import annotations
 
-from derive.derivation.formula import Source, definition
+from derive.derivation.definition import definition
+from derive.derivation.formula import Source
 from derive.derivation.law import Law
 from derive.expressions.expression import Symbol
 from derive.formulas.batching import experts_active, experts_total
@@ -49,5 +50,5 @@ picking_law = Law(
     "Picking more experts makes more parameters compute.",
     computing_parameters,
     lambda tree: Scaling(tree, experts_active, "increasing"),
-    planted=stored_parameters.expression,
+    planted=lambda: stored_parameters.expression,
 )

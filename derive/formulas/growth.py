@@ -6,7 +6,8 @@ who would otherwise have to train it falls by the same factor by which training 
 
 from __future__ import annotations
 
-from derive.derivation.formula import Source, definition
+from derive.derivation.definition import definition
+from derive.derivation.formula import Source
 from derive.derivation.law import Law
 from derive.derivation.rules import Substitute
 from derive.derivation.steps import derive

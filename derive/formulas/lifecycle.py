@@ -11,7 +11,8 @@ Where the ledgers are set equal, the active parameters cancel, and what remains 
 
 from __future__ import annotations
 
-from derive.derivation.formula import Source, definition
+from derive.derivation.definition import definition
+from derive.derivation.formula import Source
 from derive.derivation.law import Law
 from derive.derivation.rules import Replace, Rewrite, SolveFor, Substitute
 from derive.derivation.steps import derive, equate
@@ -278,7 +279,7 @@ sum_law = Law(
     "The lifecycle takes at least as much compute as pre-training alone.",
     lifecycle_compute,
     lambda tree: Always(Relation(tree, Comparison.ABOVE, training_compute.expression)),
-    planted=inference_compute.expression + rl_compute.expression,
+    planted=lambda: inference_compute.expression + rl_compute.expression,
 )
 cost_ratio_law = Law(
     "cost-ratio-inverse-in-utilization",

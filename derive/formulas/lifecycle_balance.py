@@ -10,11 +10,12 @@ minimum each cost times its exponent is the same.
 
 from __future__ import annotations
 
-from derive.derivation.formula import Source, definition
+from derive.derivation.definition import definition
+from derive.derivation.formula import Source
 from derive.derivation.law import Law
 from derive.derivation.rules import Differentiate, Replace, Rewrite, SolveFor, Substitute
-from derive.derivation.steps import Start, derive, equate
-from derive.expressions.expression import Symbol, number
+from derive.derivation.steps import derive, equate, vanish
+from derive.expressions.expression import Symbol
 from derive.expressions.quantity import REAL, quantity
 from derive.formulas import lifecycle_vocabulary as words
 from derive.formulas.lifecycle import (
@@ -32,7 +33,6 @@ from derive.formulas.lifecycle import (
     training_coefficient,
     training_compute,
 )
-from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Identity, Scaling
 
 TOUR = (Source("roofline-tour", "4"),)
@@ -213,11 +213,7 @@ cost_sum_slope = derive(
 )
 falling_term_at_minimum = derive(
     "lifecycle_balance.falling_term_at_minimum",
-    Start(
-        Relation(cost_sum_slope.expression, Comparison.EQUAL, number(0, "flop")),
-        (cost_sum_slope,),
-        "at the minimum a small change gains nothing: set the slope to zero",
-    ),
+    vanish(cost_sum_slope, "at the minimum a small change gains nothing: set the slope to zero"),
     SolveFor(falling_term),
     Rewrite(P / Q * RISING),
     hypothesis="The present state is the minimum of the sum.",

@@ -8,7 +8,8 @@ they give compute.
 
 from __future__ import annotations
 
-from derive.derivation.formula import Source, definition
+from derive.derivation.definition import definition
+from derive.derivation.formula import Source
 from derive.derivation.law import Law
 from derive.derivation.rules import Rewrite, SolveFor, Substitute
 from derive.derivation.steps import derive, equate
@@ -163,14 +164,14 @@ total_law = Law(
     "A system costs more over its life than its deployment alone.",
     lifetime_cost,
     lambda tree: Always(Relation(tree, Comparison.ABOVE, deployment_cost.expression)),
-    planted=pretraining_cost.expression + POST,
+    planted=lambda: pretraining_cost.expression + POST,
 )
 data_law = Law(
     "deployment-blind-to-data",
     "Training tokens do not enter deployment, given the parameters.",
     deployment_as_rest,
     lambda tree: Independent(tree, ledger.training_tokens),
-    planted=pretraining_cost.expression,
+    planted=lambda: pretraining_cost.expression,
 )
 size_law = Law(
     "parameters-cancel",
@@ -191,7 +192,7 @@ counted_law = Law(
     "With six operations against two the crossover lies three times as far.",
     counted_crossover_questions,
     lambda tree: Identity(tree, 3 * crossover_questions.expression),
-    planted=crossover_questions.expression,
+    planted=lambda: crossover_questions.expression,
 )
 length_law = Law(
     "longer-answers-for-fewer-questions",

@@ -11,10 +11,11 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from derive.derivation.formula import Source, definition
+from derive.derivation.definition import definition
+from derive.derivation.formula import Source
 from derive.derivation.law import Law
 from derive.derivation.rules import Differentiate, Name, Replace, Rewrite, SolveFor, Substitute
-from derive.derivation.steps import Start, derive
+from derive.derivation.steps import derive, vanish
 from derive.expressions.expression import Symbol, log, number, substitute
 from derive.formulas import governance_vocabulary as words
 from derive.formulas.lifetime_growth import deployment_growth
@@ -69,11 +70,7 @@ balance_slope = derive(
     hypothesis="The derivative where the path starts.",
     sources=APPENDIX,
 )
-nothing_gained = Start(
-    Relation(balance_slope.expression, Comparison.EQUAL, number(0, "flop/oom")),
-    (balance_slope,),
-    "nothing is gained by a small move either way: set the slope to zero",
-)
+nothing_gained = vanish(balance_slope, "nothing is gained by a small move either way: set the slope to zero")
 deployment_cost = derive(
     "lifetime_balance.deployment_cost",
     nothing_gained,

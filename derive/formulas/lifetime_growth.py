@@ -7,7 +7,8 @@ inference leaves pre-training alone. Which of the two costs more depends on whic
 
 from __future__ import annotations
 
-from derive.derivation.formula import Source, definition
+from derive.derivation.definition import definition
+from derive.derivation.formula import Source
 from derive.derivation.law import Law
 from derive.derivation.rules import Replace, SolveFor, Substitute
 from derive.derivation.steps import derive
@@ -131,7 +132,7 @@ training_heavy_law = Law(
     "Where pre-training is all but everything, the total grows as it does.",
     by_training,
     lambda tree: Limit(tree, words.pretraining_cost, None, S),
-    planted=by_inference.expression,
+    planted=lambda: by_inference.expression,
 )
 deployment_heavy_law = Law(
     "deployment-heavy-totals-follow-parameters",
@@ -145,7 +146,7 @@ inference_law = Law(
     "Where deployment is all but everything, the total grows as inference does.",
     by_inference,
     lambda tree: Limit(tree, words.deployment_cost, None, M),
-    planted=by_training.expression,
+    planted=lambda: by_training.expression,
 )
 bounded_law = Law(
     "no-growth-beyond-the-scale",

@@ -8,7 +8,8 @@ costs where tiers trade capacity for bandwidth at a constant product, and not in
 
 from __future__ import annotations
 
-from derive.derivation.formula import Source, definition
+from derive.derivation.definition import definition
+from derive.derivation.formula import Source
 from derive.derivation.law import Law
 from derive.derivation.rules import Name, Rewrite, SolveFor, StationaryIn, Substitute
 from derive.derivation.steps import derive, equate
@@ -151,14 +152,14 @@ rent_law = Law(
     "The wait at which the two costs are equal does not depend on the rent.",
     balanced_hold_time,
     lambda tree: Independent(tree, rental_rate),
-    planted=hold_cost.expression * T / number(1, "dollar/token"),
+    planted=lambda: hold_cost.expression * T / number(1, "dollar/token"),
 )
 hold_law = Law(
     "keeping-costs-by-time",
     "Keeping costs in proportion to the wait.",
     hold_cost,
     lambda tree: Scaling(tree, hold_time, "proportional"),
-    planted=hit_cost.expression,
+    planted=lambda: hit_cost.expression,
 )
 evict_law = Law(
     "rebuild-after-breakeven",

@@ -8,7 +8,8 @@ same time.
 
 from __future__ import annotations
 
-from derive.derivation.formula import Source, definition
+from derive.derivation.definition import definition
+from derive.derivation.formula import Source
 from derive.derivation.law import Law
 from derive.derivation.rules import Rewrite, Substitute
 from derive.derivation.steps import derive
@@ -144,14 +145,14 @@ one_rack_law = Law(
     "The share of visits that leave the rack rises with the number of racks.",
     crossing_share,
     lambda tree: Scaling(tree, racks_spanned, "increasing"),
-    planted=home_share.expression,
+    planted=lambda: home_share.expression,
 )
 tokens_law = Law(
     "tokens-cross-more-often-than-visits",
     "A token crosses at least as often as one of its visits does.",
     crossing_tokens,
     lambda tree: Always(Relation(tree, Comparison.AT_LEAST, crossing_share.expression)),
-    planted=crossing_share.expression**VISITS,
+    planted=lambda: crossing_share.expression**VISITS,
 )
 bottleneck_law = Law(
     "slow-link-is-the-bottleneck",

@@ -7,13 +7,14 @@ computing.
 
 from __future__ import annotations
 
-from derive.derivation.formula import Source, definition
+from derive.derivation.definition import definition
+from derive.derivation.formula import Source
 from derive.derivation.law import Law
 from derive.derivation.rules import Rewrite, SolveFor, Substitute
 from derive.derivation.steps import derive
 from derive.expressions.expression import Symbol, maximum
 from derive.expressions.quantity import quantity
-from derive.formulas import vocabulary
+from derive.formulas import roofline, vocabulary
 from derive.formulas.batching import rate_from_ratio, total_from_sparsity
 from derive.formulas.roofline import compute_time, memory_time, rental_rate, weight_fetch_time
 from derive.formulas.vocabulary import batch, bytes_per_parameter, multiply_adds_per_parameter
@@ -94,7 +95,7 @@ pass_weight_cost = definition(
 decode_to_prefill_parts = definition(
     "passes.decode_to_prefill_parts",
     decode_to_prefill_quantity,
-    Symbol(memory_time.of) / Symbol(compute_time.of),
+    Symbol(roofline.memory_time_quantity) / Symbol(compute_time.of),
     hypothesis="Output tokens cost the time of the reads, input tokens that of the arithmetic, and prices follow "
     "costs.",
     sources=(PRICES,),
@@ -143,19 +144,19 @@ pass_law = Law(
     "The arithmetic of a token costs the same however many tokens a pass works through.",
     pass_compute_cost,
     lambda tree: Independent(tree, pass_tokens),
-    planted=pass_weight_cost.expression,
+    planted=lambda: pass_weight_cost.expression,
 )
 pass_weight_law = Law(
     "pass-weights-shared",
     "The weight fetch of a token is inversely proportional to the tokens of its pass.",
     pass_weight_cost,
     lambda tree: Scaling(tree, pass_tokens, "inverse"),
-    planted=pass_cost.expression,
+    planted=lambda: pass_cost.expression,
 )
 gap_law = Law(
     "price-gap-shrinks-with-the-batch",
     "The larger the batch, the smaller the gap between output and input prices, in inverse proportion.",
     decode_to_prefill_of_weights,
     lambda tree: Scaling(tree, batch, "inverse"),
-    planted=decode_to_prefill.expression,
+    planted=lambda: decode_to_prefill.expression,
 )

@@ -8,7 +8,8 @@ evenly over all GPUs. More stages therefore mean fewer weights for each GPU, whi
 
 from __future__ import annotations
 
-from derive.derivation.formula import Source, definition
+from derive.derivation.definition import definition
+from derive.derivation.formula import Source
 from derive.derivation.law import Law
 from derive.derivation.rules import Rewrite, Substitute
 from derive.derivation.steps import derive
@@ -200,7 +201,7 @@ stages_cancel_law = Law(
     "The KV cache of a GPU does not depend on the number of stages.",
     kv_memory_per_gpu,
     lambda tree: Independent(tree, stages),
-    planted=kv_memory_of_global_batch.expression,
+    planted=lambda: kv_memory_of_global_batch.expression,
 )
 stages_divide_weights_law = Law(
     "stages-divide-weights",
@@ -228,12 +229,12 @@ kv_remains_law = Law(
     "However many stages there are, a GPU holds at least its KV cache.",
     memory_per_gpu,
     lambda tree: Always(Relation(tree, Comparison.ABOVE, kv_memory_per_gpu.expression)),
-    planted=weight_memory_per_gpu.expression,
+    planted=lambda: weight_memory_per_gpu.expression,
 )
 long_context_law = Law(
     "kv-dominates-long-context",
     "With growing context the KV cache fills the memory of a GPU.",
     kv_share,
     lambda tree: Limit(tree, context_length, None, number(1)),
-    planted=weight_memory_per_gpu.expression / memory_per_gpu.expression,
+    planted=lambda: weight_memory_per_gpu.expression / memory_per_gpu.expression,
 )

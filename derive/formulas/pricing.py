@@ -6,15 +6,16 @@ tokens that come out of it.
 
 from __future__ import annotations
 
-from derive.derivation.formula import Source, definition
+from derive.derivation.definition import definition
+from derive.derivation.formula import Source
 from derive.derivation.law import Law
 from derive.derivation.rules import Name, Replace, Rewrite, SolveFor, Substitute
 from derive.derivation.steps import derive
 from derive.expressions.expression import Symbol, maximum, number
 from derive.expressions.quantity import quantity
-from derive.formulas import vocabulary
+from derive.formulas import roofline, vocabulary
 from derive.formulas.batching import balance, rate_from_ratio, total_from_sparsity
-from derive.formulas.roofline import compute_floor, cost_floor, cost_per_token, latency_floor, rental_rate, step_time
+from derive.formulas.roofline import compute_floor, cost_floor, cost_per_token, latency_floor, rental_rate
 from derive.formulas.vocabulary import (
     batch,
     bytes_per_parameter,
@@ -116,7 +117,7 @@ implied_batch_ratio = derive(
 
 step_without_kv = definition(
     "pricing.step_without_kv",
-    step_time.of,
+    roofline.step_time_quantity,
     maximum(B * TOKENS * N * MULTIPLY_ADDS / F, N_TOTAL * BYTES / W),
     hypothesis="The step of the roofline with the KV fetch left out.",
     sources=(MODES,),
@@ -126,7 +127,7 @@ step_without_kv = definition(
 speed_limit_parts = definition(
     "pricing.speed_limit_parts",
     speed_limit_quantity,
-    Symbol(normal_time) / Symbol(latency_floor.of),
+    Symbol(normal_time) / Symbol(roofline.latency_floor_quantity),
     hypothesis="No step of the fast mode is shorter than the latency floor.",
     sources=(MODES,),
 )
@@ -155,9 +156,7 @@ speed_limit = derive(
 balanced_cost = derive(
     "pricing.balanced_cost",
     cost_per_token,
-    Replace(
-        batch, by=balance.expression, assuming="the normal mode runs at the balance of weight fetch and arithmetic"
-    ),
+    Replace(batch, by=balance, assuming="the normal mode runs at the balance of weight fetch and arithmetic"),
     Name(balanced_cost_quantity),
     hypothesis="The normal mode runs at the balance of weight fetch and arithmetic.",
     sources=(MODES,),
@@ -166,7 +165,7 @@ balanced_cost = derive(
 slow_saving_parts = definition(
     "pricing.slow_mode_saving_parts",
     slow_saving_quantity,
-    Symbol(balanced_cost_quantity) / Symbol(cost_floor.of),
+    Symbol(balanced_cost_quantity) / Symbol(roofline.cost_floor_quantity),
     hypothesis="A slow mode gathers a batch without bound; the normal mode runs at the balance.",
     sources=(MODES,),
 )
@@ -220,12 +219,12 @@ slow_law = Law(
     "No batch, however large, is more than twice as cheap per token as the balanced one.",
     slow_saving,
     lambda tree: Always(Relation(tree, Comparison.AT_MOST, number(2))),
-    planted=cost_per_token.expression / cost_floor.expression,
+    planted=lambda: cost_per_token.expression / cost_floor.expression,
 )
 saving_law = Law(
     "faster-tier-cheaper-hit",
     "What a cache hit saves grows in proportion to the bandwidth of its tier.",
     cache_saving,
     lambda tree: Scaling(tree, storage_bandwidth, "proportional"),
-    planted=load_cost.expression / rebuild_cost.expression,
+    planted=lambda: load_cost.expression / rebuild_cost.expression,
 )

@@ -8,7 +8,8 @@ keeps the two streams of its last layer for the backward pass; an ordinary one k
 
 from __future__ import annotations
 
-from derive.derivation.formula import Source, definition
+from derive.derivation.definition import definition
+from derive.derivation.formula import Source
 from derive.derivation.law import Law
 from derive.derivation.rules import Name, Rewrite, SolveFor, Substitute
 from derive.derivation.steps import derive
@@ -206,14 +207,14 @@ memory_law = Law(
     "The activations that an ordinary network keeps grow in proportion to its depth.",
     activation_memory,
     lambda tree: Scaling(tree, depth, "proportional"),
-    planted=reversible_activation_memory.expression,
+    planted=lambda: reversible_activation_memory.expression,
 )
 constant_law = Law(
     "reversible-activations-constant",
     "What a reversible network keeps does not depend on its depth.",
     reversible_activation_memory,
     lambda tree: Independent(tree, depth),
-    planted=activation_memory.expression,
+    planted=lambda: activation_memory.expression,
 )
 never_more_law = Law(
     "reversible-never-keeps-more",

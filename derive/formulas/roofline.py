@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from derive.derivation.formula import Formula, Source, definition
+from derive.derivation.definition import definition
+from derive.derivation.formula import Formula, Source
 from derive.derivation.law import Law
 from derive.derivation.rules import LimitOf, Name, Rewrite, Substitute
 from derive.derivation.steps import derive
@@ -245,21 +246,21 @@ step_bounds_law = Law(
     "A step takes at least as long as its arithmetic.",
     step_time,
     lambda tree: Always(Relation(tree, Comparison.AT_LEAST, compute_time.expression)),
-    planted=memory_time.expression,
+    planted=lambda: memory_time.expression,
 )
 step_reads_law = Law(
     "step-at-least-memory",
     "A step takes at least as long as its reads.",
     step_time,
     lambda tree: Always(Relation(tree, Comparison.AT_LEAST, memory_time.expression)),
-    planted=compute_time.expression,
+    planted=lambda: compute_time.expression,
 )
 latency_floor_law = Law(
     "latency-floor",
     "No step is shorter than the time to read all parameters.",
     step_time,
     lambda tree: Always(Relation(tree, Comparison.AT_LEAST, latency_floor.expression)),
-    planted=compute_time.expression,
+    planted=lambda: compute_time.expression,
 )
 compute_cost_law = Law(
     "compute-cost-constant",
@@ -287,12 +288,12 @@ floor_law = Law(
     "No batch, however large, costs less per token than the compute floor.",
     cost_per_token,
     lambda tree: Always(Relation(tree, Comparison.AT_LEAST, compute_floor.expression)),
-    planted=weight_cost.expression,
+    planted=lambda: weight_cost.expression,
 )
 cost_limit_law = Law(
     "cost-tends-to-its-floor",
     "As the batch grows, the cost of a token tends to the larger of its compute part and its KV part.",
     cost_per_token,
     lambda tree: Limit(tree, batch, None, cost_floor.expression),
-    planted=weight_cost.expression + compute_cost.expression + kv_cost.expression,
+    planted=lambda: weight_cost.expression + compute_cost.expression + kv_cost.expression,
 )

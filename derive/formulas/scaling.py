@@ -12,7 +12,8 @@ of the two falls.
 
 from __future__ import annotations
 
-from derive.derivation.formula import Source, definition
+from derive.derivation.definition import definition
+from derive.derivation.formula import Source
 from derive.derivation.law import Law
 from derive.derivation.rules import Name, Replace, Rewrite, SolveFor, Substitute
 from derive.derivation.steps import derive

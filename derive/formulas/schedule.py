@@ -6,7 +6,8 @@ the time in which the memory could be read once from end to end.
 
 from __future__ import annotations
 
-from derive.derivation.formula import Source, definition
+from derive.derivation.definition import definition
+from derive.derivation.formula import Source
 from derive.derivation.law import Law
 from derive.derivation.rules import Replace, SupremumOver
 from derive.derivation.steps import derive

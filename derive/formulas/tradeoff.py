@@ -9,13 +9,13 @@ training.
 
 from __future__ import annotations
 
-from derive.derivation.formula import Source, definition
+from derive.derivation.definition import definition
+from derive.derivation.formula import Source
 from derive.derivation.law import Law
 from derive.derivation.rules import Differentiate, Name, Replace, Rewrite, SolveFor, StationaryIn, Substitute
-from derive.derivation.steps import Start, derive
+from derive.derivation.steps import derive, vanish
 from derive.expressions.expression import Symbol, log, log10, number, substitute
 from derive.expressions.quantity import REAL, SHARE, quantity
-from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Identity, Independent, Optimum, Scaling
 
 PROOF = (Source("training-inference-parity", "proof"),)
@@ -129,11 +129,7 @@ best_shift = derive(
     hypothesis="The one point of the path with the least total compute.",
     sources=PROOF,
 )
-nothing_gained = Start(
-    Relation(slope_at_start.expression, Comparison.EQUAL, number(0, "flop*oom")),
-    (slope_at_start,),
-    "nothing is gained by a small shift either way: set the slope to zero",
-)
+nothing_gained = vanish(slope_at_start, "nothing is gained by a small shift either way: set the slope to zero")
 best_inference = derive(
     "tradeoff.best_inference",
     nothing_gained,
@@ -142,8 +138,6 @@ best_inference = derive(
     hypothesis="The present allocation takes the least total compute for its performance.",
     sources=PROOF,
 )
-BALANCED = {inference_now: best_inference.expression}
-
 training_share_parts = definition(
     "tradeoff.training_share_parts",
     training_share,
@@ -222,6 +216,8 @@ minimum_law = Law(
     "no-shift-beats-the-best",
     "From the best allocation, no shift along the path saves compute.",
     total_along,
-    lambda tree: Optimum(substitute(tree, BALANCED), shift, number(0, "1/oom"), "minimum"),
+    lambda tree: Optimum(
+        substitute(tree, {inference_now: best_inference.expression}), shift, number(0, "1/oom"), "minimum"
+    ),
     planted=T * TEN ** (BETA * SHIFT) + I * TEN ** (ALPHA * SHIFT),
 )

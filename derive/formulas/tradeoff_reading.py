@@ -6,7 +6,7 @@ path is pinned where it crosses equal allocation; its height there is a free sca
 
 from __future__ import annotations
 
-from derive.derivation.formula import definition
+from derive.derivation.definition import definition
 from derive.derivation.law import Law
 from derive.derivation.rules import Differentiate, Replace, Rewrite, SolveFor, Substitute
 from derive.derivation.steps import derive

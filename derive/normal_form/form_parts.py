@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from functools import reduce
-from operator import add, mul
 
 from flint import fmpq_mpoly
 
-from derive.normal_form.polynomials import terms_of
-from derive.normal_form.rational_functions import Form, Generator, make, number, polynomial
+from derive.normal_form.polynomials import context_of, power_of, product, terms_of
+from derive.normal_form.rational_functions import Form, Generator, lift, make, polynomial, union
 
 
 def top_of(form: Form) -> Form:
@@ -45,15 +43,25 @@ def composed(form: Form, mapping: Mapping[Generator, Form]) -> Form:
         TooLarge: the result would pass the size limits.
         UndefinedForm: the bottom vanishes.
     """
-    return _composed(form.generators, form.top, mapping) / _composed(form.generators, form.bottom, mapping)
+    values = [mapping.get(each, polynomial((each,), {(1,): Fraction(1)})) for each in form.generators]
+    generators = union(*(value.generators for value in values))
+    pairs = [tuple(lift(each, value.generators, generators) for each in (value.top, value.bottom)) for value in values]
+    degrees = [max(map(int, both)) for both in zip(form.top.degrees(), form.bottom.degrees(), strict=True)]
+    top, bottom = (_homogeneous(poly, pairs, degrees, generators) for poly in (form.top, form.bottom))
+    return make(generators, top, bottom)
 
 
-def _composed(generators: tuple[Generator, ...], poly: fmpq_mpoly, mapping: Mapping[Generator, Form]) -> Form:
-    values = [mapping.get(each, polynomial((each,), {(1,): Fraction(1)})) for each in generators]
-    terms = (
-        reduce(mul, map(Form.power, values, exponents), number(value)) for exponents, value in terms_of(poly).items()
-    )
-    return reduce(add, terms, number(0))
+def _homogeneous(
+    poly: fmpq_mpoly, pairs: list[tuple[fmpq_mpoly, ...]], degrees: list[int], generators: tuple[Generator, ...]
+) -> fmpq_mpoly:
+    """Return a polynomial of quotients times the bottom of each, as often as its degree says."""
+    total = context_of(len(generators)).constant(0)
+    for exponents, value in poly.terms():
+        term = context_of(len(generators)).constant(value)
+        for (top, bottom), power, degree in zip(pairs, exponents, degrees, strict=True):
+            term = product(product(term, power_of(top, int(power))), power_of(bottom, degree - int(power)))
+        total += term
+    return total
 
 
 def _of_polynomial(generators: tuple[Generator, ...], poly: fmpq_mpoly) -> Form:

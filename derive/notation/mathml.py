@@ -29,6 +29,7 @@ from units import Unit
 
 SIGNS = {
     Comparison.EQUAL: "=",
+    Comparison.APART: "≠",
     Comparison.AT_LEAST: "≥",
     Comparison.ABOVE: ">",
     Comparison.AT_MOST: "≤",
@@ -53,7 +54,7 @@ def relation_mathml(relation: Relation, *, display: bool = False) -> str:
 
 def need_mathml(need: Need) -> str:
     """Return what an expression needs to have a value as a ``math`` element."""
-    sign = leaf("mo", "≠" if need.comparison is None else SIGNS[need.comparison])
+    sign = leaf("mo", SIGNS[need.comparison or Comparison.APART])
     return _math(_mark(need.expression)[0] + sign + leaf("mn", "0"), str(need), display=False)
 
 

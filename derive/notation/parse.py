@@ -107,14 +107,14 @@ def read_expression(text: str) -> Parsed[Expression]:
 
 
 def read_relation(text: str) -> Parsed[Relation]:
-    """Return the relation that a text writes with ``==``, ``>=``, ``>``, ``<=`` or ``<``, its names as leaves.
+    """Return the relation that a text writes with ``==``, ``!=``, ``>=``, ``>``, ``<=`` or ``<``, its names as leaves.
 
     Raises:
         ExpressionError: the text is not a relation.
     """
     tree = _read(text)
     if not isinstance(tree, Relation):
-        raise ExpressionError(text, len(text), "the end", "a relation", "compare two sides with == >= > <= or <")
+        raise ExpressionError(text, len(text), "the end", "a relation", "compare two sides with == != >= > <= or <")
     return Parsed(text, tree)
 
 

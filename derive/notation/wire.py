@@ -26,7 +26,7 @@ from derive.expressions.expression import (
     symbols,
 )
 from derive.expressions.quantity import Quantity
-from derive.statements.relation import Relation
+from derive.statements.relation import Comparison, Relation
 from units import Interval
 
 Json = Any
@@ -65,7 +65,9 @@ def tree_json(tree: Expression) -> Json:
 
 
 def relation_json(relation: Relation) -> Json:
-    """Return a relation as left side, comparison, right side."""
+    """Return a relation as left side, comparison, right side; what differs has a difference with a square above 0."""
+    if relation.comparison is Comparison.APART:
+        relation = relation.rising
     return [tree_json(relation.left), relation.comparison.value, tree_json(relation.right)]
 
 

@@ -9,6 +9,7 @@ from derive.proof.decision import (
     Proved,
     Refuted,
     Rung,
+    Shown,
     Unknown,
     VacuousStatement,
 )
@@ -23,6 +24,7 @@ __all__ = [
     "Proved",
     "Refuted",
     "Rung",
+    "Shown",
     "Unknown",
     "VacuousStatement",
     "decide",

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
 from derive.evaluation.evaluate import Enclosure, evaluate
-from derive.expressions.printing import plain, plain_number, plain_point
+from derive.expressions.expression import Symbol, symbols
+from derive.expressions.printing import plain
 from derive.expressions.quantity import Point
+from derive.notation.display import show_enclosure
+from derive.notation.points import show_point, show_sides
+from derive.proof.terms.proof_terms import ProofTerm
 from derive.statements.definedness import Need
+from derive.statements.goal import Goal
 from derive.statements.relation import Relation
-
-Certificate = Mapping[str, object]
+from derive.statements.statement import Limit
 
 
 class Rung(StrEnum):
@@ -66,8 +69,26 @@ class Counterexample:
 
     def __str__(self) -> str:
         """Write the point with its units, and both sides."""
-        place = plain_point(self.point) or "every point"
-        return f"{self.relation} fails at {place}: {_shown(self.left)} against {_shown(self.right)}"
+        left, right = self.sides
+        return f"{self.relation} fails at {show_point(self.point) or 'every point'}: {left} against {right}"
+
+    @property
+    def sides(self) -> tuple[str, str]:
+        """What both sides are worth there, as people read it."""
+        return show_sides(self.relation, self.left, self.right)
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What was proved of a statement, and how: one of the goals that it comes down to, or a limit as a whole.
+
+    Args:
+        what: the goal or the limit.
+        by: its proof.
+    """
+
+    what: Goal | Limit
+    by: ProofTerm
 
 
 @dataclass(frozen=True)
@@ -84,9 +105,13 @@ class Gap:
 
     def __str__(self) -> str:
         """Write the point with its units, and what is the matter there."""
-        place = plain_point(self.point) or "any point"
-        value = "0" if self.need.comparison is None else _shown(evaluate(self.need.expression, self.point))
-        return f"there is no value at {place}, where {plain(self.need.expression)} is {value}"
+        tree, told = self.need.expression, f"there is no value at {show_point(self.point) or 'any point'}"
+        if any(each.value is None and each not in self.point for each in symbols(tree)):
+            return f"{told}, however near the limit is"
+        if isinstance(tree, Symbol):
+            return told
+        value = "0" if self.need.comparison is None else show_enclosure(evaluate(tree, self.point))
+        return f"{told}, where {plain(tree)} is {value}"
 
 
 @dataclass(frozen=True)
@@ -98,14 +123,14 @@ class Proved:
         steps: what was done, in order.
         unneeded: assumptions of the statement that the proof did without.
         witness: admissible values under which all assumptions hold, so that the statement says something.
-        certificate: what a stranger needs to check it again.
+        shown: everything that the statement comes down to, with proofs that can be followed.
     """
 
     rung: Rung
     steps: tuple[str, ...]
     unneeded: tuple[Relation, ...] = ()
     witness: Point = field(default_factory=dict)
-    certificate: Certificate = field(default_factory=dict)
+    shown: tuple[Shown, ...] = ()
 
     def __str__(self) -> str:
         return f"proved ({self.rung}): {'; '.join(self.steps)}"
@@ -119,11 +144,13 @@ class Conditional:
         proof: that it holds wherever the conditions do.
         conditions: what it takes for it to have a value, where nothing that is given sees to it.
         gap: where it has none.
+        what: that the part that has none there equals itself, or the limit.
     """
 
     proof: Proved
     conditions: tuple[Need, ...]
     gap: Gap
+    what: Goal | Limit
 
     @property
     def condition(self) -> str:
@@ -148,6 +175,7 @@ class Refuted:
         steps: what was done, in order.
         counterexample: where it fails; ``None`` where limits differ in being finite, or where there is a gap.
         witness: admissible values under which all assumptions hold.
+        what: which of the goals that the statement comes down to fails, or the limit; at a gap, as above.
         gap: where it has no value, if it is refuted for having one nowhere, or next to nowhere.
     """
 
@@ -155,6 +183,7 @@ class Refuted:
     steps: tuple[str, ...]
     counterexample: Counterexample | None
     witness: Point = field(default_factory=dict)
+    what: Goal | Limit | None = None
     gap: Gap | None = None
 
     def __str__(self) -> str:
@@ -186,10 +215,3 @@ class Unknown:
 
 Settled = Proved | Refuted | Unknown  # of what holds where it has a value, before it is asked where that is
 Decision = Settled | Conditional
-
-
-def _shown(value: Enclosure) -> str:
-    text = plain_number(value.low)
-    if value.exact and len(text) <= 24:
-        return text
-    return f"{float(value.low):.6g}" if abs(value.low) < 10**300 else "a number beyond 1e300"

@@ -9,37 +9,34 @@ from dataclasses import replace
 from fractions import Fraction
 
 from derive.evaluation.evaluate import EvaluationError, evaluate
-from derive.expressions.expression import Expression, Multiply, Number, Power, Symbol, substitute, symbols
-from derive.expressions.quantity import Point, Quantity
+from derive.expressions.expression import Expression, Number, Power, Symbol, substitute, symbols
+from derive.expressions.quantity import Quantity
 from derive.normal_form.canonical import is_rational, normal_form
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import UndefinedForm
-from derive.proof.decision import Budget, Conditional, Decision, Gap, Proved, Refuted, Rung, Unknown, VacuousStatement
+from derive.proof.decision import Budget, Conditional, Decision, Proved, Refuted, Rung, Unknown, VacuousStatement
 from derive.proof.methods.bounds import known_bounds
 from derive.proof.methods.equalities import put_in
-from derive.proof.methods.limits import fails_all_the_way, unshown
-from derive.proof.methods.signs import one_sign, prove_sign
+from derive.proof.methods.limits import unshown
+from derive.proof.methods.signs import has_sign, one_sign
 from derive.proof.prove_goal import prove
+from derive.proof.search.gaps import PRECISION, fails, find_gap
 from derive.proof.search.hypotheses import NOTHING, find_point
-from derive.proof.search.points import admissible_points
 from derive.statements.definedness import Need, needs
 from derive.statements.goal import Goal
 from derive.statements.relation import Comparison, Relation, against_zero
 from derive.statements.statement import Always, Identity, Independent, Limit, Optimum, Scaling, Statement
 
-ONE = Number(Fraction(1))
-PRECISION = 256
-DENIALS = {None: Comparison.EQUAL, Comparison.ABOVE: Comparison.AT_MOST, Comparison.AT_LEAST: Comparison.BELOW}
-
 
 def everywhere(statement: Statement, proof: Proved, budget: Budget) -> Decision:
     """Return the proof of a statement where it is shown to have a value on its whole domain, else what that needs."""
     open_needs, gap = [], None
+    assuming = with_what_it_needs(statement.assuming)
     for need in _needed(statement):
-        if _plainly_met(need, statement.assuming):
+        if _plainly_met(need, assuming):
             continue
-        found = _gap(need, statement, budget)
-        if found is None and _met(need, statement.assuming, budget):
+        found = find_gap(need, statement, budget)
+        if found is None and _met(need, assuming, budget):
             continue
         open_needs.append(need)
         gap = gap or found
@@ -47,32 +44,40 @@ def everywhere(statement: Statement, proof: Proved, budget: Budget) -> Decision:
         return proof
     if gap is None:
         return Unknown(f"`{open_needs[0]}` is not shown, and without it there is no value", proof.steps)
-    conditions = _without_what_follows(open_needs, statement.assuming, budget)
+    conditions = _without_what_follows(open_needs, assuming, budget)
     if _is_thin(conditions, statement, budget):
         where = " and ".join(map(str, conditions))
         says = f"it has a value only where {where}, which leaves next to nothing of the domain"
-        return Refuted(Rung.SMT, (says,), None, gap=gap)
-    return Conditional(proof, conditions, gap)
+        return Refuted(Rung.SMT, (says,), None, what=_itself(statement, gap.need), gap=gap)
+    return Conditional(proof, conditions, gap, _itself(statement, gap.need))
 
 
 def nowhere(statement: Statement, budget: Budget) -> Refuted | None:
     """Return the refutation of a statement that is shown to have a value at no admissible point."""
     found = tuple(need for need in _needed(statement) if need.power is None)
-    if not _contradicts(tuple(need.relation for need in found), statement, budget):
+    never = any(not symbols(need.expression) and fails(need, {}) for need in found)
+    if not never and not _contradicts(tuple(need.relation for need in found), statement, budget):
         return None
-    gap = next((gap for need in found if (gap := _gap(need, statement, budget))), None)
-    return Refuted(Rung.SMT, ("it has a value nowhere",), None, gap=gap)
+    gap = next((gap for need in found if (gap := find_gap(need, statement, budget))), None)
+    what = None if gap is None else _itself(statement, gap.need)
+    return Refuted(Rung.SMT, ("it has a value nowhere",), None, what=what, gap=gap)
+
+
+def with_what_it_needs(assuming: tuple[Relation, ...]) -> tuple[Relation, ...]:
+    """Return assumptions, and what they need: where one has no value, nothing is assumed to hold."""
+    needed = needs(*(side for each in assuming for side in each.sides))
+    return (*assuming, *(need.relation for need in needed if need.power is None))
 
 
 def _needed(statement: Statement) -> tuple[Need, ...]:
     """Return what a statement needs to have a value; of a limit, what it needs near the target."""
-    found = needs(*parts(statement))
+    found = needs(*_parts(statement))
     if isinstance(statement, Limit):
         found = (*found, *(each for side in statement.sides for each in unshown(statement, side)))
     return tuple(dict.fromkeys(found))
 
 
-def parts(statement: Statement) -> tuple[Expression, ...]:
+def _parts(statement: Statement) -> tuple[Expression, ...]:
     """Return the expressions that must have a value for all admissible values."""
     match statement:
         case Identity(left, right):
@@ -90,6 +95,14 @@ def parts(statement: Statement) -> tuple[Expression, ...]:
     return (statement.value,)
 
 
+def _itself(statement: Statement, need: Need) -> Goal | Limit:
+    """Return that the part of a statement that has a need equals itself; a limit stands as a whole."""
+    if isinstance(statement, Limit):
+        return statement
+    tree = next(each for each in _parts(statement) if need in needs(each))
+    return Goal(Relation(tree, Comparison.EQUAL, tree), statement.assuming)
+
+
 def _free(quantity: Quantity) -> Quantity:
     return replace(quantity, value=None)
 
@@ -101,13 +114,23 @@ def _freed(expression: Expression, quantity: Quantity) -> Expression:
 
 def _plainly_met(need: Need, assuming: tuple[Relation, ...]) -> bool:
     """Return whether bounds of the quantities alone show it; most do, and it costs hardly anything."""
+    if not any(each.value is None for each in symbols(need.expression)) and _holds(need.relation):
+        return True
     known = known_bounds(Goal(need.relation, assuming))
     try:
         form = normal_form(need.expression)
         if need.comparison is None:
             return one_sign(form, known) is not None
-        return prove_sign(form, (), known, strict=need.comparison.strict) is not None
+        return has_sign(form, known, strict=need.comparison.strict)
     except (TooLarge, UndefinedForm):
+        return False
+
+
+def _holds(relation: Relation) -> bool:
+    """Return whether a relation between numbers holds."""
+    try:
+        return relation.holds(*(evaluate(side, {}, PRECISION) for side in relation.sides)) is True
+    except EvaluationError:
         return False
 
 
@@ -124,66 +147,6 @@ def _proved(relation: Relation, assuming: tuple[Relation, ...], budget: Budget) 
     stated = Always(relation, assuming)
     easier, steps = put_in(stated)
     return any(prove(goal, budget) for each in ((easier, stated) if steps else (stated,)) for goal in each.goals)
-
-
-def _gap(need: Need, statement: Statement, budget: Budget) -> Gap | None:
-    """Return admissible values at which a need certainly fails, if they are found."""
-    if isinstance(statement, Limit) and statement.quantity in symbols(need.expression):
-        return _gap_on_the_way(need, statement, budget)
-    denied = against_zero(need.expression, DENIALS[need.comparison])
-    counted = need.expression if need.power is None else need.power
-    goal = Goal(Relation(counted, Comparison.EQUAL, counted), (*statement.assuming, denied))
-    points = (point for point in admissible_points(goal, budget.points) if _fails(need, point))
-    point = next(points, None) or _proposed(goal, budget)
-    if point is None or not _fails(need, point):
-        return None
-    return Gap({quantity: point[quantity] for quantity in goal.quantities}, need)
-
-
-def _proposed(goal: Goal, budget: Budget) -> Point | None:
-    try:
-        return find_point(goal, budget)
-    except VacuousStatement:
-        return None
-
-
-def _fails(need: Need, point: Point) -> bool:
-    """Return whether a need certainly fails at a point."""
-    try:
-        value = evaluate(need.expression, point, PRECISION)
-        exponent = None if need.power is None else evaluate(need.power.exponent, point, PRECISION)
-    except EvaluationError:
-        return False
-    zero = value.low == value.high == 0
-    if exponent is not None:
-        whole = exponent.low.__floor__() != exponent.high.__floor__() or exponent.low.denominator == 1
-        return (zero and exponent.high <= 0) or (value.high < 0 and not whole)
-    if need.comparison is None:
-        return zero
-    return value.high < 0 or (zero and need.comparison.strict)
-
-
-def _gap_on_the_way(need: Need, statement: Limit, budget: Budget) -> Gap | None:
-    """Return values of the other quantities with which a need fails all the way to the limit."""
-    moving = statement.quantity
-    still = tuple(each for each in symbols(need.expression) if each != moving and each.value is None)
-    listed = Multiply((ONE, *map(Symbol, still)))
-    free = tuple(each for each in statement.assuming if moving not in each.quantities)
-    for point in admissible_points(Goal(Relation(listed, Comparison.EQUAL, listed), free), budget.points):
-        put = {quantity: Number(value, quantity.unit) for quantity, value in point.items()}
-        there = replace(need, expression=substitute(need.expression, put))
-        if _fails_on_the_way(there, replace(statement, assuming=())):
-            return Gap(point, need)
-    return None
-
-
-def _fails_on_the_way(need: Need, statement: Limit) -> bool:
-    if need.power is not None:
-        return False
-    try:
-        return any(fails_all_the_way(need, statement, side) for side in statement.sides)
-    except (TooLarge, UndefinedForm):
-        return False
 
 
 def _without_what_follows(found: list[Need], assuming: tuple[Relation, ...], budget: Budget) -> tuple[Need, ...]:

@@ -15,13 +15,15 @@ from derive.normal_form.form_tree import NoTree, as_tree
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import UndefinedForm
 from derive.proof.by_derivatives import as_scaling, prove_monotone, prove_optimum
-from derive.proof.decision import Budget, Conditional, Decision, Proved, Refuted, Rung, Settled, Unknown
+from derive.proof.decision import Budget, Conditional, Decision, Proved, Refuted, Rung, Settled, Shown, Unknown
 from derive.proof.everywhere import everywhere, nowhere
-from derive.proof.methods.equalities import put_in
+from derive.proof.methods.degrees import by_degrees
+from derive.proof.methods.equalities import Setting, before_putting_in, put_in
 from derive.proof.methods.leading_terms import Tendency
 from derive.proof.methods.limits import OutOfReach, limit_from
-from derive.proof.prove_goal import refute, settle, together
+from derive.proof.prove_goal import prove_by_signs, refute, settle, together, trusting
 from derive.proof.search.hypotheses import NOTHING, find_witness
+from derive.proof.terms.proof_terms import Degrees
 from derive.statements.definedness import needs_besides
 from derive.statements.goal import Goal
 from derive.statements.relation import Comparison, Relation
@@ -59,12 +61,23 @@ def _decide_as_it_stands(statement: Statement, budget: Budget) -> Decision:
 def _decided_everywhere(statement: Statement, budget: Budget) -> Decision:
     """Decide it where it has a value; what is proved there must have a value on the whole domain."""
     decision = _proved_with_less(statement, budget) or _decided(statement, budget)
-    return everywhere(statement, decision, budget) if isinstance(decision, Proved) else decision
+    if not isinstance(decision, Proved):
+        return decision
+    found = everywhere(statement, decision, budget)
+    return _under_its_conditions(statement, found, budget) if isinstance(found, Conditional) else found
+
+
+def _under_its_conditions(statement: Statement, found: Conditional, budget: Budget) -> Conditional:
+    """Return it with a proof that has its conditions given, where there is one: then no bottom in it may vanish."""
+    given = (*statement.assuming, *(need.relation for need in found.conditions))
+    under = replace(statement, assuming=given)
+    proof = _proved_with_less(under, budget) or _decided(under, budget)
+    return replace(found, proof=proof) if isinstance(proof, Proved) else found
 
 
 def _decide_move(statement: Statement, budget: Budget) -> Decision:
     """Decide what a moving quantity does: what an assumption sets equal to it moves along, so that comes first."""
-    easier, steps = put_in(statement)
+    easier, settings = put_in(statement)
     moving = _moving(statement)
     for each in easier.assuming:
         if moving is not None and each.comparison is Comparison.EQUAL and moving in each.quantities:
@@ -80,13 +93,13 @@ def _decide_move(statement: Statement, budget: Budget) -> Decision:
     if isinstance(decision, Proved):
         decision = replace(decision, unneeded=tuple(each for each in decision.unneeded if each in statement.assuming))
     if isinstance(decision, Conditional):
-        return replace(decision, proof=_after(steps, decision.proof))
-    return _after(steps, decision)
+        return replace(decision, proof=_after(settings, decision.proof))
+    return _after(settings, decision)
 
 
-def _after(steps: tuple[str, ...], decision: Single) -> Single:
+def _after(settings: tuple[Setting, ...], decision: Single) -> Single:
     """Return a decision with what was done before it."""
-    return replace(decision, steps=(*steps, *decision.steps))
+    return replace(decision, steps=(*map(str, settings), *decision.steps))
 
 
 def _moving(statement: Statement) -> Quantity | None:
@@ -108,9 +121,13 @@ def _gone(statement: Statement, easier: Statement) -> set[Quantity]:
 
 def _proved_with_less(statement: Statement, budget: Budget) -> Proved | None:
     """Return a proof of the statement without the quantities that its assumptions name outright."""
-    easier, steps = put_in(statement)
-    decision = _decided(easier, budget) if steps else None
-    return _after(steps, decision) if isinstance(decision, Proved) else None
+    easier, settings = put_in(statement)
+    decision = _decided(easier, budget) if settings else None
+    if not isinstance(decision, Proved):
+        return None
+    pairs = zip(statement.goals, decision.shown, strict=True)
+    shown = tuple(Shown(goal, before_putting_in(each.by, settings)) for goal, each in pairs)
+    return replace(_after(settings, decision), shown=shown)
 
 
 def _decided(statement: Statement, budget: Budget) -> Settled:
@@ -138,7 +155,11 @@ def _joined(decisions: list[Settled]) -> Settled:
 def _monotone(statement: Statement, scaling: Scaling, budget: Budget) -> Settled:
     """Decide a statement that says how an expression moves with a quantity."""
     (goal,) = statement.goals
-    return refute(goal, budget) or prove_monotone(scaling, budget) or settle(goal, budget)
+    found = refute(goal, budget) or prove_by_signs(goal)
+    if found is not None:
+        return found
+    proof = prove_monotone(scaling, budget)
+    return settle(goal, budget) if proof is None else trusting(proof, goal)
 
 
 def _optimum(statement: Optimum, budget: Budget) -> Settled:
@@ -147,8 +168,20 @@ def _optimum(statement: Optimum, budget: Budget) -> Settled:
     bounds = _joined([settle(goal, budget) for goal in statement.bounds]) if statement.bounds else None
     if bounds is not None and not isinstance(bounds, Proved):
         return bounds
-    best = refute(statement.best, budget) or prove_optimum(statement, budget) or settle(statement.best, budget)
-    return _joined([best, bounds] if bounds is not None else [best])
+    best = _best(statement, budget)
+    decision = _joined([best, bounds] if bounds is not None else [best])
+    if isinstance(decision, Proved) and bounds is not None:
+        return replace(decision, shown=(*bounds.shown, *decision.shown[: -len(bounds.shown)]))
+    return decision
+
+
+def _best(statement: Optimum, budget: Budget) -> Settled:
+    """Decide whether no place does better."""
+    found = refute(statement.best, budget) or prove_by_signs(statement.best)
+    if found is not None:
+        return found
+    proof = prove_optimum(statement, budget)
+    return settle(statement.best, budget) if proof is None else trusting(proof, statement.best)
 
 
 def _limit(statement: Limit, budget: Budget) -> Settled:
@@ -156,7 +189,14 @@ def _limit(statement: Limit, budget: Budget) -> Settled:
         moving, to = statement.quantity, statement.to
         where = "infinity" if to is None else plain(Number(to, moving.unit))
         return Unknown(f"{moving.name} ({moving.domain.words}) cannot come ever nearer to {where}")
-    return _joined([_limit_from(statement, side, budget) for side in statement.sides])
+    decision = _joined([_limit_from(statement, side, budget) for side in statement.sides])
+    if not isinstance(decision, Proved):
+        return decision
+    return (
+        replace(decision, shown=(Shown(statement, Degrees()),))
+        if by_degrees(statement)
+        else trusting(decision, statement)
+    )
 
 
 def _limit_from(statement: Limit, side: int, budget: Budget) -> Settled:
@@ -171,15 +211,16 @@ def _compared(statement: Limit, found: Tendency | None, budget: Budget) -> Settl
         return Unknown("no rule of leading terms tells the limit", ("normal form",))
     if found.form is None:
         says = f"it grows without bound, to {'plus' if found.infinite > 0 else 'minus'} infinity"
-        return Refuted(Rung.NORMAL_FORM, (f"leading terms: {says}",), None)
+        return Refuted(Rung.NORMAL_FORM, (f"leading terms: {says}",), None, what=statement)
     says = f"by leading terms the limit is {found.form.key}"
-    certificate = {"kind": "limit", "limit": found.form.key}
     if (found.form - normal_form(statement.value)).is_zero:
-        return Proved(Rung.NORMAL_FORM, (says,), certificate=certificate)
+        return Proved(Rung.NORMAL_FORM, (says,))
     limit = as_tree(found.form, dimension_of(statement.value))
     valued = (need.relation for need in needs_besides(statement.quantity, statement.expression))
     where = (*statement.assuming, *valued)
     same = settle(Goal(Relation(limit, Comparison.EQUAL, statement.value), where), budget)
+    if isinstance(same, Refuted):
+        same = replace(same, what=statement)
     return replace(same, steps=(says, *same.steps))
 
 

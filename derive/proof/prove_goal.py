@@ -3,25 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from derive.normal_form.atoms import logarithm, sign
 from derive.normal_form.canonical import normal_form
 from derive.normal_form.form_parts import bottom_of, signed_terms
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import Form, UndefinedForm
-from derive.proof.decision import Budget, Certificate, Proved, Refuted, Rung, Settled, Unknown
+from derive.proof.decision import Budget, Proved, Refuted, Rung, Settled, Shown, Unknown
 from derive.proof.methods.bounds import Known, known_bounds
-from derive.proof.methods.cases import TooManyCases, cases
-from derive.proof.methods.enclosure import Box, cover
+from derive.proof.methods.by_signs import by_signs
+from derive.proof.methods.cases import TooManyCases, ends, split
+from derive.proof.methods.enclosure import cover
+from derive.proof.methods.facts import Fact, prove_sign
 from derive.proof.methods.powers import by_monotony
-from derive.proof.methods.signs import Fact, one_sign, prove_sign
+from derive.proof.methods.signs import one_sign
 from derive.proof.methods.smt import ask
 from derive.proof.methods.smt_text import Constraint
 from derive.proof.search.counterexamples import from_model, search
 from derive.proof.search.interpretations import interpretations
+from derive.proof.terms.proof_terms import EXPANDED, Trust, scripts
 from derive.statements.goal import Goal
 from derive.statements.relation import Comparison, Relation
+from derive.statements.statement import Limit
 
 ORDER = tuple(Rung)
 FIRST_LOOK = 120
@@ -29,19 +33,20 @@ FIRST_LOOK = 120
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A rung's proof of one case."""
+    """A rung's proof of one case, and the query of a solver if one was asked."""
 
     rung: Rung
     says: str
-    certificate: Certificate
+    script: str | None = None
+
+    def proved(self, goal: Goal) -> Proved:
+        """Return it as a proof that is left to trust."""
+        return Proved(self.rung, (self.says,), shown=(Shown(goal, Trust(f"{self.rung}: {self.says}", self.script)),))
 
 
 def settle(goal: Goal, budget: Budget) -> Settled:
     """Return whether a goal holds at every admissible point."""
-    early = _at_once(goal)
-    if early is not None:
-        return early
-    return refute(goal, budget) or _by_cases(goal, budget)
+    return _at_once(goal) or refute(goal, budget) or prove_by_signs(goal) or _by_cases(goal, budget)
 
 
 def refute(goal: Goal, budget: Budget) -> Refuted | None:
@@ -49,47 +54,60 @@ def refute(goal: Goal, budget: Budget) -> Refuted | None:
     count = min(FIRST_LOOK, budget.points)
     counterexample = search(goal, count)
     if counterexample is not None:
-        return Refuted(Rung.SEARCH, ("tried round values",), counterexample)
+        return Refuted(Rung.SEARCH, ("tried round values",), counterexample, what=goal)
     for words, concrete in interpretations(goal):
         counterexample = search(concrete, count)
         if counterexample is not None:
-            return Refuted(Rung.SEARCH, (f"tried round values with {words}",), counterexample)
+            return Refuted(Rung.SEARCH, (f"tried round values with {words}",), counterexample, what=goal)
     return None
 
 
 def prove(goal: Goal, budget: Budget) -> Proved | None:
     """Return a proof of a goal, or ``None``; no search for counterexamples."""
-    early = _at_once(goal)
-    if early is not None:
-        return early
-    decision = _by_cases(goal, budget)
+    early = _at_once(goal) or prove_by_signs(goal)
+    decision = early or _by_cases(goal, budget)
     return decision if isinstance(decision, Proved) else None
+
+
+def prove_by_signs(goal: Goal) -> Proved | None:
+    """Return a proof that a program can follow which searches for nothing, ``None`` where signs are not plain."""
+    found = by_signs(goal)
+    if found is None:
+        return None
+    rung = Rung.NORMAL_FORM if found.expanded else Rung.SIGNS
+    return Proved(rung, found.words, shown=(Shown(goal, found.term),))
+
+
+def trusting(proof: Proved, what: Goal | Limit) -> Proved:
+    """Return a proof by which something else is left to trust, with the first query of a solver in it."""
+    script = next((text for each in proof.shown for text in scripts(each.by)), None)
+    why = f"{proof.rung}: {'; '.join(proof.steps)}"
+    return replace(proof, shown=(Shown(what, Trust(why, script)),))
 
 
 def together(decisions: list[Proved]) -> Proved:
     """Return one proof from proofs of all parts."""
     rung = max((each.rung for each in decisions), key=ORDER.index)
     steps = tuple(dict.fromkeys(step for each in decisions for step in each.steps))
-    return Proved(rung, steps, certificate={"parts": [each.certificate for each in decisions]})
+    return Proved(rung, steps, shown=tuple(each for decision in decisions for each in decision.shown))
 
 
 def _at_once(goal: Goal) -> Proved | None:
     """Return a proof where the normal form of the difference settles everything."""
     try:
-        difference = normal_form(goal.relation.difference)
-        if not difference.is_zero or goal.relation.comparison.strict:
+        if goal.relation.comparison.strict or not normal_form(goal.relation.difference).is_zero:
             return None
-        certificate = {"kind": "normal form", "left": normal_form(goal.relation.left).key, "difference": "0"}
-        says = "both sides have the same normal form"
-        return Proved(Rung.NORMAL_FORM, (says,), certificate=certificate)
     except (TooLarge, UndefinedForm):
         return None
+    found = by_signs(goal)  # whoever follows it need not know that maxima, powers or logarithms are equal
+    term = EXPANDED if found is None else found.term
+    return Proved(Rung.NORMAL_FORM, ("both sides have the same normal form",), shown=(Shown(goal, term),))
 
 
 def _by_cases(goal: Goal, budget: Budget) -> Settled:
     try:
-        parts = cases(goal, budget.cases)
-        decisions = _until_unknown(_one_case(part, goal, budget) for part in parts)
+        parts = split(goal, budget.cases)
+        decisions = _until_unknown(_one_case(part, goal, budget) for part in ends(parts))
     except (TooManyCases, TooLarge, UndefinedForm) as reason:
         return _searched(goal, budget, str(reason))
     last = decisions[-1]
@@ -98,8 +116,11 @@ def _by_cases(goal: Goal, budget: Budget) -> Settled:
     if isinstance(last, Unknown):
         return _searched(goal, budget, last.reason)
     proof = together([each for each in decisions if isinstance(each, Proved)])
-    split = (f"split by the order of the arguments of maxima and minima: {len(parts)} cases",) if len(parts) > 1 else ()
-    return Proved(proof.rung, split + proof.steps, certificate=proof.certificate)
+    if isinstance(parts, Goal):
+        return proof
+    says = f"split by the order of the arguments of maxima and minima: {len(decisions)} cases"
+    term = parts.term(each.by for each in proof.shown)
+    return Proved(proof.rung, (says, *proof.steps), shown=(Shown(goal, term),))
 
 
 def _until_unknown(decisions: Iterator[Settled]) -> list[Settled]:
@@ -115,11 +136,14 @@ def _until_unknown(decisions: Iterator[Settled]) -> list[Settled]:
 def _searched(goal: Goal, budget: Budget, reason: str) -> Settled:
     counterexample = search(goal, budget.points)
     if counterexample is not None:
-        return Refuted(Rung.SEARCH, ("tried round and scattered values",), counterexample)
+        return Refuted(Rung.SEARCH, ("tried round and scattered values",), counterexample, what=goal)
     return Unknown(reason, ("normal form", "signs", "smt", "enclosure", "search"), budget.points)
 
 
 def _one_case(case: Goal, whole: Goal, budget: Budget) -> Settled:
+    proof = prove_by_signs(case)
+    if proof is not None:
+        return proof
     known = known_bounds(case)
     facts = tuple(_constraint(each) for each in case.assuming)
     target = _constraint(case.relation)
@@ -128,14 +152,13 @@ def _one_case(case: Goal, whole: Goal, budget: Budget) -> Settled:
         answer = ask(target, facts, known, budget.resources)
         if answer.proved and answer.script is not None:
             says = f"{answer.solver} finds the denial impossible"
-            found = Found(Rung.SMT, says, {"kind": "smt", "solver": answer.solver, "script": answer.script.text})
+            found = Found(Rung.SMT, says, answer.script.text)
         counterexample = from_model(whole, answer.model) if answer.model else None
         if counterexample is not None:
-            return Refuted(Rung.SMT, (f"{answer.solver} proposed a point, which was replayed",), counterexample)
+            says = f"{answer.solver} proposed a point, which was replayed"
+            return Refuted(Rung.SMT, (says,), counterexample, what=whole)
     found = found or _by_boxes(case, known, budget) or _by_powers(case, budget)
-    if found is None:
-        return Unknown(_reason(target.form, case))
-    return Proved(found.rung, (found.says,), certificate=found.certificate)
+    return Unknown(_reason(target.form, case)) if found is None else found.proved(case)
 
 
 def _reason(form: Form, case: Goal) -> str:
@@ -155,28 +178,20 @@ def _constraint(relation: Relation) -> Constraint:
 
 def _by_normal_form(target: Constraint) -> Found | None:
     if target.form.is_zero and not target.comparison.strict:
-        certificate = {"kind": "normal form", "difference": "0"}
-        return Found(Rung.NORMAL_FORM, "both sides have the same normal form", certificate)
+        return Found(Rung.NORMAL_FORM, "both sides have the same normal form")
     return None
 
 
 def _by_signs(target: Constraint, facts: tuple[Constraint, ...], known: Known) -> Found | None:
+    """Use the signs of roots, powers and logarithms as well."""
     if target.comparison is Comparison.EQUAL:
         return None
-    usable = tuple(Fact(each.form, each.comparison.strict) for each in facts)
-    proof = prove_sign(target.form, usable, known, strict=target.comparison.strict)
-    if proof is None:
+    usable = tuple(Fact(each.form, each.comparison) for each in facts)
+    found = prove_sign(target.form, usable, known, strict=target.comparison.strict)
+    if found is None:
         return None
-    says = "all terms of left minus right have one sign"
-    if proof.substitutions:
-        says += f" once {', '.join(proof.substitutions)}"
-    certificate = {
-        "kind": "signs",
-        "difference": target.form.key,
-        "substitutions": list(proof.substitutions),
-        "outcome": proof.outcome,
-    }
-    return Found(Rung.SIGNS, says, certificate)
+    once = f" once {', '.join(found.words)}" if found.words else ""
+    return Found(Rung.SIGNS, f"all terms of left minus right have one sign{once}")
 
 
 def _by_logarithms(target: Constraint, facts: tuple[Constraint, ...], known: Known) -> Found | None:
@@ -192,8 +207,7 @@ def _by_logarithms(target: Constraint, facts: tuple[Constraint, ...], known: Kno
     found = _by_signs(Constraint(logarithm(larger) - logarithm(smaller), comparison), facts, known)
     if found is None:
         return None
-    says = f"logarithms of {larger.key} and {smaller.key}: {found.says}"
-    return Found(found.rung, says, {**found.certificate, "larger": larger.key, "smaller": smaller.key})
+    return Found(found.rung, f"logarithms of {larger.key} and {smaller.key}: {found.says}")
 
 
 def _by_powers(case: Goal, budget: Budget) -> Found | None:
@@ -202,16 +216,11 @@ def _by_powers(case: Goal, budget: Budget) -> Found | None:
         return None
     says, proofs = found
     proof = together(list(proofs))
-    return Found(proof.rung, f"{says}: {'; '.join(proof.steps)}", {"kind": "powers", **proof.certificate})
+    return Found(proof.rung, f"{says}: {'; '.join(proof.steps)}")
 
 
 def _by_boxes(case: Goal, known: Known, budget: Budget) -> Found | None:
     found = cover(case, known, budget.boxes)
     if found is None:
         return None
-    certificate = {"kind": "enclosure", "boxes": [_ends(box) for box in found.boxes]}
-    return Found(Rung.ENCLOSURE, f"interval bounds on {len(found.boxes)} boxes", certificate)
-
-
-def _ends(box: Box) -> dict[str, list[str]]:
-    return {quantity.name: [str(low), str(high)] for quantity, (low, high) in box.items()}
+    return Found(Rung.ENCLOSURE, f"interval bounds on {len(found.boxes)} boxes")

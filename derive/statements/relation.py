@@ -19,6 +19,7 @@ class Comparison(StrEnum):
     """How the left side compares with the right one."""
 
     EQUAL = "=="
+    APART = "!="
     AT_LEAST = ">="
     ABOVE = ">"
     AT_MOST = "<="
@@ -27,7 +28,7 @@ class Comparison(StrEnum):
     @property
     def strict(self) -> bool:
         """Whether equal sides break it."""
-        return self in (Comparison.ABOVE, Comparison.BELOW)
+        return self in (Comparison.ABOVE, Comparison.BELOW, Comparison.APART)
 
     @property
     def mirrored(self) -> Comparison:
@@ -37,6 +38,7 @@ class Comparison(StrEnum):
 
 MIRRORED = {
     Comparison.EQUAL: Comparison.EQUAL,
+    Comparison.APART: Comparison.APART,
     Comparison.AT_LEAST: Comparison.AT_MOST,
     Comparison.AT_MOST: Comparison.AT_LEAST,
     Comparison.ABOVE: Comparison.BELOW,
@@ -86,7 +88,10 @@ class Relation:
 
     @property
     def rising(self) -> Relation:
-        """The same relation written with ``==``, ``>=`` or ``>``."""
+        """The same relation with ``==``, ``>=`` or ``>``; where sides differ, their difference has a square above 0."""
+        if self.comparison is Comparison.APART:
+            apart = self.left if _is_zero(self.right) else self.difference
+            return against_zero(apart * apart, Comparison.ABOVE)
         if self.comparison in (Comparison.AT_MOST, Comparison.BELOW):
             return Relation(self.right, self.comparison.mirrored, self.left)
         return self
@@ -110,6 +115,10 @@ class Relation:
     def __str__(self) -> str:
         """Write it in the claim grammar."""
         return f"{plain(self.left)} {self.comparison} {plain(self.right)}"
+
+
+def _is_zero(tree: Expression) -> bool:
+    return isinstance(tree, Number) and tree.value == 0
 
 
 def against_zero(expression: Expression, comparison: Comparison) -> Relation:
@@ -138,6 +147,9 @@ def compare(left: Enclosure, comparison: Comparison, right: Enclosure) -> bool |
     match comparison:
         case Comparison.EQUAL:
             return _equal(left, right)
+        case Comparison.APART:
+            equal = _equal(left, right)
+            return None if equal is None else not equal
         case Comparison.AT_LEAST:
             return True if left.low >= right.high else False if left.high < right.low else None
         case Comparison.ABOVE:

@@ -16,6 +16,7 @@ from units import Dimension, base_unit
 
 OPPOSITE = {
     Comparison.EQUAL: Comparison.ABOVE,
+    Comparison.APART: Comparison.EQUAL,
     Comparison.AT_LEAST: Comparison.BELOW,
     Comparison.ABOVE: Comparison.AT_MOST,
     Comparison.AT_MOST: Comparison.ABOVE,

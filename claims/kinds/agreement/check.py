@@ -8,6 +8,7 @@ from itertools import combinations
 
 from claims.format.fault import Fault, quoted
 from claims.format.vocabulary import Verdict
+from claims.kinds.calendar import Calendar, said_of_calendars
 from claims.kinds.finding import Outcome
 from claims.kinds.judgement import Agreement, rung
 from claims.loading.claim import Claim, fault_at
@@ -25,11 +26,20 @@ class AgreeCheck:
 
     def decide(self) -> Outcome:
         """Compare each with each; one pair apart is a conflict."""
-        agreement = _loosest(list(combinations(self.members, 2)))
-        if not self.apart:
-            return Outcome(Verdict.VERIFIED, agreement)
-        reason = "; ".join(f"{first} and {second} have no value in common" for (first, _), (second, _) in self.apart)
-        return Outcome(Verdict.REFUTED, agreement, reason=reason)
+        agreement, verdict = _loosest(list(combinations(self.members, 2))), self.verdict
+        apart = [f"{first} and {second} have no value in common" for (first, _), (second, _) in self.apart]
+        calendars = said_of_calendars(verdict, self._verdict_in)
+        return Outcome(verdict, agreement, reason="; ".join([*apart, *filter(None, [calendars])]))
+
+    @property
+    def verdict(self) -> Verdict:
+        """Whether all share a value."""
+        return Verdict.REFUTED if self.apart else Verdict.VERIFIED
+
+    def _verdict_in(self, calendar: Calendar) -> Verdict:
+        if not calendar.matters(figure.unit for _, figure in self.members):
+            return self.verdict
+        return AgreeCheck(tuple((name, calendar.of_figure(figure)) for name, figure in self.members)).verdict
 
     @property
     def apart(self) -> list[tuple[Member, Member]]:

@@ -33,6 +33,7 @@ LARGEST_TREE = 80
 ONE = number(1)
 OTHERS = {
     Comparison.EQUAL: (Comparison.ABOVE, Comparison.BELOW, Comparison.AT_LEAST, Comparison.AT_MOST),
+    Comparison.APART: (Comparison.EQUAL, Comparison.AT_LEAST, Comparison.AT_MOST),
     Comparison.AT_LEAST: (Comparison.BELOW, Comparison.AT_MOST),
     Comparison.ABOVE: (Comparison.EQUAL, Comparison.BELOW, Comparison.AT_LEAST, Comparison.AT_MOST),
     Comparison.AT_MOST: (Comparison.ABOVE, Comparison.AT_LEAST),

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 
 from claims.format.fault import Fault, quoted
 from claims.format.tree import Problem
 from claims.format.vocabulary import Verdict
+from claims.kinds.calendar import Calendar, said_of_calendars
 from claims.kinds.finding import IMPLICIT, Computed, Input, Outcome
 from claims.kinds.judgement import judge
 from claims.kinds.value.bindings import Bound, bind_formula, bind_locally, box, tied
@@ -20,7 +21,7 @@ from derive.derivation.steps import conditions_of
 from derive.evaluation.evaluate import HIGHEST_PRECISION, START_PRECISION, EvaluationError
 from derive.evaluation.ranges import image
 from derive.expressions.dimensions import DimensionError, dimension_of
-from derive.expressions.expression import Expression, Number, Symbol, substitute, symbols
+from derive.expressions.expression import Expression, Number, Symbol, substitute, symbols, transform, walk
 from derive.expressions.quantity import Point, Quantity
 from derive.normal_form.canonical import same
 from derive.normal_form.polynomials import TooLarge
@@ -79,7 +80,24 @@ class ValueCheck:
             self.formula,
             self.formula.constants if self.formula else (),
             robustness(*tied(self.expression, self.bound), self.figure),
+            reason=said_of_calendars(judgement.verdict, lambda other: self._verdict_in(other, judgement.verdict)),
         )
+
+    def _verdict_in(self, calendar: Calendar, verdict: Verdict) -> Verdict:
+        """Return the verdict with other months or years; the same where neither occurs, or nothing follows then."""
+        literals = (node.unit for node in walk(self.expression) if isinstance(node, Number))
+        if not calendar.matters((self.figure.unit, *(each.given.figure.unit for each in self.bound), *literals)):
+            return verdict
+        moved = ValueCheck(
+            transform(self.expression, lambda node: _counted(node, calendar)),
+            tuple(replace(each, given=calendar.of_given(each.given)) for each in self.bound),
+            calendar.of_figure(self.figure),
+        )
+        try:
+            computed = moved.computed(HIGHEST_PRECISION)
+        except EvaluationError:
+            return verdict
+        return judge(moved.figure, computed.low, computed.high).verdict
 
     def computed(self, precision: int = START_PRECISION) -> Computed:
         """Return what follows from the inputs.
@@ -100,6 +118,10 @@ class ValueCheck:
                 text = f"{quantity.value} {quantity.unit}".strip()
                 listed.append(Input(quantity, quantity.value, quantity.value, IMPLICIT, text))
         return tuple(listed)
+
+
+def _counted(node: Expression, calendar: Calendar) -> Expression | None:
+    return Number(node.value, calendar.of_unit(node.unit)) if isinstance(node, Number) else None
 
 
 def _corners(bound: tuple[Bound, ...]) -> Iterator[Point]:

@@ -6,12 +6,10 @@ import re
 from collections.abc import Iterator
 
 from units import Figure, FigureError, FigureKind, Unit, known_units, parse_figure
+from units.hedging import without_hedge
 
 MAGNITUDES = "kMBT"
 NUMERIC = frozenset("exX" + MAGNITUDES)
-HEDGED = re.compile(
-    r"^(~|≈|≃|≅|∼|about|around|roughly|approximately|some|nearly|almost|just under|just over)\s*", re.IGNORECASE
-)
 
 
 def damaged_figures(figure: Figure, *, exact: bool) -> Iterator[tuple[str, str, Figure | None]]:
@@ -27,8 +25,7 @@ def damaged_figures(figure: Figure, *, exact: bool) -> Iterator[tuple[str, str, 
 def _digits(text: str) -> Iterator[tuple[str, str, str]]:
     """Change each digit before the unit; a first digit never becomes a zero."""
     number_end = next((place for place, mark in enumerate(text) if mark.isalpha() and mark not in NUMERIC), len(text))
-    hedge = HEDGED.match(text)
-    start = hedge.end() if hedge else 0
+    start = len(text) - len(without_hedge(text))
     number_end = max(number_end, start) if number_end > start else len(text)
     for place in range(start, number_end):
         if text[place].isascii() and text[place].isdigit():
@@ -46,7 +43,7 @@ def _magnitudes(text: str) -> Iterator[tuple[str, str, str]]:
 
 
 def _hedges(figure: Figure) -> Iterator[tuple[str, str, str]]:
-    bare = HEDGED.sub("", figure.text)
+    bare = without_hedge(figure.text)
     if bare != figure.text:
         yield "hedge", "hedge dropped", bare
     elif figure.kind is FigureKind.POINT:

@@ -6,8 +6,9 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from derive.derivation.condition import Condition, in_domain, of_needs, open_ones
+from derive.derivation.formula import Step
 from derive.derivation.rules.proving import admissible, decided, proved, require_equation, suffices
-from derive.derivation.steps import DerivationError, Step
+from derive.derivation.steps import DerivationError
 from derive.expressions.differentiate import differentiate
 from derive.expressions.dimensions import DimensionError, dimension_of
 from derive.expressions.expression import (

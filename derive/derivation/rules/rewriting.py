@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from derive.derivation.condition import Condition, of_needs
+from derive.derivation.formula import Step
 from derive.derivation.rules.proving import admissible
-from derive.derivation.steps import DerivationError, Step
+from derive.derivation.steps import DerivationError
 from derive.expressions.expression import (
     Add,
     Expression,

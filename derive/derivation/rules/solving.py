@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from derive.derivation.condition import Condition, needed, of_needs, open_ones
+from derive.derivation.formula import Step
 from derive.derivation.rules.proving import admissible, proved, require_equation
-from derive.derivation.steps import DerivationError, Step
+from derive.derivation.steps import DerivationError
 from derive.expressions.differentiate import differentiate
 from derive.expressions.expression import Divide, Expression, Operand, Symbol, as_expression, substitute, symbols, walk
 from derive.expressions.printing import plain

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from derive.derivation.formula import Formula
+from derive.derivation.formula import Formula, Step
 from derive.derivation.rules.proving import admissible
-from derive.derivation.steps import DerivationError, Step
+from derive.derivation.steps import DerivationError
 from derive.evaluation.spot_check import ROUTE, agree_at_samples
 from derive.expressions.expression import Expression, Operand, Symbol, as_expression, substitute
 from derive.expressions.printing import plain
@@ -39,12 +39,12 @@ class Replace:
 
     Args:
         quantity: the quantity.
-        by: what it is supposed to be.
+        by: what it is supposed to be; of a formula, what that gives.
         assuming: the supposition in words.
     """
 
     quantity: Quantity
-    by: Operand
+    by: Operand | Formula
     assuming: str
 
     def apply(self, relation: Relation) -> Step:
@@ -53,7 +53,7 @@ class Replace:
         Raises:
             DerivationError: the quantity does not stand in the relation, or the check fails.
         """
-        by = as_expression(self.by)
+        by = self.by.expression if isinstance(self.by, Formula) else as_expression(self.by)
         after = _put(relation, self.quantity, by)
         conditions = admissible(by, self.quantity, _possible(self.quantity))
         says, put = f"suppose {self.quantity.name} = {plain(by)}", (self.quantity, by)

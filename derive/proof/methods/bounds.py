@@ -3,34 +3,47 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from derive.evaluation.evaluate import EvaluationError, evaluate
 from derive.expressions.expression import Symbol, symbols
+from derive.expressions.quantity import Quantity
+from derive.proof.terms.sign_tree import Beyond, Constant, End, Given, Product, SignTree
 from derive.statements.goal import Goal
 from derive.statements.relation import Comparison, Relation
 
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """Bounds in base units; an end of ``None`` is unbounded, an open end is not reached."""
+    """Bounds in base units; an end of ``None`` is unbounded, an open end is not reached.
+
+    Args:
+        low: the lower end.
+        high: the upper end.
+        low_open: whether the lower end is not reached.
+        high_open: whether the upper end is not reached.
+        low_by: a tree that is the value less the lower end, and plainly not below zero; ``None`` where none says so.
+        high_by: the same of the upper end less the value.
+    """
 
     low: Fraction | None = None
     high: Fraction | None = None
     low_open: bool = False
     high_open: bool = False
+    low_by: SignTree | None = field(default=None, compare=False)
+    high_by: SignTree | None = field(default=None, compare=False)
 
-    def at_least(self, low: Fraction, *, strict: bool) -> Bounds:
+    def at_least(self, low: Fraction, *, strict: bool, by: SignTree | None = None) -> Bounds:
         """Return the bounds with their lower end raised, if that is higher."""
         if self.low is None or low > self.low or (low == self.low and strict):
-            return Bounds(low, self.high, strict, self.high_open)
+            return replace(self, low=low, low_open=strict, low_by=by)
         return self
 
-    def at_most(self, high: Fraction, *, strict: bool) -> Bounds:
+    def at_most(self, high: Fraction, *, strict: bool, by: SignTree | None = None) -> Bounds:
         """Return the bounds with their upper end lowered, if that is lower."""
         if self.high is None or high < self.high or (high == self.high and strict):
-            return Bounds(self.low, high, self.low_open, strict)
+            return replace(self, high=high, high_open=strict, high_by=by)
         return self
 
 
@@ -39,20 +52,27 @@ Known = Mapping[str, Bounds]
 
 def known_bounds(goal: Goal) -> dict[str, Bounds]:
     """Return the bounds of each quantity of a goal by name."""
-    found = {quantity.name: Bounds() for quantity in goal.quantities}
-    for quantity in goal.quantities:
-        interval, factor = quantity.domain.interval, quantity.unit.factor
-        low = None if interval.low is None else interval.low * factor
-        high = None if interval.high is None else interval.high * factor
-        found[quantity.name] = Bounds(low, high, interval.low_open, interval.high_open)
+    found = {quantity.name: _of_domain(quantity) for quantity in goal.quantities}
     for relation in goal.assuming:
-        _tighten(found, relation)
-        _tighten(found, Relation(relation.right, relation.comparison.mirrored, relation.left))
+        difference: SignTree = Given(relation)
+        turned = difference
+        if relation.comparison is Comparison.EQUAL:
+            turned = Product((Constant(Fraction(-1)), difference))
+        _tighten(found, relation, difference, turned)
+        _tighten(found, Relation(relation.right, relation.comparison.mirrored, relation.left), turned, difference)
     return found
 
 
-def _tighten(found: dict[str, Bounds], relation: Relation) -> None:
-    """Use a relation whose left side is a quantity and whose right side is a number."""
+def _of_domain(quantity: Quantity) -> Bounds:
+    interval, factor = quantity.domain.interval, quantity.unit.factor
+    low = None if interval.low is None else interval.low * factor
+    high = None if interval.high is None else interval.high * factor
+    ends = Beyond(quantity, End.LOW), Beyond(quantity, End.HIGH)
+    return Bounds(low, high, interval.low_open, interval.high_open, *ends)
+
+
+def _tighten(found: dict[str, Bounds], relation: Relation, beyond: SignTree, below: SignTree) -> None:
+    """Use a relation of a quantity on its left with a number; trees say how far it is beyond it, and below it."""
     left, comparison = relation.left, relation.comparison
     if not isinstance(left, Symbol) or left.name not in found or any(q.value is None for q in symbols(relation.right)):
         return
@@ -60,7 +80,9 @@ def _tighten(found: dict[str, Bounds], relation: Relation) -> None:
         value = evaluate(relation.right, {})
     except EvaluationError:
         return
+    bounds, strict = found[left.name], comparison.strict
     if comparison in (Comparison.ABOVE, Comparison.AT_LEAST, Comparison.EQUAL):
-        found[left.name] = found[left.name].at_least(value.low, strict=comparison.strict)
+        bounds = bounds.at_least(value.low, strict=strict, by=beyond if value.exact else None)
     if comparison in (Comparison.BELOW, Comparison.AT_MOST, Comparison.EQUAL):
-        found[left.name] = found[left.name].at_most(value.high, strict=comparison.strict)
+        bounds = bounds.at_most(value.high, strict=strict, by=below if value.exact else None)
+    found[left.name] = bounds

@@ -6,20 +6,33 @@ Where the quantity had a domain, the expression is assumed to lie in it; that it
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from derive.evaluation.evaluate import EvaluationError, evaluate
-from derive.expressions.expression import Expression, substitute
+from derive.expressions.expression import Expression, Symbol, substitute
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Quantity
+from derive.proof.terms.proof_terms import ProofTerm, PutIn
+from derive.statements.goal import Goal
 from derive.statements.relation import Relation, within_domain
 from derive.statements.statement import Statement
 
 
-def put_in(statement: Statement) -> tuple[Statement, tuple[str, ...]]:
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A quantity and what was put in its place."""
+
+    quantity: Quantity
+    tree: Expression
+
+    def __str__(self) -> str:
+        return f"put in {self.quantity.name} = {plain(self.tree)}"
+
+
+def put_in(statement: Statement) -> tuple[Statement, tuple[Setting, ...]]:
     """Return the statement without the quantities that its assumptions name outright, and what was put in for each."""
-    steps: list[str] = []
+    settings: list[Setting] = []
     found = _next(statement)
     while found is not None:
         quantity, by, used = found
@@ -28,9 +41,21 @@ def put_in(statement: Statement) -> tuple[Statement, tuple[str, ...]]:
         parts = {each.name: _put(getattr(statement, each.name), put) for each in fields(statement)}
         parts["assuming"] = (*(_put(each, put) for each in others), *_domain(quantity, by))
         statement = replace(statement, **parts)
-        steps.append(f"put in {quantity.name} = {plain(by)}")
+        settings.append(Setting(quantity, by))
         found = _next(statement)
-    return statement, tuple(steps)
+    return statement, tuple(settings)
+
+
+def before_putting_in(term: ProofTerm, settings: tuple[Setting, ...]) -> ProofTerm:
+    """Return the proof of what was stated before quantities were put in."""
+    for each in reversed(settings):
+        term = PutIn(Symbol(each.quantity), each.tree, term)
+    return term
+
+
+def with_domain(goal: Goal, quantity: Quantity) -> Goal:
+    """Return a goal in which it is given that a quantity lies in its domain, end by end."""
+    return Goal(goal.relation, (*goal.assuming, *within_domain(Symbol(quantity), quantity)))
 
 
 def _next(statement: Statement) -> tuple[Quantity, Expression, Relation] | None:

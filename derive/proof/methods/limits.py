@@ -13,7 +13,7 @@ from derive.expressions.quantity import POSITIVE, Quantity
 from derive.normal_form.canonical import depends_on, normal_form
 from derive.proof.methods.bounds import Known, known_bounds
 from derive.proof.methods.leading_terms import Tendency, has_moving, sign_finally, tendency
-from derive.proof.methods.signs import one_sign, prove_sign
+from derive.proof.methods.signs import has_sign, one_sign
 from derive.statements.definedness import Need, needs
 from derive.statements.goal import Goal, put
 from derive.statements.relation import Comparison, Relation
@@ -115,7 +115,7 @@ def _met_finally(need: Need, moving: Quantity, known: Known) -> bool:
 
 def _shown_finally(need: Need, moving: Quantity, known: Known) -> bool:
     form, order = normal_form(need.expression), need.comparison
-    if order is not None and prove_sign(form, (), known, strict=order.strict) is not None:
+    if order is not None and has_sign(form, known, strict=order.strict):
         return True
     return sign_finally(form, moving, known) in ((1, -1) if order is None else (1,))
 

@@ -84,6 +84,7 @@ def _hypotheses(goal: Goal) -> Goal:
 
 def _asked(part: Goal, whole: Goal, budget: Budget) -> Answer:
     """Ask for a proof of -1 >= 0: it exists exactly when the assumptions contradict one another."""
-    assumed = tuple(Constraint(normal_form(each.difference), each.comparison) for each in part.assuming)
+    risen = (each.rising for each in part.assuming)
+    assumed = tuple(Constraint(normal_form(each.difference), each.comparison) for each in risen)
     known = known_bounds(Goal(whole.relation, part.assuming))
     return ask(Constraint(number(-1), Comparison.AT_LEAST), assumed, known, budget.resources)

@@ -1,14 +1,14 @@
-"""What templates receive: one frozen dataclass for each page, with a sentence of help for each field.
+"""In come text, markup and pictures.
 
-A page template sees the fields of its dataclass under their names, and nothing else but the globals of
-`claims_site.rendering.templating`. Values are text, numbers, finished MathML or further dataclasses of this package.
+Out go frozen dataclasses, one for each page, with a sentence of help for each field: a template sees these fields under
+their names, and nothing else but the globals of `claims_site.rendering.templating`.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from claims_site.contexts.claim import Change, Claim, Counterexample, Evidence, Given, Mend, Record
+from claims_site.contexts.claim import Change, Claim, Counterexample, Ending, Evidence, Given, Record, Repair
 from claims_site.contexts.formula import (
     Derivation,
     Formula,
@@ -59,6 +59,7 @@ __all__ = [
     "Derivation",
     "Document",
     "DocumentEntry",
+    "Ending",
     "Entry",
     "Evidence",
     "Formula",
@@ -67,7 +68,6 @@ __all__ = [
     "Given",
     "GraphPage",
     "Law",
-    "Mend",
     "Method",
     "Missing",
     "Overview",
@@ -77,6 +77,7 @@ __all__ = [
     "Premises",
     "Record",
     "Reference",
+    "Repair",
     "RunEntry",
     "RungHelp",
     "Search",

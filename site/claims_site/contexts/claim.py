@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Annotated, Any
 
 from markupsafe import Markup
@@ -37,7 +38,7 @@ class Change:
 
 
 @dataclass(frozen=True)
-class Mend:
+class Repair:
     """One change after which a claim would hold."""
 
     kind: Annotated[str, "What kind of change it is."]
@@ -55,11 +56,20 @@ class Counterexample:
     confirmed: Annotated[bool, "Whether the second evaluation path, with units, finds the same."]
 
 
+class Ending(StrEnum):
+    """How the search for a proof ended."""
+
+    PROVED = "proved"
+    CONDITIONAL = "no value somewhere"
+    REFUTED = "refuted"
+    UNKNOWN = "unknown"
+
+
 @dataclass(frozen=True)
 class Evidence:
     """On what grounds a universal statement was decided."""
 
-    heading: Annotated[str, "The decision in one word."]
+    ending: Annotated[Ending, "The decision in one word."]
     rung: Annotated[str, "The rung of the ladder; empty where none decided."]
     steps: Annotated[tuple[str, ...], "What was done, in order."]
     witness: Annotated[str, "Values under which the hypotheses hold; empty without hypotheses."]
@@ -87,7 +97,7 @@ class Claim:
     page: Annotated[Page, "What every page has."]
     entry: Annotated[Entry, "The claim as lists show it."]
     document: Annotated[Reference, "The document that says it."]
-    section: Annotated[str, "The section, with its name."]
+    section: Annotated[str, "The section in words; empty for none."]
     record: Annotated[Record, "The record and where it stands."]
     equation: Annotated[Markup | None, "What was evaluated, compared or decided."]
     arithmetic: Annotated[Markup | None, "What was evaluated with its numbers put in; none for ranges and statements."]
@@ -104,14 +114,14 @@ class Claim:
     picture: Annotated[NumberLine | None, "The sets on one scale."]
     graph: Annotated[Graph | None, "The claims that it rests on and those that rest on it, directly."]
     changes: Annotated[tuple[Change, ...], "What each input does, and what it would have to be."]
-    mends: Annotated[tuple[Mend, ...], "Single changes after which the claim would hold."]
+    repairs: Annotated[tuple[Repair, ...], "Single changes after which the claim would hold."]
     review: Annotated[dict[str, Any] | None, "The claim as ClaimReview, where the site has an address."]
     calculation: Annotated[dict[str, Any] | None, "What the browser needs to compute the claim anew."]
     evidence: Annotated[
         tuple[Evidence, ...], "The decision as stated and, where there is one, under the unsaid condition."
     ]
     robustness: Annotated[str, "Whether the verdict survives the digits of the inputs; empty if not applicable."]
-    closure: Annotated[tuple[Reference, ...], "All claims that it rests on, nearest first."]
-    resting: Annotated[tuple[Reference, ...], "All claims that rest on it."]
+    dependencies: Annotated[tuple[Reference, ...], "All claims that it rests on, nearest first."]
+    dependents: Annotated[tuple[Reference, ...], "All claims that rest on it."]
     before: Annotated[Reference | None, "The claim before it in the document."]
     after: Annotated[Reference | None, "The claim after it."]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
+from claims.format.vocabulary import Verdict
 from claims_site.contexts.shared import Page
 from claims_site.pictures import Graph
 
@@ -13,7 +14,7 @@ from claims_site.pictures import Graph
 class VerdictHelp:
     """What a verdict means."""
 
-    verdict: Annotated[str, "The verdict."]
+    verdict: Annotated[Verdict, "The verdict."]
     meaning: Annotated[str, "When it is given."]
     number: Annotated[int, "How many claims have it."]
 
@@ -65,6 +66,8 @@ class Method:
     agreements: Annotated[tuple[RungHelp, ...], "The rungs of agreement between figures, tightest first."]
     kinds: Annotated[tuple[tuple[str, int], ...], "The kinds of check and how many claims have each."]
     hedges: Annotated[tuple[tuple[str, str], ...], "Printed figures and the sets that they denote."]
+    words: Annotated[tuple[tuple[str, str], ...], "Words around a printed number, and what it then stands for."]
+    degrees: Annotated[tuple[tuple[str, str], ...], "Words of degree, and what they mean."]
     coverage: Annotated[tuple[Coverage, ...], "How much of each text is covered, where that is known."]
     runs: Annotated[tuple[RunEntry, ...], "The last recorded run of each of the program's own checks."]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
+from claims.format.vocabulary import Kind, Verdict
 from claims_site.pictures import NumberLine
 
 
@@ -27,7 +28,7 @@ class Reference:
 
     text: Annotated[str, "What the link says."]
     href: Annotated[str, "Its path from the root of the site."]
-    verdict: Annotated[str, "The verdict that is marked before it; empty for none."] = ""
+    verdict: Annotated[Verdict | None, "The verdict that is marked before it; none for other links."] = None
     note: Annotated[str, "A few words after it."] = ""
 
 
@@ -40,20 +41,20 @@ class Entry:
     says: Annotated[str, "What it says, in words of the project."]
     stated: Annotated[str, "The printed figure; empty for a symbolic claim."]
     computed: Annotated[str, "What follows from the inputs; empty where nothing is computed."]
-    verdict: Annotated[str, "The computed verdict."]
+    verdict: Annotated[Verdict, "The computed verdict."]
     because: Annotated[str, "The recorded reason; empty for most verified claims."]
     why: Annotated[str, "The verdict in a sentence."]
-    kind: Annotated[str, "The kind of check."]
+    kind: Annotated[Kind, "The kind of check."]
     subject: Annotated[str, "The subject; empty for none."]
-    differs: Annotated[str, "The recorded verdict where it differs from the computed one, otherwise empty."]
+    differs: Annotated[Verdict | None, "The recorded verdict where it differs from the computed one, otherwise none."]
     line: Annotated[NumberLine | None, "The printed set against the computed one, where both are numbers."]
-    resting: Annotated[int, "How many claims rest on it."]
+    dependents: Annotated[int, "How many claims rest on it."]
 
 
 @dataclass(frozen=True)
 class Count:
     """How many claims have a verdict."""
 
-    verdict: Annotated[str, "The verdict."]
+    verdict: Annotated[Verdict, "The verdict."]
     number: Annotated[int, "How many."]
     share: Annotated[float, "In percent of all that are counted."]

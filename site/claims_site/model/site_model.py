@@ -63,12 +63,12 @@ class SiteModel:
         return {claim.id: place for document in self.documents for place, claim in enumerate(document.claims)}
 
     @cached_property
-    def resting(self) -> Mapping[str, tuple[str, ...]]:
+    def dependents(self) -> Mapping[str, tuple[str, ...]]:
         """By claim, the ids of all claims that rest on it."""
         return dependants(self.corpus.closures)
 
     @cached_property
-    def carried(self) -> Mapping[str, tuple[str, ...]]:
+    def direct_dependents(self) -> Mapping[str, tuple[str, ...]]:
         """By claim, the ids of the claims that rest on it directly."""
         found: dict[str, list[str]] = {name: [] for name in self.corpus.claims}
         for name, claim in self.corpus.claims.items():

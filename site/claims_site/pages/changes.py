@@ -30,10 +30,10 @@ def changes(model: SiteModel, finding: Finding) -> tuple[contexts.Change, ...]:
     return tuple(_change(quantity, listed) for quantity, listed in found.items())
 
 
-def mends(model: SiteModel, finding: Finding) -> tuple[contexts.Mend, ...]:
+def repairs_of(model: SiteModel, finding: Finding) -> tuple[contexts.Repair, ...]:
     """Return the single changes after which a claim that does not hold would hold as printed, slightest first."""
     found = repairs(model.corpus, finding)
-    return tuple(contexts.Mend(repair.kind, visible(repair.says)) for repair in found if not repair.fact)
+    return tuple(contexts.Repair(repair.kind, visible(repair.says)) for repair in found if not repair.fact)
 
 
 def _check(model: SiteModel, finding: Finding) -> ValueCheck | None:

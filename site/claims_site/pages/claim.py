@@ -2,30 +2,38 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from markupsafe import Markup
 
 from claims.format.characters import visible
 from claims.format.vocabulary import Kind
 from claims.kinds.finding import Finding, Input
-from claims.report.phrasing import unit_of, word_robustness
+from claims.report.phrasing import word_robustness
 from claims_site import contexts
 from claims_site.model import SiteModel, claim_path, document_path, file_address, file_of
 from claims_site.pages import mathematics
-from claims_site.pages.changes import changes, mends
+from claims_site.pages.changes import changes, repairs_of
 from claims_site.pages.formula import derivation, equation
 from claims_site.pages.listing import entry, formula_references, page, reference, references
 from claims_site.pages.review import review
+from claims_site.pages.sections import section_words
 from claims_site.pictures import NumberLine, around, figures_line, finding_line
 from claims_site.what_if import claim_calculation, meaning
+from derive.evaluation.evaluate import Enclosure
 from derive.expressions.expression import symbols
-from derive.expressions.printing import plain_number, plain_point
 from derive.expressions.quantity import Quantity
 from derive.notation.display import show_enclosure, show_range
+from derive.notation.points import POINT_DIGITS, show_point
 from derive.proof import Conditional, Decision, Proved, Refuted, Unknown
 from derive.statements.statement import Always, Identity
-from units import spoken
 
-HEADINGS = {Proved: "proved", Conditional: "no value somewhere", Refuted: "refuted", Unknown: "unknown"}
+ENDINGS = {
+    Proved: contexts.Ending.PROVED,
+    Conditional: contexts.Ending.CONDITIONAL,
+    Refuted: contexts.Ending.REFUTED,
+    Unknown: contexts.Ending.UNKNOWN,
+}
 
 
 def claim_page(model: SiteModel, name: str) -> contexts.Claim:
@@ -39,7 +47,7 @@ def claim_page(model: SiteModel, name: str) -> contexts.Claim:
         page=shown,
         entry=entry(model, finding),
         document=contexts.Reference(_title(model, finding), document_path(claim.document)),
-        section=_section(model, finding),
+        section=section_words(model.document[claim.document], record.section or ""),
         record=_record(model, finding, shown),
         equation=_equation(finding),
         statement="" if isinstance(statement, Identity | Always | None) else visible(str(statement)),
@@ -56,13 +64,13 @@ def claim_page(model: SiteModel, name: str) -> contexts.Claim:
         picture=_picture(model, finding),
         graph=around(model, name),
         changes=changes(model, finding),
-        mends=mends(model, finding),
+        repairs=repairs_of(model, finding),
         review=review(model, finding),
         calculation=claim_calculation(model, finding),
         evidence=tuple(_evidence(each) for each in (outcome.decision, outcome.mended) if each is not None),
         robustness=word_robustness(outcome.robustness) if outcome.computed is not None else "",
-        closure=references(model, finding.closure),
-        resting=references(model, model.resting[name]),
+        dependencies=references(model, finding.closure),
+        dependents=references(model, model.dependents[name]),
         before=before,
         after=after,
     )
@@ -90,12 +98,6 @@ def visible_lines(text: str) -> str:
 def _title(model: SiteModel, finding: Finding) -> str:
     document = model.document[finding.claim.document]
     return visible(document.title)
-
-
-def _section(model: SiteModel, finding: Finding) -> str:
-    number = finding.claim.record.section or ""
-    name = model.document[finding.claim.document].sections.get(number, "")
-    return visible(f"{number}: {name}" if name and name != number else number)
 
 
 def _equation(finding: Finding) -> Markup | None:
@@ -137,7 +139,7 @@ def _given(model: SiteModel, each: Input) -> contexts.Given:
 
 def _evidence(decision: Decision) -> contexts.Evidence:
     return contexts.Evidence(
-        heading=HEADINGS[type(decision)],
+        ending=ENDINGS[type(decision)],
         rung=decision.rung.value if isinstance(decision, Proved | Refuted) else "",
         steps=tuple(visible(step) for step in _steps(decision)),
         witness=_witness(decision),
@@ -163,22 +165,22 @@ def _counterexample(decision: Refuted) -> contexts.Counterexample | None:
         return None
     return contexts.Counterexample(
         math=mathematics.relation(found.relation, display=True),
-        values=tuple(_value(quantity, plain_number(value)) for quantity, value in found.point.items()),
-        left=show_enclosure(found.left, unit_of(found.relation.left)),
-        right=show_enclosure(found.right, unit_of(found.relation.left)),
+        values=tuple(_value(*each) for each in found.point.items()),
+        left=found.sides[0],
+        right=found.sides[1],
         confirmed=found.confirmed,
     )
 
 
-def _value(quantity: Quantity, value: str) -> contexts.Given:
-    shown = f"{value} {spoken(quantity.unit, several=value != '1')}".rstrip()
+def _value(quantity: Quantity, value: Fraction) -> contexts.Given:
+    shown = show_enclosure(Enclosure(value, value), quantity.unit, POINT_DIGITS)
     return contexts.Given(mathematics.symbol(quantity), quantity.name, visible(quantity.meaning), shown, "", None)
 
 
 def _witness(decision: Decision) -> str:
     if isinstance(decision, Unknown):
         return ""
-    return visible(plain_point(decision.witness))
+    return visible(show_point(decision.witness))
 
 
 def _citation(model: SiteModel, finding: Finding, shown: contexts.Page) -> str:

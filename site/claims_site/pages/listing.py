@@ -48,14 +48,14 @@ def entry(model: SiteModel, finding: Finding) -> Entry:
         says=visible(claim.record.says),
         stated=_stated(claim),
         computed="" if outcome.computed is None else str(outcome.computed),
-        verdict=finding.verdict.value,
+        verdict=finding.verdict,
         because=visible(claim.record.because or ""),
         why=visible(word_verdict_briefly(finding)),
-        kind=claim.kind.value,
+        kind=claim.kind,
         subject=subject(finding),
-        differs="" if finding.ok else claim.recorded.value,
+        differs=None if finding.ok else claim.recorded,
         line=finding_line(finding),
-        resting=len(model.resting[claim.id]),
+        dependents=len(model.dependents[claim.id]),
     )
 
 
@@ -76,7 +76,7 @@ def reference(model: SiteModel, name: str) -> Reference:
     finding = model.findings[name]
     record = finding.claim.record
     stated = f"{_stated(finding.claim)} · " if record.stated else ""
-    return Reference(name, claim_path(name), finding.verdict.value, stated + visible(record.says))
+    return Reference(name, claim_path(name), finding.verdict, stated + visible(record.says))
 
 
 def formula_references(model: SiteModel, paths: Iterable[str]) -> tuple[Reference, ...]:
@@ -89,9 +89,7 @@ def counts(findings: Iterable[Finding]) -> tuple[Count, ...]:
     found = Counter(finding.verdict for finding in findings)
     total = max(1, found.total())
     return tuple(
-        Count(verdict.value, found[verdict], round(100 * found[verdict] / total, 2))
-        for verdict in Verdict
-        if found[verdict]
+        Count(verdict, found[verdict], round(100 * found[verdict] / total, 2)) for verdict in Verdict if found[verdict]
     )
 
 

@@ -15,21 +15,34 @@ from claims_site.model import Run, SiteModel, latest, recorded, runs
 from claims_site.pages.listing import page
 from derive.proof import Proved, Refuted, Rung
 from units import parse_figure
+from units.degree import DEGREES
+from units.hedging import AFTER, BEFORE
 
 EXAMPLES = (
     "2,400 sequence",
     "~2,400 sequence",
     "100",
+    "300",
+    "2 million",
+    "2 × 10^6",
     "1.0",
+    "50 %",
+    "70-billion parameter",
+    "two hundred",
+    "half",
+    "1 in 100",
     "nearly 2 year",
+    "well over 100",
     "order of 100",
+    "a few hundred",
     "tens of",
     "> 6",
     "at least 6",
     "15-100 ms",
-    "half",
-    "50 %",
+    "95-100 %",
+    "120 ± 5",
 )
+MOST_WORDS = 12
 LONG = 120  # seconds; longer runs are told in minutes
 
 
@@ -43,14 +56,21 @@ def method(model: SiteModel) -> contexts.Method:
     kinds = Counter(finding.claim.kind.value for finding in findings)
     return contexts.Method(
         page=page(model, "method.html", "Method", "What a verdict means, and what a green audit promises."),
-        verdicts=tuple(contexts.VerdictHelp(each.value, VERDICTS[each], verdicts[each]) for each in Verdict),
+        verdicts=tuple(contexts.VerdictHelp(each, VERDICTS[each], verdicts[each]) for each in Verdict),
         rungs=tuple(contexts.RungHelp(each.value, RUNGS[each], rungs[each]) for each in Rung),
         agreements=tuple(contexts.RungHelp(each.value, AGREEMENTS[each], agreements[each]) for each in Agreement),
         kinds=tuple(sorted(kinds.items())),
         coverage=tuple(_coverage(model, name, lock) for name, lock in model.locks.items()),
         hedges=tuple((text, word_set(parse_figure(text))) for text in EXAMPLES),
+        words=tuple((_listed(each.words), each.says) for each in (*BEFORE, *AFTER)),
+        degrees=tuple((_listed(each.words), each.says) for each in DEGREES),
         runs=tuple(_run(each) for each in latest(runs(recorded()))),
     )
+
+
+def _listed(words: tuple[str, ...]) -> str:
+    """Return words that mean the same, as many as a reader needs to see."""
+    return ", ".join(words[:MOST_WORDS]) + (", …" if len(words) > MOST_WORDS else "")
 
 
 def _coverage(model: SiteModel, name: str, lock: Lock) -> contexts.Coverage:

@@ -21,7 +21,7 @@ MOST_MARKS = 4_000
 def overview(model: SiteModel) -> contexts.Overview:
     """Return the first page."""
     findings = list(model.findings.values())
-    mattering = _varied(first(findings, model.resting))[:MATTERING]
+    mattering = _varied(first(findings, model.dependents))[:MATTERING]
     derivations = [formula.derivation for formula in model.formulas.values() if formula.derivation is not None]
     return contexts.Overview(
         page=page(model, "index.html", "What follows, and what does not", closing_line(findings)),
@@ -63,4 +63,4 @@ def _document_entry(model: SiteModel, document: Document) -> contexts.DocumentEn
 
 def _mark(finding: Finding) -> contexts.Reference:
     claim = finding.claim
-    return contexts.Reference(visible(claim.record.says), claim_path(claim.id), finding.verdict.value)
+    return contexts.Reference(visible(claim.record.says), claim_path(claim.id), finding.verdict)

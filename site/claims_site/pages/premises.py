@@ -15,7 +15,7 @@ from claims_site.pages.listing import PER_PAGE, all_pages, chunks, entry, page
 def premises(model: SiteModel) -> Iterator[contexts.Premises]:
     """Yield the pages of what is taken from outside: what most verdicts rest on comes first."""
     found = [finding for finding in model.findings.values() if finding.verdict is Verdict.PREMISE]
-    found.sort(key=lambda finding: (-len(model.resting[finding.claim.id]), finding.claim.id))
+    found.sort(key=lambda finding: (-len(model.dependents[finding.claim.id]), finding.claim.id))
     pieces = chunks(found, PER_PAGE)
     for number, piece in enumerate(pieces, start=1):
         made = page(model, numbered("premises", number), "Premises", "What is taken from outside, with its sources.")

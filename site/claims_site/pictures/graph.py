@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from claims.format.characters import visible
+from claims.format.vocabulary import Verdict
 from claims_site.model import SiteModel, claim_path
 
 CELL = 24
@@ -41,7 +42,7 @@ class Node:
         y: where, from the top.
         id: the claim's id or the path of the formula's page.
         href: the path of its page.
-        verdict: its verdict; ``formula`` for a formula.
+        verdict: its verdict; none for a formula.
         name: the id or the formula's name.
         label: what it says.
         near: the names of what it rests on directly, with spaces between.
@@ -51,7 +52,7 @@ class Node:
     y: int
     id: str
     href: str
-    verdict: str
+    verdict: Verdict | None
     name: str
     label: str
     near: str
@@ -101,7 +102,7 @@ def above(model: SiteModel, name: str) -> tuple[str, ...]:
     """Return what rests on a claim or formula directly."""
     if name in model.formulas:
         return (*model.descendants[name], *model.users[name])
-    return model.carried[name]
+    return model.direct_dependents[name]
 
 
 def whole(model: SiteModel) -> Graph:
@@ -137,7 +138,7 @@ def around(model: SiteModel, name: str) -> Graph | None:
         return None
     further: tuple[str, ...] = ()
     if not under:
-        found = dict.fromkeys(each for carried in over for each in above(model, carried) if each not in over)
+        found = dict.fromkeys(each for other in over for each in above(model, other) if each not in over)
         further = tuple(found)[:MOST_BESIDE]
     columns = [column for column in (under, (name,), over, further) if column]
     tallest = max(len(column) for column in columns)
@@ -154,7 +155,7 @@ def around(model: SiteModel, name: str) -> Graph | None:
 def _connected(model: SiteModel) -> set[str]:
     """Return the claims that rest on something or carry something, those that carry most where there are too many."""
     found = [name for name in model.findings if below(model, name) or above(model, name)]
-    return set(sorted(found, key=lambda name: -len(model.resting[name]))[:MOST_NODES])
+    return set(sorted(found, key=lambda name: -len(model.dependents[name]))[:MOST_NODES])
 
 
 def _depths(model: SiteModel) -> Mapping[str, int]:
@@ -207,10 +208,10 @@ def _node(model: SiteModel, name: str, place: Place) -> Node:
     near = " ".join(below(model, name))
     if name in model.formulas:
         formula = model.formulas[name]
-        return Node(*place, name, name, "formula", formula.name, visible(formula.of.meaning), near)
+        return Node(*place, name, name, None, formula.name, visible(formula.of.meaning), near)
     finding = model.findings[name]
     says = visible(finding.claim.record.says)
-    return Node(*place, name, claim_path(name), finding.verdict.value, name, says, near)
+    return Node(*place, name, claim_path(name), finding.verdict, name, says, near)
 
 
 def _path(start: Place, end: Place) -> str:

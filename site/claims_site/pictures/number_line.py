@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from enum import StrEnum
 from fractions import Fraction
 
 from claims.kinds.finding import Computed, Finding, Robustness
@@ -15,6 +16,15 @@ from units import Figure, FigureKind, Interval, spoken
 NARROWEST = 0.4
 
 
+class Shape(StrEnum):
+    """How a mark is drawn, by what it stands for."""
+
+    PRINTED = "printed"
+    DIGITS = "digits"
+    COMPUTED = "computed"
+    ROBUST = "robust"
+
+
 @dataclass(frozen=True)
 class Bar:
     """A stretch of a scale, all in percent of the width.
@@ -22,22 +32,22 @@ class Bar:
     Args:
         left: where it begins.
         width: how wide it is.
-        shape: ``printed``, ``digits``, ``computed`` or ``robust``: how it is drawn.
+        shape: how it is drawn.
         endless: whether it goes on beyond an edge.
     """
 
     left: float
     width: float
-    shape: str
+    shape: Shape
     endless: bool = False
 
 
 @dataclass(frozen=True)
 class Point:
-    """One number on a scale: where, in percent, and how it is drawn (``printed`` or ``computed``)."""
+    """One number on a scale: where, in percent, and how it is drawn."""
 
     at: float
-    shape: str
+    shape: Shape
 
 
 @dataclass(frozen=True)
@@ -99,10 +109,10 @@ def _line(rows: list[Row], across: Scale, figure: Figure) -> NumberLine:
 
 
 def _printed_row(figure: Figure, across: Scale, factor: Fraction = Fraction(1), name: str = "printed") -> Row:
-    bars = [_bar(figure.set.scale(factor), across, "printed")]
-    bars += [_bar(each.scale(factor), across, "digits") for each in _inner(figure) if each != figure.set]
+    bars = [_bar(figure.set.scale(factor), across, Shape.PRINTED)]
+    bars += [_bar(each.scale(factor), across, Shape.DIGITS) for each in _inner(figure) if each != figure.set]
     anchors = () if figure.kind is FigureKind.TENS else dict.fromkeys(figure.anchors)
-    points = tuple(Point(across.at(value * factor), "printed") for value in anchors)
+    points = tuple(Point(across.at(value * factor), Shape.PRINTED) for value in anchors)
     return Row(f"{name}: {show_figure(figure)}, which stands for {word_set(figure)}", tuple(bars), points)
 
 
@@ -115,19 +125,19 @@ def _computed_row(computed: Computed, across: Scale) -> Row:
     label = f"computed: {computed}"
     if not computed.is_range:
         middle = (computed.low.low + computed.low.high) / 2
-        return Row(label, (), (Point(across.at(middle), "computed"),))
+        return Row(label, (), (Point(across.at(middle), Shape.COMPUTED),))
     whole = Interval(computed.low.low, computed.high.high)
-    ends = (Point(across.at(computed.low.low), "computed"), Point(across.at(computed.high.high), "computed"))
-    return Row(label, (_bar(whole, across, "computed"),), ends)
+    ends = (Point(across.at(computed.low.low), Shape.COMPUTED), Point(across.at(computed.high.high), Shape.COMPUTED))
+    return Row(label, (_bar(whole, across, Shape.COMPUTED),), ends)
 
 
 def _robust_row(robust: Robustness, across: Scale) -> Iterator[Row]:
     if robust.low is not None and robust.high is not None and robust.low < robust.high:
         label = f"within the printed digits of the inputs: {show(robust.low)} to {show(robust.high)}"
-        yield Row(label, (_bar(Interval(robust.low, robust.high), across, "robust"),), ())
+        yield Row(label, (_bar(Interval(robust.low, robust.high), across, Shape.ROBUST),), ())
 
 
-def _bar(interval: Interval, across: Scale, shape: str) -> Bar:
+def _bar(interval: Interval, across: Scale, shape: Shape) -> Bar:
     left, right = across.at(interval.low, above=False), across.at(interval.high)
     width = max(NARROWEST, round(right - left, 2))
     start = left if width > NARROWEST else round(max(0.0, (left + right - width) / 2), 2)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -9,6 +10,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 from claims.format.characters import visible
+from claims.format.vocabulary import Verdict
 from claims.kinds.finding import Finding
 from claims_site.model import Values, operating
 from claims_site.pictures.curves import Points, points_along, samples, spread, value_at
@@ -33,7 +35,7 @@ class Operating:
     x: float
     y: float
     number: int
-    verdict: str
+    verdict: Verdict
     claims: tuple[str, ...]
 
 
@@ -177,9 +179,27 @@ def _drawn(
     )
 
 
+def axis_title(quantity: Quantity) -> str:
+    """Return what one writes beside an axis: the name in words, and of the unit what the name does not say already.
+
+    Words that the meaning has in capitals, such as KV and GPUs, have them here too.
+    """
+    capitals = {word.lower(): word for word in re.findall(r"\w+", quantity.meaning) if word.rstrip("s").isupper()}
+    spelt = [" ".join(capitals.get(word, word) for word in text.split()) for text in _axis_words(quantity)]
+    title = spelt[0][:1].upper() + spelt[0][1:]
+    return visible(f"{title} ({spelt[1]})" if spelt[1] else title)
+
+
+def _axis_words(quantity: Quantity) -> tuple[str, str]:
+    name, unit = quantity.name.replace("_", " "), spoken(quantity.unit, several=True)
+    above, _, below = unit.partition(" per ")
+    if f" {unit} " in f" {name} ":
+        return name, ""
+    return name, above if below and name.endswith(f" per {below}") else unit
+
+
 def _axis(quantity: Quantity, along: Scale, ticks: tuple[Tick, ...]) -> Axis:
-    unit = f", in {spoken(quantity.unit, several=True)}" if quantity.unit.text else ""
-    return Axis(f"{visible(quantity.meaning)}{unit}", quantity.name, along, ticks)
+    return Axis(axis_title(quantity), quantity.name, along, ticks)
 
 
 def _count(number: int, name: str) -> str:
@@ -214,8 +234,8 @@ def _operating_points(found: Marks, right: Scale, up: Scale) -> Iterator[Operati
     for finding, x, y in found:
         places.setdefault((right.at(x), _down(up, y)), []).append(finding)
     for number, ((right_at, down_at), findings) in enumerate(places.items(), start=1):
-        worst = next((each for each in findings if each.verdict.value != "verified"), findings[0])
-        yield Operating(right_at, down_at, number, worst.verdict.value, tuple(each.claim.id for each in findings))
+        worst = next((each for each in findings if each.verdict is not Verdict.VERIFIED), findings[0])
+        yield Operating(right_at, down_at, number, worst.verdict, tuple(each.claim.id for each in findings))
 
 
 def _down(up: Scale, value: Fraction) -> float:

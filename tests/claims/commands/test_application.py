@@ -256,7 +256,7 @@ def test_show(kiosk: Path) -> None:
         "  computed  280 tokens",
         "  verdict   verified (recorded verified)",
         "  rests on  cups-a-day",
-        "  beneath   cups-a-year",
+        "  carries   cups-a-year",
     ):
         assert expected in lines
 

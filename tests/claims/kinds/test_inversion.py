@@ -70,7 +70,7 @@ def test_numbers_worked_by_hand(tree: Expression, stated: str, x: str, y: str, o
     ("stated", "low", "high", "single", "other"),
     [
         # 2 x runs from 2 to 6. End by end: the low one in [1.5, 2.5], the high one in [5.5, 6.5].
-        ("2-6", "[3/4, 5/4]", "[11/4, 3]", "[3/4, 13/4]", "[11/6, 13/6]"),
+        ("2-6", "[3/4, 5/4]", "[11/4, 13/4]", "[3/4, 13/4]", "[11/6, 13/6]"),
         # All of it in [3.5, 4.5]: neither end alone can do that, one number in the place of the range can.
         ("4", "", "", "[7/4, 9/4]", ""),
         ("> 1", "(1/2, 3]", "[1, inf)", "(1/2, inf)", "(1, inf)"),
@@ -81,7 +81,7 @@ def test_ranges_worked_by_hand(stated: str, low: str, high: str, single: str, ot
     """Of an input that is a range each end is asked for, and the single number that would do; of others their value."""
     of = check(X * Y, stated, "1-3", "2")
     assert written(found(of, X_OF, Place.LOW)) == low
-    assert written(found(of, X_OF, Place.HIGH)).replace("13/4", "3") == high.replace("13/4", "3")
+    assert written(found(of, X_OF, Place.HIGH)) == high
     assert written(found(of, X_OF, Place.SINGLE)) == single
     assert written(found(of, Y_OF)) == other
 

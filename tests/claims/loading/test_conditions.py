@@ -7,7 +7,8 @@ import pytest
 from claims.kinds.value.bindings import Bound
 from claims.kinds.value.check import ValueCheck
 from claims.loading.claim import Given
-from derive.derivation.formula import Source, definition
+from derive.derivation.definition import definition
+from derive.derivation.formula import Source
 from derive.derivation.rules import Name, Rewrite
 from derive.derivation.steps import conditions_of, derive, follow
 from derive.expressions.expression import Symbol

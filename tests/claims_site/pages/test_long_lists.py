@@ -83,7 +83,7 @@ def test_the_first_page_has_room_for_so_many_marks_only(long: SiteModel, monkeyp
 
 def test_of_very_many_links_the_first_are_shown(long: SiteModel, monkeypatch: pytest.MonkeyPatch) -> None:
     """What rests on a premise is cut with the number of those left out, and where to find them."""
-    resting = long.resting["count-0"]
+    resting = long.dependents["count-0"]
     assert len(resting) == 8
     assert len(references(long, resting)) == 8
     monkeypatch.setattr(listing, "MOST_LINKS", 3)

@@ -17,6 +17,8 @@ from claims.report.wording import word_verdict_briefly
 from claims_site.model.site_model import SiteModel, site_model
 from claims_site.pages.method import method
 from claims_site.publishing.files import site_files
+from units.degree import DEGREES
+from units.hedging import AFTER, BEFORE
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src data:; "
@@ -167,6 +169,16 @@ def test_method_counts_what_a_lock_covers(kitchen: SiteModel) -> None:
     (told,) = method(replace(kitchen, locks={"kitchen-sums": lock})).coverage
     assert (told.statements, told.covered, told.waived, told.open) == (2, 1, 2, 1)
     assert told.reasons == (("a counting word", 2),)
+
+
+def test_method_shows_every_kind_of_hedge_and_degree(outlines: Mapping[str, Outline]) -> None:
+    """The tables are those that the reader of figures uses; a word of each kind and what it means stand there."""
+    text = outlines["method.html"].text
+    shown = [(each.words, each.says) for each in (*BEFORE, *AFTER)] + [(each.words, each.says) for each in DEGREES]
+    assert all(says in text and words[0] in text for words, says in shown)
+    for printed, meaning in (("300", "270 to 330"), ("70-billion parameter", "65 to 75 billion parameters")):
+        assert printed in text
+        assert meaning in text
 
 
 def test_same_findings_give_the_same_bytes(kitchen: SiteModel, built: Mapping[str, bytes]) -> None:

@@ -76,9 +76,9 @@ def test_one_figure_makes_no_comparison() -> None:
     assert figures_line([("only", parse_figure("2 MB"))]) is None
 
 
-@pytest.mark.parametrize(("text", "bars"), [("15-100 ms", 2), ("~15-100 ms", 4), ("~2,400", 2), ("> 6", 1), ("6", 1)])
+@pytest.mark.parametrize(("text", "bars"), [("15-100 ms", 3), ("~15-100 ms", 3), ("~2,400", 2), ("> 6", 1), ("6", 1)])
 def test_printed_sets_have_their_bars(text: str, bars: int) -> None:
-    """A range has two sets, a hedge a wider set around that of the digits, a bound a set that goes on."""
+    """The ends of a range stand out in its set, the digits in that of a hedge; a bound has a set that goes on."""
     line = figures_line([("this", parse_figure(text)), ("that", parse_figure(text))])
     assert line is not None
     assert len(line.rows[0].bars) == bars

@@ -81,6 +81,17 @@ def test_broken_file_keeps_the_last_site(live: Live, tmp_path: Path) -> None:
     assert live.generation == 1
 
 
+def test_broken_lock_keeps_the_last_site(live: Live, tmp_path: Path) -> None:
+    """A lock beside the claims that does not read is told with its line, and nothing ends."""
+    told: list[str] = []
+    live.say = told.append
+    (tmp_path / "pantry.lock").write_text("no lock at all\n", encoding="utf-8")
+    live.build()
+    assert len(told) == 1
+    assert "pantry.lock:1" in told[0]
+    assert live.generation == 1
+
+
 def answered(address: str, request: bytes) -> bytes:
     """Return what the server answers to a request as it stands, status and all."""
     host, _, port = address.removeprefix("http://").partition(":")
@@ -163,18 +174,21 @@ def test_a_file_that_goes_while_it_is_looked_at_is_a_change(live: Live, tmp_path
     assert not live.changed()
 
 
-def test_a_name_that_is_not_utf_8_is_served_with_its_bytes_told(tmp_path: Path) -> None:
-    """Claims in a file whose name is no text have pages, which write the name so that it can be read."""
+def test_a_name_that_is_not_utf_8_is_told_and_ends_nothing(tmp_path: Path) -> None:
+    """A file whose name is no text is a fault that can be printed, and the watch goes on."""
     file = tmp_path / os.fsdecode(b"caf\xe9.yaml")
     try:
         file.write_text(CLAIMS.format(count=7), encoding="utf-8")
     except OSError:
         pytest.skip("this file system takes text only")
-    live = Live([tmp_path], tmp_path / "out" / "site", lambda _: None)
+    told: list[str] = []
+    live = Live([tmp_path], tmp_path / "out" / "site", told.append)
+    assert live.changed()
     live.build()
-    page = (live.out / "claims/jars.html").read_text(encoding="utf-8")
-    assert r"caf\u{dce9}.yaml, line 3" in page
-    assert r"caf\\u{dce9}.yaml" in (live.out / "findings.json").read_text(encoding="utf-8")
+    (line,) = told
+    assert line.isprintable()
+    assert r"caf\u{dce9}.yaml" in line
+    assert not live.changed()
 
 
 def test_a_site_that_cannot_be_written_is_told(live: Live, monkeypatch: pytest.MonkeyPatch) -> None:

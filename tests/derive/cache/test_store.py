@@ -6,11 +6,12 @@ import os
 import sqlite3
 import subprocess
 import sys
+from contextvars import copy_context
 from pathlib import Path
 
 import pytest
 
-from derive.cache.store import KEPT_FILES, WAITING, Store, clear, folder, private
+from derive.cache.store import CHOICE, KEPT_FILES, NEVER, ON, SWITCH, WAITING, Store, clear, folder, of_user, private
 
 KEY, OTHER = b"k" * 32, b"o" * 32
 
@@ -141,9 +142,39 @@ def test_stores_of_earlier_programs_go(tmp_path: Path) -> None:
 def test_the_folder_is_the_users_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The place comes from XDG_CACHE_HOME where that is absolute: a relative one could lead into a repository."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "caches"))
-    assert folder() == tmp_path / "caches" / "verified-claims"
+    assert of_user() == tmp_path / "caches" / "verified-claims"
     monkeypatch.setenv("XDG_CACHE_HOME", "caches")
-    assert folder() == Path.home() / ".cache" / "verified-claims"
+    assert of_user() == Path.home() / ".cache" / "verified-claims"
+
+
+def test_the_environment_names_the_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`CLAIMS_CACHE` is on, off or an absolute folder; a relative one, which could lie in a repository, is not used."""
+    for word, found in (("on", of_user()), ("off", None), (str(tmp_path), tmp_path), ("caches", None)):
+        monkeypatch.setenv(SWITCH, word)
+        assert folder() == found
+
+
+def test_what_a_command_forbids_stays_forbidden(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A command says on where the environment is silent, and never whatever it says."""
+
+    def chosen(word: str) -> Path | None:
+        CHOICE.set(word)
+        return folder()
+
+    monkeypatch.delenv(SWITCH)
+    assert [copy_context().run(chosen, word) for word in (ON, NEVER)] == [of_user(), None]
+    monkeypatch.setenv(SWITCH, str(tmp_path))
+    assert [copy_context().run(chosen, word) for word in (ON, NEVER)] == [tmp_path, None]
+
+
+def test_a_full_file_is_written_to_no_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is kept has a bound."""
+    monkeypatch.setattr("derive.cache.store.LARGEST", 0)
+    file = tmp_path / "full.sqlite"
+    kept = Store(file)
+    kept.put(b"key", b"value")
+    kept.flush()
+    assert Store(file).get(b"key") is None
 
 
 def test_a_folder_that_others_may_write_to_is_not_used(tmp_path: Path) -> None:

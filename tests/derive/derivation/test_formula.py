@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 from itertools import count
@@ -11,7 +13,8 @@ from types import ModuleType
 import pytest
 
 import derive.formulas
-from derive.derivation.formula import Formula, FormulaError, Source, checked, definition
+from derive.derivation.definition import FormulaError, checked, definition
+from derive.derivation.formula import Formula, Source
 from derive.expressions.dimensions import DimensionError, dimension_of
 from derive.expressions.expression import (
     Expression,
@@ -126,7 +129,7 @@ def test_an_implicit_constant_left_undeclared_does_not_load() -> None:
     for formula, constant in WITH_CONSTANTS:
         rest = tuple(each for each in formula.implicit if each != constant)
         with pytest.raises(FormulaError, match=f"{formula.name}: uses the constant {constant.name};"):
-            checked(replace(formula, implicit=rest))
+            checked(formula.name, replace(formula.content, implicit=rest))
 
 
 def test_an_implicit_constant_left_out_does_not_load() -> None:
@@ -134,17 +137,17 @@ def test_an_implicit_constant_left_out_does_not_load() -> None:
     for formula, constant in WITH_CONSTANTS:
         without = substitute(formula.expression, {constant: Number(Fraction(1))})
         with pytest.raises((FormulaError, DimensionError)):
-            checked(replace(formula, expression=without))
+            checked(formula.name, replace(formula.content, expression=without))
         for damaged in without_one(formula.expression, constant) if constant.unit.dimension.exponents else ():
             undeclared = tuple(each for each in formula.implicit if each in symbols(damaged))
             with pytest.raises((FormulaError, DimensionError)):
-                checked(replace(formula, expression=damaged, implicit=undeclared))
+                checked(formula.name, replace(formula.content, expression=damaged, implicit=undeclared))
 
 
 def test_every_formula_of_the_library_loads_again() -> None:
     """The checks that refuse damaged formulas accept every formula as it is."""
     for name, formula in FORMULAS.items():
-        assert checked(formula) is formula, name
+        assert checked(name, formula.content) is formula.content
         assert formula.sources, name
         assert formula.hypothesis.endswith("."), name
         assert dimension_of(Symbol(formula.of)) == dimension_of(formula.expression)
@@ -171,7 +174,7 @@ def test_two_meanings_of_a_name_are_refused() -> None:
         _formulas([module])
     vars(module).update(one=SIZE, other=quantity("size", "byte", "another size", "S"))
     with pytest.raises(FormulaError, match="size means two things"):
-        _quantities([], [module])
+        _quantities([module])
 
 
 def test_a_formula_outside_its_module_is_refused() -> None:
@@ -198,3 +201,41 @@ def test_quantities_refuse_bad_names_and_values(name: str, domain: object, value
     """A quantity has a name that claims can write, and a constant lies in its domain."""
     with pytest.raises(ValueError, match=r"lower-case words|outside its domain"):
         Quantity(name, Unit("", Fraction(1), PURE.dimension), "m", "l", domain, value)  # type: ignore[arg-type]
+
+
+ASKED = """
+from derive.derivation import steps
+asked, work = [], steps._derived
+steps._derived = lambda name, *rest: asked.append(name) or work(name, *rest)
+from derive.library import library
+formulas = library().formulas
+print(len(formulas), asked)
+formulas["batching.balance"].expression
+print(asked)
+"""
+
+
+def test_nothing_is_derived_before_it_is_asked_for() -> None:
+    """The library is gathered without a single step; a formula that is asked for is derived, with those beneath it."""
+    ran = subprocess.run([sys.executable, "-c", ASKED], capture_output=True, text=True, check=True)
+    first, then = ran.stdout.splitlines()
+    assert first == f"{len(FORMULAS)} []"
+    assert "'batching.balance'" in then
+    assert "pricing" not in then
+
+
+def test_a_formula_travels_with_what_it_says() -> None:
+    """Another process gets the content, not the work that gave it."""
+    formula = FORMULAS["batching.balance"]
+    rebuild, parts = copyreg_of(formula)
+    there = rebuild(*parts)
+    assert there == formula
+    assert there.derivation == formula.derivation
+
+
+def copyreg_of(formula: Formula) -> tuple[Callable[..., Formula], tuple[object, ...]]:
+    """Return what an executor sends of a formula."""
+    rebuild, parts = formula.__reduce__()
+    assert callable(rebuild)
+    assert isinstance(parts, tuple)
+    return rebuild, parts

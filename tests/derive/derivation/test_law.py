@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from derive.derivation.formula import definition
+from derive.derivation.definition import definition
 from derive.derivation.law import Law, LawError
 from derive.expressions.expression import Expression, Symbol
 from derive.expressions.quantity import quantity

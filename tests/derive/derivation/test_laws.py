@@ -32,7 +32,7 @@ def test_law_is_proved_and_bites(law: Law) -> None:
     assert isinstance(kept, Proved)
     assert isinstance(caught, Refuted)
     if caught.counterexample is not None:
-        assert caught.counterexample.confirmed or isinstance(law.statement(law.planted), Limit)
+        assert caught.counterexample.confirmed or isinstance(law.statement(law.wrong), Limit)
 
 
 @given(st.data())
@@ -47,4 +47,4 @@ def test_laws_hold_at_drawn_values(data: st.DataObject) -> None:
 
 def test_planted_formulas_differ_from_their_own() -> None:
     """What is planted is another expression than the formula."""
-    assert [law.name for law in LAWS.values() if law.planted == law.formula.expression] == []
+    assert [law.name for law in LAWS.values() if law.wrong == law.formula.expression] == []

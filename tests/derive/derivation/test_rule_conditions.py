@@ -10,7 +10,8 @@ from fractions import Fraction
 import pytest
 
 from derive.derivation.condition import Condition
-from derive.derivation.formula import definition
+from derive.derivation.definition import definition
+from derive.derivation.formula import Start
 from derive.derivation.rules import (
     Differentiate,
     LimitOf,
@@ -23,7 +24,7 @@ from derive.derivation.rules import (
     Substitute,
     SupremumOver,
 )
-from derive.derivation.steps import DerivationError, Rule, Start, derive
+from derive.derivation.steps import DerivationError, Rule, derive
 from derive.expressions.expression import Apply, Expression, Number, Symbol, as_expression, log, maximum, minimum
 from derive.expressions.quantity import COUNT, FRACTION, REAL, quantity
 from derive.proof import Conditional, Proved, decide
@@ -152,7 +153,7 @@ def test_suppositions_that_contradict_are_refused(rules: tuple[Rule, ...], messa
     """What one step needs, another may rule out: such a derivation speaks of nothing."""
     start = Start(gives(X + U + log(U) - log(U) + 0 * W), (), "suppose")
     with pytest.raises(DerivationError, match=message):
-        derive("kiosk.z", start, *rules, hypothesis="None.", sources=())
+        _ = derive("kiosk.z", lambda: start, *rules, hypothesis="None.", sources=()).content
 
 
 @pytest.mark.parametrize(

@@ -174,4 +174,4 @@ def test_cache_hit() -> None:
 def test_laws(law: Law) -> None:
     """Each law is proved of its formula and refuted of the planted wrong one."""
     assert isinstance(decide(law.statement(law.formula.expression)), Proved)
-    assert isinstance(decide(law.statement(law.planted)), Refuted)
+    assert isinstance(decide(law.statement(law.wrong)), Refuted)

@@ -53,6 +53,12 @@ def test_a_relation_has_its_comparison_between_its_sides() -> None:
     assert json.dumps(relation_json(Relation(X, Comparison.AT_MOST, Y))) == written
 
 
+def test_what_differs_is_written_with_a_square_above_zero() -> None:
+    """X != 0 is x * x > 0 to whoever checks it."""
+    written = '[["*", ["symbol", "x"], ["symbol", "x"]], ">", ["number", "0", "token^2"]]'
+    assert json.dumps(relation_json(Relation(X, Comparison.APART, number(0)))) == written
+
+
 @pytest.mark.parametrize(
     ("interval", "written"),
     [

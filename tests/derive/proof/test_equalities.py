@@ -43,7 +43,7 @@ def test_a_power_of_two_is_refuted_under_the_wrong_equality() -> None:
 def test_a_chain_of_equalities_is_followed_and_never_put_into_itself() -> None:
     """Growth = years and years = 2 leave the number 2; growth = growth * years is left alone."""
     wanted = Always(equal(growth, 2), assuming=(equal(growth, years), equal(years, 2)))
-    assert put_in(wanted)[1] == ("put in growth = years", "put in years = 2")
+    assert [str(each) for each in put_in(wanted)[1]] == ["put in growth = years", "put in years = 2"]
     circular = Always(equal(growth, 2), assuming=(equal(growth, Symbol(growth) * Symbol(years)),))
     assert put_in(circular) == (circular, ())
 

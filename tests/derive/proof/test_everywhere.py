@@ -50,6 +50,7 @@ def _says(left: Expression, sign: str, right: Expression | int) -> Relation:
         (Identity(U / U, number(1)), "u is not 0"),
         (Identity((N - 1) / (N - 1), number(1)), "n - 1 is not 0"),  # n = 1 is one of its values
         (Identity((X - N) / (X - N), number(1)), "x - n is not 0"),
+        (Identity(0 / (3 * X + Fraction(1, 7)), number(0)), "3 * x + 1/7 is not 0"),  # at -1/21
         (Always(_says(_root(X), ">=", 0)), "x >= 0"),
         (Always(_says(1 / X**2, ">", 0)), "x^2 is not 0"),
         (Always(_says(_root(X - Y), ">=", 0), (_says(X, ">=", 2),)), "x - y >= 0"),
@@ -82,6 +83,8 @@ def test_a_statement_without_a_value_somewhere_names_the_condition(statement: St
         Identity(X / (Y - Y), X / (Y - Y)),  # nowhere
         Always(_says(_root(-1 - X**2), ">=", 0)),  # nowhere
         Optimum(FREE_ENERGY, M.quantity, _root(C - T), "minimum", (_says(T, ">", C),)),  # no number at all
+        Identity(X + 0 * _root(number(-3)), X),  # the root of -3 is no number, whatever x is
+        Always(_says(0 * log(0) + X**2, ">=", 0)),
     ],
 )
 def test_a_statement_about_next_to_nothing_is_refuted(statement: Statement) -> None:
@@ -107,6 +110,8 @@ def test_a_statement_about_next_to_nothing_is_refuted(statement: Statement) -> N
         Always(_says(1 / (N + 1), "<", 1)),
         Always(_says(_root(X) + 1, ">=", 1), (_says(_root(X), ">=", 0),)),  # given what has no value below 0
         Always(_says(_root(log(P + 1)), ">=", 0)),
+        Always(_says(log(X - Y), "<=", 1), (_says(log(X - Y), "<=", 0),)),  # given only where x is above y
+        Identity(X / log(as_expression(2)) ** HALF, X / log(2) ** HALF),  # log 2 is about 0.69
         Scaling(_root(maximum(X, -4 * X)), X.quantity, "power", HALF, (_says(X, ">=", 0),)),
         Optimum(FREE_ENERGY, M.quantity, _root(C - T), "minimum", (_says(T, "<", C),)),
         Identity(1 / (1 + minimum(U, P)) * (1 + minimum(U, P)), number(1)),

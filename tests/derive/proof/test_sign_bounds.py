@@ -11,7 +11,9 @@ from derive.expressions.quantity import NONNEGATIVE, POSITIVE, REAL, Domain, qua
 from derive.normal_form.canonical import normal_form
 from derive.normal_form.rational_functions import Atom
 from derive.proof.methods.bounds import Bounds
-from derive.proof.methods.signs import Fact, atom_bounds, generator_bounds, one_sign, prove_sign, shifted
+from derive.proof.methods.facts import Fact, prove_sign
+from derive.proof.methods.signs import atom_bounds, generator_bounds, one_sign, shifted
+from derive.statements.relation import Comparison
 
 
 def _symbol(name: str, domain: Domain = POSITIVE) -> Symbol:
@@ -19,6 +21,7 @@ def _symbol(name: str, domain: Domain = POSITIVE) -> Symbol:
 
 
 X, Y, Z, N, R = _symbol("x"), _symbol("y"), _symbol("z"), _symbol("n", NONNEGATIVE), _symbol("r", REAL)
+ABOVE, AT_LEAST, EQUAL = Comparison.ABOVE, Comparison.AT_LEAST, Comparison.EQUAL
 HALF, QUARTER = Fraction(1, 2), Fraction(1, 4)
 POSITIVES = {name: Bounds(Fraction(0), None, low_open=True) for name in "xyz"}
 KNOWN = {**POSITIVES, "n": Bounds(Fraction(0)), "r": Bounds()}
@@ -106,7 +109,7 @@ def test_other_atoms_have_the_sign_that_they_were_given(positive: bool, nonnegat
 
 def proves(tree: Expression, *facts: tuple[Expression, bool], strict: bool) -> bool:
     """Return whether facts (and whether each is strict) prove a tree positive, or at least zero."""
-    given = tuple(Fact(normal_form(fact), above) for fact, above in facts)
+    given = tuple(Fact(normal_form(fact), ABOVE if above else AT_LEAST) for fact, above in facts)
     return prove_sign(normal_form(tree), given, KNOWN, strict=strict) is not None
 
 
@@ -157,7 +160,8 @@ def test_a_multiple_of_a_fact_has_its_sign(tree: Expression, strictly: bool, str
         (Y - X + N, [(X - X, False), (Y - X, True)], True, True),  # a fact that says nothing
         (Y - X + N, [], False, False),
         (Y + N - log(X + 1), [(Y - log(X + 1), True)], True, True),
-        (Y**HALF - X + N, [(Y**HALF - X, True)], True, False),  # a root is not solved for
+        (Y**HALF - X + N, [(Y**HALF - X, True)], True, True),  # solved for x: x is the root less a step
+        (Y**HALF + N - 1, [(Y**HALF - 1, True)], True, False),  # a root is not solved for
         (Y - X + N, [(X - X, False), (Y - X, True)], False, True),
         (Y - N + X, [(Y - N, False)], True, True),  # n may be 0
         (X - Y + N, [(X**2 - Y, True)], False, False),  # at x = 2, y = 3, n = 0 it is -1
@@ -265,22 +269,25 @@ def test_an_unbounded_quantity_stays_as_it_is() -> None:
 
 
 def test_a_fact_about_a_bounded_quantity_is_solved() -> None:
-    """With r at least 1, y > r makes y - r + n positive."""
-    facts = (Fact(normal_form(Y - R), strict=True),)
+    """With r at least 1, y > r makes y - r + n and y + n positive; without, the first alone."""
+    facts = (Fact(normal_form(Y - R), ABOVE),)
     at_least_one = {**KNOWN, "r": between(1, None)}
     assert prove_sign(normal_form(Y - R + N), facts, at_least_one, strict=True) is not None
-    assert prove_sign(normal_form(Y - R + N), facts, KNOWN, strict=True) is None
+    assert prove_sign(normal_form(Y - R + N), facts, KNOWN, strict=True) is not None
+    positive = normal_form(R + N)
+    assert prove_sign(positive, facts, at_least_one, strict=True) is not None
+    assert prove_sign(positive, facts, KNOWN, strict=True) is None
 
 
 def test_a_proof_says_what_was_put_in() -> None:
     """The substitutions made and what came out are shown."""
-    curve = prove_sign(normal_form(CURVE * Z), (Fact(normal_form(CURVE), strict=True),), KNOWN, strict=True)
+    curve = prove_sign(normal_form(CURVE * Z), (Fact(normal_form(CURVE), ABOVE),), KNOWN, strict=True)
     assert curve is not None
-    assert [text.split(" times ")[0] for text in curve.substitutions] == ["it is (z)"]
-    facts = (Fact(normal_form(Y - X), strict=True), Fact(normal_form(Z - Y), strict=True))
+    assert [text.split(" times ")[0] for text in curve.words] == ["it is (z)"]
+    facts = (Fact(normal_form(Y - X), ABOVE), Fact(normal_form(Z - Y), ABOVE))
     chain = prove_sign(normal_form(Z - X), facts, KNOWN, strict=True)
     assert chain is not None
-    assert len(chain.substitutions) == 2
+    assert len(chain.words) == 2
     plain = prove_sign(normal_form(X + Y), facts, KNOWN, strict=True)
     assert plain is not None
-    assert plain.substitutions == ()
+    assert plain.words == ()

@@ -13,7 +13,8 @@ from derive.expressions.expression import Expression, Symbol, as_expression, log
 from derive.expressions.quantity import AT_LEAST_ONE, FRACTION, POSITIVE, REAL, SHARE, Domain, quantity
 from derive.normal_form.canonical import normal_form
 from derive.proof.methods.bounds import Bounds, known_bounds
-from derive.proof.methods.signs import Fact, generator_bounds, one_sign, prove_sign
+from derive.proof.methods.facts import Fact, prove_sign
+from derive.proof.methods.signs import generator_bounds, one_sign
 from derive.statements.goal import Goal
 from derive.statements.relation import Comparison, Relation
 
@@ -43,7 +44,9 @@ KNOWN = known_bounds(EVERYTHING)
         (MORE**2 - MORE + 1, 1),  # with m = 1 + u: 1 + u + u^2
         (2 - PART, 1),
         (1 - PART, None),  # it may be 0
-        (-1 - ANY * ANY, None),  # true, but not by signs alone
+        (-1 - ANY * ANY, -1),
+        (1 + ANY + ANY * ANY, None),  # true, but not by signs alone
+        (ANY**3 + 1, None),
         (PORTION * X, 1),
         (PART * X, None),
         (log(MORE + X), 1),
@@ -73,7 +76,7 @@ def test_assumptions_with_numbers_move_the_bounds() -> None:
 @pytest.mark.parametrize("strict", [True, False])
 def test_an_order_is_used_up(strict: bool) -> None:
     """Y > x gives y - x > 0, and y^2 > x y; y >= x gives no strict sign."""
-    facts = (Fact(normal_form(Y - X), strict),)
+    facts = (Fact(normal_form(Y - X), Comparison.ABOVE if strict else Comparison.AT_LEAST),)
     for tree in (Y - X, Y**2 - X * Y, Y**3 - X**3):
         assert (prove_sign(normal_form(tree), facts, KNOWN, strict=True) is not None) is strict
         assert prove_sign(normal_form(tree), facts, KNOWN, strict=False) is not None

@@ -50,6 +50,7 @@ def test_enclosures_compare_only_where_they_leave_no_doubt(
 
 SIGNS: dict[str, Callable[[int, int], bool]] = {
     "==": operator.eq,
+    "!=": operator.ne,
     ">=": operator.ge,
     ">": operator.gt,
     "<=": operator.le,
@@ -74,6 +75,7 @@ def test_what_holds_for_all_values_holds(sign: str) -> None:
     ("sign", "mirrored", "strict", "rising"),
     [
         ("==", "==", False, "batch == 2 * batch"),
+        ("!=", "!=", True, "(batch - 2 * batch) * (batch - 2 * batch) > 0 [sequence^2]"),
         (">=", "<=", False, "batch >= 2 * batch"),
         (">", "<", True, "batch > 2 * batch"),
         ("<=", ">=", False, "2 * batch >= batch"),

@@ -89,6 +89,9 @@ const related = (comparison, left, right) => {
     case "==":
       if (leftAbove > 0 || leftBelow < 0) return false;
       return leftAbove === 0 && leftBelow === 0 ? true : null;
+    case "!=":
+      if (leftAbove > 0 || leftBelow < 0) return true;
+      return leftAbove === 0 && leftBelow === 0 ? false : null;
     default:
       throw new RangeError(`unknown comparison ${comparison}`);
   }

@@ -1,0 +1,113 @@
+"""Definitions: formulas that a document states, whose units balance and whose constants are declared."""
+
+from __future__ import annotations
+
+from derive.derivation.formula import Content, Formula, Source, constants_of
+from derive.evaluation.evaluate import evaluate
+from derive.expressions.dimensions import dimension_of
+from derive.expressions.expression import Add, Divide, Expression, Multiply, Negate, Number, Power, Symbol, walk
+from derive.expressions.printing import plain
+from derive.expressions.quantity import Quantity
+from units import PURE
+
+ARITHMETIC = (Add, Negate, Multiply, Divide, Power)
+
+
+class FormulaError(ValueError):
+    """A formula that does not load: its units do not balance, or it hides a constant."""
+
+
+class BareCoefficient(FormulaError):
+    """A plain number as a factor of a quantity that carries a unit.
+
+    Args:
+        name: the name of the formula.
+        found: the number and its place.
+    """
+
+    HINT = "give it a unit, e.g. 2 [flop/parameter/token], or declare a pure ratio as a quantity"
+
+    def __init__(self, name: str, found: str) -> None:
+        """Say it with the next step."""
+        super().__init__(f"{name}: {found}; {self.HINT}")
+        self.found = found
+
+
+def definition(
+    name: str,
+    of: Quantity,
+    expression: Expression,
+    *,
+    hypothesis: str,
+    sources: tuple[Source, ...],
+    implicit: tuple[Quantity, ...] = (),
+    reconstructed: bool = False,
+) -> Formula:
+    """Return a formula that a document states, after checking its units, constants and coefficients.
+
+    Raises:
+        FormulaError: the formula has a bare coefficient, an undeclared constant, or one declared and not used.
+        DimensionError: the units of the two sides differ.
+    """
+    refuse_bare_coefficients(name, expression)
+    content = checked(name, Content(of, expression, implicit))
+    return Formula(name, hypothesis, sources, reconstructed, lambda: content)
+
+
+def checked(name: str, content: Content) -> Content:
+    """Return what a formula says if its units balance and it declares just the constants that it uses.
+
+    Raises:
+        FormulaError: an undeclared constant, or one declared and not used.
+        DimensionError: the units of the two sides differ.
+    """
+    require_balance(name, content)
+    constants = constants_of(content.expression)
+    for constant in constants:
+        if constant not in content.implicit:
+            raise FormulaError(f"{name}: uses the constant {constant.name}; add it to `implicit`")
+    for constant in content.implicit:
+        if constant not in constants:
+            raise FormulaError(f"{name}: declares {constant.name} as implicit but never uses it")
+    return content
+
+
+def require_balance(name: str, content: Content) -> None:
+    """Refuse a formula whose two sides have different units.
+
+    Raises:
+        DimensionError: inside the expression.
+        FormulaError: between the two sides.
+    """
+    expected = content.of.unit.dimension
+    found = dimension_of(content.expression)
+    if found != expected:
+        raise FormulaError(
+            f"{name}: `{plain(content.expression)}` is in {found}, but {content.of.name} is in {expected};"
+            f" a constant in {expected / found} is missing:"
+            " declare it as a quantity with a value and list it in `implicit`"
+        )
+
+
+def refuse_bare_coefficients(name: str, tree: Expression) -> None:
+    """Refuse plain numbers as factors of a quantity that carries a unit: coefficients are typed quantities.
+
+    Raises:
+        BareCoefficient: naming the number and its place.
+    """
+    for node in walk(tree):
+        for part in node.children if isinstance(node, Multiply | Divide) and _carries_unit(node) else ():
+            if _is_bare(part):
+                raise BareCoefficient(name, f"bare coefficient {plain(part)} in `{plain(node)}`")
+
+
+def _is_bare(part: Expression) -> bool:
+    """Return whether a factor is arithmetic of pure numbers and not 1; logarithms are no coefficients."""
+    if not all(isinstance(node, ARITHMETIC) or (isinstance(node, Number) and node.unit == PURE) for node in walk(part)):
+        return False
+    value = evaluate(part, {})
+    return not value.low == value.high == 1
+
+
+def _carries_unit(tree: Expression) -> bool:
+    return any(isinstance(node, Symbol) and node.quantity.unit.dimension.exponents for node in walk(tree))

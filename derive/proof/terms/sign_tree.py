@@ -1,0 +1,202 @@
+"""Trees whose sign is plain: sums, products, quotients and powers of what is known not to be below zero.
+
+A difference written so shows its sign to whoever reads it from the leaves up. The leaves say where their signs come
+from: a number has one, a quantity has that of its domain, something given says that its larger side less its smaller
+one is not below zero, and nor is the distance of a quantity from an end of its domain.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+
+from derive.expressions.expression import (
+    Add,
+    Apply,
+    Divide,
+    Expression,
+    Logarithm,
+    Maximum,
+    Minimum,
+    Multiply,
+    Number,
+    Power,
+    Symbol,
+)
+from derive.expressions.quantity import Quantity
+from derive.statements.relation import Comparison, Relation
+from units import PURE
+
+EQUAL, AT_LEAST, ABOVE = STRENGTHS = (Comparison.EQUAL, Comparison.AT_LEAST, Comparison.ABOVE)
+
+
+class NotPlain(ValueError):
+    """A tree that divides by what is not plainly above zero, or a form that cannot be written as a tree."""
+
+
+class End(StrEnum):
+    """An end of a domain."""
+
+    LOW = "low"
+    HIGH = "high"
+
+
+@dataclass(frozen=True, slots=True)
+class Constant:
+    """A number, counted in base units."""
+
+    value: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of the statement as it stands: a quantity, or what is not rational."""
+
+    tree: Expression
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """The larger side of something given less its smaller one; of an equality, the left side less the right one."""
+
+    relation: Relation
+
+
+@dataclass(frozen=True, slots=True)
+class Beyond:
+    """What a quantity has beyond the low end of its domain, or what is left up to the high end."""
+
+    quantity: Quantity
+    end: End
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """The sum of two or more trees."""
+
+    terms: tuple[SignTree, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Product:
+    """The product of two or more trees."""
+
+    factors: tuple[SignTree, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Quotient:
+    """A tree over one that is plainly above zero."""
+
+    top: SignTree
+    bottom: SignTree
+
+
+@dataclass(frozen=True, slots=True)
+class Raised:
+    """A tree to the power of a number."""
+
+    base: SignTree
+    exponent: Fraction
+
+
+SignTree = Constant | Part | Given | Beyond | Sum | Product | Quotient | Raised
+
+
+def plain_sign(tree: SignTree) -> Comparison | None:
+    """Return how a tree plainly compares with zero: `EQUAL`, `AT_LEAST` or `ABOVE`; ``None`` where it is not plain.
+
+    Raises:
+        NotPlain: it divides by what is not plainly above zero.
+    """
+    match tree:
+        case Constant(value):
+            return None if value < 0 else ABOVE if value else EQUAL
+        case Part(part):
+            return _sign_of_part(part)
+        case Given(relation):
+            return relation.rising.comparison
+        case Beyond(quantity, end):
+            interval = quantity.domain.interval
+            return ABOVE if (interval.low_open if end is End.LOW else interval.high_open) else AT_LEAST
+        case Sum(terms):
+            return _strongest([plain_sign(each) for each in terms])
+        case Product(factors):
+            return _weakest([plain_sign(each) for each in factors])
+        case Quotient(top, bottom):
+            return _divided(plain_sign(top), plain_sign(bottom))
+        case Raised(base, exponent):
+            return _raised(plain_sign(base), exponent)
+
+
+def _sign_of_part(tree: Expression) -> Comparison | None:
+    """Return how an expression plainly compares with zero, by the same rules."""
+    match tree:
+        case Number(value):
+            return plain_sign(Constant(value))
+        case Symbol(quantity):
+            return _sign_of_quantity(quantity)
+        case Logarithm(Number(value, unit)):
+            return ABOVE if value > 1 and unit == PURE else None
+        case Logarithm() | Apply():
+            return None
+    return _combined(tree, [_sign_of_part(child) for child in tree.children])
+
+
+def _combined(tree: Expression, signs: list[Comparison | None]) -> Comparison | None:
+    match tree:
+        case Add() | Maximum():
+            return _strongest(signs)
+        case Minimum():
+            return None if None in signs else _weakest(signs)
+        case Multiply():
+            return _weakest(signs)
+        case Divide():
+            return _divided(signs[0], signs[1])
+        case Power(_, Number(value)):
+            return _raised(signs[0], value)
+        case Power():
+            return ABOVE if signs[0] is ABOVE else None
+    return EQUAL if signs == [EQUAL] else None
+
+
+def _sign_of_quantity(quantity: Quantity) -> Comparison | None:
+    if quantity.value is not None:
+        return plain_sign(Constant(quantity.value))
+    low = quantity.domain.interval.low
+    if low is None or low < 0:
+        return None
+    return ABOVE if low > 0 or quantity.domain.interval.low_open else AT_LEAST
+
+
+def shows(sign: Comparison | None, wanted: Comparison) -> bool:
+    """Return whether what compares so with zero compares with it as is wanted."""
+    return sign is wanted or (sign is not None and wanted is AT_LEAST)
+
+
+def _strongest(signs: list[Comparison | None]) -> Comparison | None:
+    known = [sign for sign in signs if sign is not None]
+    return max(known, key=STRENGTHS.index) if len(known) == len(signs) else None
+
+
+def _weakest(signs: list[Comparison | None]) -> Comparison | None:
+    if EQUAL in signs:
+        return EQUAL
+    known = [sign for sign in signs if sign is not None]
+    return min(known, key=STRENGTHS.index) if len(known) == len(signs) else None
+
+
+def _divided(top: Comparison | None, bottom: Comparison | None) -> Comparison | None:
+    if bottom is not ABOVE:
+        raise NotPlain("a division by what may vanish")
+    return top
+
+
+def _raised(base: Comparison | None, exponent: Fraction) -> Comparison | None:
+    if base is ABOVE:
+        return ABOVE
+    if exponent <= 0:
+        raise NotPlain("a power of what may vanish that is not positive")
+    even = exponent.denominator == 1 and exponent.numerator % 2 == 0
+    return AT_LEAST if even and base is None else base
