@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 
 from lark import Token
 from lark.exceptions import UnexpectedInput, VisitError
@@ -21,7 +21,7 @@ LARGEST_EXPONENT = 99
 EXPECTED = "unit names joined by * or /, e.g. byte/token"
 
 
-@cache
+@lru_cache(maxsize=2**14)  # as many texts of strangers as a corpus repeats
 def parse_unit(text: str) -> Unit:
     """Return the unit that a text names; the empty text is the pure number.
 
