@@ -9,8 +9,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from claims.certificate.goals import Written, decision_json
+from claims.certificate.goals import decision_json
 from claims.certificate.seal import line, sealed
+from claims.certificate.statements import statement_json, trees_of
 from claims.format.vocabulary import Kind, Verdict
 from claims.kinds.check import Check
 from claims.kinds.finding import IMPLICIT, LITERAL, Finding, Input
@@ -19,11 +20,22 @@ from claims.loading.claim import Claim
 from claims.parallel.pool import WORTH_SPREADING, Task, spread
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import Quantity
-from derive.notation.wire import enclosure_json, exact, interval_json, quantities_of, quantity_json, tree_json
+from derive.notation.wire import (
+    enclosure_json,
+    exact,
+    interval_json,
+    quantities_of,
+    quantity_json,
+    relation_json,
+    tree_json,
+)
 from derive.proof import Unknown
+from derive.statements.definedness import Need
+from derive.statements.relation import Relation
+from derive.statements.statement import Statement
 from units import Figure, Unit, parse_unit
 
-FORMAT = "verified-claims certificate 2"
+FORMAT = "verified-claims certificate 3"
 UNIT_NAME = re.compile(r"[^\s*/^()+\-0-9][^\s*/^()+\-]*")
 Json = dict[str, Any]
 
@@ -71,7 +83,7 @@ def claim_json(finding: Finding, check: Check) -> Json:
         "document": claim.document,
         "kind": claim.kind.value,
         "says": record.says,
-        "figure": None if claim.figure is None else figure_json(record.stated or "", claim.figure, exact=record.exact),
+        "figure": None if claim.figure is None else _printed(record.stated or "", claim.figure, exact=record.exact),
         "verdict": finding.verdict.value,
         "recorded": claim.recorded.value,
         "closure": list(finding.closure),
@@ -90,7 +102,7 @@ def _grounds(finding: Finding, check: Check) -> Json:
     if claim.kind is Kind.AGREE:
         return {"agree": list(record.agree or ())}
     if isinstance(check, SymbolicCheck):
-        return _symbolic(finding)
+        return _symbolic(finding, check)
     assert finding.outcome.expression is not None  # noqa: S101 - the kind of the claim says so
     expression = {"expression": tree_json(finding.outcome.expression)}
     if claim.kind is Kind.DIMENSION:
@@ -98,7 +110,7 @@ def _grounds(finding: Finding, check: Check) -> Json:
     return {**expression, **_value(finding)}
 
 
-def figure_json(text: str, figure: Figure, *, exact: bool) -> Json:
+def _printed(text: str, figure: Figure, *, exact: bool) -> Json:
     """Return a figure as printed, with the set that it denotes, counted in its own unit."""
     return {"text": text, "exact": exact, "set": interval_json(figure.set)}
 
@@ -126,12 +138,23 @@ def _dimension(claim: Claim) -> Json:
     return {"unit": unit, "sized": asked.unit is not None, "balances": asked.balances}
 
 
-def _symbolic(finding: Finding) -> Json:
-    """Return the decision on a statement as it stands, and on how an unsaid condition mends it."""
+def _symbolic(finding: Finding, check: SymbolicCheck) -> Json:
+    """Return a statement, the decision on it as it stands, and on how an unsaid condition mends it."""
     outcome = finding.outcome
-    stated = decision_json(outcome.decision or Unknown(outcome.reason))
-    mended = Written(None, ()) if outcome.mended is None else decision_json(outcome.mended)
-    return {"quantities": _quantities([*stated.trees, *mended.trees]), "stated": stated.json, "mended": mended.json}
+    conditions = [each.relation if isinstance(each, Need) else each for each in outcome.conditions or check.provided]
+    stated, unsaid = (_under(check.statement, each) for each in ([], conditions))
+    return {
+        "quantities": _quantities(trees_of(unsaid)),
+        "statement": statement_json(stated),
+        "unsaid": [relation_json(each) for each in dict.fromkeys(conditions)],
+        "stated": decision_json(outcome.decision or Unknown(outcome.reason)),
+        "mended": None if outcome.mended is None else decision_json(outcome.mended),
+    }
+
+
+def _under(statement: Statement, more: Iterable[Relation]) -> Statement:
+    """Return a statement under more assumptions, each named once."""
+    return replace(statement, assuming=tuple(dict.fromkeys((*statement.assuming, *more))))
 
 
 def _quantities(trees: Iterable[Expression]) -> Json:

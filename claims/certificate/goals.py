@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any, assert_never
 
 from claims.certificate.proofs import proof_json
-from derive.expressions.expression import Expression, Number, Symbol, symbols
+from claims.certificate.values import valued
+from derive.expressions.expression import Number
 from derive.expressions.quantity import Point
-from derive.notation.wire import exact, point_json, relation_json, sides_of, tree_json
+from derive.notation.wire import exact, point_json, relation_json, tree_json
 from derive.proof import Conditional, Decision, Gap, Proved, Refuted, Shown, Unknown
 from derive.proof.search.points import round_values
 from derive.statements.goal import Goal
@@ -21,24 +21,14 @@ Json = Any
 NOTHING = Relation(Number(Fraction(0)), Comparison.EQUAL, Number(Fraction(0)))
 
 
-@dataclass(frozen=True)
-class Written:
-    """A decision as JSON, and every tree that stands in it."""
-
-    json: Json
-    trees: tuple[Expression, ...]
+NOT_TOLD: Json = {"answer": "unknown", "goals": []}
 
 
-NOT_TOLD = Written({"answer": "unknown", "goals": []}, ())
-
-
-def decision_json(decision: Decision) -> Written:
+def decision_json(decision: Decision) -> Json:
     """Return what must hold at every point, and on what grounds it is proved or refuted."""
     match decision:
         case Proved(shown=shown, witness=witness):
-            goals = [_shown(each, witness) for each in shown]
-            trees = (tree for each in shown for tree in _trees(each.what))
-            return Written({"answer": "proved", "goals": goals}, tuple(trees))
+            return {"answer": "proved", "goals": [_shown(each, witness) for each in valued(shown)]}
         case Conditional(what=what, gap=gap, witness=witness):
             return _failing("no value", what, witness if isinstance(what, Limit) else _completed(what, gap))
         case Refuted():
@@ -49,7 +39,7 @@ def decision_json(decision: Decision) -> Written:
             assert_never(decision)
 
 
-def _refuted(decision: Refuted) -> Written:
+def _refuted(decision: Refuted) -> Json:
     """Return what fails where, by a counterexample or for want of a value; a limit fails as a whole."""
     what, gap = decision.what, decision.gap
     if what is None:
@@ -62,24 +52,24 @@ def _refuted(decision: Refuted) -> Written:
     return _failing(answer, what, {} if decision.counterexample is None else decision.counterexample.point)
 
 
-def _failing(answer: str, what: Goal | Limit, point: Point) -> Written:
-    return Written({"answer": answer, "goals": [_goal(what, point, None)]}, tuple(_trees(what)))
+def _failing(answer: str, what: Goal | Limit, point: Point) -> Json:
+    return {"answer": answer, "goals": [_goal(what, point, None)]}
 
 
 def _completed(what: Goal, gap: Gap) -> Point:
     """Return the point of a gap with a value for every quantity."""
-    quantities = (quantity for tree in _trees(what) for quantity in symbols(tree) if quantity.value is None)
-    return {quantity: round_values(quantity)[0] for quantity in quantities} | dict(gap.point)
+    return {quantity: round_values(quantity)[0] for quantity in what.quantities} | dict(gap.point)
 
 
 def _shown(shown: Shown, witness: Point) -> Json:
-    goal = Goal(NOTHING, shown.what.assuming) if isinstance(shown.what, Limit) else shown.what
-    return _goal(shown.what, witness, proof_json(shown.by, goal))
+    what = _each_once(shown.what)
+    goal = Goal(NOTHING, what.assuming) if isinstance(what, Limit) else what
+    return _goal(what, witness, proof_json(shown.by, goal))
 
 
 def _goal(what: Goal | Limit, point: Point, proof: Json) -> Json:
     """Return one relation, what is given, and a point: a witness that it can be given, or a counterexample."""
-    given = [relation_json(each) for each in what.assuming]
+    given = [relation_json(each) for each in _each_once(what).assuming]
     if isinstance(what, Limit):
         return {"relation": _limit(what), "given": given, "point": point_json(point) if given else {}, "proof": proof}
     known = {quantity: point[quantity] for quantity in what.quantities if quantity in point}
@@ -87,14 +77,11 @@ def _goal(what: Goal | Limit, point: Point, proof: Json) -> Json:
     return {"relation": relation_json(what.relation), "given": given, "point": here, "proof": proof}
 
 
+def _each_once(what: Goal | Limit) -> Goal | Limit:
+    """Return it with everything that is assumed named once."""
+    return replace(what, assuming=tuple(dict.fromkeys(what.assuming)))
+
+
 def _limit(limit: Limit) -> Json:
     target = "infinity" if limit.to is None else exact(limit.to)
     return [tree_json(limit.expression), "->", tree_json(limit.value), limit.quantity.name, target]
-
-
-def _trees(what: Goal | Limit) -> Iterator[Expression]:
-    if isinstance(what, Limit):
-        yield from (what.expression, what.value, Symbol(what.quantity))
-    else:
-        yield from what.relation.sides
-    yield from sides_of(what.assuming)

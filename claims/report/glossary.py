@@ -10,9 +10,12 @@ VERDICTS = {
     Verdict.VERIFIED: "The computed value lies in the set that the figure stands for; a general statement is proved.",
     Verdict.LOOSE: (
         "The value lies outside the printed set, yet within a factor of two; or a general statement holds only under a"
-        " condition that the text does not state, which is named."
+        " condition that the text does not state, that of having a value included; the condition is named."
     ),
-    Verdict.REFUTED: "Neither of these; or a general statement is disproved by a counterexample.",
+    Verdict.REFUTED: (
+        "Neither of these; or a general statement is disproved by a counterexample, or has a value nowhere or next to"
+        " nowhere on the domain that is stated."
+    ),
     Verdict.UNDECIDED: "The engine could not tell. This never passes.",
     Verdict.PREMISE: "A fact from outside, which nothing here derives. It carries its source, and claims rest on it.",
 }

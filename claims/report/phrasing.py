@@ -6,27 +6,17 @@ from claims.kinds.finding import Robustness
 from claims.kinds.value.inversion import Inversion
 from claims.kinds.value.sensitivity import Influence
 from claims.kinds.value.words import PLACES, say_name, word_values
-from derive.expressions.dimensions import measured
-from derive.expressions.expression import Expression
-from derive.notation.display import show, show_enclosure, show_quantity, show_range
+from derive.notation.display import show, show_quantity, show_range
+from derive.notation.points import show_point
 from derive.proof import Counterexample
-from units import PURE, Unit, base_unit
+from units import Unit
 
 
 def word_counterexample(found: Counterexample) -> str:
     """Return where a relation fails, and what its two sides are there."""
-    place = ", ".join(
-        f"{quantity.name} = {show_quantity(value, quantity.unit)}" for quantity, value in found.point.items()
-    )
-    left, right = (show_enclosure(side, unit_of(found.relation.left)) for side in (found.left, found.right))
+    place, (left, right) = show_point(found.point), found.sides
     sides = f"the left side is {left} and the right side {right}"
     return f"with {place}, {sides}" if place else sides
-
-
-def unit_of(tree: Expression) -> Unit:
-    """Return the base unit of an expression; none where a proof has put numbers for symbols."""
-    found = measured(tree)
-    return PURE if found is None else base_unit(found)
 
 
 def word_place(inversion: Inversion) -> str:

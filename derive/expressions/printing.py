@@ -18,7 +18,6 @@ from derive.expressions.expression import (
     Power,
     Symbol,
 )
-from derive.expressions.quantity import Point
 
 SUM, PRODUCT, SIGN, POWER, ATOM = range(5)
 
@@ -34,11 +33,6 @@ def plain_number(value: Fraction) -> str:
         return _whole(value.numerator)
     decimal = _decimal(value)
     return decimal if decimal is not None else f"{value.numerator}/{value.denominator}"
-
-
-def plain_point(point: Point) -> str:
-    """Return the values of quantities, each with its unit: ``batch = 3 sequence, sparsity = 1/2``."""
-    return ", ".join(f"{each.name} = {plain_number(value)} {each.unit.text}".rstrip() for each, value in point.items())
 
 
 def _whole(value: int) -> str:

@@ -65,11 +65,11 @@ def show_ends(low: Enclosure, high: Enclosure, unit: Unit) -> str:
     return _counted(number, unit)
 
 
-def show_enclosure(number: Enclosure, unit: Unit = PURE) -> str:
+def show_enclosure(number: Enclosure, unit: Unit = PURE, digits: int = DIGITS) -> str:
     """Return a number that is known exactly or between two close ends; one that may be zero is shown as zero."""
     near = 0 if number.low <= 0 <= number.high else (number.low + number.high) / 2
-    sign = "" if number.exact and not rounds_off(number.low) else "≈ "
-    return _counted(f"{sign}{show(Fraction(near))}", unit)
+    sign = "" if number.exact and not rounds_off(number.low, digits) else "≈ "
+    return _counted(f"{sign}{show(Fraction(near), digits)}", unit)
 
 
 def show_quantity(value: Fraction, unit: Unit) -> str:

@@ -6,9 +6,11 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from derive.evaluation.evaluate import Enclosure, evaluate
-from derive.expressions.expression import Symbol
-from derive.expressions.printing import plain, plain_number, plain_point
+from derive.expressions.expression import Symbol, symbols
+from derive.expressions.printing import plain
 from derive.expressions.quantity import Point
+from derive.notation.display import show_enclosure
+from derive.notation.points import show_point, show_sides
 from derive.proof.terms.proof_terms import ProofTerm
 from derive.statements.definedness import Need
 from derive.statements.goal import Goal
@@ -67,8 +69,13 @@ class Counterexample:
 
     def __str__(self) -> str:
         """Write the point with its units, and both sides."""
-        place = plain_point(self.point) or "every point"
-        return f"{self.relation} fails at {place}: {_shown(self.left)} against {_shown(self.right)}"
+        left, right = self.sides
+        return f"{self.relation} fails at {show_point(self.point) or 'every point'}: {left} against {right}"
+
+    @property
+    def sides(self) -> tuple[str, str]:
+        """What both sides are worth there, as people read it."""
+        return show_sides(self.relation, self.left, self.right)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,11 +105,13 @@ class Gap:
 
     def __str__(self) -> str:
         """Write the point with its units, and what is the matter there."""
-        place = plain_point(self.point) or "any point"
-        if isinstance(self.need.expression, Symbol):
-            return f"there is no value at {place}"
-        value = "0" if self.need.comparison is None else _shown(evaluate(self.need.expression, self.point))
-        return f"there is no value at {place}, where {plain(self.need.expression)} is {value}"
+        tree, told = self.need.expression, f"there is no value at {show_point(self.point) or 'any point'}"
+        if any(each.value is None and each not in self.point for each in symbols(tree)):
+            return f"{told}, however near the limit is"
+        if isinstance(tree, Symbol):
+            return told
+        value = "0" if self.need.comparison is None else show_enclosure(evaluate(tree, self.point))
+        return f"{told}, where {plain(tree)} is {value}"
 
 
 @dataclass(frozen=True)
@@ -206,10 +215,3 @@ class Unknown:
 
 Settled = Proved | Refuted | Unknown  # of what holds where it has a value, before it is asked where that is
 Decision = Settled | Conditional
-
-
-def _shown(value: Enclosure) -> str:
-    text = plain_number(value.low)
-    if value.exact and len(text) <= 24:
-        return text
-    return f"{float(value.low):.6g}" if abs(value.low) < 10**300 else "a number beyond 1e300"

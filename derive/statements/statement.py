@@ -215,7 +215,7 @@ class Optimum:
         assumed = (put(each, self.over, self.at) for each in self.assuming if self.over in each.quantities)
         found = (*within_domain(self.at, self.over), *assumed)
         valued = (need.relation for need in needs_besides(self.over, self.expression))
-        where = tuple(each for each in (*self.assuming, *valued) if self.over not in each.quantities)
+        where = tuple(dict.fromkeys((*self.assuming, *valued)))  # on the quantity too: some value of it is admissible
         return tuple(Goal(relation, where) for relation in found)
 
     def __str__(self) -> str:

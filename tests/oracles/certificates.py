@@ -63,11 +63,17 @@ def claim(kind: str, verdict: str, **rest: Json) -> Json:
     return {**common, "verdict": verdict, "recorded": verdict, "closure": [], **rest}
 
 
-def always(quantities: Mapping[str, Json], *goals: Json, answer: str = "proved", kind: str = "always") -> Json:
-    """Return a universal claim that is said to be proved, or refuted, by its goals."""
+def stated(quantities: Mapping[str, Json], *goals: Json, answer: str = "proved", kind: str = "always") -> Json:
+    """Return a universal claim that is said to be proved, or refuted, by its goals; it states the last of them."""
     verdict = {"proved": "verified", "refuted": "refuted"}[answer]
-    stated = {"answer": answer, "goals": list(goals)}
-    return claim(kind, verdict, quantities=dict(quantities), stated=stated, mended=None)
+    last = goals[-1] if goals else goal([ZERO, "==", ONE], None)
+    said = {"relation": last["relation"], "assuming": last["given"]}
+    if kind == "limit":
+        left, _, right, name, to = last["relation"]
+        said = {"expression": left, "as": name, "to": to, "is": right, "assuming": last["given"]}
+    decision = {"answer": answer, "goals": list(goals)}
+    rest = {"quantities": dict(quantities), "statement": said, "unsaid": []}
+    return claim(kind, verdict, **rest, stated=decision, mended=None)
 
 
 def document(*claims: Json, units: Json = ()) -> Json:

@@ -1,7 +1,7 @@
-"""What templates receive: one frozen dataclass for each page, with a sentence of help for each field.
+"""In come text, markup and pictures.
 
-A page template sees the fields of its dataclass under their names, and nothing else but the globals of
-`claims_site.rendering.templating`. Values are text, numbers, finished MathML or further dataclasses of this package.
+Out go frozen dataclasses, one for each page, with a sentence of help for each field: a template sees these fields under
+their names, and nothing else but the globals of `claims_site.rendering.templating`.
 """
 
 from __future__ import annotations

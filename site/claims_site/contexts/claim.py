@@ -97,7 +97,7 @@ class Claim:
     page: Annotated[Page, "What every page has."]
     entry: Annotated[Entry, "The claim as lists show it."]
     document: Annotated[Reference, "The document that says it."]
-    section: Annotated[str, "The section, with its name."]
+    section: Annotated[str, "The section in words; empty for none."]
     record: Annotated[Record, "The record and where it stands."]
     equation: Annotated[Markup | None, "What was evaluated, compared or decided."]
     arithmetic: Annotated[Markup | None, "What was evaluated with its numbers put in; none for ranges and statements."]

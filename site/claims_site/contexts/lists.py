@@ -14,8 +14,8 @@ class Section:
     """A section of a document with its claims."""
 
     anchor: Annotated[str, "The name of its place on the page."]
-    number: Annotated[str, "The section's id in the document."]
-    name: Annotated[str, "Its short name; empty for none."]
+    heading: Annotated[str, "The number that the document prints, or the name; empty for none."]
+    name: Annotated[str, "The name beside a number; empty for none."]
     entries: Annotated[tuple[Entry, ...], "Its claims in reading order."]
 
 

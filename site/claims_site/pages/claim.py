@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from markupsafe import Markup
 
 from claims.format.characters import visible
 from claims.format.vocabulary import Kind
 from claims.kinds.finding import Finding, Input
-from claims.report.phrasing import unit_of, word_robustness
+from claims.report.phrasing import word_robustness
 from claims_site import contexts
 from claims_site.model import SiteModel, claim_path, document_path, file_address, file_of
 from claims_site.pages import mathematics
@@ -15,15 +17,16 @@ from claims_site.pages.changes import changes, repairs_of
 from claims_site.pages.formula import derivation, equation
 from claims_site.pages.listing import entry, formula_references, page, reference, references
 from claims_site.pages.review import review
+from claims_site.pages.sections import section_words
 from claims_site.pictures import NumberLine, around, figures_line, finding_line
 from claims_site.what_if import claim_calculation, meaning
+from derive.evaluation.evaluate import Enclosure
 from derive.expressions.expression import symbols
-from derive.expressions.printing import plain_number, plain_point
 from derive.expressions.quantity import Quantity
 from derive.notation.display import show_enclosure, show_range
+from derive.notation.points import POINT_DIGITS, show_point
 from derive.proof import Conditional, Decision, Proved, Refuted, Unknown
 from derive.statements.statement import Always, Identity
-from units import spoken
 
 ENDINGS = {
     Proved: contexts.Ending.PROVED,
@@ -44,7 +47,7 @@ def claim_page(model: SiteModel, name: str) -> contexts.Claim:
         page=shown,
         entry=entry(model, finding),
         document=contexts.Reference(_title(model, finding), document_path(claim.document)),
-        section=_section(model, finding),
+        section=section_words(model.document[claim.document], record.section or ""),
         record=_record(model, finding, shown),
         equation=_equation(finding),
         statement="" if isinstance(statement, Identity | Always | None) else visible(str(statement)),
@@ -95,12 +98,6 @@ def visible_lines(text: str) -> str:
 def _title(model: SiteModel, finding: Finding) -> str:
     document = model.document[finding.claim.document]
     return visible(document.title)
-
-
-def _section(model: SiteModel, finding: Finding) -> str:
-    number = finding.claim.record.section or ""
-    name = model.document[finding.claim.document].sections.get(number, "")
-    return visible(f"{number}: {name}" if name and name != number else number)
 
 
 def _equation(finding: Finding) -> Markup | None:
@@ -168,22 +165,22 @@ def _counterexample(decision: Refuted) -> contexts.Counterexample | None:
         return None
     return contexts.Counterexample(
         math=mathematics.relation(found.relation, display=True),
-        values=tuple(_value(quantity, plain_number(value)) for quantity, value in found.point.items()),
-        left=show_enclosure(found.left, unit_of(found.relation.left)),
-        right=show_enclosure(found.right, unit_of(found.relation.left)),
+        values=tuple(_value(*each) for each in found.point.items()),
+        left=found.sides[0],
+        right=found.sides[1],
         confirmed=found.confirmed,
     )
 
 
-def _value(quantity: Quantity, value: str) -> contexts.Given:
-    shown = f"{value} {spoken(quantity.unit, several=value != '1')}".rstrip()
+def _value(quantity: Quantity, value: Fraction) -> contexts.Given:
+    shown = show_enclosure(Enclosure(value, value), quantity.unit, POINT_DIGITS)
     return contexts.Given(mathematics.symbol(quantity), quantity.name, visible(quantity.meaning), shown, "", None)
 
 
 def _witness(decision: Decision) -> str:
     if isinstance(decision, Unknown):
         return ""
-    return visible(plain_point(decision.witness))
+    return visible(show_point(decision.witness))
 
 
 def _citation(model: SiteModel, finding: Finding, shown: contexts.Page) -> str:

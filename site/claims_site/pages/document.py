@@ -10,6 +10,7 @@ from claims.loading.claim import Document
 from claims_site import contexts
 from claims_site.model import SiteModel, document_path
 from claims_site.pages.listing import PER_PAGE, all_pages, chunks, counts, entry, findings_of, page, subject
+from claims_site.pages.sections import section_heading
 
 
 def document_pages(model: SiteModel, document: Document) -> Iterator[contexts.Document]:
@@ -33,8 +34,7 @@ def document_pages(model: SiteModel, document: Document) -> Iterator[contexts.Do
 
 
 def _sections(model: SiteModel, document: Document, findings: Sequence[Finding]) -> Iterator[contexts.Section]:
-    numbers = dict.fromkeys(finding.claim.record.section or "" for finding in findings)
-    for place, number in enumerate(numbers, start=1):
-        entries = tuple(entry(model, finding) for finding in findings if (finding.claim.record.section or "") == number)
-        name = document.sections.get(number, "")
-        yield contexts.Section(f"section-{place}", visible(number), visible(name if name != number else ""), entries)
+    keys = dict.fromkeys(finding.claim.record.section or "" for finding in findings)
+    for place, key in enumerate(keys, start=1):
+        entries = tuple(entry(model, finding) for finding in findings if (finding.claim.record.section or "") == key)
+        yield contexts.Section(f"section-{place}", *section_heading(document, key), entries)

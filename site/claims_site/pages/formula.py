@@ -13,6 +13,7 @@ from claims_site.model import SiteModel, document_path
 from claims_site.pages import mathematics
 from claims_site.pages.law import law_entry
 from claims_site.pages.listing import formula_references, page, references
+from claims_site.pages.sections import section_words
 from claims_site.pictures import Plot, around, plots, scenes
 from claims_site.what_if import formula_calculation
 from derive.derivation.formula import Derivation, Formula, Step
@@ -127,5 +128,8 @@ def symbol(quantity: Quantity, *, implicit: bool = False) -> contexts.Symbol:
 def _sources(model: SiteModel, formula: Formula) -> Iterator[contexts.Reference]:
     for source in formula.sources:
         known = model.document.get(source.document)
-        text = f"{known.title if known else source.document}, section {source.section}"
-        yield contexts.Reference(visible(text), document_path(source.document) if known else "")
+        if known is None:
+            yield contexts.Reference(visible(f"{source.document}, section {source.section}"), "")
+        else:
+            text = f"{visible(known.title)}, {section_words(known, source.section)}"
+            yield contexts.Reference(text, document_path(source.document))

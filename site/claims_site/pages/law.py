@@ -7,8 +7,7 @@ from claims_site import contexts
 from claims_site.pages import mathematics
 from derive.derivation.law import Law
 from derive.expressions.expression import Symbol
-from derive.expressions.printing import plain_point
-from derive.notation.display import show
+from derive.notation.points import show_point
 from derive.proof import Decision, Proved, Refuted
 
 
@@ -32,5 +31,5 @@ def _caught(planted: Decision) -> str:
     found = planted.counterexample
     if found is None:
         return visible(planted.grounds)
-    sides = f"{show(found.left.low)} against {show(found.right.low)}"
-    return visible(f"{plain_point(found.point)}: {sides}" if found.point else sides)
+    sides = " against ".join(found.sides)
+    return visible(f"{show_point(found.point)}: {sides}" if found.point else sides)

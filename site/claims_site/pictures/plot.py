@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -178,9 +179,27 @@ def _drawn(
     )
 
 
+def axis_title(quantity: Quantity) -> str:
+    """Return what one writes beside an axis: the name in words, and of the unit what the name does not say already.
+
+    Words that the meaning has in capitals, such as KV and GPUs, have them here too.
+    """
+    capitals = {word.lower(): word for word in re.findall(r"\w+", quantity.meaning) if word.rstrip("s").isupper()}
+    spelt = [" ".join(capitals.get(word, word) for word in text.split()) for text in _axis_words(quantity)]
+    title = spelt[0][:1].upper() + spelt[0][1:]
+    return visible(f"{title} ({spelt[1]})" if spelt[1] else title)
+
+
+def _axis_words(quantity: Quantity) -> tuple[str, str]:
+    name, unit = quantity.name.replace("_", " "), spoken(quantity.unit, several=True)
+    above, _, below = unit.partition(" per ")
+    if f" {unit} " in f" {name} ":
+        return name, ""
+    return name, above if below and name.endswith(f" per {below}") else unit
+
+
 def _axis(quantity: Quantity, along: Scale, ticks: tuple[Tick, ...]) -> Axis:
-    unit = f", in {spoken(quantity.unit, several=True)}" if quantity.unit.text else ""
-    return Axis(f"{visible(quantity.meaning)}{unit}", quantity.name, along, ticks)
+    return Axis(axis_title(quantity), quantity.name, along, ticks)
 
 
 def _count(number: int, name: str) -> str:

@@ -41,18 +41,16 @@ class Live:
         """Build the site; what is wrong with the files is told, and the last site stays."""
         try:
             corpus = open_corpus(self.paths)
+            findings = list(corpus.findings())
+            publish(site_files(site_model(corpus, findings)), self.out)
         except Faults as found:
             for fault in found.faults:
                 self.say(word_fault(fault))
-            return
-        findings = list(corpus.findings())
-        try:
-            publish(site_files(site_model(corpus, findings)), self.out)
         except PublishError as problem:
             self.say(str(problem))
-            return
-        self.generation += 1
-        self.say(closing_line(findings))
+        else:
+            self.generation += 1
+            self.say(closing_line(findings))
 
 
 def _written(file: Path) -> int | None:

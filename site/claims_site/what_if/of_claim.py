@@ -7,15 +7,15 @@ from itertools import chain
 
 from claims.format.characters import visible
 from claims.kinds.finding import Finding, Input
-from claims.report.phrasing import unit_of
 from claims_site.model import Setting, SiteModel, single
 from claims_site.what_if.calculation import Json, Result, calculation
 from claims_site.what_if.nearest import nearest
 from derive.expressions.expression import symbols
 from derive.expressions.quantity import Quantity
 from derive.library import library
-from derive.proof import Decision, Refuted
-from derive.statements.relation import Comparison
+from derive.notation.points import stated_unit, unit_of
+from derive.proof import Conditional, Decision, Refuted
+from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always, Identity, Limit, Optimum, Statement
 
 
@@ -60,17 +60,18 @@ def _settings(model: SiteModel, decision: Decision | None, quantities: tuple[Qua
         values = single(nearest(model, quantities, decision.counterexample.point))
         yield Setting("", "the counterexample", values)
         yield Setting("usual", "values that other claims use", usual)
+    elif isinstance(decision, Refuted | Conditional) and decision.gap is not None:
+        yield Setting("", "values that other claims use", usual)
+        yield Setting("gap", "where it has no value", single(nearest(model, quantities, decision.gap.point)))
     else:
         yield Setting("", "", usual)
 
 
 def _results(finding: Finding, statement: Statement) -> Iterator[Result]:
     if isinstance(statement, Always):
-        yield Result("left side", statement.relation.left, unit_of(statement.relation.left))
-        yield Result("right side", statement.relation.right, unit_of(statement.relation.right))
+        yield from _sides(statement.relation)
     elif isinstance(statement, Identity):
-        yield Result("left side", statement.left, unit_of(statement.left))
-        yield Result("right side", statement.right, unit_of(statement.right))
+        yield from _sides(Relation(statement.left, Comparison.EQUAL, statement.right))
     else:
         formula = finding.outcome.formula
         unit = unit_of(statement.expression) if formula is None else formula.of.unit
@@ -79,6 +80,11 @@ def _results(finding: Finding, statement: Statement) -> Iterator[Result]:
             yield Result("limit", statement.value, unit)
         if isinstance(statement, Optimum):
             yield Result(f"{statement.kind} at", statement.at, statement.over.unit)
+
+
+def _sides(relation: Relation) -> Iterator[Result]:
+    for name, side in zip(("left side", "right side"), relation.sides, strict=True):
+        yield Result(name, side, stated_unit(relation))
 
 
 def _relation(statement: Statement) -> str:

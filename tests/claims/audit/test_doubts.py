@@ -23,7 +23,7 @@ claims:
     given: {loaves: loaves, days: days}
     verdict: loose
     because: 40 loaves on 300 days are 12,000; 67 loaves a day would give 20,000.
-  - {id: after-a-second, says: 40 thousand in two years., stated: "40,000 copy", expression: 2 * year, given: {year: a-year}}
+  - {id: after-a-second, says: 40 thousand in all., stated: "40,000 copy", expression: 2 * year, given: {year: a-year}}
   - {id: after-both, says: Twice that., stated: "80,000 copy", expression: 2 * two, given: {two: after-a-second}}
 """
 

@@ -29,9 +29,9 @@ def says(left: Expression | int, sign: str, right: Expression | int) -> Relation
 
 def followed(relation: Relation, given: tuple[Relation, ...], how: Any) -> None:
     """Follow a proof with recheck.py, which raises where it cannot."""
-    units = recheck.Units({})
-    quantities = {each.name: units.quantity(quantity_json(each.quantity)) for each in (X, Y, N, P, R)}
-    recheck.Proof(quantities, units, [relation_json(each) for each in given]).follow(relation_json(relation), how)
+    scope = recheck.Scope({each.name: quantity_json(each.quantity) for each in (X, Y, N, P, R)}, recheck.Units({}))
+    known = tuple(scope.relation(relation_json(each)) for each in given)
+    recheck.prove_goal(recheck.Goal(scope.relation(relation_json(relation)), known), [], how, scope)
 
 
 HALF = Fraction(1, 2)

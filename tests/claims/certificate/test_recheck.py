@@ -2,27 +2,12 @@
 
 from __future__ import annotations
 
-import importlib.util
 import sys
-from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
 
-RECHECK = Path(__file__).parents[3] / "recheck.py"
-
-
-def _load(path: Path) -> ModuleType:
-    spec = importlib.util.spec_from_file_location(path.stem, path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-recheck = _load(RECHECK)
+from tests.oracles.certificates import RECHECK, recheck
 
 
 def test_recheck_imports_the_standard_library_alone() -> None:
@@ -112,10 +97,10 @@ ROOT_OF_SQUARE = ["^", ["^", ANY, TWO], ["number", "1/2", ""]]
 
 def follows(relation: list[Any], tree: list[Any], given: list[Any]) -> bool:
     """Return whether recheck.py takes a tree for a proof of a relation."""
-    units = recheck.Units({})
-    quantities = {name: units.quantity(each) for name, each in NAMES.items()}
+    scope = recheck.Scope(NAMES, recheck.Units({}))
     try:
-        recheck.Proof(quantities, units, given).follow(relation, {"rule": "sign", "tree": tree})
+        goal = recheck.Goal(scope.relation(relation), tuple(map(scope.relation, given)))
+        recheck.prove_goal(goal, [], {"rule": "sign", "tree": tree}, scope)
     except (recheck.Disagreement, recheck.Unsure):
         return False
     return True

@@ -81,6 +81,17 @@ def test_broken_file_keeps_the_last_site(live: Live, tmp_path: Path) -> None:
     assert live.generation == 1
 
 
+def test_broken_lock_keeps_the_last_site(live: Live, tmp_path: Path) -> None:
+    """A lock beside the claims that does not read is told with its line, and nothing ends."""
+    told: list[str] = []
+    live.say = told.append
+    (tmp_path / "pantry.lock").write_text("no lock at all\n", encoding="utf-8")
+    live.build()
+    assert len(told) == 1
+    assert "pantry.lock:1" in told[0]
+    assert live.generation == 1
+
+
 def answered(address: str, request: bytes) -> bytes:
     """Return what the server answers to a request as it stands, status and all."""
     host, _, port = address.removeprefix("http://").partition(":")

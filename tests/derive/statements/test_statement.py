@@ -150,10 +150,10 @@ def test_the_best_place(kind: str, sign: str) -> None:
 
 
 def test_an_admissible_place() -> None:
-    """The place lies in the domain and keeps what is assumed, wherever the other assumptions hold and log(y - 1) is."""
+    """The place lies in the domain and keeps what is assumed, wherever some value does and log(y - 1) is one."""
     assumed = (Relation(SHARED, BELOW, Z), Relation(Y, BELOW, Z))
     statement = Optimum(log(Y - 1) + 1 / SHARED, SHARED.quantity, 1 / Y, "minimum", assumed)
-    given = ["y < z", "y - 1 > 0"]
+    given = ["p < z", "y < z", "y - 1 > 0"]
     assert _written(statement.bounds) == [["1 / y > 0", *given], ["1 / y <= 1", *given], ["1 / y < z", *given]]
     assert statement.goals == (*statement.bounds, statement.best)
 

@@ -1,0 +1,62 @@
+"""Values at a point as people read them: short decimals in the units of the statement, equal only where equal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from derive.evaluation.evaluate import Enclosure
+from derive.expressions.dimensions import measured
+from derive.expressions.expression import Add, Expression, Maximum, Minimum, Negate, Number, Symbol
+from derive.expressions.quantity import Point
+from derive.notation.display import show_enclosure
+from derive.statements.relation import Relation
+from units import PURE, Unit, base_unit
+
+POINT_DIGITS = 6
+MORE_DIGITS = (4, 6, 9, 12, 18, 30, 60)
+
+
+def show_point(point: Point) -> str:
+    """Return the values of quantities, each with its unit: ``batch = 3 sequences, sparsity ≈ 0.333333``."""
+    return ", ".join(_named(each.name, Enclosure(value, value), each.unit) for each, value in point.items())
+
+
+def show_sides(relation: Relation, left: Enclosure, right: Enclosure) -> tuple[str, str]:
+    """Return what both sides of a relation are worth, with digits enough to tell them apart unless they are equal."""
+    unit = stated_unit(relation)
+    sides = [each.scale(1 / unit.factor) for each in (left, right)]
+    shown = ("", "")
+    for digits in MORE_DIGITS:
+        shown = show_enclosure(sides[0], unit, digits), show_enclosure(sides[1], unit, digits)
+        if len({each.lstrip("≈ ") for each in shown}) > 1 or (left == right and left.exact):
+            break
+    return shown
+
+
+def stated_unit(relation: Relation) -> Unit:
+    """Return the unit in which a relation states its sides: that of a quantity or number standing there by itself."""
+    plain = unit_of(relation.left)
+    units = (unit for side in relation.sides for unit in _stated(side) if unit.dimension == plain.dimension)
+    return next(units, plain)
+
+
+def unit_of(tree: Expression) -> Unit:
+    """Return the base unit of an expression; none where a proof has put numbers for symbols."""
+    found = measured(tree)
+    return PURE if found is None else base_unit(found)
+
+
+def _named(name: str, value: Enclosure, unit: Unit) -> str:
+    shown = show_enclosure(value, unit, POINT_DIGITS)
+    return f"{name} {shown}" if shown.startswith("≈") else f"{name} = {shown}"
+
+
+def _stated(tree: Expression) -> Iterator[Unit]:
+    match tree:
+        case Symbol(quantity):
+            yield quantity.unit
+        case Number(_, unit):
+            yield unit
+        case Add() | Negate() | Maximum() | Minimum():
+            for child in tree.children:
+                yield from _stated(child)
