@@ -27,7 +27,7 @@ QUANTITIES = {"x": free(POSITIVE)}
 
 def nested(depth: int) -> Json:
     """Return a tree of negations."""
-    tree = X
+    tree: Json = X
     for _ in range(depth):
         tree = ["-", tree]
     return tree
@@ -35,7 +35,7 @@ def nested(depth: int) -> Json:
 
 def tower(height: int, exponent: str) -> Json:
     """Return a power of a power of a power of 3."""
-    tree = THREE
+    tree: Json = THREE
     for _ in range(height):
         tree = ["^", tree, ["number", exponent, ""]]
     return tree
@@ -43,7 +43,7 @@ def tower(height: int, exponent: str) -> Json:
 
 def doubled(times: int) -> Json:
     """Return a proof that puts a sum of twice the same in the place of a quantity, again and again."""
-    then = by_sign(ZERO)
+    then: Json = by_sign(ZERO)
     for _ in range(times):
         then = {"rule": "put", "old": X, "new": ["+", X, X], "then": then}
     return then
