@@ -123,8 +123,8 @@ def read(path: str) -> Json:
         data = file.read(LARGEST_FILE + 1)
     need(len(data) <= LARGEST_FILE, f"more than {LARGEST_FILE} bytes")
     deepest = depth = 0
-    for bracket in re.findall(rb'"(?:[^"\\]|\\.)*"|[][{}]', data):
-        depth += {b"[": 1, b"{": 1, b"]": -1, b"}": -1}.get(bracket, 0)
+    for match in re.finditer(rb'"(?:[^"\\]|\\.)*"|[][{}]', data):  # what stands in quotes is no bracket
+        depth += {b"[": 1, b"{": 1, b"]": -1, b"}": -1}.get(match[0], 0)
         deepest = max(deepest, depth)
     need(deepest <= DEEPEST, f"more than {DEEPEST} brackets inside one another")
     return checked(json.loads(data.decode(), object_pairs_hook=once, parse_float=number, parse_constant=number))
