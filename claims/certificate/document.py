@@ -83,7 +83,7 @@ def claim_json(finding: Finding, check: Check) -> Json:
         "document": claim.document,
         "kind": claim.kind.value,
         "says": record.says,
-        "figure": None if claim.figure is None else figure_json(record.stated or "", claim.figure, exact=record.exact),
+        "figure": None if claim.figure is None else _printed(record.stated or "", claim.figure, exact=record.exact),
         "verdict": finding.verdict.value,
         "recorded": claim.recorded.value,
         "closure": list(finding.closure),
@@ -110,7 +110,7 @@ def _grounds(finding: Finding, check: Check) -> Json:
     return {**expression, **_value(finding)}
 
 
-def figure_json(text: str, figure: Figure, *, exact: bool) -> Json:
+def _printed(text: str, figure: Figure, *, exact: bool) -> Json:
     """Return a figure as printed, with the set that it denotes, counted in its own unit."""
     return {"text": text, "exact": exact, "set": interval_json(figure.set)}
 

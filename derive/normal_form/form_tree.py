@@ -24,9 +24,7 @@ from derive.normal_form.polynomials import terms_of
 from derive.normal_form.rational_functions import Atom, Form, Generator, polynomial
 from units import DIMENSIONLESS, Dimension, Unit, base_unit
 
-
-class NoTree(ValueError):
-    """A power of e, which expressions cannot write."""
+EULER = Power(Number(Fraction(10)), Divide(Number(Fraction(1)), Logarithm(Number(Fraction(10)))))
 
 
 def as_tree(form: Form, dimension: Dimension | None = None) -> Expression:
@@ -35,9 +33,6 @@ def as_tree(form: Form, dimension: Dimension | None = None) -> Expression:
     Args:
         form: the form.
         dimension: what it measures; ``None`` for that of its first term.
-
-    Raises:
-        NoTree: the form holds a power of e.
     """
     if form.is_polynomial:
         return _sum_tree(form.generators, form.top, dimension)
@@ -94,10 +89,10 @@ def _atom_tree(atom: Atom) -> Expression:
 
 
 def _exponential_tree(inside: Form) -> Expression:
-    """Write e^(m * log a) as a^m."""
+    """Write e^(m * log a) as a^m; e by itself is 10^(1 / log 10)."""
     for place, generator in enumerate(inside.generators):
         powers = {exponents[place] for exponents in terms_of(inside.top)}
         if generator.atom.kind == "log" and generator.root == 1 and powers == {1}:
             rest = inside / polynomial((generator,), {(1,): Fraction(1)})
             return Power(as_tree(generator.atom.parts[0], DIMENSIONLESS), as_tree(rest, DIMENSIONLESS))
-    raise NoTree(f"e^({inside.key})")
+    return Power(EULER, as_tree(inside, DIMENSIONLESS))

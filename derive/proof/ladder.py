@@ -11,7 +11,7 @@ from derive.expressions.expression import Number, symbols
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Quantity
 from derive.normal_form.canonical import is_whole, normal_form
-from derive.normal_form.form_tree import NoTree, as_tree
+from derive.normal_form.form_tree import as_tree
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import UndefinedForm
 from derive.proof.by_derivatives import as_scaling, prove_monotone, prove_optimum
@@ -202,7 +202,7 @@ def _limit(statement: Limit, budget: Budget) -> Settled:
 def _limit_from(statement: Limit, side: int, budget: Budget) -> Settled:
     try:
         return _compared(statement, limit_from(statement, side), budget)
-    except (TooLarge, UndefinedForm, NoTree, DimensionError, OutOfReach) as reason:
+    except (TooLarge, UndefinedForm, DimensionError, OutOfReach) as reason:
         return Unknown(str(reason))
 
 

@@ -8,7 +8,6 @@ from fractions import Fraction
 from itertools import combinations, islice
 
 from claims.kinds.repair import Repair
-from claims.kinds.universal.trial import proved
 from claims.kinds.universal.written import Written
 from derive.evaluation.evaluate import EvaluationError, evaluate
 from derive.expressions.dimensions import DimensionError
@@ -17,10 +16,11 @@ from derive.expressions.printing import plain, plain_number
 from derive.expressions.quantity import Quantity
 from derive.normal_form.atoms import sign
 from derive.normal_form.canonical import normal_form
-from derive.normal_form.form_tree import NoTree, as_tree
+from derive.normal_form.form_tree import as_tree
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import UndefinedForm
 from derive.proof.methods.equalities import put_in
+from derive.proof.trial import proved
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always, Identity, Statement
 from derive.variants.edits import REGROUPED, Edit, edits
@@ -92,7 +92,7 @@ def _quotient(statement: Statement) -> Expression | None:
         if sign(below) != 1:
             return None
         tree = as_tree(normal_form(relation.left) / below, DIMENSIONLESS)
-    except (TooLarge, UndefinedForm, NoTree, DimensionError):
+    except (TooLarge, UndefinedForm, DimensionError):
         return None
     return tree if sum(1 for _ in walk(tree)) <= LARGEST_RATIO else None
 

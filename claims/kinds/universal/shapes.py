@@ -8,16 +8,16 @@ from fractions import Fraction
 from itertools import combinations
 
 from claims.kinds.repair import Repair
-from claims.kinds.universal.trial import proved
 from derive.expressions.dimensions import DimensionError, dimension_of
 from derive.expressions.expression import Expression, Maximum, Minimum
 from derive.expressions.printing import plain, plain_number
 from derive.expressions.quantity import Quantity
 from derive.normal_form.canonical import normal_form
-from derive.normal_form.form_tree import NoTree, as_tree
+from derive.normal_form.form_tree import as_tree
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import UndefinedForm
 from derive.proof.methods.limits import OutOfReach, limit_from
+from derive.proof.trial import proved
 from derive.statements.statement import Independent, Limit, Optimum, Scaling
 from derive.variants.edits import edits
 
@@ -97,6 +97,6 @@ def _limit(statement: Limit) -> Expression | str | None:
         found = limit_from(statement, statement.sides[0]) if len(statement.sides) == 1 else None
         if found is not None and found.form is not None:
             return as_tree(found.form, dimension_of(statement.value))
-    except (TooLarge, UndefinedForm, NoTree, DimensionError, OutOfReach):
+    except (TooLarge, UndefinedForm, DimensionError, OutOfReach):
         return None
     return None if found is None else "there is no limit: it grows without bound"

@@ -16,7 +16,7 @@ from derive.expressions.differentiate import NotDifferentiable, differentiate
 from derive.expressions.expression import Expression, Number, substitute
 from derive.expressions.quantity import Point, Quantity
 from derive.normal_form.canonical import normal_form
-from derive.normal_form.form_tree import NoTree, as_tree
+from derive.normal_form.form_tree import as_tree
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import UndefinedForm
 from units import FigureKind, Interval
@@ -179,5 +179,5 @@ def _reduced_slope(expression: Expression, quantity: Quantity, rest: Mapping[Qua
     numbers: dict[Quantity, Expression] = {each: Number(low, each.unit) for each, (low, _) in rest.items()}
     try:
         return as_tree(normal_form(differentiate(substitute(expression, numbers), quantity)))
-    except (NotDifferentiable, TooLarge, UndefinedForm, NoTree):
+    except (NotDifferentiable, TooLarge, UndefinedForm):
         return None

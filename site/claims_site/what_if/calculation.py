@@ -1,7 +1,7 @@
 """What the browser needs to compute anew: the same expression trees, the same figure, exact numbers as text.
 
-Numbers are written ``p/q`` and counted in base units inside the trees; inputs and results are counted in their own
-units and carry the factor to base units. The script `enclose.js` evaluates the trees as
+All is written as on the wire (`derive.notation.wire`). Inside the trees numbers count in base units; inputs and results
+are counted in their own units and carry the factor to base units. The script `evaluate.js` evaluates the trees as
 `derive.evaluation.evaluate` does: exact fractions, and enclosures where a number is irrational.
 """
 
@@ -15,37 +15,13 @@ from typing import Any
 from claims_site.model import Setting
 from claims_site.pictures import Plot, Scale
 from derive.expressions.differentiate import NotDifferentiable, differentiate
-from derive.expressions.expression import (
-    Add,
-    Apply,
-    Divide,
-    Expression,
-    Logarithm,
-    Maximum,
-    Minimum,
-    Multiply,
-    Negate,
-    Number,
-    Power,
-    Symbol,
-    symbols,
-    walk,
-)
+from derive.expressions.expression import Apply, Expression, Number, symbols, transform, walk
 from derive.expressions.quantity import Quantity
 from derive.notation.display import show_figure
+from derive.notation.wire import exact, interval_json, relation_json, tree_json
 from derive.statements.relation import Relation
-from units import End, Figure, Interval, Unit, spoken
+from units import End, Figure, Unit, spoken
 
-SIGNS: dict[type[Expression], str] = {
-    Add: "+",
-    Negate: "-",
-    Multiply: "*",
-    Divide: "/",
-    Power: "^",
-    Maximum: "max",
-    Minimum: "min",
-    Logarithm: "ln",
-}
 Json = dict[str, Any]
 
 
@@ -87,38 +63,30 @@ def calculation(
         return None
     if any(quantity not in setting.values for setting in settings for quantity in used):
         return None
-    places = {quantity: place for place, quantity in enumerate(used)}
     ranged = [quantity for quantity in used if any(low != high for low, high in _over(settings, quantity))]
     return {
         "inputs": [_input(each, meanings[each], ranged=each in ranged) for each in used],
-        "results": [_result(each, places) for each in results],
-        "slopes": dict(_slopes(results[0].tree, ranged, places)),
+        "results": [_result(each) for each in results],
+        "slopes": dict(_slopes(results[0].tree, ranged)),
         "starts": [_start(each, used) for each in settings],
         "figure": None if figure is None else figure_json(figure),
         "relation": relation,
-        "assuming": [
-            [each.comparison.value, tree_json(each.left, places), tree_json(each.right, places)] for each in assuming
-        ],
+        "assuming": [relation_json(each.map(in_base_units)) for each in assuming],
         "plots": [_plot(each, used) for each in plots],
     }
 
 
-def tree_json(tree: Expression, places: Mapping[Quantity, int]) -> list[Any]:
-    """Return a tree as nested lists: a number, the place of an input, or a sign and what it joins."""
-    if isinstance(tree, Number):
-        return ["n", exact(tree.value * tree.unit.factor)]
-    if isinstance(tree, Symbol):
-        return ["x", places[tree.quantity]]
-    return [SIGNS[type(tree)], *(tree_json(child, places) for child in tree.children)]
+def in_base_units(tree: Expression) -> Expression:
+    """Return a tree whose numbers are counted in base units, so that whoever reads it needs no units."""
 
+    def change(node: Expression) -> Expression | None:
+        return Number(node.value * node.unit.factor) if isinstance(node, Number) else None
 
-def exact(value: Fraction) -> str:
-    """Return an exact number as text, ``p/q``."""
-    return f"{value.numerator}/{value.denominator}"
+    return transform(tree, change)
 
 
 def _plot(plot: Plot, used: Sequence[Quantity]) -> Json:
-    place = next(place for place, quantity in enumerate(used) if quantity.name == plot.across.name)
+    place = [quantity.name for quantity in used].index(plot.across.name)
     return {"across": place, "right": _scale(plot.across.scale), "up": _scale(plot.up.scale)}
 
 
@@ -130,19 +98,19 @@ def _over(settings: Iterable[Setting], quantity: Quantity) -> list[tuple[Fractio
     return [setting.values[quantity] for setting in settings]
 
 
-def _result(result: Result, places: Mapping[Quantity, int]) -> Json:
-    tree, unit = tree_json(result.tree, places), result.unit
+def _result(result: Result) -> Json:
+    tree, unit = tree_json(in_base_units(result.tree)), result.unit
     return {"label": result.label, "tree": tree, "unit": spoken(unit, several=True), "factor": exact(unit.factor)}
 
 
-def _slopes(tree: Expression, ranged: Iterable[Quantity], places: Mapping[Quantity, int]) -> Iterable[tuple[str, Any]]:
-    """Yield by the place of each input that is a range the derivative in it: its sign tells where the extremes lie."""
+def _slopes(tree: Expression, ranged: Iterable[Quantity]) -> Iterable[tuple[str, Any]]:
+    """Yield by each input that is a range the derivative in it: its sign tells where the extremes lie."""
     for quantity in ranged:
         try:
             slope = differentiate(tree, quantity)
         except NotDifferentiable:
             continue
-        yield str(places[quantity]), tree_json(slope, places)
+        yield quantity.name, tree_json(in_base_units(slope))
 
 
 def _start(setting: Setting, used: Iterable[Quantity]) -> Json:
@@ -182,14 +150,4 @@ def _end(end: End) -> Json:
         "digits": interval_json(end.digits),
         "set": interval_json(end.set),
         "order": end.hedge is not None and end.hedge.name == "ORDER",
-    }
-
-
-def interval_json(interval: Interval) -> Json:
-    """Return an interval as the browser needs it: its ends, ``None`` where it has none, and which are left out."""
-    return {
-        "low": None if interval.low is None else exact(interval.low),
-        "high": None if interval.high is None else exact(interval.high),
-        "lowOpen": interval.low_open,
-        "highOpen": interval.high_open,
     }

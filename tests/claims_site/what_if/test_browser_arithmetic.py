@@ -15,7 +15,7 @@ from claims.kinds.judgement import judge
 from claims_site.pictures.scale import scale
 from claims_site.rendering.assets import scripts
 from claims_site.rendering.bundle import bundled
-from claims_site.what_if.calculation import exact, figure_json, interval_json, tree_json
+from claims_site.what_if.calculation import figure_json, in_base_units
 from derive.evaluation.evaluate import Enclosure, EvaluationError, evaluate
 from derive.evaluation.ranges import image
 from derive.expressions.differentiate import NotDifferentiable, differentiate
@@ -23,6 +23,7 @@ from derive.expressions.expression import Apply, Expression, Number, Symbol, max
 from derive.expressions.quantity import Quantity, quantity
 from derive.library import library
 from derive.notation.display import show
+from derive.notation.wire import exact, interval_json, tree_json
 from derive.strategies import boxes, expressions, figures
 from units import Figure, parse_figure
 
@@ -35,11 +36,12 @@ PRINTED = (
 DESK = """
 import { decimal, show } from "./decimal.js";
 import { evaluate } from "./evaluate.js";
-import { add, over, read, whole } from "./exact.js";
+import { add, over, whole } from "./exact.js";
 import { range } from "./ranges.js";
 import { scaleAround } from "./scale.js";
 import { wayAround } from "./slider.js";
-import { contains, judge } from "./verdict.js";
+import { judge } from "./verdict.js";
+import { contains, read } from "./wire.js";
 Object.assign(window, { desk: { add, contains, decimal, evaluate, judge, over, range, read, scaleAround } });
 Object.assign(window.desk, { show, wayAround, whole });
 """
@@ -47,14 +49,15 @@ LEAVES = [quantity(name, "token", f"drawn as {name}", name) for name in ("one", 
 VALUES = """cases => cases.map(([tree, inputs]) => {
   const { evaluate, read, over, add, whole, show } = window.desk;
   try {
-    const [low, high] = evaluate(tree, inputs.map((text) => [read(text), read(text)]));
+    const [low, high] = evaluate(tree, new Map(inputs.map(([name, text]) => [name, [read(text), read(text)]])));
     const ends = [low, high].map((end) => `${end.top}/${end.bottom}`);
     return [show(over(add(low, high), whole(2))), ...ends];
   } catch (problem) { return ["none", problem.message]; }
 })"""
 RANGES = """([tree, box, slopes]) => {
   const { range, read, show } = window.desk;
-  try { return range(tree, box.map((ends) => ends.map(read)), slopes).map(([low]) => show(low)); }
+  const spans = new Map(box.map(([name, ends]) => [name, ends.map(read)]));
+  try { return range(tree, spans, slopes).map(([low]) => show(low)); }
   catch (problem) { return ["none", problem.message]; }
 }"""
 VERDICTS = """cases => cases.map(([figure, ...ends]) =>
@@ -70,7 +73,7 @@ REACHES = """cases => cases.map(([start, input]) => {
   const whole = values.every((value) => !input.integer || value.bottom === 1n);
   return [way.position(read(start)), way.min, way.max, fits, whole];
 })"""
-Case = tuple[list[Any], list[str]]
+Case = tuple[list[Any], list[list[str]]]
 MANY = settings(max_examples=300, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 
 pytestmark = pytest.mark.slow
@@ -87,8 +90,8 @@ def desk(chromium: Any) -> Iterator[Any]:
 
 def case(tree: Expression, point: dict[Quantity, Fraction]) -> Case:
     """Return a tree and its inputs as the browser takes them."""
-    places = {each: place for place, each in enumerate(point)}
-    return tree_json(tree, places), [exact(value * each.unit.factor) for each, value in point.items()]
+    inputs = [[each.name, exact(value * each.unit.factor)] for each, value in point.items()]
+    return tree_json(in_base_units(tree)), inputs
 
 
 def formula_cases(chance: random.Random) -> Iterator[tuple[Case, Enclosure]]:
@@ -146,12 +149,12 @@ def test_generated_trees_have_their_values(
 
 def test_zero_to_an_exponent_that_happens_to_be_zero_has_no_value(desk: Any) -> None:
     """0^e at e = 0 has none, as in the engine; 0^2 is 0, 3^e at e = 0 is 1, and so is a power of 0 written out."""
-    base, exponent = ["x", 0], ["x", 1]
+    base, exponent = ["symbol", "b"], ["symbol", "e"]
     cases = [
-        (["^", base, exponent], ["0", "0"]),
-        (["^", base, exponent], ["0", "2"]),
-        (["^", base, exponent], ["3", "0"]),
-        (["^", base, ["n", "0"]], ["0", "0"]),
+        (["^", base, exponent], [["b", "0"], ["e", "0"]]),
+        (["^", base, exponent], [["b", "0"], ["e", "2"]]),
+        (["^", base, exponent], [["b", "3"], ["e", "0"]]),
+        (["^", base, ["number", "0", ""]], [["b", "0"], ["e", "0"]]),
     ]
     told = desk.evaluate(VALUES, cases)
     assert [each[0] for each in told] == ["none", "0", "1", "1"]
@@ -164,12 +167,9 @@ def test_generated_ranges_have_their_ends(
     desk: Any, tree: Expression, box: dict[Quantity, tuple[Fraction, Fraction]]
 ) -> None:
     """A range of results is shown with the engine's ends; where extremes may lie inside, the browser gives none."""
-    places = {each: place for place, each in enumerate(box)}
-    slopes = {
-        str(place): tree_json(slope, places) for each, place in places.items() if (slope := derivative(tree, each))
-    }
-    ends = [[exact(low * each.unit.factor), exact(high * each.unit.factor)] for each, (low, high) in box.items()]
-    told = desk.evaluate(RANGES, [tree_json(tree, places), ends, slopes])
+    slopes = {each.name: tree_json(in_base_units(slope)) for each in box if (slope := derivative(tree, each))}
+    ends = [[each.name, [exact(end * each.unit.factor) for end in span]] for each, span in box.items()]
+    told = desk.evaluate(RANGES, [tree_json(in_base_units(tree)), ends, slopes])
     try:
         expected = image(tree, box)
     except EvaluationError:

@@ -8,6 +8,7 @@ from derive.expressions.expression import Symbol, number
 from derive.expressions.quantity import quantity
 from derive.normal_form.canonical import normal_form
 from derive.normal_form.form_parts import bottom_of, composed, parted, signed_terms, top_of
+from derive.normal_form.rational_functions import number as number_form
 
 X, Y, Z, T = (Symbol(quantity(name, "", f"the number {name}", name)) for name in "xyzt")
 HALF = Fraction(1, 2)
@@ -36,6 +37,15 @@ def test_forms_are_composed_term_by_term() -> None:
     assert moved.key == normal_form((Z + 1 + 2 * Y) / (Z**2 + 2 * Z + 4)).key
     kept = composed(form, {one: normal_form(Z + 1)})
     assert kept.key == moved.key
+
+
+def test_quotients_are_put_in_over_one_bottom() -> None:
+    """At x = z/t, (x^2 + y)/(x + 1) is (z^2 + y t^2)/(t (z + t)), and (x + 1)/(x^2 + y) is one over it."""
+    form = normal_form((X**2 + Y) / (X + 1))
+    place = next(each for each in form.generators if each.atom.key == "x")
+    moved = normal_form((Z**2 + Y * T**2) / (T * (Z + T)))
+    assert composed(form, {place: normal_form(Z / T)}).key == moved.key
+    assert composed(number_form(1) / form, {place: normal_form(Z / T)}).key == (number_form(1) / moved).key
 
 
 def test_a_linear_polynomial_is_parted_by_one_generator() -> None:

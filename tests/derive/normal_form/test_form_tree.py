@@ -6,13 +6,14 @@ from fractions import Fraction
 
 import pytest
 
+from derive.evaluation.evaluate import evaluate
 from derive.expressions.dimensions import dimension_of
 from derive.expressions.expression import Expression, Symbol, log, maximum, number
 from derive.expressions.printing import plain
 from derive.expressions.quantity import quantity
 from derive.normal_form.atoms import exponential
 from derive.normal_form.canonical import normal_form, same
-from derive.normal_form.form_tree import NoTree, as_tree
+from derive.normal_form.form_tree import as_tree
 
 X, Y = (Symbol(quantity(name, "", f"the number {name}", name)) for name in "xy")
 SIZE, RATE, TIME = (
@@ -49,7 +50,9 @@ def test_coefficients_find_their_units_again() -> None:
     assert same(written, tree)
 
 
-def test_powers_of_e_cannot_be_written() -> None:
-    """Expressions have powers and logarithms, but no e."""
-    with pytest.raises(NoTree):
-        as_tree(exponential(normal_form(X)))
+def test_powers_of_e_are_powers_of_ten() -> None:
+    """10^(1 / log 10) is e^1, so that e^x has a tree, which is evaluated at 2 as 7.389."""
+    written = as_tree(exponential(normal_form(X)))
+    assert plain(written) == "(10^(1 / log(10)))^x"
+    assert same(written, (number(10) ** (1 / log(10))) ** X)
+    assert abs(evaluate(written, {X.quantity: Fraction(2)}).low - Fraction("7.38905609893")) < Fraction(1, 10**10)

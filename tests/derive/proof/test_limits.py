@@ -9,7 +9,7 @@ import pytest
 from derive.expressions.expression import Expression, Symbol, log, maximum, minimum, number, substitute
 from derive.expressions.quantity import COUNT, FRACTION, POSITIVE, REAL, Domain, quantity
 from derive.normal_form.canonical import normal_form
-from derive.proof import Conditional, Decision, Proved, Refuted, decide
+from derive.proof import Conditional, Decision, Proved, Refuted, Unknown, decide
 from derive.proof.methods.bounds import known_bounds
 from derive.proof.methods.leading_terms import Tendency, tendency
 from derive.proof.methods.limits import approaching
@@ -51,6 +51,16 @@ def _tends(tree: Expression, to: Fraction | None = None) -> Tendency | None:
         (X**7 / TWO**X, number(0)),
         (log(X) ** 3 / X ** Fraction(1, 2), number(0)),
         (TEN ** (A / X) * B, B),
+        (X * (TEN ** (1 / X) - 1), log(10)),  # 10^(1/x) is 1 + log(10)/x + ...
+        ((X**2 + 1) ** HALF - X, number(0)),  # 1/(2 x) - ...
+        ((X**2 + X) ** HALF - X, number(HALF)),
+        ((1 + A / X) ** (B * X), TEN ** (A * B / log(10))),
+        (log(X + A) / log(X), number(1)),
+        (log(log(X)) / log(X), number(0)),
+        (X * log((X + A) / (X + B)), A - B),
+        (log(maximum(A * X, B)) - log(X), log(A)),
+        ((A ** (1 / X) - 1) * X, log(A)),
+        (TWO ** (log(X) ** HALF) * 0 + X / (X + 1), number(1)),
     ],
 )
 def test_finite_limits(tree: Expression, limit: Expression) -> None:
@@ -63,7 +73,16 @@ def test_finite_limits(tree: Expression, limit: Expression) -> None:
 
 @pytest.mark.parametrize(
     ("tree", "sign"),
-    [(A * X, 1), (-(X**2) + X, -1), (TEN**X / X**9, 1), (X / log(X), 1), (maximum(A, X), 1), (minimum(-X, A), -1)],
+    [
+        (A * X, 1),
+        (X**A, 1),
+        (X - log(X) ** 9, 1),
+        (-(X**2) + X, -1),
+        (TEN**X / X**9, 1),
+        (X / log(X), 1),
+        (maximum(A, X), 1),
+        (minimum(-X, A), -1),
+    ],
 )
 def test_infinite_limits(tree: Expression, sign: int) -> None:
     """Growth without bound, up or down."""
@@ -73,12 +92,12 @@ def test_infinite_limits(tree: Expression, sign: int) -> None:
 @pytest.mark.parametrize(
     "tree",
     [
-        X * (TEN ** (1 / X) - 1),  # infinity times 0; the limit is log 10
-        X**A,  # depends on the size of no assumption made
         X**A / X,  # may go either way
         (A - B) * X,  # may go either way
         A**X,  # may go either way
-        (X**2 + 1) ** Fraction(1, 2) - X,  # infinity minus infinity; the limit is 0
+        TEN ** (log(X) ** HALF) / X,  # beyond every power of log x, below every power of x: a scale of its own
+        X * log(A + B / X),  # a may be 1, and then it is b
+        (X * Z) ** A / X,  # nothing where z is below 0
     ],
 )
 def test_where_no_rule_tells_nothing_is_said(tree: Expression) -> None:
@@ -184,3 +203,31 @@ def test_a_limit_names_what_its_expression_needs(tree: Expression, to: int | Non
     decision = decide(Limit(tree, X.quantity, None if to is None else Fraction(to), number(limit)))
     assert isinstance(decision, Proved | Conditional)
     assert (decision.condition if isinstance(decision, Conditional) else "") == condition
+
+
+@pytest.mark.parametrize(
+    ("tree", "to", "wrong"),
+    [
+        ((1 + 1 / X) ** X, None, number(TWO.value**3 / 3)),  # e is above 2.71 and 8/3 below 2.67
+        ((X**2 + X) ** HALF - X, None, number(0)),  # it is 1/2
+        (log(1 + X) / X, 0, A),  # it is 1, whatever a is
+        ((1 + A * X) ** (1 / X), 0, TEN ** (A / log(10)) + number(Fraction(1, 10**9))),
+        (X * log(X), 0, -number(Fraction(1, 10**9))),
+        ((TWO**X + TEN**X) ** (1 / X), None, TWO),  # the larger of the two leads
+        ((X**A - 1) / log(X), 1, A + 1),  # it is a
+    ],
+)
+def test_a_wrong_limit_is_refuted(tree: Expression, to: int | None, wrong: Expression) -> None:
+    """Each is beside the true limit, some by next to nothing."""
+    decision = decide(Limit(tree, X.quantity, None if to is None else Fraction(to), wrong))
+    assert isinstance(decision, Refuted)
+    assert decision.counterexample is not None
+
+
+def test_an_expansion_holds_for_every_value_of_the_others() -> None:
+    """x^a / (x^a + x^b) goes to 1 where a is above b, to 1/2 where they are equal: neither without knowing."""
+    tree = X**A / (X**A + X**B)
+    for value in (1, HALF):
+        assert isinstance(decide(Limit(tree, X.quantity, None, number(value))), Unknown)
+    above = (Relation(A, Comparison.ABOVE, B),)
+    assert not isinstance(decide(Limit(tree, X.quantity, None, number(HALF), above)), Proved)

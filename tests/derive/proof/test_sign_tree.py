@@ -6,8 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from derive.expressions.expression import Symbol
-from derive.expressions.quantity import FRACTION, NONNEGATIVE, POSITIVE, REAL, SHARE, quantity
+from derive.expressions.expression import Apply, Expression, Symbol, log, maximum, minimum, number
+from derive.expressions.quantity import AT_LEAST_ONE, FRACTION, NONNEGATIVE, POSITIVE, REAL, SHARE, Domain, quantity
 from derive.proof.terms.sign_tree import (
     ABOVE,
     AT_LEAST,
@@ -27,6 +27,7 @@ from derive.proof.terms.sign_tree import (
     shows,
 )
 from derive.statements.relation import Comparison, Relation
+from units import Interval
 
 X, Y = (Symbol(quantity(name, "", f"the number {name}", name, REAL)) for name in "xy")
 UP, NOT_DOWN, OPEN = (
@@ -64,6 +65,7 @@ CLOSED, HALF_OPEN = (quantity(name, "", "a part", name, domain) for name, domain
         (Raised(UP, Fraction(-1, 2)), ABOVE),
         (Raised(NOT_DOWN, Fraction(1, 2)), AT_LEAST),
         (Raised(ZERO, Fraction(3)), EQUAL),
+        (Raised(ZERO, Fraction(2)), EQUAL),
         (Raised(OPEN, Fraction(2)), AT_LEAST),
         (Raised(OPEN, Fraction(3)), None),
         (Raised(OPEN, Fraction(2, 3)), None),  # below zero it may have no value
@@ -72,6 +74,79 @@ CLOSED, HALF_OPEN = (quantity(name, "", "a part", name, domain) for name, domain
 def test_a_sign_is_read_off_from_the_leaves_up(tree: SignTree, sign: Comparison | None) -> None:
     """A sum is as strong as its strongest term, a product as its weakest factor, and nothing follows from nothing."""
     assert plain_sign(tree) is sign
+
+
+U, N, R, FROM_ONE, FROM_HALF, FROM_BELOW, FROM_FAR_BELOW = (
+    Symbol(quantity(name, "", f"the number {name}", name, domain))
+    for name, domain in (
+        ("u", POSITIVE),
+        ("n", NONNEGATIVE),
+        ("r", REAL),
+        ("one", AT_LEAST_ONE),
+        ("half", Domain(Interval(Fraction(1, 2), None), integer=False, words="from 1/2")),
+        ("below", Domain(Interval(Fraction(-1, 2), None, low_open=True), integer=False, words="above -1/2")),
+        ("far", Domain(Interval(Fraction(-3), None, low_open=True), integer=False, words="above -3")),
+    )
+)
+NAUGHT, TWO, LOSS = (
+    Symbol(quantity(name, "", f"the number {name}", name, REAL, value))
+    for name, value in (("naught", 0), ("two", 2), ("loss", -2))
+)
+
+
+@pytest.mark.parametrize(
+    ("part", "sign"),
+    [
+        (number(2), ABOVE),
+        (number(0), EQUAL),
+        (number(-2), None),
+        (U, ABOVE),
+        (N, AT_LEAST),
+        (R, None),
+        (FROM_ONE, ABOVE),
+        (FROM_HALF, ABOVE),
+        (FROM_BELOW, None),
+        (FROM_FAR_BELOW, None),
+        (NAUGHT, EQUAL),
+        (TWO, ABOVE),
+        (LOSS, None),
+        (U + N, ABOVE),
+        (U + R, None),
+        (maximum(N, U), ABOVE),
+        (maximum(R, U), None),  # it is above 0, but not plainly
+        (minimum(N, U), AT_LEAST),
+        (minimum(U, TWO), ABOVE),
+        (minimum(NAUGHT, R), None),  # r may be below 0
+        (minimum(NAUGHT, U), EQUAL),
+        (U * N, AT_LEAST),
+        (R * NAUGHT, EQUAL),
+        (N / U, AT_LEAST),
+        (R / U, None),
+        (R**2, AT_LEAST),
+        (R**3, None),
+        (N**3, AT_LEAST),
+        (U**R, ABOVE),
+        (N**U, None),
+        (R**U, None),
+        (-R, None),
+        (-NAUGHT, EQUAL),
+        (log(2), ABOVE),
+        (log(1), None),
+        (log(number(2, "kB/MB")), None),  # 1/500
+        (log(U), None),
+        (Apply("f", U), None),
+    ],
+)
+def test_a_part_has_the_sign_of_what_it_is_made_of(part: Expression, sign: Comparison | None) -> None:
+    """By the same rules, and by those for maxima, constants, powers with a positive base and logarithms of numbers."""
+    assert plain_sign(Part(part)) is sign
+
+
+@pytest.mark.parametrize("part", [U / N, maximum(U, U / R), N**-1, (U / N) ** U])
+def test_a_part_that_divides_by_what_may_vanish_has_no_sign(part: Expression) -> None:
+    """Wherever in it that happens."""
+    with pytest.raises(NotPlain):
+        plain_sign(Part(part))
 
 
 @pytest.mark.parametrize(

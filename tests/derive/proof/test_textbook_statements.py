@@ -22,7 +22,7 @@ from tests.oracles.textbook import KINDS, Line, damaged, drawn, lines
 SECONDS = 10
 # Of a hundred true statements of a kind, and of a hundred false ones, at most so many are undecided.
 UNDECIDED = {"always": (60, 9), "identity": (40, 9), "independent": (25, 9)}
-UNDECIDED |= {"scaling": (35, 9), "limit": (70, 70), "optimum": (35, 15)}
+UNDECIDED |= {"scaling": (35, 9), "limit": (8, 8), "optimum": (35, 15)}
 
 
 @dataclass(frozen=True)

@@ -2,15 +2,16 @@
 
 import { rounds, show } from "./decimal.js";
 import { evaluate } from "./evaluate.js";
-import { add, over, read, same, times, whole } from "./exact.js";
+import { add, over, same, times, whole } from "./exact.js";
 import { range } from "./ranges.js";
 import { judge, REFUTED, related } from "./verdict.js";
+import { read } from "./wire.js";
 
 const NO_VERDICT = "";
 
 // Inputs are counted in their own units, trees in base units.
 const boxOf = (data, values) =>
-  values.map((ends, place) => ends.map((end) => times(end, read(data.inputs[place].factor))));
+  new Map(data.inputs.map(({ name, factor }, place) => [name, values[place].map((end) => times(end, read(factor)))]));
 // The least and the greatest value of a result, each as an enclosure, in the unit of the result.
 const resultAt = (data, result, values) => {
   const unit = read(result.factor);
@@ -30,9 +31,9 @@ const worded = (result, [low, high]) => {
 };
 
 const isSupposed = (data, values) =>
-  data.assuming.every(([comparison, ...sides]) => {
-    const [left, right] = sides.map((side) => evaluate(side, boxOf(data, values)));
-    return related(comparison, left, right) !== false;
+  data.assuming.every(([left, comparison, right]) => {
+    const box = boxOf(data, values);
+    return related(comparison, evaluate(left, box), evaluate(right, box)) !== false;
   });
 const wordRelation = (comparison, [left, right]) => {
   const holds = related(comparison, left[0], right[0]);

@@ -1,16 +1,15 @@
 // Trees as the page's data holds them, evaluated as the engine does.
 
 import { greatest, logarithm, opposite, point, power, product, reciprocal, smallest, sum } from "./enclosure.js";
-import { read } from "./exact.js";
+import { NUMBER, read, SYMBOL } from "./wire.js";
 
-const NUMBER = "n";
-const INPUT = "x";
-const hasNoInput = ([name, ...rest]) => name === NUMBER || (name !== INPUT && rest.every(hasNoInput));
+const hasNoInput = ([name, ...rest]) => name === NUMBER || (name !== SYMBOL && rest.every(hasNoInput));
 
 // A span that certainly holds all values of a tree over a box; a single exact number where the tree is rational.
+// The box has a span for each input, by name.
 const evaluate = ([name, ...rest], box) => {
   if (name === NUMBER) return point(read(rest[0]));
-  if (name === INPUT) return box[rest[0]];
+  if (name === SYMBOL) return box.get(rest[0]);
   const parts = rest.map((part) => evaluate(part, box));
   switch (name) {
     case "+":
@@ -27,11 +26,11 @@ const evaluate = ([name, ...rest], box) => {
       return greatest(parts);
     case "min":
       return smallest(parts);
-    case "ln":
+    case "log":
       return logarithm(parts[0]);
     default:
       throw new RangeError(`unknown sign ${name}`);
   }
 };
 
-export { evaluate, INPUT, NUMBER };
+export { evaluate };

@@ -15,13 +15,6 @@ const make = (top, bottom) => {
 const whole = (value) => make(BigInt(value), 1n);
 const ten = (power) => (power >= 0 ? whole(10n ** BigInt(power)) : make(1n, 10n ** BigInt(-power)));
 
-// A number as the page's data holds it, `p/q`; and an end of an interval, null where it has none.
-const read = (text) => {
-  const [top, bottom] = text.split("/");
-  return make(BigInt(top), BigInt(bottom || "1"));
-};
-const readEnd = (text) => (text === null ? null : read(text));
-
 const add = (x, y) => make(x.top * y.bottom + y.top * x.bottom, x.bottom * y.bottom);
 const negate = (x) => ({ top: -x.top, bottom: x.bottom });
 const subtract = (x, y) => add(x, negate(y));
@@ -58,5 +51,5 @@ const log10 = (x) => {
   return Math.log10(float(shifted(x, -shift))) + shift * Math.log10(2);
 };
 
-export { make, whole, ten, read, readEnd, add, negate, subtract, times, over, shifted };
+export { make, whole, ten, add, negate, subtract, times, over, shifted };
 export { sign, size, compare, same, least, most, bits, length, float, log10 };

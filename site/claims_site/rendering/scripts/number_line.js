@@ -1,8 +1,9 @@
 // The number line of a printed figure and of what is computed, drawn again as inputs move.
 
-import { add, over, read, readEnd, same, whole } from "./exact.js";
+import { add, over, same, whole } from "./exact.js";
 import { scaleAround } from "./scale.js";
 import { drawn, percent } from "./svg.js";
+import { endsOf, read } from "./wire.js";
 
 const MIDDLE = 10; // of a row, in pixels from its top
 const NARROWEST = 0.4; // percent; a narrower bar would not be seen
@@ -27,12 +28,11 @@ const diamond = (across, value) => {
 };
 const upright = (at, shape, y1, y2) => drawn("line", { class: shape, x1: percent(at), x2: percent(at), y1, y2 });
 
-const ends = ({ low, high }) => [readEnd(low), readEnd(high)];
 const middle = ([low, high]) => over(add(low, high), whole(2));
 // The printed set, and within it what the digits alone denote, or the two ends of a range.
 const printedBars = (figure, across) => {
   const inner = figure.kind === "range" ? [figure.low.set, figure.high.set] : [figure.digits];
-  return [bar(across, ends(figure.set), "printed"), ...inner.map((set) => bar(across, ends(set), "digits"))];
+  return [bar(across, endsOf(figure.set), "printed"), ...inner.map((set) => bar(across, endsOf(set), "digits"))];
 };
 const computedMarks = (across, first, last) => {
   if (same(first, last)) return [diamond(across, first)];
@@ -50,7 +50,7 @@ const axisMarks = (ticks) => [
 const drawNumberLine = (figure, low, high, picture) => {
   const [first, last] = [middle(low), middle(high)];
   const anchors = figure.kind === "tens" ? [] : [read(figure.low.value), read(figure.high.value)];
-  const edges = ends(figure.set).filter((edge) => edge !== null);
+  const edges = endsOf(figure.set).filter((edge) => edge !== null);
   const across = scaleAround([...edges, ...anchors, first, last]);
   const ticks = across.ticks();
   const grid = () => ticks.map(([at]) => upright(at, "grid", 0, 20));

@@ -1,16 +1,17 @@
 // The curve of a plot at the reader's inputs, and the point on it.
 
 import { decimal } from "./decimal.js";
-import { add, compare, float, log10, make, over, readEnd, sign, subtract, times, whole } from "./exact.js";
+import { add, compare, float, log10, make, over, sign, subtract, times, whole } from "./exact.js";
 import { scaleOf } from "./scale.js";
 import { drawn, percent } from "./svg.js";
+import { read } from "./wire.js";
 
 const SAMPLES = 120;
 const MARGIN = 6; // percent, as in scale.js
 const [HIGHEST, LOWEST] = [-200, 300]; // percent from the top: far out of the frame, where a curve is cut off
 const NEVER_REACHED = 120; // where a logarithmic axis has no place for a number
 
-const axis = ({ low, high, logarithmic }) => scaleOf(readEnd(low), readEnd(high), logarithmic);
+const axis = ({ low, high, logarithmic }) => scaleOf(read(low), read(high), logarithmic);
 const middle = ([low, high]) => over(add(low, high), whole(2));
 
 // How far from the top a value lies, in percent; unlike `at` of a scale it goes on beyond the frame.

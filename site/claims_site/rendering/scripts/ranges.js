@@ -1,8 +1,9 @@
 // The least and the greatest value of a tree where inputs are ranges.
 
 import { point } from "./enclosure.js";
-import { evaluate, INPUT, NUMBER } from "./evaluate.js";
+import { evaluate } from "./evaluate.js";
 import { same, sign } from "./exact.js";
+import { NUMBER, SYMBOL } from "./wire.js";
 
 // How a tree moves with one input over a box. Signs are so chosen that trends of a product multiply.
 const RISES = 1; // never falls
@@ -54,26 +55,26 @@ const trendOfQuotient = ([top, bottom], trendOf, box) => {
 const trendOfPower = ([base, exponent], trendOf, box) => {
   const byExponent = trendOf(exponent);
   if (signOver(base, box) !== RISES) return trendOf(base) === STILL && byExponent === STILL ? STILL : UNKNOWN;
-  const aboveOne = ["+", base, [NUMBER, "-1/1"]]; // a power rises with its exponent where its base is above one
+  const aboveOne = ["+", base, [NUMBER, "-1", ""]]; // a power rises with its exponent where its base is above one
   return agreed([
     both(trendOf(base), signOver(exponent, box)),
     byExponent === STILL ? STILL : both(byExponent, signOver(aboveOne, box)),
   ]);
 };
-const trend = ([name, ...rest], place, box) => {
-  const trendOf = (part) => trend(part, place, box);
+const trend = ([name, ...rest], input, box) => {
+  const trendOf = (part) => trend(part, input, box);
   switch (name) {
     case NUMBER:
       return STILL;
-    case INPUT:
-      return rest[0] === place ? RISES : STILL;
+    case SYMBOL:
+      return rest[0] === input ? RISES : STILL;
     case "-":
       return both(FALLS, trendOf(rest[0]));
     case "+":
     case "max":
     case "min":
       return agreed(rest.map(trendOf));
-    case "ln":
+    case "log":
       return trendOf(rest[0]);
     case "*":
       return trendOfProduct(rest, trendOf, box);
@@ -89,16 +90,16 @@ const trend = ([name, ...rest], place, box) => {
 // The least and the greatest value over a box, each as a span: they lie at two corners, or the range is not given.
 // Where the tree itself does not show a trend, the sign of its derivative does, if the page's data has one.
 const range = (tree, box, slopes = {}) => {
-  const corners = [[...box], [...box]];
-  box.forEach(([low, high], place) => {
+  const corners = [new Map(box), new Map(box)];
+  box.forEach(([low, high], input) => {
     if (same(low, high)) return;
-    const shown = trend(tree, place, box);
-    const found = shown === UNKNOWN && slopes[place] ? signOver(slopes[place], box) : shown;
+    const shown = trend(tree, input, box);
+    const found = shown === UNKNOWN && slopes[input] ? signOver(slopes[input], box) : shown;
     if (found === UNKNOWN) {
       throw new RangeError("over these ranges the least and the greatest value need not lie at the ends of the inputs");
     }
-    corners[0][place] = point(found === FALLS ? high : low);
-    corners[1][place] = point(found === FALLS ? low : high);
+    corners[0].set(input, point(found === FALLS ? high : low));
+    corners[1].set(input, point(found === FALLS ? low : high));
   });
   return corners.map((corner) => evaluate(tree, corner));
 };

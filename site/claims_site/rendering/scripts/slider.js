@@ -2,7 +2,8 @@
 // differences elsewhere, and by ones where numbers are whole and few.
 
 import { decimal } from "./decimal.js";
-import { add, compare, float, log10, over, readEnd, sign, size, subtract, times, whole } from "./exact.js";
+import { add, compare, float, log10, over, sign, size, subtract, times, whole } from "./exact.js";
+import { endsOf } from "./wire.js";
 
 const STEPS = 400; // a keypress moves by one of these
 const REACH = whole(100); // two powers of ten to each side
@@ -43,7 +44,7 @@ const byRatio = (low, high, integer) => {
 };
 
 const wayAround = (start, input) => {
-  const [low, high] = [readEnd(input.domain.low), readEnd(input.domain.high)];
+  const [low, high] = endsOf(input.domain);
   if (low !== null && high !== null) return byDifference(low, high);
   if (input.integer && compare(start, whole(FEW)) <= 0) {
     return byOnes(low ?? whole(0), whole(Math.max(FEWEST, 4 * Math.ceil(float(start)))));

@@ -1,6 +1,7 @@
 // A computed value against a printed figure: the same sets and the same levels of agreement as in the audit.
 
-import { compare, read, readEnd, same, sign, size, subtract, times, whole } from "./exact.js";
+import { compare, same, sign, size, subtract, times, whole } from "./exact.js";
+import { contains, endsOf, read } from "./wire.js";
 
 const VERIFIED = "verified";
 const LOOSE = "loose";
@@ -14,12 +15,6 @@ const ABOVE = 1;
 const two = whole(2);
 const ten = whole(10);
 
-const contains = (set, x) => {
-  const [low, high] = [readEnd(set.low), readEnd(set.high)];
-  const above = low === null || compare(x, low) > 0 || (!set.lowOpen && same(x, low));
-  const below = high === null || compare(x, high) < 0 || (!set.highOpen && same(x, high));
-  return above && below;
-};
 // "Order of": within a factor of the square root of ten, compared by squares, so that no root is taken.
 const isOfOrder = (value, x) => {
   if (sign(times(value, x)) <= 0) return false;
@@ -30,7 +25,8 @@ const endContains = (end, x) => (end.order ? isOfOrder(read(end.value), x) : con
 const figureContains = (figure, x) => {
   if (figure.kind === "point") return endContains(figure.low, x);
   if (figure.kind !== "range") return contains(figure.set, x);
-  return compare(x, read(figure.set.low)) >= 0 && compare(x, read(figure.set.high)) <= 0;
+  const [low, high] = endsOf(figure.set);
+  return compare(x, low) >= 0 && compare(x, high) <= 0;
 };
 const isWithinFactorTwo = (printed, x) => {
   if (sign(times(printed, x)) <= 0) return same(printed, x);
@@ -46,7 +42,7 @@ const nearest = (figure, x) => {
 const beside = (printed, x) => (isWithinFactorTwo(printed, x) ? LOOSE : REFUTED);
 const judgeNumber = (figure, x) => {
   if (figureContains(figure, x)) return { verdict: VERIFIED, side: INSIDE };
-  const low = readEnd(figure.set.low);
+  const [low] = endsOf(figure.set);
   return { verdict: beside(nearest(figure, x), x), side: low !== null && compare(x, low) <= 0 ? BELOW : ABOVE };
 };
 const judgeEnd = (end, x) => ({
@@ -97,4 +93,4 @@ const related = (comparison, left, right) => {
   }
 };
 
-export { judge, related, contains, REFUTED };
+export { judge, related, REFUTED };

@@ -2,11 +2,11 @@
 
 import { answerTo, resultAt } from "./answer.js";
 import { decimal, show, typed } from "./decimal.js";
-import { compare, read, same } from "./exact.js";
+import { compare, same } from "./exact.js";
 import { drawNumberLine } from "./number_line.js";
 import { drawPlot } from "./plot.js";
 import { wayAround } from "./slider.js";
-import { contains } from "./verdict.js";
+import { contains, read } from "./wire.js";
 
 const HASH = "#what-if";
 const [LOW, HIGH] = [0, 1];

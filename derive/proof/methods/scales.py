@@ -1,0 +1,111 @@
+"""Scales of growth: e^E x^P (log x)^L (log log x)^M as x grows without bound, and how two of them compare.
+
+E is a sum of terms that outgrow log x, so that scales compare part by part: first E, then P, then L, then M. These are
+the logarithmico-exponential scales of G. H. Hardy (Orders of Infinity, 1910).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import reduce
+
+from derive.normal_form.rational_functions import Form, number
+from derive.proof.methods.bounds import Known
+from derive.proof.methods.signs import one_sign
+
+ZERO, ONE = number(0), number(1)
+
+
+class Unclear(ValueError):
+    """Two scales whose order hangs on a quantity of which too little is known, or a scale that is none of these."""
+
+
+@dataclass(frozen=True)
+class Scale:
+    """A scale of growth.
+
+    Args:
+        exponent: the terms of E, the largest first.
+        power: P, a form without x.
+        logs: L, of the same kind.
+        loglogs: M, of the same kind.
+    """
+
+    exponent: tuple[Term, ...] = ()
+    power: Form = ZERO
+    logs: Form = ZERO
+    loglogs: Form = ZERO
+
+    @property
+    def parts(self) -> tuple[Form, Form, Form]:
+        """The exponents of x and of its logarithms."""
+        return self.power, self.logs, self.loglogs
+
+
+@dataclass(frozen=True)
+class Term:
+    """A scale and how many times it stands."""
+
+    scale: Scale
+    factor: Form
+
+
+FLAT = Scale()
+X, LOG, LOGLOG = Scale(power=ONE), Scale(logs=ONE), Scale(loglogs=ONE)
+
+
+def times(one: Scale, other: Scale, known: Known) -> Scale:
+    """Return the product of two scales."""
+    exponent = gathered((*one.exponent, *other.exponent), known)
+    return Scale(exponent, *(a + b for a, b in zip(one.parts, other.parts, strict=True)))
+
+
+def raised(scale: Scale, power: Form, known: Known) -> Scale:
+    """Return a power of a scale.
+
+    Raises:
+        Unclear: the sign of the power is not known.
+    """
+    exponent = gathered((Term(each.scale, each.factor * power) for each in scale.exponent), known)
+    return Scale(exponent, *(part * power for part in scale.parts))
+
+
+def growth(scale: Scale, known: Known) -> int:
+    """Return 1 for a scale that grows without bound, -1 for one that vanishes, 0 for one that stays.
+
+    Raises:
+        Unclear: that hangs on a quantity of which too little is known.
+    """
+    leading = [each.factor for each in scale.exponent[:1]]
+    for part in (*leading, *scale.parts):
+        if not part.is_zero:
+            found = one_sign(part, known)
+            if found is None:
+                raise Unclear(f"the sign of {part.key}")
+            return found
+    return 0
+
+
+def order(one: Scale, other: Scale, known: Known) -> int:
+    """Return 1 where one scale outgrows another, -1 where it is outgrown, 0 where they are the same."""
+    return growth(times(one, raised(other, -ONE, known), known), known)
+
+
+def gathered(terms: Iterable[Term], known: Known) -> tuple[Term, ...]:
+    """Return terms with each scale once, the largest first."""
+    return reduce(lambda sorted_terms, term: _inserted(sorted_terms, term, known), terms, ())
+
+
+def _inserted(terms: tuple[Term, ...], term: Term, known: Known) -> tuple[Term, ...]:
+    if term.factor.is_zero:
+        return terms
+    for place, each in enumerate(terms):
+        found = order(term.scale, each.scale, known)
+        if found == 0:
+            factor = each.factor + term.factor
+            both = () if factor.is_zero else (Term(each.scale, factor),)
+            return (*terms[:place], *both, *terms[place + 1 :])
+        if found > 0:
+            return (*terms[:place], term, *terms[place:])
+    return (*terms, term)

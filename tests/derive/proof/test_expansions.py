@@ -1,0 +1,102 @@
+"""Expansions of forms as x grows: terms worked by hand, what is left out, and where there is none."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from derive.expressions.expression import Expression, Symbol, log, maximum, number
+from derive.expressions.quantity import POSITIVE, REAL, Domain, quantity
+from derive.normal_form.canonical import normal_form
+from derive.normal_form.rational_functions import number as constant
+from derive.proof.methods.bounds import known_bounds
+from derive.proof.methods.expansions import Expander, Expansion
+from derive.proof.methods.scales import FLAT, LOG, LOGLOG, Scale, Term, Unclear, X, growth, order
+from derive.statements.goal import Goal
+from derive.statements.relation import Comparison, Relation
+
+
+def _symbol(name: str, domain: Domain = POSITIVE) -> Symbol:
+    return Symbol(quantity(name, "", f"the number {name}", name, domain))
+
+
+A, B, T = (_symbol(name) for name in "abx")
+Z = _symbol("z", REAL)
+HALF = Fraction(1, 2)
+KNOWN = known_bounds(Goal(Relation(A * B * T * Z, Comparison.EQUAL, Z)))
+
+
+def expansion(tree: Expression, depth: int = 4) -> Expansion:
+    """Return the expansion of a tree as x grows."""
+    return Expander(T.quantity, KNOWN, depth).expansion(normal_form(tree))
+
+
+def powers(found: Expansion) -> list[tuple[Fraction | None, str]]:
+    """Return exponents of x and factors, where nothing but powers of x stands in an expansion."""
+    assert all(each.scale == Scale(power=each.scale.power) for each in found.terms)
+    return [(each.scale.power.constant, each.factor.key) for each in found.terms]
+
+
+@pytest.mark.parametrize(
+    ("tree", "terms", "rest"),
+    [
+        (log(1 + 1 / T), [(-1, "1"), (-2, "-1/2"), (-3, "1/3")], -4),
+        ((T**2 + T) ** HALF, [(1, "1"), (0, "1/2"), (-1, "-1/8"), (-2, "1/16")], -3),  # x (1 + 1/x)^(1/2)
+        (1 / (T - 1), [(-1, "1"), (-2, "1"), (-3, "1"), (-4, "1")], -5),
+        (number(2) ** (1 / T), [(0, "1"), (-1, "log(2)"), (-2, "1/2*log(2)^(2)"), (-3, "1/6*log(2)^(3)")], -4),
+        (T**2 + A * T, [(2, "1"), (1, "a")], None),
+        (T * log(1 + A / T), [(0, "a"), (-1, "-1/2*a^(2)"), (-2, "1/3*a^(3)")], -3),
+        (maximum(T + A, A * B) - T, [(0, "a")], None),  # x + a is the larger in the end
+    ],
+)
+def test_terms_are_those_of_the_series(tree: Expression, terms: list[tuple[int, str]], rest: int | None) -> None:
+    """Each is the textbook's series, to four terms of every series that it is made of."""
+    found = expansion(tree)
+    assert powers(found) == [(Fraction(power), factor) for power, factor in terms]
+    assert found.rest == (None if rest is None else Scale(power=constant(rest)))
+
+
+def test_logarithms_and_exponentials_change_scales() -> None:
+    """log(a x^2) is 2 log x + log a, x^b is e^(b log x), log log x^2 begins with log log x; 10^x beats x^1000."""
+    assert expansion(log(A * T**2)).terms == (Term(LOG, constant(2)), Term(FLAT, normal_form(log(A))))
+    assert expansion(T**B).terms == (Term(Scale(power=normal_form(B)), constant(1)),)
+    assert expansion(log(log(T**2))).terms == (Term(LOGLOG, constant(1)), Term(FLAT, normal_form(log(2))))
+    ten = expansion(number(10) ** T).terms[0].scale
+    assert ten.exponent == (Term(X, normal_form(log(10))),)
+    assert growth(ten, KNOWN) == order(ten, Scale(power=constant(1000)), KNOWN) == 1
+
+
+def test_scales_are_told_apart_by_rank() -> None:
+    """Every power of x beats every power of log x, and that every power of log log x."""
+    small = Scale(power=constant(Fraction(1, 1000)))
+    assert order(small, Scale(logs=constant(1000)), KNOWN) == 1
+    assert order(Scale(logs=constant(Fraction(1, 1000))), Scale(loglogs=constant(1000)), KNOWN) == 1
+    assert order(FLAT, small, KNOWN) == -1
+    with pytest.raises(Unclear):
+        order(Scale(power=normal_form(A)), X, KNOWN)  # a may be below 1, or above
+
+
+@pytest.mark.parametrize(
+    "tree",
+    [
+        (A - B + 1 / T) ** HALF,  # a - b may be below 0
+        1 / (A - B + 1 / T),  # or 0, and then it grows
+        log(T) ** (T**0) * log(log(log(T))),  # no scale of these
+        number(2) ** (log(T) ** HALF),  # between the powers of log x and those of x
+        maximum(A, B + 1 / T),  # either may be the larger
+        number(2) ** (Z * T) + 1,  # z may be below 0, or above
+    ],
+)
+def test_what_is_not_told_apart_has_no_expansion(tree: Expression) -> None:
+    """A term that may vanish leads nothing."""
+    with pytest.raises(Unclear):
+        expansion(tree)
+
+
+def test_what_cancels_leaves_the_rest() -> None:
+    """(x^2 + 1)^(1/2) - x is 1/(2 x) - ...: two terms of the series show it, one leaves but a bound."""
+    tree = (T**2 + 1) ** HALF - T
+    short = expansion(tree, 1)
+    assert (short.terms, short.rest) == ((), Scale(power=constant(-1)))
+    assert powers(expansion(tree, 2))[0] == (Fraction(-1), "1/2")
