@@ -11,10 +11,7 @@ import jsonschema
 import pytest
 from typer.testing import CliRunner, Result
 
-from claims.audit.corpus import Corpus
-from claims.commands import application
 from claims.commands.application import app
-from derive.cache.store import SWITCH
 from derive.library import library
 
 GREEN = """\
@@ -191,48 +188,6 @@ def test_faults_are_status_2(kiosk: Path, before: str, after: str, message: str)
     assert (ran.exit_code, "fault" in ran.stdout.splitlines()[-1]) == (2, True)
     assert message in ran.stderr
     assert all(line.startswith(f"{kiosk}/kiosk.yaml:") for line in ran.stderr.splitlines())
-
-
-def test_an_error_of_the_program_is_no_verdict(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """Whatever goes wrong in the program ends with status 3, says so, and hides nothing behind control characters."""
-
-    def broken() -> None:
-        raise RuntimeError("a\x1b[31m claim")
-
-    monkeypatch.setattr(application, "app", broken)
-    monkeypatch.setenv(SWITCH, "off")
-    with pytest.raises(SystemExit) as ended:
-        application.main()
-    told = capsys.readouterr().err
-    assert ended.value.code == 3
-    assert "RuntimeError: a\\u{001b}[31m claim\n" in told
-    assert "an error of the program, not of the claims" in told
-
-
-def test_no_memory_is_no_verdict(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    """A run that runs out of memory could not run."""
-
-    def greedy() -> None:
-        raise MemoryError
-
-    monkeypatch.setattr(application, "app", greedy)
-    monkeypatch.setenv(SWITCH, "off")
-    with pytest.raises(SystemExit) as ended:
-        application.main()
-    assert (ended.value.code, "found no more memory" in capsys.readouterr().err) == (2, True)
-
-
-def test_an_interrupted_run_says_so(kiosk: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Ctrl-C is the status that shells expect, 128 + 2, and a word."""
-
-    def interrupted(*_: object) -> None:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(Corpus, "findings", interrupted)
-    ran = run("audit", kiosk)
-    assert (ran.exit_code, ran.stderr) == (130, "interrupted: what has been printed is not the whole\n")
 
 
 def test_list(kiosk: Path) -> None:

@@ -21,9 +21,8 @@ NAMES = Names({"batching.optimal_batch"}, {"batch"})
 
 def faults(folder: Path, *claims: str) -> tuple[Fault, ...]:
     """Return the faults of a document with these claims."""
-    (folder / "many.yaml").write_text(
-        "document: many\nclaims:\n" + "".join(f"  - {each}\n" for each in claims), "utf-8"
-    )
+    listed = "".join(f"  - {each}\n" for each in claims)
+    (folder / "many.yaml").write_text(f"document: many\nclaims:\n{listed}", "utf-8")
     return examine([folder], NAMES)[1]
 
 
@@ -97,10 +96,8 @@ def test_more_faults_of_the_format_than_can_be_read_are_counted(tmp_path: Path) 
 
 def test_a_long_circle_is_told_shortly(tmp_path: Path) -> None:
     """Of a ring of five hundred claims twelve are named, and the message stays one line of a page."""
-    ring = (
-        f'{{id: ring-{n}, says: S., stated: "1", expression: x, given: {{x: ring-{(n + 1) % 500}}}}}'
-        for n in range(500)
-    )
+    text = '{{id: ring-{}, says: S., stated: "1", expression: x, given: {{x: ring-{}}}}}'
+    ring = (text.format(number, (number + 1) % 500) for number in range(500))
     (told,) = faults(tmp_path, *ring)
     assert told.found.startswith("a circle: ring-0 -> ring-1 -> ")
     assert told.found.endswith(" -> ring-11 -> … -> ring-0")
