@@ -55,6 +55,7 @@ claims:
         ("3", "n * (n - 1) / 2", '{n: "3"}'),  # 3 * 2 / 2 = 3
         ("2", "n^2 / 2", '{n: "2"}'),  # 4 / 2 = 2
         ("6", "a * b - c", '{a: "3", b: "4", c: "6"}'),  # 12 - 6 = 6
+        ("7", "a + b", '{a: "7", b: "0.1"}'),  # 7.1 rounds to 7
     ],
 )
 def test_small_arithmetic_may_give_a_number_that_went_in(
