@@ -29,5 +29,12 @@ def search(words: str, table: UnitTable) -> tuple[Definition, ...]:
 
 
 def _told(definition: Definition) -> str:
-    told = (definition.name, *definition.symbols, *definition.words, definition.size, definition.meaning, definition.source)
+    told = (
+        definition.name,
+        *definition.symbols,
+        *definition.words,
+        definition.size,
+        definition.meaning,
+        definition.source,
+    )
     return " ".join(told).casefold().replace("_", " ")

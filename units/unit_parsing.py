@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 
 from units.dimension import Dimension
 from units.registry import general, two_readings
@@ -13,7 +13,7 @@ from units.unit_hints import refused
 from units.unit_reader import Refused, read_unit
 
 
-@cache
+@lru_cache(maxsize=2**14)  # as many texts of strangers as a corpus repeats
 def parse_unit(text: str, table: UnitTable | None = None) -> Unit:
     """Return the unit that a text names; the empty text is the pure number.
 

@@ -16,7 +16,7 @@ from lark.visitors import Transformer_NonRecursive
 from units.dimension import Dimension
 from units.errors import UnitError
 from units.reading import grammar, refusal
-from units.unit import PURE, Unit
+from units.unit import LARGEST_FACTOR_BITS, PURE, Unit, longest
 
 LONGEST = 200
 LARGEST_EXPONENT = 99
@@ -62,6 +62,8 @@ def read_unit(text: str, lookup: Lookup, refused: Callable[[str], Refused]) -> U
         raise UnitError(text, position, found, EXPECTED, _reading_hint(text, position)) from None
     except VisitError as problem:
         raise problem.orig_exc from None
+    if longest(unit.factor) > LARGEST_FACTOR_BITS:
+        raise UnitError(text, 0, f"a factor of more than {LARGEST_FACTOR_BITS} bits", "a smaller product of units")
     return Unit(text, unit.factor, unit.dimension)
 
 

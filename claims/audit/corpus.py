@@ -31,6 +31,8 @@ from derive.derivation.formula import Formula
 from derive.derivation.steps import checked_steps
 from derive.library import library
 
+DOUBTFUL = (Verdict.LOOSE, Verdict.REFUTED)
+
 
 @dataclass(frozen=True)
 class Corpus:
@@ -62,7 +64,7 @@ class Corpus:
             KeyError: no claim has that id.
         """
         (outcome,) = self._worked_out([name])
-        return Finding(self.claims[name], outcome, self.closures[name])
+        return self.finding(name, outcome)
 
     def findings(self, names: Iterable[str] | None = None, executor: Executor | None = None) -> Iterator[Finding]:
         """Yield the findings on the named claims, or all, in reading order.
@@ -80,10 +82,17 @@ class Corpus:
                 outcome = next(outcomes) if name in anew else self._recalled(known, name, keys[name])
                 if name in anew and name in keys and outcome.verdict is not Verdict.UNDECIDED:
                     known.keep(keys[name], outcome)
-                yield Finding(self.claims[name], outcome, self.closures[name])
+                yield self.finding(name, outcome)
         finally:
             known.store.flush()
             checked_steps().store.flush()
+
+    def finding(self, name: str, outcome: Outcome) -> Finding:
+        """Return what an outcome says of a claim, with all that it rests on."""
+        closure = self.closures[name]
+        records = ((below, self.claims[below].recorded) for below in closure)
+        doubtful = tuple((below, verdict) for below, verdict in records if verdict in DOUBTFUL)
+        return Finding(self.claims[name], outcome, closure, doubtful)
 
     def _key(self, known: Memory, name: str) -> Key | None:
         """Return what a claim's outcome is found by: all that its check is made of."""

@@ -60,7 +60,7 @@ def turned(corpus: Corpus, name: str, text: str) -> tuple[Turned, ...]:
         if not unfounded and (claim.id in changed or name in (claim.record.agree or ())):
             check = prepare(claim, claims, corpus.scopes[claim.document], faults)
             if check is not None:
-                after = Finding(claim, check.decide(), corpus.closures[claim.id])
+                after = replace(corpus.finding(claim.id, check.decide()), claim=claim)
                 found.append(Turned(corpus.find(claim.id), after))
     if faults:
         raise Faults(faults)

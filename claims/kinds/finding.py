@@ -137,11 +137,13 @@ class Finding:
         claim: the claim.
         outcome: what its check concluded.
         closure: the ids of all claims that it rests on, nearest first.
+        doubtful: those of them that are recorded as loose or refuted, each with that verdict.
     """
 
     claim: Claim
     outcome: Outcome
     closure: tuple[str, ...]
+    doubtful: tuple[tuple[str, Verdict], ...]
 
     @property
     def verdict(self) -> Verdict:

@@ -7,6 +7,9 @@ from collections.abc import Iterator, Mapping
 from claims.format.fault import Fault, quoted
 from claims.format.vocabulary import Kind
 from claims.loading.claim import Claim, fault_at
+from derive.expressions.expression import Add, Divide, Expression, Multiply, Negate, Power, number
+
+ZERO, ONE = number(0), number(1)
 
 
 def lint(claims: Mapping[str, Claim]) -> Iterator[Fault]:
@@ -25,6 +28,30 @@ def _by_its_tree(claim: Claim) -> Iterator[Fault]:
         yield fault_at(claim, path, found, "quantities or formulas", hint)
     elif relation.tree.left == relation.tree.right:
         yield fault_at(claim, path, "the same words on both sides", "a statement that could be false")
+    elif _bare(relation.tree.left) == _bare(relation.tree.right):
+        found = "the same on both sides, but for the order, and for what adds 0 or multiplies by 1"
+        yield fault_at(claim, path, found, "a statement that could be false")
+
+
+def _bare(tree: Expression) -> Expression:
+    """Return a tree without what changes nothing, its terms and factors in one order."""
+    parts = tuple(map(_bare, tree.children))
+    match tree:
+        case Negate() if parts[0] == ZERO or isinstance(parts[0], Negate):
+            return parts[0].term if isinstance(parts[0], Negate) else ZERO
+        case Add():
+            return _ordered(tree, [each for each in parts if each != ZERO], ZERO)
+        case Multiply():
+            return ZERO if ZERO in parts else _ordered(tree, [each for each in parts if each != ONE], ONE)
+        case Divide() | Power() if parts[1] == ONE:
+            return parts[0]
+    return tree.rebuild(parts) if parts else tree
+
+
+def _ordered(tree: Expression, parts: list[Expression], empty: Expression) -> Expression:
+    if len(parts) < 2:
+        return parts[0] if parts else empty
+    return tree.rebuild(tuple(sorted(parts, key=repr)))
 
 
 def _doubles(claims: Mapping[str, Claim]) -> Iterator[Fault]:

@@ -153,6 +153,7 @@ def finding_json(finding: Finding) -> Json:
         "evidence": None if outcome.decision is None else word_decision(outcome.decision),
         "robust": _robust_json(outcome.robustness),
         "closure": list(finding.closure),
+        "doubtful": [{"id": name, "verdict": verdict.value} for name, verdict in finding.doubtful],
         "file": shown_file(claim.file),
         "line": claim.line,
     }

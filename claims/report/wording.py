@@ -17,6 +17,7 @@ from derive.notation.display import show, show_edge, show_edges, show_figure, sh
 from derive.proof import Conditional, Decision, Proved, Refuted
 from units import Figure, FigureKind, Interval, spoken
 
+MOST_NAMED = 3  # claims in one sentence; the others are in the list of what it rests on
 VERDICTS = {
     Verdict.VERIFIED: "follows",
     Verdict.LOOSE: "follows only loosely",
@@ -59,7 +60,20 @@ def _half_line(bounded: Interval) -> str:
 
 
 def word_verdict(finding: Finding) -> str:
-    """Return the verdict as a sentence that names both sides."""
+    """Return the verdict as a sentence that names both sides, and what in doubt it rests on."""
+    return _verdict_alone(finding) + word_doubt(finding)
+
+
+def word_doubt(finding: Finding) -> str:
+    """Return a sentence on the claims beneath that do not follow themselves; nothing where there are none."""
+    names = [f"{name} ({verdict})" for name, verdict in finding.doubtful]
+    if not names:
+        return ""
+    more = f" and {len(names) - MOST_NAMED} more" if len(names) > MOST_NAMED else ""
+    return f" It rests on {', '.join(names[:MOST_NAMED])}{more}."
+
+
+def _verdict_alone(finding: Finding) -> str:
     outcome, figure = finding.outcome, finding.claim.figure
     if finding.verdict is Verdict.PREMISE:
         return f"Premise: {finding.claim.record.premise}."
@@ -83,6 +97,11 @@ def word_verdict_briefly(finding: Finding) -> str:
     outcome = finding.outcome
     if outcome.decision is None:
         return word_verdict(finding)
+    return _decision_briefly(finding) + word_doubt(finding)
+
+
+def _decision_briefly(finding: Finding) -> str:
+    outcome = finding.outcome
     if outcome.condition:
         return f"The statement {_only_where(finding)}."
     if isinstance(outcome.decision, Refuted) and finding.verdict is Verdict.REFUTED:

@@ -62,7 +62,9 @@ def test_differences_are_units_like_others() -> None:
 @pytest.mark.parametrize("text", ["W/°C", "°C*m", "°F/hour", "°C^2", "degC/min", "°C"])
 def test_points_multiply_nothing(text: str) -> None:
     """In a product, and where a unit is asked for, a point is refused with what to write instead."""
-    with pytest.raises(UnitError, match="a point on a scale, expected a unit that `claims units` lists; in products write K"):
+    with pytest.raises(
+        UnitError, match="a point on a scale, expected a unit that `claims units` lists; in products write K"
+    ):
         parse_unit(text)
 
 

@@ -8,7 +8,6 @@ from fractions import Fraction
 from itertools import combinations, islice
 
 from claims.kinds.repair import Repair
-from claims.kinds.universal.trial import proved
 from claims.kinds.universal.written import Written
 from derive.evaluation.evaluate import EvaluationError, evaluate
 from derive.expressions.dimensions import DimensionError
@@ -21,6 +20,7 @@ from derive.normal_form.form_tree import as_tree
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import UndefinedForm
 from derive.proof.methods.equalities import put_in
+from derive.proof.trial import proved
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always, Identity, Statement
 from derive.variants.edits import REGROUPED, Edit, edits

@@ -8,7 +8,6 @@ from fractions import Fraction
 from itertools import combinations
 
 from claims.kinds.repair import Repair
-from claims.kinds.universal.trial import proved
 from derive.expressions.dimensions import DimensionError, dimension_of
 from derive.expressions.expression import Expression, Maximum, Minimum
 from derive.expressions.printing import plain, plain_number
@@ -18,6 +17,7 @@ from derive.normal_form.form_tree import as_tree
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import UndefinedForm
 from derive.proof.methods.limits import OutOfReach, limit_from
+from derive.proof.trial import proved
 from derive.statements.statement import Independent, Limit, Optimum, Scaling
 from derive.variants.edits import edits
 

@@ -19,16 +19,34 @@ from claims.kinds.value.swaps import Other
 from claims.loading.claim import Claim
 from derive.evaluation.evaluate import EvaluationError
 from derive.evaluation.ranges import Box, image
+from derive.expressions.expression import Number
 from derive.expressions.quantity import Point, Quantity
+from derive.proof.trial import proved
+from derive.statements.relation import Comparison, Relation
+from derive.statements.statement import Always
 from derive.variants.trees import damaged_trees
 
 FAR = Fraction(1000)
+# How far inputs are moved: most verdicts turn at a thousand, steep powers sooner, bounds that are far away later.
+MOVES = (FAR, Fraction(101, 100), Fraction(10) ** 9, Fraction(10) ** 30)
 
 
 def could_fail(check: ValueCheck, _outcome: Outcome) -> bool:
-    """Return whether inputs a thousand times larger or smaller, or far narrower ranges, would turn the verdict."""
-    planted = chain(map(_box_of, _planted_inputs(check.bound)), _planted_ranges(check.bound))
-    return not check.bound or any(_is_missed(check, spans) for spans in planted)
+    """Return whether other inputs turn the verdict: some that were found, or some that are not proved to be none."""
+    points = chain.from_iterable(_planted_inputs(check.bound, far) for far in MOVES)
+    planted = chain(map(_box_of, points), _planted_ranges(check.bound))
+    return not check.bound or any(_is_missed(check, spans) for spans in planted) or not _holds_everywhere(check)
+
+
+def _holds_everywhere(check: ValueCheck) -> bool:
+    """Return whether the figure is proved to hold for all admissible inputs."""
+    whole, unit = check.figure.set, check.figure.unit
+    ends = (
+        (whole.low, Comparison.ABOVE if whole.low_open else Comparison.AT_LEAST),
+        (whole.high, Comparison.BELOW if whole.high_open else Comparison.AT_MOST),
+    )
+    sides = [Relation(check.expression, how, Number(end, unit)) for end, how in ends if end is not None]
+    return all(proved(Always(side)) for side in sides)
 
 
 def damage(claim: Claim, check: ValueCheck, others: tuple[Other | None, ...]) -> Iterator[Mutant]:
@@ -83,23 +101,23 @@ def _planted_ranges(bound: tuple[Bound, ...]) -> Iterator[Box]:
             yield {**now, quantity: (high - part, high)}
 
 
-def _planted_inputs(bound: tuple[Bound, ...]) -> Iterator[Point]:
-    """Yield other inputs: one of them, then all of them, far larger or far smaller, as far as the domain goes."""
+def _planted_inputs(bound: tuple[Bound, ...], far: Fraction) -> Iterator[Point]:
+    """Yield other inputs: one of them, then all of them, larger or smaller by a factor, as far as the domain goes."""
     now = {each.quantity: each.span[0] for each in bound}
     for quantity, value in now.items():
-        yield from ({**now, quantity: moved} for moved in _moved(quantity, value))
+        yield from ({**now, quantity: moved} for moved in _moved(quantity, value, far))
     for place in range(2):
-        yield {quantity: _moved(quantity, value)[place] for quantity, value in now.items()}
+        yield {quantity: _moved(quantity, value, far)[place] for quantity, value in now.items()}
     for quantity, value in now.items():
         for place in range(2):
-            others = {each: _moved(each, other)[1 - place] for each, other in now.items()}
-            yield {**others, quantity: _moved(quantity, value)[place]}
+            others = {each: _moved(each, other, far)[1 - place] for each, other in now.items()}
+            yield {**others, quantity: _moved(quantity, value, far)[place]}
 
 
-def _moved(quantity: Quantity, value: Fraction) -> tuple[Fraction, Fraction]:
-    """Return a far larger and a far smaller value within the domain."""
+def _moved(quantity: Quantity, value: Fraction, far: Fraction) -> tuple[Fraction, Fraction]:
+    """Return a larger and a smaller value within the domain."""
     domain = quantity.domain.interval
-    size = max(abs(value), Fraction(1, FAR))
-    up = size * FAR if domain.high is None else domain.high - (domain.high - value) / FAR
-    down = value / FAR if domain.low is None or domain.low == 0 else domain.low + (value - domain.low) / FAR
+    size = max(abs(value), 1 / FAR)
+    up = size * far if domain.high is None else domain.high - (domain.high - value) / far
+    down = value / far if domain.low is None or domain.low == 0 else domain.low + (value - domain.low) / far
     return (Fraction(ceil(up)), Fraction(ceil(down))) if quantity.domain.integer else (up, down)

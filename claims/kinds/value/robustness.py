@@ -30,12 +30,14 @@ def robustness(expression: Expression, bound: tuple[Bound, ...], figure: Figure)
         corners = _corners(figure, found)
         if not _varies(bound, corners):
             return Robustness(holds=None)
-        spans = [(end, *_reach(expression, bound, found, at)) for end, at in corners]
+        spans = [(end, *_reach(expression, bound, found, at), _now(found, at)) for end, at in corners]
     except EvaluationError:
         return Robustness(holds=False)
     unit = figure.unit.factor
-    low, high = min(low.value for _, low, _ in spans), max(high.value for _, _, high in spans)
-    turning = [point for end, lowest, highest in spans for point in _turning(figure, end, lowest, highest, unit)]
+    low, high = min(low.value for _, low, _, _ in spans), max(high.value for _, _, high, _ in spans)
+    turning = [
+        point for end, lowest, highest, now in spans for point in _turning(figure, end, (lowest, highest, now), unit)
+    ]
     corner = next((point for point in turning if point), {})
     return Robustness(not turning, low / unit, high / unit, corner)
 
@@ -115,12 +117,20 @@ def _end_at(bound: Bound, value: Fraction | None) -> End:
     return low if abs(value - low.value * bound.factor) <= abs(value - high.value * bound.factor) else high
 
 
-def _turning(figure: Figure, end: End | None, low: _Extreme, high: _Extreme, unit: Fraction) -> list[Point]:
-    """Return the inputs of the bound whose verdict is not that of the other; nothing where both have the same."""
-    lowest, highest = (_class(figure, end, each.value / unit) for each in (low, high))
+def _turning(
+    figure: Figure, end: End | None, extremes: tuple[_Extreme, _Extreme, _Extreme], unit: Fraction
+) -> list[Point]:
+    """Return the inputs of the bound whose verdict is not the present one; nothing where both bounds have the same."""
+    low, high, _ = extremes
+    lowest, highest, now = (_class(figure, end, each.value / unit) for each in extremes)
     if lowest == highest:
         return []
-    return [high.at if lowest[0] == Verdict.VERIFIED else low.at]
+    return [low.at if lowest != now else high.at]
+
+
+def _now(found: Image, at: Point) -> _Extreme:
+    """Return what an end of the result is with the inputs as they are printed."""
+    return _Extreme(found.low.low if at is found.lowest_at else found.high.high, at)
 
 
 def _class(figure: Figure, end: End | None, value: Fraction) -> tuple[Verdict, int]:

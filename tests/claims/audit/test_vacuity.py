@@ -106,3 +106,27 @@ def test_units_have_something_to_balance() -> None:
     assert not could_fail(DimensionCheck(cups * cups, None, balances=True), NOTHING)
     assert could_fail(DimensionCheck(cups * cups, parse_unit("token"), balances=True), NOTHING)
     assert could_fail(DimensionCheck(cups + cups, None, balances=True), NOTHING)
+
+
+NEAR_A_LIMIT = """\
+document: limits
+claims:
+  - {id: games, says: Games., stated: "10,000 game", exact: true, premise: a list}
+  - {id: half, says: About half of it., stated: "0.5", expression: CHECKED, given: {n: games}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("stated", "checked", "verdict"),
+    [
+        ("0.5", "(2 * n - 1 [game]) / (4 * n + 2 [game])", Verdict.VERIFIED),  # 19,999 of 40,002; of one game 1 of 6
+        ("1", "n / n", Verdict.UNDECIDED),  # nothing turns it
+        ("< 2", "n / (n + 1 [game])", Verdict.UNDECIDED),  # nor this: it is below 1 for all n
+    ],
+)
+def test_vacuous_is_what_no_input_turns(tmp_path: Path, stated: str, checked: str, verdict: Verdict) -> None:
+    """A true figure near a limit is verified, as other inputs turn it; one that holds for all inputs says nothing."""
+    file = tmp_path / "limits.yaml"
+    file.write_text(NEAR_A_LIMIT.replace('"0.5"', f'"{stated}"').replace("CHECKED", f'"{checked}"'), "utf-8")
+    finding = open_corpus([file]).find("half")
+    assert finding.verdict is verdict, finding.outcome.reason

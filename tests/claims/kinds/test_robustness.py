@@ -125,3 +125,10 @@ def judged(
     box = {each.quantity: span for each, span in zip(inputs, spans, strict=True)}
     found = image(tree, box)
     return judge(figure, found.low, found.high).verdict
+
+
+def test_the_corner_that_is_named_turns_the_verdict() -> None:
+    """Of 7 a with a = 2 (1.5 to 2.5) against a printed 7: 14 is loose, so is 10.5, and 17.5 is beyond a factor 2."""
+    found = robustness(7 * X, (bound(X_OF, "2"),), parse_figure("7"))
+    assert found.holds is False
+    assert found.corner == {X_OF: Fraction(5, 2)}

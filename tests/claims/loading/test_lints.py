@@ -50,6 +50,21 @@ def test_the_same_words_on_both_sides_are_refused(tmp_path: Path) -> None:
     assert found_in(tmp_path, claim) == [("itself", "the same words on both sides")]
 
 
+@pytest.mark.parametrize(
+    "relation",
+    [
+        "batch == 1 * batch",
+        "batch >= batch - 0 * batch",
+        "batch * active_parameters == active_parameters * batch",
+        "batch / 1 == --batch",
+    ],
+)
+def test_the_same_in_another_dress_is_refused(tmp_path: Path, relation: str) -> None:
+    """Nothing is said by what adds 0, multiplies by 1 or changes the order."""
+    (fault,) = found_in(tmp_path, f'  - {{id: itself, says: The same., always: "{relation}"}}\n')
+    assert fault == ("itself", "the same on both sides, but for the order, and for what adds 0 or multiplies by 1")
+
+
 def test_one_comparison_counts_once(tmp_path: Path) -> None:
     """The same two claims compared in either order are one comparison."""
     figures = FIGURE.format(name="till-one") + FIGURE.format(name="till-two")

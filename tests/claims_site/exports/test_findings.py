@@ -46,6 +46,7 @@ def test_no_cell_is_a_formula_of_a_spreadsheet(kitchen: SiteModel, start: str) -
         type(finding.claim)(hostile, "kitchen-sums", "kitchen.yaml", 1, 1, "", figure=finding.claim.figure),
         finding.outcome,
         (),
+        (),
     )
     (row,) = csv.DictReader(io.StringIO(findings_csv([changed]).decode()))
     assert row["says"] == f"'{said}"
