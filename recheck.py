@@ -285,7 +285,7 @@ def either(words: Iterable[str]) -> str:
 SCALE = "(?:dozen|hundred|thousand|million|billion|trillion)"
 SIZE = rf"(?:[kKMBT]| ?%| {SCALE})(?!\w)"
 DIGITS = "(?:[0-9]{1,3}(?:,[0-9]{3})+|[0-9]+)"
-NUMBER = rf"(\$?)(-?{DIGITS}(?:\.[0-9]+)?)(?:/([1-9][0-9]*))?(?:e(-?[0-9]{{1,3}}))?((?:{SIZE})*)(?: ?[x×]| times)?"
+NUMBER = rf"(\$?)(-?{DIGITS}(?:\.[0-9]+)?)(?:/([1-9][0-9]*))?(?:e(_?-?[0-9]{{1,3}}))?((?:{SIZE})*)(?: ?[x×]| times)?"
 OPENING = re.compile(rf"(exactly )?(?:({either(BOUNDS)}) ?)?(?:({either(HEDGES)}) ?)?(.*)")
 FIGURE = re.compile(rf"{NUMBER}(?: ?[-–] ?{NUMBER}| to {NUMBER})?(\+?)(?: of)?(?: (.*)|(/.*))?")
 FEW = re.compile(r"\b(?:a )?(couple|few|several)(?: of)?\b")
@@ -296,7 +296,7 @@ def in_digits(text: str) -> str:
     """Write words and signs as digits: `⅓` is 1/3, `twenty-five` is 25, `5 × 10^7` is 5e7, `a few` is 2/1-9/1."""
     text = re.sub(rf"(?<=[\w%])-(?={SCALE}\b)", " ", re.sub("[\u2010-\u2014\u2212]", "-", text))
     text = re.sub(r"(\d) ?[x×*·] ?10\^(-?\d+)", r"\1e\2", text)
-    text = re.sub(r"(?<![\d.])10\^(-?\d+)", lambda m: f"10e{int(m[1]) - 1}", text)
+    text = re.sub(r"(?<![\d.])10\^(-?\d+)", lambda m: f"10e_{int(m[1]) - 1}", text)
     text = re.sub(r"(?<!\d)[¼-¾⅐-⅞]", lambda m: normalize("NFKD", m[0]).replace("⁄", "/"), text)
     span = {"couple": "2/1-3/1", "few": "2/1-9/1", "several": "3/1-9/1"}
     text = FEW.sub(lambda m: span[m[1]], text.replace(" percent", "%"))
@@ -306,7 +306,13 @@ def in_digits(text: str) -> str:
     text = re.sub(
         rf"\b({small})(?:(?<=ty)-({ones}))?(?:-?fold)?\b", lambda m: f"{SMALL[m[1]] + SMALL.get(m[2], 0)}", text
     )
-    return re.sub(rf"\ban? (?={SCALE}\b)", "1 ", re.sub(rf"(/\d+) an? (?={SCALE}\b)", r"\1 ", text))
+    text = re.sub(rf"(/\d+) an? (?={SCALE}\b)", r"\1 ", text)
+    return re.sub(rf"\ban? ({SCALE})\b", lambda m: in_zeros(SIZES[m[1]]), text)
+
+
+def in_zeros(magnitude: int) -> str:
+    """Return a magnitude that stands alone as digits: `a hundred` is 100, `a million` 10e_5, which serves no other."""
+    return str(magnitude) if magnitude < 10**6 else f"10e_{len(str(magnitude)) - 2}"
 
 
 class Figure:
@@ -325,13 +331,16 @@ class Figure:
             raise Unsure(f"the figure {text!r}")
         try:
             self.factor, self.base = units(f"dollar{per or ''}" if first[0] else unit or "")
-        except KeyError:
+        except (KeyError, Disagreement):
             raise Unsure(f"the figure {text!r}") from None
         self.bound = BOUNDS.get(bound, "least" if plus else None)
         exact = exact or bool(exactly)
         self.vague = bool(FEW.search(text) or MANY.search(text))
         need(not exact or not (hedge or self.vague), "a count that is hedged")
-        shared = first[:4] + second[4:] if second[1] and not first[4] and not first[3] else first
+        if second[1] and (self.bound or re.search(r"(?<![/\d.])\d+[\u2010-\u2014\u2212-]\d+/\d", text)):
+            raise Unsure(f"the figure {text!r}")
+        serves = second[1] and not first[4] and not first[3] and not (second[3] or "").startswith("_")
+        shared = first[:3] + second[3:] if serves else first
         how = HEDGES.get(hedge), self.factor
         if second[1] and amount(shared, *how, exact=exact)[0] >= amount(second, *how, exact=exact)[0]:
             shared = first  # the size belongs to the second end alone
@@ -371,7 +380,9 @@ def place(parts: Sequence[Any]) -> Q:
 def amount(parts: Sequence[Any], hedge: Any, factor: Q, finest: Q | None = None, *, exact: bool) -> tuple[Q, Span]:
     """Return the value of one number, and its set: what rounds to its digits, widened by a hedge."""
     sign, below, (digits, size) = -1 if parts[1].startswith("-") else 1, parts[2], in_full(parts)
-    size *= factor * Q(10) ** int(parts[3] or 0) / int(below or 1) * (Q(1, 100) if "%" in parts[4] else 1)
+    size *= (
+        factor * Q(10) ** int((parts[3] or "0").lstrip("_")) / int(below or 1) * (Q(1, 100) if "%" in parts[4] else 1)
+    )
     last, full = (min(place(parts), finest or place(parts)) / in_full(parts)[1], Q(digits))
     half = last / 2
     lower = half / 10 if last == full and "." not in digits else half  # below a power of ten the spacing is finer

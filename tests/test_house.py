@@ -23,7 +23,9 @@ PACKAGES = {"units": "units", "derive": "derive", "claims": "claims", "claims_si
 ENGINE = [path for folder in PACKAGES.values() for path in sorted((ROOT / folder).rglob("*.py"))]
 TESTS = sorted((ROOT / "tests").rglob("*.py"))
 
-CATCH_ALL: dict[str, str] = {}  # path -> why a crash of any kind is caught there
+CATCH_ALL: dict[str, str] = {  # path -> why a crash of any kind is caught there
+    "claims/commands/application.py": "an error of the program ends with a status that is no verdict",
+}
 CLOCK: dict[str, str] = {}  # path of a test -> why it needs the clock
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef

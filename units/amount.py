@@ -93,7 +93,7 @@ def ascending(first: Amount, second: Amount) -> tuple[Amount, Amount] | None:
 
 
 def _shared(first: Amount, second: Amount) -> Iterator[Amount]:
-    if second.tail.serves(first.tail):
+    if second.tail.serves(first.tail) and first.digits.scale == 1:
         yield replace(first, tail=second.tail)
     yield first
 

@@ -74,7 +74,7 @@ class Number:
     @staticmethod
     def power_of_ten(value: Fraction) -> Number:
         """Return ``10^25``: the digit 1 with that many zeros."""
-        return Number(value, value, whole=True, zeros=value != 1, scale=value)
+        return Number(value, value, whole=True, zeros=True, scale=value)
 
     @staticmethod
     def digits(numeral: str) -> Number:

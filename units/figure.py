@@ -95,14 +95,14 @@ class Figure:
         """The whole printed set: all between the outer edges of a range, a half-line for a bound."""
         if self.kind in UPWARD | DOWNWARD:
             return self._half_line(self.low.set if self.low.hedge else Interval(self.low.value, self.low.value))
-        return self.low.set.hull(self.high.set)
+        return _between(self.low.set, self.high.set)
 
     @property
     def digits(self) -> Interval:
         """What the digits alone denote, without any hedge."""
         if self.kind in UPWARD | DOWNWARD:
             return self._half_line(Interval(self.low.value, self.low.value))
-        return self.low.digits.hull(self.high.digits)
+        return _between(self.low.digits, self.high.digits)
 
     @property
     def value(self) -> Fraction:
@@ -138,3 +138,8 @@ class Figure:
         if self.kind in UPWARD:
             return Interval(edges.low, None, low_open=self.kind is FigureKind.ABOVE)
         return Interval(None, edges.high, high_open=self.kind is FigureKind.BELOW)
+
+
+def _between(low: Interval, high: Interval) -> Interval:
+    """Return all from the lower edge of the one to the upper edge of the other."""
+    return Interval(low.low, high.high, low.low_open, high.high_open)

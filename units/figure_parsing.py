@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from lark import Lark
 from lark.exceptions import UnexpectedInput, VisitError
@@ -21,7 +21,7 @@ LONGEST = 200
 EXPECTED = "a figure, e.g. ~2,400 sequence or 15-100x"
 
 
-@cache
+@lru_cache(maxsize=2**14)  # figures of a corpus repeat; those of strangers must not fill the memory
 def parse_figure(text: str, *, exact: bool = False) -> Figure:
     """Return what a printed number denotes.
 

@@ -94,7 +94,8 @@ class NumberReader(Transformer_NonRecursive[Token, Read]):
 
     def scale(self, children: list[Token]) -> Number:
         """Read ``a hundred`` and ``dozen``."""
-        return Number.in_full(words.scale(children[0]))
+        value = words.scale(children[0])
+        return Number.in_full(value, Fraction(value if value >= words.LARGE else 1))
 
     def quotient(self, children: list[Token]) -> Number:
         """Read ``10:1``, which is 10, and ``1:10``, which is a fraction."""

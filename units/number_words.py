@@ -31,12 +31,13 @@ FEW = {"couple": (2, 3), "few": (2, 9), "several": (3, 9)}
 LETTERS = {"k": 10**3, "K": 10**3, "M": 10**6, "B": 10**9, "T": 10**12}
 RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻", "0123456789-")
 WORDS = frozenset({*SMALL, *SCALES, *PARTS, *MULTIPLES, *FEW, "a", "an"})
+COUNTING = re.compile("|".join(["[0-9]", "fold", *sorted(WORDS - {"a", "an"})]))
 
 
 def begins_with_number(text: str) -> bool:
-    """Return whether the first word of a text is a number word, or all of it a single word."""
+    """Return whether the first word of a text is a number word, or all of it a single word in which one stands."""
     first, *rest = text.split("-")
-    return not rest or first in WORDS
+    return first in WORDS or (not rest and COUNTING.search(first) is not None)
 
 
 def cardinal(words: str) -> int:

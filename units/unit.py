@@ -70,14 +70,18 @@ def base_unit(dimension: Dimension) -> Unit:
     return Unit("" if dimension == DIMENSIONLESS else str(dimension), Fraction(1), dimension)
 
 
+def longest(factor: Fraction) -> int:
+    """Return how many bits the longer part of a factor has."""
+    return max(factor.numerator.bit_length(), factor.denominator.bit_length())
+
+
 def exact_power(base: Fraction, exponent: Fraction) -> Fraction:
     """Return a power of a positive fraction where it is a fraction itself.
 
     Raises:
         ValueError: the result is irrational, or longer than 4096 bits.
     """
-    bits = max(base.numerator.bit_length(), base.denominator.bit_length())
-    if bits * abs(exponent.numerator) > LARGEST_FACTOR_BITS * exponent.denominator:
+    if longest(base) * abs(exponent.numerator) > LARGEST_FACTOR_BITS * exponent.denominator:
         raise ValueError(f"a factor of more than {LARGEST_FACTOR_BITS} bits")
     root = Fraction(
         _exact_root(base.numerator, exponent.denominator), _exact_root(base.denominator, exponent.denominator)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 
 from lark import Token
 from lark.exceptions import UnexpectedInput, VisitError
@@ -13,7 +13,7 @@ from lark.visitors import Transformer_NonRecursive
 from units.errors import UnitError
 from units.reading import grammar, refusal
 from units.registry import known_units
-from units.unit import PURE, Unit
+from units.unit import LARGEST_FACTOR_BITS, PURE, Unit, longest
 from units.unit_hints import ADVICE, advice
 
 LONGEST = 200
@@ -21,7 +21,7 @@ LARGEST_EXPONENT = 99
 EXPECTED = "unit names joined by * or /, e.g. byte/token"
 
 
-@cache
+@lru_cache(maxsize=2**14)  # as many texts of strangers as a corpus repeats
 def parse_unit(text: str) -> Unit:
     """Return the unit that a text names; the empty text is the pure number.
 
@@ -42,6 +42,8 @@ def parse_unit(text: str) -> Unit:
         raise UnitError(text, position, found, EXPECTED, _reading_hint(text, position)) from None
     except VisitError as problem:
         raise problem.orig_exc from None
+    if longest(unit.factor) > LARGEST_FACTOR_BITS:
+        raise UnitError(text, 0, f"a factor of more than {LARGEST_FACTOR_BITS} bits", "a smaller product of units")
     return Unit(text, unit.factor, unit.dimension)
 
 

@@ -10,8 +10,13 @@ from pathlib import Path
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from claims.format.fault import Fault, Faults
+from claims.format.limits import Limits
 from claims.format.vocabulary import Verdict
 from claims.kinds.finding import Finding
+from claims.loading.files import content
+
+# An audit of 100,000 claims writes some 200 MB.
+FINDINGS = Limits(size=2**30)
 
 
 class Earlier(BaseModel):
@@ -72,10 +77,11 @@ def read_earlier(file: Path) -> tuple[Earlier, ...]:
         Faults: the file cannot be read, or is not what an audit writes.
     """
     expected = "the findings of an earlier audit, from `claims audit --json` or a site's findings.json"
+    raw = content(str(file), FINDINGS)
+    if isinstance(raw, Fault):
+        raise Faults([raw])
     try:
-        return EarlierAudit.model_validate_json(file.read_bytes()).claims
-    except OSError as problem:
-        raise Faults([Fault(str(file), 0, 0, "", str(problem), expected)]) from None
+        return EarlierAudit.model_validate_json(raw).claims
     except ValidationError as problem:
         raise Faults(_faults(str(file), problem, expected)) from None
 

@@ -1,4 +1,4 @@
-"""The command `claims`. Exit status: 0 all as recorded, 1 some differ, 2 could not run.
+"""The command `claims`. Exit status: 0 all as recorded, 1 some differ, 2 could not run, 3 an error of the program.
 
 A command is imported when it is called, so that help costs little and what is wrong with one leaves the others alone.
 """
@@ -21,7 +21,8 @@ from derive.cache.store import CHOICE, ON
 
 # Tables of commands from other layers, which are not imported here: `claims_site` sits above and brings `site`.
 EXTENSIONS = "claims.commands"
-COULD_NOT_RUN = 2
+COULD_NOT_RUN, PROGRAM_ERROR = 2, 3
+INTERRUPTED = 130  # as shells tell of a program that a signal ended: 128 and the number of the signal
 
 
 class Command(NamedTuple):
@@ -69,10 +70,14 @@ class Commands(TyperGroup):
         """Run the command; where its output cannot be written it could not run, whatever the claims say.
 
         Raises:
-            typer.Exit: the output cannot be written; a reader who has seen enough and left is told nothing.
+            typer.Exit: it was interrupted, or the output cannot be written; a reader who has seen enough and left is
+                told nothing.
         """
         try:
             return super().invoke(ctx)
+        except KeyboardInterrupt:
+            typer.echo("interrupted: what has been printed is not the whole", err=True)
+            raise typer.Exit(INTERRUPTED) from None
         except OSError as problem:
             _abandon_output()
             if not isinstance(problem, BrokenPipeError):
@@ -137,5 +142,33 @@ def main() -> None:
     CHOICE.set(ON)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(encoding="utf-8")
-    app()
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    try:
+        app()
+    except KeyboardInterrupt:
+        typer.echo("interrupted", err=True)
+        sys.exit(INTERRUPTED)
+    except MemoryError:
+        typer.echo("found no more memory, expected enough for these claims; audit fewer files at once", err=True)
+        sys.exit(COULD_NOT_RUN)
+    except Exception:  # noqa: BLE001 - whatever it is, it is no verdict, and must not end with the status of one
+        _report()
+        sys.exit(PROGRAM_ERROR)
+
+
+def _report() -> None:
+    """Say what went wrong in the program, and what to do with it."""
+    import traceback  # noqa: PLC0415 - only who meets an error pays for it
+    from importlib.metadata import version  # noqa: PLC0415 - as above
+
+    from claims.format.characters import visible  # noqa: PLC0415 - as above
+
+    for line in traceback.format_exc().splitlines():
+        typer.echo(visible(line), err=True)
+    python = ".".join(map(str, sys.version_info[:3]))
+    typer.echo(
+        "This is an error of the program, not of the claims: nothing above is a verdict."
+        f" verified-claims {version('verified-claims')}, Python {python}."
+        " Please report it to the program's maintainers with these lines and, if you can, the claim that it met.",
+        err=True,
+    )

@@ -9,17 +9,18 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from claims.commands.console import AS_RECORDED, DIFFERING, AsJson, Paths, plain_console, print_json, stop
+from claims.commands.console import AS_RECORDED, DIFFERING, AsJson, Paths, plain_console, print_json, stop, unwritten
 from claims.coverage.coverage import Coverage, Statement, Status, coverage, update
-from claims.coverage.lock import Lock, lock_path, read_lock
+from claims.coverage.lock import load_lock, lock_path
 from claims.coverage.suggest import hints_of
 from claims.format.characters import visible
 from claims.format.fault import Fault, Faults, nearest, quoted
 from claims.loading.claim import Document, Loaded
+from claims.loading.files import replace_text
+from claims.loading.files import text as read_text
 from claims.loading.load import load
 from claims.loading.places import SHIPPED
 
-CHECK = "check the path and who may read it"
 STYLES = {Status.OPEN: "red", Status.STALE: "yellow", Status.COVERED: "green", Status.WAIVED: "blue"}
 
 
@@ -35,21 +36,17 @@ def coverage_of(
     try:
         loaded = load(paths or [SHIPPED])
         found = _document(loaded, document or text.stem)
-        words = text.read_text("utf-8")
+        words = _read(text)
         path = lock_path(found.id, found.files)
-        lock = read_lock(path.read_text("utf-8"), str(path)) if path.exists() else Lock(file=str(path))
+        lock = load_lock(str(path))
         if write:
             lock = update(words, lock, list(hints_of(found.claims)))
-            path.write_text(lock.render(found.id), "utf-8")
+            replace_text(str(path), lock.render(found.id))
         result = coverage(words, lock, loaded.claims.keys())
     except Faults as problem:
-        stop(list(problem.faults))
+        stop(problem.faults)
     except OSError as problem:
-        reason = (problem.strerror or str(problem)).lower()
-        stop([Fault(str(problem.filename or text), 0, 0, "", reason, "a text file that can be read", CHECK)])
-    except UnicodeDecodeError as problem:
-        reason = f"a byte that is not UTF-8, after {problem.start} others"
-        stop([Fault(str(text), 0, 0, "", reason, "a text file in UTF-8", "save it as plain text")])
+        stop([unwritten(problem)])
     if as_json:
         print_json(result.as_json())
     else:
@@ -74,6 +71,13 @@ def _statement_lines(statement: Statement) -> list[str]:
     lines = [f"{statement.status} line {statement.line} {statement.fingerprint} {text}"]
     lines.extend(f"    {figure} = {link}" for figure, link in statement.links.items())
     return lines
+
+
+def _read(file: Path) -> str:
+    words = read_text(str(file))
+    if isinstance(words, Fault):
+        raise Faults([words])
+    return words
 
 
 def _document(loaded: Loaded, name: str) -> Document:

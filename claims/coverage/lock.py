@@ -7,6 +7,7 @@ Ids behind a ``?`` are suggestions: they count once a person has taken the ``?``
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -14,6 +15,7 @@ from pathlib import Path
 
 from claims.format.characters import unseen
 from claims.format.fault import Fault, Faults, nearest, quoted
+from claims.loading.files import text
 
 WHOLE = "*"
 OPEN = "?"
@@ -93,15 +95,29 @@ def lock_path(document: str, files: Sequence[str]) -> Path:
     return Path(files[0]).parent / f"{document}.lock"
 
 
-def read_lock(text: str, file: str) -> Lock:
-    """Return the lock that a file holds.
+def load_lock(file: str) -> Lock:
+    """Return the lock that a file holds; an empty one where there is none.
+
+    Raises:
+        Faults: the file cannot be read, is a link, or holds what is no lock.
+    """
+    if not os.path.lexists(file):
+        return Lock(file=file)
+    words = text(file)
+    if isinstance(words, Fault):
+        raise Faults([words])
+    return read_lock(words, file)
+
+
+def read_lock(words: str, file: str) -> Lock:
+    """Return the lock that a text writes.
 
     Raises:
         Faults: lines that are no entries, or a fingerprint that stands twice; all together.
     """
     faults: list[Fault] = []
     entries: dict[str, Entry] = {}
-    for number, line in enumerate(text.split("\n"), 1):
+    for number, line in enumerate(words.split("\n"), 1):
         if not line.strip() or line.startswith("#"):
             continue
         read = _entry(line.rstrip(), number, file)
@@ -133,7 +149,8 @@ def _entry(line: str, number: int, file: str) -> Entry | Fault:
     match = LINE.fullmatch(line)
     if match is None or unseen(line):
         expected = "a fingerprint, a line number, and figures behind bars"
-        return Fault(file, number, 1, "", quoted(line), expected, "`claims coverage --update` writes such lines")
+        hint = "`claims coverage --update` writes such lines"
+        return Fault(file, number, 1, "", "a line that is none of a lock", expected, hint)
     links: dict[str, Link] = {}
     for part in match["links"].split(" |")[1:]:
         figure, sign, value = part.strip().partition(" = ")

@@ -16,6 +16,8 @@ from claims.format.vocabulary import Kind, Verdict
 from derive.expressions.quantity import DOMAINS
 
 LONGEST_ID = 64
+# Twenty times what any shipped claim has: 5 inputs, 3 members, 4 conditions; a table that is summed up has more.
+MOST_REFERENCES, MOST_CONDITIONS = 100, 40
 # Windows keeps these names for devices: no page could be written there. "literal" is where an input comes from that
 # stands in a claim itself. Pages of claims and of documents have folders of their own, so no page takes a name away.
 PORTS = (f"{port}{number}" for port in ("com", "lpt") for number in range(10))
@@ -148,11 +150,22 @@ class ClaimRecord(Keyed):
     limit: Limit | None = Field(None, description='a mapping such as {formula: a.b, as: batch, to: infinity, is: "0"}')
     optimum: Optimum | None = Field(None, description="a mapping such as {formula: a.b, over: x, at: y, kind: minimum}")
     always: Text | None = Field(None, description='two expressions joined by ">=", ">", "<=", "<" or "=="')
-    agree: tuple[Id, ...] | None = Field(None, min_length=2, description="two or more ids of claims")
+    agree: tuple[Id, ...] | None = Field(
+        None, min_length=2, max_length=MOST_REFERENCES, description="two or more ids of claims"
+    )
     dimension: Dimension | None = Field(None, description="a mapping such as {expression: a / b, measures: second}")
-    given: dict[Name, Text] = Field({}, min_length=1, description="ids of claims or figures, each under its quantity")
-    assuming: tuple[Text, ...] = Field((), min_length=1, description="relations that the document states")
-    provided: tuple[Text, ...] = Field((), min_length=1, description="relations that the document leaves unsaid")
+    given: dict[Name, Text] = Field(
+        {},
+        min_length=1,
+        max_length=MOST_REFERENCES,
+        description="ids of claims or figures, each under its quantity",
+    )
+    assuming: tuple[Text, ...] = Field(
+        (), min_length=1, max_length=MOST_CONDITIONS, description="relations that the document states"
+    )
+    provided: tuple[Text, ...] = Field(
+        (), min_length=1, max_length=MOST_CONDITIONS, description="relations that the document leaves unsaid"
+    )
     verdict: Literal["verified", "loose", "refuted", "premise"] | None = Field(None, description="the verdict expected")
     because: Text | None = Field(None, description="the reason in words, with numbers and units")
 

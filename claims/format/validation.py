@@ -16,6 +16,8 @@ from claims.format.tree import KEY, Mapping, Node, Path, Problem, Scalar, Sequen
 from claims.format.vocabulary import KINDS
 from derive.expressions.quantity import DOMAINS
 
+# Each is looked up and worded, which takes a millisecond; a file with more of them was made by a program.
+MOST_TOLD = 500
 LISTS = ("quantities", "formulas", "claims")
 NOTHINGS = frozenset({"~", "null", "Null", "NULL"})
 
@@ -44,16 +46,20 @@ def validate(root: Mapping, file: str) -> Validated:
     """Return the records that a tree holds, and every fault that the format finds in it."""
     data = plain(root)
     combined = list(_combined(data))
-    faults = tuple(_placed(root, data, file, each) for each in combined)
+    details: list[ErrorDetails] = []
     try:
         whole = DocumentRecord.model_validate(data)
     except ValidationError as error:
         details = [each for each in error.errors(include_url=False) if not _echo(root, each)]
-        faults += tuple(_fault(root, data, file, detail) for detail in details)
-        paths = [each.path for each in combined] + [tuple(detail["loc"]) for detail in details]
-        return _remaining(data, faults, paths)
-    if combined:
-        return _remaining(data, faults, [each.path for each in combined])
+    if combined or details:
+        faults = [_placed(root, data, file, each) for each in combined[:MOST_TOLD]]
+        faults += [_fault(root, data, file, detail) for detail in details[: MOST_TOLD - len(faults)]]
+        untold = len(combined) + len(details) - len(faults)
+        if untold:
+            faults.append(Fault(file, 0, 0, "", f"{untold} more faults", "a few at most", "mend those that are told"))
+        return _remaining(
+            data, tuple(faults), [each.path for each in combined] + [tuple(each["loc"]) for each in details]
+        )
     header = HeaderRecord.model_validate({key: value for key, value in data.items() if key != "claims"})
     return Validated(header, (), tuple(enumerate(whole.claims)))
 
@@ -162,6 +168,8 @@ def _words(detail: ErrorDetails, path: Path, node: Node, *, on_key: bool) -> tup
             return found, "another id", "this one names a device of Windows or a kind of input"
         case "string_too_long":
             return _length(node), expected, "say it shorter"
+        case "too_long":
+            return _count(node), f"at most {detail['ctx']['max_length']}", "split it into several claims"
         case "too_short":
             spare = field is not None and not field.is_required() and not _size(node)
             return _count(node), expected, "leave the key out" if spare else ""

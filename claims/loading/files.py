@@ -7,11 +7,10 @@ import stat
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import BinaryIO
 
 from claims.format.characters import spelt, unseen
 from claims.format.fault import Fault
-from claims.format.limits import LIMITS
+from claims.format.limits import LIMITS, Limits
 
 SUFFIXES = (".yaml", ".yml")
 SKIPPED = frozenset({"__pycache__", "build", "dist", "node_modules", "site-packages", "venv"})
@@ -62,7 +61,7 @@ def is_yaml(name: str) -> bool:
     return name.casefold().endswith(SUFFIXES)
 
 
-def content(file: str) -> bytes | Fault:
+def content(file: str, limits: Limits = LIMITS) -> bytes | Fault:
     """Return the bytes of a regular file; a symbolic link in the last place is not followed."""
     hidden = unseen(Path(file).name.replace("\n", "\r"))
     if hidden:
@@ -76,21 +75,58 @@ def content(file: str) -> bytes | Fault:
         return Fault(file, 0, 0, "", (error.strerror or "an error").lower(), "a file that can be read")
     except ValueError:
         return Fault(file, 0, 0, "", "a path with a null character", "the path of a file")
-    with os.fdopen(handle, "rb") as stream:
-        return _read(stream, file)
-
-
-def _read(stream: BinaryIO, file: str) -> bytes | Fault:
     try:
-        told = os.fstat(stream.fileno())
-        if not stat.S_ISREG(told.st_mode):
-            return Fault(file, 0, 0, "", "something other than a file", "a regular file")
-        raw = b"" if told.st_size > LIMITS.size else stream.read(LIMITS.size + 1)
+        return _read(handle, file, limits.size)
     except OSError as error:
         return Fault(file, 0, 0, "", (error.strerror or "an error").lower(), "a file that can be read")
+    finally:
+        os.close(handle)
+
+
+def text(file: str) -> str | Fault:
+    """Return the text of a regular file in UTF-8, its line ends as one character; its words are in no fault."""
+    raw = content(file)
+    if isinstance(raw, Fault):
+        return raw
+    try:
+        return raw.decode("utf-8").replace("\r\n", "\n").replace("\r", "\n")
+    except UnicodeDecodeError as error:
+        line, column = raw.count(b"\n", 0, error.start) + 1, error.start - raw.rfind(b"\n", 0, error.start)
+        found, hint = f"byte 0x{raw[error.start]:02x}", "save it as plain text"
+        return Fault(file, line, column, "", found, "text in UTF-8", hint)
+
+
+def replace_text(file: str, words: str) -> None:
+    """Write a text whole or not at all; a link in the last place is replaced, and what it points to left alone.
+
+    Raises:
+        OSError: it cannot be written; what stood there before stands there still.
+    """
+    path = Path(file)
+    beside = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        with beside.open("x", encoding="utf-8", newline="\n") as stream:
+            stream.write(words)
+            stream.flush()
+            os.fsync(stream.fileno())
+        beside.replace(path)
+    except OSError:
+        beside.unlink(missing_ok=True)
+        raise
+
+
+def _read(handle: int, file: str, most: int) -> bytes | Fault:
+    told = os.fstat(handle)
+    if not stat.S_ISREG(told.st_mode):
+        found = "a folder" if stat.S_ISDIR(told.st_mode) else "something other than a file"
+        return Fault(file, 0, 0, "", found, "a regular file")
+    raw = b""
+    if told.st_size <= most:
+        with os.fdopen(handle, "rb", closefd=False) as stream:
+            raw = stream.read(most + 1)
     size = max(told.st_size, len(raw))
-    if size > LIMITS.size:
-        return Fault(file, 0, 0, "", f"{size} bytes", f"at most {LIMITS.size} bytes", "split it into several files")
+    if size > most:
+        return Fault(file, 0, 0, "", f"{size} bytes", f"at most {most} bytes", "split it into several files")
     return raw
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from claims.format.fault import Fault, Hints, quoted
 from claims.format.references import read_texts
@@ -145,12 +146,17 @@ def _given(name: str, text: str, known: Known) -> Given | Problem | str:
 
 
 def _reference(path: Path, text: str, claim: Claim) -> Given | Problem | str:
-    if begins_with_number(text) and isinstance(_figure(text, exact=False), Figure):
+    if begins_with_number(text) and _is_figure(text):
         hint = f"rename the claim in {shown_file(claim.file)}:{claim.line}"
         return _problem(path, f"{quoted(text)}, both a claim and a figure", "one of the two", hint)
     if claim.record.stated is None:
         return _problem(path, f"claim {quoted(text)}, which prints no figure", "a claim with a figure")
     return Given(text, claim.figure, text) if claim.figure else text
+
+
+@lru_cache(maxsize=2**16)  # an id is named by many
+def _is_figure(text: str) -> bool:
+    return isinstance(_figure(text, exact=False), Figure)
 
 
 def _figure(text: str, *, exact: bool) -> Figure | FigureError:

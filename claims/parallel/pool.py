@@ -162,7 +162,11 @@ class _Crew(Generic[Item, Result]):
 
 
 def _work(task: Task[Item, Result], channel: Connection, places: list[int], inherited: list[Connection]) -> None:
-    """Answer item after item; without the others' channels, so that every process sees the end of its own."""
+    """Answer item after item; without the others' channels, so that every process sees the end of its own.
+
+    Who interrupts the command interrupts the process that waits for the answers, and that ends this one.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     most = MEMORY + _inherited()
     resource.setrlimit(resource.RLIMIT_AS, (most, most))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))

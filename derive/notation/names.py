@@ -18,7 +18,7 @@ class Name(Expression):
     """
 
     text: str
-    position: int = field(default=0, compare=False)
+    position: int = field(default=0, compare=False, repr=False)
 
 
 def names(tree: Expression) -> Iterator[Name]:

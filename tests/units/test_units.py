@@ -81,6 +81,8 @@ def test_the_empty_text_is_the_pure_number() -> None:
         ("m*" * 99 + "min", 200, "more text", ""),
         ("byte^(1/2)", 6, "root 2 of the factor 8, which is irrational", ""),
         ("((hour/s)^99)^99", 14, "a factor of more than 4096 bits", ""),
+        # (8 * 10^24)^49 has 49 * 82.73 = 4,054 bits, its product with itself twice as many
+        ("YB^49*YB^49", 0, "a factor of more than 4096 bits", ""),
         ("m;s", 1, "';'", ""),
         ("m//s", 2, "'/'", ""),
         ("m\n", 1, "'\\n'", ""),

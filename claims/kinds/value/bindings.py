@@ -104,18 +104,11 @@ def _fitting(claim: Claim, bound: Iterable[Bound], faults: list[Fault]) -> list[
     """Return the inputs that can be used, and add what is wrong with the others to the faults."""
     fitting = []
     for each in bound:
-        problems = [*_problems(each.quantity, each.given.figure), *_circles(claim, each)]
+        problems = list(_problems(each.quantity, each.given.figure))
         faults += [fault_at(claim, ("given", each.quantity.name), *problem) for problem in problems]
         if not problems:
             fitting.append(each)
     return fitting
-
-
-def _circles(claim: Claim, bound: Bound) -> Iterator[tuple[str, str, str]]:
-    """Yield what is wrong with a literal input that is the claim's own figure again."""
-    if not bound.given.claim and bound.given.text == claim.record.stated:
-        found = f"{quoted(bound.given.text)}, the very figure that the claim states"
-        yield found, "inputs that the figure follows from", "compute it from other numbers, or make it a premise"
 
 
 def _problems(quantity: Quantity, figure: Figure) -> Iterator[tuple[str, str, str]]:

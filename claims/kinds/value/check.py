@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import product
 
-from claims.format.fault import Fault
+from claims.format.fault import Fault, quoted
 from claims.format.tree import Problem
 from claims.format.vocabulary import Verdict
 from claims.kinds.calendar import Calendar, said_of_calendars
@@ -21,7 +21,7 @@ from derive.derivation.steps import conditions_of
 from derive.evaluation.evaluate import HIGHEST_PRECISION, START_PRECISION, EvaluationError
 from derive.evaluation.ranges import image
 from derive.expressions.dimensions import DimensionError, dimension_of
-from derive.expressions.expression import Expression, Number, Symbol, symbols, transform, walk
+from derive.expressions.expression import Expression, Number, Symbol, substitute, symbols, transform, walk
 from derive.expressions.quantity import Point, Quantity
 from derive.normal_form.canonical import same
 from derive.normal_form.polynomials import TooLarge
@@ -141,7 +141,9 @@ def formula_check(claim: Claim, scope: Scope, faults: list[Fault]) -> ValueCheck
         return None
     if len(bound) != len(claim.given) or {each.quantity for each in bound} < set(formula.inputs):
         return None
-    return ValueCheck(formula.expression, bound, claim.figure, formula)
+    again = list(_given_back(claim, formula.expression, bound))
+    faults += again
+    return None if again else ValueCheck(formula.expression, bound, claim.figure, formula)
 
 
 def expression_check(claim: Claim, faults: list[Fault]) -> ValueCheck | None:
@@ -162,7 +164,7 @@ def expression_check(claim: Claim, faults: list[Fault]) -> ValueCheck | None:
     if found != claim.figure.unit.dimension:
         faults.append(_unit_fault(claim, found, "the expression gives"))
         return None
-    empty = list(_green_by_construction(claim, tree, bound))
+    empty = [*_green_by_construction(claim, tree, bound), *_given_back(claim, tree, tuple(bound.values()))]
     faults += empty
     return None if empty else ValueCheck(tree, tuple(bound.values()), claim.figure)
 
@@ -187,6 +189,26 @@ def _green_by_construction(claim: Claim, tree: Expression, bound: Mapping[str, B
         elif _restates(tree, each.quantity):
             found, expected = f"nothing but its own input {name}", "a value that follows from its inputs"
             yield fault_at(claim, whole, found, expected, "make it a premise or derive it")
+
+
+def _given_back(claim: Claim, tree: Expression, bound: tuple[Bound, ...]) -> Iterator[Fault]:
+    """Yield each literal that is the claim's own figure and comes out as it went in, whatever it is: 1,000 times 1.
+
+    That a figure equals an input shows nothing by itself: 8 - 4 is 4, and n (n - 1) / 2 is 3 where n is.
+    """
+    settled = {each.quantity: Number(each.span[0], each.quantity.unit) for each in bound if _is_literal_point(each)}
+    for each in bound:
+        if not each.given.claim and each.given.text == claim.record.stated:
+            others = {quantity: value for quantity, value in settled.items() if quantity != each.quantity}
+            if _restates(substitute(tree, others), each.quantity):
+                found = f"{quoted(each.given.text)}, the very figure that the claim states"
+                hint = "compute it from other numbers, or make it a premise"
+                path = ("given", each.quantity.name)
+                yield fault_at(claim, path, found, "inputs that the figure follows from", hint)
+
+
+def _is_literal_point(bound: Bound) -> bool:
+    return not bound.given.claim and bound.span[0] == bound.span[1]
 
 
 def _restates(tree: Expression, quantity: Quantity) -> bool:

@@ -12,7 +12,7 @@ from urllib.parse import quote
 
 from claims.audit.corpus import Corpus
 from claims.audit.difference import Comparison
-from claims.coverage.lock import Lock, lock_path, read_lock
+from claims.coverage.lock import Lock, load_lock, lock_path
 from claims.format.characters import visible
 from claims.format.references import formulas_of
 from claims.kinds.finding import Finding
@@ -170,10 +170,8 @@ def site_model(
 
 
 def _locks(corpus: Corpus) -> dict[str, Lock]:
-    places = {document.id: lock_path(document.id, document.files) for document in corpus.loaded.documents}
-    return {
-        name: read_lock(path.read_text(encoding="utf-8"), str(path)) for name, path in places.items() if path.is_file()
-    }
+    places = {document.id: str(lock_path(document.id, document.files)) for document in corpus.loaded.documents}
+    return {name: load_lock(place) for name, place in places.items() if os.path.lexists(place)}
 
 
 def file_of(claim: Claim) -> str:

@@ -105,4 +105,4 @@ def test_missing_file_is_a_fault(tmp_path: Path) -> None:
     """A file that is not there is a fault that says so."""
     with pytest.raises(Faults) as caught:
         read_earlier(tmp_path / "none.json")
-    assert "No such file" in caught.value.faults[0].found
+    assert "no such file" in caught.value.faults[0].found

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import os
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from claims.coverage.lock import Entry, Link, Lock, lock_path, read_lock, unknown_claims
+from claims.coverage.lock import Entry, Link, Lock, load_lock, lock_path, read_lock, unknown_claims
 from claims.format.fault import Faults
+from claims.loading.files import replace_text
 
 LINE = "0123456789abcdef 12 | ~2,400 = cups-a-day, cups | 8 = (a section number) | 3 = ? tea | * = ?"
 IDS = st.lists(
@@ -95,3 +99,61 @@ def test_claims_that_do_not_exist_are_told() -> None:
 def test_lock_stands_beside_its_claims() -> None:
     """The lock of a document is named after it and lies where its first file lies."""
     assert lock_path("kiosk", ["claims/kiosk/01.yaml", "claims/kiosk/02.yaml"]).as_posix() == "claims/kiosk/kiosk.lock"
+
+
+DIARY = "dear diary: wJalrXUtnFEMI\n"
+
+
+def load_refused(file: Path) -> str:
+    """Return what a lock file is refused for, in all its words."""
+    with pytest.raises(Faults) as caught:
+        load_lock(str(file))
+    return " ".join(f"{fault.line}:{fault.column} {fault.found} {fault.expected}" for fault in caught.value.faults)
+
+
+def test_a_link_is_no_lock(tmp_path: Path) -> None:
+    """A link is refused unread, whether it leads somewhere or not, and is not written through."""
+    secret, lock = tmp_path / "secret", tmp_path / "kiosk.lock"
+    secret.write_text(DIARY, "utf-8")
+    for target in (secret, tmp_path / "gone"):
+        lock.symlink_to(target)
+        assert load_refused(lock) == "0:0 a symbolic link a file of its own"
+        lock.unlink()
+
+
+def test_no_line_of_another_file_is_quoted(tmp_path: Path) -> None:
+    """What is no lock is told by its line number; its words are in no message."""
+    lock = tmp_path / "kiosk.lock"
+    lock.write_text(DIARY, "utf-8")
+    assert load_refused(lock).startswith("1:1 a line that is none of a lock")
+    assert "wJalr" not in load_refused(lock)
+
+
+def test_a_lock_in_another_encoding_is_refused_with_its_place(tmp_path: Path) -> None:
+    """A byte that is no UTF-8, in the second line after three characters."""
+    lock = tmp_path / "kiosk.lock"
+    lock.write_bytes(b"# x\nabc\xff\n")
+    assert load_refused(lock) == "2:4 byte 0xff text in UTF-8"
+
+
+def test_no_lock_is_an_empty_one(tmp_path: Path) -> None:
+    """A document that nobody has compared with its text has no lock, which is no fault."""
+    assert load_lock(str(tmp_path / "kiosk.lock")).entries == {}
+
+
+def test_a_text_is_replaced_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What stood there stands there still when the disk is full; a link gives way, and its target stays as it was."""
+    lock, secret = tmp_path / "kiosk.lock", tmp_path / "secret"
+    secret.write_text(DIARY, "utf-8")
+    lock.symlink_to(secret)
+    replace_text(str(lock), "new\n")
+    assert (lock.is_symlink(), lock.read_text("utf-8"), secret.read_text("utf-8")) == (False, "new\n", DIARY)
+
+    def full(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(OSError, match="No space left"):
+        replace_text(str(lock), "newer\n")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["kiosk.lock", "secret"]
+    assert lock.read_text("utf-8") == "new\n"

@@ -54,8 +54,11 @@ def stand(tmp_path: Path) -> Path:
             "no claim 'batching.balance', expected the id of a claim",
         ),
         (("list", "EMPTY"), "found no claims in"),
-        (("coverage", "EMPTY", "FILE", "--document", "stand"), "found is a directory, expected a text file"),
-        (("coverage", "BYTES", "FILE", "--document", "stand"), "a byte that is not UTF-8, after 8 others"),
+        (("coverage", "EMPTY", "FILE", "--document", "stand"), "found a folder, expected a regular file"),
+        (
+            ("coverage", "BYTES", "FILE", "--document", "stand"),
+            "bytes.txt:1:9: found byte 0xff, expected text in UTF-8; save it as plain text",
+        ),
         (("certify", "--out", "EMPTY", "FILE"), "found is a directory, expected a file that can be written"),
         (("certify", "--out", "NOWHERE", "FILE"), "found no such file or directory, expected a file that can be"),
     ],

@@ -185,7 +185,7 @@ def test_closure_names_all_that_a_claim_rests_on(tmp_path: Path) -> None:
         ('stated: "40 token/day"\nexpression: sqrt(c)^2\ngiven: {c: cups-a-day}', "its own input c"),
         ('stated: "80 token/day"\nexpression: 2 * c\ngiven: {c: cups-a-day, d: 7 day}', "the input d, never used"),
         ('stated: "7"\nexpression: "7"', "a bare number"),
-        ('stated: "7"\nexpression: a + b\ngiven: {a: "7", b: "0.1"}', "the very figure that the claim states"),
+        ('stated: "7"\nexpression: a + b\ngiven: {a: "7", b: "0"}', "the very figure that the claim states"),
         ('stated: "7 token"\nexpression: 2 * c\ngiven: {c: it}', "a circle: it -> it"),
         ('stated: "280 token"\nformula: sold\ngiven: {cups: cups-a-day}', "no value for open_days"),
         (f'stated: "280 token"\n{SOLD[:-1]}, rent: 3 $}}', "an input 'rent'"),

@@ -148,7 +148,7 @@ def test_published_findings_are_what_the_next_site_compares_with(kiosk: Path) ->
         (["--since", "earlier.json"], "both or neither"),
         (["--dated", "2026-05-17"], "both or neither"),
         (["--since", "kiosk.yaml", "--dated", "2026-05-17"], "findings of an earlier audit"),
-        (["--since", "none.json", "--dated", "2026-05-17"], "No such file"),
+        (["--since", "none.json", "--dated", "2026-05-17"], "no such file"),
         (["--since", "earlier.json", "--dated", "yesterday"], "yesterday"),
     ],
 )

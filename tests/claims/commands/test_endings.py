@@ -1,0 +1,57 @@
+"""How a run ends that comes to no verdict: an error of the program, no memory, an interruption."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from claims.audit.corpus import Corpus
+from claims.commands import application
+from claims.commands.application import app
+from derive.cache.store import SWITCH
+
+
+def test_an_error_of_the_program_is_no_verdict(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whatever goes wrong in the program ends with status 3, says so, and hides nothing behind control characters."""
+
+    def broken() -> None:
+        raise RuntimeError("a\x1b[31m claim")
+
+    monkeypatch.setattr(application, "app", broken)
+    monkeypatch.setenv(SWITCH, "off")
+    with pytest.raises(SystemExit) as ended:
+        application.main()
+    told = capsys.readouterr().err
+    assert ended.value.code == 3
+    assert "RuntimeError: a\\u{001b}[31m claim\n" in told
+    assert "an error of the program, not of the claims" in told
+
+
+def test_no_memory_is_no_verdict(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """A run that runs out of memory could not run."""
+
+    def greedy() -> None:
+        raise MemoryError
+
+    monkeypatch.setattr(application, "app", greedy)
+    monkeypatch.setenv(SWITCH, "off")
+    with pytest.raises(SystemExit) as ended:
+        application.main()
+    assert (ended.value.code, "found no more memory" in capsys.readouterr().err) == (2, True)
+
+
+def test_an_interrupted_run_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl-C is the status that shells expect, 128 + 2, and a word."""
+
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    file = tmp_path / "kiosk.yaml"
+    file.write_text('document: kiosk\nclaims: [{id: cups, says: S., stated: "40", premise: the till}]\n', "utf-8")
+    monkeypatch.setattr(Corpus, "findings", interrupted)
+    ran = CliRunner().invoke(app, ["audit", str(file)])
+    assert (ran.exit_code, ran.stderr) == (130, "interrupted: what has been printed is not the whole\n")

@@ -1,0 +1,111 @@
+"""Loading has limits: many faults take each its share of time, and a claim, a file and a message end somewhere."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from claims.format import fault
+from claims.format.fault import MOST_HINTS, Fault
+from claims.format.record import MOST_CONDITIONS, MOST_REFERENCES
+from claims.format.references import Names
+from claims.format.validation import MOST_TOLD
+from claims.loading import claim
+from claims.loading.load import examine
+
+NAMES = Names({"batching.optimal_batch"}, {"batch"})
+
+
+def faults(folder: Path, *claims: str) -> tuple[Fault, ...]:
+    """Return the faults of a document with these claims."""
+    listed = "".join(f"  - {each}\n" for each in claims)
+    (folder / "many.yaml").write_text(f"document: many\nclaims:\n{listed}", "utf-8")
+    return examine([folder], NAMES)[1]
+
+
+@pytest.fixture
+def calls(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
+    """Return how often a record is read again for its places, and how often a near name is looked for."""
+    counted: Counter[str] = Counter()
+
+    def counting(module: Any, name: str) -> None:
+        really = getattr(module, name)
+
+        def call(*arguments: Any, **named: Any) -> Any:
+            counted[name] += 1
+            return really(*arguments, **named)
+
+        monkeypatch.setattr(module, name, call)
+
+    counting(claim, "read")
+    counting(fault, "nearest")
+    return counted
+
+
+def given(count: int) -> str:
+    """Return a claim with so many inputs, none of which there is."""
+    inputs = ", ".join(f"x_{number}: gone-{number}" for number in range(count))
+    return f'{{id: sum, says: A sum., stated: "1", expression: x_0, given: {{{inputs}}}}}'
+
+
+def test_a_claim_is_read_once_for_all_its_faults(tmp_path: Path, calls: Counter[str]) -> None:
+    """A hundred unknown references, each with its place: the record is taken apart once, not a hundred times."""
+    told = faults(tmp_path, given(MOST_REFERENCES))
+    assert len({(each.line, each.column) for each in told}) == len(told) == MOST_REFERENCES
+    assert calls["read"] == 1
+
+
+@pytest.mark.parametrize(
+    ("record", "most"),
+    [
+        (given(MOST_REFERENCES + 1), MOST_REFERENCES),
+        (f"{{id: a, says: S., agree: [{', '.join(f'g{n}' for n in range(MOST_REFERENCES + 1))}]}}", MOST_REFERENCES),
+        (f"{{id: a, says: S., always: 1 > 0, assuming: [{'1 > 0, ' * (MOST_CONDITIONS + 1)}]}}", MOST_CONDITIONS),
+        (f"{{id: a, says: S., always: 1 > 0, provided: [{'1 > 0, ' * (MOST_CONDITIONS + 1)}]}}", MOST_CONDITIONS),
+    ],
+)
+def test_a_claim_has_a_bound_on_what_it_names(tmp_path: Path, record: str, most: int) -> None:
+    """One reference or condition too many is one fault, at the list, and none of its members is looked up."""
+    (found,) = faults(tmp_path, record)
+    assert found.found in (f"a mapping of {most + 1}", f"a list of {most + 1}")
+    assert (found.expected, found.hint) == (f"at most {most}", "split it into several claims")
+
+
+def test_only_the_first_are_told_the_nearest_name(tmp_path: Path, calls: Counter[str]) -> None:
+    """The search for a near name takes longer than all else: after a hundred there are no more."""
+    told = faults(
+        tmp_path,
+        '{id: known-claim, says: One., stated: "1", premise: it}',
+        *(f'{{id: c{n}, says: S., stated: "1", expression: x, given: {{x: known-claim-{n}}}}}' for n in range(150)),
+    )
+    hints = Counter(each.hint for each in told)
+    assert hints["did you mean known-claim?"] == calls["nearest"] == MOST_HINTS
+    assert len(told) == 150
+
+
+def test_more_faults_of_the_format_than_can_be_read_are_counted(tmp_path: Path) -> None:
+    """Six hundred claims without a sentence: the first five hundred are told, the others counted, and none is sound."""
+    told = faults(tmp_path, *(f"{{id: c{number}, premise: it}}" for number in range(600)))
+    assert len(told) == MOST_TOLD + 1
+    assert told[0].found == "100 more faults"
+    assert examine([tmp_path], NAMES)[0].claims == {}
+
+
+def test_a_long_circle_is_told_shortly(tmp_path: Path) -> None:
+    """Of a ring of five hundred claims twelve are named, and the message stays one line of a page."""
+    text = '{{id: ring-{}, says: S., stated: "1", expression: x, given: {{x: ring-{}}}}}'
+    ring = (text.format(number, (number + 1) % 500) for number in range(500))
+    (told,) = faults(tmp_path, *ring)
+    assert told.found.startswith("a circle: ring-0 -> ring-1 -> ")
+    assert told.found.endswith(" -> ring-11 -> … -> ring-0")
+
+
+def test_claims_that_share_a_line_are_not_read_again(tmp_path: Path, calls: Counter[str]) -> None:
+    """Two hundred claims in one line with a fault each: the line is not read two hundred times."""
+    listed = ", ".join(f'{{id: c{n}, says: S., stated: "1", formula: no.such}}' for n in range(200))
+    (tmp_path / "many.yaml").write_text(f"document: many\nclaims: [{listed}]\n", "utf-8")
+    assert len(examine([tmp_path], NAMES)[1]) == 200
+    assert calls["read"] == 0
