@@ -8,7 +8,7 @@ OPTIONS := # of `claims site`, such as --base-url https://example.org/audit
 
 unexport PYTHONDONTWRITEBYTECODE PYTHONPATH PYTHONHOME
 
-.PHONY: all install audit site test lint mutants record pictures format clean
+.PHONY: all install audit site test lint mutants campaigns record pictures format clean
 
 all: audit site
 
@@ -35,6 +35,10 @@ lint:
 mutants: # of the trusted modules, an hour or more for all: `make mutants MODULES=units/interval.py`
 	@.ci/environment $(EXTRAS)
 	$(BIN)/python -m tests.mutants $(MODULES)
+
+campaigns: # statements drawn at length against oracles of their meaning, half an hour or more
+	@.ci/environment $(EXTRAS)
+	LONG_RUNS=yes $(BIN)/pytest -q -n auto -k long_run tests/derive/proof
 
 record: # of runs, for the page on method: `make record CHECKS=recheck`
 	.ci/environment $(EXTRAS)

@@ -75,6 +75,7 @@ PROVED: list[tuple[Statement, Rung]] = [
     (Limit((A * BATCH + B) / (C * BATCH + D), BATCH.quantity, Fraction(0), B / D), Rung.NORMAL_FORM),
     (Limit(TEN ** (-X) * X**5, X.quantity, None, number(0)), Rung.NORMAL_FORM),
     (Limit(log(X) / X, X.quantity, None, number(0)), Rung.NORMAL_FORM),
+    (Limit(X * (TEN ** (1 / X) - 1), X.quantity, None, log(10)), Rung.NORMAL_FORM),
     (Optimum(A / X + B * X, X.quantity, (A / B) ** HALF), Rung.SIGNS),
     (Optimum(X * X - 2 * X, X.quantity, number(1)), Rung.SIGNS),
     (Optimum(4 * X - X**4, X.quantity, number(1), "maximum"), Rung.SIGNS),
@@ -97,6 +98,7 @@ REFUTED: list[Statement] = [
     Always(_says(ANY, ">=", 0), assuming=(_says((X - EDGE) * ANY, ">=", 0), _says(X, ">=", EDGE))),
     Limit(COST, BATCH.quantity, None, A + C),
     Limit(B / BATCH, BATCH.quantity, Fraction(0), A),
+    Limit(X**A, X.quantity, None, number(0)),
     Optimum(A / X + B * X, X.quantity, A / B),
     Optimum(A / X + B * X, X.quantity, (A / B) ** HALF, "maximum"),
     Optimum(_sum_of_exponentials(), ANY.quantity, log10(D / C) / (A + B)),
@@ -104,8 +106,6 @@ REFUTED: list[Statement] = [
 ]
 UNKNOWN: list[Statement] = [
     Always(_says((COUNTED - 1) * (COUNTED - 2), ">=", 0)),
-    Limit(X * (TEN ** (1 / X) - 1), X.quantity, None, log(10)),
-    Limit(X**A, X.quantity, None, number(0)),
 ]
 
 

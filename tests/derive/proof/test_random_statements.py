@@ -6,6 +6,7 @@ engine decides.
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -31,6 +32,7 @@ from tests.oracles.drawing import ALL, HALF, KINDS, N, P, Q, U, X, fits, scatter
 from tests.oracles.existence_oracle import existing, has_value
 from tests.oracles.meaning_oracle import NoValue, broken, holds
 
+LONG = pytest.mark.skipif("LONG_RUNS" not in os.environ, reason="drawn at length by `make campaigns`")
 SMALL = Budget(points=60, cases=24, resources=40_000, boxes=60)
 BELOW = dict(zip(ALL, map(Fraction, (-3, 1, 1, 1, 1, 2)), strict=True))
 
@@ -139,6 +141,7 @@ def test_no_decision_is_contradicted_by_numbers(drawn: Drawn) -> None:
 
 
 @pytest.mark.slow
+@LONG
 @pytest.mark.parametrize("kind", KINDS)
 def test_no_decision_of_a_kind_is_contradicted_in_a_long_run(
     kind: str, record_testsuite_property: Callable[[str, object], None]

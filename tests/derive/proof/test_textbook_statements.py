@@ -7,6 +7,7 @@ false one proved; how many are left undecided is counted by kind.
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -19,6 +20,7 @@ from derive.statements.statement import Limit, Statement
 from tests.oracles.looking import refuting
 from tests.oracles.textbook import KINDS, Line, damaged, drawn, lines
 
+LONG = pytest.mark.skipif("LONG_RUNS" not in os.environ, reason="drawn at length by `make campaigns`")
 SECONDS = 10
 # Of a hundred true statements of a kind, and of a hundred false ones, at most so many are undecided.
 UNDECIDED = {"always": (60, 9), "identity": (40, 9), "independent": (25, 9)}
@@ -103,6 +105,7 @@ def test_no_drawn_statement_is_decided_wrongly(kind: str) -> None:
 
 
 @pytest.mark.slow
+@LONG
 @pytest.mark.parametrize("kind", KINDS)
 def test_few_are_left_undecided_in_a_long_run(
     kind: str, record_testsuite_property: Callable[[str, object], None]
