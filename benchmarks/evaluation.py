@@ -9,10 +9,10 @@ from fractions import Fraction
 
 from timing import ratios
 
+from derive.collection import library
 from derive.evaluation.evaluate import evaluate
 from derive.evaluation.pint_path import evaluate_with_pint
 from derive.evaluation.sampling import sample_points
-from derive.library import library
 
 TIMES = 200
 NAME = "roofline.step_time"

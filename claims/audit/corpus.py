@@ -27,9 +27,9 @@ from claims.loading.scope import Scope
 from claims.parallel.isolated import shared_out
 from claims.parallel.pool import SECONDS, WORTH_SPREADING, Task, spread
 from derive.cache.memory import Key, Memory
+from derive.collection import library
 from derive.derivation.formula import Formula
 from derive.derivation.steps import checked_steps
-from derive.library import library
 
 DOUBTFUL = (Verdict.LOOSE, Verdict.REFUTED)
 

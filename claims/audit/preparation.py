@@ -12,7 +12,7 @@ from claims.kinds.unfounded.check import Unfounded
 from claims.loading.claim import Claim, Loaded
 from claims.loading.lints import lint
 from claims.loading.scope import Scope, scope_of
-from derive.library import Library
+from derive.collection import Library
 
 Scopes = Mapping[str, Scope]
 

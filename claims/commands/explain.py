@@ -22,7 +22,7 @@ from claims.loading.dependencies import dependants
 from claims.report.claim_view import claim_lines
 from claims.report.phrasing import word_counterexample, word_influence, word_inversion
 from claims.report.wording import word_verdict, word_verdict_briefly
-from derive.library import library
+from derive.collection import library
 from derive.proof import Conditional, Proved, Refuted
 from units import FigureError
 

@@ -11,12 +11,12 @@ from claims.format.record import FormulaRecord, QuantityRecord
 from claims.format.references import named
 from claims.format.tree import Path, Problem
 from claims.loading.claim import Declared, Document, Record
+from derive.collection import Library
 from derive.derivation.definition import BareCoefficient, FormulaError, definition
 from derive.derivation.formula import Formula, Source
 from derive.expressions.dimensions import DimensionError
 from derive.expressions.expression import Expression, Symbol
 from derive.expressions.quantity import DOMAINS, Quantity, quantity
-from derive.library import Library
 from derive.notation.parse import ExpressionError
 from units import Complaint, UnitError
 

@@ -20,9 +20,9 @@ from claims.loading.claim import Claim, Document
 from claims.loading.dependencies import dependants
 from claims.loading.places import SHIPPED
 from claims_site.model.settings import Values, usual_values
+from derive.collection import library
 from derive.derivation.formula import Formula
 from derive.derivation.law import Law
-from derive.library import library
 
 PLACE = SHIPPED.parent.parent
 

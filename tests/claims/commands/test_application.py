@@ -12,7 +12,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from claims.commands.application import app
-from derive.library import library
+from derive.collection import library
 
 GREEN = """\
 document: kiosk

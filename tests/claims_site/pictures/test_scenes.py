@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from claims_site.pictures.scenes import preferred_axes, scene_of, scenes
-from derive.library import library
+from derive.collection import library
 
 
 def test_scenes_name_formulas_and_their_inputs() -> None:

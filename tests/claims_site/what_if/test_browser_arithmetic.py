@@ -16,12 +16,12 @@ from claims_site.pictures.scale import scale
 from claims_site.rendering.assets import scripts
 from claims_site.rendering.bundle import bundled
 from claims_site.what_if.calculation import figure_json, in_base_units
+from derive.collection import library
 from derive.evaluation.evaluate import Enclosure, EvaluationError, evaluate
 from derive.evaluation.ranges import image
 from derive.expressions.differentiate import NotDifferentiable, differentiate
 from derive.expressions.expression import Apply, Expression, Number, Symbol, maximum, symbols, walk
 from derive.expressions.quantity import Quantity, quantity
-from derive.library import library
 from derive.notation.display import show
 from derive.notation.wire import exact, interval_json, tree_json
 from derive.strategies import boxes, expressions, figures

@@ -15,9 +15,9 @@ from derive.cache import program
 from derive.cache.memory import Memory
 from derive.cache.program import engine, sources
 from derive.cache.store import SWITCH, Store, store_of
+from derive.collection import library
 from derive.derivation.rules import SolveFor
 from derive.formulas import batching
-from derive.library import library
 
 PACKAGES = ("units", "derive")
 

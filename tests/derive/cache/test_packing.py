@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from derive.cache.packing import Packer, PackingError, unpack
+from derive.collection import library
 from derive.expressions.quantity import COUNT, quantity
-from derive.library import library
 from derive.statements.relation import Comparison
 
 PLAIN = st.one_of(st.none(), st.booleans(), st.integers(), st.fractions(), st.text(), st.sampled_from(Comparison))

@@ -13,6 +13,7 @@ from types import ModuleType
 import pytest
 
 import derive.formulas
+from derive.collection import _formulas, _quantities, library
 from derive.derivation.definition import FormulaError, checked, definition
 from derive.derivation.formula import Formula, Source
 from derive.expressions.dimensions import DimensionError, dimension_of
@@ -30,7 +31,6 @@ from derive.expressions.expression import (
 )
 from derive.expressions.quantity import AT_LEAST_ONE, COUNT, FRACTION, POSITIVE, Quantity, quantity
 from derive.formulas import roofline
-from derive.library import _formulas, _quantities, library
 from units import PURE, Unit
 
 FORMULAS = library().formulas
@@ -207,7 +207,7 @@ ASKED = """
 from derive.derivation import steps
 asked, work = [], steps._derived
 steps._derived = lambda name, *rest: asked.append(name) or work(name, *rest)
-from derive.library import library
+from derive.collection import library
 formulas = library().formulas
 print(len(formulas), asked)
 formulas["batching.balance"].expression

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from derive.collection import library
 from derive.derivation.law import Law
-from derive.library import library
 from derive.proof import Proved, Refuted
 from derive.statements.statement import Limit, violated
 from derive.strategies import points

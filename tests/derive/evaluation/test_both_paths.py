@@ -9,13 +9,13 @@ import pytest
 from hypothesis import given, reject, settings
 from hypothesis import strategies as st
 
+from derive.collection import library
 from derive.derivation.formula import Formula
 from derive.evaluation.evaluate import Enclosure, EvaluationError, evaluate
 from derive.evaluation.pint_path import evaluate_with_pint, with_unit
 from derive.evaluation.sampling import sample_points
 from derive.expressions.expression import Apply, Expression, Number, Symbol, transform, walk
 from derive.expressions.quantity import Quantity
-from derive.library import library
 from derive.strategies import points
 from units import Dimension, Unit
 

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from derive.collection import library
 from derive.evaluation.evaluate import EvaluationError, evaluate
 from derive.expressions.expression import Expression, Symbol, log, number
 from derive.expressions.quantity import REAL, quantity
-from derive.library import library
 from derive.notation.latex import ATTRIBUTES, ELEMENTS, element, notation
 from derive.notation.mathml import mathml, quantity_mathml, relation_mathml
 from derive.statements.relation import Comparison, Relation
