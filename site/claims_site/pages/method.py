@@ -75,7 +75,7 @@ def _listed(words: tuple[str, ...]) -> str:
 
 def _coverage(model: SiteModel, name: str, lock: Lock) -> contexts.Coverage:
     links = [link for entry in lock.entries.values() for link in entry.links.values()]
-    reasons = Counter(link.waiver for link in links if link.waiver)
+    reasons = Counter(link.waived for link in links if link.waived)
     return contexts.Coverage(
         document=visible(model.document[name].title),
         statements=len(lock.entries),
