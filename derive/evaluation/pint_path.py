@@ -22,10 +22,9 @@ from derive.expressions.expression import (
     Negate,
     Number,
     Power,
-    Symbol,
 )
 from derive.expressions.printing import plain
-from derive.expressions.quantity import Quantity
+from derive.expressions.quantity import Quantity, Symbol
 from units import Unit, named_in, registry
 
 LARGEST_EXPONENT = 1000  # beyond it, powers of fractions would fill the memory

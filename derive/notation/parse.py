@@ -13,15 +13,7 @@ from lark import Token
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken, VisitError
 from lark.visitors import Transformer_NonRecursive
 
-from derive.expressions.expression import (
-    Expression,
-    Number,
-    log,
-    log10,
-    maximum,
-    minimum,
-    walk,
-)
+from derive.expressions.expression import Expression, Number, log, log10, maximum, minimum, walk
 from derive.notation.names import Name, names, resolve
 from derive.statements.relation import Comparison, Relation
 from units import PURE, UnitError, parse_unit

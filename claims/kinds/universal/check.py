@@ -16,8 +16,8 @@ from claims.loading.claim import Claim, fault_at
 from claims.loading.scope import Scope
 from derive.derivation.formula import Formula
 from derive.expressions.dimensions import DimensionError
-from derive.expressions.expression import Expression, Symbol, symbols
-from derive.expressions.quantity import Quantity
+from derive.expressions.expression import Expression
+from derive.expressions.quantity import Quantity, Symbol, symbols
 from derive.notation.parse import ExpressionError
 from derive.proof import Conditional, Decision, Proved, Refuted, Unknown, VacuousStatement, decide
 from derive.statements.definedness import Need

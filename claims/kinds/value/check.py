@@ -22,8 +22,8 @@ from derive.derivation.steps import conditions_of
 from derive.evaluation.evaluate import HIGHEST_PRECISION, START_PRECISION, EvaluationError
 from derive.evaluation.ranges import image
 from derive.expressions.dimensions import DimensionError, dimension_of
-from derive.expressions.expression import Expression, Number, Symbol, substitute, symbols, transform, walk
-from derive.expressions.quantity import Point, Quantity
+from derive.expressions.expression import Expression, Number, transform, walk
+from derive.expressions.quantity import Point, Quantity, Symbol, substitute, symbols
 from derive.normal_form.canonical import same
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import UndefinedForm

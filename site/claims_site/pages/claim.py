@@ -36,8 +36,7 @@ from claims_site.pages.sections import section_words
 from claims_site.pictures import NumberLine, around, figures_line, finding_line
 from claims_site.what_if import claim_calculation, meaning
 from derive.evaluation.evaluate import Enclosure
-from derive.expressions.expression import symbols
-from derive.expressions.quantity import Quantity
+from derive.expressions.quantity import Quantity, symbols
 from derive.notation.display import show_enclosure, show_range
 from derive.notation.points import POINT_DIGITS, show_point
 from derive.proof import Conditional, Decision, Proved, Refuted, Unknown

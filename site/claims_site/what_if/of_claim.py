@@ -15,8 +15,7 @@ from claims_site.model import Setting, SiteModel, single
 from claims_site.what_if.calculation import Json, Result, calculation
 from claims_site.what_if.nearest import nearest
 from derive.collection import library
-from derive.expressions.expression import symbols
-from derive.expressions.quantity import Quantity
+from derive.expressions.quantity import Quantity, symbols
 from derive.notation.points import stated_unit, unit_of
 from derive.proof import Conditional, Decision, Refuted
 from derive.statements.relation import Comparison, Relation

@@ -14,8 +14,7 @@ from claims.kinds.evidence import Nothing
 from claims.kinds.finding import Outcome
 from claims.kinds.units.check import DimensionCheck
 from claims.report.wording import word_failure
-from derive.expressions.expression import Symbol
-from derive.expressions.quantity import quantity
+from derive.expressions.quantity import Symbol, quantity
 from units import parse_figure, parse_unit
 
 NOTHING = Outcome(Verdict.VERIFIED, Nothing())
