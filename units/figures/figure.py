@@ -34,7 +34,7 @@ class End:
     Args:
         value: the number itself.
         digits: what its digits alone denote.
-        set: what it denotes with its hedge; for an "order of" rounded inward (see `units.numbers.denotation.hedged_set`).
+        set: what it denotes with its hedge; for an "order of" rounded inward (see `hedged_set`).
         hedge: how it is hedged.
     """
 
