@@ -26,11 +26,9 @@ from derive.expressions.expression import (
     Negate,
     Number,
     Power,
-    Symbol,
-    symbols,
 )
 from derive.expressions.printing import plain
-from derive.expressions.quantity import Quantity
+from derive.expressions.quantity import Quantity, Symbol, symbols
 
 START_PRECISION = 64
 HIGHEST_PRECISION = 4096

@@ -13,20 +13,8 @@ from fractions import Fraction
 
 from derive.evaluation.evaluate import START_PRECISION, Enclosure, EvaluationError, enclose, evaluate
 from derive.expressions.differentiate import NotDifferentiable, differentiate
-from derive.expressions.expression import (
-    Add,
-    Divide,
-    Expression,
-    Logarithm,
-    Maximum,
-    Minimum,
-    Multiply,
-    Negate,
-    Power,
-    Symbol,
-    symbols,
-)
-from derive.expressions.quantity import Quantity
+from derive.expressions.expression import Add, Divide, Expression, Logarithm, Maximum, Minimum, Multiply, Negate, Power
+from derive.expressions.quantity import Quantity, Symbol, symbols
 
 BISECTIONS = 256
 # Parts after which one that still has no bounds is given up.

@@ -6,8 +6,8 @@ from fractions import Fraction
 
 from derive.evaluation.evaluate import EvaluationError, evaluate
 from derive.evaluation.sampling import sample_points
-from derive.expressions.expression import Apply, Expression, Number, symbols, transform
-from derive.expressions.quantity import Point
+from derive.expressions.expression import Apply, Expression, Number, transform
+from derive.expressions.quantity import Point, symbols
 
 POINTS = 5
 PRECISION = 256

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from derive.evaluation.evaluate import Enclosure
 from derive.expressions.dimensions import measured
-from derive.expressions.expression import Add, Expression, Maximum, Minimum, Negate, Number, Symbol
-from derive.expressions.quantity import Point
+from derive.expressions.expression import Add, Expression, Maximum, Minimum, Negate, Number
+from derive.expressions.quantity import Point, Symbol
 from derive.notation.display import show_enclosure
 from derive.statements.relation import Relation
 from units import PURE, Unit, base_unit

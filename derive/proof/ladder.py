@@ -7,9 +7,9 @@ from fractions import Fraction
 from typing import TypeVar
 
 from derive.expressions.dimensions import DimensionError, dimension_of
-from derive.expressions.expression import Number, symbols
+from derive.expressions.expression import Number
 from derive.expressions.printing import plain
-from derive.expressions.quantity import Quantity
+from derive.expressions.quantity import Quantity, symbols
 from derive.normal_form.canonical import is_whole, normal_form
 from derive.normal_form.form_tree import as_tree
 from derive.normal_form.polynomials import TooLarge

@@ -12,9 +12,9 @@ from claims.kinds.repair import Repair
 from claims.kinds.units.check import DimensionCheck
 from claims.loading.scope import Scope
 from derive.expressions.dimensions import measured
-from derive.expressions.expression import Add, Expression, Maximum, Minimum, Number, symbols, walk
+from derive.expressions.expression import Add, Expression, Maximum, Minimum, Number, walk
 from derive.expressions.printing import plain
-from derive.expressions.quantity import Quantity
+from derive.expressions.quantity import Quantity, symbols
 from derive.notation.display import show_quantity
 from derive.variants.trees import replaced
 from units import DIMENSIONLESS, Dimension, Unit, base_unit

@@ -11,9 +11,9 @@ from claims.kinds.repair import Repair
 from claims.kinds.universal.written import Written
 from derive.evaluation.evaluate import EvaluationError, evaluate
 from derive.expressions.dimensions import DimensionError
-from derive.expressions.expression import Expression, Number, Symbol, number, symbols, walk
+from derive.expressions.expression import Expression, Number, number, walk
 from derive.expressions.printing import plain, plain_number
-from derive.expressions.quantity import Quantity
+from derive.expressions.quantity import Quantity, Symbol, symbols
 from derive.normal_form.atoms import sign
 from derive.normal_form.canonical import normal_form
 from derive.normal_form.form_tree import as_tree

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from claims.loading.scope import Scope
 from derive.derivation.formula import Formula
-from derive.expressions.expression import Expression, Symbol, substitute
-from derive.expressions.quantity import REAL, Quantity
+from derive.expressions.expression import Expression
+from derive.expressions.quantity import REAL, Quantity, Symbol, substitute
 from derive.notation.parse import Parsed
 from derive.statements.relation import Relation
 

@@ -13,8 +13,8 @@ from claims.kinds.value.crossing import Condition, shared
 from derive.evaluation.evaluate import Enclosure, EvaluationError, enclose, evaluate
 from derive.evaluation.ranges import corners
 from derive.expressions.differentiate import NotDifferentiable, differentiate
-from derive.expressions.expression import Expression, Number, substitute
-from derive.expressions.quantity import Point, Quantity
+from derive.expressions.expression import Expression, Number
+from derive.expressions.quantity import Point, Quantity, substitute
 from derive.normal_form.canonical import normal_form
 from derive.normal_form.form_tree import as_tree
 from derive.normal_form.polynomials import TooLarge

@@ -18,7 +18,6 @@ from derive.expressions.expression import (
     Negate,
     Number,
     Power,
-    Symbol,
     log,
     log10,
     maximum,
@@ -26,7 +25,7 @@ from derive.expressions.expression import (
     number,
 )
 from derive.expressions.printing import plain
-from derive.expressions.quantity import quantity
+from derive.expressions.quantity import Symbol, quantity
 from derive.notation.parse import ExpressionError, parse_expression, parse_relation, read_expression, read_relation
 from derive.statements.relation import Comparison
 from derive.strategies import expressions
