@@ -13,8 +13,8 @@ from typing import Any
 from claims.coverage.differences import Difference, differences
 from claims.coverage.lock import WHOLE, Entry, Link, Lock, unknown_claims
 from claims.coverage.marks import figures, marks
-from claims.coverage.printed import printed_figures
 from claims.coverage.passages import Passage, statements
+from claims.coverage.printed import printed_figures
 from claims.coverage.suggest import Hint, Offers, from_lost
 from claims.format.fault import Faults
 from claims.loading.claim import Claim

@@ -12,7 +12,7 @@ from claims.coverage.lock import WHOLE, Entry, Lock
 from claims.coverage.printed import Printed
 from claims.loading.claim import Claim
 from units import Figure, FigureKind, parse_unit
-from units.denotation import Hedge
+from units.numbers.denotation import Hedge
 
 
 class Differing(StrEnum):
@@ -26,7 +26,7 @@ class Differing(StrEnum):
 
 
 GRAVEST = tuple(Differing)
-# What a sentence may leave unsaid, which is what it counts by: bytes for bytes per parameter, never for bytes per second.
+# A sentence may leave unsaid what it counts by: bytes for bytes per parameter, but never for bytes per second.
 MEASURED = frozenset({"second", "meter", "kilogram", "kelvin", "ampere", "dollar", "bit"})
 
 
@@ -67,17 +67,18 @@ class Difference:
         """Say where it is, what is stated and what is printed, and the next step."""
         printed = f"the passage prints {self.printed}" if self.printed else "the passage prints no figure"
         return (
-            f"line {self.line} {self.fingerprint} {self.claim} states {self.stated!r}, {printed}: {self.differing.value};"
-            " state it as printed, or give a reason behind the claims in the lock, or under 'unprinted' in the claim"
+            f"line {self.line} {self.fingerprint} {self.claim} states {self.stated!r}, {printed}:"
+            f" {self.differing.value}; state it as printed, or give a reason behind the claims in the lock,"
+            " or under 'unprinted' in the claim"
         )
 
 
 def differences(lock: Lock, claims: Collection[Claim]) -> Iterator[Difference]:
     """Yield where claims differ from the passages that they are linked to, in the order of the lock.
 
-    Each figure that a claim states stands in one of its passages, and a figure of a passage is stated as it stands there
-    by one of the claims linked to it, if any of them states that number. What a lock or a claim gives a reason for is
-    left out.
+    Each figure that a claim states stands in one of its passages, and a figure of a passage is stated as it stands
+    there by one of the claims linked to it, if any of them states that number. What a lock or a claim gives a reason
+    for is left out.
     """
     stating = {claim.id: claim for claim in claims if claim.figure is not None and not claim.record.unprinted}
     apart: dict[str, list[Difference]] = {}
@@ -115,15 +116,17 @@ def _nearest(entry: Entry, figure: str, claim: Claim) -> Difference | None:
         return None
     worst = [(differing, str(form)) for differing, form in told if differing is not None]
     differing, nearest = max(worst, key=lambda each: GRAVEST.index(each[0]), default=(Differing.NUMBER, ""))
-    return Difference(claim.id, claim.record.stated or "", nearest, differing, entry.fingerprint, entry.line, entry.place)
+    return Difference(
+        claim.id, claim.record.stated or "", nearest, differing, entry.fingerprint, entry.line, entry.place
+    )
 
 
 def _differing(stated: Figure, form: Printed, *, exact: bool) -> Differing | None:
     """Return in what a stated figure differs from a printed one; nothing if they are the same."""
     printed = form.figure
     if not _same_number(stated, printed, exact=exact):
-        raw = _raw(stated) == _raw(printed)
-        return Differing.UNIT if raw else Differing.NUMBER
+        only_unit = stated.anchors == printed.anchors and stated.unit.factor != printed.unit.factor
+        return Differing.UNIT if only_unit else Differing.NUMBER
     if not _same_unit(stated, printed):
         return Differing.UNIT
     classes = [_class(printed), *([_class(form.hedged)] if form.doubtful else [])]
@@ -140,10 +143,6 @@ def _differing(stated: Figure, form: Printed, *, exact: bool) -> Differing | Non
 
 def _class(figure: Figure) -> tuple[FigureKind, Hedge | None]:
     return figure.kind, figure.low.hedge
-
-
-def _raw(figure: Figure) -> tuple[Fraction, Fraction]:
-    return figure.anchors
 
 
 def _same_number(stated: Figure, printed: Figure, *, exact: bool) -> bool:

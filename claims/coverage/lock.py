@@ -1,10 +1,10 @@
 """Lock files: which claims cover which statement of a text, by fingerprint, a line each, and no word of the text.
 
 A line reads ``fingerprint line | figure [normal form] = value | figure = value``; ``*`` stands for the statement as a
-whole. The normal form says how the sentence prints the figure, with hedge and unit. A value is a list of claim ids joined
-by commas, a reason in parentheses for leaving the figure out, or ``?`` for what is open. A reason behind ids says why
-they may state another figure than the sentence prints. Ids behind a ``?`` are suggestions: they count once a person has
-taken the ``?`` away.
+whole. The normal form says how the sentence prints the figure, with hedge and unit. A value is a list of claim ids
+joined by commas, a reason in parentheses for leaving the figure out, or ``?`` for what is open. A reason behind ids
+says why they may state another figure than the sentence prints. Ids behind a ``?`` are suggestions: they count once a
+person has taken the ``?`` away.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Figures as the sentence around them prints them: with their hedge and unit, in a normal form that holds no words.
 
-A normal form is a figure of our own grammar: one sign for each kind of hedge, digits without separators, a unit as it is
-read. A hedge in parentheses may belong to the figure or to what stands around it: ``>= 300 x 8``, ``above 200k``.
+A normal form is a figure of our own grammar: one sign for each kind of hedge, digits without separators, a unit as it
+is read. A hedge in parentheses may belong to the figure or to what stands around it: ``>= 300 x 8``, ``above 200k``.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from dataclasses import dataclass
 
 from claims.coverage.marks import Mark, marked_figures
 from units import Figure, FigureError, FigureKind, parse_figure
-from units.denotation import Hedge
-from units.hedging import BOUNDS, HEDGES, SUFFIXES, pattern
+from units.figures.hedging import BOUNDS, HEDGES, pattern
+from units.numbers.denotation import Hedge
 
 REACH = 60
 MOST_WORDS = 6
@@ -46,19 +46,23 @@ PLAIN = tuple(
         (r"\\times", "×"),
         (r"\\cdot", "·"),
         (r"\\%", "%"),
-        (r"[‘’'\"“”]", ""),
+        (r"[\u2018\u2019'\"“”]", ""),
     )
 )
-LEFT = re.compile(rf"(?<![A-Za-z])(?P<hedge>{pattern([*HEDGES, *BOUNDS])})\s*(?:equal\s+to\s+)?$", re.IGNORECASE)
+BETWEEN = "between"
+LEFT = re.compile(
+    rf"(?<![A-Za-z])(?P<hedge>{pattern([*HEDGES, *BOUNDS])}|{BETWEEN})\s*(?:equal\s+to\s+)?$", re.IGNORECASE
+)
 # What may also say where something is: above 200k tokens, over 5 years, up to here.
 PLACES = frozenset({"over", "above", "under", "below"})
 SIGN = re.compile(r"[≈≃≅~∼≫≪<>≥≤]")
-OPERATOR = re.compile(r"\s*[/×·*+−]\s|[A-Z]|\s*·|\s*\(")
+OPERATOR = re.compile(r"\s*[/×·*−]\s|\s\+\s|[A-Z]|\s*·|\s*\(")
 STOP = re.compile(r"[,;:()\[\]{}—=≈~→⇒]|\.(?:\s|$)|\s[+*·×−]\s|\s/\s(?=\d)|\\")
-NO_UNIT = frozenset(
-    "a an and are as at be but by for from had has have i if in is it not of on or out per than that the they to was we"
-    " were when which while who with".split()
-)
+NO_UNIT = frozenset({
+    "a", "an", "and", "are", "as", "at", "be", "but", "by", "for", "from", "had", "has", "have", "i", "if", "in", "is",
+    "it", "not", "of", "on", "or", "out", "per", "than", "that", "the", "they", "to", "was", "we", "were", "when",
+    "which", "while", "who", "with",
+})  # fmt: skip
 SHORT_UNITS = frozenset({"s", "h", "B", "W"})
 SYMBOLS = frozenset({"KV"})  # the cache of keys and values, which is no kilovolt
 MAGNITUDE = re.compile(r"\s?(?P<letter>[kKMBT])(?![A-Za-z0-9·/])(?P<joined>-)?")
@@ -155,8 +159,8 @@ def _read(text: str, mark: Mark) -> _Reading | None:
     sign = SIGN.match(hedge or number)
     doubtful = hedge.lower() in PLACES or (sign is not None and OPERATOR.match(following) is not None)
     for start in dict.fromkeys([f"{hedge} " if hedge else "", ""]):
-        for tail in _tails(number, behind):
-            figure = _parsed(f"{start}{number}{tail}")
+        for tail in _tails(number, behind.replace(" and ", " to ", 1) if hedge.lower() == BETWEEN else behind):
+            figure = _parsed(f"{start.removeprefix('between ')}{number}{tail}")
             if figure is not None and _has_unit_of_its_own(tail, figure):
                 reach = mark.end + len(tail) if tail.strip() else 0
                 return _Reading(figure, number, f"{number}{tail}", reach, doubtful and bool(start or not hedge))
@@ -213,7 +217,7 @@ def _form(reading: _Reading) -> str:
     figure = reading.figure
     sign, odd = _sign(figure), "-odd" if figure.low.hedge is Hedge.ODD else ""
     for number in _numerals(reading):
-        form = " ".join(filter(None, [sign, f"{number}{odd}", figure.unit.text]))
+        form = " ".join(filter(None, [sign, f"{number}{odd}", figure.unit.text.replace(" per ", "/")]))
         if (again := _parsed(form)) is not None and _alike(figure, again):
             return form
     return ""
@@ -223,7 +227,9 @@ def _numerals(reading: _Reading) -> Iterator[str]:
     """Yield ways of writing the number alone: digits rather than words, and as little of its unit as can be."""
     if reading.figure.kind not in RANGE_KINDS and not re.search(r"\d", reading.number):
         yield str(reading.figure.low.value)
-    numeral, whole = (re.sub(r"^[≈≃≅~∼]\s*|(?<=\d),(?=\d\d\d)", "", each) for each in (reading.number, reading.text))
+    numeral, whole = (
+        re.sub(r"^[≈≃≅~∼]?\s*[$€£]?|(?<=\d),(?=\d\d\d)", "", each) for each in (reading.number, reading.text)
+    )
     yield numeral
     words = whole.split()
     yield from (" ".join(words[:count]) for count in range(1, len(words) + 1))
