@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from claims.reference.topic import Entry, Topic
+from claims.reference.topic import Entry, Topic, unread
 from claims.report.wording import word_set
 from units import parse_figure
-from units.degree import DEGREES
-from units.hedging import AFTER, BEFORE, Wording
+from units.figures.hedging import AFTER, BEFORE, Wording
+from units.numbers.degree import DEGREES
 
 FORMS = (
     Entry(
@@ -56,7 +56,9 @@ def _meaning(text: str) -> str:
 def _hedge(wording: Wording, number: str) -> Entry:
     before, words = wording in BEFORE, ", ".join(f"`{each}`" for each in wording.words)
     said = f"{words} {'before' if before else 'behind'} a number: {wording.says}."
-    return Entry(wording.words[0], said, (f"{wording.words[0]} {number}" if before else f"{number} {wording.words[0]}",))
+    return Entry(
+        wording.words[0], said, (f"{wording.words[0]} {number}" if before else f"{number} {wording.words[0]}",)
+    )
 
 
 FIGURES = Topic(
@@ -75,5 +77,5 @@ DEGREE = Topic(
     "degree",
     "Words that say by how much one thing exceeds another, in figures and in general statements.",
     tuple(Entry(each.words[0], f"{', '.join(f'`{word}`' for word in each.words)}: {each.says}.") for each in DEGREES),
-    lambda _: "",
+    unread,
 )

@@ -42,6 +42,6 @@ class Topic:
     block: bool = False
 
 
-def unread(text: str) -> str:
+def unread(_text: str) -> str:
     """Return nothing: what is listed in words alone has no examples."""
     return ""

@@ -14,6 +14,7 @@ from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedTok
 from lark.visitors import Transformer_NonRecursive
 
 from derive.expressions.expression import Expression, Number, walk
+from derive.notation.ambiguity import two_readings
 from derive.notation.functions import ELSEWHERE, EXPECTED, FUNCTIONS
 from derive.notation.names import Name, names, resolve
 from derive.statements.relation import Comparison, Relation
@@ -29,19 +30,6 @@ MOST_DIGITS = 60
 NUMERAL = re.compile(r"[0-9.]([0-9a-zA-Z_.]|,[0-9]{3})*", re.ASCII)
 SIGNS = {"≠": "!=", "≥": ">=", "≤": "<="}
 LOWERED = str.maketrans("⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "-0123456789")
-PLAIN = r"[0-9]+(\.[0-9]+)?(e[+-]?[0-9]+)?"
-TWO_READINGS = (
-    (
-        re.compile(rf"(?<![a-z0-9_.])(?P<at>{PLAIN} */ *{PLAIN} *\[)", re.ASCII),
-        "a fraction before a unit",
-        "a half of it is written 0.5 [byte], what is divided by two of it 1 / (2 [byte])",
-    ),
-    (
-        re.compile(r"\] *(?P<at>\^|\*\*|[⁻⁰¹²³⁴⁵⁶⁷⁸⁹])"),
-        "a power behind a unit",
-        "a square unit is written 3 [metre^2], the square of the whole (3 [metre])^2",
-    ),
-)
 Resolve = Callable[[str], Expression | None]
 Tree = TypeVar("Tree", bound=Expression | Relation)
 
@@ -175,14 +163,9 @@ def _require_shallow(text: str) -> None:
 
 
 def _require_one_reading(text: str) -> None:
-    """Refuse what people read in two ways.
-
-    Raises:
-        ExpressionError: with both readings.
-    """
-    for pattern, found, readings in TWO_READINGS:
-        if met := pattern.search(text):
-            raise ExpressionError(text, met.start("at"), found, "what has one reading", readings)
+    met = two_readings(text)
+    if met is not None:
+        raise ExpressionError(text, met.position, met.found, "what has one reading", met.readings)
 
 
 def _require_small(text: str, read: Expression | Relation) -> None:
