@@ -14,7 +14,7 @@ from claims.kinds.finding import Outcome
 from claims.kinds.judgement import Agreement, rung
 from claims.loading.claim import Claim, fault_at
 from units import Figure, FigureKind, Interval
-from units.figure import DOWNWARD, UPWARD
+from units.figures.figure import DOWNWARD, UPWARD
 
 Member = tuple[str, Figure]
 

@@ -16,8 +16,8 @@ from claims_site.model import Run, SiteModel, latest, recorded, runs
 from claims_site.pages.listing import page
 from derive.proof import Proved, Refuted, Rung
 from units import parse_figure
-from units.degree import DEGREES
-from units.hedging import AFTER, BEFORE
+from units.figures.hedging import AFTER, BEFORE
+from units.numbers.degree import DEGREES
 
 EXAMPLES = (
     "2,400 sequence",
