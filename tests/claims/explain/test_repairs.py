@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from claims.kinds.value.changes import OtherInput, Slip
 from claims.kinds.value.check import ValueCheck
 from claims.kinds.value.inversion import inversions
 from claims.report.repair_words import SLIPS, word_repair
+from units import Interval
 
 HEAD = """\
 document: kiosk
@@ -180,8 +182,8 @@ def test_a_repair_is_data(tmp_path: Path) -> None:
     """Of 40 cups a day over 7 days, printed 400 tokens, which are 360 to 440: the days are 9 to 11, as numbers."""
     found = mends(tmp_path, f'stated: "400 token"\nexpression: cups * days\n{GIVEN}')
     days = next(each for each in found if isinstance(each, OtherInput) and each.bound.quantity.name == "days")
-    assert days.bound.span == (7, 7)
-    assert [(part.low, part.high) for part in days.inversion.parts] == [(9, 11)]
+    assert days.bound.span == (Fraction(7), Fraction(7))
+    assert days.inversion.parts == (Interval(Fraction(9), Fraction(11)),)
 
 
 def test_every_slip_has_words() -> None:
