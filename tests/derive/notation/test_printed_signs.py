@@ -33,7 +33,7 @@ def read(text: str) -> Expression:
 def test_functions_have_their_values(text: str, value: int) -> None:
     """Each function of the table, at a place where its value is known exactly."""
     found = evaluate(read(text), {})
-    assert (found.low, found.high) == (value, value)
+    assert found.low == found.high == value
 
 
 @pytest.mark.parametrize(
