@@ -12,6 +12,7 @@ from claims.audit.sentences import Settled, settled
 from claims.audit.tally import MARKS, STYLES, Row, row
 from claims.format.characters import visible
 from claims.format.vocabulary import Verdict
+from claims.kinds.evidence import value_of
 from claims.kinds.finding import Finding
 from claims.report.wording import word_failure
 
@@ -50,6 +51,7 @@ def _marked(verdict: Verdict) -> Text:
 
 
 def _claim_line(finding: Finding) -> str:
-    computed = finding.outcome.computed
-    shown = f"{finding.claim.record.stated or ''}  {'→ ' + str(computed) if computed else ''}".rstrip()
+    value = value_of(finding.outcome.evidence)
+    computed = "" if value is None else f"→ {value.computed}"
+    shown = f"{finding.claim.record.stated or ''}  {computed}".rstrip()
     return f"{finding.claim.id}  {shown}"
