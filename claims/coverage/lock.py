@@ -23,7 +23,7 @@ from claims.loading.files import text
 WHOLE = "*"
 OPEN = "?"
 LINE = re.compile(r"(?P<fingerprint>[0-9a-f]{16}(?:-[0-9]{1,4})?) +(?P<line>[0-9]{1,7})(?P<links>(?: +\|.*)?)")
-WORDS = r"[a-z][a-z0-9-]*(?:\s*,\s*[a-z][a-z0-9-]*)*"
+WORDS = r"[a-z][a-z0-9.-]*(?:\s*,\s*[a-z][a-z0-9.-]*)*"
 IDS = re.compile(WORDS)
 DECIDED = re.compile(rf"(?P<ids>{WORDS})?\s*(?:\((?P<reason>.*\S.*)\))?")
 PART = re.compile(r"(?P<figure>[^\[\]]*[^\[\]\s])(?: \[(?P<printed>[^\[\]]+)\])? = (?P<value>.*)")
