@@ -16,7 +16,7 @@ from claims.kinds.value.check import ValueCheck
 from claims.kinds.value.repairs import nearest_inputs, with_hedge
 from derive.notation.display import show
 
-MOST_INPUTS = 2
+MOST_INPUTS = 2  # suggestions for a figure; the nearest are the likely ones
 # A smaller factor tells less than the two figures do.
 NEAR = Fraction(11, 10)
 

@@ -29,7 +29,7 @@ MONOTONE = {
     "nondecreasing": "never falls",
     "nonincreasing": "never rises",
 }
-MOST_PLACES = 2
+MOST_PLACES = 2  # suggestions; the nearest come first
 
 
 def of_shape(statement: Independent | Scaling) -> Iterator[Repair]:
