@@ -15,8 +15,9 @@ from units import Figure, FigureError, FigureKind, parse_figure
 from units.figures.hedging import BOUNDS, HEDGES, pattern
 from units.numbers.denotation import Hedge
 
+# Longer than any hedge or unit that a document prints: "in the neighbourhood of", "FLOPs per parameter per token".
 REACH = 60
-MOST_WORDS = 6
+MOST_WORDS = 6  # the longest units: FLOPs per parameter per token, and what a range adds
 SIGNS = {
     Hedge.ABOUT: "~",
     Hedge.NEARLY: "nearly",
