@@ -6,18 +6,8 @@ from dataclasses import replace
 from fractions import Fraction
 
 from derive.expressions.differentiate import NotDifferentiable, differentiate
-from derive.expressions.expression import (
-    Divide,
-    Expression,
-    Logarithm,
-    Number,
-    Power,
-    Symbol,
-    substitute,
-    symbols,
-    walk,
-)
-from derive.expressions.quantity import Quantity
+from derive.expressions.expression import Divide, Expression, Logarithm, Number, Power, walk
+from derive.expressions.quantity import Quantity, Symbol, substitute, symbols
 from derive.normal_form.canonical import normal_form, same
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import UndefinedForm
