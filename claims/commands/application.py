@@ -21,7 +21,7 @@ from derive.cache.store import CHOICE, ON
 
 # Tables of commands from other layers, which are not imported here: `claims_site` sits above and brings `site`.
 EXTENSIONS = "claims.commands"
-COULD_NOT_RUN, PROGRAM_ERROR = 2, 3
+COULD_NOT_RUN, PROGRAM_ERROR = 2, 3  # exit statuses, as in `claims.commands.console`
 INTERRUPTED = 130  # as shells tell of a program that a signal ended: 128 and the number of the signal
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache
 
 from units import known_units
@@ -64,8 +66,8 @@ SYMBOLIC = re.compile(
     + r")\b",
     re.IGNORECASE,
 )
-SHORTEST_NOUN = 3
-WINDOW = 40
+SHORTEST_NOUN = 3  # letters; what is shorter is the symbol of a unit, which stands behind digits
+WINDOW = 40  # characters before a figure, in which the name that it belongs to begins
 
 
 @cache
@@ -73,27 +75,50 @@ def _nouns() -> frozenset[str]:
     return frozenset(name.lower() for name in known_units() if len(name) >= SHORTEST_NOUN and name.isalpha())
 
 
-def figures(text: str) -> tuple[str, ...]:
-    """Return the figures of a statement as printed, in order; a repeated one carries its count, as in ``4 #2``.
+@dataclass(frozen=True)
+class Mark:
+    """Where a figure stands in a statement.
+
+    Args:
+        figure: the figure as printed; a repeated one carries its count, as in ``4 #2``.
+        start: where its number begins.
+        end: where its number ends.
+    """
+
+    figure: str
+    start: int
+    end: int
+
+
+def marked_figures(text: str) -> tuple[Mark, ...]:
+    """Return the figures of a statement in order, each with its place.
 
     Digits that belong to a name (``GPT-4``, ``H100``, ``x_1``) or to a footnote mark are none.
     """
+    seen: dict[str, int] = {}
+    told = []
+    for start, end, figure in sorted(_found(text)):
+        seen[figure] = seen.get(figure, 0) + 1
+        told.append(Mark(figure if seen[figure] == 1 else f"{figure} #{seen[figure]}", start, end))
+    return tuple(told)
+
+
+def figures(text: str) -> tuple[str, ...]:
+    """Return the figures of a statement as printed, in order."""
+    return tuple(mark.figure for mark in marked_figures(text))
+
+
+def _found(text: str) -> Iterator[tuple[int, int, str]]:
     numbers = [
         match
         for match in FIGURE.finditer(text)
         if not NAMED.search(text, max(0, match.start() - WINDOW), match.start())
     ]
-    ends = [match.span() for match in numbers]
-    words = [match for match in WORDS.finditer(text) if not any(low <= match.start() < high for low, high in ends)]
-    found = [(match.start(), " ".join(match[0].split())) for match in numbers]
-    found += [(match.start(), match[0].lower()) for match in words]
-    found += [(match.start(), match[1].lower()) for match in ONE.finditer(text) if match[2].lower() in _nouns()]
-    seen: dict[str, int] = {}
-    told = []
-    for _, figure in sorted(found):
-        seen[figure] = seen.get(figure, 0) + 1
-        told.append(figure if seen[figure] == 1 else f"{figure} #{seen[figure]}")
-    return tuple(told)
+    spans = [match.span() for match in numbers]
+    words = [match for match in WORDS.finditer(text) if not any(low <= match.start() < high for low, high in spans)]
+    yield from ((*match.span(), " ".join(match[0].split())) for match in numbers)
+    yield from ((*match.span(), match[0].lower()) for match in words)
+    yield from ((*match.span(1), match[1].lower()) for match in ONE.finditer(text) if match[2].lower() in _nouns())
 
 
 def marks(text: str) -> tuple[str, ...]:
