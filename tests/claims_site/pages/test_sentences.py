@@ -60,7 +60,7 @@ def test_counts_are_of_sentences(kiosk: SiteModel) -> None:
     shown = overview(kiosk)
     assert (shown.total, shown.claims) == (3, 5)
     assert {each.verdict.value: each.number for each in shown.counts} == {"verified": 1, "depends": 1, "premise": 1}
-    assert [each.text for each in shown.documents[0].marks][0] == "The kiosk sells 40 cups a day."
+    assert shown.documents[0].marks[0].text == "The kiosk sells 40 cups a day."
     assert [each.id for each in shown.mattering] == ["a-week"]
 
 
