@@ -93,6 +93,10 @@ def _print_differences(differing: Iterable[Difference], console: Console) -> Non
         console.print(Text(visible(f"differs {each}"), style="red"), soft_wrap=True)
 
 
+def _told(counts: Mapping[str, int]) -> str:
+    return ", ".join(f"{count} {status}" for status, count in counts.items())
+
+
 def _counted(differing: tuple[Difference, ...]) -> str:
     count = len(differing)
     return f"{count or 'no'} figure{'s' if count != 1 else ''} stated otherwise than printed"
@@ -107,8 +111,9 @@ def print_coverage(result: Coverage, document: str, console: Console) -> None:
     _print_differences(result.differences, console)
     for reason, count in result.waivers.items():
         console.print(Text(visible(f"waived {count:4} × {reason}")), soft_wrap=True)
-    counts = ", ".join(f"{count} {status}" for status, count in result.counts.items())
-    console.print(Text(f"{document}: {len(result.statements)} statements: {counts}"), soft_wrap=True)
+    bare, count = result.counts_without_figure, len(result.statements)
+    console.print(Text(f"{document}: {count} statements: {_told(result.counts)}"), soft_wrap=True)
+    console.print(Text(f"{document}: {sum(bare.values())} of them print no figure: {_told(bare)}"), soft_wrap=True)
     console.print(Text(f"{document}: {_counted(result.differences)}"), soft_wrap=True)
 
 

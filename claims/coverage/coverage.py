@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
 
+from claims.coverage.cues import Telling
 from claims.coverage.differences import Difference, differences
 from claims.coverage.lock import WHOLE, Entry, Link, Lock, unknown_claims
 from claims.coverage.marks import figures, marks
@@ -40,7 +41,7 @@ class Statement:
         line: where it begins, counted from 1; for a stale one where it used to.
         end_line: where it ends.
         text: what it says, on one line; empty for a stale one.
-        marks: what speaks for a claim: ``number``, ``relation``, ``symbolic``.
+        marks: what speaks for a claim.
         links: what covers each figure, ``*`` for the statement as a whole.
         status: what follows from that.
     """
@@ -49,7 +50,7 @@ class Statement:
     line: int
     end_line: int
     text: str
-    marks: tuple[str, ...]
+    marks: tuple[Telling, ...]
     links: Mapping[str, Link]
     status: Status
 
@@ -65,7 +66,7 @@ class Statement:
             "line": self.line,
             "end_line": self.end_line,
             "text": self.text,
-            "marks": list(self.marks),
+            "marks": [mark.value for mark in self.marks],
             "figures": [
                 {
                     "figure": figure,
@@ -107,6 +108,12 @@ class Coverage:
         return {status.value: found[status] for status in Status}
 
     @property
+    def counts_without_figure(self) -> dict[str, int]:
+        """How many statements of the text that print no figure have each status."""
+        found = Counter(each.status for each in self.statements if each.text and Telling.NUMBER not in each.marks)
+        return {status.value: found[status] for status in Status}
+
+    @property
     def waivers(self) -> dict[str, int]:
         """How many figures are waived for each reason, the commonest first."""
         reasons = Counter(link.waived for each in self.statements for link in each.links.values() if link.waived)
@@ -118,6 +125,7 @@ class Coverage:
         return {
             "complete": self.complete,
             "counts": self.counts,
+            "counts_without_figure": self.counts_without_figure,
             "waivers": self.waivers,
             "differences": [each.as_json() for each in self.differences],
             "statements": told,
@@ -186,7 +194,7 @@ def _present(text: str, lock: Lock) -> Iterator[Statement]:
         linked = lock.entries[name].links if name in lock.entries else {}
         if why or linked:
             own, forms = figures(passage.text), printed_figures(passage.text)
-            links = _links(own, linked, needs_whole=any(mark != "number" for mark in why))
+            links = _links(own, linked, needs_whole=any(mark is not Telling.NUMBER for mark in why))
             gone = any(figure not in own and figure != WHOLE for figure in linked)
             misread = any(link.printed != forms.get(figure) for figure, link in linked.items())
             status = _status(links, stale=gone or misread)

@@ -1,4 +1,4 @@
-"""What makes a statement worth a claim: numbers, words for numbers, relations, and words of mathematics."""
+"""What makes a statement worth a claim: numbers, words for numbers, signs of relations, and the words of `cues`."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
+from claims.coverage.cues import Telling, told_by_cues
 from units import known_units
 
 NUMBER = r"(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)*|\.\d+)"
@@ -40,31 +41,8 @@ WORDS = re.compile(
     re.IGNORECASE,
 )
 ONE = re.compile(r"\b(one)\s+(?:(?:more|extra|full|whole)\s+)?([a-z]{3,})\b", re.IGNORECASE)
-COMPARED = _words(
-    "more less fewer greater larger smaller higher lower faster slower cheaper longer shorter bigger better worse"
-)
 RELATION = re.compile(
-    r"\s[/×·∗*+−]\s|[<>≤≥=≈≃≅∼∝≪≫±→⇒]|\\(?:le|ge|leq|geq|approx|sim|propto|ll|gg|equiv|to)\b"
-    rf"|\b(?:(?:{COMPARED})\sthan|"
-    + _words("at_least at_most up_to no_more_than equals? equal_to exceeds? outweighs? comparable matche?s the_same")
-    + r")\b",
-    re.IGNORECASE,
-)
-SYMBOLIC = re.compile(
-    r"\b(?:"
-    + _words(
-        "affine amorti[sz]\\w+ asymptot\\w+ average balanc\\w+ bottleneck\\w* break-?even cancel(?:s|led|ling|lation)?",
-        "ceiling constant converge\\w* cubic decreas(?:e[sd]?|ing) derivative dimensionless divid(?:e[sd]?|ing)",
-        "dominat\\w+ doubl(?:e[sd]?|ing) drops?_out equali[sz]\\w+ exactly exponential\\w* flat(?:tens?)? floor",
-        "fraction\\w* grow(?:s|ing|th|n)? grew halv(?:e[sd]?|ing) hyperbol\\w+ impossible increas(?:e[sd]?|ing)",
-        "independent_of infinit\\w+ invariant\\w* inverse(?:ly)? (?:sub|super)?-?linear(?:ly)? logarithm\\w*",
-        "lower_bound marginal maximi[sz]\\w+ maximum minimi[sz]\\w+ minimum multipl(?:y|ies|ied|ying|es|iers?)",
-        "negligible OOMs? optim\\w+ orders?_of parity percent\\w* power[-\\s]laws? proportion\\w* quadratic\\w*",
-        "quadrupl\\w+ ratio\\w* scales? scaling_with shrinks? slope square[sd]? sum(?:s|med)? tends?_to",
-        "tripl(?:e[sd]?|ing) unchanged unitless upper_bound",
-    )
-    + r")\b",
-    re.IGNORECASE,
+    r"\s[/×·∗*+−]\s|[<>≥≤=≈≃≅∼∝≪≫±→⇒]|\\(?:le|ge|leq|geq|approx|sim|propto|ll|gg|equiv|to)\b", re.IGNORECASE
 )
 SHORTEST_NOUN = 3  # letters; what is shorter is the symbol of a unit, which stands behind digits
 WINDOW = 40  # characters before a figure, in which the name that it belongs to begins
@@ -121,11 +99,9 @@ def _found(text: str) -> Iterator[tuple[int, int, str]]:
     yield from ((*match.span(1), match[1].lower()) for match in ONE.finditer(text) if match[2].lower() in _nouns())
 
 
-def marks(text: str) -> tuple[str, ...]:
-    """Return why a statement may need a claim: ``number``, ``relation``, ``symbolic``; nothing when nothing does."""
-    found = {
-        "number": bool(figures(text)),
-        "relation": bool(RELATION.search(text)),
-        "symbolic": bool(SYMBOLIC.search(text)),
-    }
-    return tuple(mark for mark, present in found.items() if present)
+def marks(text: str) -> tuple[Telling, ...]:
+    """Return why a statement may need a claim; nothing when nothing speaks for one."""
+    found = {*told_by_cues(text)}
+    found |= {Telling.NUMBER} if figures(text) else set()
+    found |= {Telling.RELATION} if RELATION.search(text) else set()
+    return tuple(telling for telling in Telling if telling in found)
