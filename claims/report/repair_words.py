@@ -168,13 +168,23 @@ def _word_of_units(change: OfUnits) -> str:
 
 def _word_figure(change: OtherFigure) -> str:
     """Say which figure would be right, to as many digits as are printed, and how far the printed one is off."""
+    figure = change.printed
+    unit = f" {spoken(figure.unit, several=True)}".rstrip()
+    words = f"{_number_that_follows(change)}{unit} in place of {show_figure(figure)}: that is what follows"
+    return f"{words}{_apart(change)}"
+
+
+def figure_that_follows(change: OtherFigure) -> str:
+    """Return the figure that would be right as a claim states it, to as many digits as are printed."""
+    return f"{_number_that_follows(change)} {change.printed.unit.text}".rstrip()
+
+
+def _number_that_follows(change: OtherFigure) -> str:
     figure, low, high = change.printed, change.low, change.high
     digits = _printed_digits(figure)
     ends = [show((each.low + each.high) / 2, digits) for each in (low, high)]
-    unit = f" {spoken(figure.unit, several=True)}".rstrip()
     text = ends[0] if low == high or ends[0] == ends[1] else f"{ends[0]} to {ends[1]}"
-    words = f"{BOUNDS.get(figure.kind, '')}{text}{unit} in place of {show_figure(figure)}: that is what follows"
-    return f"{words}{_apart(change)}"
+    return f"{BOUNDS.get(figure.kind, '')}{text}"
 
 
 def _apart(change: OtherFigure) -> str:

@@ -23,7 +23,7 @@ from derive.variants.edits import edits
 EXACT = (Shape.CONSTANT, Shape.PROPORTIONAL, Shape.INVERSE)
 POWERS = tuple(map(Fraction, ("2", "1/2", "-2", "-1/2", "3", "-3", "3/2", "-3/2", "2/3", "-2/3")))
 MONOTONE = (Shape.INCREASING, Shape.DECREASING, Shape.NONDECREASING, Shape.NONINCREASING)
-MOST_PLACES = 2
+MOST_PLACES = 2  # suggestions; the nearest come first
 
 
 def of_shape(statement: Scaling) -> Iterator[OtherShape]:

@@ -82,6 +82,7 @@ class Record:
     """What the record of a claim says beyond its sentence, and where it stands."""
 
     reading: Annotated[str, "Which of two honest readings this is; empty for most."]
+    unprinted: Annotated[str, "Why no passage prints the figure so; empty for most."]
     reconstructed: Annotated[bool, "Whether it rests on a formula that was lost and rebuilt."]
     premise: Annotated[str, "The source of a premise; empty for others."]
     link: Annotated[str, "The address of that source; empty if there is none."]

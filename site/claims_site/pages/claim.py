@@ -113,6 +113,7 @@ def _record(model: SiteModel, finding: Finding, shown: contexts.Page) -> context
     claim, record, formula = finding.claim, finding.claim.record, formula_of(finding.outcome.evidence)
     return contexts.Record(
         reading=visible(record.reading or ""),
+        unprinted=visible(record.unprinted or ""),
         reconstructed=record.reconstructed or bool(formula and formula.reconstructed),
         premise=visible(record.premise or ""),
         link=record.link or "",

@@ -43,7 +43,7 @@ EXAMPLES = (
     "95-100 %",
     "120 ± 5",
 )
-MOST_WORDS = 12
+MOST_WORDS = 12  # examples of words, one line of a table
 LONG = 120  # seconds; longer runs are told in minutes
 
 
@@ -77,7 +77,7 @@ def _listed(words: tuple[str, ...]) -> str:
 
 def _coverage(model: SiteModel, name: str, lock: Lock) -> contexts.Coverage:
     links = [link for entry in lock.entries.values() for link in entry.links.values()]
-    reasons = Counter(link.waiver for link in links if link.waiver)
+    reasons = Counter(link.waived for link in links if link.waived)
     return contexts.Coverage(
         document=visible(model.document[name].title),
         statements=len(lock.entries),
