@@ -2,7 +2,9 @@
 
 Where the expression is shown to rise or fall in each input, the two ends are its values at two corners. Otherwise the
 box is bisected where an end may still lie, and the ends are enclosed from both sides: by the values at sampled points
-from within, by interval bounds from without.
+from within, by interval bounds from without. That is the algorithm of R. E. Moore (Interval Analysis, 1966) and
+S. Skelboe (Computation of rational interval functions, BIT 14, 1974): the part whose bounds reach farthest is cut next;
+an input in which a part is monotone stands at one of its ends there.
 """
 
 from __future__ import annotations

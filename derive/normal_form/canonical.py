@@ -2,8 +2,9 @@
 
 Two rational formulas are the same function exactly when their forms are equal, so the test is complete for them.
 What is not rational (roots, logarithms, symbolic powers, maxima, arbitrary functions) becomes a generator named by the
-normal form of what is inside it; for these a difference that does not vanish proves nothing by itself. Quantities
-count in base units.
+normal form of what is inside it; for these a difference that does not vanish proves nothing by itself, and no test
+could be complete (D. Richardson, Some undecidable problems involving elementary functions of a real variable, 1968).
+Quantities count in base units.
 """
 
 from __future__ import annotations

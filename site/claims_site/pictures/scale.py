@@ -76,7 +76,7 @@ def logarithm(value: Fraction) -> float:
 
 
 def _steps(low: Fraction, high: Fraction) -> list[Fraction]:
-    """Return multiples of 1, 2 or 5 times a power of ten, at most so many as have room."""
+    """Return multiples of 1, 2 or 5 times a power of ten, at most so many as have room (P. Heckbert, 1990)."""
     rough = (high - low) / (MOST_TICKS - 2)
     ten = Fraction(10) ** math.floor(logarithm(rough))
     step = next(ten * each for each in (1, 2, 5, 10) if ten * each >= rough)
