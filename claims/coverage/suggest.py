@@ -40,7 +40,7 @@ class Hint:
 
 
 def hints_of(claims: Iterable[Claim]) -> Iterator[Hint]:
-    """Yield what each claim offers."""
+    """Yield the hint that each claim offers."""
     for claim in claims:
         yield Hint(claim.id, claim.record.stated or "", claim.record.says)
 

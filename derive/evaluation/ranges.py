@@ -62,7 +62,7 @@ def image(tree: Expression, box: Box, precision: int = START_PRECISION) -> Image
 
 
 def corners(tree: Expression, box: Box) -> tuple[Point, Point] | None:
-    """Return where an expression is smallest and largest if it is shown to move one way with each input, else ``None``.
+    """Return the corners of the smallest and largest value if the expression is monotone in each input, else ``None``.
 
     Within a smaller box the same ends of each input give the smallest and the largest value.
     """
@@ -78,7 +78,7 @@ def corners(tree: Expression, box: Box) -> tuple[Point, Point] | None:
 
 
 def direction(tree: Expression, quantity: Quantity, box: Box) -> int | None:
-    """Return how an expression moves with a quantity: 1 never falls, -1 never rises, 0 constant, else ``None``."""
+    """Return the trend of an expression in a quantity: 1 never falls, -1 never rises, 0 constant, else ``None``."""
     if quantity not in symbols(tree):
         return 0
     match tree:

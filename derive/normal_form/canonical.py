@@ -89,7 +89,7 @@ def depends_on(form: Form, quantity: Quantity) -> bool:
 
 
 def fold(tree: Expression, combine: Callable[[Expression, tuple[Result, ...]], Result]) -> Result:
-    """Return what a node and the results of its children combine to, leaves first; depth costs no call stack."""
+    """Return the result of combining each node with the results of its children, leaves first, without recursion."""
     results: dict[int, Result] = {}
     pending = [(tree, False)]
     while pending:

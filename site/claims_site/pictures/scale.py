@@ -42,7 +42,7 @@ class Scale:
     logarithmic: bool
 
     def at(self, value: Fraction | None, *, above: bool = True) -> float:
-        """Return where a number lies, in percent; ``None`` is beyond the right edge, or the left one if not above."""
+        """Return the place of a number, in percent; ``None`` is beyond the right edge, or the left one if not above."""
         if value is None:
             return 100.0 if above else 0.0
         if self.logarithmic and value <= 0:
