@@ -39,6 +39,15 @@ class ClaimDiffers(Exception):
         self.finding = finding
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """Name the marker by which claims are chosen."""
+    config.addinivalue_line(
+        "markers",
+        "claim(document, kind, verdict): a claim of a claim file, with its recorded verdict; choose with"
+        " -m \"claim(verdict='refuted')\"",
+    )
+
+
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> ClaimFile | None:
     """Collect YAML that holds claims, however it is written, and what tries to and fails."""
     if not is_yaml(file_path.name) or not _is_claim_file(file_path):
@@ -151,6 +160,11 @@ class ClaimItem(pytest.Item):
         """Keep what is needed to decide the claim."""
         super().__init__(**kwargs)
         self.corpus, self.claim = corpus, claim
+        record = {"document": claim.document, "kind": claim.kind.value, "verdict": claim.recorded.value}
+        self.add_marker(pytest.mark.claim(**record))
+        self.user_properties.extend(
+            (f"recorded_{name}" if name == "verdict" else name, record[name]) for name in record
+        )
 
     def runtest(self) -> None:
         """Decide the claim and compare with its record.

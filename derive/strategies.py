@@ -10,8 +10,8 @@ from fractions import Fraction
 
 from hypothesis import strategies as st
 
-from derive.expressions.expression import Expression, Number, Symbol, maximum, minimum, walk
-from derive.expressions.quantity import DOMAINS, Domain, Quantity, quantity
+from derive.expressions.expression import Expression, Number, maximum, minimum, walk
+from derive.expressions.quantity import DOMAINS, Domain, Quantity, Symbol, quantity
 
 UNITS = ("token", "byte", "second", "byte/second", "flop/token", "sequence", "gpu", "$/token", "")
 HEDGES = ("", "~", "about ", "roughly ")

@@ -94,13 +94,20 @@ def _faults(file: str, problem: ValidationError, expected: str) -> Iterator[Faul
 
 def compare(earlier: Iterable[Earlier], findings: Iterable[Finding], dated: dt.date) -> Comparison:
     """Return what changed since an earlier audit."""
+    return Comparison(dated, tuple(differences(earlier, map(_now, findings))))
+
+
+def differences(earlier: Iterable[Earlier], later: Iterable[Earlier]) -> Iterator[Difference]:
+    """Yield the verdicts that changed between two audits: those of the later one in its order, then what is gone."""
     before = {each.id: each for each in earlier}
-    differences = []
-    for finding in findings:
-        was = before.pop(finding.claim.id, None)
-        if was is None or was.verdict is not finding.verdict:
-            claim = finding.claim
-            then = None if was is None else was.verdict
-            differences.append(Difference(claim.id, claim.document, claim.record.says, then, finding.verdict))
-    gone = (Difference(each.id, each.document, each.says, each.verdict, None) for each in before.values())
-    return Comparison(dated, (*differences, *gone))
+    for now in later:
+        was = before.pop(now.id, None)
+        if was is None or was.verdict is not now.verdict:
+            yield Difference(now.id, now.document, now.says, None if was is None else was.verdict, now.verdict)
+    for gone in before.values():
+        yield Difference(gone.id, gone.document, gone.says, gone.verdict, None)
+
+
+def _now(finding: Finding) -> Earlier:
+    claim = finding.claim
+    return Earlier(id=claim.id, document=claim.document, says=claim.record.says, verdict=finding.verdict)

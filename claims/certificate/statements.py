@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, assert_never
 
-from derive.expressions.expression import Expression, Symbol
+from derive.expressions.expression import Expression
+from derive.expressions.quantity import Symbol
 from derive.notation.wire import exact, relation_json, sides_of, tree_json
 from derive.statements.relation import Relation
 from derive.statements.statement import Always, Identity, Independent, Limit, Optimum, Scaling, Statement

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from derive.expressions.expression import Add, Divide, Expression, Multiply, Number, Power, Symbol
+from derive.expressions.expression import Add, Divide, Expression, Multiply, Number, Power
+from derive.expressions.quantity import Symbol
 from derive.proof import Shown
 from derive.proof.methods.by_signs import by_signs
 from derive.proof.terms.proof_terms import Trust

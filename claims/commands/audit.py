@@ -22,12 +22,14 @@ from claims.commands.console import (
     leave,
     opened,
     plain_console,
+    print_json,
     required,
     selected,
     stop,
     with_progress,
 )
 from claims.commands.scheduler import Scheduler, cluster
+from claims.commands.written import EarlierFile, Write, Written, written
 from claims.loading.files import gather
 from claims.loading.places import SHIPPED
 from claims.report.annotations import annotated
@@ -38,12 +40,13 @@ if TYPE_CHECKING:
 
 
 class Chosen(NamedTuple):
-    """What is to be audited, and by whose help."""
+    """What is to be audited, by whose help, and what is written of it beside what is printed."""
 
     paths: list[Path]
     document: str
     claim_id: str
     scheduler: str
+    written: Written
 
 
 def audit(
@@ -53,34 +56,56 @@ def audit(
     document: In = "*",
     claim_id: Glob = "*",
     scheduler: Scheduler = "",
+    write: Write = None,
+    earlier: EarlierFile = None,
     _no_cache: NoCache = False,
 ) -> None:
     """Audit claims: recompute each and compare it with its record."""
-    chosen = Chosen(paths or [SHIPPED], document, claim_id, scheduler)
+    chosen = Chosen(paths or [SHIPPED], document, claim_id, scheduler, written(write, earlier))
     if as_json:
         _print_findings(chosen)
     else:
         _print_rows(chosen)
 
 
-def list_claims(paths: Paths = None, document: In = "*", claim_id: Glob = "*", *, _no_cache: NoCache = False) -> None:
+def list_claims(
+    paths: Paths = None,
+    document: In = "*",
+    claim_id: Glob = "*",
+    *,
+    as_json: AsJson = False,
+    _no_cache: NoCache = False,
+) -> None:
     """List claims with their verdicts, one a line."""
-    from claims.report.terminal import print_list  # noqa: PLC0415 - heavy, and an unchanged audit does without
+    from claims.answers.claim import listed  # noqa: PLC0415 - heavy, and an unchanged audit does without
+    from claims.report.terminal import print_list  # noqa: PLC0415 - as above
 
     corpus = opened(paths)
-    print_list(corpus.findings(selected(corpus, document, claim_id)), plain_console())
+    findings = corpus.findings(selected(corpus, document, claim_id))
+    if as_json:
+        print_json([listed(finding) for finding in findings])
+    else:
+        print_list(findings, plain_console())
     _tell_passed_over(corpus)
     leave(corpus)
 
 
-def show(claim_id: str, paths: Paths = None) -> None:
-    """Show one claim: statement, derivation, inputs, both sets, verdict, and what rests on it."""
-    from claims.loading.dependencies import dependants  # noqa: PLC0415 - heavy, and an unchanged audit does without
-    from claims.report.claim_view import claim_lines  # noqa: PLC0415 - as above
+def show(claim_id: str, paths: Paths = None, *, as_json: AsJson = False) -> None:
+    """Show one claim, or a sentence with all its readings: derivation, inputs, both sets, verdict, what rests on it."""
+    from claims.answers.claim import shown  # noqa: PLC0415 - heavy, and an unchanged audit does without
+    from claims.loading.dependencies import dependants  # noqa: PLC0415 - as above
+    from claims.report.claim_view import claim_lines, sentence_lines  # noqa: PLC0415 - as above
 
     corpus = opened(paths)
-    required(corpus, claim_id)
-    for line in claim_lines(corpus.find(claim_id), dependants(corpus.closures)[claim_id]):
+    parts = [each.id for each in corpus.claims.values() if each.part_of is not None and each.part_of.id == claim_id]
+    if not parts:
+        required(corpus, claim_id)
+    if as_json:
+        print_json([shown(corpus, each) for each in parts or [claim_id]])
+        leave(corpus)
+    resting, findings = dependants(corpus.closures), list(corpus.findings(parts or [claim_id]))
+    lines = sentence_lines(findings) if parts else []
+    for line in (*lines, *(line for each in findings for line in claim_lines(each, resting[each.claim.id]))):
         typer.echo(line)
     leave(corpus)
 
@@ -119,7 +144,7 @@ def _print_rows(chosen: Chosen) -> NoReturn:
     """
     sources = gather(chosen.paths)
     key = run_key(sources, (chosen.document, chosen.claim_id))
-    known = recall(key)
+    known = None if chosen.written.targets else recall(key)
     if known is not None:
         tally = print_audit(annotated(known.rows), plain_console(), known.passed_over)
         raise typer.Exit(DIFFERING if tally.differing else AS_RECORDED)
@@ -127,12 +152,14 @@ def _print_rows(chosen: Chosen) -> NoReturn:
 
     corpus = corpus_of(sources, list(map(str, chosen.paths)))
     if not corpus.claims:
+        chosen.written.write(corpus.faults)
         stop(corpus.faults)
     rows: list[Row] = []
     passed_over = corpus.loaded.passed_over
     tally = print_audit(annotated(_rows(corpus, chosen, rows)), plain_console(), passed_over, len(corpus.faults))
     if not corpus.faults:
         keep(key, Known(tuple(rows), passed_over))
+    chosen.written.write(corpus.faults)
     leave(corpus, differing=tally.differing > 0)
 
 
@@ -140,7 +167,7 @@ def _rows(corpus: Corpus, chosen: Chosen, kept: list[Row]) -> Iterator[Row]:
     """Yield what the terminal shows of each finding, and keep it."""
     from claims.report.terminal import row_of  # noqa: PLC0415 - heavy, and an unchanged audit does without
 
-    for finding in _findings(corpus, chosen):
+    for finding in chosen.written.noting(_findings(corpus, chosen)):
         kept.append(row_of(finding))
         yield kept[-1]
 
@@ -150,9 +177,11 @@ def _print_findings(chosen: Chosen) -> NoReturn:
     from claims.report.findings_json import Beside, audit_text, finding_json  # noqa: PLC0415 - as above
 
     tally, corpus = Tally(), examined(chosen.paths)
-    findings = _counted(_findings(corpus, chosen), tally) if corpus.claims else iter(())
+    noted = chosen.written.noting(_findings(corpus, chosen))
+    findings = _counted(noted, tally) if corpus.claims else iter(())
     for piece in audit_text(findings, 2, finding_json, Beside(corpus.loaded.passed_over, corpus.faults)):
         typer.echo(piece, nl=False)
+    chosen.written.write(corpus.faults)
     leave(corpus, differing=tally.differing > 0)
 
 

@@ -15,8 +15,8 @@ from derive.collection import Library
 from derive.derivation.definition import BareCoefficient, FormulaError, definition
 from derive.derivation.formula import Formula, Source
 from derive.expressions.dimensions import DimensionError
-from derive.expressions.expression import Expression, Symbol
-from derive.expressions.quantity import DOMAINS, Quantity, quantity
+from derive.expressions.expression import Expression
+from derive.expressions.quantity import DOMAINS, Quantity, Symbol, quantity
 from derive.notation.parse import ExpressionError
 from units import Complaint, UnitError
 

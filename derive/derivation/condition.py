@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from derive.evaluation.evaluate import EvaluationError, evaluate
-from derive.expressions.expression import Expression, Number, substitute
-from derive.expressions.quantity import Point, Quantity
+from derive.expressions.expression import Expression, Number
+from derive.expressions.quantity import Point, Quantity, substitute
 from derive.normal_form.atoms import sign
 from derive.normal_form.canonical import normal_form
 from derive.normal_form.polynomials import TooLarge

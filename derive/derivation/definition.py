@@ -5,9 +5,20 @@ from __future__ import annotations
 from derive.derivation.formula import Content, Formula, Source, constants_of
 from derive.evaluation.evaluate import evaluate
 from derive.expressions.dimensions import dimension_of
-from derive.expressions.expression import Add, Divide, Expression, Multiply, Negate, Number, Power, Symbol, walk
+from derive.expressions.expression import (
+    Add,
+    Divide,
+    Expression,
+    Multiply,
+    Negate,
+    Number,
+    Operand,
+    Power,
+    as_expression,
+    walk,
+)
 from derive.expressions.printing import plain
-from derive.expressions.quantity import Quantity
+from derive.expressions.quantity import Quantity, Symbol
 from units import PURE
 
 ARITHMETIC = (Add, Negate, Multiply, Divide, Power)
@@ -36,7 +47,7 @@ class BareCoefficient(FormulaError):
 def definition(
     name: str,
     of: Quantity,
-    expression: Expression,
+    expression: Operand,
     *,
     hypothesis: str,
     sources: tuple[Source, ...],
@@ -49,8 +60,9 @@ def definition(
         FormulaError: the formula has a bare coefficient, an undeclared constant, or one declared and not used.
         DimensionError: the units of the two sides differ.
     """
-    refuse_bare_coefficients(name, expression)
-    content = checked(name, Content(of, expression, implicit))
+    tree = as_expression(expression)
+    refuse_bare_coefficients(name, tree)
+    content = checked(name, Content(of, tree, implicit))
     return Formula(name, hypothesis, sources, reconstructed, lambda: content)
 
 

@@ -8,8 +8,8 @@ from functools import cached_property
 from typing import ClassVar
 
 from derive.derivation.condition import Condition
-from derive.expressions.expression import Expression, symbols
-from derive.expressions.quantity import Point, Quantity
+from derive.expressions.expression import Expression
+from derive.expressions.quantity import Point, Quantity, symbols
 from derive.statements.relation import Relation
 
 

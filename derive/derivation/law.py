@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from derive.derivation.formula import Formula
-from derive.expressions.expression import Expression
+from derive.expressions.expression import Expression, Operand, as_expression
 from derive.proof import Budget, Decision, Proved, Refuted, decide
 from derive.proof.ladder import DEFAULT
 from derive.statements.statement import Statement
@@ -32,12 +32,12 @@ class Law:
     sentence: str
     formula: Formula
     statement: Callable[[Expression], Statement]
-    planted: Expression | Callable[[], Expression]
+    planted: Operand | Callable[[], Expression]
 
     @property
     def wrong(self) -> Expression:
         """The planted expression."""
-        return self.planted if isinstance(self.planted, Expression) else self.planted()
+        return self.planted() if callable(self.planted) else as_expression(self.planted)
 
     def decide(self, budget: Budget = DEFAULT) -> Decision:
         """Return whether the formula keeps the law.

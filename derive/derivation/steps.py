@@ -11,13 +11,13 @@ from derive.derivation.condition import Condition
 from derive.derivation.definition import checked
 from derive.derivation.formula import Content, Derivation, Formula, Source, Start, Step, constants_of
 from derive.evaluation.sampling import sample_points
-from derive.expressions.expression import Expression, Symbol, number
+from derive.expressions.expression import Expression, number
 from derive.expressions.printing import plain
-from derive.expressions.quantity import Point, Quantity
+from derive.expressions.quantity import Point, Quantity, Symbol
 from derive.normal_form.canonical import same
 from derive.statements.relation import Comparison, Relation
 
-WITNESSES_TRIED = 64
+WITNESSES_TRIED = 64  # points; every shipped derivation has its witness at the first
 
 
 class DerivationError(ValueError):

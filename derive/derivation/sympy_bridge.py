@@ -23,10 +23,9 @@ from derive.expressions.expression import (
     Negate,
     Number,
     Power,
-    Symbol,
     walk,
 )
-from derive.expressions.quantity import Quantity
+from derive.expressions.quantity import Quantity, Symbol
 from units import PURE
 
 

@@ -16,11 +16,9 @@ from derive.expressions.expression import (
     Negate,
     Number,
     Power,
-    Symbol,
-    symbols,
 )
 from derive.expressions.printing import plain
-from derive.expressions.quantity import Quantity
+from derive.expressions.quantity import Quantity, Symbol, symbols
 from units import PURE
 
 ZERO = Number(Fraction(0))

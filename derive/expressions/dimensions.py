@@ -16,9 +16,9 @@ from derive.expressions.expression import (
     Negate,
     Number,
     Power,
-    Symbol,
 )
 from derive.expressions.printing import plain
+from derive.expressions.quantity import Symbol
 from units import DIMENSIONLESS, Dimension
 
 

@@ -6,18 +6,73 @@ paths, the pages and the certificates all see the same tree that the author wrot
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from derive.expressions.quantity import Quantity
 from units import PURE, Unit, parse_unit
 
 
-class Expression:
-    """A node of the tree. Arithmetic on nodes, and on plain exact numbers, builds larger nodes."""
+class Arithmetic:
+    """What formulas are written with: expressions, and quantities (`derive.expressions.quantity`), which stand for one.
+
+    Arithmetic on them, and on plain exact numbers, builds the tree.
+    """
 
     __slots__ = ()
+
+    @property
+    def tree(self) -> Expression:
+        """The expression that it is where it stands in a formula."""
+        raise NotImplementedError  # no abstract base class: that would slow each `isinstance` on a node
+
+    def __add__(self, other: Operand) -> Expression:
+        """Write a sum; a sum on the left grows instead of nesting."""
+        return Add((*_terms(self.tree), as_expression(other)))
+
+    def __radd__(self, other: Operand) -> Expression:
+        return as_expression(other) + self
+
+    def __sub__(self, other: Operand) -> Expression:
+        return Add((*_terms(self.tree), Negate(as_expression(other))))
+
+    def __rsub__(self, other: Operand) -> Expression:
+        return as_expression(other) - self
+
+    def __mul__(self, other: Operand) -> Expression:
+        """Write a product; a product on the left grows instead of nesting."""
+        return Multiply((*_factors(self.tree), as_expression(other)))
+
+    def __rmul__(self, other: Operand) -> Expression:
+        return as_expression(other) * self
+
+    def __truediv__(self, other: Operand) -> Expression:
+        return Divide(self.tree, as_expression(other))
+
+    def __rtruediv__(self, other: Operand) -> Expression:
+        return as_expression(other) / self
+
+    def __pow__(self, exponent: Operand) -> Expression:
+        return Power(self.tree, as_expression(exponent))
+
+    def __rpow__(self, base: Operand) -> Expression:
+        return Power(as_expression(base), self.tree)
+
+    def __neg__(self) -> Expression:
+        return Negate(self.tree)
+
+
+Operand = Arithmetic | Fraction | int
+
+
+class Expression(Arithmetic):
+    """A node of the tree."""
+
+    __slots__ = ()
+
+    @property
+    def tree(self) -> Expression:
+        return self
 
     @property
     def children(self) -> tuple[Expression, ...]:
@@ -28,44 +83,6 @@ class Expression:
         """Return the same kind of node over other children."""
         return self
 
-    def __add__(self, other: Operand) -> Expression:
-        """Write a sum; a sum on the left grows instead of nesting."""
-        return Add((*_terms(self), as_expression(other)))
-
-    def __radd__(self, other: Operand) -> Expression:
-        return as_expression(other) + self
-
-    def __sub__(self, other: Operand) -> Expression:
-        return Add((*_terms(self), Negate(as_expression(other))))
-
-    def __rsub__(self, other: Operand) -> Expression:
-        return as_expression(other) - self
-
-    def __mul__(self, other: Operand) -> Expression:
-        """Write a product; a product on the left grows instead of nesting."""
-        return Multiply((*_factors(self), as_expression(other)))
-
-    def __rmul__(self, other: Operand) -> Expression:
-        return as_expression(other) * self
-
-    def __truediv__(self, other: Operand) -> Expression:
-        return Divide(self, as_expression(other))
-
-    def __rtruediv__(self, other: Operand) -> Expression:
-        return as_expression(other) / self
-
-    def __pow__(self, exponent: Operand) -> Expression:
-        return Power(self, as_expression(exponent))
-
-    def __rpow__(self, base: Operand) -> Expression:
-        return Power(as_expression(base), self)
-
-    def __neg__(self) -> Expression:
-        return Negate(self)
-
-
-Operand = Expression | Quantity | Fraction | int
-
 
 @dataclass(frozen=True, slots=True)
 class Number(Expression):
@@ -73,18 +90,6 @@ class Number(Expression):
 
     value: Fraction
     unit: Unit = PURE
-
-
-@dataclass(frozen=True, slots=True)
-class Symbol(Expression):
-    """A quantity where it stands in a formula."""
-
-    quantity: Quantity
-
-    @property
-    def name(self) -> str:
-        """The quantity's name."""
-        return self.quantity.name
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,10 +230,8 @@ def as_expression(operand: Operand) -> Expression:
     Raises:
         TypeError: the operand is neither an expression, a quantity nor an exact number.
     """
-    if isinstance(operand, Expression):
-        return operand
-    if isinstance(operand, Quantity):
-        return Symbol(operand)
+    if isinstance(operand, Arithmetic):
+        return operand.tree
     if isinstance(operand, bool | float) or not isinstance(operand, int | Fraction):
         raise TypeError(f"{operand!r} in an expression: expected a quantity or an exact number, e.g. Fraction(1, 2)")
     return Number(Fraction(operand))
@@ -272,11 +275,6 @@ def walk(tree: Expression) -> Iterator[Expression]:
         pending.extend(reversed(node.children))
 
 
-def symbols(tree: Expression) -> tuple[Quantity, ...]:
-    """Return the quantities that stand in the tree, each once, in written order."""
-    return tuple(dict.fromkeys(node.quantity for node in walk(tree) if isinstance(node, Symbol)))
-
-
 def transform(tree: Expression, change: Callable[[Expression], Expression | None]) -> Expression:
     """Return the tree with every node replaced for which ``change`` returns one, outermost first."""
     changed = change(tree)
@@ -285,11 +283,6 @@ def transform(tree: Expression, change: Callable[[Expression], Expression | None
     if not tree.children:
         return tree
     return tree.rebuild(tuple(transform(child, change) for child in tree.children))
-
-
-def substitute(tree: Expression, values: Mapping[Quantity, Expression]) -> Expression:
-    """Return the tree with each of the quantities replaced by its expression, all at once."""
-    return transform(tree, lambda node: values.get(node.quantity) if isinstance(node, Symbol) else None)
 
 
 def _terms(tree: Expression) -> tuple[Expression, ...]:

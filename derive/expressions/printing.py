@@ -16,8 +16,8 @@ from derive.expressions.expression import (
     Negate,
     Number,
     Power,
-    Symbol,
 )
+from derive.expressions.quantity import Symbol
 
 SUM, PRODUCT, SIGN, POWER, ATOM = range(5)
 

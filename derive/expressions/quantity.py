@@ -1,4 +1,4 @@
-"""Quantities: the named symbols of a formula, each with a unit, a meaning and a domain."""
+"""Quantities: the named symbols of a formula, with unit, meaning and domain, and where they stand in a tree."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+from derive.expressions.expression import Arithmetic, Expression, transform, walk
 from units import Interval, Unit, parse_unit
 
 NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
@@ -42,8 +43,8 @@ DOMAINS = {domain.words: domain for domain in (POSITIVE, NONNEGATIVE, REAL, FRAC
 
 
 @dataclass(frozen=True)
-class Quantity:
-    """A symbol that a formula speaks of.
+class Quantity(Arithmetic):
+    """What a formula speaks of. Arithmetic writes formulas: ``batch * step_time / 2``.
 
     Args:
         name: lower-case words joined by underscores; unique in the library, and the key that claims use.
@@ -71,9 +72,25 @@ class Quantity:
         if self.value is not None and not self.domain.contains(self.value):
             raise ValueError(f"constant {self.name} = {self.value}: outside its domain ({self.domain.words})")
 
+    @property
+    def tree(self) -> Expression:
+        return Symbol(self)
+
     def __hash__(self) -> int:
         """Hash by name, which is unique in the library; trees are hashed all the time."""
         return hash(self.name)
+
+
+@dataclass(frozen=True, slots=True)
+class Symbol(Expression):
+    """A quantity where it stands in a formula."""
+
+    quantity: Quantity
+
+    @property
+    def name(self) -> str:
+        """The quantity's name."""
+        return self.quantity.name
 
 
 Point = Mapping[Quantity, Fraction]  # values, each counted in the unit of its quantity
@@ -95,3 +112,13 @@ def quantity(
     """
     exact = None if value is None else Fraction(value)
     return Quantity(name, parse_unit(unit), meaning, latex, domain, exact)
+
+
+def symbols(tree: Expression) -> tuple[Quantity, ...]:
+    """Return the quantities that stand in the tree, each once, in written order."""
+    return tuple(dict.fromkeys(node.quantity for node in walk(tree) if isinstance(node, Symbol)))
+
+
+def substitute(tree: Expression, values: Mapping[Quantity, Expression]) -> Expression:
+    """Return the tree with each of the quantities replaced by its expression, all at once."""
+    return transform(tree, lambda node: values.get(node.quantity) if isinstance(node, Symbol) else None)

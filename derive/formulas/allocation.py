@@ -13,7 +13,6 @@ from derive.derivation.formula import Source
 from derive.derivation.law import Law
 from derive.derivation.rules import Differentiate, Rewrite, SolveFor, Substitute
 from derive.derivation.steps import derive, equate
-from derive.expressions.expression import Symbol
 from derive.expressions.quantity import REAL, quantity
 from derive.statements.statement import Identity, Scaling
 
@@ -31,8 +30,8 @@ second_slope_quantity = quantity("second_loss_slope", "", "change of the second 
 first_return_quantity = quantity("first_return", "", "loss that one more unit takes off in the first ledger", "r_x")
 second_return_quantity = quantity("second_return", "", "loss that one more unit takes off in the second ledger", "r_y")
 
-X, Y, A, B = Symbol(first_spending), Symbol(second_spending), Symbol(first_pull), Symbol(second_pull)
-G = Symbol(loss_exponent)
+X, Y, A, B = first_spending, second_spending, first_pull, second_pull
+G = loss_exponent
 
 first_loss = definition(
     "allocation.first_loss",
@@ -65,14 +64,14 @@ second_slope = derive(
 first_return_parts = definition(
     "allocation.first_return_parts",
     first_return_quantity,
-    -Symbol(first_slope_quantity),
+    -first_slope_quantity,
     hypothesis="A return is loss taken off.",
     sources=LEDGER,
 )
 second_return_parts = definition(
     "allocation.second_return_parts",
     second_return_quantity,
-    -Symbol(second_slope_quantity),
+    -second_slope_quantity,
     hypothesis="A return is loss taken off.",
     sources=LEDGER,
 )

@@ -13,25 +13,25 @@ from derive.derivation.formula import Source
 from derive.derivation.law import Law
 from derive.derivation.rules import Rewrite, SolveFor, Substitute
 from derive.derivation.steps import derive
-from derive.expressions.expression import Symbol, number
+from derive.expressions.expression import number
 from derive.formulas import governance_vocabulary as words
-from derive.statements.relation import Comparison, Relation
+from derive.statements.relation import above, at_most
 from derive.statements.statement import Always, Identity, Scaling
 
 LADDER = (Source("inference-governance", "alphago-zero"),)
 NOTE = (Source("inference-governance", "alphago-zero"),)
 
 
-TEN, SCALE = number(10), number(400, "elo")
-E, GAIN, KEPT = Symbol(words.base_rating), Symbol(words.search_gain), Symbol(words.kept_share)
-GAMES, PORTION = Symbol(words.games_played), Symbol(words.games_per_iteration)
-GAP, P = Symbol(words.rating_gap), Symbol(words.expected_score)
-OWN, OTHER, ODDS = Symbol(words.own_rating), Symbol(words.other_rating), Symbol(words.expected_odds)
+SCALE = number(400, "elo")
+E, GAIN, KEPT = words.base_rating, words.search_gain, words.kept_share
+GAMES, PORTION = words.games_played, words.games_per_iteration
+GAP, P = words.rating_gap, words.expected_score
+OWN, OTHER, ODDS = words.own_rating, words.other_rating, words.expected_odds
 
 games_played = definition(
     "amplification.games_played",
     words.games_played,
-    Symbol(words.iterations) * PORTION,
+    words.iterations * PORTION,
     hypothesis="Every round plays the same number of games.",
     sources=NOTE,
 )
@@ -45,14 +45,14 @@ iterations = derive(
 game_rate = definition(
     "amplification.game_rate",
     words.game_rate,
-    GAMES / Symbol(words.training_duration),
+    GAMES / words.training_duration,
     hypothesis="Games are played at an even pace.",
     sources=LADDER,
 )
 iteration_time_parts = definition(
     "amplification.iteration_time_parts",
     words.iteration_time,
-    Symbol(words.training_duration) / Symbol(words.iterations),
+    words.training_duration / words.iterations,
     hypothesis="All rounds take equally long.",
     sources=LADDER,
 )
@@ -60,7 +60,7 @@ iteration_time = derive(
     "amplification.iteration_time",
     iteration_time_parts,
     Substitute(iterations),
-    Rewrite(Symbol(words.training_duration) * PORTION / GAMES),
+    Rewrite(words.training_duration * PORTION / GAMES),
     hypothesis="All rounds take equally long and play the same number of games.",
     sources=LADDER,
 )
@@ -82,7 +82,7 @@ distilled_rating = definition(
 climbed_rating = definition(
     "amplification.climbed_rating",
     words.climbed_rating,
-    E + KEPT * GAIN * Symbol(words.iterations) / number(1, "iteration"),
+    E + KEPT * GAIN * words.iterations / number(1, "iteration"),
     hypothesis="Every round adds as many points and keeps the same share of them, as before a plateau.",
     sources=LADDER,
 )
@@ -97,7 +97,7 @@ rating_gap = definition(
 odds_of_gap = definition(
     "amplification.odds_of_gap",
     words.expected_odds,
-    TEN ** (GAP / SCALE),
+    10 ** (GAP / SCALE),
     hypothesis="Elo's scale with its usual constant: 400 points are odds of ten to one.",
     sources=LADDER,
 )
@@ -149,7 +149,7 @@ other_rating = derive(
 expected_wins_parts = definition(
     "amplification.expected_wins_parts",
     words.expected_wins,
-    Symbol(words.match_games) * P,
+    words.match_games * P,
     hypothesis="Games are independent and none changes the players.",
     sources=LADDER,
 )
@@ -172,20 +172,20 @@ distilled_law = Law(
     "distilled-below-amplified",
     "A distilled model is at most as good as the amplified model that it learns from.",
     distilled_rating,
-    lambda tree: Always(Relation(tree, Comparison.AT_MOST, amplified_rating.expression)),
+    lambda tree: Always(at_most(tree, amplified_rating.expression)),
     planted=E + (1 + KEPT) * GAIN,
 )
 climb_law = Law(
     "climbing",
     "While a share of the gain is kept, every round adds to the rating.",
     climbed_rating,
-    lambda tree: Scaling(tree, words.iterations, "increasing", assuming=(Relation(KEPT, Comparison.ABOVE, number(0)),)),
+    lambda tree: Scaling(tree, words.iterations, "increasing", assuming=(above(KEPT, 0),)),
     planted=E + KEPT * GAIN,
 )
 score_law = Law(
     "scores-add-to-one",
     "What one player is expected to score and what the other is expected to score make one.",
     expected_score,
-    lambda tree: Identity(tree * (1 + TEN ** ((OTHER - OWN) / SCALE)), number(1)),
-    planted=1 / (1 + TEN ** (-OWN / SCALE)),
+    lambda tree: Identity(tree * (1 + 10 ** ((OTHER - OWN) / SCALE)), number(1)),
+    planted=1 / (1 + 10 ** (-OWN / SCALE)),
 )

@@ -14,7 +14,6 @@ from derive.derivation.formula import Source
 from derive.derivation.law import Law
 from derive.derivation.rules import Rewrite, SolveFor, Substitute
 from derive.derivation.steps import derive, equate
-from derive.expressions.expression import Symbol
 from derive.expressions.quantity import COUNT, quantity
 from derive.formulas.context import head_dimension, layers
 from derive.formulas.vocabulary import active_parameters, context_length, multiply_adds_per_parameter
@@ -45,12 +44,12 @@ parameter_multiplies_quantity = quantity(
     "parameter_multiplies", "multiply_add/token", "multiply-adds with the parameters for each token", "a_N"
 )
 
-N, L, MULTIPLY_ADDS = Symbol(active_parameters), Symbol(context_length), Symbol(multiply_adds_per_parameter)
+N, L, MULTIPLY_ADDS = active_parameters, context_length, multiply_adds_per_parameter
 
 square_root_attention = definition(
     "attention.square_root_attention",
     attended_tokens,
-    (L / Symbol(reference_token)) ** Fraction(1, 2) * Symbol(reference_token),
+    (L / reference_token) ** Fraction(1, 2) * reference_token,
     hypothesis="A sparse attention reads as many tokens as the square root of the context.",
     sources=(TOUR, ECONOMICS),
     implicit=(reference_token,),
@@ -59,7 +58,7 @@ square_root_attention = definition(
 sparse_gain_parts = definition(
     "attention.sparse_gain_parts",
     sparse_gain_quantity,
-    L / Symbol(attended_tokens),
+    L / attended_tokens,
     hypothesis="What is fetched is proportional to the tokens that attention reads.",
     sources=(TOUR, ECONOMICS),
 )
@@ -68,7 +67,7 @@ sparse_gain = derive(
     "attention.sparse_gain",
     sparse_gain_parts,
     Substitute(square_root_attention),
-    Rewrite((L / Symbol(reference_token)) ** Fraction(1, 2)),
+    Rewrite((L / reference_token) ** Fraction(1, 2)),
     hypothesis="Attention reads as many tokens as the square root of the context.",
     sources=(TOUR, ECONOMICS),
 )
@@ -76,7 +75,7 @@ sparse_gain = derive(
 attention_multiplies = definition(
     "attention.attention_multiplies",
     attention_multiplies_quantity,
-    Symbol(attention_products) * Symbol(layers) * Symbol(query_heads) * Symbol(head_dimension) * L,
+    attention_products * layers * query_heads * head_dimension * L,
     hypothesis="Every query head multiplies with one key and one value for each token of context.",
     sources=(TOUR,),
     implicit=(attention_products,),
@@ -94,7 +93,7 @@ parameter_multiplies = definition(
 attention_ratio_parts = definition(
     "attention.attention_ratio_parts",
     attention_ratio_quantity,
-    Symbol(attention_multiplies_quantity) / Symbol(parameter_multiplies_quantity),
+    attention_multiplies_quantity / parameter_multiplies_quantity,
     hypothesis="Attention against everything else that a token asks for.",
     sources=(TOUR,),
 )
@@ -121,12 +120,12 @@ gain_law = Law(
     "Reading only the square root of the context divides the fetch by that square root.",
     sparse_gain,
     lambda tree: Scaling(tree, context_length, "power", Fraction(1, 2)),
-    planted=L / Symbol(reference_token),
+    planted=L / reference_token,
 )
 attention_law = Law(
     "attention-grows-with-context",
     "The arithmetic of attention grows in proportion to the context, that of the parameters not at all.",
     attention_ratio,
     lambda tree: Scaling(tree, context_length, "proportional"),
-    planted=lambda: attention_ratio.expression * L / Symbol(reference_token),
+    planted=lambda: attention_ratio.expression * L / reference_token,
 )

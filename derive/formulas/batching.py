@@ -14,7 +14,7 @@ from derive.derivation.formula import Source
 from derive.derivation.law import Law
 from derive.derivation.rules import Name, Replace, Rewrite, SolveFor, Substitute
 from derive.derivation.steps import derive, equate
-from derive.expressions.expression import Symbol, number
+from derive.expressions.expression import number
 from derive.expressions.quantity import quantity
 from derive.formulas import vocabulary
 from derive.formulas.roofline import compute_time, weight_fetch_time
@@ -31,7 +31,7 @@ from derive.formulas.vocabulary import (
     total_over_active,
     total_parameters,
 )
-from derive.statements.relation import Comparison, Relation
+from derive.statements.relation import above, at_least
 from derive.statements.statement import Always, Identity, Scaling
 
 TOUR = Source("roofline-tour", "1")
@@ -58,15 +58,11 @@ spare_of_batch_quantity = quantity(
 experts_total = quantity("experts_total", "expert", "routed experts of a layer", "E")
 experts_active = quantity("experts_active", "expert", "routed experts that one token visits", "e")
 
-B, N, N_TOTAL = Symbol(batch), Symbol(active_parameters), Symbol(total_parameters)
-F, W = Symbol(flop_rate), Symbol(memory_bandwidth)
-L, K = Symbol(vocabulary.context_length), Symbol(vocabulary.kv_bytes_per_token)
-MULTIPLY_ADDS, TOKENS, BYTES = (
-    Symbol(multiply_adds_per_parameter),
-    Symbol(tokens_per_step),
-    Symbol(bytes_per_parameter),
-)
-RATIO, SPARSITY, ACTIVE_SHARE = Symbol(hardware_ratio), Symbol(total_over_active), Symbol(active_over_total)
+B, N, N_TOTAL = batch, active_parameters, total_parameters
+F, W = flop_rate, memory_bandwidth
+L, K = vocabulary.context_length, vocabulary.kv_bytes_per_token
+MULTIPLY_ADDS, TOKENS, BYTES = multiply_adds_per_parameter, tokens_per_step, bytes_per_parameter
+RATIO, SPARSITY, ACTIVE_SHARE = hardware_ratio, total_over_active, active_over_total
 UNITS = (bytes_per_parameter, tokens_per_step, multiply_adds_per_parameter)
 
 sparsity = definition(
@@ -88,7 +84,7 @@ active_share = definition(
 expert_sparsity = definition(
     "batching.expert_sparsity",
     total_over_active,
-    Symbol(experts_total) / Symbol(experts_active),
+    experts_total / experts_active,
     hypothesis="Sparsity counted in routed experts alone, leaving out attention and shared parameters.",
     sources=(TOUR, ECONOMICS),
 )
@@ -115,7 +111,7 @@ hardware_ratio_of_chip = derive(
 operand_ratio = definition(
     "batching.operand_ratio",
     operand_ratio_quantity,
-    F * Symbol(bytes_per_multiply) / W,
+    F * bytes_per_multiply / W,
     hypothesis="Arithmetic rate over bandwidth is a pure number once the bytes that a multiply-add consumes are "
     "counted in.",
     sources=(TOUR,),
@@ -177,7 +173,7 @@ spare_time = definition(
 spare_of_batch = definition(
     "batching.spare_of_batch",
     spare_of_batch_quantity,
-    B * Symbol(spare_time_quantity),
+    B * spare_time_quantity,
     hypothesis="What the arithmetic of a batch leaves for reading weights, once its KV cache is read.",
     sources=(TOUR, ECONOMICS),
 )
@@ -192,7 +188,7 @@ balance_with_kv = derive(
     sources=(TOUR, ECONOMICS),
 )
 
-compute_outlasts_kv = Relation(N * TOKENS * MULTIPLY_ADDS / F, Comparison.ABOVE, L * K / W)
+compute_outlasts_kv = above(N * TOKENS * MULTIPLY_ADDS / F, L * K / W)
 
 balance_law = Law(
     "balance-grows-with-sparsity",
@@ -219,6 +215,6 @@ kv_law = Law(
     "kv-raises-the-balance",
     "Counting the KV fetch raises the balanced batch, as long as there is a balance at all.",
     balance_with_kv,
-    lambda tree: Always(Relation(tree, Comparison.AT_LEAST, balance.expression), assuming=(compute_outlasts_kv,)),
+    lambda tree: Always(at_least(tree, balance.expression), assuming=(compute_outlasts_kv,)),
     planted=N_TOTAL * BYTES / (W * (N * TOKENS * MULTIPLY_ADDS / F + L * K / W)),
 )

@@ -13,11 +13,11 @@ from derive.derivation.formula import Source
 from derive.derivation.law import Law
 from derive.derivation.rules import Rewrite, Substitute
 from derive.derivation.steps import derive
-from derive.expressions.expression import Symbol, number
+from derive.expressions.expression import number
 from derive.expressions.quantity import COUNT, FRACTION, NONNEGATIVE, quantity
 from derive.formulas.pipeline import PER_STAGE, P, microbatches_per_stage
 from derive.formulas.vocabulary import stages
-from derive.statements.relation import Comparison, Relation
+from derive.statements.relation import at_most
 from derive.statements.statement import Always, Identity, Independent, Limit, Scaling
 
 ECONOMICS = Source("hardware-economics", "4")
@@ -52,9 +52,9 @@ idle_at_end_quantity = quantity(
 )
 idle_time_quantity = quantity("idle_time", "second", "all waits of a stage between two updates", "w", NONNEGATIVE)
 
-M, POSITION, ONE_STAGE = Symbol(microbatches_per_update), Symbol(stage_position), number(1, "stage")
-FORWARD, BACKWARD = Symbol(forward_stage_time), Symbol(backward_stage_time)
-WITHIN = Relation(POSITION, Comparison.AT_MOST, P)
+M, POSITION, ONE_STAGE = microbatches_per_update, stage_position, number(1, "stage")
+FORWARD, BACKWARD = forward_stage_time, backward_stage_time
+WITHIN = at_most(POSITION, P)
 
 busy_time = definition(
     "bubbles.busy_time",
@@ -76,7 +76,7 @@ fill_time = definition(
 share_of_times = definition(
     "bubbles.share_of_times",
     bubble_share_quantity,
-    Symbol(fill_time_quantity) / (Symbol(busy_time_quantity) + Symbol(fill_time_quantity)),
+    fill_time_quantity / (busy_time_quantity + fill_time_quantity),
     hypothesis="A stage either works or stands idle.",
     sources=(ECONOMICS,),
 )
@@ -118,7 +118,7 @@ idle_at_end = definition(
 idle_time_of_waits = definition(
     "bubbles.idle_time_of_waits",
     idle_time_quantity,
-    Symbol(idle_at_start_quantity) + Symbol(idle_at_turn_quantity) + Symbol(idle_at_end_quantity),
+    idle_at_start_quantity + idle_at_turn_quantity + idle_at_end_quantity,
     hypothesis="A stage waits at the start, at the turn and at the end.",
     sources=(ECONOMICS,),
 )
@@ -166,6 +166,6 @@ end_law = Law(
     "first-stage-finishes-last",
     "At the end the first stage does not wait at all, and each later one at least as long.",
     idle_at_end,
-    lambda tree: Always(Relation(tree, Comparison.AT_MOST, (P - ONE_STAGE) * BACKWARD), assuming=(WITHIN,)),
+    lambda tree: Always(at_most(tree, (P - ONE_STAGE) * BACKWARD), assuming=(WITHIN,)),
     planted=P * BACKWARD,
 )

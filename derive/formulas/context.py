@@ -12,7 +12,6 @@ from derive.derivation.formula import Source
 from derive.derivation.law import Law
 from derive.derivation.rules import Differentiate, Name, Rewrite, SolveFor, Substitute
 from derive.derivation.steps import derive, equate
-from derive.expressions.expression import Symbol
 from derive.expressions.quantity import AT_LEAST_ONE, COUNT, REAL, quantity
 from derive.formulas import roofline
 from derive.formulas.batching import rate_from_ratio, total_from_sparsity
@@ -37,7 +36,7 @@ from derive.formulas.vocabulary import (
     total_over_active,
     total_parameters,
 )
-from derive.statements.relation import Comparison, Relation
+from derive.statements.relation import at_most
 from derive.statements.statement import Always, Independent, Scaling
 
 TOUR = Source("roofline-tour", "5")
@@ -64,19 +63,15 @@ sharing = quantity("sharing", "", "layers that share one KV cache", "g", AT_LEAS
 cached_sets = quantity("cached_sets", "", "a key and a value for each token and head", "2", value=2)
 bytes_per_element = quantity("bytes_per_element", "byte/element", "bytes that hold one element", "b", value=1)
 
-B, N, N_TOTAL = Symbol(batch), Symbol(active_parameters), Symbol(total_parameters)
-F, W, RATIO = Symbol(flop_rate), Symbol(memory_bandwidth), Symbol(hardware_ratio)
-L, K = Symbol(context_length), Symbol(kv_bytes_per_token)
-MULTIPLY_ADDS, TOKENS, BYTES = (
-    Symbol(multiply_adds_per_parameter),
-    Symbol(tokens_per_step),
-    Symbol(bytes_per_parameter),
-)
+B, N, N_TOTAL = batch, active_parameters, total_parameters
+F, W, RATIO = flop_rate, memory_bandwidth, hardware_ratio
+L, K = context_length, kv_bytes_per_token
+MULTIPLY_ADDS, TOKENS, BYTES = multiply_adds_per_parameter, tokens_per_step, bytes_per_parameter
 
 kv_over_compute_parts = definition(
     "context.kv_over_compute_parts",
     kv_over_compute_quantity,
-    Symbol(kv_fetch_time.of) / Symbol(compute_time.of),
+    kv_fetch_time.of / compute_time.of,
     hypothesis="The two times of a step that grow with the batch.",
     sources=(TOUR, ECONOMICS),
 )
@@ -93,7 +88,7 @@ kv_over_compute = derive(
 weights_over_kv_parts = definition(
     "context.weights_over_kv_parts",
     weights_over_kv_quantity,
-    Symbol(weight_fetch_time.of) / Symbol(kv_fetch_time.of),
+    weight_fetch_time.of / kv_fetch_time.of,
     hypothesis="The two parts of memory time.",
     sources=(TOUR,),
 )
@@ -155,7 +150,7 @@ kink_of_batch = derive(
     kink,
     Substitute(rate_from_ratio),
     Substitute(total_from_sparsity),
-    Rewrite(N * BYTES * (1 / RATIO - Symbol(total_over_active) / B) / K),
+    Rewrite(N * BYTES * (1 / RATIO - total_over_active / B) / K),
     Name(kink_of_batch_quantity),
     hypothesis="All reads, weights included, take as long as the arithmetic; none at all below the balanced batch.",
     sources=(TOUR, ECONOMICS),
@@ -164,7 +159,7 @@ kink_of_batch = derive(
 memory_bound_cost_parts = definition(
     "context.memory_bound_cost_parts",
     roofline.cost_quantity,
-    Symbol(rental_rate) * Symbol(roofline.memory_time_quantity) / (B * TOKENS),
+    rental_rate * roofline.memory_time_quantity / (B * TOKENS),
     hypothesis="Beyond the kink the reads set the pace.",
     sources=(TOUR, ECONOMICS),
     implicit=(tokens_per_step,),
@@ -182,7 +177,7 @@ cost_slope = derive(
     "context.cost_slope",
     memory_bound_cost,
     Differentiate(context_length, cost_slope_quantity),
-    Rewrite(Symbol(rental_rate) * K / (W * TOKENS)),
+    Rewrite(rental_rate * K / (W * TOKENS)),
     hypothesis="Beyond the kink the reads set the pace.",
     sources=(TOUR, ECONOMICS),
 )
@@ -190,12 +185,7 @@ cost_slope = derive(
 architecture_bytes = definition(
     "context.architecture_bytes",
     kv_bytes_per_token,
-    Symbol(layers)
-    * Symbol(cached_sets)
-    * Symbol(head_dimension)
-    * Symbol(kv_heads)
-    * Symbol(bytes_per_element)
-    / Symbol(sharing),
+    layers * cached_sets * head_dimension * kv_heads * bytes_per_element / sharing,
     hypothesis="Each layer, or group of layers that share, keeps a key and a value for every KV head, a byte an "
     "element.",
     sources=(ARCHITECTURE, TOUR, ECONOMICS),
@@ -235,7 +225,7 @@ kink_below_law = Law(
     "weights-pull-the-kink-in",
     "The weight fetch moves the kink to a shorter context than the crossover of KV fetch and arithmetic.",
     kink,
-    lambda tree: Always(Relation(tree, Comparison.AT_MOST, N * TOKENS * MULTIPLY_ADDS * W / (F * K))),
+    lambda tree: Always(at_most(tree, N * TOKENS * MULTIPLY_ADDS * W / (F * K))),
     planted=(N * TOKENS * MULTIPLY_ADDS * W / F + N_TOTAL * BYTES / B) / K,
 )
 slope_law = Law(
@@ -250,5 +240,5 @@ architecture_law = Law(
     "Sharing one cache among several layers divides its size by their number.",
     architecture_bytes,
     lambda tree: Scaling(tree, sharing, "inverse"),
-    planted=lambda: architecture_bytes.expression * Symbol(sharing),
+    planted=lambda: architecture_bytes.expression * sharing,
 )

@@ -12,20 +12,15 @@ from derive.derivation.formula import Source
 from derive.derivation.law import Law
 from derive.derivation.rules import Differentiate, Rewrite, Substitute
 from derive.derivation.steps import derive
-from derive.expressions.expression import Symbol, number
+from derive.expressions.expression import number
 from derive.formulas import governance_vocabulary as words
-from derive.statements.relation import Comparison, Relation
+from derive.statements.relation import above
 from derive.statements.statement import Always, Independent, Limit, Scaling
 
 BUSINESS = (Source("inference-governance", "business"),)
 
 
-U, BUILD, SERVE, SCALE = (
-    Symbol(words.users),
-    Symbol(words.development_cost),
-    Symbol(words.serving_cost),
-    Symbol(words.inference_scale),
-)
+U, BUILD, SERVE, SCALE = words.users, words.development_cost, words.serving_cost, words.inference_scale
 
 business_cost = definition(
     "economies.business_cost",
@@ -37,7 +32,7 @@ business_cost = definition(
 average_cost_parts = definition(
     "economies.average_cost_parts",
     words.average_cost,
-    Symbol(words.business_cost) / U,
+    words.business_cost / U,
     hypothesis="Every customer bears an equal share.",
     sources=BUSINESS,
 )
@@ -60,7 +55,7 @@ marginal_cost = derive(
 average_over_marginal_parts = definition(
     "economies.average_over_marginal_parts",
     words.average_over_marginal,
-    Symbol(words.average_cost) / Symbol(words.marginal_cost),
+    words.average_cost / words.marginal_cost,
     hypothesis="The two costs of the same business.",
     sources=BUSINESS,
 )
@@ -77,7 +72,7 @@ average_law = Law(
     "average-above-marginal",
     "As long as development costs anything, the average customer costs more than the next one.",
     average_cost,
-    lambda tree: Always(Relation(tree, Comparison.ABOVE, marginal_cost.expression)),
+    lambda tree: Always(above(tree, marginal_cost.expression)),
     planted=SERVE * SCALE - BUILD / U,
 )
 falling_law = Law(

@@ -9,16 +9,15 @@ from __future__ import annotations
 from derive.derivation.definition import definition
 from derive.derivation.formula import Source
 from derive.derivation.law import Law
-from derive.expressions.expression import Symbol
 from derive.formulas.batching import experts_active, experts_total
 from derive.formulas.lifecycle_vocabulary import parameters_per_expert, shared_parameters
 from derive.formulas.vocabulary import active_parameters, total_parameters
-from derive.statements.relation import Comparison, Relation
+from derive.statements.relation import at_most
 from derive.statements.statement import Always, Scaling
 
 LEDGER = (Source("compute-ledger", "I"),)
-SHARED, EACH = Symbol(shared_parameters), Symbol(parameters_per_expert)
-ALL, PICKED = Symbol(experts_total), Symbol(experts_active)
+SHARED, EACH = shared_parameters, parameters_per_expert
+ALL, PICKED = experts_total, experts_active
 
 stored_parameters = definition(
     "experts.stored_parameters",
@@ -40,8 +39,8 @@ fewer_law = Law(
     "No token passes through more parameters than there are.",
     computing_parameters,
     lambda tree: Always(
-        Relation(tree, Comparison.AT_MOST, stored_parameters.expression),
-        assuming=(Relation(PICKED, Comparison.AT_MOST, ALL),),
+        at_most(tree, stored_parameters.expression),
+        assuming=(at_most(PICKED, ALL),),
     ),
     planted=SHARED + 2 * PICKED * EACH,
 )

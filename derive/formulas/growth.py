@@ -11,9 +11,9 @@ from derive.derivation.formula import Source
 from derive.derivation.law import Law
 from derive.derivation.rules import Substitute
 from derive.derivation.steps import derive
-from derive.expressions.expression import Symbol, number
+from derive.expressions.expression import number
 from derive.formulas import governance_vocabulary as words
-from derive.statements.relation import Comparison, Relation
+from derive.statements.relation import above, at_most
 from derive.statements.statement import Always, Scaling
 
 ERA = (Source("inference-governance", "era"),)
@@ -21,26 +21,26 @@ WEIGHTS = (Source("inference-governance", "weights"),)
 
 
 YEAR = number(1, "year")
-T, GAIN = Symbol(words.elapsed), Symbol(words.efficiency_gain)
+T, GAIN = words.elapsed, words.efficiency_gain
 
 grown_compute = definition(
     "growth.grown_compute",
     words.grown_compute,
-    Symbol(words.first_compute) * Symbol(words.yearly_growth) ** (T / YEAR),
+    words.first_compute * words.yearly_growth ** (T / YEAR),
     hypothesis="Training compute grows by the same factor every year.",
     sources=ERA,
 )
 efficiency_gain = definition(
     "growth.efficiency_gain",
     words.efficiency_gain,
-    Symbol(words.algorithmic_gain) * Symbol(words.hardware_gain),
+    words.algorithmic_gain * words.hardware_gain,
     hypothesis="Better algorithms need less compute, better hardware makes it cheaper; the factors multiply.",
     sources=WEIGHTS,
 )
 weights_value = definition(
     "growth.weights_value",
     words.weights_value,
-    Symbol(words.first_value) / GAIN ** (T / YEAR),
+    words.first_value / GAIN ** (T / YEAR),
     hypothesis="Weights are worth what it would cost to train the same model again.",
     sources=WEIGHTS,
 )
@@ -56,20 +56,20 @@ value_law = Law(
     "weights-never-gain",
     "The cost of training the same model again never exceeds what it was at first.",
     weights_value,
-    lambda tree: Always(Relation(tree, Comparison.AT_MOST, Symbol(words.first_value))),
-    planted=Symbol(words.first_value) * GAIN ** (T / YEAR),
+    lambda tree: Always(at_most(tree, words.first_value)),
+    planted=words.first_value * GAIN ** (T / YEAR),
 )
 decline_law = Law(
     "weights-lose-value",
     "While training becomes cheaper at all, weights lose value with every year.",
     weights_value,
-    lambda tree: Scaling(tree, words.elapsed, "decreasing", assuming=(Relation(GAIN, Comparison.ABOVE, number(1)),)),
-    planted=Symbol(words.first_value) / GAIN,
+    lambda tree: Scaling(tree, words.elapsed, "decreasing", assuming=(above(GAIN, 1),)),
+    planted=words.first_value / GAIN,
 )
 growth_law = Law(
     "compute-in-proportion",
     "Grown compute is in proportion to the compute of the first year.",
     grown_compute,
     lambda tree: Scaling(tree, words.first_compute, "proportional"),
-    planted=Symbol(words.first_compute) ** 2 / number(1, "flop") * Symbol(words.yearly_growth) ** (T / YEAR),
+    planted=words.first_compute**2 / number(1, "flop") * words.yearly_growth ** (T / YEAR),
 )

@@ -13,10 +13,10 @@ from derive.derivation.formula import Source
 from derive.derivation.law import Law
 from derive.derivation.rules import Substitute
 from derive.derivation.steps import derive
-from derive.expressions.expression import Symbol, number
+from derive.expressions.expression import number
 from derive.expressions.quantity import COUNT, NONNEGATIVE, quantity
 from derive.formulas.vocabulary import bytes_per_parameter, stages, total_parameters
-from derive.statements.relation import Comparison, Relation
+from derive.statements.relation import above
 from derive.statements.statement import Always, Scaling
 
 TOUR = Source("roofline-tour", "3")
@@ -37,7 +37,7 @@ domain_fetch_quantity = quantity(
     "domain_fetch_time", "second", "time in which a domain reads all parameters", r"t_{\text{domain}}"
 )
 
-P, PER_HOP = Symbol(stages), Symbol(hop_latency)
+P, PER_HOP = stages, hop_latency
 
 forward_hops = definition(
     "hops.forward_hops",
@@ -58,7 +58,7 @@ round_hops = definition(
 latency_of_hops = definition(
     "hops.latency_of_hops",
     forward_latency_quantity,
-    Symbol(forward_hops_quantity) * PER_HOP,
+    forward_hops_quantity * PER_HOP,
     hypothesis="The hops of a decode step follow one another.",
     sources=(TOUR,),
 )
@@ -74,7 +74,7 @@ forward_latency = derive(
 latency_of_round = definition(
     "hops.latency_of_round",
     round_latency_quantity,
-    Symbol(round_hops_quantity) * PER_HOP,
+    round_hops_quantity * PER_HOP,
     hypothesis="The hops of a decode step follow one another, and the token returns to the first stage.",
     sources=(TOUR,),
 )
@@ -90,7 +90,7 @@ round_latency = derive(
 domain_fetch_time = definition(
     "hops.domain_fetch_time",
     domain_fetch_quantity,
-    Symbol(total_parameters) * Symbol(bytes_per_parameter) / (Symbol(gpu_bandwidth) * Symbol(domain_size)),
+    total_parameters * bytes_per_parameter / (gpu_bandwidth * domain_size),
     hypothesis="Every GPU of the domain reads its own share of the parameters at the same time.",
     sources=(TOUR,),
     implicit=(bytes_per_parameter,),
@@ -100,7 +100,7 @@ round_law = Law(
     "return-costs-a-hop",
     "Counting the way back to the first stage makes the wait longer.",
     round_latency,
-    lambda tree: Always(Relation(tree, Comparison.ABOVE, forward_latency.expression)),
+    lambda tree: Always(above(tree, forward_latency.expression)),
     planted=(P - number(2, "stage")) * number(1, "hop/stage") * PER_HOP,
 )
 hop_law = Law(
@@ -115,5 +115,5 @@ domain_law = Law(
     "The weight fetch of a domain is inversely proportional to its number of GPUs.",
     domain_fetch_time,
     lambda tree: Scaling(tree, domain_size, "inverse"),
-    planted=Symbol(total_parameters) * Symbol(bytes_per_parameter) / (Symbol(gpu_bandwidth) * number(1, "gpu")),
+    planted=total_parameters * bytes_per_parameter / (gpu_bandwidth * number(1, "gpu")),
 )

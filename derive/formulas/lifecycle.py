@@ -16,10 +16,10 @@ from derive.derivation.formula import Source
 from derive.derivation.law import Law
 from derive.derivation.rules import Replace, Rewrite, SolveFor, Substitute
 from derive.derivation.steps import derive, equate
-from derive.expressions.expression import Symbol, number
+from derive.expressions.expression import number
 from derive.formulas import lifecycle_vocabulary as words
 from derive.formulas.vocabulary import active_parameters, flop_rate
-from derive.statements.relation import Comparison, Relation
+from derive.statements.relation import above
 from derive.statements.statement import Always, Identity, Independent, Scaling
 
 COSTS = (Source("compute-ledger", "III"), Source("roofline-tour", "4"), Source("hardware-economics", "5"))
@@ -32,10 +32,10 @@ TOUR = (Source("roofline-tour", "4"),)
 
 PER_PARAMETER = "flop/parameter/token"
 ONE, TWO, SIX = (number(count, PER_PARAMETER) for count in (1, 2, 6))
-N, F, BETA = Symbol(active_parameters), Symbol(flop_rate), Symbol(words.rl_coefficient)
-D, D_RL, D_INF = Symbol(words.training_tokens), Symbol(words.rl_tokens), Symbol(words.inference_tokens)
-C = Symbol(words.tokens_per_parameter)
-K, MFU, MFU_PT = Symbol(words.phase_cost), Symbol(words.phase_utilization), Symbol(words.training_utilization)
+N, F, BETA = active_parameters, flop_rate, words.rl_coefficient
+D, D_RL, D_INF = words.training_tokens, words.rl_tokens, words.inference_tokens
+C = words.tokens_per_parameter
+K, MFU, MFU_PT = words.phase_cost, words.phase_utilization, words.training_utilization
 
 ONE_MULTIPLY = Replace(
     words.multiplies_per_parameter, by=ONE, assuming="each token is multiplied once with each parameter"
@@ -48,21 +48,21 @@ TWICE_BACK = Replace(
 forward_cost = definition(
     "lifecycle.forward_cost",
     words.forward_cost,
-    Symbol(words.multiplies_per_parameter) + Symbol(words.adds_per_parameter),
+    words.multiplies_per_parameter + words.adds_per_parameter,
     hypothesis="A forward pass is matrix products alone.",
     sources=COSTS,
 )
 backward_cost = definition(
     "lifecycle.backward_cost",
     words.backward_cost,
-    Symbol(words.backward_over_forward) * Symbol(words.forward_cost),
+    words.backward_over_forward * words.forward_cost,
     hypothesis="A backward pass is a multiple of the forward pass: one product for weights, one for activations.",
     sources=COSTS,
 )
 training_cost = definition(
     "lifecycle.training_cost",
     words.training_cost,
-    Symbol(words.forward_cost) + Symbol(words.backward_cost),
+    words.forward_cost + words.backward_cost,
     hypothesis="Every training token runs forward once and backward once.",
     sources=COSTS,
 )
@@ -97,14 +97,14 @@ training_coefficient = derive(
 inference_ledger = definition(
     "lifecycle.inference_ledger",
     words.inference_compute,
-    Symbol(words.forward_cost) * N * D_INF,
+    words.forward_cost * N * D_INF,
     hypothesis="Every token that is served, read or written, runs forward once.",
     sources=SERVING,
 )
 training_ledger = definition(
     "lifecycle.training_ledger",
     words.training_compute,
-    Symbol(words.training_cost) * N * D,
+    words.training_cost * N * D,
     hypothesis="Every training token is seen once by every active parameter.",
     sources=COSTS,
 )
@@ -132,7 +132,7 @@ rl_compute = definition(
 lifecycle_parts = definition(
     "lifecycle.lifecycle_parts",
     words.lifecycle_compute,
-    Symbol(words.training_compute) + Symbol(words.rl_compute) + Symbol(words.inference_compute),
+    words.training_compute + words.rl_compute + words.inference_compute,
     hypothesis="Nothing else counts.",
     sources=(Source("compute-ledger", "II"), Source("hardware-economics", "5")),
 )
@@ -174,7 +174,7 @@ balanced_training_tokens = derive(
 inference_tokens = definition(
     "lifecycle.inference_tokens",
     words.inference_tokens,
-    Symbol(words.serving_rate) * Symbol(words.service_life),
+    words.serving_rate * words.service_life,
     hypothesis="The rate is an average over the whole life.",
     sources=FERMI,
 )
@@ -188,7 +188,7 @@ chinchilla_tokens = definition(
 overtraining_parts = definition(
     "lifecycle.overtraining_parts",
     words.overtraining_ratio,
-    D / Symbol(words.chinchilla_tokens),
+    D / words.chinchilla_tokens,
     hypothesis="Over-training is measured against the training optimum of the same model.",
     sources=OVERTRAINED,
 )
@@ -203,7 +203,7 @@ overtraining_ratio = derive(
 training_token_time = definition(
     "lifecycle.training_token_time",
     words.training_token_time,
-    Symbol(words.training_cost) * N / (F * MFU_PT),
+    words.training_cost * N / (F * MFU_PT),
     hypothesis="Pre-training spends its operations at its own utilization of the hardware.",
     sources=TOUR,
 )
@@ -217,7 +217,7 @@ phase_token_time = definition(
 cost_ratio_parts = definition(
     "lifecycle.cost_ratio_parts",
     words.cost_ratio_per_token,
-    Symbol(words.phase_token_time) / Symbol(words.training_token_time),
+    words.phase_token_time / words.training_token_time,
     hypothesis="Hardware is paid by time, so costs compare as times do.",
     sources=TOUR,
 )
@@ -278,7 +278,7 @@ sum_law = Law(
     "ledgers-add",
     "The lifecycle takes at least as much compute as pre-training alone.",
     lifecycle_compute,
-    lambda tree: Always(Relation(tree, Comparison.ABOVE, training_compute.expression)),
+    lambda tree: Always(above(tree, training_compute.expression)),
     planted=lambda: inference_compute.expression + rl_compute.expression,
 )
 cost_ratio_law = Law(

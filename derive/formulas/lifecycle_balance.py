@@ -15,7 +15,6 @@ from derive.derivation.formula import Source
 from derive.derivation.law import Law
 from derive.derivation.rules import Differentiate, Replace, Rewrite, SolveFor, Substitute
 from derive.derivation.steps import derive, equate, vanish
-from derive.expressions.expression import Symbol
 from derive.expressions.quantity import REAL, quantity
 from derive.formulas import lifecycle_vocabulary as words
 from derive.formulas.lifecycle import (
@@ -42,7 +41,7 @@ POWER_LAWS = (Source("compute-ledger", "VI"), *TOUR, *ECONOMICS)
 LEDGER = (Source("compute-ledger", "VII"),)
 OBJECTIVE = (Source("compute-ledger", "VIII"),)
 
-ETA, U = Symbol(words.decode_inefficiency), Symbol(words.phase_utilization)
+ETA, U = words.decode_inefficiency, words.phase_utilization
 
 rl_by_utilization = definition(
     "lifecycle_balance.rl_by_utilization",
@@ -69,7 +68,7 @@ rl_by_inefficiency = definition(
 inference_parts_by_inefficiency = definition(
     "lifecycle_balance.inference_parts_by_inefficiency",
     words.inference_compute,
-    Symbol(words.forward_cost) * N * D_INF * ETA,
+    words.forward_cost * N * D_INF * ETA,
     hypothesis="The inefficiency multiplies the ledger, as printed.",
     sources=ECONOMICS,
 )
@@ -101,14 +100,14 @@ training_time_spent = quantity("hardware_time", "second", "hardware time of a ph
 training_time = definition(
     "lifecycle_balance.training_time",
     training_time_spent,
-    Symbol(words.training_token_time) * D,
+    words.training_token_time * D,
     hypothesis="Every token takes its hardware time.",
     sources=TOUR,
 )
 phase_time_parts = definition(
     "lifecycle_balance.phase_time_parts",
     training_time_spent,
-    Symbol(words.cost_ratio_per_token) * Symbol(words.training_token_time) * Symbol(phase_tokens_quantity),
+    words.cost_ratio_per_token * words.training_token_time * phase_tokens_quantity,
     hypothesis="A token of the phase takes a multiple of the hardware time of a pre-training token.",
     sources=TOUR,
 )
@@ -116,7 +115,7 @@ equal_cost_tokens = derive(
     "lifecycle_balance.equal_cost_tokens",
     equate(phase_time_parts, training_time),
     SolveFor(phase_tokens_quantity),
-    Rewrite(D / Symbol(words.cost_ratio_per_token)),
+    Rewrite(D / words.cost_ratio_per_token),
     hypothesis="The phase and pre-training take equal hardware time.",
     sources=TOUR,
 )
@@ -135,13 +134,13 @@ lifecycle_ratio = quantity(
 )
 smaller_parameters = quantity("smaller_parameters", "parameter", "active parameters of the smaller model", r"N'")
 longer_tokens = quantity("longer_tokens", "token", "training tokens of the smaller model", r"D'")
-SMALLER, LONGER = Symbol(smaller_parameters), Symbol(longer_tokens)
-TRAIN, SERVE = Symbol(words.training_cost), Symbol(words.forward_cost)
+SMALLER, LONGER = smaller_parameters, longer_tokens
+TRAIN, SERVE = words.training_cost, words.forward_cost
 
 inference_ratio_parts = definition(
     "lifecycle_balance.inference_ratio_parts",
     ledger_ratio,
-    Symbol(words.inference_compute) / Symbol(words.training_compute),
+    words.inference_compute / words.training_compute,
     hypothesis="Ledgers are compared with pre-training.",
     sources=LEDGER,
 )
@@ -156,7 +155,7 @@ inference_over_training = derive(
 rl_ratio_parts = definition(
     "lifecycle_balance.rl_ratio_parts",
     ledger_ratio,
-    Symbol(words.rl_compute) / Symbol(words.training_compute),
+    words.rl_compute / words.training_compute,
     hypothesis="Ledgers are compared with pre-training.",
     sources=LEDGER,
 )
@@ -192,8 +191,8 @@ falling_exponent = quantity("falling_exponent", "", "power with which the fallin
 driver = quantity("driver", "", "what drives both costs, as a multiple of its present value", "u")
 cost_sum_quantity = quantity("cost_sum", "flop", "sum of a rising and a falling cost", "C")
 cost_slope = quantity("cost_sum_slope", "flop", "change of the sum for a relative change of the driver", "C'", REAL)
-RISING, FALLING, DRIVER = Symbol(rising_term), Symbol(falling_term), Symbol(driver)
-P, Q = Symbol(rising_exponent), Symbol(falling_exponent)
+RISING, FALLING, DRIVER = rising_term, falling_term, driver
+P, Q = rising_exponent, falling_exponent
 
 cost_sum = definition(
     "lifecycle_balance.cost_sum",
@@ -246,5 +245,5 @@ equal_cost_law = Law(
     "At equal hardware time, dearer tokens are fewer in proportion.",
     equal_cost_tokens,
     lambda tree: Scaling(tree, words.cost_ratio_per_token, "inverse"),
-    planted=D * Symbol(words.cost_ratio_per_token),
+    planted=D * words.cost_ratio_per_token,
 )

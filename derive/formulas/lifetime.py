@@ -13,19 +13,19 @@ from derive.derivation.formula import Source
 from derive.derivation.law import Law
 from derive.derivation.rules import Rewrite, SolveFor, Substitute
 from derive.derivation.steps import derive, equate
-from derive.expressions.expression import Symbol, number
+from derive.expressions.expression import number
 from derive.formulas import governance_vocabulary as words
 from derive.formulas import lifecycle
 from derive.formulas import lifecycle_vocabulary as ledger
 from derive.formulas.vocabulary import active_parameters
-from derive.statements.relation import Comparison, Relation
+from derive.statements.relation import above
 from derive.statements.statement import Always, Identity, Independent, Scaling
 
 APPENDIX = (Source("inference-governance", "appendix"),)
 
-K, N, D = Symbol(words.flop_per_parameter), Symbol(active_parameters), Symbol(ledger.training_tokens)
-ASKED, LENGTH = Symbol(words.questions), Symbol(words.tokens_per_question)
-PRE, POST, DEPLOYED = Symbol(words.pretraining_cost), Symbol(words.post_training_cost), Symbol(words.deployment_cost)
+K, N, D = words.flop_per_parameter, active_parameters, ledger.training_tokens
+ASKED, LENGTH = words.questions, words.tokens_per_question
+PRE, POST, DEPLOYED = words.pretraining_cost, words.post_training_cost, words.deployment_cost
 
 pretraining_cost = definition(
     "lifetime.pretraining_cost",
@@ -87,7 +87,7 @@ pretraining_as_rest = derive(
 counted_cost_parts = definition(
     "lifetime.counted_cost_parts",
     words.lifetime_cost,
-    Symbol(ledger.training_compute) + POST + Symbol(ledger.inference_compute),
+    ledger.training_compute + POST + ledger.inference_compute,
     hypothesis="The same three parts, in operations.",
     sources=APPENDIX,
 )
@@ -163,7 +163,7 @@ total_law = Law(
     "total-at-least-deployment",
     "A system costs more over its life than its deployment alone.",
     lifetime_cost,
-    lambda tree: Always(Relation(tree, Comparison.ABOVE, deployment_cost.expression)),
+    lambda tree: Always(above(tree, deployment_cost.expression)),
     planted=lambda: pretraining_cost.expression + POST,
 )
 data_law = Law(
@@ -184,7 +184,7 @@ crossover_law = Law(
     "balanced-at-the-crossover",
     "At the crossover the tokens of all answers are the tokens of training.",
     crossover_questions,
-    lambda tree: Identity(tree * LENGTH, D),
+    lambda tree: Identity(tree * LENGTH, D.tree),
     planted=3 * D / LENGTH,
 )
 counted_law = Law(

@@ -16,28 +16,27 @@ from derive.derivation.formula import Source
 from derive.derivation.law import Law
 from derive.derivation.rules import Differentiate, Name, Replace, Rewrite, SolveFor, Substitute
 from derive.derivation.steps import derive, vanish
-from derive.expressions.expression import Symbol, log, number, substitute
+from derive.expressions.expression import log, number
+from derive.expressions.quantity import substitute
 from derive.formulas import governance_vocabulary as words
 from derive.formulas.lifetime_growth import deployment_growth
 from derive.formulas.scaling import copies_share, equivalent_of_scale
-from derive.statements.relation import Comparison, Relation
+from derive.statements.relation import at_least
 from derive.statements.statement import Always, Identity, Optimum, Scaling
 
 APPENDIX = (Source("inference-governance", "appendix"),)
 COPIES = (Source("inference-governance", "copies"), *APPENDIX)
 
 
-PRE, POST, DEPLOYED = Symbol(words.pretraining_cost), Symbol(words.post_training_cost), Symbol(words.deployment_cost)
-Z, RATE, M = Symbol(words.moved_ooms), Symbol(words.exchange_rate), Symbol(words.inference_scale)
-GROWN = Symbol(words.training_scale)
-ORDER, TEN, HALF = number(1, "oom"), number(10), number(Fraction(1, 2))
+PRE, POST, DEPLOYED = words.pretraining_cost, words.post_training_cost, words.deployment_cost
+Z, RATE, M = words.moved_ooms, words.exchange_rate, words.inference_scale
+GROWN = words.training_scale
+ORDER, HALF = number(1, "oom"), Fraction(1, 2)
 
 exchanged_cost_parts = definition(
     "lifetime_balance.exchanged_cost_parts",
     words.exchanged_cost,
-    PRE * Symbol(words.training_scale)
-    + POST
-    + DEPLOYED * Symbol(words.deployment_growth) * Symbol(words.answer_factor),
+    PRE * words.training_scale + POST + DEPLOYED * words.deployment_growth * words.answer_factor,
     hypothesis="Pre-training is scaled along the training optimum while the inference of every answer is scaled back.",
     sources=APPENDIX,
 )
@@ -45,10 +44,10 @@ exchanged_cost = derive(
     "lifetime_balance.exchanged_cost",
     exchanged_cost_parts,
     Substitute(deployment_growth),
-    Replace(words.training_scale, by=TEN ** (Z / ORDER), assuming="the orders moved are added to pre-training"),
+    Replace(words.training_scale, by=10 ** (Z / ORDER), assuming="the orders moved are added to pre-training"),
     Replace(
         words.answer_factor,
-        by=TEN ** (-Z / (RATE * ORDER)),
+        by=10 ** (-Z / (RATE * ORDER)),
         assuming="as many orders of inference are saved as they are worth",
     ),
     hypothesis="Total compute at equal capability, over the orders of magnitude moved from inference to pre-training.",
@@ -98,7 +97,7 @@ balanced_ratio = derive(
 equal_model_share_parts = definition(
     "lifetime_balance.equal_model_share_parts",
     words.equal_model_share,
-    Symbol(words.copies_share) * Symbol(words.deployment_growth),
+    words.copies_share * words.deployment_growth,
     hypothesis="Copies of a model with scaled inference against copies of one with more parameters; same chips.",
     sources=COPIES,
 )
@@ -109,7 +108,7 @@ equal_model_share = derive(
     Substitute(deployment_growth),
     Replace(
         words.training_scale,
-        by=Symbol(words.training_equivalent),
+        by=words.training_equivalent,
         assuming="the other model is scaled up by pre-training until it is as able",
     ),
     Substitute(equivalent_of_scale),
@@ -124,7 +123,7 @@ least_law = Law(
     lambda tree: Optimum(
         substitute(tree, {words.deployment_cost: deployment_cost.expression}), words.moved_ooms, number(0, "oom")
     ),
-    planted=PRE * TEN ** (Z / ORDER) + POST + DEPLOYED * TEN ** (-Z / (RATE * ORDER)),
+    planted=PRE * 10 ** (Z / ORDER) + POST + DEPLOYED * 10 ** (-Z / (RATE * ORDER)),
 )
 balance_law = Law(
     "balance-at-two-thirds",
@@ -144,6 +143,6 @@ equal_law = Law(
     "copies-fall-less-than-inference-grows",
     "Against an equally able model with more parameters, the copies fall by less than the inference of each grows.",
     equal_model_share,
-    lambda tree: Always(Relation(tree * M, Comparison.AT_LEAST, number(1))),
+    lambda tree: Always(at_least(tree * M, 1)),
     planted=1 / M**2,
 )

@@ -12,21 +12,20 @@ from derive.derivation.formula import Source
 from derive.derivation.law import Law
 from derive.derivation.rules import Replace, SolveFor, Substitute
 from derive.derivation.steps import derive
-from derive.expressions.expression import Symbol, number
 from derive.formulas import governance_vocabulary as words
-from derive.statements.relation import Comparison, Relation
+from derive.statements.relation import above, at_most
 from derive.statements.statement import Always, Identity, Limit, Scaling
 
 APPENDIX = (Source("inference-governance", "appendix"),)
 
 
-PRE, POST, DEPLOYED = Symbol(words.pretraining_cost), Symbol(words.post_training_cost), Symbol(words.deployment_cost)
-S, M, ONE = Symbol(words.training_scale), Symbol(words.inference_scale), number(1)
+PRE, POST, DEPLOYED = words.pretraining_cost, words.post_training_cost, words.deployment_cost
+S, M = words.training_scale, words.inference_scale
 
 training_scale = definition(
     "lifetime_growth.training_scale",
     words.training_scale,
-    Symbol(words.parameter_growth) * Symbol(words.token_growth),
+    words.parameter_growth * words.token_growth,
     hypothesis="Training compute is in proportion to parameters times tokens.",
     sources=APPENDIX,
 )
@@ -34,7 +33,7 @@ SAME_FACTOR = "parameters and training tokens grow by the same factor, as at the
 parameter_growth = derive(
     "lifetime_growth.parameter_growth",
     training_scale,
-    Replace(words.token_growth, by=Symbol(words.parameter_growth), assuming=SAME_FACTOR),
+    Replace(words.token_growth, by=words.parameter_growth, assuming=SAME_FACTOR),
     SolveFor(words.parameter_growth),
     hypothesis="Training compute is scaled up along the training optimum.",
     sources=APPENDIX,
@@ -42,14 +41,14 @@ parameter_growth = derive(
 training_ooms = definition(
     "lifetime_growth.training_ooms",
     words.training_ooms,
-    Symbol(words.parameter_ooms) + Symbol(words.token_ooms),
+    words.parameter_ooms + words.token_ooms,
     hypothesis="Orders of magnitude add where factors multiply.",
     sources=APPENDIX,
 )
 parameter_ooms = derive(
     "lifetime_growth.parameter_ooms",
     training_ooms,
-    Replace(words.token_ooms, by=Symbol(words.parameter_ooms), assuming=SAME_FACTOR),
+    Replace(words.token_ooms, by=words.parameter_ooms, assuming=SAME_FACTOR),
     SolveFor(words.parameter_ooms),
     hypothesis="Training compute is scaled up along the training optimum.",
     sources=APPENDIX,
@@ -57,7 +56,7 @@ parameter_ooms = derive(
 token_ooms = derive(
     "lifetime_growth.token_ooms",
     training_ooms,
-    Replace(words.parameter_ooms, by=Symbol(words.token_ooms), assuming=SAME_FACTOR),
+    Replace(words.parameter_ooms, by=words.token_ooms, assuming=SAME_FACTOR),
     SolveFor(words.token_ooms),
     hypothesis="Training compute is scaled up along the training optimum.",
     sources=APPENDIX,
@@ -65,7 +64,7 @@ token_ooms = derive(
 deployment_ooms_parts = definition(
     "lifetime_growth.deployment_ooms_parts",
     words.deployment_ooms,
-    Symbol(words.parameter_ooms),
+    words.parameter_ooms,
     hypothesis="Deployment compute is in proportion to parameters; questions and answers stay as they are.",
     sources=APPENDIX,
 )
@@ -79,7 +78,7 @@ deployment_ooms = derive(
 deployment_growth_parts = definition(
     "lifetime_growth.deployment_growth_parts",
     words.deployment_growth,
-    Symbol(words.parameter_growth),
+    words.parameter_growth,
     hypothesis="Deployment compute is in proportion to parameters; questions and answers stay as they are.",
     sources=APPENDIX,
 )
@@ -94,7 +93,7 @@ deployment_growth = derive(
 by_training_parts = definition(
     "lifetime_growth.by_training_parts",
     words.growth_from_training,
-    (PRE * S + POST + DEPLOYED * Symbol(words.deployment_growth)) / (PRE + POST + DEPLOYED),
+    (PRE * S + POST + DEPLOYED * words.deployment_growth) / (PRE + POST + DEPLOYED),
     hypothesis="Post-training stays as it is; questions and answers too.",
     sources=APPENDIX,
 )
@@ -117,21 +116,21 @@ root_law = Law(
     "parameters-grow-by-the-root",
     "Along the training optimum parameters grow by the square root of training compute.",
     parameter_growth,
-    lambda tree: Identity(tree * tree, S),
+    lambda tree: Identity(tree * tree, S.tree),
     planted=S,
 )
 half_law = Law(
     "half-the-orders",
     "Along the training optimum parameters take half the orders of magnitude.",
     parameter_ooms,
-    lambda tree: Identity(tree + tree, Symbol(words.training_ooms)),
-    planted=Symbol(words.training_ooms),
+    lambda tree: Identity(tree + tree, words.training_ooms.tree),
+    planted=words.training_ooms,
 )
 training_heavy_law = Law(
     "training-heavy-totals-follow-training",
     "Where pre-training is all but everything, the total grows as it does.",
     by_training,
-    lambda tree: Limit(tree, words.pretraining_cost, None, S),
+    lambda tree: Limit(tree, words.pretraining_cost, None, S.tree),
     planted=lambda: by_inference.expression,
 )
 deployment_heavy_law = Law(
@@ -145,20 +144,20 @@ inference_law = Law(
     "inference-heavy-totals-follow-inference",
     "Where deployment is all but everything, the total grows as inference does.",
     by_inference,
-    lambda tree: Limit(tree, words.deployment_cost, None, M),
+    lambda tree: Limit(tree, words.deployment_cost, None, M.tree),
     planted=lambda: by_training.expression,
 )
 bounded_law = Law(
     "no-growth-beyond-the-scale",
     "The total never grows by more than inference does.",
     by_inference,
-    lambda tree: Always(Relation(tree, Comparison.AT_MOST, M)),
+    lambda tree: Always(at_most(tree, M)),
     planted=(PRE + POST + DEPLOYED * M) / (POST + DEPLOYED),
 )
 dearer_answers_law = Law(
     "more-deployment-more-growth",
     "The total is the more sensitive to inference, the more is deployed.",
     by_inference,
-    lambda tree: Scaling(tree, words.deployment_cost, "increasing", assuming=(Relation(M, Comparison.ABOVE, ONE),)),
+    lambda tree: Scaling(tree, words.deployment_cost, "increasing", assuming=(above(M, 1),)),
     planted=(PRE + POST + PRE * M) / (PRE + POST + DEPLOYED),
 )

@@ -13,7 +13,7 @@ from derive.derivation.formula import Source
 from derive.derivation.law import Law
 from derive.derivation.rules import Name, Rewrite, SolveFor, StationaryIn, Substitute
 from derive.derivation.steps import derive, equate
-from derive.expressions.expression import Symbol, number
+from derive.expressions.expression import number
 from derive.expressions.quantity import quantity
 from derive.formulas.pricing import rebuild_cost
 from derive.formulas.roofline import rental_rate
@@ -26,7 +26,7 @@ from derive.formulas.vocabulary import (
     memory_capacity,
     multiply_adds_per_parameter,
 )
-from derive.statements.relation import Comparison, Relation
+from derive.statements.relation import above
 from derive.statements.statement import Always, Identity, Independent, Scaling
 
 TOUR = Source("roofline-tour", "5")
@@ -52,9 +52,9 @@ tier_product = quantity(
 )
 best_drain_quantity = quantity("best_drain_time", "second", "drain time of the cheapest tier", r"t_{\text{best}}")
 
-C, W, K, T = Symbol(memory_capacity), Symbol(memory_bandwidth), Symbol(kv_bytes_per_token), Symbol(hold_time)
-N, F, MULTIPLY_ADDS = Symbol(active_parameters), Symbol(flop_rate), Symbol(multiply_adds_per_parameter)
-RENT, Q = Symbol(rental_rate), Symbol(tier_product)
+C, W, K, T = memory_capacity, memory_bandwidth, kv_bytes_per_token, hold_time
+N, F, MULTIPLY_ADDS = active_parameters, flop_rate, multiply_adds_per_parameter
+RENT, Q = rental_rate, tier_product
 
 retrieve_cost = definition(
     "memory_hierarchy.retrieve_cost",
@@ -75,7 +75,7 @@ hold_cost = definition(
 hit_cost_of_parts = definition(
     "memory_hierarchy.hit_cost_of_parts",
     hit_cost_quantity,
-    Symbol(retrieve_cost_quantity) + Symbol(hold_cost_quantity),
+    retrieve_cost_quantity + hold_cost_quantity,
     hypothesis="A hit pays for the wait and for one read.",
     sources=BOTH,
 )
@@ -166,8 +166,8 @@ evict_law = Law(
     "Beyond the break-even wait a hit costs more than a miss.",
     breakeven_hold_time,
     lambda tree: Always(
-        Relation(hit_cost.expression, Comparison.ABOVE, rebuild_cost.expression),
-        assuming=(Relation(T, Comparison.ABOVE, tree),),
+        above(hit_cost.expression, rebuild_cost.expression),
+        assuming=(above(T, tree),),
     ),
     planted=C * N * MULTIPLY_ADDS / (K * F) - 2 * C / W,
 )
@@ -175,6 +175,6 @@ product_law = Law(
     "cheapest-tier-drains-in-the-wait",
     "Where capacity times bandwidth is the same for all tiers, the cheapest one drains in just the wait.",
     best_drain_time,
-    lambda tree: Identity(tree, T),
+    lambda tree: Identity(tree, T.tree),
     planted=Q / W**2,
 )

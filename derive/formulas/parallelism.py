@@ -13,10 +13,10 @@ from derive.derivation.formula import Source
 from derive.derivation.law import Law
 from derive.derivation.rules import Rewrite, Substitute
 from derive.derivation.steps import derive
-from derive.expressions.expression import Symbol, number
+from derive.expressions.expression import number
 from derive.expressions.quantity import AT_LEAST_ONE, COUNT, FRACTION, quantity
 from derive.formulas.batching import experts_total
-from derive.statements.relation import Comparison, Relation
+from derive.statements.relation import at_least
 from derive.statements.statement import Always, Identity, Scaling
 
 TOUR = Source("roofline-tour", "2")
@@ -47,15 +47,15 @@ earlier_domain = quantity("earlier_domain", "gpu", "GPUs of the earlier scale-up
 later_domain = quantity("later_domain", "gpu", "GPUs of the later scale-up domain", "S_2", COUNT)
 domain_growth_quantity = quantity("domain_growth", "", "later over earlier scale-up domain", "g")
 
-RACKS, VISITS, SLOWDOWN = Symbol(racks_spanned), Symbol(visits), Symbol(slowdown)
-HOME, CROSSING = Symbol(home_share_quantity), Symbol(crossing_share_quantity)
+RACKS, VISITS, SLOWDOWN = racks_spanned, visits, slowdown
+HOME, CROSSING = home_share_quantity, crossing_share_quantity
 ONE_RACK = number(1, "rack")
-TWO_RACKS_AT_LEAST = Relation(RACKS, Comparison.AT_LEAST, number(2, "rack"))
+TWO_RACKS_AT_LEAST = at_least(RACKS, number(2, "rack"))
 
 experts_per_gpu = definition(
     "parallelism.experts_per_gpu",
     experts_per_gpu_quantity,
-    Symbol(experts_total) / Symbol(expert_gpus),
+    experts_total / expert_gpus,
     hypothesis="The experts of a layer are spread evenly over the GPUs, without copies.",
     sources=(ECONOMICS,),
 )
@@ -63,7 +63,7 @@ experts_per_gpu = definition(
 route_hops = definition(
     "parallelism.route_hops",
     route_hops_quantity,
-    (Symbol(route_devices) - number(1, "device")) * number(1, "hop/device"),
+    (route_devices - number(1, "device")) * number(1, "hop/device"),
     hypothesis="A hop leads from one device on the way to the next.",
     sources=(TOUR, ECONOMICS),
 )
@@ -128,7 +128,7 @@ traffic_time_ratio = derive(
 domain_growth = definition(
     "parallelism.domain_growth",
     domain_growth_quantity,
-    Symbol(later_domain) / Symbol(earlier_domain),
+    later_domain / earlier_domain,
     hypothesis="Growth is counted in GPUs.",
     sources=(TOUR, ECONOMICS),
 )
@@ -138,7 +138,7 @@ placement_law = Law(
     "A GPU holds experts in inverse proportion to the number of GPUs.",
     experts_per_gpu,
     lambda tree: Scaling(tree, expert_gpus, "inverse"),
-    planted=(Symbol(experts_total) + number(1, "expert")) / number(1, "gpu"),
+    planted=(experts_total + number(1, "expert")) / number(1, "gpu"),
 )
 one_rack_law = Law(
     "more-racks-more-crossing",
@@ -151,14 +151,14 @@ tokens_law = Law(
     "tokens-cross-more-often-than-visits",
     "A token crosses at least as often as one of its visits does.",
     crossing_tokens,
-    lambda tree: Always(Relation(tree, Comparison.AT_LEAST, crossing_share.expression)),
+    lambda tree: Always(at_least(tree, crossing_share.expression)),
     planted=lambda: crossing_share.expression**VISITS,
 )
 bottleneck_law = Law(
     "slow-link-is-the-bottleneck",
     "Across two racks or more the traffic between them takes at least as long as the traffic within.",
     traffic_time_ratio,
-    lambda tree: Always(Relation(tree, Comparison.AT_LEAST, number(1)), assuming=(TWO_RACKS_AT_LEAST,)),
+    lambda tree: Always(at_least(tree, 1), assuming=(TWO_RACKS_AT_LEAST,)),
     planted=(RACKS - ONE_RACK) / (ONE_RACK * SLOWDOWN),
 )
 shares_law = Law(

@@ -12,7 +12,7 @@ from derive.derivation.formula import Source
 from derive.derivation.law import Law
 from derive.derivation.rules import Rewrite, SolveFor, Substitute
 from derive.derivation.steps import derive
-from derive.expressions.expression import Symbol, maximum
+from derive.expressions.expression import maximum
 from derive.expressions.quantity import quantity
 from derive.formulas import roofline, vocabulary
 from derive.formulas.batching import rate_from_ratio, total_from_sparsity
@@ -38,14 +38,10 @@ decode_to_prefill_quantity = quantity(
     "decode_to_prefill", "", "cost of an output token over that of an input token", "q"
 )
 
-B, N, N_TOTAL = Symbol(batch), Symbol(vocabulary.active_parameters), Symbol(vocabulary.total_parameters)
-F, W = Symbol(vocabulary.flop_rate), Symbol(vocabulary.memory_bandwidth)
-RATIO, MULTIPLY_ADDS, BYTES = (
-    Symbol(vocabulary.hardware_ratio),
-    Symbol(multiply_adds_per_parameter),
-    Symbol(bytes_per_parameter),
-)
-PASS, RENT = Symbol(pass_tokens), Symbol(rental_rate)
+B, N, N_TOTAL = batch, vocabulary.active_parameters, vocabulary.total_parameters
+F, W = vocabulary.flop_rate, vocabulary.memory_bandwidth
+RATIO, MULTIPLY_ADDS, BYTES = vocabulary.hardware_ratio, multiply_adds_per_parameter, bytes_per_parameter
+PASS, RENT = pass_tokens, rental_rate
 UNITS = (bytes_per_parameter, multiply_adds_per_parameter)
 
 pass_time = definition(
@@ -61,7 +57,7 @@ pass_time = definition(
 pass_cost_parts = definition(
     "passes.pass_cost_parts",
     pass_cost_quantity,
-    RENT * Symbol(pass_time_quantity) / (B * PASS),
+    RENT * pass_time_quantity / (B * PASS),
     hypothesis="Rent for the time of a pass, shared by its tokens.",
     sources=(PRICES,),
 )
@@ -95,7 +91,7 @@ pass_weight_cost = definition(
 decode_to_prefill_parts = definition(
     "passes.decode_to_prefill_parts",
     decode_to_prefill_quantity,
-    Symbol(roofline.memory_time_quantity) / Symbol(compute_time.of),
+    roofline.memory_time_quantity / compute_time.of,
     hypothesis="Output tokens cost the time of the reads, input tokens that of the arithmetic, and prices follow "
     "costs.",
     sources=(PRICES,),
@@ -114,7 +110,7 @@ decode_to_prefill = derive(
 decode_to_prefill_of_weights_parts = definition(
     "passes.decode_to_prefill_of_weights_parts",
     decode_to_prefill_quantity,
-    Symbol(weight_fetch_time.of) / Symbol(compute_time.of),
+    weight_fetch_time.of / compute_time.of,
     hypothesis="As for all reads, with the KV fetch left out.",
     sources=(PRICES,),
 )
@@ -126,7 +122,7 @@ decode_to_prefill_of_weights = derive(
     Substitute(compute_time),
     Substitute(rate_from_ratio),
     Substitute(total_from_sparsity),
-    Rewrite(RATIO * Symbol(vocabulary.total_over_active) / B),
+    Rewrite(RATIO * vocabulary.total_over_active / B),
     hypothesis="The KV fetch is left out: the ratio is the balanced batch over the batch that is run.",
     sources=(PRICES, ECONOMICS),
 )

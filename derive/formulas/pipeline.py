@@ -13,7 +13,7 @@ from derive.derivation.formula import Source
 from derive.derivation.law import Law
 from derive.derivation.rules import Rewrite, Substitute
 from derive.derivation.steps import derive
-from derive.expressions.expression import Symbol, number
+from derive.expressions.expression import number
 from derive.expressions.quantity import COUNT, FRACTION, quantity
 from derive.formulas.vocabulary import (
     bytes_per_parameter,
@@ -22,7 +22,7 @@ from derive.formulas.vocabulary import (
     stages,
     total_parameters,
 )
-from derive.statements.relation import Comparison, Relation
+from derive.statements.relation import above
 from derive.statements.statement import Always, Identity, Independent, Limit, Scaling
 
 TOUR = Source("roofline-tour", "3")
@@ -57,11 +57,11 @@ kv_memory_quantity = quantity(
 )
 kv_share_quantity = quantity("kv_share_of_memory", "", "share of the KV cache in a GPU's memory", r"\kappa", FRACTION)
 
-P, E, SIZE = Symbol(stages), Symbol(expert_parallel_width), Symbol(microbatch_size)
-PER_STAGE, STAGE_TIME = Symbol(microbatches_per_stage), Symbol(stage_time)
-N_TOTAL, BYTES = Symbol(total_parameters), Symbol(bytes_per_parameter)
-L, K = Symbol(context_length), Symbol(kv_bytes_per_token)
-GLOBAL_BATCH = Symbol(global_batch_quantity)
+P, E, SIZE = stages, expert_parallel_width, microbatch_size
+PER_STAGE, STAGE_TIME = microbatches_per_stage, stage_time
+N_TOTAL, BYTES = total_parameters, bytes_per_parameter
+L, K = context_length, kv_bytes_per_token
+GLOBAL_BATCH = global_batch_quantity
 
 traversal_time = definition(
     "pipeline.traversal_time",
@@ -83,7 +83,7 @@ microbatch_interval = definition(
 microbatches_by_little = definition(
     "pipeline.microbatches_by_little",
     in_flight_quantity,
-    Symbol(traversal_quantity) / Symbol(interval_quantity),
+    traversal_quantity / interval_quantity,
     hypothesis="Little's law: what is under way is the time under way over the time between entries.",
     sources=(TOUR, ECONOMICS),
 )
@@ -101,7 +101,7 @@ microbatches_in_flight = derive(
 global_batch_of_microbatches = definition(
     "pipeline.global_batch_of_microbatches",
     global_batch_quantity,
-    SIZE * Symbol(in_flight_quantity),
+    SIZE * in_flight_quantity,
     hypothesis="All microbatches hold equally many sequences.",
     sources=(TOUR, ECONOMICS),
 )
@@ -154,7 +154,7 @@ kv_memory_cancelled = derive(
 memory_of_parts = definition(
     "pipeline.memory_of_parts",
     memory_quantity,
-    Symbol(weight_memory_quantity) + Symbol(kv_memory_quantity),
+    weight_memory_quantity + kv_memory_quantity,
     hypothesis="A GPU holds weights and KV cache and nothing else.",
     sources=(TOUR, ECONOMICS),
 )
@@ -182,7 +182,7 @@ memory_per_gpu = derive(
 kv_share_of_parts = definition(
     "pipeline.kv_share_of_parts",
     kv_share_quantity,
-    Symbol(kv_memory_quantity) / Symbol(memory_quantity),
+    kv_memory_quantity / memory_quantity,
     hypothesis="A GPU holds weights and KV cache and nothing else.",
     sources=(ECONOMICS,),
 )
@@ -228,7 +228,7 @@ kv_remains_law = Law(
     "kv-remains",
     "However many stages there are, a GPU holds at least its KV cache.",
     memory_per_gpu,
-    lambda tree: Always(Relation(tree, Comparison.ABOVE, kv_memory_per_gpu.expression)),
+    lambda tree: Always(above(tree, kv_memory_per_gpu.expression)),
     planted=lambda: weight_memory_per_gpu.expression,
 )
 long_context_law = Law(

@@ -11,7 +11,7 @@ from derive.derivation.formula import Source
 from derive.derivation.law import Law
 from derive.derivation.rules import Name, Replace, Rewrite, SolveFor, Substitute
 from derive.derivation.steps import derive
-from derive.expressions.expression import Symbol, maximum, number
+from derive.expressions.expression import maximum
 from derive.expressions.quantity import quantity
 from derive.formulas import roofline, vocabulary
 from derive.formulas.batching import balance, rate_from_ratio, total_from_sparsity
@@ -25,7 +25,7 @@ from derive.formulas.vocabulary import (
     tokens_per_step,
     total_over_active,
 )
-from derive.statements.relation import Comparison, Relation
+from derive.statements.relation import at_most
 from derive.statements.statement import Always, Scaling
 
 MODES = Source("roofline-tour", "1")
@@ -53,21 +53,17 @@ load_cost_quantity = quantity(
 )
 cache_saving_quantity = quantity("cache_saving", "", "cost of a cache miss over that of a hit", "h")
 
-B, N, N_TOTAL = Symbol(batch), Symbol(vocabulary.active_parameters), Symbol(vocabulary.total_parameters)
-F, W, MULTIPLY_ADDS = (
-    Symbol(vocabulary.flop_rate),
-    Symbol(vocabulary.memory_bandwidth),
-    Symbol(multiply_adds_per_parameter),
-)
-K, RATIO, TIER = Symbol(kv_bytes_per_token), Symbol(hardware_ratio), Symbol(storage_bandwidth)
-TOKENS, BYTES, RENT = Symbol(tokens_per_step), Symbol(bytes_per_parameter), Symbol(rental_rate)
-SPARSITY = Symbol(total_over_active)
-SPEED, PRICE = Symbol(speed_ratio_quantity), Symbol(price_ratio_quantity)
+B, N, N_TOTAL = batch, vocabulary.active_parameters, vocabulary.total_parameters
+F, W, MULTIPLY_ADDS = vocabulary.flop_rate, vocabulary.memory_bandwidth, multiply_adds_per_parameter
+K, RATIO, TIER = kv_bytes_per_token, hardware_ratio, storage_bandwidth
+TOKENS, BYTES, RENT = tokens_per_step, bytes_per_parameter, rental_rate
+SPARSITY = total_over_active
+SPEED, PRICE = speed_ratio_quantity, price_ratio_quantity
 
 speed_ratio = definition(
     "pricing.speed_ratio",
     speed_ratio_quantity,
-    Symbol(normal_time) / Symbol(fast_time),
+    normal_time / fast_time,
     hypothesis="A user gets one token per step, so that speed is the reciprocal of a step's time.",
     sources=(MODES,),
 )
@@ -75,7 +71,7 @@ speed_ratio = definition(
 batch_ratio = definition(
     "pricing.batch_ratio",
     batch_ratio_quantity,
-    Symbol(normal_batch) / Symbol(fast_batch),
+    normal_batch / fast_batch,
     hypothesis="How many times more sequences share a step of the normal mode.",
     sources=(MODES,),
 )
@@ -83,7 +79,7 @@ batch_ratio = definition(
 price_ratio = definition(
     "pricing.price_ratio",
     price_ratio_quantity,
-    (Symbol(fast_time) / Symbol(fast_batch)) / (Symbol(normal_time) / Symbol(normal_batch)),
+    (fast_time / fast_batch) / (normal_time / normal_batch),
     hypothesis="Prices follow costs: time of a step over its tokens, on the same hardware.",
     sources=(MODES,),
 )
@@ -127,7 +123,7 @@ step_without_kv = definition(
 speed_limit_parts = definition(
     "pricing.speed_limit_parts",
     speed_limit_quantity,
-    Symbol(normal_time) / Symbol(roofline.latency_floor_quantity),
+    normal_time / roofline.latency_floor_quantity,
     hypothesis="No step of the fast mode is shorter than the latency floor.",
     sources=(MODES,),
 )
@@ -135,7 +131,7 @@ speed_limit_parts = definition(
 normal_step = derive(
     "pricing.normal_step",
     step_without_kv,
-    Replace(batch, by=Symbol(normal_batch), assuming="the batch is that of the normal mode"),
+    Replace(batch, by=normal_batch, assuming="the batch is that of the normal mode"),
     Name(normal_time),
     hypothesis="The step of the normal mode, with the KV fetch left out.",
     sources=(MODES,),
@@ -148,7 +144,7 @@ speed_limit = derive(
     Substitute(latency_floor),
     Substitute(rate_from_ratio),
     Substitute(total_from_sparsity),
-    Rewrite(maximum(1, Symbol(normal_batch) / (RATIO * SPARSITY))),
+    Rewrite(maximum(1, normal_batch / (RATIO * SPARSITY))),
     hypothesis="How much faster a smaller batch can be at most, with the KV fetch left out.",
     sources=(MODES,),
 )
@@ -165,7 +161,7 @@ balanced_cost = derive(
 slow_saving_parts = definition(
     "pricing.slow_mode_saving_parts",
     slow_saving_quantity,
-    Symbol(balanced_cost_quantity) / Symbol(roofline.cost_floor_quantity),
+    balanced_cost_quantity / roofline.cost_floor_quantity,
     hypothesis="A slow mode gathers a batch without bound; the normal mode runs at the balance.",
     sources=(MODES,),
 )
@@ -198,7 +194,7 @@ load_cost = definition(
 cache_saving_parts = definition(
     "pricing.cache_saving_parts",
     cache_saving_quantity,
-    Symbol(rebuild_cost_quantity) / Symbol(load_cost_quantity),
+    rebuild_cost_quantity / load_cost_quantity,
     hypothesis="Prices of hits and misses follow the costs of loading and rebuilding.",
     sources=(PRICES, ECONOMICS),
 )
@@ -218,7 +214,7 @@ slow_law = Law(
     "slow-mode-saves-at-most-half",
     "No batch, however large, is more than twice as cheap per token as the balanced one.",
     slow_saving,
-    lambda tree: Always(Relation(tree, Comparison.AT_MOST, number(2))),
+    lambda tree: Always(at_most(tree, 2)),
     planted=lambda: cost_per_token.expression / cost_floor.expression,
 )
 saving_law = Law(

@@ -13,24 +13,24 @@ from derive.derivation.formula import Source
 from derive.derivation.law import Law
 from derive.derivation.rules import Rewrite, Substitute
 from derive.derivation.steps import derive
-from derive.expressions.expression import Symbol, number
+from derive.expressions.expression import number
 from derive.expressions.quantity import quantity
 from derive.formulas import lifecycle_vocabulary as words
 from derive.formulas.lifecycle import SIX, TWO, N, forward_coefficient, training_coefficient
-from derive.statements.relation import Comparison, Relation
+from derive.statements.relation import above
 from derive.statements.statement import Always, Scaling
 
 LEDGER = (Source("compute-ledger", "V"),)
 
 rollout_tokens_quantity = quantity("rollout_tokens", "token", "tokens that rollouts generate", r"D_{\text{rollout}}")
 update_tokens = quantity("update_tokens", "token", "tokens that enter updates", r"D_{\text{update}}")
-SAMPLES, SLOW = Symbol(words.rollouts_per_update), Symbol(words.rollout_slowdown)
-ROLLOUTS, UPDATES = Symbol(rollout_tokens_quantity), Symbol(update_tokens)
+SAMPLES, SLOW = words.rollouts_per_update, words.rollout_slowdown
+ROLLOUTS, UPDATES = rollout_tokens_quantity, update_tokens
 
 rl_loop = definition(
     "reinforcement.rl_loop",
     words.rl_compute,
-    Symbol(words.forward_cost) * SLOW * N * ROLLOUTS + Symbol(words.training_cost) * N * UPDATES,
+    words.forward_cost * SLOW * N * ROLLOUTS + words.training_cost * N * UPDATES,
     hypothesis="Rollouts run forward at a lower utilization; updates run forward and backward; verifiers are left out.",
     sources=LEDGER,
 )
@@ -44,7 +44,7 @@ rollout_tokens = definition(
 per_update_parts = definition(
     "reinforcement.per_update_parts",
     words.rl_coefficient,
-    Symbol(words.rl_compute) / (N * UPDATES),
+    words.rl_compute / (N * UPDATES),
     hypothesis="The tokens of reinforcement learning are those that enter updates.",
     sources=LEDGER,
 )
@@ -62,7 +62,7 @@ coefficient_per_update_token = derive(
 per_rollout_parts = definition(
     "reinforcement.per_rollout_parts",
     words.rl_coefficient,
-    Symbol(words.rl_compute) / (N * ROLLOUTS),
+    words.rl_compute / (N * ROLLOUTS),
     hypothesis="The tokens of reinforcement learning are all that rollouts generate.",
     sources=LEDGER,
 )
@@ -82,7 +82,7 @@ update_law = Law(
     "update-tokens-cost-more-than-training",
     "A token that enters an update costs more than a token of pre-training.",
     coefficient_per_update_token,
-    lambda tree: Always(Relation(tree, Comparison.ABOVE, SIX)),
+    lambda tree: Always(above(tree, SIX)),
     planted=TWO * SLOW * SAMPLES,
 )
 samples_law = Law(
@@ -96,6 +96,6 @@ rollout_law = Law(
     "rollout-tokens-cost-a-forward-pass",
     "A rollout token costs at least its forward pass.",
     coefficient_per_rollout_token,
-    lambda tree: Always(Relation(tree, Comparison.ABOVE, TWO * SLOW)),
+    lambda tree: Always(above(tree, TWO * SLOW)),
     planted=TWO * SLOW - number(1, "flop/parameter/token"),
 )

@@ -13,11 +13,11 @@ from derive.derivation.formula import Source
 from derive.derivation.law import Law
 from derive.derivation.rules import Name, Rewrite, SolveFor, Substitute
 from derive.derivation.steps import derive
-from derive.expressions.expression import Apply, Expression, Symbol, number, substitute
-from derive.expressions.quantity import COUNT, REAL, quantity
+from derive.expressions.expression import Apply, Operand, as_expression, number
+from derive.expressions.quantity import COUNT, REAL, quantity, substitute
 from derive.formulas import lifecycle_vocabulary as words
 from derive.formulas.lifecycle import backward_coefficient, forward_coefficient
-from derive.statements.relation import Comparison, Relation
+from derive.statements.relation import at_most
 from derive.statements.statement import Always, Identity, Independent, Scaling
 
 TOUR = Source("roofline-tour", "6")
@@ -46,19 +46,19 @@ reversible_training_cost_quantity = quantity(
     "reversible_training_cost", "flop/parameter/token", "training arithmetic with layers recomputed", r"k_{\text{rev}}"
 )
 
-X, Y = Symbol(first_input), Symbol(second_input)
-X_OUT, Y_OUT = Symbol(first_output), Symbol(second_output)
-DEPTH, PER_LAYER = Symbol(depth), Symbol(activation_bytes_per_layer)
+X, Y = first_input, second_input
+X_OUT, Y_OUT = first_output, second_output
+DEPTH, PER_LAYER = depth, activation_bytes_per_layer
 
 
-def f(argument: Expression) -> Apply:
+def f(argument: Operand) -> Apply:
     """Return an arbitrary function of a stream."""
-    return Apply("f", argument)
+    return Apply("f", as_expression(argument))
 
 
-def g(argument: Expression) -> Apply:
+def g(argument: Operand) -> Apply:
     """Return another arbitrary function of a stream."""
-    return Apply("g", argument)
+    return Apply("g", as_expression(argument))
 
 
 feistel_first = definition(
@@ -170,7 +170,7 @@ reversible_activation_memory = definition(
 reversible_cost_parts = definition(
     "reversible.reversible_cost_parts",
     reversible_training_cost_quantity,
-    Symbol(words.forward_cost) + Symbol(words.forward_cost) + Symbol(words.backward_cost),
+    words.forward_cost + words.forward_cost + words.backward_cost,
     hypothesis="Every layer's functions are run once more on the way back.",
     sources=BOTH,
 )
@@ -192,14 +192,14 @@ feistel_law = Law(
     "feistel-undone",
     "Whatever the function, the second input comes back from the two outputs.",
     feistel_inverse_second,
-    lambda tree: Identity(substitute(tree, FEISTEL), Y),
+    lambda tree: Identity(substitute(tree, FEISTEL), Y.tree),
     planted=Y_OUT - f(Y_OUT),
 )
 revnet_law = Law(
     "residual-layer-undone",
     "Whatever the two functions, the first input comes back from the two outputs.",
     revnet_inverse_first,
-    lambda tree: Identity(substitute(tree, REVNET), X),
+    lambda tree: Identity(substitute(tree, REVNET), X.tree),
     planted=X_OUT - f(Y_OUT),
 )
 memory_law = Law(
@@ -220,6 +220,6 @@ never_more_law = Law(
     "reversible-never-keeps-more",
     "A reversible network never keeps more activations than an ordinary one.",
     reversible_activation_memory,
-    lambda tree: Always(Relation(tree, Comparison.AT_MOST, activation_memory.expression)),
+    lambda tree: Always(at_most(tree, activation_memory.expression)),
     planted=(DEPTH + number(1, "layer")) * PER_LAYER,
 )

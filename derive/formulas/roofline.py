@@ -15,7 +15,7 @@ from derive.derivation.formula import Formula, Source
 from derive.derivation.law import Law
 from derive.derivation.rules import LimitOf, Name, Rewrite, Substitute
 from derive.derivation.steps import derive
-from derive.expressions.expression import Symbol, maximum, number
+from derive.expressions.expression import maximum, number
 from derive.expressions.quantity import Quantity, quantity
 from derive.formulas import vocabulary
 from derive.formulas.vocabulary import (
@@ -27,7 +27,7 @@ from derive.formulas.vocabulary import (
     multiply_adds_per_parameter,
     tokens_per_step,
 )
-from derive.statements.relation import Comparison, Relation
+from derive.statements.relation import at_least
 from derive.statements.statement import Always, Independent, Limit, Scaling
 
 TOUR = Source("roofline-tour", "1")
@@ -60,15 +60,11 @@ cost_floor_quantity = quantity(
     "cost_floor", "dollar/token", "cost per token that no batch, however large, undercuts", r"c_{\infty}"
 )
 
-B, N, N_TOTAL = Symbol(batch), Symbol(vocabulary.active_parameters), Symbol(vocabulary.total_parameters)
-F, W = Symbol(vocabulary.flop_rate), Symbol(memory_bandwidth)
-L, K = Symbol(context_length), Symbol(kv_bytes_per_token)
-MULTIPLY_ADDS, TOKENS, BYTES = (
-    Symbol(multiply_adds_per_parameter),
-    Symbol(tokens_per_step),
-    Symbol(bytes_per_parameter),
-)
-RENT = Symbol(rental_rate)
+B, N, N_TOTAL = batch, vocabulary.active_parameters, vocabulary.total_parameters
+F, W = vocabulary.flop_rate, memory_bandwidth
+L, K = context_length, kv_bytes_per_token
+MULTIPLY_ADDS, TOKENS, BYTES = multiply_adds_per_parameter, tokens_per_step, bytes_per_parameter
+RENT = rental_rate
 
 
 def _part(name: str, cost: Quantity, time: Quantity) -> Formula:
@@ -76,7 +72,7 @@ def _part(name: str, cost: Quantity, time: Quantity) -> Formula:
     return definition(
         name,
         cost,
-        RENT * Symbol(time) / (B * TOKENS),
+        RENT * time / (B * TOKENS),
         hypothesis="Rent for this time alone, as if nothing else took any, shared by the tokens of the step.",
         sources=(TOUR, COST),
         implicit=(tokens_per_step,),
@@ -112,7 +108,7 @@ kv_fetch_time = definition(
 memory_time_parts = definition(
     "roofline.memory_time_parts",
     memory_time_quantity,
-    Symbol(weight_fetch_quantity) + Symbol(kv_fetch_quantity),
+    weight_fetch_quantity + kv_fetch_quantity,
     hypothesis="Weights and KV cache come over the same bus, one after the other.",
     sources=(TOUR, ECONOMICS),
 )
@@ -129,7 +125,7 @@ memory_time = derive(
 step_time_parts = definition(
     "roofline.step_time_parts",
     step_time_quantity,
-    maximum(Symbol(compute_time_quantity), Symbol(memory_time_quantity)),
+    maximum(compute_time_quantity, memory_time_quantity),
     hypothesis="Arithmetic and reading overlap perfectly, so that the bound is reached.",
     sources=(TOUR, ECONOMICS),
 )
@@ -154,7 +150,7 @@ latency_floor = derive(
 cost_per_token_parts = definition(
     "roofline.cost_per_token_parts",
     cost_quantity,
-    RENT * Symbol(step_time_quantity) / (B * TOKENS),
+    RENT * step_time_quantity / (B * TOKENS),
     hypothesis="Cost is rent for the time of a step, shared by the tokens of the step.",
     sources=(TOUR, COST),
     implicit=(tokens_per_step,),
@@ -245,21 +241,21 @@ step_bounds_law = Law(
     "step-at-least-compute",
     "A step takes at least as long as its arithmetic.",
     step_time,
-    lambda tree: Always(Relation(tree, Comparison.AT_LEAST, compute_time.expression)),
+    lambda tree: Always(at_least(tree, compute_time.expression)),
     planted=lambda: memory_time.expression,
 )
 step_reads_law = Law(
     "step-at-least-memory",
     "A step takes at least as long as its reads.",
     step_time,
-    lambda tree: Always(Relation(tree, Comparison.AT_LEAST, memory_time.expression)),
+    lambda tree: Always(at_least(tree, memory_time.expression)),
     planted=lambda: compute_time.expression,
 )
 latency_floor_law = Law(
     "latency-floor",
     "No step is shorter than the time to read all parameters.",
     step_time,
-    lambda tree: Always(Relation(tree, Comparison.AT_LEAST, latency_floor.expression)),
+    lambda tree: Always(at_least(tree, latency_floor.expression)),
     planted=lambda: compute_time.expression,
 )
 compute_cost_law = Law(
@@ -287,7 +283,7 @@ floor_law = Law(
     "never-below-compute-floor",
     "No batch, however large, costs less per token than the compute floor.",
     cost_per_token,
-    lambda tree: Always(Relation(tree, Comparison.AT_LEAST, compute_floor.expression)),
+    lambda tree: Always(at_least(tree, compute_floor.expression)),
     planted=lambda: weight_cost.expression,
 )
 cost_limit_law = Law(

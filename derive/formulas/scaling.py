@@ -17,9 +17,9 @@ from derive.derivation.formula import Source
 from derive.derivation.law import Law
 from derive.derivation.rules import Name, Replace, Rewrite, SolveFor, Substitute
 from derive.derivation.steps import derive
-from derive.expressions.expression import Symbol, number
+from derive.expressions.expression import number
 from derive.formulas import governance_vocabulary as words
-from derive.statements.relation import Comparison, Relation
+from derive.statements.relation import at_most
 from derive.statements.statement import Always, Identity, Scaling
 
 ERA = (Source("inference-governance", "era"),)
@@ -29,29 +29,29 @@ PRICE = (Source("inference-governance", "price"),)
 THRESHOLDS = (Source("inference-governance", "thresholds"),)
 
 
-X, RATE, SCALE = Symbol(words.inference_ooms), Symbol(words.exchange_rate), Symbol(words.inference_scale)
-SPENT, FLEET, DRAW = Symbol(words.spent_compute), Symbol(words.fleet_rate), Symbol(words.copy_rate)
-FIXED, RUNNING = Symbol(words.fixed_cost_per_task), Symbol(words.inference_cost_per_task)
-ORDER, TEN = number(1, "oom"), number(10)
+X, RATE, SCALE = words.inference_ooms, words.exchange_rate, words.inference_scale
+SPENT, FLEET, DRAW = words.spent_compute, words.fleet_rate, words.copy_rate
+FIXED, RUNNING = words.fixed_cost_per_task, words.inference_cost_per_task
+ORDER = number(1, "oom")
 
 effective_ooms = definition(
     "scaling.effective_ooms",
     words.effective_ooms,
-    Symbol(words.pretraining_ooms) + RATE * X,
+    words.pretraining_ooms + RATE * X,
     hypothesis="Orders of inference count as orders of pre-training at a fixed rate of exchange.",
     sources=RULE,
 )
 inference_scale = definition(
     "scaling.inference_scale",
     words.inference_scale,
-    TEN ** (X / ORDER),
+    10 ** (X / ORDER),
     hypothesis="An order of magnitude is a factor of ten.",
     sources=COPIES,
 )
 equivalent_of_orders = definition(
     "scaling.equivalent_of_orders",
     words.training_equivalent,
-    TEN ** (Symbol(words.effective_ooms) / ORDER),
+    10 ** (words.effective_ooms / ORDER),
     hypothesis="An order of magnitude is a factor of ten.",
     sources=ERA,
 )
@@ -60,7 +60,7 @@ training_equivalent = derive(
     equivalent_of_orders,
     Substitute(effective_ooms),
     Replace(words.pretraining_ooms, by=number(0, "oom"), assuming="pre-training itself is left as it is"),
-    Rewrite(TEN ** (RATE * X / ORDER)),
+    Rewrite(10 ** (RATE * X / ORDER)),
     hypothesis="Inference alone is scaled up, and counts at the rate of exchange.",
     sources=ERA,
 )
@@ -74,7 +74,7 @@ equivalent_of_scale = definition(
 effective_parts = definition(
     "scaling.effective_parts",
     words.effective_compute,
-    SPENT * Symbol(words.training_equivalent),
+    SPENT * words.training_equivalent,
     hypothesis="Scaled inference multiplies training compute by the factor that would do as well.",
     sources=THRESHOLDS,
 )
@@ -96,7 +96,7 @@ effective_compute_of_scale = derive(
 fleet_rate = definition(
     "scaling.fleet_rate",
     words.fleet_rate,
-    Symbol(words.served_copies) * DRAW * SCALE,
+    words.served_copies * DRAW * SCALE,
     hypothesis="All chips serve the model, and every copy takes in proportion to its scale of inference.",
     sources=COPIES,
 )
@@ -117,7 +117,7 @@ plain_copies = definition(
 copies_share_parts = definition(
     "scaling.copies_share_parts",
     words.copies_share,
-    Symbol(words.served_copies) / Symbol(words.plain_copies),
+    words.served_copies / words.plain_copies,
     hypothesis="The same chips in both cases.",
     sources=COPIES,
 )
@@ -133,14 +133,14 @@ copies_share = derive(
 slowed_speed = definition(
     "scaling.slowed_speed",
     words.slowed_speed,
-    Symbol(words.native_speed) / SCALE,
+    words.native_speed / SCALE,
     hypothesis="A copy on the same chips takes longer in proportion to its scale of inference.",
     sources=COPIES,
 )
 workforce_fewer_parts = definition(
     "scaling.workforce_fewer_parts",
     words.workforce,
-    Symbol(words.served_copies) * Symbol(words.native_speed),
+    words.served_copies * words.native_speed,
     hypothesis="Fewer copies run at full speed.",
     sources=COPIES,
 )
@@ -154,7 +154,7 @@ workforce_fewer = derive(
 workforce_slower_parts = definition(
     "scaling.workforce_slower_parts",
     words.workforce,
-    Symbol(words.plain_copies) * Symbol(words.slowed_speed),
+    words.plain_copies * words.slowed_speed,
     hypothesis="All copies run more slowly.",
     sources=COPIES,
 )
@@ -186,7 +186,7 @@ plain_cost_per_task = derive(
 cost_growth_parts = definition(
     "scaling.cost_growth_parts",
     words.cost_growth,
-    Symbol(words.cost_per_task) / Symbol(words.plain_cost_per_task),
+    words.cost_per_task / words.plain_cost_per_task,
     hypothesis="The same task before and after.",
     sources=PRICE,
 )
@@ -204,14 +204,14 @@ orders_add_law = Law(
     "Effective orders of magnitude rise in a straight line with the orders of inference.",
     effective_ooms,
     lambda tree: Scaling(tree, words.inference_ooms, "affine"),
-    planted=Symbol(words.pretraining_ooms) + RATE * X * X / ORDER,
+    planted=words.pretraining_ooms + RATE * X * X / ORDER,
 )
 equivalent_law = Law(
     "exchange-is-a-power",
     "Ten to the exchanged orders is ten to the orders, raised to the rate of exchange.",
     training_equivalent,
     lambda tree: Identity(tree, inference_scale.expression**RATE),
-    planted=RATE * TEN ** (X / ORDER),
+    planted=RATE * 10 ** (X / ORDER),
 )
 copies_law = Law(
     "copies-inverse-in-scale",
@@ -225,12 +225,12 @@ work_law = Law(
     "Fewer copies at full speed do the same work as all copies slowed down.",
     workforce_slower,
     lambda tree: Identity(tree, workforce_fewer.expression),
-    planted=FLEET / DRAW * Symbol(words.native_speed),
+    planted=FLEET / DRAW * words.native_speed,
 )
 cost_law = Law(
     "cost-grows-no-faster-than-inference",
     "The cost of a task grows at most by the factor of its inference.",
     cost_growth,
-    lambda tree: Always(Relation(tree, Comparison.AT_MOST, SCALE)),
+    lambda tree: Always(at_most(tree, SCALE)),
     planted=SCALE**2,
 )

@@ -11,10 +11,10 @@ from derive.derivation.formula import Source
 from derive.derivation.law import Law
 from derive.derivation.rules import Replace, SupremumOver
 from derive.derivation.steps import derive
-from derive.expressions.expression import Symbol, number
+from derive.expressions.expression import number
 from derive.expressions.quantity import NONNEGATIVE, quantity
 from derive.formulas.vocabulary import memory_bandwidth, memory_capacity, tokens_per_step
-from derive.statements.relation import Comparison, Relation
+from derive.statements.relation import at_least
 from derive.statements.statement import Always, Scaling
 
 TOUR = Source("roofline-tour", "1")
@@ -34,8 +34,8 @@ fleet_rate = quantity("fleet_rate", "token/second", "tokens per second that all 
 rack_count_quantity = quantity("rack_count", "rack", "racks that produce a fleet's rate", "n")
 reads_per_step_quantity = quantity("reads_per_step", "", "times that a step could read the whole memory", "q")
 
-TAU, SERVICE, MISSED = Symbol(period), Symbol(service_time), Symbol(missed_by)
-W, C = Symbol(memory_bandwidth), Symbol(memory_capacity)
+TAU, SERVICE, MISSED = period, service_time, missed_by
+W, C = memory_bandwidth, memory_capacity
 
 drain_time = definition(
     "schedule.drain_time",
@@ -80,7 +80,7 @@ worst_latency_of_cadence = derive(
 rack_throughput = definition(
     "schedule.rack_throughput",
     rack_rate,
-    Symbol(rack_batch) * Symbol(tokens_per_step) / TAU,
+    rack_batch * tokens_per_step / TAU,
     hypothesis="One batch is in flight in a rack, and every sequence of it gains one token per period.",
     sources=(TOUR,),
     implicit=(tokens_per_step,),
@@ -89,7 +89,7 @@ rack_throughput = definition(
 racks = definition(
     "schedule.racks",
     rack_count_quantity,
-    Symbol(fleet_rate) / Symbol(rack_rate),
+    fleet_rate / rack_rate,
     hypothesis="All racks produce alike.",
     sources=(TOUR,),
 )
@@ -105,7 +105,7 @@ waiting_law = Law(
     "no-wait-beyond-the-worst",
     "No arrival waits longer than a period and a step.",
     worst_latency,
-    lambda tree: Always(Relation(tree, Comparison.AT_LEAST, latency.expression)),
+    lambda tree: Always(at_least(tree, latency.expression)),
     planted=TAU,
 )
 cadence_law = Law(
@@ -120,7 +120,7 @@ throughput_law = Law(
     "A rack's tokens per second grow in proportion to its batch.",
     rack_throughput,
     lambda tree: Scaling(tree, rack_batch, "proportional"),
-    planted=Symbol(rack_rate),
+    planted=rack_rate,
 )
 whole_memory_law = Law(
     "longer-steps-read-more",

@@ -14,8 +14,8 @@ from derive.derivation.formula import Source
 from derive.derivation.law import Law
 from derive.derivation.rules import Differentiate, Name, Replace, Rewrite, SolveFor, StationaryIn, Substitute
 from derive.derivation.steps import derive, vanish
-from derive.expressions.expression import Symbol, log, log10, number, substitute
-from derive.expressions.quantity import REAL, SHARE, quantity
+from derive.expressions.expression import log, log10, number
+from derive.expressions.quantity import REAL, SHARE, quantity, substitute
 from derive.statements.statement import Identity, Independent, Optimum, Scaling
 
 PROOF = (Source("training-inference-parity", "proof"),)
@@ -57,28 +57,27 @@ share_sensitivity = quantity(
     "share_sensitivity", "1/oom", "change of the training share for each order of inference exchange", r"x_T'"
 )
 
-T, I, C0 = Symbol(training_now), Symbol(inference_now), Symbol(reference_compute)  # noqa: E741 -- the paper's letters
-ALPHA, BETA, SHIFT = Symbol(inference_exchange), Symbol(training_exchange), Symbol(shift)
-TEN = number(10)
+T, I, C0 = training_now, inference_now, reference_compute  # noqa: E741 -- the paper's letters
+ALPHA, BETA, SHIFT = inference_exchange, training_exchange, shift
 
 training_along = definition(
     "tradeoff.training_along",
     training_after,
-    T * TEN ** (-BETA * SHIFT),
+    T * 10 ** (-BETA * SHIFT),
     hypothesis="Every unit of shift takes the same orders of magnitude off training.",
     sources=PROOF,
 )
 inference_along = definition(
     "tradeoff.inference_along",
     inference_after,
-    I * TEN ** (ALPHA * SHIFT),
+    I * 10 ** (ALPHA * SHIFT),
     hypothesis="Every unit of shift adds the same orders of magnitude to inference.",
     sources=PROOF,
 )
 total_parts = definition(
     "tradeoff.total_parts",
     total_compute,
-    Symbol(training_after) + Symbol(inference_after),
+    training_after + inference_after,
     hypothesis="Compute is compute, whichever ledger it is booked in.",
     sources=PROOF,
 )
@@ -93,7 +92,7 @@ total_along = derive(
 invariant_parts = definition(
     "tradeoff.invariant_parts",
     performance,
-    ALPHA * log10(Symbol(training_after) / C0) + BETA * log10(Symbol(inference_after) / C0),
+    ALPHA * log10(training_after / C0) + BETA * log10(inference_after / C0),
     hypothesis="Performance depends on the weighted orders of magnitude of both computes alone.",
     sources=PROOF,
 )
@@ -109,7 +108,7 @@ slope = derive(
     "tradeoff.slope",
     total_along,
     Differentiate(shift, gives=total_slope),
-    Rewrite(ALPHA * log(10) * TEN ** (ALPHA * SHIFT) * I - BETA * log(10) * TEN ** (-BETA * SHIFT) * T),
+    Rewrite(ALPHA * log(10) * 10 ** (ALPHA * SHIFT) * I - BETA * log(10) * 10 ** (-BETA * SHIFT) * T),
     hypothesis="The derivative of total compute along the path.",
     sources=PROOF,
 )
@@ -189,7 +188,7 @@ path_law = Law(
     "Along the path, the weighted orders of magnitude of training and inference do not change.",
     invariant,
     lambda tree: Independent(tree, shift),
-    planted=BETA * log10(T * TEN ** (-BETA * SHIFT) / C0) + ALPHA * log10(I * TEN ** (ALPHA * SHIFT) / C0),
+    planted=BETA * log10(T * 10 ** (-BETA * SHIFT) / C0) + ALPHA * log10(I * 10 ** (ALPHA * SHIFT) / C0),
 )
 shares_law = Law(
     "shares-make-the-whole",
@@ -219,5 +218,5 @@ minimum_law = Law(
     lambda tree: Optimum(
         substitute(tree, {inference_now: best_inference.expression}), shift, number(0, "1/oom"), "minimum"
     ),
-    planted=T * TEN ** (BETA * SHIFT) + I * TEN ** (ALPHA * SHIFT),
+    planted=T * 10 ** (BETA * SHIFT) + I * 10 ** (ALPHA * SHIFT),
 )

@@ -10,7 +10,7 @@ from derive.derivation.definition import definition
 from derive.derivation.law import Law
 from derive.derivation.rules import Differentiate, Replace, Rewrite, SolveFor, Substitute
 from derive.derivation.steps import derive
-from derive.expressions.expression import Symbol, log10
+from derive.expressions.expression import log10
 from derive.expressions.quantity import quantity
 from derive.formulas.tradeoff import (
     ALPHA,
@@ -19,7 +19,6 @@ from derive.formulas.tradeoff import (
     PARITY,
     PLOT,
     SHIFT,
-    TEN,
     best_ratio,
     best_training_share,
     compute_ratio,
@@ -40,7 +39,7 @@ from derive.formulas.tradeoff import (
 from derive.statements.statement import Identity, Optimum
 
 equal_allocation = quantity("equal_allocation", "flop", "compute of each ledger where both take equally much", "E")
-E, R = Symbol(equal_allocation), Symbol(compute_ratio)
+E, R = equal_allocation, compute_ratio
 PINNED = tuple(
     Replace(each, by=E, assuming="the path starts where training and inference are equal")
     for each in (training_now, inference_now)
@@ -63,7 +62,7 @@ inference_change = derive(
 elasticity_parts = definition(
     "tradeoff_reading.elasticity_parts",
     elasticity,
-    -(Symbol(inference_slope) / Symbol(inference_after)) / (Symbol(training_slope) / Symbol(training_after)),
+    -(inference_slope / inference_after) / (training_slope / training_after),
     hypothesis="An elasticity compares relative changes; the sign is turned, since one falls as the other rises.",
     sources=NOTE,
 )
@@ -89,7 +88,7 @@ sensitivity = derive(
 ratio_along_parts = definition(
     "tradeoff_reading.ratio_along_parts",
     compute_ratio,
-    Symbol(inference_after) / Symbol(training_after),
+    inference_after / training_after,
     hypothesis="Inference over training, as the plot has it.",
     sources=PLOT,
 )
@@ -99,7 +98,7 @@ ratio_along = derive(
     Substitute(inference_along),
     Substitute(training_along),
     *PINNED,
-    Rewrite(TEN ** ((ALPHA + BETA) * SHIFT)),
+    Rewrite(10 ** ((ALPHA + BETA) * SHIFT)),
     hypothesis="The path is pinned where training and inference are equal.",
     sources=PLOT,
     reconstructed=True,
@@ -134,6 +133,6 @@ elasticity_law = Law(
     "elasticity-is-the-exchange-rate",
     "The elasticity of the path times its training exchange is its inference exchange.",
     path_elasticity,
-    lambda tree: Identity(tree * BETA, ALPHA),
+    lambda tree: Identity(tree * BETA, ALPHA.tree),
     planted=BETA / ALPHA,
 )

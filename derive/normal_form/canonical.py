@@ -24,9 +24,8 @@ from derive.expressions.expression import (
     Negate,
     Number,
     Power,
-    Symbol,
 )
-from derive.expressions.quantity import Quantity
+from derive.expressions.quantity import Quantity, Symbol
 from derive.normal_form.atoms import applied, largest, logarithm, raised, smallest, symbol
 from derive.normal_form.polynomials import TooLarge, terms_of
 from derive.normal_form.rational_functions import Form, Generator, UndefinedForm, number

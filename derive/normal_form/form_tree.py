@@ -8,18 +8,8 @@ from functools import reduce
 from flint import fmpq_mpoly
 
 from derive.expressions.dimensions import dimension_of
-from derive.expressions.expression import (
-    Add,
-    Apply,
-    Divide,
-    Expression,
-    Logarithm,
-    Maximum,
-    Multiply,
-    Number,
-    Power,
-    Symbol,
-)
+from derive.expressions.expression import Add, Apply, Divide, Expression, Logarithm, Maximum, Multiply, Number, Power
+from derive.expressions.quantity import Symbol
 from derive.normal_form.polynomials import terms_of
 from derive.normal_form.rational_functions import Atom, Form, Generator, polynomial
 from units import DIMENSIONLESS, Dimension, Unit, base_unit

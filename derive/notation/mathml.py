@@ -18,10 +18,9 @@ from derive.expressions.expression import (
     Negate,
     Number,
     Power,
-    Symbol,
 )
 from derive.expressions.printing import ATOM, POWER, PRODUCT, SIGN, SUM, plain, plain_number
-from derive.expressions.quantity import Quantity
+from derive.expressions.quantity import Quantity, Symbol
 from derive.notation.latex import element, is_single, leaf, notation
 from derive.statements.definedness import Need
 from derive.statements.relation import Comparison, Relation

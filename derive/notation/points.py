@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 from derive.evaluation.evaluate import Enclosure
 from derive.expressions.dimensions import measured
-from derive.expressions.expression import Add, Expression, Maximum, Minimum, Negate, Number, Symbol
-from derive.expressions.quantity import Point
+from derive.expressions.expression import Add, Expression, Maximum, Minimum, Negate, Number
+from derive.expressions.quantity import Point, Symbol
 from derive.notation.display import show_enclosure
 from derive.statements.relation import Relation
 from units import PURE, Unit, base_unit
 
-POINT_DIGITS = 6
-MORE_DIGITS = (4, 6, 9, 12, 18, 30, 60)
+POINT_DIGITS = 6  # enough to work a counterexample again by hand
+MORE_DIGITS = (4, 6, 9, 12, 18, 30, 60)  # tried in turn until two sides that differ are printed differently
 
 
 def show_point(point: Point) -> str:

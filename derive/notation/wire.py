@@ -22,10 +22,8 @@ from derive.expressions.expression import (
     Negate,
     Number,
     Power,
-    Symbol,
-    symbols,
 )
-from derive.expressions.quantity import Quantity
+from derive.expressions.quantity import Quantity, Symbol, symbols
 from derive.statements.relation import Comparison, Relation
 from units import Interval
 

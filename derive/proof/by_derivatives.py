@@ -6,14 +6,8 @@ from dataclasses import replace
 from fractions import Fraction
 
 from derive.expressions.differentiate import NotDifferentiable, differentiate
-from derive.expressions.expression import (
-    Expression,
-    Number,
-    Symbol,
-    substitute,
-    symbols,
-)
-from derive.expressions.quantity import Quantity
+from derive.expressions.expression import Expression, Number
+from derive.expressions.quantity import Quantity, Symbol, substitute, symbols
 from derive.normal_form.canonical import same
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import UndefinedForm

@@ -6,9 +6,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from derive.evaluation.evaluate import Enclosure, evaluate
-from derive.expressions.expression import Symbol, symbols
 from derive.expressions.printing import plain
-from derive.expressions.quantity import Point
+from derive.expressions.quantity import Point, Symbol, symbols
 from derive.notation.display import show_enclosure
 from derive.notation.points import show_point, show_sides
 from derive.proof.terms.proof_terms import ProofTerm

@@ -9,8 +9,8 @@ from dataclasses import replace
 from fractions import Fraction
 
 from derive.evaluation.evaluate import EvaluationError, evaluate
-from derive.expressions.expression import Expression, Number, Power, Symbol, substitute, symbols
-from derive.expressions.quantity import Quantity
+from derive.expressions.expression import Expression, Number, Power
+from derive.expressions.quantity import Quantity, Symbol, substitute, symbols
 from derive.normal_form.canonical import is_rational, normal_form
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import UndefinedForm

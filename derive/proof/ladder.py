@@ -7,9 +7,9 @@ from fractions import Fraction
 from typing import TypeVar
 
 from derive.expressions.dimensions import DimensionError, dimension_of
-from derive.expressions.expression import Number, symbols
+from derive.expressions.expression import Number
 from derive.expressions.printing import plain
-from derive.expressions.quantity import Quantity
+from derive.expressions.quantity import Quantity, symbols
 from derive.normal_form.canonical import is_whole, normal_form
 from derive.normal_form.form_tree import as_tree
 from derive.normal_form.polynomials import TooLarge
@@ -30,7 +30,7 @@ from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always, Independent, Limit, Optimum, Scaling, Statement
 
 Single = TypeVar("Single", bound=Settled)
-MOST_ASSUMPTIONS_TRIED = 6
+MOST_ASSUMPTIONS_TRIED = 6  # each costs a proof of its own; statements of the shipped claims have at most 4
 DEFAULT = Budget()
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from derive.expressions.expression import Divide, Expression, Logarithm, Number, Power, symbols, walk
+from derive.expressions.expression import Divide, Expression, Logarithm, Number, Power, walk
 from derive.expressions.printing import plain
-from derive.expressions.quantity import Quantity
+from derive.expressions.quantity import Quantity, symbols
 from derive.normal_form.atoms import sign
 from derive.normal_form.canonical import is_whole, normal_form
 from derive.normal_form.polynomials import TooLarge

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from derive.evaluation.evaluate import Enclosure, EvaluationError, evaluate
-from derive.expressions.expression import Expression, Symbol, substitute, symbols
-from derive.expressions.quantity import Point, Quantity
+from derive.expressions.expression import Expression
+from derive.expressions.quantity import Point, Quantity, Symbol, substitute, symbols
 from derive.statements.relation import Relation
 
-PRECISIONS = (64, 256, 1024, 4096)
+PRECISIONS = (64, 256, 1024, 4096)  # bits, tried in turn until two sides are told apart
 
 
 @dataclass(frozen=True, slots=True)

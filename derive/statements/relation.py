@@ -9,9 +9,9 @@ from fractions import Fraction
 
 from derive.evaluation.evaluate import Enclosure
 from derive.expressions.dimensions import dimension_of, require
-from derive.expressions.expression import Expression, Negate, Number, Symbol, symbols
+from derive.expressions.expression import Expression, Negate, Number, Operand, as_expression
 from derive.expressions.printing import plain
-from derive.expressions.quantity import Quantity
+from derive.expressions.quantity import Quantity, Symbol, symbols
 from units import base_unit
 
 
@@ -115,6 +115,21 @@ class Relation:
     def __str__(self) -> str:
         """Write it in the claim grammar."""
         return f"{plain(self.left)} {self.comparison} {plain(self.right)}"
+
+
+def at_least(left: Operand, right: Operand) -> Relation:
+    """Return the relation ``left >= right``."""
+    return Relation(as_expression(left), Comparison.AT_LEAST, as_expression(right))
+
+
+def above(left: Operand, right: Operand) -> Relation:
+    """Return the relation ``left > right``."""
+    return Relation(as_expression(left), Comparison.ABOVE, as_expression(right))
+
+
+def at_most(left: Operand, right: Operand) -> Relation:
+    """Return the relation ``left <= right``."""
+    return Relation(as_expression(left), Comparison.AT_MOST, as_expression(right))
 
 
 def _is_zero(tree: Expression) -> bool:

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from derive.evaluation.evaluate import Enclosure
-from derive.expressions.expression import Expression, Number, Symbol, substitute
-from derive.expressions.quantity import Point, Quantity
+from derive.expressions.expression import Expression, Number
+from derive.expressions.quantity import Point, Quantity, Symbol, substitute
 from derive.statements.definedness import needs_besides
 from derive.statements.goal import Goal, broken, copies, for_all, put
 from derive.statements.relation import Comparison, Relation, within_domain

@@ -17,12 +17,10 @@ from derive.expressions.expression import (
     Negate,
     Number,
     Power,
-    Symbol,
     number,
-    symbols,
     walk,
 )
-from derive.expressions.quantity import Quantity
+from derive.expressions.quantity import Quantity, Symbol, symbols
 from derive.variants.trees import replaced
 
 # How far away another quantity in the same place is: further than any change of what is written.

@@ -7,8 +7,8 @@ from dataclasses import replace
 from fractions import Fraction
 
 from derive.expressions.dimensions import dimension_of
-from derive.expressions.expression import Expression, Number, number, symbols
-from derive.expressions.quantity import Quantity
+from derive.expressions.expression import Expression, Number, number
+from derive.expressions.quantity import Quantity, symbols
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always, Identity, Independent, Limit, Optimum, Scaling, Statement
 from derive.variants.trees import damaged_trees

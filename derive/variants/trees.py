@@ -15,11 +15,11 @@ from derive.expressions.expression import (
     Negate,
     Number,
     Power,
-    Symbol,
     number,
     walk,
 )
 from derive.expressions.printing import plain
+from derive.expressions.quantity import Symbol
 
 
 def damaged_trees(tree: Expression) -> Iterator[tuple[str, Expression | None]]:

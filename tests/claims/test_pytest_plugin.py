@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from xml.etree import ElementTree as ET
+
 import pytest
 
 pytest_plugins = ["pytester"]
@@ -139,3 +141,33 @@ def test_other_yaml_is_left_alone(pytester: pytest.Pytester) -> None:
     """YAML that speaks of something else is not collected."""
     (pytester.path / "workflow.yaml").write_text("on: push\njobs: {}\n", encoding="utf-8")
     assert run(pytester).ret == pytest.ExitCode.NO_TESTS_COLLECTED
+
+
+CHOICES = {
+    "claim(verdict='refuted')": {"cups-a-week"},
+    "claim(kind='premise')": {"cups-a-day"},
+    "claim(document='kiosk')": {"cups-a-day", "cups-a-week"},
+    "claim(document='fair')": set(),
+}
+
+
+@pytest.mark.parametrize("choice", CHOICES)
+def test_claims_are_chosen_by_what_they_are(foreign: pytest.Pytester, choice: str) -> None:
+    """The marker chooses by document, kind and recorded verdict."""
+    damage(foreign, 'stated: "280 token"', 'stated: "30 token"\n    verdict: refuted\n    because: 40 x 7 are 280.')
+    ran = run(foreign, "--collect-only", "-q", "--strict-markers", "-m", choice)
+    found = {line.partition("::")[2] for line in ran.outlines if "::" in line}
+    assert found == CHOICES[choice]
+
+
+def test_junit_has_what_a_claim_is(foreign: pytest.Pytester) -> None:
+    """The file for other programs holds document, kind, recorded and computed verdict of each claim."""
+    run(foreign, "--junitxml=junit.xml")
+    written = ET.parse(foreign.path / "junit.xml")  # noqa: S314 - pytest has just written it
+    found = {
+        case.attrib["name"]: {each.attrib["name"]: each.attrib["value"] for each in case.iter("property")}
+        for case in written.getroot().iter("testcase")
+    }
+    week = {"document": "kiosk", "kind": "expression", "recorded_verdict": "verified", "verdict": "verified"}
+    day = {"document": "kiosk", "kind": "premise", "recorded_verdict": "premise", "verdict": "premise"}
+    assert found == {"cups-a-day": day, "cups-a-week": week}

@@ -7,8 +7,8 @@ from random import Random
 
 from hypothesis import strategies as st
 
-from derive.expressions.expression import Expression, Number, Symbol, log, maximum
-from derive.expressions.quantity import COUNT, FRACTION, NONNEGATIVE, POSITIVE, REAL, Quantity, quantity
+from derive.expressions.expression import Expression, Number, log, maximum
+from derive.expressions.quantity import COUNT, FRACTION, NONNEGATIVE, POSITIVE, REAL, Quantity, Symbol, quantity
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always, Identity, Independent, Optimum, Scaling, Statement
 from derive.strategies import arithmetic

@@ -21,10 +21,8 @@ from derive.expressions.expression import (
     Negate,
     Number,
     Power,
-    Symbol,
-    symbols,
 )
-from derive.expressions.quantity import Quantity
+from derive.expressions.quantity import Quantity, Symbol, symbols
 from derive.statements.statement import Always, Identity, Independent, Limit, Optimum, Scaling, Statement
 from tests.oracles.meaning_oracle import LARGEST_EXPONENT, NEAR, NoValue, context, holds
 

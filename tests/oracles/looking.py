@@ -7,8 +7,8 @@ from dataclasses import fields
 from fractions import Fraction
 from random import Random
 
-from derive.expressions.expression import Expression, symbols
-from derive.expressions.quantity import Point, Quantity
+from derive.expressions.expression import Expression
+from derive.expressions.quantity import Point, Quantity, symbols
 from derive.statements.relation import Relation
 from derive.statements.statement import Independent, Limit, Optimum, Scaling, Statement
 from tests.oracles.meaning_oracle import broken, strays

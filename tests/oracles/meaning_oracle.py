@@ -25,9 +25,8 @@ from derive.expressions.expression import (
     Negate,
     Number,
     Power,
-    Symbol,
 )
-from derive.expressions.quantity import Domain, Quantity
+from derive.expressions.quantity import Domain, Quantity, Symbol
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always, Identity, Independent, Limit, Optimum, Scaling, Statement
 

@@ -13,7 +13,7 @@ from fractions import Fraction
 from pathlib import Path
 from random import Random
 
-from derive.expressions.expression import Expression, Number, Symbol, log
+from derive.expressions.expression import Expression, Number, log
 from derive.expressions.quantity import (
     AT_LEAST_ONE,
     COUNT,
@@ -23,6 +23,7 @@ from derive.expressions.quantity import (
     REAL,
     SHARE,
     Quantity,
+    Symbol,
     quantity,
 )
 from derive.notation.parse import parse_expression, parse_relation

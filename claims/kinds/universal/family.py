@@ -5,35 +5,40 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from claims.format.vocabulary import SYMBOLIC
+from claims.kinds.evidence import proof_of, unsaid_of
 from claims.kinds.family import Family, Surroundings
 from claims.kinds.finding import Finding, Outcome
 from claims.kinds.repair import Repair
+from claims.kinds.universal.changes import UnderCondition
 from claims.kinds.universal.check import SymbolicCheck, symbolic_check
 from claims.kinds.universal.damage import could_fail, damage
 from claims.kinds.universal.repairs import of_relation
 from claims.kinds.universal.shapes import of_limit, of_optimum, of_shape
-from claims.kinds.universal.written import written
+from claims.kinds.universal.written import standing, written
 from claims.loading.scope import Scope
 from derive.derivation.formula import Formula
 from derive.expressions.expression import Expression
+from derive.expressions.quantity import Symbol
 from derive.proof import Proved
 from derive.statements.statement import Always, Identity, Independent, Limit, Optimum, Scaling
 
 
 def _survived(outcome: Outcome) -> str:
-    if isinstance(outcome.decision, Proved):
-        return f"the damaged statement is true as well, proved by {outcome.decision.rung}"
+    proof = proof_of(outcome.evidence)
+    if proof is not None and isinstance(proof.decision, Proved):
+        return f"the damaged statement is true as well, proved by {proof.decision.rung}"
     return ""
 
 
 def _repairs(around: Surroundings, finding: Finding, check: SymbolicCheck) -> Iterator[Repair]:
     scope = around.scopes[finding.claim.document]
-    if finding.outcome.condition:
-        yield Repair("condition", f"where {finding.outcome.condition}, which the document does not say")
+    unsaid = unsaid_of(finding.outcome.evidence)
+    if unsaid is not None:
+        yield UnderCondition(unsaid.conditions, unsaid=True)
     match check.statement:
         case Identity() | Always() as statement:
             text = written(finding.claim.texts.relations[finding.claim.kind.value,], scope)
-            yield from of_relation(statement, text, text.beside(scope), known=bool(finding.outcome.condition))
+            yield from of_relation(statement, text, text.beside(scope), known=unsaid is not None)
         case Independent() | Scaling() as statement:
             yield from of_shape(statement)
         case Limit() as statement:
@@ -42,13 +47,13 @@ def _repairs(around: Surroundings, finding: Finding, check: SymbolicCheck) -> It
             yield from of_optimum(statement)
 
 
-def _beside(scope: Scope, formula: Formula | None) -> dict[str, Expression]:
-    """Return the formulas of the same module that measure the same."""
+def _beside(scope: Scope, formula: Formula | None) -> dict[Expression, Expression]:
+    """Return the formulas of the same module that measure the same, each by a symbol that has its name."""
     if formula is None:
         return {}
     module, kind = formula.name.partition(".")[0], formula.of.unit.dimension
     near = (each for each in scope.formulas.values() if each.name.partition(".")[0] == module)
-    return {each.name: each.expression for each in near if each.of.unit.dimension == kind}
+    return {Symbol(standing(each)): each.expression for each in near if each.of.unit.dimension == kind}
 
 
 UNIVERSAL = Family(

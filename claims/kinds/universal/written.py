@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from claims.loading.scope import Scope
 from derive.derivation.formula import Formula
-from derive.expressions.expression import Expression, Symbol, substitute
-from derive.expressions.quantity import REAL, Quantity
+from derive.expressions.expression import Expression
+from derive.expressions.quantity import REAL, Quantity, Symbol, substitute
 from derive.notation.parse import Parsed
 from derive.statements.relation import Relation
 
@@ -47,7 +47,7 @@ class Written:
             for other in scope.formulas.values():
                 near = other.name.partition(".")[0] == formula.name.partition(".")[0]
                 if near and other.of.unit.dimension == formula.of.unit.dimension:
-                    found.setdefault(_standing(other), other)
+                    found.setdefault(standing(other), other)
         return Written(self.relation, found)
 
 
@@ -65,13 +65,14 @@ def written(text: Parsed[Relation], scope: Scope) -> Written:
     def resolve(name: str) -> Expression | None:
         if name not in scope.formulas:
             return scope.resolve(name)
-        symbol = _standing(scope.formulas[name])
+        symbol = standing(scope.formulas[name])
         found[symbol] = scope.formulas[name]
         return Symbol(symbol)
 
     return Written(text.resolved(resolve), found)
 
 
-def _standing(formula: Formula) -> Quantity:
+def standing(formula: Formula) -> Quantity:
+    """Return a quantity that stands for a formula, under its name."""
     of = formula.of
     return Standing(formula.name, of.unit, of.meaning, of.latex, REAL)

@@ -8,11 +8,11 @@ from fractions import Fraction
 from math import ceil, floor
 
 from claims.format.fault import Fault, nearest, one_of, quoted
-from claims.kinds.finding import LITERAL, Input
+from claims.kinds.value.evidence import LITERAL, Input
 from claims.loading.claim import Claim, Given, fault_at
 from derive.derivation.formula import Formula
-from derive.expressions.expression import Expression, Symbol, substitute
-from derive.expressions.quantity import POSITIVE, REAL, Quantity
+from derive.expressions.expression import Expression
+from derive.expressions.quantity import POSITIVE, REAL, Quantity, Symbol, substitute
 from units import End, Figure, FigureKind
 
 Span = tuple[Fraction, Fraction]
@@ -55,6 +55,11 @@ class Bound:
         """Return the input as findings list it."""
         low, high = self.span
         return Input(self.quantity, low, high, self.given.claim or LITERAL, self.given.figure.text)
+
+
+def is_local(quantity: Quantity) -> bool:
+    """Return whether a quantity is the claim's own, with no meaning but its name."""
+    return quantity.meaning.startswith(LOCAL)
 
 
 def bind_formula(claim: Claim, formula: Formula, faults: list[Fault]) -> tuple[Bound, ...]:

@@ -13,15 +13,15 @@ from claims.kinds.value.crossing import Condition, shared
 from derive.evaluation.evaluate import Enclosure, EvaluationError, enclose, evaluate
 from derive.evaluation.ranges import corners
 from derive.expressions.differentiate import NotDifferentiable, differentiate
-from derive.expressions.expression import Expression, Number, substitute
-from derive.expressions.quantity import Point, Quantity
+from derive.expressions.expression import Expression, Number
+from derive.expressions.quantity import Point, Quantity, substitute
 from derive.normal_form.canonical import normal_form
 from derive.normal_form.form_tree import as_tree
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import UndefinedForm
 from units import FigureKind, Interval
 
-PRECISION = 320
+PRECISION = 320  # bits: the crossing has thirty digits, and cancelling may take as many again
 # Powers of two up to which the number is followed, as far as there are values.
 REACHES = (200, 60, 16, 10, 6, 3, 1)
 Span = tuple[Fraction, Fraction]

@@ -13,10 +13,10 @@ from claims.kinds.value.free_input import Moving, Place, Span
 from derive.evaluation.evaluate import EvaluationError
 from derive.expressions.quantity import Quantity
 from units import Interval
-from units.denotation import Hedge
+from units.numbers.denotation import Hedge
 
-PIECES = 200
-SLIVER = Fraction(1, 2**24)
+PIECES = 200  # halvings of the whole reach; a result that turns more often is said to
+SLIVER = Fraction(1, 2**24)  # of its size; narrower pieces hold no number that anybody prints
 
 __all__ = ["Inversion", "Place", "inversions"]
 

@@ -9,16 +9,16 @@ from derive.derivation.condition import Condition, in_domain
 from derive.derivation.steps import DerivationError
 from derive.evaluation.evaluate import EvaluationError, evaluate
 from derive.evaluation.sampling import sample_points
-from derive.expressions.expression import Apply, Expression, symbols, walk
+from derive.expressions.expression import Apply, Expression, walk
 from derive.expressions.printing import plain
-from derive.expressions.quantity import Point, Quantity
+from derive.expressions.quantity import Point, Quantity, symbols
 from derive.proof import Budget, Conditional, Decision, Proved, VacuousStatement, decide
 from derive.proof.search.hypotheses import find_witness
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always, Statement
 
 FEW_POINTS = Budget(points=12)
-SAMPLES = 64
+SAMPLES = 64  # points; beyond these a condition is taken to hold nowhere, which refuses the step
 
 
 def decided(statement: Statement) -> Decision:

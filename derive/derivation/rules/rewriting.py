@@ -9,17 +9,9 @@ from derive.derivation.condition import Condition, of_needs
 from derive.derivation.formula import Step
 from derive.derivation.rules.proving import admissible
 from derive.derivation.steps import DerivationError
-from derive.expressions.expression import (
-    Add,
-    Expression,
-    Number,
-    Operand,
-    Symbol,
-    as_expression,
-    transform,
-)
+from derive.expressions.expression import Add, Expression, Number, Operand, as_expression, transform
 from derive.expressions.printing import plain
-from derive.expressions.quantity import Quantity
+from derive.expressions.quantity import Quantity, Symbol
 from derive.normal_form.canonical import same
 from derive.statements.definedness import lost
 from derive.statements.relation import Comparison, Relation

@@ -9,9 +9,9 @@ from derive.derivation.formula import Step
 from derive.derivation.rules.proving import admissible, proved, require_equation
 from derive.derivation.steps import DerivationError
 from derive.expressions.differentiate import differentiate
-from derive.expressions.expression import Divide, Expression, Operand, Symbol, as_expression, substitute, symbols, walk
+from derive.expressions.expression import Divide, Expression, Operand, as_expression, walk
 from derive.expressions.printing import plain
-from derive.expressions.quantity import Quantity
+from derive.expressions.quantity import Quantity, Symbol, substitute, symbols
 from derive.normal_form.canonical import same
 from derive.statements.definedness import lost
 from derive.statements.relation import Comparison, Relation

@@ -8,9 +8,9 @@ from derive.derivation.formula import Formula, Step
 from derive.derivation.rules.proving import admissible
 from derive.derivation.steps import DerivationError
 from derive.evaluation.spot_check import ROUTE, agree_at_samples
-from derive.expressions.expression import Expression, Operand, Symbol, as_expression, substitute
+from derive.expressions.expression import Expression, Operand, as_expression
 from derive.expressions.printing import plain
-from derive.expressions.quantity import Quantity
+from derive.expressions.quantity import Quantity, Symbol, substitute
 from derive.statements.relation import Relation
 
 

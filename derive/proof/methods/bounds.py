@@ -7,8 +7,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from derive.evaluation.evaluate import EvaluationError, evaluate
-from derive.expressions.expression import Symbol, symbols
-from derive.expressions.quantity import Quantity
+from derive.expressions.quantity import Quantity, Symbol, symbols
 from derive.proof.terms.sign_tree import Beyond, Constant, End, Given, Product, SignTree
 from derive.statements.goal import Goal
 from derive.statements.relation import Comparison, Relation

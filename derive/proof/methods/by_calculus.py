@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 from derive.normal_form.canonical import normal_form
 from derive.normal_form.form_calculus import NoSlope
 from derive.normal_form.polynomials import TooLarge
@@ -14,6 +16,7 @@ from derive.statements.goal import Goal
 from derive.statements.relation import Comparison
 
 CURVED = {"log", "exp", "power"}
+MOST_PARTS = 48  # of a domain; four quantities with two ends each have 81
 
 
 def by_calculus(goal: Goal, steps: int) -> str | None:
@@ -28,8 +31,8 @@ def by_calculus(goal: Goal, steps: int) -> str | None:
         strict = relation.comparison.strict
         ends = strict or not is_continuous(difference, known_bounds(goal), goal.quantities)
         search = Calculus(steps)
-        forms = orthants(goal, ends=ends)
-        if not all(search.proves(form, strict=strict) for form in forms):
+        forms = list(islice(orthants(goal, ends=ends), MOST_PARTS + 1))
+        if len(forms) > MOST_PARTS or not all(search.proves(form, strict=strict) for form in forms):
             return None
     except (TooLarge, UndefinedForm, NoSlope):
         return None

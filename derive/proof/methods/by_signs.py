@@ -9,18 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from derive.expressions.expression import (
-    Apply,
-    Expression,
-    Extreme,
-    Logarithm,
-    Number,
-    Power,
-    Symbol,
-    transform,
-)
+from derive.expressions.expression import Apply, Expression, Extreme, Logarithm, Number, Power, transform
 from derive.expressions.printing import plain
-from derive.expressions.quantity import REAL, Quantity
+from derive.expressions.quantity import REAL, Quantity, Symbol
 from derive.normal_form.canonical import normal_form
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import Form, UndefinedForm

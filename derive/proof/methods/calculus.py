@@ -25,8 +25,8 @@ from derive.proof.methods.leading_terms import tendency
 from derive.proof.methods.same_sign import core, plain, shapes, sure_sign
 from derive.proof.methods.samples import looks
 
-DEPTH = 4
-STEPS = 40
+DEPTH = 4  # derivatives one below the other; textbooks need three
+STEPS = 40  # inequalities looked at; the longest textbook proof needs 24
 MOST_SIZE = 200  # terms; derivatives of more say nothing in time
 ONE = number(1)
 FAILURES = (TooLarge, UndefinedForm, NoSlope)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from derive.expressions.expression import Apply, Divide, Expression, Logarithm, Power, symbols, walk
-from derive.expressions.quantity import Quantity
+from derive.expressions.expression import Apply, Divide, Expression, Logarithm, Power, walk
+from derive.expressions.quantity import Quantity, symbols
 from derive.normal_form.canonical import normal_form
 from derive.proof.methods.bounds import Known
 from derive.proof.methods.signs import has_sign, one_sign

@@ -24,7 +24,6 @@ from derive.statements.goal import Goal
 from derive.statements.relation import Comparison
 from units import PURE
 
-MOST_LEAVES = 48
 FAILURES = (TooLarge, UndefinedForm, NoSlope)
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from derive.expressions.expression import Number, Symbol, substitute
+from derive.expressions.expression import Number
+from derive.expressions.quantity import Symbol, substitute
 from derive.normal_form.polynomials import TooLarge, terms_of
 from derive.normal_form.rational_functions import Form, UndefinedForm
 from derive.proof.methods.by_signs import Parts

@@ -10,9 +10,9 @@ from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from derive.evaluation.evaluate import EvaluationError, evaluate
-from derive.expressions.expression import Expression, Symbol, substitute
+from derive.expressions.expression import Expression
 from derive.expressions.printing import plain
-from derive.expressions.quantity import Quantity
+from derive.expressions.quantity import Quantity, Symbol, substitute
 from derive.proof.terms.proof_terms import ProofTerm, PutIn
 from derive.statements.goal import Goal
 from derive.statements.relation import Relation, within_domain

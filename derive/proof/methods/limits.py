@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Container
 from fractions import Fraction
 
-from derive.expressions.expression import Expression, Number, Symbol, substitute, symbols
-from derive.expressions.quantity import POSITIVE, Quantity
+from derive.expressions.expression import Expression, Number
+from derive.expressions.quantity import POSITIVE, Quantity, Symbol, substitute, symbols
 from derive.normal_form.canonical import depends_on, normal_form
 from derive.proof.methods.bounds import Known, known_bounds
 from derive.proof.methods.leading_terms import Tendency, has_moving, sign_finally, tendency

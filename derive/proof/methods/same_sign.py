@@ -21,10 +21,10 @@ from derive.normal_form.rational_functions import Atom, Form, Generator, Undefin
 from derive.proof.methods.samples import names_of
 from derive.proof.methods.signs import MOST_FACTORED, has_factors_of_one_sign, has_sign, one_sign
 
-MOST_SHAPES = 6
-MOST_POWER = 24
-LEVELS = 3
-PRECISION = 256
+MOST_SHAPES = 6  # each is looked at along each quantity; more have shown nothing that these do not
+MOST_POWER = 24  # of what logarithms are of; polynomials grow with it
+LEVELS = 3  # logarithms of logarithms, and a factor beside them
+PRECISION = 256  # bits; what is nearer to zero is left open
 ONE = number(1)
 
 

@@ -10,9 +10,10 @@ from flint import fmpq_mpoly
 from derive.normal_form.polynomials import terms_of
 from derive.normal_form.rational_functions import Atom, Form, Generator
 
+# Small, middling and large ones, so that what falls and rises again is seen to.
 VALUES = (1.0, 2.0, 0.5, 10.0, 0.1, 100.0, 0.01, 3.0, 0.3, 1000.0, 0.001)
-POINTS = 44
-NOISE = 1e-7
+POINTS = 44  # four for each value, each with other companions
+NOISE = 1e-7  # of the sum of the sizes of all terms: far above what floats lose
 Point = Mapping[str, float]
 
 

@@ -14,8 +14,8 @@ from math import ceil, floor
 
 from derive.evaluation.evaluate import EvaluationError, evaluate
 from derive.expressions.dimensions import dimension_of
-from derive.expressions.expression import Expression, Number, Symbol
-from derive.expressions.quantity import Quantity
+from derive.expressions.expression import Expression, Number
+from derive.expressions.quantity import Quantity, Symbol
 from derive.normal_form.canonical import is_whole
 from derive.normal_form.form_calculus import NoSlope
 from derive.normal_form.polynomials import TooLarge
@@ -29,7 +29,7 @@ from derive.statements.relation import Comparison, Relation
 from units import base_unit
 
 FIRST = (1, 2, 3, 4, 8, 12)  # how many are looked at one by one
-MOST_TRIED = 2
+MOST_TRIED = 2  # splits that look true; where the first fails, one from further on may do
 Prove = Callable[[Goal], Proved | None]
 
 

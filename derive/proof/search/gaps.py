@@ -8,8 +8,8 @@ from fractions import Fraction
 from itertools import chain
 
 from derive.evaluation.evaluate import EvaluationError, evaluate
-from derive.expressions.expression import Multiply, Number, Symbol, substitute, symbols
-from derive.expressions.quantity import Point
+from derive.expressions.expression import Multiply, Number
+from derive.expressions.quantity import Point, Symbol, substitute, symbols
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import UndefinedForm
 from derive.proof.decision import Budget, Gap, VacuousStatement
@@ -22,7 +22,7 @@ from derive.statements.relation import Comparison, Relation, against_zero
 from derive.statements.statement import Limit, Statement
 
 ONE = Number(Fraction(1))
-PRECISION = 256
+PRECISION = 256  # bits; a value that is not told from zero there counts as unknown
 DENIALS = {None: Comparison.EQUAL, Comparison.ABOVE: Comparison.AT_MOST, Comparison.AT_LEAST: Comparison.BELOW}
 
 

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import assert_never
 
-from derive.expressions.expression import Expression, Extreme, Symbol
+from derive.expressions.expression import Expression, Extreme
+from derive.expressions.quantity import Symbol
 from derive.proof.terms.sign_tree import Constant, SignTree
 
 

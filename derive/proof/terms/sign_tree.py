@@ -22,9 +22,8 @@ from derive.expressions.expression import (
     Multiply,
     Number,
     Power,
-    Symbol,
 )
-from derive.expressions.quantity import Quantity
+from derive.expressions.quantity import Quantity, Symbol
 from derive.statements.relation import Comparison, Relation
 from units import PURE
 

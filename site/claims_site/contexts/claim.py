@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 from markupsafe import Markup
 
+from claims.kinds.repair import Part
 from claims_site.contexts.formula import Derivation
 from claims_site.contexts.shared import Entry, Page, Reference
 from claims_site.pictures import Graph, NumberLine
@@ -41,7 +42,7 @@ class Change:
 class Repair:
     """One change after which a claim would hold."""
 
-    kind: Annotated[str, "What kind of change it is."]
+    kind: Annotated[Part, "What of the claim it changes."]
     says: Annotated[str, "The change in words."]
 
 
@@ -81,6 +82,7 @@ class Record:
     """What the record of a claim says beyond its sentence, and where it stands."""
 
     reading: Annotated[str, "Which of two honest readings this is; empty for most."]
+    unprinted: Annotated[str, "Why no passage prints the figure so; empty for most."]
     reconstructed: Annotated[bool, "Whether it rests on a formula that was lost and rebuilt."]
     premise: Annotated[str, "The source of a premise; empty for others."]
     link: Annotated[str, "The address of that source; empty if there is none."]

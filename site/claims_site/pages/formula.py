@@ -17,9 +17,8 @@ from claims_site.pages.sections import section_words
 from claims_site.pictures import Plot, around, plots, scenes
 from claims_site.what_if import formula_calculation
 from derive.derivation.formula import Derivation, Formula, Step
-from derive.expressions.expression import Symbol, symbols
 from derive.expressions.printing import plain
-from derive.expressions.quantity import Quantity
+from derive.expressions.quantity import Quantity, Symbol, symbols
 from derive.notation.display import show_quantity
 
 

@@ -6,7 +6,7 @@ from claims.format.characters import visible
 from claims_site import contexts
 from claims_site.pages import mathematics
 from derive.derivation.law import Law
-from derive.expressions.expression import Symbol
+from derive.expressions.quantity import Symbol
 from derive.notation.points import show_point
 from derive.proof import Decision, Proved, Refuted
 

@@ -7,8 +7,8 @@ from fractions import Fraction
 
 from markupsafe import Markup
 
-from derive.expressions.expression import Expression, Number, substitute
-from derive.expressions.quantity import Quantity
+from derive.expressions.expression import Expression, Number
+from derive.expressions.quantity import Quantity, substitute
 from derive.notation.mathml import mathml, need_mathml, quantity_mathml, relation_mathml
 from derive.statements.definedness import Need
 from derive.statements.relation import Comparison, Relation

@@ -15,8 +15,8 @@ from typing import Any
 from claims_site.model import Setting
 from claims_site.pictures import Plot, Scale
 from derive.expressions.differentiate import NotDifferentiable, differentiate
-from derive.expressions.expression import Apply, Expression, Number, symbols, transform, walk
-from derive.expressions.quantity import Quantity
+from derive.expressions.expression import Apply, Expression, Number, transform, walk
+from derive.expressions.quantity import Quantity, symbols
 from derive.notation.display import show_figure
 from derive.notation.wire import exact, interval_json, relation_json, tree_json
 from derive.statements.relation import Relation

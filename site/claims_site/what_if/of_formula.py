@@ -10,9 +10,9 @@ from claims_site.pictures import Plot
 from claims_site.what_if.calculation import Json, Result, calculation
 from claims_site.what_if.nearest import nearest
 from derive.derivation.formula import Formula
-from derive.expressions.expression import symbols
+from derive.expressions.quantity import symbols
 
-MOST_SETTINGS = 60
+MOST_SETTINGS = 60  # in one list to choose from
 
 
 def formula_calculation(model: SiteModel, path: str, formula: Formula, drawn: Sequence[Plot]) -> Json | None:

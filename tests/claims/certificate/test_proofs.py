@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from claims.certificate.proofs import proof_json
-from derive.expressions.expression import Expression, Symbol, as_expression, log, maximum, minimum, number
-from derive.expressions.quantity import FRACTION, NONNEGATIVE, POSITIVE, REAL, quantity
+from derive.expressions.expression import Expression, as_expression, log, maximum, minimum, number
+from derive.expressions.quantity import FRACTION, NONNEGATIVE, POSITIVE, REAL, Symbol, quantity
 from derive.notation.wire import quantity_json, relation_json
 from derive.proof import Proved, decide
 from derive.proof.terms.proof_terms import PutIn

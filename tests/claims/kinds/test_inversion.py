@@ -15,8 +15,8 @@ from claims.kinds.value.bindings import Bound
 from claims.kinds.value.check import ValueCheck
 from claims.kinds.value.inversion import Inversion, Place, inversions
 from claims.loading.claim import Given
-from derive.expressions.expression import Expression, Symbol, maximum, minimum
-from derive.expressions.quantity import REAL, Quantity, quantity
+from derive.expressions.expression import Expression, maximum, minimum
+from derive.expressions.quantity import REAL, Quantity, Symbol, quantity
 from units import End, FigureKind, Interval, parse_figure
 
 X_OF, Y_OF = quantity("x", "", "number x", "x"), quantity("y", "", "number y", "y")

@@ -15,8 +15,8 @@ from claims.kinds.value.robustness import robustness
 from claims.loading.claim import Given
 from derive.evaluation.evaluate import Enclosure, evaluate
 from derive.evaluation.ranges import image
-from derive.expressions.expression import Expression, Symbol
-from derive.expressions.quantity import COUNT, Quantity, quantity
+from derive.expressions.expression import Expression
+from derive.expressions.quantity import COUNT, Quantity, Symbol, quantity
 from units import Figure, FigureKind, parse_figure
 
 X_OF, Y_OF = quantity("x", "", "number x", "x"), quantity("y", "", "number y", "y")

@@ -11,8 +11,7 @@ from derive.derivation.definition import definition
 from derive.derivation.formula import Source
 from derive.derivation.rules import Name, Rewrite
 from derive.derivation.steps import conditions_of, derive, follow
-from derive.expressions.expression import Symbol
-from derive.expressions.quantity import REAL, quantity
+from derive.expressions.quantity import REAL, Symbol, quantity
 from units import parse_figure
 
 WHERE = (Source("nowhere", "1"),)

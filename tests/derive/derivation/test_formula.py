@@ -17,19 +17,18 @@ from derive.collection import _formulas, _quantities, library
 from derive.derivation.definition import FormulaError, checked, definition
 from derive.derivation.formula import Formula, Source
 from derive.expressions.dimensions import DimensionError, dimension_of
-from derive.expressions.expression import (
-    Expression,
-    Number,
+from derive.expressions.expression import Expression, Number, log, maximum, number, transform, walk
+from derive.expressions.quantity import (
+    AT_LEAST_ONE,
+    COUNT,
+    FRACTION,
+    POSITIVE,
+    Quantity,
     Symbol,
-    log,
-    maximum,
-    number,
+    quantity,
     substitute,
     symbols,
-    transform,
-    walk,
 )
-from derive.expressions.quantity import AT_LEAST_ONE, COUNT, FRACTION, POSITIVE, Quantity, quantity
 from derive.formulas import roofline
 from units import PURE, Unit
 

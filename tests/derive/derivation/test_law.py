@@ -8,8 +8,8 @@ import pytest
 
 from derive.derivation.definition import definition
 from derive.derivation.law import Law, LawError
-from derive.expressions.expression import Expression, Symbol
-from derive.expressions.quantity import quantity
+from derive.expressions.expression import Expression
+from derive.expressions.quantity import Symbol, quantity
 from derive.statements.statement import Independent, Scaling, Statement
 
 DISTANCE, SPEED, TIME = (

@@ -25,8 +25,8 @@ from derive.derivation.rules import (
     SupremumOver,
 )
 from derive.derivation.steps import DerivationError, Rule, derive
-from derive.expressions.expression import Apply, Expression, Number, Symbol, as_expression, log, maximum, minimum
-from derive.expressions.quantity import COUNT, FRACTION, REAL, quantity
+from derive.expressions.expression import Apply, Expression, Number, as_expression, log, maximum, minimum
+from derive.expressions.quantity import COUNT, FRACTION, REAL, Symbol, quantity
 from derive.proof import Conditional, Proved, decide
 from derive.statements.definedness import lost, needs
 from derive.statements.relation import Comparison, Relation

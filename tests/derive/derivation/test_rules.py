@@ -23,8 +23,8 @@ from derive.derivation.rules import (
     SupremumOver,
 )
 from derive.derivation.steps import Beginning, DerivationError, Rule, derive, equate, follow
-from derive.expressions.expression import Expression, Number, Symbol, log, maximum, number
-from derive.expressions.quantity import COUNT, FRACTION, REAL, Quantity, quantity
+from derive.expressions.expression import Expression, Number, log, maximum, number
+from derive.expressions.quantity import COUNT, FRACTION, REAL, Quantity, Symbol, quantity
 from derive.statements.relation import Comparison, Relation
 
 X_OF, Y_OF, Z_OF, LEAST = (quantity(name, "", f"number {name}", name) for name in ("x", "y", "z", "least"))

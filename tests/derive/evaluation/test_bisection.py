@@ -12,8 +12,8 @@ import pytest
 
 from derive.evaluation.evaluate import Enclosure, EvaluationError, evaluate
 from derive.evaluation.ranges import Box, image
-from derive.expressions.expression import Expression, Number, Symbol, maximum
-from derive.expressions.quantity import REAL, quantity
+from derive.expressions.expression import Expression, Number, maximum
+from derive.expressions.quantity import REAL, Symbol, quantity
 
 X_OF, Y_OF = (quantity(name, "", f"number {name}", name, REAL) for name in "xy")
 X, Y = Symbol(X_OF), Symbol(Y_OF)

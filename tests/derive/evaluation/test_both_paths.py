@@ -14,8 +14,8 @@ from derive.derivation.formula import Formula
 from derive.evaluation.evaluate import Enclosure, EvaluationError, evaluate
 from derive.evaluation.pint_path import evaluate_with_pint, with_unit
 from derive.evaluation.sampling import sample_points
-from derive.expressions.expression import Apply, Expression, Number, Symbol, transform, walk
-from derive.expressions.quantity import Quantity
+from derive.expressions.expression import Apply, Expression, Number, transform, walk
+from derive.expressions.quantity import Quantity, Symbol
 from derive.strategies import points
 from units import Dimension, Unit
 

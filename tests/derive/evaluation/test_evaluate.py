@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from derive.evaluation.evaluate import Enclosure, EvaluationError, enclose, evaluate
 from derive.evaluation.pint_path import evaluate_with_pint
-from derive.expressions.expression import Expression, Number, Symbol, log, maximum, minimum, number
-from derive.expressions.quantity import REAL, quantity
+from derive.expressions.expression import Expression, Number, log, maximum, minimum, number
+from derive.expressions.quantity import REAL, Symbol, quantity
 from derive.strategies import boxes, expressions, points
 from units import registry
 

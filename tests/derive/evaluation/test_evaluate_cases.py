@@ -8,8 +8,8 @@ from typing import cast
 import pytest
 
 from derive.evaluation.evaluate import Enclosure, EvaluationError, enclose, evaluate
-from derive.expressions.expression import Apply, Expression, Symbol, log, maximum, minimum, number
-from derive.expressions.quantity import REAL, quantity
+from derive.expressions.expression import Apply, Expression, log, maximum, minimum, number
+from derive.expressions.quantity import REAL, Symbol, quantity
 
 A_OF, B_OF = (quantity(name, "", f"the number {name}", name, REAL) for name in "ab")
 A, B = Symbol(A_OF), Symbol(B_OF)

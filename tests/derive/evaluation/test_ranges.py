@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from derive.evaluation.evaluate import EvaluationError, evaluate
 from derive.evaluation.ranges import Box, direction, image
-from derive.expressions.expression import Expression, Number, Symbol, log, maximum, minimum
-from derive.expressions.quantity import FRACTION, REAL, Quantity, quantity
+from derive.expressions.expression import Expression, Number, log, maximum, minimum
+from derive.expressions.quantity import FRACTION, REAL, Quantity, Symbol, quantity
 from derive.strategies import boxes, expressions
 
 X_OF, Y_OF, Z_OF = (quantity(name, "", f"number {name}", name, REAL) for name in "xyz")

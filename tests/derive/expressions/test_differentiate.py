@@ -11,20 +11,9 @@ from hypothesis import strategies as st
 
 from derive.evaluation.evaluate import evaluate
 from derive.expressions.differentiate import NotDifferentiable, differentiate
-from derive.expressions.expression import (
-    Apply,
-    Divide,
-    Expression,
-    Logarithm,
-    Number,
-    Symbol,
-    log,
-    maximum,
-    minimum,
-    number,
-)
+from derive.expressions.expression import Apply, Divide, Expression, Logarithm, Number, log, maximum, minimum, number
 from derive.expressions.printing import plain
-from derive.expressions.quantity import POSITIVE, quantity
+from derive.expressions.quantity import POSITIVE, Symbol, quantity
 from derive.normal_form.canonical import same
 
 X, Y, A = (Symbol(quantity(name, "", f"the number {name}", name, POSITIVE)) for name in "xya")

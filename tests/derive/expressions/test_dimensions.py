@@ -7,8 +7,8 @@ from fractions import Fraction
 import pytest
 
 from derive.expressions.dimensions import DimensionError, constant_value, dimension_of, measured, require
-from derive.expressions.expression import Apply, Expression, Symbol, log, maximum, minimum, number
-from derive.expressions.quantity import quantity
+from derive.expressions.expression import Apply, Expression, log, maximum, minimum, number
+from derive.expressions.quantity import Symbol, quantity
 from units import parse_unit
 
 TIME, PAUSE = (Symbol(quantity(name, "millisecond", f"the time {name}", name)) for name in ("time", "pause"))

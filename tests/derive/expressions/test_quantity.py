@@ -3,12 +3,28 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
-from derive.expressions.quantity import COUNT, FRACTION, NONNEGATIVE, POSITIVE, REAL, SHARE, Domain, quantity
+from derive.expressions.expression import Add, Divide, Expression, Multiply, Negate, Number, Power
+from derive.expressions.quantity import (
+    COUNT,
+    FRACTION,
+    NONNEGATIVE,
+    POSITIVE,
+    REAL,
+    SHARE,
+    Domain,
+    Symbol,
+    quantity,
+)
 
 HALF = Fraction(1, 2)
+BATCH = quantity("batch", "sequence", "sequences served together", "B")
+RATE = quantity("rate", "sequence/second", "sequences in a second", "r")
+B, R = Symbol(BATCH), Symbol(RATE)
+TWO = Number(Fraction(2))
 
 
 @pytest.mark.parametrize(
@@ -41,3 +57,42 @@ def test_names_are_lower_case_words(name: str) -> None:
     """A name that the grammar of claims could not read is refused."""
     with pytest.raises(ValueError, match="expected lower-case words joined by underscores"):
         quantity(name, "", "how many", "c")
+
+
+@pytest.mark.parametrize(
+    ("written", "tree"),
+    [
+        pytest.param(BATCH + RATE, Add((B, R)), id="sum of quantities"),
+        pytest.param(BATCH + RATE + BATCH, Add((B, R, B)), id="sum that grows"),
+        pytest.param(BATCH - RATE, Add((B, Negate(R))), id="difference"),
+        pytest.param(-BATCH, Negate(B), id="minus"),
+        pytest.param(BATCH * RATE, Multiply((B, R)), id="product of quantities"),
+        pytest.param(BATCH * (RATE * BATCH), Multiply((B, Multiply((R, B)))), id="product in brackets"),
+        pytest.param(BATCH / RATE, Divide(B, R), id="quotient"),
+        pytest.param(BATCH**RATE, Power(B, R), id="power"),
+        pytest.param(BATCH + 2, Add((B, TWO)), id="number behind plus"),
+        pytest.param(2 + BATCH, Add((TWO, B)), id="number before plus"),
+        pytest.param(BATCH - 2, Add((B, Negate(TWO))), id="number behind minus"),
+        pytest.param(2 - BATCH, Add((TWO, Negate(B))), id="number before minus"),
+        pytest.param(BATCH * HALF, Multiply((B, Number(HALF))), id="fraction behind times"),
+        pytest.param(HALF * BATCH, Multiply((Number(HALF), B)), id="fraction before times"),
+        pytest.param(BATCH / 2, Divide(B, TWO), id="number beneath"),
+        pytest.param(2 / BATCH, Divide(TWO, B), id="number above"),
+        pytest.param(BATCH**2, Power(B, TWO), id="number as exponent"),
+        pytest.param(2**BATCH, Power(TWO, B), id="number as base"),
+        pytest.param(B * RATE - BATCH / R, Add((Multiply((B, R)), Negate(Divide(B, R)))), id="with expressions"),
+    ],
+)
+def test_arithmetic_writes_the_tree(written: Expression, tree: Expression) -> None:
+    """A quantity stands for its symbol, on either side of a sign, and nothing is rearranged."""
+    assert written == tree
+    assert type(written) is type(tree)
+
+
+@pytest.mark.parametrize("value", [0.5, True, "2", None])
+def test_arithmetic_takes_exact_numbers_only(value: Any) -> None:
+    """A float has no exact value that the author wrote, and a truth value is no number."""
+    with pytest.raises(TypeError, match="expected a quantity or an exact number"):
+        BATCH * value
+    with pytest.raises(TypeError, match="expected a quantity or an exact number"):
+        value / BATCH

@@ -7,8 +7,8 @@ from fractions import Fraction
 import pytest
 
 from derive.expressions.dimensions import DimensionError
-from derive.expressions.expression import Apply, Expression, Symbol, log, maximum, minimum, number
-from derive.expressions.quantity import quantity
+from derive.expressions.expression import Apply, Expression, log, maximum, minimum, number
+from derive.expressions.quantity import Symbol, quantity
 from derive.expressions.scale import ScaleError, counted_in
 from units import parse_unit
 

@@ -7,7 +7,8 @@ from fractions import Fraction
 import pytest
 
 from derive.evaluation.evaluate import evaluate
-from derive.expressions.expression import Apply, Expression, Number, Symbol, substitute, transform
+from derive.expressions.expression import Apply, Expression, Number, transform
+from derive.expressions.quantity import Symbol, substitute
 from derive.formulas import memory_hierarchy as tiers
 from derive.formulas import reversible
 from derive.formulas.roofline import rental_rate

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from derive.expressions.expression import Symbol, number
-from derive.expressions.quantity import quantity
+from derive.expressions.expression import number
+from derive.expressions.quantity import Symbol, quantity
 from derive.normal_form.canonical import normal_form
 from derive.normal_form.form_parts import bottom_of, composed, parted, signed_terms, top_of
 from derive.normal_form.rational_functions import number as number_form

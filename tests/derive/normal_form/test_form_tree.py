@@ -8,9 +8,9 @@ import pytest
 
 from derive.evaluation.evaluate import evaluate
 from derive.expressions.dimensions import dimension_of
-from derive.expressions.expression import Expression, Symbol, log, maximum, number
+from derive.expressions.expression import Expression, log, maximum, number
 from derive.expressions.printing import plain
-from derive.expressions.quantity import quantity
+from derive.expressions.quantity import Symbol, quantity
 from derive.normal_form.atoms import exponential
 from derive.normal_form.canonical import normal_form, same
 from derive.normal_form.form_tree import as_tree

@@ -15,14 +15,13 @@ from derive.expressions.expression import (
     Expression,
     Negate,
     Number,
-    Symbol,
     log,
     log10,
     maximum,
     minimum,
     number,
 )
-from derive.expressions.quantity import COUNT, NONNEGATIVE, POSITIVE, REAL, Domain, quantity
+from derive.expressions.quantity import COUNT, NONNEGATIVE, POSITIVE, REAL, Domain, Symbol, quantity
 from derive.normal_form.atoms import sign
 from derive.normal_form.canonical import depends_on, fold, is_rational, is_whole, normal_form, same
 from derive.normal_form.polynomials import TooLarge

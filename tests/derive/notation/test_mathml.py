@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from derive.collection import library
 from derive.evaluation.evaluate import EvaluationError, evaluate
-from derive.expressions.expression import Expression, Symbol, log, number
-from derive.expressions.quantity import REAL, quantity
+from derive.expressions.expression import Expression, log, number
+from derive.expressions.quantity import REAL, Symbol, quantity
 from derive.notation.latex import ATTRIBUTES, ELEMENTS, element, notation
 from derive.notation.mathml import mathml, quantity_mathml, relation_mathml
 from derive.statements.relation import Comparison, Relation

@@ -7,8 +7,8 @@ from fractions import Fraction
 import pytest
 
 from derive.evaluation.evaluate import Enclosure
-from derive.expressions.expression import Expression, Symbol, maximum, number
-from derive.expressions.quantity import Quantity, quantity
+from derive.expressions.expression import Expression, maximum, number
+from derive.expressions.quantity import Quantity, Symbol, quantity
 from derive.notation.points import show_point, show_sides
 from derive.statements.relation import Comparison, Relation
 

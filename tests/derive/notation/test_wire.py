@@ -8,8 +8,8 @@ from fractions import Fraction
 import pytest
 
 from derive.evaluation.evaluate import Enclosure
-from derive.expressions.expression import Apply, Expression, Symbol, log, maximum, minimum, number
-from derive.expressions.quantity import NONNEGATIVE, Domain, quantity
+from derive.expressions.expression import Apply, Expression, log, maximum, minimum, number
+from derive.expressions.quantity import NONNEGATIVE, Domain, Symbol, quantity
 from derive.notation.wire import (
     enclosure_json,
     exact,

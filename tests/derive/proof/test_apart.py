@@ -6,8 +6,7 @@ import os
 
 import pytest
 
-from derive.expressions.expression import Symbol
-from derive.expressions.quantity import REAL, quantity
+from derive.expressions.quantity import REAL, Symbol, quantity
 from derive.normal_form.canonical import normal_form
 from derive.proof.methods import smt
 from derive.proof.methods.apart import apart

@@ -11,8 +11,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from derive.evaluation.evaluate import evaluate
-from derive.expressions.expression import Expression, Symbol, as_expression, log, maximum, minimum, number
-from derive.expressions.quantity import AT_LEAST_ONE, FRACTION, NONNEGATIVE, POSITIVE, REAL, Domain, Quantity, quantity
+from derive.expressions.expression import Expression, as_expression, log, maximum, minimum, number
+from derive.expressions.quantity import (
+    AT_LEAST_ONE,
+    FRACTION,
+    NONNEGATIVE,
+    POSITIVE,
+    REAL,
+    Domain,
+    Quantity,
+    Symbol,
+    quantity,
+)
 from derive.proof.methods.by_signs import by_signs
 from derive.proof.terms.proof_terms import Cases, Pick, PlainSign, ProofTerm, Values
 from derive.proof.terms.sign_tree import (

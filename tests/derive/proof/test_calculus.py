@@ -9,8 +9,8 @@ from fractions import Fraction
 
 import pytest
 
-from derive.expressions.expression import Apply, Expression, Symbol, as_expression, log, maximum, minimum, number
-from derive.expressions.quantity import FRACTION, POSITIVE, REAL, Domain, Quantity, quantity
+from derive.expressions.expression import Apply, Expression, as_expression, log, maximum, minimum, number
+from derive.expressions.quantity import FRACTION, POSITIVE, REAL, Domain, Quantity, Symbol, quantity
 from derive.proof import Budget
 from derive.proof.by_derivatives import as_scaling, prove_monotone, prove_optimum
 from derive.statements.relation import Comparison, Relation

@@ -7,8 +7,8 @@ from fractions import Fraction
 from hypothesis import given
 from hypothesis import strategies as st
 
-from derive.expressions.expression import Expression, Symbol, as_expression, number
-from derive.expressions.quantity import COUNT, POSITIVE, Domain, quantity
+from derive.expressions.expression import Expression, as_expression, number
+from derive.expressions.quantity import COUNT, POSITIVE, Domain, Symbol, quantity
 from derive.proof import Refuted, decide
 from derive.proof.search.counterexamples import from_model, replayed, shrunk
 from derive.statements.goal import Goal, broken

@@ -6,8 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from derive.expressions.expression import Expression, Symbol, as_expression, number
-from derive.expressions.quantity import COUNT, FRACTION, quantity
+from derive.expressions.expression import Expression, as_expression, number
+from derive.expressions.quantity import COUNT, FRACTION, Symbol, quantity
 from derive.proof import Proved, Refuted, Unknown, VacuousStatement, decide
 from derive.proof.methods.equalities import put_in
 from derive.statements.relation import Comparison, Relation

@@ -7,8 +7,8 @@ from fractions import Fraction
 import pytest
 
 from derive.evaluation.evaluate import EvaluationError, evaluate
-from derive.expressions.expression import Expression, Symbol, as_expression, log, maximum, minimum, number
-from derive.expressions.quantity import COUNT, FRACTION, NONNEGATIVE, POSITIVE, REAL, Domain, quantity
+from derive.expressions.expression import Expression, as_expression, log, maximum, minimum, number
+from derive.expressions.quantity import COUNT, FRACTION, NONNEGATIVE, POSITIVE, REAL, Domain, Symbol, quantity
 from derive.proof import Conditional, Proved, Refuted, Unknown, decide
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always, Identity, Independent, Limit, Optimum, Scaling, Statement

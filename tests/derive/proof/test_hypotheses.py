@@ -6,8 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from derive.expressions.expression import Symbol, as_expression, maximum
-from derive.expressions.quantity import COUNT, POSITIVE, REAL, Domain, quantity
+from derive.expressions.expression import as_expression, maximum
+from derive.expressions.quantity import COUNT, POSITIVE, REAL, Domain, Symbol, quantity
 from derive.proof import Conditional, Proved, Refuted, Unknown, VacuousStatement, decide
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always, Identity, Independent, Limit, Scaling

@@ -6,8 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from derive.expressions.expression import Apply, Expression, Symbol, as_expression, log, log10, maximum, minimum, number
-from derive.expressions.quantity import AT_LEAST_ONE, COUNT, FRACTION, POSITIVE, REAL, Domain, quantity
+from derive.expressions.expression import Apply, Expression, as_expression, log, log10, maximum, minimum, number
+from derive.expressions.quantity import AT_LEAST_ONE, COUNT, FRACTION, POSITIVE, REAL, Domain, Symbol, quantity
 from derive.proof import Proved, Refuted, Rung, Unknown, decide
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always, Identity, Independent, Limit, Optimum, Scaling, Statement

@@ -14,8 +14,8 @@ import pytest
 from derive.derivation.rules import SolveFor, StationaryIn
 from derive.derivation.steps import DerivationError
 from derive.evaluation.evaluate import EvaluationError, evaluate
-from derive.expressions.expression import Expression, Number, Symbol
-from derive.expressions.quantity import POSITIVE, REAL, quantity
+from derive.expressions.expression import Expression, Number
+from derive.expressions.quantity import POSITIVE, REAL, Symbol, quantity
 from derive.notation.parse import ExpressionError, parse_expression, parse_relation
 from derive.proof import Conditional, Proved, Refuted, Unknown, decide
 from derive.statements.relation import Comparison, Relation

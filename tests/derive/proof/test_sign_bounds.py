@@ -6,8 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from derive.expressions.expression import Expression, Symbol, log, number
-from derive.expressions.quantity import NONNEGATIVE, POSITIVE, REAL, Domain, quantity
+from derive.expressions.expression import Expression, log, number
+from derive.expressions.quantity import NONNEGATIVE, POSITIVE, REAL, Domain, Symbol, quantity
 from derive.normal_form.canonical import normal_form
 from derive.normal_form.rational_functions import Atom
 from derive.proof.methods.bounds import Bounds

@@ -6,8 +6,18 @@ from fractions import Fraction
 
 import pytest
 
-from derive.expressions.expression import Apply, Expression, Symbol, log, maximum, minimum, number
-from derive.expressions.quantity import AT_LEAST_ONE, FRACTION, NONNEGATIVE, POSITIVE, REAL, SHARE, Domain, quantity
+from derive.expressions.expression import Apply, Expression, log, maximum, minimum, number
+from derive.expressions.quantity import (
+    AT_LEAST_ONE,
+    FRACTION,
+    NONNEGATIVE,
+    POSITIVE,
+    REAL,
+    SHARE,
+    Domain,
+    Symbol,
+    quantity,
+)
 from derive.proof.terms.sign_tree import (
     ABOVE,
     AT_LEAST,

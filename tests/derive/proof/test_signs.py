@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from derive.evaluation.evaluate import evaluate
-from derive.expressions.expression import Expression, Symbol, as_expression, log, number
-from derive.expressions.quantity import AT_LEAST_ONE, FRACTION, POSITIVE, REAL, SHARE, Domain, quantity
+from derive.expressions.expression import Expression, as_expression, log, number
+from derive.expressions.quantity import AT_LEAST_ONE, FRACTION, POSITIVE, REAL, SHARE, Domain, Symbol, quantity
 from derive.normal_form.canonical import normal_form
 from derive.proof.methods.bounds import Bounds, known_bounds
 from derive.proof.methods.facts import Fact, prove_sign

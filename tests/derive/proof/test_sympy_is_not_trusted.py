@@ -9,8 +9,8 @@ from fractions import Fraction
 import pytest
 
 from derive.evaluation.evaluate import EvaluationError, evaluate
-from derive.expressions.expression import Expression, Symbol, as_expression, number
-from derive.expressions.quantity import POSITIVE, REAL, Domain, quantity
+from derive.expressions.expression import Expression, as_expression, number
+from derive.expressions.quantity import POSITIVE, REAL, Domain, Symbol, quantity
 from derive.normal_form.canonical import normal_form
 from derive.proof import Conditional, Proved, Refuted, decide
 from derive.statements.goal import broken
@@ -79,7 +79,8 @@ def test_one_name_is_one_symbol() -> None:
 
 
 SCRIPT = """
-from derive.expressions.expression import Symbol, log
+from derive.expressions.expression import log
+from derive.expressions.quantity import Symbol
 from derive.proof import decide
 from derive.expressions.quantity import quantity
 from derive.statements.relation import Comparison, Relation

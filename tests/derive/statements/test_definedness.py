@@ -9,8 +9,8 @@ from fractions import Fraction
 
 import pytest
 
-from derive.expressions.expression import Expression, Symbol, log, number
-from derive.expressions.quantity import REAL, quantity
+from derive.expressions.expression import Expression, log, number
+from derive.expressions.quantity import REAL, Symbol, quantity
 from derive.statements.definedness import Need, lost, needs, needs_besides
 from derive.statements.relation import Comparison
 

@@ -6,8 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from derive.expressions.expression import Symbol, as_expression, log, number
-from derive.expressions.quantity import COUNT, Domain, Point, Quantity, quantity
+from derive.expressions.expression import as_expression, log, number
+from derive.expressions.quantity import COUNT, Domain, Point, Quantity, Symbol, quantity
 from derive.expressions.quantity import POSITIVE as ABOVE_ZERO
 from derive.statements.goal import Goal, admissible, broken, copies, for_all, put
 from derive.statements.relation import Comparison, Relation

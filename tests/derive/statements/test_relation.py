@@ -11,15 +11,38 @@ import pytest
 
 from derive.evaluation.evaluate import Enclosure, evaluate
 from derive.expressions.dimensions import DimensionError
-from derive.expressions.expression import Expression, Number, Symbol
-from derive.expressions.quantity import COUNT, FRACTION, POSITIVE, REAL, SHARE, Domain, quantity
-from derive.statements.relation import Comparison, Relation, against_zero, compare, within_domain
+from derive.expressions.expression import Expression, Number
+from derive.expressions.quantity import COUNT, FRACTION, POSITIVE, REAL, SHARE, Domain, Symbol, quantity
+from derive.statements.relation import (
+    Comparison,
+    Relation,
+    above,
+    against_zero,
+    at_least,
+    at_most,
+    compare,
+    within_domain,
+)
 from units import Interval, parse_unit
 
 BATCH = Symbol(quantity("batch", "sequence", "sequences served together", "B"))
 TIME = Symbol(quantity("step_time", "second", "time of a step", "t"))
 PAUSE = Symbol(quantity("pause", "second", "time between steps", "p"))
 TICK = Symbol(quantity("tick", "second", "time of a tick", "k", value="1/1000"))
+ONE = Number(Fraction(1))
+
+
+@pytest.mark.parametrize(
+    ("made", "relation"),
+    [
+        pytest.param(at_least(BATCH, 1), Relation(BATCH, Comparison.AT_LEAST, ONE), id="at least"),
+        pytest.param(above(TIME.quantity, PAUSE), Relation(TIME, Comparison.ABOVE, PAUSE), id="above"),
+        pytest.param(at_most(1, BATCH.quantity), Relation(ONE, Comparison.AT_MOST, BATCH), id="at most"),
+    ],
+)
+def test_comparisons_are_made_of_what_formulas_are_written_with(made: Relation, relation: Relation) -> None:
+    """Quantities, expressions and plain numbers stand on either side."""
+    assert made == relation
 
 
 def _between(low: str, high: str) -> Enclosure:

@@ -6,8 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from derive.expressions.expression import Expression, Symbol, as_expression, log, number
-from derive.expressions.quantity import COUNT, FRACTION, POSITIVE, REAL, SHARE, Domain, quantity
+from derive.expressions.expression import Expression, as_expression, log, number
+from derive.expressions.quantity import COUNT, FRACTION, POSITIVE, REAL, SHARE, Domain, Symbol, quantity
 from derive.statements.goal import Goal, copies
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always, Identity, Independent, Limit, Optimum, Scaling, Statement, violated

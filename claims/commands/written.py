@@ -1,0 +1,100 @@
+"""The options of `claims audit` that write files for other programs: SARIF, code quality, a summary."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from claims.commands.console import stop, unwritten
+from claims.format.fault import Fault, nearest, quoted
+
+if TYPE_CHECKING:
+    from claims.kinds.finding import Finding
+    from claims.outlets.told import Told
+
+FORMATS = ("sarif", "code-quality", "summary")
+Write = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--write",
+        metavar="FORMAT=FILE",
+        help=f"Also write a file for other programs ({', '.join(FORMATS)}); may be given several times.",
+    ),
+]
+EarlierFile = Annotated[
+    Path | None,
+    typer.Option("--earlier", help="Findings of an earlier audit, for the summary to say what changed."),
+]
+
+
+@dataclass(frozen=True)
+class Written:
+    """What is to be written of an audit beside what is printed.
+
+    Args:
+        targets: format and file of each.
+        told: what was noted so far; nothing where nothing is to be written.
+    """
+
+    targets: tuple[tuple[str, Path], ...]
+    told: Told | None
+
+    def noting(self, findings: Iterable[Finding]) -> Iterator[Finding]:
+        """Yield the findings, and take note of each where something is to be written."""
+        return iter(findings) if self.told is None else self.told.noting(findings)
+
+    def write(self, faults: Sequence[Fault]) -> None:
+        """Write every file.
+
+        Raises:
+            typer.Exit: a file cannot be written.
+        """
+        if self.told is None:
+            return
+        from claims.outlets.every import Outlet, text_of  # noqa: PLC0415 - heavy, and most audits write nothing
+
+        self.told.faults = tuple(faults)
+        for name, file in self.targets:
+            try:
+                file.write_text(text_of(Outlet(name), self.told), "utf-8", newline="\n")
+            except OSError as problem:
+                stop([*faults, unwritten(problem, str(file))])
+
+
+def written(targets: Sequence[str] | None, earlier: Path | None) -> Written:
+    """Return what is to be written, from the words of the options.
+
+    Args:
+        targets: each as ``format=file``.
+        earlier: a file of an earlier audit's findings.
+
+    Raises:
+        typer.Exit: a format is unknown, or the earlier audit cannot be read.
+    """
+    pairs = tuple(map(_target, targets or ()))
+    if not pairs:
+        if earlier is not None:
+            expected, hint = "--write summary=FILE beside it", "the summary is what tells of changes"
+            stop([Fault("", 0, 0, "", "--earlier alone", expected, hint)])
+        return Written((), None)
+    from claims.audit.difference import read_earlier  # noqa: PLC0415 - heavy, and most audits write nothing
+    from claims.format.fault import Faults  # noqa: PLC0415 - as above
+    from claims.outlets.told import Told  # noqa: PLC0415 - as above
+
+    try:
+        return Written(pairs, Told(None if earlier is None else read_earlier(earlier)))
+    except Faults as problem:
+        stop(problem.faults)
+
+
+def _target(text: str) -> tuple[str, Path]:
+    name, _, file = text.partition("=")
+    if name not in FORMATS or not file:
+        hint = nearest(name, FORMATS) or "for example --write sarif=claims.sarif"
+        expected = f"a format ({', '.join(FORMATS)}), =, and a file"
+        stop([Fault("", 0, 0, "", f"--write {quoted(text)}", expected, hint)])
+    return name, Path(file)

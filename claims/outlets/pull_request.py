@@ -1,0 +1,49 @@
+"""A summary in Markdown for a pull request: what differs, what changed, and each with its one line of arithmetic."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from claims.format.vocabulary import OF_CLAIMS, Verdict
+from claims.outlets.told import Told
+from claims.report.markdown import escape
+from claims.report.wording import word_difference, word_fault, word_verdict
+
+MOST = 50  # lines of one kind; the limit of a summary in GitHub's checks is a megabyte
+
+
+def pull_request(told: Told) -> str:
+    """Return the summary: counts, faults, claims that are not as recorded, and verdicts that turned.
+
+    Args:
+        told: what the audit tells.
+    """
+    lines = ["## Do the numbers follow?", "", *_counts(told)]
+    lines += _part("Faults: nothing rests on these until they are mended", [word_fault(each) for each in told.faults])
+    lines += _part("Not as recorded", list(_differing(told)))
+    lines += _part("Changed since the earlier audit", [word_difference(each) for each in told.changes])
+    return "\n".join(lines) + "\n"
+
+
+def _counts(told: Told) -> Iterator[str]:
+    counts = told.summary.verdicts
+    whole = told.summary.of_sentences
+    if whole != counts:
+        yield f"{whole.total()} sentences: " + ", ".join(f"{whole[verdict]} {verdict}" for verdict in Verdict)
+        yield ""
+    yield f"{counts.total()} claims: " + ", ".join(f"{counts[verdict]} {verdict}" for verdict in OF_CLAIMS)
+    differing = len(told.differing)
+    yield ""
+    yield f"**{differing} differ from their record**" if differing else "All are as recorded."
+
+
+def _differing(told: Told) -> Iterator[str]:
+    for finding in told.differing:
+        yield f"{finding.claim.id}: {finding.claim.record.says} {word_verdict(finding)}"
+
+
+def _part(title: str, told: list[str]) -> list[str]:
+    if not told:
+        return []
+    more = [f"- and {len(told) - MOST} more"] if len(told) > MOST else []
+    return ["", f"### {title}", "", *(f"- {escape(each)}" for each in told[:MOST]), *more]

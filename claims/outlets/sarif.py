@@ -1,0 +1,72 @@
+"""SARIF 2.1.0: what code scanning of a repository shows on the line of a claim.
+
+Source: OASIS, Static Analysis Results Interchange Format (SARIF) Version 2.1.0.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib.metadata import version
+from typing import Any
+
+from claims.format.characters import visible
+from claims.format.fault import Fault
+from claims.format.vocabulary import OF_CLAIMS
+from claims.kinds.finding import Finding
+from claims.loading.places import shown_file
+from claims.outlets.told import Told
+from claims.report.glossary import VERDICTS
+from claims.report.wording import word_fault, word_verdict
+
+Json = dict[str, Any]
+SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
+FAULT = "fault"
+FAULT_MEANS = "Something in a claim file keeps claims from being decided."
+LEVELS = {True: "note", False: "error"}  # of a finding that is as recorded, or not
+
+
+def sarif(told: Told) -> Json:
+    """Return the log of one run: an error for each fault and each claim that differs, a note for what does not follow.
+
+    Args:
+        told: what the audit tells.
+    """
+    driver = {"name": "verified-claims", "version": version("verified-claims"), "rules": list(_rules())}
+    results = [*map(_of_fault, told.faults), *map(_of_finding, told.findings)]
+    return {"$schema": SCHEMA, "version": "2.1.0", "runs": [{"tool": {"driver": driver}, "results": results}]}
+
+
+def _rules() -> Iterator[Json]:
+    for verdict in OF_CLAIMS:
+        yield {"id": verdict.value, "shortDescription": {"text": VERDICTS[verdict]}}
+    yield {"id": FAULT, "shortDescription": {"text": FAULT_MEANS}}
+
+
+def _of_finding(finding: Finding) -> Json:
+    claim = finding.claim
+    return {
+        "ruleId": finding.verdict.value,
+        "level": LEVELS[finding.ok],
+        "message": {"text": visible(f"{claim.id}: {claim.record.says} {word_verdict(finding)}")},
+        "locations": [_place(claim.file, claim.line, 0)],
+        "partialFingerprints": {"claim/v1": f"{claim.document}/{claim.id}/{finding.verdict}"},
+        "properties": {"recorded": claim.recorded.value, "kind": claim.kind.value},
+    }
+
+
+def _of_fault(fault: Fault) -> Json:
+    where = [_place(fault.file, fault.line, fault.column)] if fault.file else []
+    return {"ruleId": FAULT, "level": "error", "message": {"text": word_fault(fault)}, "locations": where}
+
+
+def _place(file: str, line: int, column: int) -> Json:
+    region = {name: number for name, number in (("startLine", line), ("startColumn", column)) if number}
+    uri = {"artifactLocation": {"uri": uri_of(file)}}
+    return {"physicalLocation": {**uri, "region": region} if region else uri}
+
+
+def uri_of(file: str) -> str:
+    """Return a file's name as a relative reference: with slashes, and everything else that is no letter escaped."""
+    from urllib.parse import quote  # noqa: PLC0415 - only who writes this format pays for it
+
+    return quote(shown_file(file).replace("\\", "/"))
