@@ -873,11 +873,12 @@ class Statement:
             return [Goal((left, "==", multiplied(h, less(y, x))), self.for_all(x, y, z))]
         powers = {"proportional": "1", "inverse": "-1", "constant": "0", "power": self.said["exponent"]}
         n = number(powers[form])
+        if not n:
+            return self.of_independent()
         if n < 0:
             n, x, y = -n, y, x
         up, down = (each if n == 1 else ("^", each, ("number", n, "")) for each in (x, y))
-        if n:
-            f, g = multiplied(f, down), multiplied(g, up)
+        f, g = multiplied(f, down), multiplied(g, up)
         return [Goal((g, "==", f), self.for_all(*self.copies()[:2]))]
 
     def of_limit(self) -> list[Goal]:

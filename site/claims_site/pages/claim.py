@@ -41,7 +41,7 @@ from derive.expressions.quantity import Quantity, symbols
 from derive.notation.display import show_enclosure, show_range
 from derive.notation.points import POINT_DIGITS, show_point
 from derive.proof import Conditional, Decision, Proved, Refuted, Unknown
-from derive.statements.statement import Always, Identity
+from derive.statements.statement import Always
 
 ENDINGS = {
     Proved: contexts.Ending.PROVED,
@@ -94,7 +94,7 @@ def claim_page(model: SiteModel, name: str) -> contexts.Claim:
 
 def _statement(proof: ProofEvidence | None) -> str:
     """Return a statement in words, where its relation does not show it."""
-    if proof is None or isinstance(proof.statement, Identity | Always):
+    if proof is None or isinstance(proof.statement, Always):
         return ""
     return visible(str(proof.statement))
 

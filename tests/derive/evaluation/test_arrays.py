@@ -26,7 +26,8 @@ FORMULAS = [
 
 @pytest.mark.parametrize("name", [each.name for each in FORMULAS])
 def test_arrays_agree_with_exact_values(name: str) -> None:
-    """At samples of every input the two paths differ by rounding alone."""
+    """At samples of every input the two paths differ by rounding alone, where floats can hold what is between."""
+    compared = 0
     formula = library().formulas[name]
     points = [{each: sample(each, place + 1) for each in formula.inputs} for place in range(SAMPLES)]
     arrays = {each: np.array([float(point[each]) for point in points]) for each in formula.inputs}
@@ -37,8 +38,10 @@ def test_arrays_agree_with_exact_values(name: str) -> None:
         except EvaluationError:
             assert not math.isfinite(value)
             continue
-        if 1 / LARGEST < abs(exact.low) < LARGEST:
+        if math.isfinite(value) and 1 / LARGEST < abs(exact.low) < LARGEST:
             assert value == pytest.approx(float(exact.low), rel=1e-9)
+            compared += 1
+    assert compared
 
 
 CASES = {
