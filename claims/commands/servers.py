@@ -22,6 +22,15 @@ def mcp(folder: Folder = Path()) -> None:
     server(folder).run("stdio")
 
 
+def lsp() -> None:
+    """Answer an editor over standard input and output (Language Server Protocol)."""
+    try:
+        from claims.servers.features import editor  # noqa: PLC0415 - an extra, and heavy
+    except ModuleNotFoundError as missing:
+        stop([_extra(missing, "lsp")])
+    editor().start_io()
+
+
 def _extra(missing: ModuleNotFoundError, extra: str) -> Fault:
     hint = f"install verified-claims[{extra}]"
     return Fault("", 0, 0, "", f"no module {missing.name}", f"what `claims {extra}` needs", hint)

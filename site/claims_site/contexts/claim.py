@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from claims.kinds.repair import Part
 from claims_site.contexts.formula import Derivation
-from claims_site.contexts.shared import Entry, Page, Reference
+from claims_site.contexts.shared import Entry, Page, Reference, Sentence
 from claims_site.pictures import Graph, NumberLine
 
 
@@ -100,6 +100,7 @@ class Claim:
     entry: Annotated[Entry, "The claim as lists show it."]
     document: Annotated[Reference, "The document that says it."]
     section: Annotated[str, "The section in words; empty for none."]
+    sentence: Annotated[Sentence | None, "The sentence that it is a reading or a statement of; none for most."]
     record: Annotated[Record, "The record and where it stands."]
     equation: Annotated[Markup | None, "What was evaluated, compared or decided."]
     arithmetic: Annotated[Markup | None, "What was evaluated with its numbers put in; none for ranges and statements."]
