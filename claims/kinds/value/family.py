@@ -17,7 +17,7 @@ from claims.loading.scope import Scope
 from derive.expressions.expression import walk
 from derive.normal_form.canonical import same
 
-WORTH_ENDING = 200
+WORTH_ENDING = 200  # the most of any shipped claim is 80: these are decided sooner than a process begins
 
 
 def _prepare(claim: Claim, _claims: Mapping[str, Claim], scope: Scope, faults: list[Fault]) -> ValueCheck | None:
