@@ -131,7 +131,7 @@ def formula_check(claim: Claim, scope: Scope, faults: list[Fault]) -> ValueCheck
     formula = scope.formulas.get(claim.record.formula or "")
     if formula is None or claim.figure is None:
         return None
-    bound = bind_formula(claim, formula, faults)
+    bound = bind_formula(claim, formula, scope, faults)
     if formula.of.unit.dimension != claim.figure.unit.dimension:
         faults.append(_unit_fault(claim, formula.of.unit.dimension, f"{formula.name} gives"))
         return None
