@@ -158,7 +158,7 @@ def _symbolic(finding: Finding, check: SymbolicCheck) -> Json:
     stated, under = (_under(check.statement, each) for each in ([], conditions))
     return {
         "quantities": _quantities(trees_of(under)),
-        "statement": statement_json(stated),
+        "statement": statement_json(stated, finding.claim.kind),
         "unsaid": [relation_json(each) for each in dict.fromkeys(conditions)],
         "stated": decision_json(Unknown(finding.outcome.reason) if proof is None else proof.decision),
         "mended": None if unsaid is None else decision_json(unsaid.proof),

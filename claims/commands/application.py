@@ -21,7 +21,7 @@ from derive.cache.store import CHOICE, ON
 
 # Tables of commands from other layers, which are not imported here: `claims_site` sits above and brings `site`.
 EXTENSIONS = "claims.commands"
-COULD_NOT_RUN, PROGRAM_ERROR = 2, 3
+COULD_NOT_RUN, PROGRAM_ERROR = 2, 3  # exit statuses, as in `claims.commands.console`
 INTERRUPTED = 130  # as shells tell of a program that a signal ended: 128 and the number of the signal
 
 
@@ -49,6 +49,8 @@ COMMANDS = {
     "formulas": Command("claims.commands.language:formulas", "List the formulas of the library, or search them."),
     "laws": Command("claims.commands.explain:laws", "List the laws of the formulas, each with what decides it."),
     "mutate": Command("claims.commands.mutate:mutate", "Damage every claim and see whether the audit notices."),
+    "lsp": Command("claims.commands.servers:lsp", "Answer an editor over standard input and output."),
+    "mcp": Command("claims.commands.servers:mcp", "Answer agents over standard input and output."),
     "certify": Command("claims.commands.certify:certify", "Write a certificate that recheck.py decides again."),
     "cache": Command("claims.commands.cache:cache", "Show or remove what earlier runs have worked out."),
 }

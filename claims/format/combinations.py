@@ -41,8 +41,9 @@ def _companions(claim: Mapping[str, Any], kind: Kind) -> Iterator[Problem]:
         if key in claim and kind not in wanted:
             found, expected = f"{quoted(key)} beside {quoted(kind)}", f"it only beside {one_of(wanted)}"
             yield _problem((key,), found, expected, "remove it")
-    if "exact" in claim and "stated" not in claim:
-        yield _problem(("exact",), "'exact' without a figure", "a figure that is exact", "add the key 'stated'")
+    for key, wanted_figure in (("exact", "a figure that is exact"), ("unprinted", "a figure that no passage prints")):
+        if key in claim and "stated" not in claim:
+            yield _problem((key,), f"{quoted(key)} without a figure", wanted_figure, "add the key 'stated'")
 
 
 def _verdict(claim: Mapping[str, Any], kind: Kind) -> Iterator[Problem]:

@@ -14,7 +14,7 @@ from pydantic_core import PydanticCustomError
 from claims.format.vocabulary import Kind, Verdict
 from derive.expressions.quantity import DOMAINS
 
-LONGEST_ID = 64
+LONGEST_ID = 64  # characters; ids are names of files, and the longest of the shipped claims has 44
 # Twenty times what any shipped claim has: 5 inputs, 3 members, 4 conditions; a table that is summed up has more.
 MOST_REFERENCES, MOST_CONDITIONS = 100, 40
 # Windows keeps these names for devices: no page could be written there. "literal" is where an input comes from that
@@ -139,6 +139,7 @@ class ClaimRecord(Keyed):
     says: Text = Field(description="one sentence in words of your own")
     stated: Text | None = Field(None, description='the figure as printed with its unit, such as "~2,400 sequence"')
     exact: Flag = Field(default=False, description="true for a count or a definition, otherwise leave it out")
+    unprinted: Text | None = Field(None, description="why no passage prints the figure so, such as a word for a bound")
     reading: Text | None = Field(None, description="which of two honest readings this is")
     reconstructed: Flag = Field(default=False, description="true when a formula was rebuilt from context")
     subject: Name | None = Field(None, description=f"a subject, {NAME_WORDS}")

@@ -197,6 +197,7 @@ def finding_json(finding: Finding) -> Json:
         "ok": finding.ok,
         "because": record.because or "",
         "reading": record.reading or "",
+        "unprinted": record.unprinted or "",
         "reconstructed": record.reconstructed or bool(formula and formula.reconstructed),
         "condition": "" if unsaid is None else unsaid.condition,
         "reason": finding.outcome.reason,

@@ -14,7 +14,7 @@ from claims.kinds.finding import Finding
 from claims.loading.dependencies import dependants
 from claims.report.wording import word_contradiction, word_sentence, word_verdict
 
-MATTERING = 25
+MATTERING = 25  # findings; a report is read in a few minutes
 
 
 def as_markdown(corpus: Corpus, findings: Sequence[Finding]) -> str:

@@ -22,11 +22,11 @@ from units import PURE, UnitError, UnitTable, parse_unit
 from units.reading.errors import ReadingError
 from units.reading.grammar import grammar
 
-LONGEST = 2_000
-MOST_NODES = 400
-DEEPEST = 40
-DEEPEST_TREE = 100
-MOST_DIGITS = 60
+LONGEST = 2_000  # characters; nine times the longest of the shipped claims
+MOST_NODES = 400  # five times the largest formula of the library
+DEEPEST = 40  # fewer than ten are in use; far from the limit of recursion
+DEEPEST_TREE = 100  # ten times the deepest formula of the library; far from the limit of recursion
+MOST_DIGITS = 60  # as in printed figures
 NUMERAL = re.compile(r"[0-9.]([0-9a-zA-Z_.]|,[0-9]{3})*", re.ASCII)
 SIGNS = {"≠": "!=", "≥": ">=", "≤": "<="}
 LOWERED = str.maketrans("⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "-0123456789")

@@ -18,7 +18,7 @@ from derive.proof.methods.signs import one_sign
 from derive.proof.prove_goal import prove, together
 from derive.statements.goal import Goal, copies
 from derive.statements.relation import Comparison, Relation
-from derive.statements.statement import Always, Optimum, Scaling
+from derive.statements.statement import Always, Extreme, Optimum, Scaling, Shape
 
 ZERO = Number(Fraction(0))
 
@@ -59,24 +59,24 @@ def as_scaling(statement: Always) -> Scaling | None:
             if larger.value is not None or smaller.value is not None:
                 continue  # above a constant is less than above every number
             others = tuple(other for other in statement.assuming if other != each)
-            form = _shape(relation, larger, smaller)
+            shape = _shape(relation, larger, smaller)
             apart = not any({larger, smaller} & set(other.quantities) for other in others)
-            if form is not None and apart and larger.domain == smaller.domain and larger.unit == smaller.unit:
-                left = relation.left if form in ("increasing", "nondecreasing") else relation.right
-                return Scaling(substitute(left, {larger: order.right}), smaller, form, None, others)
+            if shape is not None and apart and larger.domain == smaller.domain and larger.unit == smaller.unit:
+                left = relation.left if shape in (Shape.INCREASING, Shape.NONDECREASING) else relation.right
+                return Scaling(substitute(left, {larger: order.right}), smaller, shape, None, others)
     return None
 
 
-def _shape(relation: Relation, larger: Quantity, smaller: Quantity) -> str | None:
+def _shape(relation: Relation, larger: Quantity, smaller: Quantity) -> Shape | None:
     strict = relation.comparison is Comparison.ABOVE
     if relation.comparison is Comparison.EQUAL or not {larger, smaller} <= set(relation.quantities):
         return None
-    for side, other, forms in (
-        (relation.left, relation.right, ("increasing", "nondecreasing")),
-        (relation.right, relation.left, ("decreasing", "nonincreasing")),
+    for side, other, shapes in (
+        (relation.left, relation.right, (Shape.INCREASING, Shape.NONDECREASING)),
+        (relation.right, relation.left, (Shape.DECREASING, Shape.NONINCREASING)),
     ):
         if smaller not in symbols(side) and substitute(side, {larger: Symbol(smaller)}) == other:
-            return forms[0] if strict else forms[1]
+            return shapes[0] if strict else shapes[1]
     return None
 
 
@@ -101,7 +101,7 @@ def _by_convexity(
 ) -> Proved | None:
     if not same(substitute(slope, {free: at}), ZERO):
         return None
-    upward = statement.kind == "minimum"
+    upward = statement.kind is Extreme.MINIMUM
     for strict in (True, False):
         bend = Relation(differentiate(slope, free), _sense(upward, strict), ZERO)
         proof = prove(Goal(bend, statement.assuming), budget)
@@ -114,7 +114,7 @@ def _by_convexity(
 
 
 def _by_turning(statement: Optimum, slope: Expression, free: Quantity, at: Expression, budget: Budget) -> Proved | None:
-    upward = statement.kind == "minimum"
+    upward = statement.kind is Extreme.MINIMUM
     parts = []
     for beyond, rising in ((Comparison.AT_LEAST, upward), (Comparison.AT_MOST, not upward)):
         side = Relation(Symbol(free), beyond, at)

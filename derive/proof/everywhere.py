@@ -25,7 +25,7 @@ from derive.proof.search.hypotheses import NOTHING, find_point
 from derive.statements.definedness import Need, needs
 from derive.statements.goal import Goal
 from derive.statements.relation import Comparison, Relation, against_zero
-from derive.statements.statement import Always, Identity, Independent, Limit, Optimum, Scaling, Statement
+from derive.statements.statement import Always, Limit, Optimum, Scaling, Shape, Statement
 
 
 def everywhere(statement: Statement, proof: Proved, budget: Budget) -> Decision:
@@ -80,14 +80,10 @@ def _needed(statement: Statement) -> tuple[Need, ...]:
 def _parts(statement: Statement) -> tuple[Expression, ...]:
     """Return the expressions that must have a value for all admissible values."""
     match statement:
-        case Identity(left, right):
-            return left, right
         case Always(relation):
             return relation.sides
-        case Independent(expression, of):
-            return (_freed(expression, of),)
         case Scaling(expression, quantity):
-            power = {"inverse": Fraction(-1)}.get(statement.form, statement.exponent)
+            power = Fraction(-1) if statement.shape is Shape.INVERSE else statement.exponent
             compared = () if power is None else (Power(Symbol(_free(quantity)), Number(power)),)
             return (_freed(expression, quantity), *compared)
         case Optimum(expression, over, at):

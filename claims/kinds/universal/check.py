@@ -22,7 +22,7 @@ from derive.notation.parse import ExpressionError
 from derive.proof import Conditional, Decision, Proved, Refuted, Unknown, VacuousStatement, decide
 from derive.statements.definedness import Need
 from derive.statements.relation import Comparison, Relation
-from derive.statements.statement import Always, Identity, Independent, Limit, Optimum, Scaling, Statement
+from derive.statements.statement import Always, Extreme, Limit, Optimum, Scaling, Shape, Statement, independent
 
 Read = TypeVar("Read")
 
@@ -148,7 +148,7 @@ def _identity(reader: _Reader) -> Statement:
     if relation.comparison is not Comparison.EQUAL:
         found = f'the comparison "{relation.comparison}"'
         raise Unprepared(fault_at(reader.claim, ("identity",), found, 'two expressions joined by "=="', "use always"))
-    return Identity(relation.left, relation.right)
+    return Always(relation)
 
 
 def _always(reader: _Reader) -> Statement:
@@ -159,7 +159,7 @@ def _independent(reader: _Reader) -> Statement:
     record = reader.claim.record.independent
     assert record is not None  # noqa: S101 - the kind of the claim says so
     formula = reader.formula(record.formula)
-    return Independent(formula.expression, reader.quantity(record.of, formula, "independent", "of"))
+    return independent(formula.expression, reader.quantity(record.of, formula, "independent", "of"))
 
 
 def _scaling(reader: _Reader) -> Statement:
@@ -168,7 +168,7 @@ def _scaling(reader: _Reader) -> Statement:
     formula = reader.formula(record.formula)
     exponent = None if record.exponent is None else Fraction(record.exponent)
     return Scaling(
-        formula.expression, reader.quantity(record.quantity, formula, "scaling", "in"), record.form, exponent
+        formula.expression, reader.quantity(record.quantity, formula, "scaling", "in"), Shape(record.form), exponent
     )
 
 
@@ -202,7 +202,7 @@ def _optimum(reader: _Reader) -> Statement:
         found, expected = f"a place that names {over.name} itself", "a place written with other quantities or numbers"
         raise Unprepared(fault_at(reader.claim, ("optimum", "at"), found, expected, "say where the optimum lies"))
     _same_dimension(reader, at, Symbol(over), "optimum", "at")
-    return Optimum(formula.expression, over, at, record.sense)
+    return Optimum(formula.expression, over, at, Extreme(record.sense))
 
 
 def _same_dimension(reader: _Reader, value: Expression, like: Symbol, *path: str | int) -> None:

@@ -12,7 +12,7 @@ from derive.expressions.quantity import Quantity, substitute
 from derive.notation.mathml import mathml, need_mathml, quantity_mathml, relation_mathml
 from derive.statements.definedness import Need
 from derive.statements.relation import Comparison, Relation
-from derive.statements.statement import Always, Identity, Limit, Optimum, Statement
+from derive.statements.statement import Always, Limit, Optimum, Statement
 
 
 def expression(tree: Expression, *, display: bool = False) -> Markup:
@@ -50,8 +50,6 @@ def subject_of(statement: Statement) -> Markup:
     """Return what a universal statement speaks of: its relation, or the expression that it describes."""
     if isinstance(statement, Always):
         return relation(statement.relation, display=True)
-    if isinstance(statement, Identity):
-        return equation(statement.left, statement.right)
     return expression(statement.expression, display=True)
 
 

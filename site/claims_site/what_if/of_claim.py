@@ -18,8 +18,8 @@ from derive.collection import library
 from derive.expressions.quantity import Quantity, symbols
 from derive.notation.points import stated_unit, unit_of
 from derive.proof import Conditional, Decision, Refuted
-from derive.statements.relation import Comparison, Relation
-from derive.statements.statement import Always, Identity, Limit, Optimum, Statement
+from derive.statements.relation import Relation
+from derive.statements.statement import Always, Limit, Optimum, Statement
 
 
 def claim_calculation(model: SiteModel, finding: Finding) -> Json | None:
@@ -82,8 +82,6 @@ def _results(proof: ProofEvidence) -> Iterator[Result]:
     statement = proof.statement
     if isinstance(statement, Always):
         yield from _sides(statement.relation)
-    elif isinstance(statement, Identity):
-        yield from _sides(Relation(statement.left, Comparison.EQUAL, statement.right))
     else:
         unit = unit_of(statement.expression) if proof.formula is None else proof.formula.of.unit
         yield Result("value", statement.expression, unit)
@@ -101,4 +99,4 @@ def _sides(relation: Relation) -> Iterator[Result]:
 def _relation(statement: Statement) -> str:
     if isinstance(statement, Always):
         return statement.relation.comparison.value
-    return Comparison.EQUAL.value if isinstance(statement, Identity) else ""
+    return ""
