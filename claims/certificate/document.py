@@ -105,7 +105,7 @@ def _units(spelled: Iterable[str], table: UnitTable) -> tuple[list[str], Json]:
 
 
 def _grounds(finding: Finding, check: Check) -> Json:
-    """Return what a verdict of its kind rests on."""
+    """Return the grounds of a verdict of its kind."""
     claim, record = finding.claim, finding.claim.record
     if claim.kind is Kind.PREMISE:
         return {"source": record.premise or ""}
@@ -127,7 +127,7 @@ def _printed(text: str, figure: Figure, *, exact: bool) -> Json:
 
 
 def _value(finding: Finding, tree: Expression) -> Json:
-    """Return where each input comes from, and what was computed, counted in the unit of the figure."""
+    """Return the source of each input and the computed set, counted in the unit of the figure."""
     listed, found = inputs_of(finding.outcome.evidence), value_of(finding.outcome.evidence)
     inputs = {each.quantity.name: _input(each) for each in listed if each.origin != IMPLICIT}
     computed = None if found is None else found.computed

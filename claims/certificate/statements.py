@@ -14,7 +14,7 @@ Json = Any
 
 
 def statement_json(statement: Statement, kind: Kind) -> Json:
-    """Return what a statement says, under the names that claims of its kind have for the parts, and what it assumes."""
+    """Return the parts of a statement and its assumptions, under the names that claims of its kind have for them."""
     return {**_parts(statement, kind), "assuming": [relation_json(each) for each in statement.assuming]}
 
 

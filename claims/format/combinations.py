@@ -17,7 +17,7 @@ COMPANY = (("given", COMPUTED), ("assuming", SYMBOLIC), ("provided", SYMBOLIC), 
 
 
 def problems(claim: Mapping[str, Any]) -> Iterator[Problem]:
-    """Yield what is wrong with the combination of keys of a claim, given as plain data."""
+    """Yield the problems in the combination of keys of a claim, given as plain data."""
     kinds = [key for key in claim if key in KINDS]
     if not kinds:
         yield _problem((), "a claim without a check", "exactly one kind of check", f"add one of {one_of(KINDS)}")

@@ -119,7 +119,7 @@ def _fitting(claim: Claim, bound: Iterable[Bound], faults: list[Fault]) -> list[
 
 
 def _problems(quantity: Quantity, figure: Figure) -> Iterator[tuple[str, str, str]]:
-    """Yield what keeps a figure from being a value of a quantity: what was found, what was expected, a hint."""
+    """Yield the reasons why a figure is no value of a quantity: what was found, what was expected, a hint."""
     if figure.unit.dimension != quantity.unit.dimension:
         missing = quantity.unit.dimension / figure.unit.dimension
         yield (
