@@ -59,10 +59,14 @@ def with_unit(value: Fraction, unit: Unit, own: tuple[Definition, ...] = ()) -> 
         unit: what it is counted in.
         own: units upon the general ones; quantities that meet need the same.
     """
+    return registry(own).Quantity(value, unit_of(unit, own))
+
+
+def unit_of(unit: Unit, own: tuple[Definition, ...] = ()) -> Any:  # as above
+    """Return a unit as Pint's, in the registry of all our units and more upon them."""
     known = registry(own)
     named = named_in(unit.text, table_with(own))
-    parts = (known.parse_units(name) ** _exponent(power) for name, power in named.exponents)
-    return known.Quantity(value, reduce(mul, parts, known.Unit("")))
+    return reduce(mul, (known.parse_units(name) ** _exponent(power) for name, power in named.exponents), known.Unit(""))
 
 
 def _exponent(power: Fraction) -> Fraction | int:
