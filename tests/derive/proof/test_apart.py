@@ -8,7 +8,7 @@ import pytest
 
 from derive.expressions.quantity import REAL, Symbol, quantity
 from derive.normal_form.canonical import normal_form
-from derive.proof.methods import solvers
+from derive.proof.methods import smt, solvers
 from derive.proof.methods.apart import apart
 from derive.proof.methods.smt_text import Constraint
 from derive.statements.relation import Comparison
