@@ -8,6 +8,7 @@ from fractions import Fraction
 from derive.expressions.differentiate import NotDifferentiable, differentiate
 from derive.expressions.expression import Divide, Expression, Logarithm, Number, Power, walk
 from derive.expressions.quantity import Quantity, Symbol, substitute, symbols
+from derive.expressions.sign import Sign
 from derive.normal_form.canonical import normal_form, same
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import UndefinedForm
@@ -151,9 +152,9 @@ def _keeps_sign(node: Expression, quantity: Quantity, known: Known) -> bool:
         case Divide(_, bottom) if quantity in symbols(bottom):
             return one_sign(normal_form(bottom), known) is not None
         case Logarithm(argument) if quantity in symbols(argument):
-            return one_sign(normal_form(argument), known) == 1
+            return one_sign(normal_form(argument), known) is Sign.POSITIVE
         case Power(base, exponent) if quantity in symbols(node):
             value = normal_form(exponent).constant
             whole = value is not None and value.denominator == 1 and value >= 0
-            return whole or one_sign(normal_form(base), known) == 1
+            return whole or one_sign(normal_form(base), known) is Sign.POSITIVE
     return True

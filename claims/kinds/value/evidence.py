@@ -9,6 +9,7 @@ from fractions import Fraction
 from claims.kinds.judgement import Agreement
 from derive.derivation.formula import Formula
 from derive.evaluation.evaluate import Enclosure
+from derive.evaluation.ranges import Method
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import Quantity
 from derive.notation.display import show_ends
@@ -26,13 +27,13 @@ class Computed:
         low: the value, or the low end of the range.
         high: the value again, or the high end.
         unit: what both are counted in.
-        method: ``point``, ``corners`` or ``bisection``.
+        method: how they were found.
     """
 
     low: Enclosure
     high: Enclosure
     unit: Unit
-    method: str
+    method: Method
 
     @property
     def is_range(self) -> bool:

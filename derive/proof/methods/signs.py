@@ -9,11 +9,14 @@ from __future__ import annotations
 
 from fractions import Fraction
 from itertools import compress, product
+from typing import assert_never
 
 from flint import fmpq_mpoly
 
 from derive.evaluation.evaluate import Enclosure, evaluate
 from derive.expressions.expression import Number, log
+from derive.expressions.sign import Sign
+from derive.normal_form.atom_kind import AtomKind
 from derive.normal_form.form_parts import bottom_of, composed
 from derive.normal_form.polynomials import terms_of
 from derive.normal_form.rational_functions import Atom, Form, Generator, number, polynomial
@@ -23,11 +26,11 @@ MOST_ENDS = 4  # each doubles the corners at which a form has to be above zero
 MOST_FACTORED = 60  # terms; factoring grows fast with them, and what people write has fewer
 
 
-def one_sign(form: Form, known: Known) -> int | None:
-    """Return 1 or -1 for a form that certainly stays above or below zero within the bounds, else ``None``."""
+def one_sign(form: Form, known: Known) -> Sign | None:
+    """Return the sign of a form that certainly stays above or below zero within the bounds, else ``None``."""
     if has_sign(form, known, strict=True):
-        return 1
-    return -1 if has_sign(-form, known, strict=True) else None
+        return Sign.POSITIVE
+    return Sign.NEGATIVE if has_sign(-form, known, strict=True) else None
 
 
 def has_factors_of_one_sign(form: Form, known: Known, *, strict: bool) -> bool:
@@ -52,7 +55,7 @@ def generator_bounds(generator: Generator, known: Known) -> Bounds:
     bounds = atom_bounds(generator.atom, known)
     if generator.root == 1:
         return bounds
-    if generator.atom.kind == "prime":
+    if generator.atom.kind is AtomKind.PRIME:
         return _between(evaluate(Number(bounds.low or Fraction(0)) ** Fraction(1, generator.root), {}))
     result = Bounds(Fraction(0), None, bounds.low == 0 and bounds.low_open)
     if bounds.low is not None and bounds.low > 0:
@@ -65,15 +68,18 @@ def generator_bounds(generator: Generator, known: Known) -> Bounds:
 def atom_bounds(atom: Atom, known: Known) -> Bounds:
     """Return bounds of an atom: of a quantity as known, of others by the laws of their kind."""
     match atom.kind:
-        case "symbol":
+        case AtomKind.SYMBOL:
             return known.get(atom.key, Bounds())
-        case "prime":
+        case AtomKind.PRIME:
             return Bounds(atom.parts[0].constant, atom.parts[0].constant)
-        case "log":
+        case AtomKind.LOG:
             return _log_bounds(atom.parts[0], known)
-        case "exp":
+        case AtomKind.EXP:
             return _exp_bounds(atom.parts[0], known)
-    return Bounds(Fraction(0), None, low_open=atom.positive) if atom.nonnegative else Bounds()
+        case AtomKind.RADICAND | AtomKind.MAX | AtomKind.APPLY | AtomKind.POWER | AtomKind.STEP:
+            return Bounds(Fraction(0), None, low_open=atom.positive) if atom.nonnegative else Bounds()
+        case _:
+            assert_never(atom.kind)
 
 
 def shifted(form: Form, known: Known, at_top: tuple[Generator, ...] = ()) -> Form:
@@ -140,7 +146,7 @@ def _is_counted(generator: Generator, bounds: Bounds) -> bool:
 
 def step(name: str, *, strict: bool) -> Form:
     """Return a number of which nothing is known but that it is not below zero, or above it."""
-    return polynomial((Generator(Atom(name, "step", strict, nonnegative=True)),), {(1,): Fraction(1)})
+    return polynomial((Generator(Atom(name, AtomKind.STEP, strict, nonnegative=True)),), {(1,): Fraction(1)})
 
 
 def _log_bounds(inside: Form, known: Known) -> Bounds:
