@@ -33,15 +33,15 @@ from pathlib import Path
 from typing import Any, NamedTuple
 from unicodedata import normalize
 
-FORMAT = "verified-claims certificate 3"
+FORMAT = "verified-claims certificate 4"
 VERDICTS = ["verified", "loose", "refuted", "undecided", "premise"]
-COMMON = "id document kind says figure verdict recorded closure hash "
+COMMON = "id document kind says figure verdict recorded closure declares hash "
 FIELDS = {"premise": "source", "agree": "agree", "dimension": "expression quantities unit sized balances"}
 FIELDS |= dict.fromkeys(["formula", "expression"], "expression quantities inputs computed")
 STATEMENTS = {"identity": "relation assuming", "always": "relation assuming", "independent": "expression of assuming"}
 STATEMENTS |= {"scaling": "expression in as exponent assuming", "limit": "expression as to is assuming"}
 STATEMENTS |= {"optimum": "expression over at kind assuming"}
-FIELDS |= dict.fromkeys(STATEMENTS, "quantities statement unsaid stated mended")
+FIELDS |= dict.fromkeys(STATEMENTS, "quantities inputs statement unsaid stated mended")
 
 # Limits: beyond them a file is refused, or a claim is taken on trust; sound certificates stay far below.
 
@@ -1363,9 +1363,9 @@ def check_dimension(claim: Json, certificate: Certificate) -> None:
     need(isinstance(claim["sized"], bool) and isinstance(claim["balances"], bool), "sized or not, balanced or not")
     try:
         base = scope.base(tree)
-        balances = unit is None or base == certificate.units(unit)[1]
+        balances = unit is None or base == scope.units(unit)[1]
         if balances and unit is not None and claim["sized"]:
-            balances = scope.unit_size(tree) == certificate.units(unit)[0]
+            balances = scope.unit_size(tree) == scope.units(unit)[0]
     except Clash:
         balances = False
     need(claim["verdict"] == ("verified" if balances is claim["balances"] else "refuted"), "its units say otherwise")
@@ -1377,6 +1377,7 @@ def check_symbolic(claim: Json, certificate: Certificate) -> None:
     need((mended is not None) == (verdict == "loose"), "a statement that is mended is loose, and no other")
     bare = Statement(claim["kind"], claim["statement"], [], certificate.scope(claim))
     full = Statement(claim["kind"], claim["statement"], unsaid, certificate.scope(claim))
+    certificate.conditions(claim, bare.scope)
     names = full.names | {full.moving} - {None}
     need({*claim["quantities"]} == names, f"its quantities are {', '.join(sorted(names))}")
     if verdict == "verified":
@@ -1555,13 +1556,30 @@ class Certificate:
         for claim in self.claims.values():
             need(all(isinstance(claim[each], str) for each in ("id", "document", "says")), "a name that is no text")
             need(re.fullmatch("[a-z0-9]+(-[a-z0-9]+)*", claim["id"]) is not None, f"{claim['id']!r} is no id")
-        self.units = Units(document["units"])
+        self.known, self.units = document["units"], Units(document["units"])
+        self.declared: dict[str, Units] = {}
         self.figures: dict[str, Figure] = {}
         self.scopes: list[Scope] = []
 
+    def units_of(self, claim: Json) -> Units:
+        """Return the units that a claim may use: those of all, and those that its document declares."""
+        own = claim["declares"]
+        if not own:
+            return self.units
+        if claim["id"] not in self.declared:
+            need(not set(own) & set(self.known), "a unit declared anew")
+            self.declared[claim["id"]] = Units({**self.known, **own})
+        return self.declared[claim["id"]]
+
+    @property
+    def taken(self) -> list[str]:
+        """The names of units that are taken as the certificate has them."""
+        declared = (name for units in self.declared.values() for name in units.taken)
+        return list(dict.fromkeys([*self.units.taken, *declared]))
+
     def scope(self, claim: Json) -> Scope:
         """Return the quantities of a claim, with its share of the steps."""
-        self.scopes.append(Scope(claim["quantities"], self.units))
+        self.scopes.append(Scope(claim["quantities"], self.units_of(claim)))
         return self.scopes[-1]
 
     def figure(self, name: str) -> Figure:
@@ -1569,10 +1587,31 @@ class Certificate:
         if name not in self.figures:
             text, exact, printed = fields(self.claims[name]["figure"], "text exact set")
             need(isinstance(exact, bool), "exact or not")
-            figure = Figure(text, exact=exact, units=self.units)
+            figure = Figure(text, exact=exact, units=self.units_of(self.claims[name]))
             need(scaled(span(printed), figure.factor) == figure.set, f"the set of {text!r} is another")
             self.figures[name] = figure
         return self.figures[name]
+
+    def conditions(self, claim: Json, scope: Scope) -> None:
+        """See that each figure in a condition is the one that is printed, and that the statement assumes it."""
+        assumed = [scope.relation(each) for each in claim["statement"]["assuming"]]
+        for name in claim["inputs"]:
+            need(name in claim["quantities"], f"the input {name} is no quantity")
+            ends = self.ends(claim, name, claim["quantities"][name]["unit"])
+            signs = ("==",) if ends[0] == ends[-1] else (">=", "<=")
+            for sign, end in zip(signs, dict.fromkeys((ends[0], ends[-1])), strict=True):
+                found = [right for left, each, right in assumed if left == ("symbol", name) and each == sign]
+                numbers = [scope.constant(each) for each in found if each[0] == "number"]
+                need(end in numbers, f"it does not assume of {name} what is printed")
+
+    def ends(self, claim: Json, name: str, unit: str) -> list[Q]:
+        """Return the ends of the figure that a quantity is given, in base units: what a claim prints, or a literal."""
+        origin, text = fields(claim["inputs"][name], "origin text")
+        units = self.units_of(claim)
+        figure = Figure(text, exact=False, units=units) if origin is None else self.figure(origin)
+        need(figure.base == units(unit)[1] and not figure.bound, f"the input {name}")
+        need(origin is None or text == self.claims[origin]["figure"]["text"], f"{name} is not what is printed")
+        return [value for value, _ in figure.ends]
 
     def inputs(self, claim: Json, scope: Scope) -> Point:
         """Return the bounds of every quantity in base units: a constant, what a claim prints, or a literal figure."""
@@ -1581,12 +1620,8 @@ class Certificate:
         for name, quantity in scope.quantities.items():
             ends = [] if quantity.value is None else [quantity.value]
             if name in claim["inputs"]:
-                origin, text = fields(claim["inputs"][name], "origin text")
-                literal = origin is None
-                figure = Figure(text, exact=False, units=self.units) if literal else self.figure(origin)
-                need(figure.base == quantity.base and not figure.bound and quantity.value is None, f"the input {name}")
-                need(literal or text == self.claims[origin]["figure"]["text"], f"{name} is not what is printed")
-                ends = [value for value, _ in figure.ends]
+                need(quantity.value is None, f"the input {name}")
+                ends = self.ends(claim, name, claim["quantities"][name]["unit"])
             need(ends != [] and all(inside(end, quantity.domain) for end in ends), f"{name} outside its domain")
             point[name] = ends[0], ends[-1]
         return point
@@ -1664,8 +1699,8 @@ def main(arguments: list[str]) -> int:
     except Disagreement as problem:
         print(f"DISAGREES  {printable(str(problem))}")
         return 1
-    if certificate.units.taken:
-        print(f"units taken as the certificate has them: {', '.join(certificate.units.taken)}")
+    if certificate.taken:
+        print(f"units taken as the certificate has them: {', '.join(certificate.taken)}")
     for name, reason in trusted.items():
         print(f"taken on trust  {name}: {printable(reason)}")
     kinds = Counter(claim["kind"] for claim in certificate.claims.values())

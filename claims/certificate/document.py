@@ -10,7 +10,7 @@ from typing import Any
 
 from claims.certificate.goals import decision_json
 from claims.certificate.seal import line, sealed
-from claims.certificate.statements import statement_json, trees_of
+from claims.certificate.statements import statement_json
 from claims.format.vocabulary import OF_CLAIMS, Kind
 from claims.kinds.check import Check
 from claims.kinds.evidence import expression_of, inputs_of, proof_of, value_of
@@ -33,10 +33,10 @@ from derive.notation.wire import (
 from derive.proof import Unknown
 from derive.statements.definedness import Need
 from derive.statements.relation import Relation
-from derive.statements.statement import Statement
-from units import Figure, Unit, parse_unit, spellings_in
+from derive.statements.statement import Statement, trees_of
+from units import Figure, Unit, UnitTable, known_units, parse_unit, spellings_in, table_with
 
-FORMAT = "verified-claims certificate 3"
+FORMAT = "verified-claims certificate 4"
 Json = dict[str, Any]
 
 
@@ -60,7 +60,7 @@ def certificate(findings: Iterable[Finding], checks: Mapping[str, Check]) -> Ite
         names.update(units)
     verdicts = Counter(finding.verdict for finding in listed)
     counts = {verdict.value: verdicts[verdict] for verdict in OF_CLAIMS}
-    head = {"format": FORMAT, "units": {name: _unit_json(parse_unit(name)) for name in _with_bases(names)}}
+    head = {"format": FORMAT, "units": {name: _unit_json(parse_unit(name)) for name in sorted(names)}}
     yield from sealed(head, map(json.loads, lines), {"counts": {"claims": len(listed), **counts}})
 
 
@@ -91,11 +91,21 @@ def claim_json(finding: Finding, check: Check) -> Json:
     }
     figures = [claim.figure, *(given.figure for given in claim.given.values())]
     spelled = {figure.unit.text for figure in figures if figure is not None} | set(_unit_texts(entry))
-    return {**entry, "units": sorted({name for text in spelled for name in spellings_in(text)})}
+    declared = dict.fromkeys((*claim.units, *(each for figure in figures if figure for each in figure.unit.own)))
+    units, declares = _units(spelled, table_with(tuple(declared)))
+    return {**entry, "declares": declares, "units": units}
+
+
+def _units(spelled: Iterable[str], table: UnitTable) -> tuple[list[str], Json]:
+    """Return the names in some units that are known everywhere, and with their sizes those that are not."""
+    names = {name for text in spelled for name in spellings_in(text, table)}
+    names |= {base for name in names for base, _ in table.names[name].dimension.exponents}
+    general = names & known_units().keys()
+    return sorted(general), {name: _unit_json(parse_unit(name, table)) for name in sorted(names - general)}
 
 
 def _grounds(finding: Finding, check: Check) -> Json:
-    """Return what a verdict of its kind rests on."""
+    """Return the grounds of a verdict of its kind."""
     claim, record = finding.claim, finding.claim.record
     if claim.kind is Kind.PREMISE:
         return {"source": record.premise or ""}
@@ -117,7 +127,7 @@ def _printed(text: str, figure: Figure, *, exact: bool) -> Json:
 
 
 def _value(finding: Finding, tree: Expression) -> Json:
-    """Return where each input comes from, and what was computed, counted in the unit of the figure."""
+    """Return the source of each input and the computed set, counted in the unit of the figure."""
     listed, found = inputs_of(finding.outcome.evidence), value_of(finding.outcome.evidence)
     inputs = {each.quantity.name: _input(each) for each in listed if each.origin != IMPLICIT}
     computed = None if found is None else found.computed
@@ -148,6 +158,7 @@ def _symbolic(finding: Finding, check: SymbolicCheck) -> Json:
     stated, under = (_under(check.statement, each) for each in ([], conditions))
     return {
         "quantities": _quantities(trees_of(under)),
+        "inputs": {each.quantity.name: _input(each) for each in check.figures.inputs},
         "statement": statement_json(stated, finding.claim.kind),
         "unsaid": [relation_json(each) for each in dict.fromkeys(conditions)],
         "stated": decision_json(Unknown(finding.outcome.reason) if proof is None else proof.decision),
@@ -166,12 +177,6 @@ def _quantities(trees: Iterable[Expression]) -> Json:
 
 def _listed(known: Mapping[str, Quantity]) -> Json:
     return {name: quantity_json(known[name]) for name in sorted(known)}
-
-
-def _with_bases(names: set[str]) -> list[str]:
-    """Return names of units, and those of the base units that they are made of."""
-    bases = {base for name in names for base, _ in parse_unit(name).dimension.exponents}
-    return sorted(names | bases)
 
 
 def _unit_json(unit: Unit) -> Json:

@@ -39,7 +39,7 @@ class Trend(StrEnum):
 
 
 def corners(tree: Expression, box: Box) -> tuple[Point, Point] | None:
-    """Return where an expression is smallest and largest if it is shown to move one way with each input, else ``None``.
+    """Return the corners of the smallest and largest value if the expression is monotone in each input, else ``None``.
 
     Within a smaller box the same ends of each input give the smallest and the largest value.
     """
@@ -55,7 +55,7 @@ def corners(tree: Expression, box: Box) -> tuple[Point, Point] | None:
 
 
 def trend_of(tree: Expression, quantity: Quantity, box: Box) -> Trend | None:
-    """Return how an expression moves with a quantity over a box; ``None`` where that is not plain."""
+    """Return the trend of an expression in a quantity over a box; ``None`` where that is not plain."""
     if quantity not in symbols(tree):
         return Trend.STILL
     match tree:

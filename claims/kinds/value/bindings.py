@@ -10,6 +10,7 @@ from math import ceil, floor
 from claims.format.fault import Fault, nearest, one_of, quoted
 from claims.kinds.value.evidence import LITERAL, Input
 from claims.loading.claim import Claim, Given, fault_at
+from claims.loading.scope import Scope
 from derive.derivation.formula import Formula
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import POSITIVE, REAL, Quantity, Symbol, substitute
@@ -62,25 +63,26 @@ def is_local(quantity: Quantity) -> bool:
     return quantity.meaning.startswith(LOCAL)
 
 
-def bind_formula(claim: Claim, formula: Formula, faults: list[Fault]) -> tuple[Bound, ...]:
+def bind_formula(claim: Claim, formula: Formula, scope: Scope, faults: list[Fault]) -> tuple[Bound, ...]:
     """Return the formula's inputs with their figures; missing, unknown and ill-measured ones become faults."""
-    takes = {quantity.name: quantity for quantity in (*formula.inputs, *formula.constants)}
+    takes = scope.within(formula)
+    inputs = {name: quantity for name, quantity in takes.items() if quantity.value is None}
     for name in claim.given:
         if name not in takes:
             found, expected = f"an input {quoted(name)}", f"inputs of {formula.name}: {one_of(takes)}"
             faults.append(fault_at(claim, ("given", name), found, expected, nearest(name, takes)))
-    for quantity in formula.inputs:
-        if quantity.name not in claim.given:
-            found = f"no value for {quantity.name} ({quantity.meaning})"
-            expected = f"every input of {formula.name}: {one_of(each.name for each in formula.inputs)}"
-            faults.append(fault_at(claim, ("given",), found, expected, f"add {quantity.name} in {quantity.unit}"))
+    for name, quantity in inputs.items():
+        if name not in claim.given:
+            found = f"no value for {name} ({quantity.meaning})"
+            expected = f"every input of {formula.name}: {one_of(inputs)}"
+            faults.append(fault_at(claim, ("given",), found, expected, f"add {name} in {quantity.unit}"))
     bound = [Bound(takes[name], given) for name, given in claim.given.items() if name in takes]
     return tuple(_fitting(claim, bound, faults))
 
 
 def bind_locally(claim: Claim, faults: list[Fault]) -> dict[str, Bound]:
     """Return the inputs of a one-off expression, each a quantity of its own in its figure's unit."""
-    bound = [Bound(_own(name, given.figure), given) for name, given in claim.given.items()]
+    bound = [Bound(own_quantity(name, given.figure), given) for name, given in claim.given.items()]
     return {each.quantity.name: each for each in _fitting(claim, bound, faults)}
 
 
@@ -100,7 +102,8 @@ def box(bound: tuple[Bound, ...]) -> Mapping[Quantity, Span]:
     return {each.quantity: each.span for each in bound}
 
 
-def _own(name: str, figure: Figure) -> Quantity:
+def own_quantity(name: str, figure: Figure) -> Quantity:
+    """Return a quantity of a claim's own, in the unit of its figure."""
     domain = POSITIVE if figure.anchors[0] > 0 else REAL
     return Quantity(name, figure.unit, f"{LOCAL}{figure.text}", name, domain)
 
@@ -109,15 +112,15 @@ def _fitting(claim: Claim, bound: Iterable[Bound], faults: list[Fault]) -> list[
     """Return the inputs that can be used, and add what is wrong with the others to the faults."""
     fitting = []
     for each in bound:
-        problems = list(_problems(each.quantity, each.given.figure))
+        problems = list(problems_of(each.quantity, each.given.figure))
         faults += [fault_at(claim, ("given", each.quantity.name), *problem) for problem in problems]
         if not problems:
             fitting.append(each)
     return fitting
 
 
-def _problems(quantity: Quantity, figure: Figure) -> Iterator[tuple[str, str, str]]:
-    """Yield what keeps a figure from being a value of a quantity: what was found, what was expected, a hint."""
+def problems_of(quantity: Quantity, figure: Figure) -> Iterator[tuple[str, str, str]]:
+    """Yield the reasons why a figure is no value of a quantity: what was found, what was expected, a hint."""
     if figure.unit.dimension != quantity.unit.dimension:
         missing = quantity.unit.dimension / figure.unit.dimension
         yield (
