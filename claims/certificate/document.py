@@ -10,7 +10,7 @@ from typing import Any
 
 from claims.certificate.goals import decision_json
 from claims.certificate.seal import line, sealed
-from claims.certificate.statements import statement_json, trees_of
+from claims.certificate.statements import statement_json
 from claims.format.vocabulary import OF_CLAIMS, Kind
 from claims.kinds.check import Check
 from claims.kinds.evidence import expression_of, inputs_of, proof_of, value_of
@@ -33,7 +33,7 @@ from derive.notation.wire import (
 from derive.proof import Unknown
 from derive.statements.definedness import Need
 from derive.statements.relation import Relation
-from derive.statements.statement import Statement
+from derive.statements.statement import Statement, trees_of
 from units import Figure, Unit, parse_unit, spellings_in
 
 FORMAT = "verified-claims certificate 3"
@@ -148,6 +148,7 @@ def _symbolic(finding: Finding, check: SymbolicCheck) -> Json:
     stated, under = (_under(check.statement, each) for each in ([], conditions))
     return {
         "quantities": _quantities(trees_of(under)),
+        "inputs": {each.quantity.name: _input(each) for each in check.figures.inputs},
         "statement": statement_json(stated, finding.claim.kind),
         "unsaid": [relation_json(each) for each in dict.fromkeys(conditions)],
         "stated": decision_json(Unknown(finding.outcome.reason) if proof is None else proof.decision),

@@ -13,7 +13,12 @@ from claims.format.tree import Path, Problem
 from claims.format.vocabulary import COMPUTED, KINDS, SYMBOLIC, Kind
 from units import Complaint
 
-COMPANY = (("given", COMPUTED), ("assuming", SYMBOLIC), ("provided", SYMBOLIC), ("link", frozenset({Kind.PREMISE})))
+COMPANY = (
+    ("given", COMPUTED | SYMBOLIC),
+    ("assuming", SYMBOLIC),
+    ("provided", SYMBOLIC),
+    ("link", frozenset({Kind.PREMISE})),
+)
 
 
 def problems(claim: Mapping[str, Any]) -> Iterator[Problem]:

@@ -153,9 +153,16 @@ def unsaid_of(evidence: Evidence) -> Unsaid | None:
 
 
 def inputs_of(evidence: Evidence) -> tuple[Input, ...]:
-    """Return the numbers that went in; none where nothing was evaluated."""
-    calculation = calculation_of(evidence)
-    return () if calculation is None else calculation.inputs
+    """Return the numbers that went in: those that were evaluated, or that stand in conditions."""
+    match evidence:
+        case ValueEvidence() | NoValue():
+            return evidence.calculation.inputs
+        case ProofEvidence():
+            return evidence.inputs
+        case AgreementEvidence() | UnitsEvidence() | AtFault() | Nothing():
+            return ()
+        case _:
+            assert_never(evidence)
 
 
 def robustness_of(evidence: Evidence) -> Robustness:
