@@ -15,7 +15,7 @@ from claims.kinds.unfounded.check import Unfounded
 from claims.loading.claim import Claim
 from claims.loading.dependencies import dependents_in
 from derive.derivation.formula import Formula
-from units import Figure, parse_figure
+from units import Figure, parse_figure, table_with
 
 
 @dataclass(frozen=True)
@@ -49,8 +49,9 @@ def turned(corpus: Corpus, name: str, text: str) -> tuple[Turned, ...]:
         units.FigureError: the text is no figure.
         Faults: the claim prints no figure, or one of another dimension, or claims that rest on it cannot use this one.
     """
-    figure = parse_figure(text, exact=corpus.claims[name].record.exact)
-    _require_alike(corpus.claims[name], figure, text)
+    printed = corpus.claims[name]
+    figure = parse_figure(text, exact=printed.record.exact, table=table_with(printed.units))
+    _require_alike(printed, figure, text)
     changed = {claim.id: claim for claim in _changed(corpus, name, figure)}
     claims = {**corpus.claims, **changed}
     faults: list[Fault] = []

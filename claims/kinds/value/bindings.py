@@ -10,6 +10,7 @@ from math import ceil, floor
 from claims.format.fault import Fault, nearest, one_of, quoted
 from claims.kinds.value.evidence import LITERAL, Input
 from claims.loading.claim import Claim, Given, fault_at
+from claims.loading.scope import Scope
 from derive.derivation.formula import Formula
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import POSITIVE, REAL, Quantity, Symbol, substitute
@@ -62,18 +63,19 @@ def is_local(quantity: Quantity) -> bool:
     return quantity.meaning.startswith(LOCAL)
 
 
-def bind_formula(claim: Claim, formula: Formula, faults: list[Fault]) -> tuple[Binding, ...]:
+def bind_formula(claim: Claim, formula: Formula, scope: Scope, faults: list[Fault]) -> tuple[Binding, ...]:
     """Return the formula's inputs with their figures; missing, unknown and ill-measured ones become faults."""
-    takes = {quantity.name: quantity for quantity in (*formula.inputs, *formula.constants)}
+    takes = scope.within(formula)
+    inputs = {name: quantity for name, quantity in takes.items() if quantity.value is None}
     for name in claim.given:
         if name not in takes:
             found, expected = f"an input {quoted(name)}", f"inputs of {formula.name}: {one_of(takes)}"
             faults.append(fault_at(claim, ("given", name), found, expected, nearest(name, takes)))
-    for quantity in formula.inputs:
-        if quantity.name not in claim.given:
-            found = f"no value for {quantity.name} ({quantity.meaning})"
-            expected = f"every input of {formula.name}: {one_of(each.name for each in formula.inputs)}"
-            faults.append(fault_at(claim, ("given",), found, expected, f"add {quantity.name} in {quantity.unit}"))
+    for name, quantity in inputs.items():
+        if name not in claim.given:
+            found = f"no value for {name} ({quantity.meaning})"
+            expected = f"every input of {formula.name}: {one_of(inputs)}"
+            faults.append(fault_at(claim, ("given",), found, expected, f"add {name} in {quantity.unit}"))
     bound = [Binding(takes[name], given) for name, given in claim.given.items() if name in takes]
     return tuple(_fitting(claim, bound, faults))
 

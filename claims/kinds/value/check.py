@@ -13,18 +13,18 @@ from claims.kinds.calendar import Calendar, said_of_calendars
 from claims.kinds.finding import Outcome
 from claims.kinds.judgement import judge
 from claims.kinds.value.bindings import Binding, bind_formula, bind_locally, box, tied
-from claims.kinds.value.evidence import IMPLICIT, Calculation, Computed, Input, NoValue, ValueEvidence
+from claims.kinds.value.evidence import IMPLICIT, Calculation, Computed, Input, NoValue, ValueEvidence, deciding_digits
 from claims.kinds.value.robustness import robustness
 from claims.loading.claim import Claim, fault_at
 from claims.loading.scope import Scope
 from derive.derivation.formula import Formula
 from derive.derivation.steps import conditions_of
-from derive.evaluation.evaluate import HIGHEST_PRECISION, START_PRECISION, EvaluationError
+from derive.evaluation.evaluate import HIGHEST_PRECISION, START_PRECISION, Enclosure, EvaluationError
 from derive.evaluation.ranges import image
 from derive.expressions.dimensions import DimensionError, dimension_of
 from derive.expressions.expression import Expression, Number, transform, walk
 from derive.expressions.quantity import Point, Quantity, Symbol, substitute, symbols
-from derive.normal_form.canonical import same
+from derive.normal_form.canonical import normal_form, same
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import UndefinedForm
 from derive.notation.parse import ExpressionError
@@ -100,8 +100,11 @@ class ValueCheck:
         """
         tree, bound = tied(self.expression, self.bound)
         found = image(tree, box(bound), precision)
-        low, high = (end.scale(1 / self.figure.unit.factor) for end in (found.low, found.high))
-        return Computed(low, high, self.figure.unit, found.method)
+        ends = (found.low, found.high)
+        if found.method != "bisection":  # else the points are near the ends, and need not be where they are
+            ends = (_exactly(tree, found.low, found.lowest_at), _exactly(tree, found.high, found.highest_at))
+        low, high = (end.scale(1 / self.figure.unit.factor) for end in ends)
+        return Computed(low, high, self.figure.unit, found.method, deciding_digits(self.figure, low, high))
 
     def _calculation(self) -> Calculation:
         return Calculation(self.expression, self._inputs(), self.formula)
@@ -114,6 +117,17 @@ class ValueCheck:
                 text = f"{quantity.value} {quantity.unit}".strip()
                 listed.append(Input(quantity, quantity.value, quantity.value, IMPLICIT, text))
         return tuple(listed)
+
+
+def _exactly(tree: Expression, end: Enclosure, at: Point) -> Enclosure:
+    """Return the value at a point itself where roots and logarithms leave a plain number: sqrt(2) sqrt(8) is 4."""
+    if end.exact:
+        return end
+    try:
+        value = normal_form(substitute(tree, {each: Number(number, each.unit) for each, number in at.items()})).constant
+    except (TooLarge, UndefinedForm):
+        return end
+    return end if value is None or not end.low <= value <= end.high else Enclosure(value, value)
 
 
 def _counted(node: Expression, calendar: Calendar) -> Expression | None:
@@ -131,7 +145,7 @@ def formula_check(claim: Claim, scope: Scope, faults: list[Fault]) -> ValueCheck
     formula = scope.formulas.get(claim.record.formula or "")
     if formula is None or claim.figure is None:
         return None
-    bound = bind_formula(claim, formula, faults)
+    bound = bind_formula(claim, formula, scope, faults)
     if formula.of.unit.dimension != claim.figure.unit.dimension:
         faults.append(_unit_fault(claim, formula.of.unit.dimension, f"{formula.name} gives"))
         return None

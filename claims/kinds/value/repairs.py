@@ -25,7 +25,7 @@ from claims.kinds.value.changes import (
 from claims.kinds.value.check import ValueCheck
 from claims.kinds.value.inversion import Inversion, Place, inversions
 from derive.evaluation.evaluate import Enclosure, EvaluationError
-from units import End, Figure, FigureError, FigureKind, Interval, parse_figure
+from units import End, Figure, FigureError, FigureKind, Interval, parse_figure, table_with
 
 BOUNDED = (FigureKind.POINT, FigureKind.RANGE)
 HEDGES = ("about", "nearly", "just over", "order of")
@@ -77,7 +77,7 @@ def with_hedge(figure: Figure) -> Iterator[tuple[str, Figure]]:
     start = next((place for place, mark in enumerate(figure.text) if mark.isdigit() or mark == "$"), 0)
     for hedge in HEDGES if figure.kind is FigureKind.POINT else ():
         try:
-            yield hedge, parse_figure(f"{hedge} {figure.text[start:]}")
+            yield hedge, parse_figure(f"{hedge} {figure.text[start:]}", table=table_with(figure.unit.own))
         except FigureError:
             continue
 
