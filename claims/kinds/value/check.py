@@ -19,8 +19,9 @@ from claims.loading.claim import Claim, fault_at
 from claims.loading.scope import Scope
 from derive.derivation.formula import Formula
 from derive.derivation.steps import conditions_of
-from derive.evaluation.evaluate import HIGHEST_PRECISION, START_PRECISION, Enclosure, EvaluationError
+from derive.evaluation.evaluate import HIGHEST_PRECISION, START_PRECISION, Enclosure, EvaluationError, evaluate
 from derive.evaluation.ranges import image
+from derive.evaluation.sampling import sample_points
 from derive.expressions.dimensions import DimensionError, dimension_of
 from derive.expressions.expression import Expression, Number, transform, walk
 from derive.expressions.quantity import Point, Quantity, Symbol, substitute, symbols
@@ -223,6 +224,16 @@ def _is_literal_point(bound: Binding) -> bool:
 
 def _restates(tree: Expression, quantity: Quantity) -> bool:
     try:
-        return same(tree, Symbol(quantity))
+        return not _apart_at_a_sample(tree, quantity) and same(tree, Symbol(quantity))
     except (TooLarge, UndefinedForm):  # whatever it is, it is not its input; what it is worth is found by evaluating
         return False
+
+
+def _apart_at_a_sample(tree: Expression, quantity: Quantity) -> bool:
+    """Return whether an expression differs from an input at a point: then it is not the same, and no form is needed."""
+    point = next(sample_points(symbols(tree), 1))
+    try:
+        found = evaluate(tree, point)
+    except EvaluationError:
+        return False
+    return found.exact and found.low != point[quantity] * quantity.unit.factor
