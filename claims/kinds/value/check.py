@@ -12,7 +12,7 @@ from claims.format.vocabulary import Verdict
 from claims.kinds.calendar import Calendar, said_of_calendars
 from claims.kinds.finding import Outcome
 from claims.kinds.judgement import judge
-from claims.kinds.value.bindings import Bound, bind_formula, bind_locally, box, tied
+from claims.kinds.value.bindings import Binding, bind_formula, bind_locally, box, tied
 from claims.kinds.value.evidence import IMPLICIT, Calculation, Computed, Input, NoValue, ValueEvidence, deciding_digits
 from claims.kinds.value.robustness import robustness
 from claims.loading.claim import Claim, fault_at
@@ -37,7 +37,7 @@ class ValueCheck:
     """An expression with a figure for each of its inputs, and the figure that the document prints for its value."""
 
     expression: Expression
-    bound: tuple[Bound, ...]
+    bound: tuple[Binding, ...]
     figure: Figure
     formula: Formula | None = None
 
@@ -135,7 +135,7 @@ def _counted(node: Expression, calendar: Calendar) -> Expression | None:
     return Number(node.value, calendar.of_unit(node.unit)) if isinstance(node, Number) else None
 
 
-def _corners(bound: tuple[Bound, ...]) -> Iterator[Point]:
+def _corners(bound: tuple[Binding, ...]) -> Iterator[Point]:
     """Yield the inputs at every choice of the ends of their ranges."""
     spans = box(bound)
     return (dict(zip(spans, ends, strict=True)) for ends in product(*(dict.fromkeys(span) for span in spans.values())))
@@ -187,7 +187,7 @@ def _unit_fault(claim: Claim, found: object, what: str) -> Fault:
     return fault_at(claim, ("stated",), stated, f"a figure in {found}, which {what}", "check the unit of the figure")
 
 
-def _green_by_construction(claim: Claim, tree: Expression, bound: Mapping[str, Bound]) -> Iterator[Fault]:
+def _green_by_construction(claim: Claim, tree: Expression, bound: Mapping[str, Binding]) -> Iterator[Fault]:
     """Yield the reasons why an expression shows nothing: it restates a number or an input, or leaves inputs unused."""
     used, whole = {quantity.name for quantity in symbols(tree)}, ("expression",)
     if not tree.children and not used:
@@ -202,7 +202,7 @@ def _green_by_construction(claim: Claim, tree: Expression, bound: Mapping[str, B
             yield fault_at(claim, whole, found, expected, "make it a premise or derive it")
 
 
-def _given_back(claim: Claim, tree: Expression, bound: tuple[Bound, ...]) -> Iterator[Fault]:
+def _given_back(claim: Claim, tree: Expression, bound: tuple[Binding, ...]) -> Iterator[Fault]:
     """Yield each literal that is the claim's own figure and comes out as it went in, whatever it is: 1,000 times 1.
 
     That a figure equals an input shows nothing by itself: 8 - 4 is 4, and n (n - 1) / 2 is 3 where n is.
@@ -218,7 +218,7 @@ def _given_back(claim: Claim, tree: Expression, bound: tuple[Bound, ...]) -> Ite
                 yield fault_at(claim, path, found, "inputs that the figure follows from", hint)
 
 
-def _is_literal_point(bound: Bound) -> bool:
+def _is_literal_point(bound: Binding) -> bool:
     return not bound.given.claim and bound.span[0] == bound.span[1]
 
 
