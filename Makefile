@@ -32,7 +32,7 @@ lint:
 	$(BIN)/lint-imports
 	@if command -v eslint >/dev/null; then eslint $(SCRIPTS); fi
 
-mutants: # of the trusted modules, an hour or more for all: `make mutants MODULES=units/interval.py`
+mutants: # of the trusted modules, an hour or more for all: `make mutants MODULES=units/numbers/interval.py`
 	@.ci/environment $(EXTRAS)
 	$(BIN)/python -m tests.mutants $(MODULES)
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from units.dimension import DIMENSIONLESS, Dimension
-from units.errors import Complaint, FigureError, UnitError
-from units.figure import End, Figure, FigureKind
-from units.figure_parsing import parse_figure
-from units.interval import Interval
-from units.naming import spoken
-from units.registry import comes_whole, known_units, registry
-from units.table import Named, UnitTable
-from units.unit import PURE, Unit, base_unit
-from units.unit_parsing import named_in, parse_unit, point_named, spellings_in
+from units.figures.figure import End, Figure, FigureKind
+from units.figures.parse import parse_figure
+from units.measures.dimension import DIMENSIONLESS, Dimension
+from units.measures.naming import spoken
+from units.measures.parse import named_in, parse_unit, point_named, spellings_in
+from units.measures.registry import comes_whole, known_units, registry
+from units.measures.table import Named, UnitTable
+from units.measures.unit import PURE, Unit, base_unit
+from units.numbers.interval import Interval
+from units.reading.errors import Complaint, FigureError, UnitError
 
 __all__ = [
     "DIMENSIONLESS",

@@ -15,6 +15,7 @@ from claims.format.fault import Fault, Faults
 from claims.format.references import Names
 from claims.format.vocabulary import Verdict
 from claims.kinds.check import Check
+from claims.kinds.evidence import Nothing, with_formula
 from claims.kinds.families import KEPT, LASTING, family_of
 from claims.kinds.finding import Finding, Outcome
 from claims.kinds.unfounded.check import Unfounded
@@ -28,7 +29,6 @@ from claims.parallel.isolated import shared_out
 from claims.parallel.pool import SECONDS, WORTH_SPREADING, Task, spread
 from derive.cache.memory import Key, Memory
 from derive.collection import library
-from derive.derivation.formula import Formula
 from derive.derivation.steps import checked_steps
 
 DOUBTFUL = (Verdict.LOOSE, Verdict.REFUTED)
@@ -117,8 +117,9 @@ class Corpus:
             sent = spread(task, jobs=1 if few else None, apart=True)
         else:
             sent = shared_out(task, executor)
-        for name, (outcome, with_formula) in zip(names, sent, strict=True):
-            yield replace(outcome, formula=_formula(self.checks[name])) if with_formula else outcome
+        for name, outcome in zip(names, sent, strict=True):
+            check = self.checks[name]
+            yield replace(outcome, evidence=with_formula(outcome.evidence, family_of(check).formula(check)))
 
     def _decide(self, name: str) -> Outcome:
         return guarded(self.checks[name], self.checks[name].decide())
@@ -179,20 +180,15 @@ def _sound(corpus: Corpus) -> Corpus:
     return corpus
 
 
-def _formula(check: Check) -> Formula | None:
-    formula: Formula | None = family_of(check).formula(check)
-    return formula
-
-
-def _decide_afar(check: Check) -> tuple[Outcome, bool]:
+def _decide_afar(check: Check) -> Outcome:
     outcome = guarded(check, check.decide())
-    return replace(outcome, formula=None), outcome.formula is not None
+    return replace(outcome, evidence=with_formula(outcome.evidence, None))
 
 
-def _limited(_check: Check, reason: str) -> tuple[Outcome, bool]:
+def _limited(_check: Check, reason: str) -> Outcome:
     """Return the outcome of a claim whose worker was ended: never a pass."""
     words = {
         "time": f"limit: no decision within {SECONDS:.0f} s of computing",
         "crash": "limit: the worker ran out of memory or died",
     }
-    return Outcome(Verdict.UNDECIDED, reason=words[reason]), False
+    return Outcome(Verdict.UNDECIDED, Nothing(), words[reason])

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
 from claims.format.vocabulary import Verdict
+from claims.kinds.evidence import value_of
 from claims.kinds.finding import Finding
 
 SEVERITY = (Verdict.REFUTED, Verdict.LOOSE)
@@ -27,16 +28,17 @@ def first(findings: Iterable[Finding], resting: Mapping[str, tuple[str, ...]]) -
 
 def doublings(finding: Finding) -> int:
     """Return how often the printed value must be doubled or halved to pass the computed one, rounded down."""
-    computed, figure = finding.outcome.computed, finding.claim.figure
-    if computed is None or figure is None:
+    value, figure = value_of(finding.outcome.evidence), finding.claim.figure
+    if value is None or figure is None:
         return 0
+    computed = value.computed
     pairs = zip((computed.low.low, computed.high.high), figure.anchors, strict=True)
     return max(_apart(found, printed) for found, printed in pairs)
 
 
 def _key(finding: Finding, documents: Mapping[str, str], weight: int) -> tuple[int, bool, bool, int, int, str]:
     claim = finding.claim
-    symbolic = finding.outcome.computed is None
+    symbolic = value_of(finding.outcome.evidence) is None
     foreign = any(documents.get(name) != claim.document for name in finding.closure)
     return SEVERITY.index(finding.verdict), symbolic, foreign, -doublings(finding), -weight, claim.id
 

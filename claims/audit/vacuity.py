@@ -12,6 +12,7 @@ from claims.format.vocabulary import Verdict
 from claims.kinds.check import Check
 from claims.kinds.families import family_of
 from claims.kinds.finding import Outcome
+from claims.kinds.universal.evidence import ProofEvidence
 from derive.proof import Unknown
 
 
@@ -20,8 +21,10 @@ def guarded(check: Check, outcome: Outcome) -> Outcome:
     if outcome.verdict is not Verdict.VERIFIED or could_fail(check, outcome):
         return outcome
     reason = f"vacuous: {family_of(check).vacuous}"
-    decision = None if outcome.decision is None else Unknown(reason)
-    return replace(outcome, verdict=Verdict.UNDECIDED, decision=decision, reason=reason)
+    evidence = outcome.evidence
+    if isinstance(evidence, ProofEvidence):
+        evidence = replace(evidence, decision=Unknown(reason))
+    return Outcome(Verdict.UNDECIDED, evidence, reason)
 
 
 def could_fail(check: Check, outcome: Outcome) -> bool:

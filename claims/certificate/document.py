@@ -13,8 +13,10 @@ from claims.certificate.seal import line, sealed
 from claims.certificate.statements import statement_json, trees_of
 from claims.format.vocabulary import Kind, Verdict
 from claims.kinds.check import Check
-from claims.kinds.finding import IMPLICIT, LITERAL, Finding, Input
+from claims.kinds.evidence import expression_of, inputs_of, proof_of, value_of
+from claims.kinds.finding import Finding
 from claims.kinds.universal.check import SymbolicCheck
+from claims.kinds.value.evidence import IMPLICIT, LITERAL, Input
 from claims.loading.claim import Claim
 from claims.parallel.pool import WORTH_SPREADING, Task, spread
 from derive.expressions.expression import Expression
@@ -101,11 +103,12 @@ def _grounds(finding: Finding, check: Check) -> Json:
         return {"agree": list(record.agree or ())}
     if isinstance(check, SymbolicCheck):
         return _symbolic(finding, check)
-    assert finding.outcome.expression is not None  # noqa: S101 - the kind of the claim says so
-    expression = {"expression": tree_json(finding.outcome.expression)}
+    tree = expression_of(finding.outcome.evidence)
+    assert tree is not None  # noqa: S101 - the kind of the claim says so
+    expression = {"expression": tree_json(tree)}
     if claim.kind is Kind.DIMENSION:
-        return {**expression, "quantities": _quantities([finding.outcome.expression]), **_dimension(claim)}
-    return {**expression, **_value(finding)}
+        return {**expression, "quantities": _quantities([tree]), **_dimension(claim)}
+    return {**expression, **_value(finding, tree)}
 
 
 def _printed(text: str, figure: Figure, *, exact: bool) -> Json:
@@ -113,14 +116,14 @@ def _printed(text: str, figure: Figure, *, exact: bool) -> Json:
     return {"text": text, "exact": exact, "set": interval_json(figure.set)}
 
 
-def _value(finding: Finding) -> Json:
+def _value(finding: Finding, tree: Expression) -> Json:
     """Return where each input comes from, and what was computed, counted in the unit of the figure."""
-    outcome = finding.outcome
-    inputs = {each.quantity.name: _input(each) for each in outcome.inputs if each.origin != IMPLICIT}
-    computed = outcome.computed
+    listed, found = inputs_of(finding.outcome.evidence), value_of(finding.outcome.evidence)
+    inputs = {each.quantity.name: _input(each) for each in listed if each.origin != IMPLICIT}
+    computed = None if found is None else found.computed
     ends = None if computed is None else {"low": enclosure_json(computed.low), "high": enclosure_json(computed.high)}
-    known = {each.quantity.name: each.quantity for each in outcome.inputs}
-    known |= quantities_of([outcome.expression] if outcome.expression is not None else [])
+    known = {each.quantity.name: each.quantity for each in listed}
+    known |= quantities_of([tree])
     known |= {name: replace(known[name], value=None) for name in inputs}
     return {"quantities": _listed(known), "inputs": inputs, "computed": ends}
 
@@ -138,15 +141,17 @@ def _dimension(claim: Claim) -> Json:
 
 def _symbolic(finding: Finding, check: SymbolicCheck) -> Json:
     """Return a statement, the decision on it as it stands, and on how an unsaid condition mends it."""
-    outcome = finding.outcome
-    conditions = [each.relation if isinstance(each, Need) else each for each in outcome.conditions or check.provided]
-    stated, unsaid = (_under(check.statement, each) for each in ([], conditions))
+    proof = proof_of(finding.outcome.evidence)
+    unsaid = None if proof is None else proof.unsaid
+    needed = check.provided if unsaid is None else unsaid.conditions
+    conditions = [each.relation if isinstance(each, Need) else each for each in needed]
+    stated, under = (_under(check.statement, each) for each in ([], conditions))
     return {
-        "quantities": _quantities(trees_of(unsaid)),
+        "quantities": _quantities(trees_of(under)),
         "statement": statement_json(stated),
         "unsaid": [relation_json(each) for each in dict.fromkeys(conditions)],
-        "stated": decision_json(outcome.decision or Unknown(outcome.reason)),
-        "mended": None if outcome.mended is None else decision_json(outcome.mended),
+        "stated": decision_json(Unknown(finding.outcome.reason) if proof is None else proof.decision),
+        "mended": None if unsaid is None else decision_json(unsaid.proof),
     }
 
 

@@ -14,6 +14,7 @@ from claims.explain.repairs import repairs
 from claims.format.characters import visible
 from claims.format.fault import Fault, Faults, nearest, quoted
 from claims.format.vocabulary import Verdict
+from claims.kinds.evidence import proof_of
 from claims.kinds.finding import Finding
 from claims.kinds.value.check import ValueCheck
 from claims.kinds.value.inversion import inversions
@@ -114,7 +115,8 @@ def _influence_lines(corpus: Corpus, finding: Finding) -> Iterator[str]:
 
 def _verdict_lines(finding: Finding) -> Iterator[str]:
     yield word_verdict_briefly(finding)
-    decision = finding.outcome.decision
+    proof = proof_of(finding.outcome.evidence)
+    decision = None if proof is None else proof.decision
     if isinstance(decision, Refuted) and decision.counterexample is not None:
         yield f"for example {word_counterexample(decision.counterexample)}"
     elif isinstance(decision, Refuted | Conditional) and decision.gap is not None:

@@ -9,10 +9,10 @@ import typer
 from claims.commands.console import COULD_NOT_RUN, AsJson, print_json
 from derive.expressions.printing import plain_number
 from units import Unit
-from units.catalogue import reading, search
-from units.definition import ALONE, BASE, Definition
-from units.registry import general
-from units.table import Named
+from units.measures.catalogue import reading, search
+from units.measures.definition import ALONE, BASE, Definition
+from units.measures.registry import general
+from units.measures.table import Named
 
 Words = Annotated[list[str] | None, typer.Argument(help="A unit such as km/h, or words such as energy; left out, all.")]
 

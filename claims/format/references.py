@@ -20,7 +20,7 @@ from derive.notation.names import Name
 from derive.notation.parse import Parsed, read_expression, read_relation
 from derive.statements.relation import Relation
 from units import Complaint, Unit, parse_unit
-from units.errors import ReadingError
+from units.reading.errors import ReadingError
 
 DESTINATIONS = ("infinity", "zero")
 WHERE = {"formula": "formulas", "quantity": "quantities"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from claims.format.fault import quoted
-from units.errors import Complaint
+from units.reading.errors import Complaint
 
 KEY = "[key]"  # at the end of a path: the key itself, not its value
 

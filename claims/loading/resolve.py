@@ -13,7 +13,7 @@ from claims.loading.claim import Claim, Given
 from claims.loading.documents import Lost
 from claims.loading.places import shown_file
 from units import Complaint, Figure, FigureError, parse_figure
-from units.number_words import begins_with_number
+from units.numbers.number_words import begins_with_number
 
 EXACTLY = "exactly "
 # So many claims of a circle are named.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from claims.format.characters import visible
+from claims.kinds.evidence import expression_of, formula_of, inputs_of, proof_of, robustness_of, value_of
 from claims.kinds.finding import Finding
 from claims.loading.places import shown_file
 from claims.report.phrasing import word_robustness
@@ -31,35 +32,36 @@ def _statement(finding: Finding) -> Iterator[str]:
 
 
 def _derivation(finding: Finding) -> Iterator[str]:
-    outcome = finding.outcome
-    formula = outcome.formula
+    evidence = finding.outcome.evidence
+    formula, expression = formula_of(evidence), expression_of(evidence)
     if formula is not None:
         yield f"  formula   {formula.name}: {formula.of.name} = {plain(formula.expression)}"
         yield f"  supposes  {formula.hypothesis}"
         for source in formula.sources:
             yield f"  source    {source.document}, section {source.section}"
-        for quantity in outcome.implicit:
+        for quantity in formula.constants:
             yield f"  implicit  {quantity.name} = {quantity.value} {quantity.unit}: {quantity.meaning}"
         if formula.derivation is not None:
             yield from (f"  derived   {line}" for line in word_derivation(formula.derivation))
-    elif outcome.expression is not None:
-        yield f"  computes  {plain(outcome.expression)}"
-    yield from (f"  input     {word_input(each)}" for each in outcome.inputs)
+    elif expression is not None:
+        yield f"  computes  {plain(expression)}"
+    yield from (f"  input     {word_input(each)}" for each in inputs_of(evidence))
 
 
 def _comparison(finding: Finding) -> Iterator[str]:
-    outcome, figure = finding.outcome, finding.claim.figure
+    evidence, figure = finding.outcome.evidence, finding.claim.figure
+    value, proof = value_of(evidence), proof_of(evidence)
     if figure is not None:
         yield f"  printed   {word_set(figure)}"
-    if outcome.computed is not None:
-        yield f"  computed  {outcome.computed}"
-    if outcome.decision is not None:
-        yield f"  evidence  {word_decision(outcome.decision)}"
+    if value is not None:
+        yield f"  computed  {value.computed}"
+    if proof is not None:
+        yield f"  evidence  {word_decision(proof.decision)}"
     yield f"  verdict   {finding.verdict} (recorded {finding.claim.recorded})"
     yield f"  why       {word_verdict(finding)}"
     if finding.claim.record.because:
         yield f"  because   {finding.claim.record.because}"
-    yield f"  robust    {word_robustness(outcome.robustness)}"
+    yield f"  robust    {word_robustness(robustness_of(evidence))}"
 
 
 def _links(finding: Finding, resting: tuple[str, ...]) -> Iterator[str]:

@@ -11,7 +11,18 @@ from typing import Any, NamedTuple
 from claims.format.characters import visible
 from claims.format.fault import Fault
 from claims.format.vocabulary import Kind, Verdict
-from claims.kinds.finding import Computed, Finding, Input, Robustness
+from claims.kinds.evidence import (
+    agreement_of,
+    expression_of,
+    formula_of,
+    inputs_of,
+    proof_of,
+    robustness_of,
+    unsaid_of,
+    value_of,
+)
+from claims.kinds.finding import Finding
+from claims.kinds.value.evidence import Computed, Input, Robustness
 from claims.loading.places import shown_file
 from claims.report.wording import word_decision, word_set
 from derive.expressions.printing import plain, plain_number
@@ -124,8 +135,9 @@ def _nested(value: Json | list[Any], depth: int, indent: int) -> str:
 
 def finding_json(finding: Finding) -> Json:
     """Return one finding; numbers are exact and written as text."""
-    claim, outcome = finding.claim, finding.outcome
-    record = claim.record
+    claim, evidence = finding.claim, finding.outcome.evidence
+    record, value, proof, unsaid = claim.record, value_of(evidence), proof_of(evidence), unsaid_of(evidence)
+    formula, expression, agreement = formula_of(evidence), expression_of(evidence), agreement_of(evidence)
     return {
         "id": claim.id,
         "document": claim.document,
@@ -134,24 +146,24 @@ def finding_json(finding: Finding) -> Json:
         "says": record.says,
         "stated": record.stated,
         "printed_set": None if claim.figure is None else word_set(claim.figure),
-        "computed": None if outcome.computed is None else str(outcome.computed),
-        "computed_exact": None if outcome.computed is None else _computed_json(outcome.computed),
+        "computed": None if value is None else str(value.computed),
+        "computed_exact": None if value is None else _computed_json(value.computed),
         "unit": None if claim.figure is None else str(claim.figure.unit),
-        "agreement": None if outcome.agreement is None else outcome.agreement.value,
+        "agreement": None if agreement is None else agreement.value,
         "verdict": finding.verdict.value,
         "recorded": claim.recorded.value,
         "ok": finding.ok,
         "because": record.because or "",
         "reading": record.reading or "",
-        "reconstructed": record.reconstructed or bool(outcome.formula and outcome.formula.reconstructed),
-        "condition": outcome.condition,
-        "reason": outcome.reason,
-        "formula": None if outcome.formula is None else outcome.formula.name,
-        "expression": None if outcome.expression is None else plain(outcome.expression),
-        "implicit": [quantity.name for quantity in outcome.implicit],
-        "inputs": [_input_json(each) for each in outcome.inputs],
-        "evidence": None if outcome.decision is None else word_decision(outcome.decision),
-        "robust": _robust_json(outcome.robustness),
+        "reconstructed": record.reconstructed or bool(formula and formula.reconstructed),
+        "condition": "" if unsaid is None else unsaid.condition,
+        "reason": finding.outcome.reason,
+        "formula": None if formula is None else formula.name,
+        "expression": None if expression is None else plain(expression),
+        "implicit": [] if formula is None else [quantity.name for quantity in formula.constants],
+        "inputs": [_input_json(each) for each in inputs_of(evidence)],
+        "evidence": None if proof is None else word_decision(proof.decision),
+        "robust": _robust_json(robustness_of(evidence)),
         "closure": list(finding.closure),
         "doubtful": [{"id": name, "verdict": verdict.value} for name, verdict in finding.doubtful],
         "file": shown_file(claim.file),

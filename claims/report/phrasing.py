@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from claims.kinds.finding import Robustness
+from claims.kinds.value.evidence import Robustness
 from claims.kinds.value.inversion import Inversion
 from claims.kinds.value.sensitivity import Influence
 from claims.kinds.value.words import PLACES, say_name, word_values

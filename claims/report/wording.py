@@ -3,12 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import assert_never
 
 from claims.audit.difference import Difference
 from claims.format.characters import visible
 from claims.format.fault import LONGEST_QUOTE, Fault
 from claims.format.vocabulary import Verdict
-from claims.kinds.finding import RESTS_ON_FAULT, Finding, Input
+from claims.kinds.evidence import (
+    AgreementEvidence,
+    AtFault,
+    Nothing,
+    UnitsEvidence,
+    expression_of,
+    formula_of,
+    inputs_of,
+    proof_of,
+    value_of,
+)
+from claims.kinds.finding import Finding
+from claims.kinds.universal.evidence import ProofEvidence, Unsaid
+from claims.kinds.value.evidence import Input, NoValue, ValueEvidence
 from claims.loading.claim import Claim
 from claims.loading.places import shown_file
 from derive.derivation.formula import Derivation
@@ -74,41 +88,48 @@ def word_doubt(finding: Finding) -> str:
 
 
 def _verdict_alone(finding: Finding) -> str:
-    outcome, figure = finding.outcome, finding.claim.figure
+    outcome = finding.outcome
     if finding.verdict is Verdict.PREMISE:
         return f"Premise: {finding.claim.record.premise}."
     if finding.verdict is Verdict.UNDECIDED and outcome.reason:
         return f"The claim {VERDICTS[finding.verdict]}: {outcome.reason}."
-    if outcome.decision is not None:
-        return f"The statement {_symbolic_verdict(finding)}."
-    if outcome.computed is not None and figure is not None:
-        part = ""
-        if outcome.part is not None:
-            part = f"; only {show(outcome.part[0])} to {show(outcome.part[1])} of it lies inside"
-        sets = f"stands for {word_set(figure)}; computed is {outcome.computed}"
-        both = f"printed {show_figure(figure)} {sets}"
-        note = f"; {outcome.reason}" if outcome.reason else ""
-        return f"The figure {VERDICTS[finding.verdict]}: {both} ({outcome.agreement}){part}{note}."
-    return f"The statement {VERDICTS[finding.verdict]}{': ' + outcome.reason if outcome.reason else ''}."
+    match outcome.evidence:
+        case ProofEvidence() as proof:
+            return f"The statement {_symbolic_verdict(finding.verdict, proof)}."
+        case ValueEvidence() as value:
+            return _figure_verdict(finding, value)
+        case NoValue() | AgreementEvidence() | UnitsEvidence() | AtFault() | Nothing():
+            return f"The statement {VERDICTS[finding.verdict]}{': ' + outcome.reason if outcome.reason else ''}."
+        case _:
+            assert_never(outcome.evidence)
+
+
+def _figure_verdict(finding: Finding, value: ValueEvidence) -> str:
+    figure, part = finding.claim.figure, ""
+    assert figure is not None  # noqa: S101 - a value is compared with the figure of its claim
+    if value.part is not None:
+        part = f"; only {show(value.part[0])} to {show(value.part[1])} of it lies inside"
+    both = f"printed {show_figure(figure)} stands for {word_set(figure)}; computed is {value.computed}"
+    note = f"; {finding.outcome.reason}" if finding.outcome.reason else ""
+    return f"The figure {VERDICTS[finding.verdict]}: {both} ({value.agreement}){part}{note}."
 
 
 def word_verdict_briefly(finding: Finding) -> str:
     """Return the verdict as a sentence for a reader who sees the statement and its counterexample beside it."""
-    outcome = finding.outcome
-    if outcome.decision is None:
+    proof = proof_of(finding.outcome.evidence)
+    if proof is None:
         return word_verdict(finding)
-    return _decision_briefly(finding) + word_doubt(finding)
+    return _decision_briefly(finding.verdict, proof) + word_doubt(finding)
 
 
-def _decision_briefly(finding: Finding) -> str:
-    outcome = finding.outcome
-    if outcome.condition:
-        return f"The statement {_only_where(finding)}."
-    if isinstance(outcome.decision, Refuted) and finding.verdict is Verdict.REFUTED:
+def _decision_briefly(verdict: Verdict, proof: ProofEvidence) -> str:
+    if proof.unsaid is not None:
+        return f"The statement {_only_where(proof.unsaid)}."
+    if isinstance(proof.decision, Refuted) and verdict is Verdict.REFUTED:
         return "The statement does not hold for all admissible values."
-    if isinstance(outcome.decision, Proved):
-        return f"The statement is proved for all admissible values, by {outcome.decision.rung}."
-    return f"The statement {VERDICTS[finding.verdict]}: {outcome.decision}."
+    if isinstance(proof.decision, Proved):
+        return f"The statement is proved for all admissible values, by {proof.decision.rung}."
+    return f"The statement {VERDICTS[verdict]}: {proof.decision}."
 
 
 def word_contradiction(finding: Finding, claims: Mapping[str, Claim]) -> str:
@@ -164,39 +185,40 @@ def word_failure(finding: Finding) -> list[str]:
     return [visible(line) for line in lines]
 
 
-def _symbolic_verdict(finding: Finding) -> str:
-    decision = finding.outcome.decision
-    if finding.verdict is Verdict.LOOSE:
+def _symbolic_verdict(verdict: Verdict, proof: ProofEvidence) -> str:
+    decision = proof.decision
+    if proof.unsaid is not None:
         why = str(decision.gap) if isinstance(decision, Conditional) else f"otherwise {decision}"
-        return f"{_only_where(finding)}; {why}"
+        return f"{_only_where(proof.unsaid)}; {why}"
     if isinstance(decision, Proved):
         return f"is proved by {decision.rung}"
     if isinstance(decision, Refuted):
         return f"is refuted by {decision.rung}: {decision.grounds}"
-    return f"{VERDICTS[finding.verdict]}: {decision}"
+    return f"{VERDICTS[verdict]}: {decision}"
 
 
-def _only_where(finding: Finding) -> str:
-    return f"holds only where {finding.outcome.condition}, which the document does not say"
+def _only_where(unsaid: Unsaid) -> str:
+    return f"holds only where {unsaid.condition}, which the document does not say"
 
 
 def _short_derivation(finding: Finding) -> list[str]:
     """Return at most three lines: the formula, its numbers, and the value."""
-    outcome = finding.outcome
-    lines = []
-    if outcome.expression is not None:
-        name = f"{outcome.formula.of.name} = " if outcome.formula else ""
-        lines.append(f"{name}{plain(outcome.expression)}")
-    if outcome.inputs:
-        lines.append("with " + ", ".join(word_input(each) for each in outcome.inputs))
-    if outcome.computed is not None:
-        lines.append(f"which is {outcome.computed}")
+    evidence, lines = finding.outcome.evidence, []
+    expression, formula, inputs = expression_of(evidence), formula_of(evidence), inputs_of(evidence)
+    if expression is not None:
+        name = f"{formula.of.name} = " if formula else ""
+        lines.append(f"{name}{plain(expression)}")
+    if inputs:
+        lines.append("with " + ", ".join(word_input(each) for each in inputs))
+    value = value_of(evidence)
+    if value is not None:
+        lines.append(f"which is {value.computed}")
     return lines
 
 
 def _next_step(finding: Finding) -> str:
     claim = finding.claim
-    if finding.outcome.reason.startswith(RESTS_ON_FAULT):
+    if isinstance(finding.outcome.evidence, AtFault):
         return "mend the fault, which is told beside this"
     if finding.verdict is Verdict.UNDECIDED:
         return "state the claim so that it can be decided; undecided never passes"

@@ -27,7 +27,7 @@ from derive.expressions.printing import plain
 from derive.expressions.quantity import Quantity, Symbol
 from units import Unit, named_in, registry
 
-LARGEST_EXPONENT = 1000  # beyond it, powers of fractions would fill the memory
+LARGEST_EXPONENT = 1000  # exact powers of fractions beyond it have digits enough to fill the memory
 
 
 def evaluate_with_pint(

@@ -17,8 +17,8 @@ from derive.expressions.expression import Expression, Number, log, log10, maximu
 from derive.notation.names import Name, names, resolve
 from derive.statements.relation import Comparison, Relation
 from units import PURE, UnitError, parse_unit
-from units.errors import ReadingError
-from units.reading import grammar
+from units.reading.errors import ReadingError
+from units.reading.grammar import grammar
 
 LONGEST = 2_000
 MOST_NODES = 400

@@ -9,11 +9,12 @@ from itertools import combinations
 from claims.format.fault import Fault, quoted
 from claims.format.vocabulary import Verdict
 from claims.kinds.calendar import Calendar, said_of_calendars
+from claims.kinds.evidence import AgreementEvidence
 from claims.kinds.finding import Outcome
 from claims.kinds.judgement import Agreement, rung
 from claims.loading.claim import Claim, fault_at
 from units import Figure, FigureKind, Interval
-from units.figure import DOWNWARD, UPWARD
+from units.figures.figure import DOWNWARD, UPWARD
 
 Member = tuple[str, Figure]
 
@@ -29,7 +30,7 @@ class AgreeCheck:
         agreement, verdict = _loosest(list(combinations(self.members, 2))), self.verdict
         apart = [f"{first} and {second} have no value in common" for (first, _), (second, _) in self.apart]
         calendars = said_of_calendars(verdict, self._verdict_in)
-        return Outcome(verdict, agreement, reason="; ".join([*apart, *filter(None, [calendars])]))
+        return Outcome(verdict, AgreementEvidence(agreement), "; ".join([*apart, *filter(None, [calendars])]))
 
     @property
     def verdict(self) -> Verdict:

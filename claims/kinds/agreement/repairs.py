@@ -9,6 +9,7 @@ from itertools import islice
 
 from claims.kinds.agreement.check import AgreeCheck, Member, meet
 from claims.kinds.check import Check
+from claims.kinds.evidence import value_of
 from claims.kinds.premise.check import PremiseCheck
 from claims.kinds.repair import Repair
 from claims.kinds.value.check import ValueCheck
@@ -49,7 +50,8 @@ def _source(checks: Mapping[str, Check], member: Member) -> Iterator[Repair]:
         yield Repair("source", f"{name} takes {figure.text} from outside: {source.source}", fact=True)
     elif isinstance(source, ValueCheck):
         outcome = source.decide()
-        follows = "nothing" if outcome.computed is None else str(outcome.computed)
+        found = value_of(outcome.evidence)
+        follows = "nothing" if found is None else str(found.computed)
         says = f"{name} prints {figure.text}; {follows} follows from its inputs ({outcome.verdict})"
         yield Repair("source", says, fact=True)
 

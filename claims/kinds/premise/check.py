@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from claims.format.vocabulary import Verdict
+from claims.kinds.evidence import Nothing
 from claims.kinds.finding import Outcome
 
 
@@ -16,4 +17,4 @@ class PremiseCheck:
 
     def decide(self) -> Outcome:
         """Take it as it is."""
-        return Outcome(Verdict.PREMISE, reason=self.source)
+        return Outcome(Verdict.PREMISE, Nothing(), self.source)

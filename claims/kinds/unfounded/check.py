@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from claims.format.vocabulary import Verdict
-from claims.kinds.finding import RESTS_ON_FAULT, Outcome
+from claims.kinds.evidence import AtFault
+from claims.kinds.finding import Outcome
 
 MOST_NAMED = 3
 
@@ -23,4 +24,5 @@ class Unfounded:
     def decide(self) -> Outcome:
         """Say what is at fault; never a pass."""
         shown, more = ", ".join(self.lost[:MOST_NAMED]), len(self.lost) - MOST_NAMED
-        return Outcome(Verdict.UNDECIDED, reason=f"{RESTS_ON_FAULT}: {shown}{f' and {more} more' if more > 0 else ''}")
+        reason = f"rests on a fault: {shown}{f' and {more} more' if more > 0 else ''}"
+        return Outcome(Verdict.UNDECIDED, AtFault(self.lost), reason)

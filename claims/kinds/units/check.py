@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from claims.format.fault import Fault
 from claims.format.tree import Path, Problem
 from claims.format.vocabulary import Verdict
+from claims.kinds.evidence import UnitsEvidence
 from claims.kinds.finding import Outcome
 from claims.loading.claim import Claim
 from claims.loading.scope import Scope
@@ -39,9 +40,9 @@ class DimensionCheck:
         try:
             problem = self.problem()
         except ValueError as reason:
-            return Outcome(Verdict.UNDECIDED, expression=self.expression, reason=str(reason))
+            return Outcome(Verdict.UNDECIDED, UnitsEvidence(self.expression), str(reason))
         verdict = Verdict.VERIFIED if (problem == "") is self.balances else Verdict.REFUTED
-        return Outcome(verdict, expression=self.expression, reason=problem)
+        return Outcome(verdict, UnitsEvidence(self.expression), problem)
 
     def problem(self) -> str:
         """Return what speaks against the unit; nothing where all fits.

@@ -11,6 +11,7 @@ from claims.format.fault import Fault
 from claims.format.tree import Path, Problem
 from claims.format.vocabulary import Kind, Verdict
 from claims.kinds.finding import Outcome
+from claims.kinds.universal.evidence import ProofEvidence, Unsaid
 from claims.loading.claim import Claim, fault_at
 from claims.loading.scope import Scope
 from derive.derivation.formula import Formula
@@ -47,7 +48,8 @@ class SymbolicCheck:
         try:
             return self._decided()
         except VacuousStatement as problem:
-            return Outcome(Verdict.UNDECIDED, statement=self.statement, formula=self.formula, reason=str(problem))
+            reason = str(problem)
+            return Outcome(Verdict.UNDECIDED, self._evidence(Unknown(reason)), reason)
 
     def _decided(self) -> Outcome:
         decision = decide(self.statement)
@@ -72,11 +74,13 @@ class SymbolicCheck:
         return self._outcome(Verdict.REFUTED if isinstance(decision, Refuted) else Verdict.UNDECIDED, decision)
 
     def _loose(self, stated: Decision, proof: Proved, conditions: tuple[Relation | Need, ...]) -> Outcome:
-        return replace(self._outcome(Verdict.LOOSE, stated), conditions=conditions, mended=proof)
+        return Outcome(Verdict.LOOSE, self._evidence(stated, Unsaid(conditions, proof)))
 
     def _outcome(self, verdict: Verdict, decision: Decision) -> Outcome:
-        implicit = self.formula.constants if self.formula else ()
-        return Outcome(verdict, statement=self.statement, decision=decision, formula=self.formula, implicit=implicit)
+        return Outcome(verdict, self._evidence(decision))
+
+    def _evidence(self, decision: Decision, unsaid: Unsaid | None = None) -> ProofEvidence:
+        return ProofEvidence(self.statement, self.formula, decision, unsaid)
 
 
 def symbolic_check(claim: Claim, scope: Scope, faults: list[Fault]) -> SymbolicCheck | None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 
+from claims.kinds.evidence import proof_of
 from claims.kinds.finding import Outcome
 from claims.kinds.mutant import Mutant
 from claims.kinds.universal.check import SymbolicCheck
@@ -27,7 +28,8 @@ def could_fail(check: SymbolicCheck, outcome: Outcome) -> bool:
     statement = check.statement
     if isinstance(statement, Limit):
         return True  # what tends to one value tends to no other
-    witness = outcome.decision.witness if isinstance(outcome.decision, Proved) else {}
+    proof = proof_of(outcome.evidence)
+    witness = proof.decision.witness if proof is not None and isinstance(proof.decision, Proved) else {}
     found = _breaks_at(statement, witness) or any(_breaks_soon(statement, count) for count in POINTS)
     return found or not all(map(_is_proved, _damaged(statement)))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from claims.format.vocabulary import SYMBOLIC
+from claims.kinds.evidence import proof_of, unsaid_of
 from claims.kinds.family import Family, Surroundings
 from claims.kinds.finding import Finding, Outcome
 from claims.kinds.repair import Repair
@@ -21,19 +22,21 @@ from derive.statements.statement import Always, Identity, Independent, Limit, Op
 
 
 def _survived(outcome: Outcome) -> str:
-    if isinstance(outcome.decision, Proved):
-        return f"the damaged statement is true as well, proved by {outcome.decision.rung}"
+    proof = proof_of(outcome.evidence)
+    if proof is not None and isinstance(proof.decision, Proved):
+        return f"the damaged statement is true as well, proved by {proof.decision.rung}"
     return ""
 
 
 def _repairs(around: Surroundings, finding: Finding, check: SymbolicCheck) -> Iterator[Repair]:
     scope = around.scopes[finding.claim.document]
-    if finding.outcome.condition:
-        yield Repair("condition", f"where {finding.outcome.condition}, which the document does not say")
+    unsaid = unsaid_of(finding.outcome.evidence)
+    if unsaid is not None:
+        yield Repair("condition", f"where {unsaid.condition}, which the document does not say")
     match check.statement:
         case Identity() | Always() as statement:
             text = written(finding.claim.texts.relations[finding.claim.kind.value,], scope)
-            yield from of_relation(statement, text, text.beside(scope), known=bool(finding.outcome.condition))
+            yield from of_relation(statement, text, text.beside(scope), known=unsaid is not None)
         case Independent() | Scaling() as statement:
             yield from of_shape(statement)
         case Limit() as statement:

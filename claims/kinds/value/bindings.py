@@ -8,7 +8,7 @@ from fractions import Fraction
 from math import ceil, floor
 
 from claims.format.fault import Fault, nearest, one_of, quoted
-from claims.kinds.finding import LITERAL, Input
+from claims.kinds.value.evidence import LITERAL, Input
 from claims.loading.claim import Claim, Given, fault_at
 from derive.derivation.formula import Formula
 from derive.expressions.expression import Expression

@@ -10,9 +10,10 @@ from claims.format.fault import Fault, quoted
 from claims.format.tree import Problem
 from claims.format.vocabulary import Verdict
 from claims.kinds.calendar import Calendar, said_of_calendars
-from claims.kinds.finding import IMPLICIT, Computed, Input, Outcome
+from claims.kinds.finding import Outcome
 from claims.kinds.judgement import judge
 from claims.kinds.value.bindings import Bound, bind_formula, bind_locally, box, tied
+from claims.kinds.value.evidence import IMPLICIT, Calculation, Computed, Input, NoValue, ValueEvidence
 from claims.kinds.value.robustness import robustness
 from claims.loading.claim import Claim, fault_at
 from claims.loading.scope import Scope
@@ -47,7 +48,7 @@ class ValueCheck:
                 return self._decided()
         except EvaluationError as problem:
             reason = str(problem)
-        return Outcome(Verdict.UNDECIDED, inputs=self._inputs(), expression=self.expression, reason=reason)
+        return Outcome(Verdict.UNDECIDED, NoValue(self._calculation()), reason)
 
     def _unmet(self) -> str:
         """Return what the derivation of the formula needs and the inputs, at some of their ends, do not meet.
@@ -70,18 +71,10 @@ class ValueCheck:
             precision *= 4
             computed = self.computed(precision)
             judgement = judge(self.figure, computed.low, computed.high)
-        return Outcome(
-            judgement.verdict,
-            judgement.agreement,
-            computed,
-            judgement.part,
-            self._inputs(),
-            self.expression,
-            self.formula,
-            self.formula.constants if self.formula else (),
-            robustness(*tied(self.expression, self.bound), self.figure),
-            reason=said_of_calendars(judgement.verdict, lambda other: self._verdict_in(other, judgement.verdict)),
-        )
+        firm = robustness(*tied(self.expression, self.bound), self.figure)
+        evidence = ValueEvidence(self._calculation(), computed, judgement.agreement, judgement.part, firm)
+        reason = said_of_calendars(judgement.verdict, lambda other: self._verdict_in(other, judgement.verdict))
+        return Outcome(judgement.verdict, evidence, reason)
 
     def _verdict_in(self, calendar: Calendar, verdict: Verdict) -> Verdict:
         """Return the verdict with other months or years; the same where neither occurs, or nothing follows then."""
@@ -109,6 +102,9 @@ class ValueCheck:
         found = image(tree, box(bound), precision)
         low, high = (end.scale(1 / self.figure.unit.factor) for end in (found.low, found.high))
         return Computed(low, high, self.figure.unit, found.method)
+
+    def _calculation(self) -> Calculation:
+        return Calculation(self.expression, self._inputs(), self.formula)
 
     def _inputs(self) -> tuple[Input, ...]:
         listed = [each.listed() for each in self.bound]

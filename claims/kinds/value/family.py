@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from claims.format.fault import Fault
 from claims.format.vocabulary import Kind
+from claims.kinds.evidence import value_of
 from claims.kinds.family import Family
 from claims.kinds.finding import Outcome
 from claims.kinds.value.check import ValueCheck, expression_check, formula_check
@@ -25,7 +26,7 @@ def _equal(one: ValueCheck, other: ValueCheck) -> bool:
 
 
 def _survived(outcome: Outcome) -> str:
-    return "" if outcome.computed is None else "the change stays within what is printed"
+    return "" if value_of(outcome.evidence) is None else "the change stays within what is printed"
 
 
 VALUE = Family(

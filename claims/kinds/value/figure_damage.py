@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from units import Figure, FigureError, FigureKind, Unit, known_units, parse_figure
-from units.hedging import without_hedge
+from units.figures.hedging import without_hedge
 
 MAGNITUDES = "kMBT"
 NUMERIC = frozenset("exX" + MAGNITUDES)

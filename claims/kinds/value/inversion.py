@@ -13,7 +13,7 @@ from claims.kinds.value.free_input import Moving, Place, Span
 from derive.evaluation.evaluate import EvaluationError
 from derive.expressions.quantity import Quantity
 from units import Interval
-from units.denotation import Hedge
+from units.numbers.denotation import Hedge
 
 PIECES = 200
 SLIVER = Fraction(1, 2**24)

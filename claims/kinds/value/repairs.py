@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from claims.format.vocabulary import Verdict
 from claims.kinds.check import Check
+from claims.kinds.evidence import value_of
 from claims.kinds.finding import Finding
 from claims.kinds.judgement import judge
 from claims.kinds.repair import Repair
@@ -40,10 +41,10 @@ SLIPS = (
 
 def of_value(checks: Mapping[str, Check], finding: Finding, check: ValueCheck) -> Iterator[Repair]:
     """Yield every single change that makes the claim hold, the slightest kind first and the nearest input first."""
-    computed = finding.outcome.computed
-    if computed is None:
+    found = value_of(finding.outcome.evidence)
+    if found is None:
         return
-    low, high = computed.low, computed.high
+    low, high = found.computed.low, found.computed.high
     yield from _figures(check.figure, low, high)
     yield from _hedges(check.figure, low, high)
     if check.figure.kind in BOUNDED and not _is_wide(check.figure):

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from claims.format.vocabulary import Verdict
-from claims.kinds.finding import Robustness
 from claims.kinds.judgement import end_zone, zone
 from claims.kinds.value.bindings import Bound, box
+from claims.kinds.value.evidence import NOTHING_TO_VARY, Robustness
 from derive.evaluation.evaluate import EvaluationError
 from derive.evaluation.ranges import Image, image
 from derive.expressions.expression import Expression
@@ -29,7 +29,7 @@ def robustness(expression: Expression, bound: tuple[Bound, ...], figure: Figure)
         found = image(expression, box(bound))
         corners = _corners(figure, found)
         if not _varies(bound, corners):
-            return Robustness(holds=None)
+            return NOTHING_TO_VARY
         spans = [(end, *_reach(expression, bound, found, at), _now(found, at)) for end, at in corners]
     except EvaluationError:
         return Robustness(holds=False)

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+from claims.kinds.evidence import inputs_of, value_of
 from claims.kinds.finding import Finding
 from derive.derivation.formula import Formula
 from derive.expressions.quantity import Quantity
@@ -32,11 +33,11 @@ class Setting:
 
 def operating(formula: Formula, finding: Finding) -> Values | None:
     """Return the values at which a claim evaluates a formula; nothing where one is a range or missing."""
-    used, inputs = finding.outcome.formula, finding.outcome.inputs
-    if used is None or used.name != formula.name or finding.outcome.computed is None:
+    found = value_of(finding.outcome.evidence)
+    if found is None or found.calculation.formula is None or found.calculation.formula.name != formula.name:
         return None
     constants = {quantity: quantity.value for quantity in formula.constants if quantity.value is not None}
-    values = constants | {each.quantity: each.low for each in inputs if each.low == each.high}
+    values = constants | {each.quantity: each.low for each in found.calculation.inputs if each.low == each.high}
     return values if all(quantity in values for quantity in formula.inputs) else None
 
 
@@ -44,7 +45,7 @@ def usual_values(findings: Iterable[Finding]) -> Values:
     """Return by quantity the value that most claims put in, the first of several such."""
     found: dict[Quantity, Counter[Fraction]] = {}
     for finding in findings:
-        for each in finding.outcome.inputs:
+        for each in inputs_of(finding.outcome.evidence):
             if each.low == each.high:
                 found.setdefault(each.quantity, Counter())[each.low] += 1
     return {quantity: counter.most_common(1)[0][0] for quantity, counter in found.items()}

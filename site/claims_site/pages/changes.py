@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from claims.explain.repairs import repairs
 from claims.format.characters import visible
+from claims.kinds.evidence import value_of
 from claims.kinds.finding import Finding
 from claims.kinds.value.check import ValueCheck
 from claims.kinds.value.inversion import Inversion, inversions
@@ -21,7 +22,7 @@ from derive.notation.display import show
 def changes(model: SiteModel, finding: Finding) -> tuple[contexts.Change, ...]:
     """Return for each input of a computed claim what it does to the result, and where the claim would hold."""
     check = _check(model, finding)
-    if check is None or finding.outcome.computed is None:
+    if check is None or value_of(finding.outcome.evidence) is None:
         return ()
     found: dict[Quantity, list[Influence | Inversion]] = {}
     everything: list[Influence | Inversion] = [*influences(check), *inversions(check)]

@@ -3,12 +3,27 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import assert_never
 
 from markupsafe import Markup
 
 from claims.format.characters import visible
 from claims.format.vocabulary import Kind
-from claims.kinds.finding import Finding, Input
+from claims.kinds.evidence import (
+    AgreementEvidence,
+    AtFault,
+    Nothing,
+    UnitsEvidence,
+    calculation_of,
+    formula_of,
+    inputs_of,
+    proof_of,
+    unsaid_of,
+    value_of,
+)
+from claims.kinds.finding import Finding
+from claims.kinds.universal.evidence import ProofEvidence, Unsaid
+from claims.kinds.value.evidence import Input, NoValue, ValueEvidence
 from claims.report.phrasing import word_robustness
 from claims_site import contexts
 from claims_site.model import SiteModel, claim_path, document_path, file_address, file_of
@@ -38,9 +53,9 @@ ENDINGS = {
 def claim_page(model: SiteModel, name: str) -> contexts.Claim:
     """Return the page of a claim."""
     finding = model.findings[name]
-    claim, record, outcome = finding.claim, finding.claim.record, finding.outcome
+    claim, record, evidence = finding.claim, finding.claim.record, finding.outcome.evidence
     shown = page(model, claim_path(name), name, record.says)
-    statement, formula = outcome.statement, outcome.formula
+    proof, formula = proof_of(evidence), formula_of(evidence)
     before, after = _neighbours(model, finding)
     return contexts.Claim(
         page=shown,
@@ -49,16 +64,16 @@ def claim_page(model: SiteModel, name: str) -> contexts.Claim:
         section=section_words(model.document[claim.document], record.section or ""),
         record=_record(model, finding, shown),
         equation=_equation(finding),
-        statement="" if isinstance(statement, Identity | Always | None) else visible(str(statement)),
-        about=None if statement is None else mathematics.about(statement),
-        assuming=() if statement is None else tuple(mathematics.relation(each) for each in statement.assuming),
-        condition=tuple(map(mathematics.condition, outcome.conditions)),
+        statement=_statement(proof),
+        about=None if proof is None else mathematics.about(proof.statement),
+        assuming=() if proof is None else tuple(map(mathematics.relation, proof.statement.assuming)),
+        condition=_condition(unsaid_of(evidence)),
         arithmetic=_arithmetic(finding),
         formula=None if formula is None else formula_references(model, [model.named[name][0]])[0],
         hypothesis="" if formula is None else visible(formula.hypothesis),
         derivation=None if formula is None else derivation(model, formula.derivation),
         uses=formula_references(model, model.named[name][formula is not None :]),
-        given=tuple(_given(model, each) for each in outcome.inputs),
+        given=tuple(_given(model, each) for each in inputs_of(evidence)),
         members=references(model, record.agree or ()),
         picture=_picture(model, finding),
         graph=around(model, name),
@@ -66,8 +81,8 @@ def claim_page(model: SiteModel, name: str) -> contexts.Claim:
         repairs=repairs_of(model, finding),
         review=review(model, finding),
         calculation=claim_calculation(model, finding),
-        evidence=tuple(_evidence(each) for each in (outcome.decision, outcome.mended) if each is not None),
-        robustness=word_robustness(outcome.robustness) if outcome.computed is not None else "",
+        evidence=() if proof is None else tuple(map(_evidence, _decisions(proof))),
+        robustness=_robustness(value_of(evidence)),
         dependencies=references(model, finding.closure),
         dependents=references(model, model.dependents[name]),
         before=before,
@@ -75,8 +90,27 @@ def claim_page(model: SiteModel, name: str) -> contexts.Claim:
     )
 
 
+def _statement(proof: ProofEvidence | None) -> str:
+    """Return a statement in words, where its relation does not show it."""
+    if proof is None or isinstance(proof.statement, Identity | Always):
+        return ""
+    return visible(str(proof.statement))
+
+
+def _condition(unsaid: Unsaid | None) -> tuple[Markup, ...]:
+    return () if unsaid is None else tuple(map(mathematics.condition, unsaid.conditions))
+
+
+def _decisions(proof: ProofEvidence) -> tuple[Decision, ...]:
+    return (proof.decision,) if proof.unsaid is None else (proof.decision, proof.unsaid.proof)
+
+
+def _robustness(value: ValueEvidence | None) -> str:
+    return "" if value is None else word_robustness(value.robustness)
+
+
 def _record(model: SiteModel, finding: Finding, shown: contexts.Page) -> contexts.Record:
-    claim, record, formula = finding.claim, finding.claim.record, finding.outcome.formula
+    claim, record, formula = finding.claim, finding.claim.record, formula_of(finding.outcome.evidence)
     return contexts.Record(
         reading=visible(record.reading or ""),
         reconstructed=record.reconstructed or bool(formula and formula.reconstructed),
@@ -100,19 +134,27 @@ def _title(model: SiteModel, finding: Finding) -> str:
 
 
 def _equation(finding: Finding) -> Markup | None:
-    outcome = finding.outcome
-    if outcome.statement is not None:
-        return mathematics.subject_of(outcome.statement)
-    if outcome.formula is not None:
-        return equation(outcome.formula)
-    return None if outcome.expression is None else mathematics.expression(outcome.expression, display=True)
+    evidence = finding.outcome.evidence
+    match evidence:
+        case ProofEvidence():
+            return mathematics.subject_of(evidence.statement)
+        case ValueEvidence() | NoValue():
+            formula, tree = evidence.calculation.formula, evidence.calculation.expression
+            return mathematics.expression(tree, display=True) if formula is None else equation(formula)
+        case UnitsEvidence():
+            return mathematics.expression(evidence.expression, display=True)
+        case AgreementEvidence() | AtFault() | Nothing():
+            return None
+        case _:
+            assert_never(evidence)
 
 
 def _arithmetic(finding: Finding) -> Markup | None:
     """Return the expression with all its numbers put in; none where an input is a range."""
-    tree, inputs = finding.outcome.expression, finding.outcome.inputs
-    if tree is None or not inputs or any(each.low != each.high for each in inputs):
+    calculation = calculation_of(finding.outcome.evidence)
+    if calculation is None or not calculation.inputs or any(each.low != each.high for each in calculation.inputs):
         return None
+    tree, inputs = calculation.expression, calculation.inputs
     constants = {each: each.value for each in symbols(tree) if each.value is not None}
     return mathematics.with_numbers(tree, constants | {each.quantity: each.low for each in inputs})
 

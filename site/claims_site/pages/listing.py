@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from claims.format.characters import visible
 from claims.format.vocabulary import Verdict
+from claims.kinds.evidence import formula_of, value_of
 from claims.kinds.finding import Finding
 from claims.loading.claim import Claim, Document
 from claims.report.wording import word_verdict_briefly
@@ -35,19 +36,19 @@ def page(model: SiteModel, path: str, title: str, description: str = "") -> Page
 
 def subject(finding: Finding) -> str:
     """Return the subject of a claim: its own, or that of its formula; empty for none."""
-    formula = finding.outcome.formula
+    formula = formula_of(finding.outcome.evidence)
     return finding.claim.record.subject or (formula.subject if formula is not None else "")
 
 
 def entry(model: SiteModel, finding: Finding) -> Entry:
     """Return a finding as a line of a list."""
-    claim, outcome = finding.claim, finding.outcome
+    claim, value = finding.claim, value_of(finding.outcome.evidence)
     return Entry(
         id=claim.id,
         href=claim_path(claim.id),
         says=visible(claim.record.says),
         stated=_stated(claim),
-        computed="" if outcome.computed is None else str(outcome.computed),
+        computed="" if value is None else str(value.computed),
         verdict=finding.verdict,
         because=visible(claim.record.because or ""),
         why=visible(word_verdict_briefly(finding)),

@@ -7,6 +7,7 @@ from collections import Counter
 from claims.coverage.lock import Lock
 from claims.format.characters import visible
 from claims.format.vocabulary import Verdict
+from claims.kinds.evidence import agreement_of, proof_of
 from claims.kinds.judgement import Agreement
 from claims.report.glossary import AGREEMENTS, RUNGS, VERDICTS
 from claims.report.wording import word_set
@@ -15,8 +16,8 @@ from claims_site.model import Run, SiteModel, latest, recorded, runs
 from claims_site.pages.listing import page
 from derive.proof import Proved, Refuted, Rung
 from units import parse_figure
-from units.degree import DEGREES
-from units.hedging import AFTER, BEFORE
+from units.figures.hedging import AFTER, BEFORE
+from units.numbers.degree import DEGREES
 
 EXAMPLES = (
     "2,400 sequence",
@@ -50,9 +51,10 @@ def method(model: SiteModel) -> contexts.Method:
     """Return the page on method."""
     findings = list(model.findings.values())
     verdicts = Counter(finding.verdict for finding in findings)
-    decisions = [finding.outcome.mended or finding.outcome.decision for finding in findings]
+    proofs = [proof for finding in findings if (proof := proof_of(finding.outcome.evidence)) is not None]
+    decisions = [proof.decision if proof.unsaid is None else proof.unsaid.proof for proof in proofs]
     rungs = Counter(decision.rung for decision in decisions if isinstance(decision, Proved | Refuted))
-    agreements = Counter(finding.outcome.agreement for finding in findings)
+    agreements = Counter(agreement_of(finding.outcome.evidence) for finding in findings)
     kinds = Counter(finding.claim.kind.value for finding in findings)
     return contexts.Method(
         page=page(model, "method.html", "Method", "What a verdict means, and what a green audit promises."),

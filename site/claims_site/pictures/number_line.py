@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
-from claims.kinds.finding import Computed, Finding, Robustness
+from claims.kinds.evidence import value_of
+from claims.kinds.finding import Finding
+from claims.kinds.value.evidence import Computed, Robustness
 from claims.report.wording import word_set
 from claims_site.pictures.scale import Scale, Tick, scale
 from derive.notation.display import show, show_figure
@@ -80,10 +82,10 @@ class NumberLine:
 
 def finding_line(finding: Finding) -> NumberLine | None:
     """Return the printed set against the computed value or range; nothing where one of the two is missing."""
-    figure, computed = finding.claim.figure, finding.outcome.computed
-    if figure is None or computed is None:
+    figure, value = finding.claim.figure, value_of(finding.outcome.evidence)
+    if figure is None or value is None:
         return None
-    robust = finding.outcome.robustness
+    computed, robust = value.computed, value.robustness
     across = scale([*_edges(figure), *_computed_ends(computed), *_robust_ends(robust)])
     rows = [_printed_row(figure, across), _computed_row(computed, across), *_robust_row(robust, across)]
     return _line(rows, across, figure)

@@ -11,6 +11,7 @@ from itertools import pairwise
 
 from claims.format.characters import visible
 from claims.format.vocabulary import Verdict
+from claims.kinds.evidence import formula_of, inputs_of, value_of
 from claims.kinds.finding import Finding
 from claims_site.model import Values, operating
 from claims_site.pictures.curves import Points, points_along, samples, spread, value_at
@@ -131,12 +132,13 @@ def _of_scene(formula: Formula, findings: Iterable[Finding], scene: Scene, usual
 
 def _along(finding: Finding, across: Quantity, scene: Scene) -> Iterator[Fraction]:
     """Yield the values along an axis that a claim computes from its inputs, or puts in."""
-    formula, computed = finding.outcome.formula, finding.outcome.computed
-    if formula is not None and computed is not None and formula.of.name in (across.name, *scene.marks):
-        if not computed.is_range:
-            yield computed.low.low * computed.unit.factor / across.unit.factor
+    evidence = finding.outcome.evidence
+    formula, value = formula_of(evidence), value_of(evidence)
+    if formula is not None and value is not None and formula.of.name in (across.name, *scene.marks):
+        if not value.computed.is_range:
+            yield value.computed.low.low * value.computed.unit.factor / across.unit.factor
     else:
-        yield from (each.low for each in finding.outcome.inputs if each.quantity == across and each.low == each.high)
+        yield from (each.low for each in inputs_of(evidence) if each.quantity == across and each.low == each.high)
 
 
 def _main(formula: Formula, points: Sequence[Values]) -> Quantity | None:

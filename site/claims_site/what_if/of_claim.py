@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import chain
+from typing import assert_never
 
 from claims.format.characters import visible
-from claims.kinds.finding import Finding, Input
+from claims.kinds.evidence import AgreementEvidence, AtFault, Nothing, UnitsEvidence
+from claims.kinds.finding import Finding
+from claims.kinds.universal.evidence import ProofEvidence
+from claims.kinds.value.evidence import Input, NoValue, ValueEvidence
 from claims_site.model import Setting, SiteModel, single
 from claims_site.what_if.calculation import Json, Result, calculation
 from claims_site.what_if.nearest import nearest
@@ -23,16 +27,24 @@ def claim_calculation(model: SiteModel, finding: Finding) -> Json | None:
 
     A universal statement is computed at a point: where it fails if it does, else where other claims stand.
     """
-    if finding.outcome.statement is not None:
-        return _of_statement(model, finding, finding.outcome.statement)
-    outcome, figure = finding.outcome, finding.claim.figure
-    if outcome.computed is None or outcome.expression is None or figure is None:
+    match finding.outcome.evidence:
+        case ProofEvidence() as proof:
+            return _of_proof(model, proof)
+        case ValueEvidence() as value:
+            return _of_value(model, finding, value)
+        case NoValue() | AgreementEvidence() | UnitsEvidence() | AtFault() | Nothing():
+            return None
+        case _:
+            assert_never(finding.outcome.evidence)
+
+
+def _of_value(model: SiteModel, finding: Finding, value: ValueEvidence) -> Json | None:
+    figure, inputs = finding.claim.figure, value.calculation.inputs
+    if figure is None or value.computed.method == "bisection":
         return None
-    if outcome.computed.method == "bisection":
-        return None
-    values = {each.quantity: (each.low, each.high) for each in outcome.inputs}
-    meanings = {each.quantity: meaning(model, each) for each in outcome.inputs}
-    result = Result("computed", outcome.expression, figure.unit)
+    values = {each.quantity: (each.low, each.high) for each in inputs}
+    meanings = {each.quantity: meaning(model, each) for each in inputs}
+    result = Result("computed", value.calculation.expression, figure.unit)
     return calculation([result], [Setting("", "", values)], meanings, figure=figure)
 
 
@@ -43,12 +55,12 @@ def meaning(model: SiteModel, each: Input) -> str:
     return visible(each.quantity.meaning)
 
 
-def _of_statement(model: SiteModel, finding: Finding, statement: Statement) -> Json | None:
-    results = list(_results(finding, statement))
+def _of_proof(model: SiteModel, proof: ProofEvidence) -> Json | None:
+    statement, results = proof.statement, list(_results(proof))
     named = [*(symbols(each.tree) for each in results), *(each.quantities for each in statement.assuming)]
     quantities = tuple(dict.fromkeys(chain.from_iterable(named)))
     relation = _relation(statement)
-    settings = list(_settings(model, finding.outcome.decision if relation else None, quantities))
+    settings = list(_settings(model, proof.decision if relation else None, quantities))
     meanings = {quantity: visible(quantity.meaning) for quantity in quantities}
     return calculation(results, settings, meanings, relation=relation, assuming=statement.assuming)
 
@@ -66,14 +78,14 @@ def _settings(model: SiteModel, decision: Decision | None, quantities: tuple[Qua
         yield Setting("", "", usual)
 
 
-def _results(finding: Finding, statement: Statement) -> Iterator[Result]:
+def _results(proof: ProofEvidence) -> Iterator[Result]:
+    statement = proof.statement
     if isinstance(statement, Always):
         yield from _sides(statement.relation)
     elif isinstance(statement, Identity):
         yield from _sides(Relation(statement.left, Comparison.EQUAL, statement.right))
     else:
-        formula = finding.outcome.formula
-        unit = unit_of(statement.expression) if formula is None else formula.of.unit
+        unit = unit_of(statement.expression) if proof.formula is None else proof.formula.of.unit
         yield Result("value", statement.expression, unit)
         if isinstance(statement, Limit):
             yield Result("limit", statement.value, unit)

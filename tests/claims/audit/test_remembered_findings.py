@@ -11,6 +11,7 @@ import pytest
 
 from claims.audit.corpus import Corpus, open_corpus, recollection, shipped
 from claims.format.vocabulary import Verdict
+from claims.kinds.evidence import Nothing
 from claims.kinds.finding import Outcome
 from claims.report.findings_json import audit_json
 from derive.cache import packing
@@ -88,7 +89,7 @@ def test_a_second_audit_looks_up_what_the_first_found(tmp_path: Path) -> None:
 def test_what_is_kept_is_what_is_shown(tmp_path: Path) -> None:
     """A planted outcome is served for its very claim: the lookup works, so that the other tests mean something."""
     corpus = cafe(tmp_path)
-    plant(corpus, "cafe-day", Outcome(Verdict.REFUTED))
+    plant(corpus, "cafe-day", Outcome(Verdict.REFUTED, Nothing()))
     assert verdicts(corpus)["cafe-day"] == "refuted"
 
 
@@ -110,7 +111,7 @@ def test_what_is_kept_is_what_is_shown(tmp_path: Path) -> None:
 def test_every_ingredient_of_a_computed_claim_counts(tmp_path: Path, old: str, new: str) -> None:
     """Its figure, its inputs, the document's formula and quantities: change one and nothing stale shows."""
     corpus = cafe(tmp_path)
-    plant(corpus, "cafe-day", Outcome(Verdict.LOOSE, reason="stale"))
+    plant(corpus, "cafe-day", Outcome(Verdict.LOOSE, Nothing(), "stale"))
     changed = cafe(tmp_path, old, new)
     assert "cafe-day" not in known(changed)
     assert changed.find("cafe-day").outcome.reason != "stale"
@@ -128,7 +129,7 @@ def test_every_ingredient_of_a_computed_claim_counts(tmp_path: Path, old: str, n
 )
 def test_every_ingredient_of_a_universal_claim_counts(tmp_path: Path, old: str, new: str) -> None:
     """Its form, its conditions, its quantity and its formula: change one and nothing stale shows."""
-    plant(cafe(tmp_path), "cafe-twice", Outcome(Verdict.REFUTED, reason="stale"))
+    plant(cafe(tmp_path), "cafe-twice", Outcome(Verdict.REFUTED, Nothing(), "stale"))
     assert "cafe-twice" not in known(cafe(tmp_path, old, new))
 
 
@@ -143,7 +144,7 @@ def test_another_program_begins_anew(tmp_path: Path, monkeypatch: pytest.MonkeyP
 def test_undecided_is_never_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A limit of time or memory may be another one next time."""
     corpus = cafe(tmp_path)
-    limit = Outcome(Verdict.UNDECIDED, reason="limit: no decision")
+    limit = Outcome(Verdict.UNDECIDED, Nothing(), "limit: no decision")
     monkeypatch.setattr("claims.audit.corpus.guarded", lambda *_: limit)
     assert set(verdicts(corpus).values()) == {"undecided"}
     assert known(corpus) == set()
@@ -163,7 +164,7 @@ def test_an_entry_that_does_not_read_is_worked_out(tmp_path: Path) -> None:
 
 def test_switched_off_nothing_is_written_or_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """With the switch off a planted entry is not seen, and no file appears."""
-    plant(cafe(tmp_path), "cafe-day", Outcome(Verdict.REFUTED))
+    plant(cafe(tmp_path), "cafe-day", Outcome(Verdict.REFUTED, Nothing()))
     monkeypatch.setenv(SWITCH, "off")
     store_of.cache_clear()
     assert verdicts(cafe(tmp_path))["cafe-day"] == "verified"

@@ -10,13 +10,14 @@ from claims.audit.corpus import open_corpus
 from claims.audit.vacuity import could_fail
 from claims.format.vocabulary import Verdict
 from claims.kinds.agreement.check import AgreeCheck
+from claims.kinds.evidence import Nothing
 from claims.kinds.finding import Outcome
 from claims.kinds.units.check import DimensionCheck
 from claims.report.wording import word_failure
 from derive.expressions.quantity import Symbol, quantity
 from units import parse_figure, parse_unit
 
-NOTHING = Outcome(Verdict.VERIFIED)
+NOTHING = Outcome(Verdict.VERIFIED, Nothing())
 HEAD = """\
 document: kiosk
 sections: {"1": Sales}

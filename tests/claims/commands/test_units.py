@@ -8,7 +8,7 @@ import pytest
 from typer.testing import CliRunner
 
 from claims.commands.application import app
-from units.registry import general
+from units.measures.registry import general
 
 RUN = CliRunner()
 

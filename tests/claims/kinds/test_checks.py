@@ -11,6 +11,7 @@ import pytest
 from claims.audit.corpus import Corpus, open_corpus
 from claims.format.fault import Faults
 from claims.format.vocabulary import Kind, Verdict
+from claims.kinds.evidence import value_of
 from claims.kinds.finding import Finding
 from claims.report.claim_view import claim_lines
 from claims.report.findings_json import finding_json
@@ -145,8 +146,9 @@ def test_kinds_are_all_tried() -> None:
 def test_computed_value_counts_in_the_printed_unit(claim: Claim) -> None:
     """40 token/day over 7 days are 280 token, which is 0.28 ktoken."""
     finding = claim('stated: "0.28 ktoken"\nexpression: c * d\ngiven: {c: cups-a-day, d: exactly 7 day}')
-    assert finding.outcome.computed is not None
-    assert finding.outcome.computed.low.low == Fraction(28, 100)
+    value = value_of(finding.outcome.evidence)
+    assert value is not None
+    assert value.computed.low.low == Fraction(28, 100)
     assert finding_json(finding)["computed"] == "0.28 ktokens"
 
 
@@ -155,8 +157,10 @@ def test_range_against_a_range(claim: Claim) -> None:
     body = "formula: sold\ngiven: {cups: cups-range, open_days: exactly 7 day}"
     assert claim(f'stated: "210-350 token"\n{body}').verdict is Verdict.VERIFIED
     assert claim(f'stated: "100-900 token"\n{body}').verdict is Verdict.REFUTED
-    part = claim(f'stated: "230 token"\n{body}').outcome
-    assert (part.verdict, part.part) == (Verdict.LOOSE, (Fraction(225), Fraction(235)))
+    finding = claim(f'stated: "230 token"\n{body}')
+    value = value_of(finding.outcome.evidence)
+    assert value is not None
+    assert (finding.verdict, value.part) == (Verdict.LOOSE, (Fraction(225), Fraction(235)))
 
 
 def test_no_value_across_a_pole(claim: Claim) -> None:

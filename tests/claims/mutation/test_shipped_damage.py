@@ -15,9 +15,9 @@ from functools import cache
 from claims.audit.corpus import shipped
 from claims.format.vocabulary import Verdict
 from claims.kinds.agreement.check import AgreeCheck
-from claims.kinds.finding import Computed
 from claims.kinds.judgement import judge
 from claims.kinds.value.check import ValueCheck
+from claims.kinds.value.evidence import Computed
 from claims.loading.claim import Claim
 from derive.evaluation.evaluate import EvaluationError
 from units import End, Figure, FigureError, FigureKind, Interval, Unit, UnitError, parse_figure

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from claims.kinds.finding import Computed
+from claims.kinds.value.evidence import Computed
 from claims_site.pictures.number_line import figures_line, finding_line
 from claims_site.pictures.scale import MARGIN, logarithm, scale
 from derive.evaluation.evaluate import Enclosure

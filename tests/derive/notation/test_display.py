@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from claims.audit.corpus import open_corpus
 from claims.format.characters import visible
 from claims.format.fault import Fault
-from claims.kinds.finding import Computed
+from claims.kinds.value.evidence import Computed
 from claims.loading.dependencies import closures, dependants
 from claims.report.wording import word_fault, word_set
 from derive.evaluation.evaluate import Enclosure

@@ -1,0 +1,164 @@
+"""Evidence: what an outcome rests on, a frozen class for each way to one.
+
+Whoever reads it says something for each class: a new one is a type error wherever it was forgotten.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import assert_never
+
+from claims.kinds.judgement import Agreement
+from claims.kinds.universal.evidence import ProofEvidence, Unsaid
+from claims.kinds.value.evidence import (
+    NOTHING_TO_VARY,
+    Calculation,
+    Input,
+    NoValue,
+    Robustness,
+    ValueEvidence,
+)
+from derive.derivation.formula import Formula
+from derive.expressions.expression import Expression
+
+
+@dataclass(frozen=True)
+class AgreementEvidence:
+    """Printed figures against one another.
+
+    Args:
+        agreement: how near single figures come to each other, the loosest of all pairs; ``None`` without such a pair.
+    """
+
+    agreement: Agreement | None
+
+
+@dataclass(frozen=True)
+class UnitsEvidence:
+    """An expression whose units were compared.
+
+    Args:
+        expression: as printed.
+    """
+
+    expression: Expression
+
+
+@dataclass(frozen=True)
+class AtFault:
+    """What is at fault beneath a claim.
+
+    Args:
+        lost: ids of claims, names of quantities and formulas.
+    """
+
+    lost: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Nothing:
+    """Nothing was worked out: a premise, or a claim whose worker was ended."""
+
+
+Evidence = ValueEvidence | NoValue | ProofEvidence | AgreementEvidence | UnitsEvidence | AtFault | Nothing
+
+
+def value_of(evidence: Evidence) -> ValueEvidence | None:
+    """Return the evidence where a value was computed."""
+    match evidence:
+        case ValueEvidence():
+            return evidence
+        case NoValue() | ProofEvidence() | AgreementEvidence() | UnitsEvidence() | AtFault() | Nothing():
+            return None
+        case _:
+            assert_never(evidence)
+
+
+def proof_of(evidence: Evidence) -> ProofEvidence | None:
+    """Return the evidence where a statement was decided."""
+    match evidence:
+        case ProofEvidence():
+            return evidence
+        case ValueEvidence() | NoValue() | AgreementEvidence() | UnitsEvidence() | AtFault() | Nothing():
+            return None
+        case _:
+            assert_never(evidence)
+
+
+def calculation_of(evidence: Evidence) -> Calculation | None:
+    """Return what was evaluated, whether it has a value or not; nothing for other kinds."""
+    match evidence:
+        case ValueEvidence() | NoValue():
+            return evidence.calculation
+        case ProofEvidence() | AgreementEvidence() | UnitsEvidence() | AtFault() | Nothing():
+            return None
+        case _:
+            assert_never(evidence)
+
+
+def expression_of(evidence: Evidence) -> Expression | None:
+    """Return what was evaluated, or whose units were compared."""
+    match evidence:
+        case ValueEvidence() | NoValue():
+            return evidence.calculation.expression
+        case UnitsEvidence():
+            return evidence.expression
+        case ProofEvidence() | AgreementEvidence() | AtFault() | Nothing():
+            return None
+        case _:
+            assert_never(evidence)
+
+
+def formula_of(evidence: Evidence) -> Formula | None:
+    """Return the formula named by the claim, if it names one."""
+    match evidence:
+        case ValueEvidence() | NoValue():
+            return evidence.calculation.formula
+        case ProofEvidence():
+            return evidence.formula
+        case AgreementEvidence() | UnitsEvidence() | AtFault() | Nothing():
+            return None
+        case _:
+            assert_never(evidence)
+
+
+def with_formula(evidence: Evidence, formula: Formula | None) -> Evidence:
+    """Return the evidence with its formula put in, or taken out where that is none."""
+    match evidence:
+        case ValueEvidence() | NoValue():
+            return replace(evidence, calculation=replace(evidence.calculation, formula=formula))
+        case ProofEvidence():
+            return replace(evidence, formula=formula)
+        case AgreementEvidence() | UnitsEvidence() | AtFault() | Nothing():
+            return evidence
+        case _:
+            assert_never(evidence)
+
+
+def agreement_of(evidence: Evidence) -> Agreement | None:
+    """Return how near the figures come to each other, or the computed value to the printed one."""
+    match evidence:
+        case ValueEvidence() | AgreementEvidence():
+            return evidence.agreement
+        case NoValue() | ProofEvidence() | UnitsEvidence() | AtFault() | Nothing():
+            return None
+        case _:
+            assert_never(evidence)
+
+
+def unsaid_of(evidence: Evidence) -> Unsaid | None:
+    """Return what a statement holds only under, where the document leaves that unsaid."""
+    proof = proof_of(evidence)
+    return None if proof is None else proof.unsaid
+
+
+def inputs_of(evidence: Evidence) -> tuple[Input, ...]:
+    """Return the numbers that went in; none where nothing was evaluated."""
+    calculation = calculation_of(evidence)
+    return () if calculation is None else calculation.inputs
+
+
+def robustness_of(evidence: Evidence) -> Robustness:
+    """Return whether the verdict survives the printed digits of the inputs."""
+    value = value_of(evidence)
+    return NOTHING_TO_VARY if value is None else value.robustness

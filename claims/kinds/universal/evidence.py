@@ -1,0 +1,46 @@
+"""What the verdict on a universal statement rests on: the decision as stated, and under what is left unsaid."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from derive.derivation.formula import Formula
+from derive.proof import Decision, Proved
+from derive.statements.definedness import Need
+from derive.statements.relation import Relation
+from derive.statements.statement import Statement
+
+
+@dataclass(frozen=True)
+class Unsaid:
+    """What the document leaves unsaid, and a statement holds only under.
+
+    Args:
+        conditions: what it is, that of having a value included; at least one.
+        proof: that the statement holds under it.
+    """
+
+    conditions: tuple[Relation | Need, ...]
+    proof: Proved
+
+    @property
+    def condition(self) -> str:
+        """The conditions in one text."""
+        return " and ".join(map(str, self.conditions))
+
+
+@dataclass(frozen=True)
+class ProofEvidence:
+    """The decision on a universal statement.
+
+    Args:
+        statement: what was decided.
+        formula: the formula named by the claim, if it names one.
+        decision: on what grounds, as the document states it.
+        unsaid: the condition under which it does hold, where it does not as stated and one is known.
+    """
+
+    statement: Statement
+    formula: Formula | None
+    decision: Decision
+    unsaid: Unsaid | None

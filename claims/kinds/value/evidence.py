@@ -1,0 +1,128 @@
+"""What the verdict on a figure rests on: the calculation with its inputs, what follows from them, and how firmly."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from claims.kinds.judgement import Agreement
+from derive.derivation.formula import Formula
+from derive.evaluation.evaluate import Enclosure
+from derive.expressions.expression import Expression
+from derive.expressions.quantity import Quantity
+from derive.notation.display import show_ends
+from units import Unit
+
+LITERAL = "literal"  # reserved among ids, as the origin of an input is the id of a claim, or one of these two
+IMPLICIT = "implicit constant"
+
+
+@dataclass(frozen=True)
+class Computed:
+    """What follows from the inputs, counted in the unit of the printed figure.
+
+    Args:
+        low: the value, or the low end of the range.
+        high: the value again, or the high end.
+        unit: what both are counted in.
+        method: ``point``, ``corners`` or ``bisection``.
+    """
+
+    low: Enclosure
+    high: Enclosure
+    unit: Unit
+    method: str
+
+    @property
+    def is_range(self) -> bool:
+        """Whether inputs that are ranges make it a range."""
+        return self.low != self.high
+
+    def __str__(self) -> str:
+        """Return it as a reader sees it: a value or a range, rounded, with its unit."""
+        return show_ends(self.low, self.high, self.unit)
+
+
+@dataclass(frozen=True)
+class Input:
+    """One number that went in.
+
+    Args:
+        quantity: what it is.
+        low: its value, or the low end of its range, counted in the quantity's unit.
+        high: its value again, or the high end.
+        origin: the id of the claim that prints it, ``literal``, or ``implicit constant``.
+        text: the figure as printed there.
+    """
+
+    quantity: Quantity
+    low: Fraction
+    high: Fraction
+    origin: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Robustness:
+    """Whether the verdict survives when inputs take any values that their printed digits allow.
+
+    Args:
+        holds: yes, no, or ``None`` where there is nothing to vary.
+        low: the smallest computed value over those inputs.
+        high: the largest.
+        corner: values of the inputs that turn the verdict, where it does not survive.
+    """
+
+    holds: bool | None
+    low: Fraction | None = None
+    high: Fraction | None = None
+    corner: Mapping[Quantity, Fraction] = field(default_factory=dict)
+
+
+NOTHING_TO_VARY = Robustness(None)
+
+
+@dataclass(frozen=True)
+class Calculation:
+    """What is evaluated, and from what.
+
+    Args:
+        expression: what is evaluated.
+        inputs: the numbers that go in.
+        formula: the formula whose expression it is; ``None`` for arithmetic of the claim's own.
+    """
+
+    expression: Expression
+    inputs: tuple[Input, ...]
+    formula: Formula | None
+
+
+@dataclass(frozen=True)
+class ValueEvidence:
+    """A computed value against the printed figure.
+
+    Args:
+        calculation: what was evaluated.
+        computed: what follows from the inputs.
+        agreement: how near that comes to the printed figure.
+        part: where only a part of a computed range lies in the printed set, that part.
+        robustness: whether the verdict survives the printed digits of the inputs.
+    """
+
+    calculation: Calculation
+    computed: Computed
+    agreement: Agreement
+    part: tuple[Fraction, Fraction] | None
+    robustness: Robustness
+
+
+@dataclass(frozen=True)
+class NoValue:
+    """A calculation that gives no value, or whose formula does not speak of such inputs.
+
+    Args:
+        calculation: what was to be evaluated.
+    """
+
+    calculation: Calculation

@@ -1,0 +1,142 @@
+"""Texts that are not figures: each is refused with its place and the next step."""
+
+from __future__ import annotations
+
+import concurrent.futures
+import copy
+from fractions import Fraction
+
+import pytest
+
+from units import FigureError, UnitError, parse_figure
+from units.reading.errors import ReadingError
+
+REFUSED = [
+    ("", 0, "the end", "write the number as printed"),
+    ("about", 5, "the end", "a number follows"),
+    ("5–", 2, "the end", "the second end is missing"),
+    ("1,5", 1, "','", "a decimal point is written . and groups have three digits"),
+    ("1,234,56", 5, "','", "a decimal point is written . and groups have three digits"),
+    ("1000,000", 4, "','", "groups of three digits start at the first comma, as in 1,234,567"),
+    ("1.2.3", 3, "'.'", "one number has one decimal point"),
+    ("010", 0, "'0'", "write numbers without leading zeros"),
+    ("5.", 1, "'.'", "write a digit after the point"),
+    ("1.23(4)", 4, "'('", "print the two ends of an uncertainty as a range, or with ±"),
+    ("٣", 0, "U+0663 (arabic-indic digit three)", "write it in ASCII"),
+    ("\N{FULLWIDTH DIGIT FIVE}", 0, "U+FF15 (fullwidth digit five)", "write it in ASCII"),
+    ("5\N{RIGHT-TO-LEFT OVERRIDE}", 1, "U+202E (right-to-left override)", "write it in ASCII"),
+    ("5\n", 1, "U+000A (a control character)", "write an ordinary space"),
+    ("5\0", 1, "U+0000 (a control character)", "write it in ASCII"),
+    (" 5", 0, "a space", "leave it out"),
+    ("5 ", 1, "a space", "leave it out"),
+    ("5e1234", 1, "'e'", "an exponent has one to three digits, as in 2e14"),
+    ("10^1234", 2, "'^'", "an exponent has one to three digits, as in 10^14 or 10^{14}"),
+    ("10^0.5", 2, "'^'", "an exponent has one to three digits, as in 10^14 or 10^{14}"),
+    ("-5-3", 2, "'-'", "write to between negative ends: -5 to -3"),
+    ("5--3", 2, "'-'", "write to between negative ends: -5 to -3"),
+    ("10-5", 0, "a range that runs downward", "swap the ends, or print the second in full"),
+    ("5-5", 0, "a range that runs downward", "swap the ends, or print the second in full"),
+    ("5%-10", 5, "a percent sign at the first end alone", "e.g. 5-10%"),
+    ("~exactly 5", 1, "'e'", "exactly stands first and takes no hedge"),
+    ("abuot 5", 0, "'a'", "did you mean about?"),
+    ("fuor", 0, "'f'", "did you mean four?"),
+    ("an order of magnitude", 3, "unknown unit 'order'", "count orders of magnitude in oom: 2 oom"),
+    ("nan", 0, "'n'", "a figure is finite"),
+    ("inf", 0, "'i'", "a figure is finite"),
+    ("$5 token", 3, "'token'", "e.g. $3/hour"),
+    ("$5/tokn", 3, "unknown unit 'tokn'", "did you mean token?"),
+    ("5 tokn", 2, "unknown unit 'tokn'", "did you mean token?"),
+    ("5 byte/tokn", 7, "unknown unit 'tokn'", "did you mean token?"),
+    ("5 B", 2, "'B', which is no unit by itself", "write byte; a billion is attached to its number, e.g. 5B parameter"),
+    ("128 k token", 4, "'k', which is no unit by itself", "attach the letter to its number, e.g. 128k"),
+    ("5 milion token", 2, "unknown unit 'milion'", "did you mean million?"),
+    ("1_000", 1, "'_'", ""),
+    ("5 token;", 7, "';'", ""),
+]
+
+
+@pytest.mark.parametrize(("text", "position", "found", "hint"), REFUSED, ids=[repr(case[0]) for case in REFUSED])
+def test_a_slip_is_refused_with_place_and_next_step(text: str, position: int, found: str, hint: str) -> None:
+    """Nothing is read silently as another number."""
+    with pytest.raises(FigureError) as caught:
+        parse_figure(text)
+    error = caught.value
+    assert (error.text, error.position, error.found, error.hint) == (text, position, found, hint)
+    assert error.expected
+
+
+HOSTILE = [
+    "9" * 61, "9" * 100_000, "1e9999999", "1e" + "9" * 5000, "(" * 1000, "~" * 150, "-" * 150 + "5", "1" + ",000" * 500,
+    "9**9**9", "5 " + "(" * 90, "5 m^9^9", "__import__('os').system('x')", "1_0", "0x10", "0b1", "1e", "e5", "5%%",
+    "5xx", "5kk", "5MM", "5++", "> > 5", "~ ~ 5", "5-6-7", "5 to", "to 5", "between 5", "between 5 to 6",
+    "from 5 and 6", "> 5-6", "$$5", "5$", "$", "½½", "½5", "two three", "half half", "1/0", "0/1", "01/2", "1/2/3",
+    "10^", "10^{5", "10^5}", "10^--5", "× 10^5", "5 × 5", "tens", "tens of of", "5,", ",5", "5..5", "+5", "5 + 5",
+    "exactly", "exactly > 5", "a", "an", "k", "5 million billion of", "²", "5²", "V", "XII",
+    "\ud800", "5\N{ZERO WIDTH SPACE}", "5\N{COMBINING LONG SOLIDUS OVERLAY}", "５", "1’000", "1'000", "1·000",
+    "5 GB/s/",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("text", HOSTILE, ids=range(len(HOSTILE)))
+def test_hostile_texts_are_refused(text: str) -> None:
+    """Long, deep, foreign, incomplete and code-like texts are ordinary errors, at once."""
+    with pytest.raises(FigureError):
+        parse_figure(text)
+
+
+def test_sixty_digits_are_read() -> None:
+    """The limit on digits refuses none that it permits."""
+    assert parse_figure("9" * 60).value == 10**60 - 1
+    assert parse_figure("2e999").value == 2 * Fraction(10) ** 999
+
+
+@pytest.mark.parametrize(
+    ("text", "position", "hint"),
+    [
+        ("~5", 0, "leave out the hedge or exact"),
+        ("5 to ~6", 5, "leave out the hedge or exact"),
+        ("> ~5", 2, "leave out the hedge or exact"),
+        ("tens of", 0, "leave out exact"),
+        ("a few", 0, "leave out exact"),
+    ],
+)
+def test_an_exact_figure_takes_no_hedge(text: str, position: int, hint: str) -> None:
+    """A count cannot be approximate at the same time."""
+    with pytest.raises(FigureError) as caught:
+        parse_figure(text, exact=True)
+    assert (caught.value.position, caught.value.hint) == (position, hint)
+
+
+def test_a_message_reads_as_one_sentence() -> None:
+    """Where, what stands there, what was expected, the next step."""
+    with pytest.raises(FigureError) as caught:
+        parse_figure("about 1,5 ms")
+    assert str(caught.value) == (
+        "figure 'about 1,5 ms', character 8: found ',', expected a unit or the end behind 'about 1', "
+        "which is understood; a decimal point is written . and groups have three digits"
+    )
+
+
+def test_a_long_text_is_cut_in_its_message() -> None:
+    """A message stays readable whatever was given."""
+    with pytest.raises(FigureError) as caught:
+        parse_figure("9" * 100_000)
+    assert len(str(caught.value)) < 200
+
+
+@pytest.mark.parametrize("kind", [UnitError, FigureError])
+def test_errors_keep_their_parts_when_copied(kind: type[ReadingError]) -> None:
+    """Workers hand errors back across a process border, which copies them."""
+    error = copy.copy(kind("20ms", 2, "'m'", "a figure", "put a space"))
+    assert type(error) is kind
+    assert (error.text, error.position, error.found, error.expected, error.hint) == (
+        "20ms", 2, "'m'", "a figure", "put a space",
+    )  # fmt: skip
+
+
+def test_reading_is_safe_from_many_threads() -> None:
+    """The shared grammar gives each thread its own answer."""
+    texts = [f"~{number}.5 byte/token" for number in range(1, 200)]
+    with concurrent.futures.ThreadPoolExecutor(4) as pool:
+        values = list(pool.map(lambda text: parse_figure(text).value, texts))
+    assert values == [Fraction(2 * number + 1, 2) for number in range(1, 200)]

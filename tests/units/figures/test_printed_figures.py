@@ -1,0 +1,70 @@
+"""Figures as people print them, from a table that can be read and disputed without this program."""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+from fractions import Fraction
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from units import Interval, known_units, parse_figure, parse_unit
+
+TABLE = Path(__file__).parent / "printed-figures.md"
+ROW = re.compile(r"\| (?!printed|---)(.+?) \| (.*?) ?\| (.*?) ?\| (.*?) ?\| (.*?) ?\|")
+ROWS = [found.groups()[:4] for line in TABLE.read_text("utf-8").splitlines() if (found := ROW.fullmatch(line))]
+ENOUGH = 200
+READ_TWICE = 150  # so many rows at least are read by recheck.py too, which shares no code with the package
+
+
+def edge(text: str) -> Fraction | None:
+    """Return an end as the table writes it."""
+    return Fraction(text.strip("()")) if text else None
+
+
+def test_the_table_is_read_whole() -> None:
+    """No line of the table is passed over, and no figure stands twice."""
+    lines = [line for line in TABLE.read_text("utf-8").splitlines() if line.startswith("| ")]
+    assert len(ROWS) == sum(not line.startswith(("| printed ", "| ---")) for line in lines) >= ENOUGH
+    assert len({row[0] for row in ROWS}) == len(ROWS)
+
+
+@pytest.mark.parametrize(("printed", "low", "high", "unit"), ROWS, ids=[row[0] for row in ROWS])
+def test_a_printed_figure_stands_for_what_was_worked_out_by_hand(printed: str, low: str, high: str, unit: str) -> None:
+    """Both ends, which of them belong to it, and the unit."""
+    figure = parse_figure(printed)
+    factor = figure.unit.per(parse_unit(unit))
+    expected = Interval(edge(low), edge(high), low.startswith("("), high.startswith("("))
+    assert figure.set.scale(factor) == expected
+
+
+@pytest.fixture(scope="module")
+def recheck() -> ModuleType:
+    """Return recheck.py as a module."""
+    spec = importlib.util.spec_from_file_location("recheck", Path(__file__).parents[3] / "recheck.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_a_second_reader_comes_to_the_same_sets(recheck: ModuleType) -> None:
+    """What recheck.py reads of the table, it reads as the table has it; the rest it refuses and says so."""
+    described = {
+        name: {"factor": str(factor), "base": {base: str(power) for base, power in dimension.exponents}}
+        for name, (factor, dimension, *_) in known_units().items()
+    }
+    units = recheck.Units({**described, "$": described["dollar"]})
+    read = 0
+    for printed, low, high, unit in ROWS:
+        try:
+            found = recheck.Figure(printed, exact=False, units=units).set
+        except recheck.Unsure:
+            continue
+        factor, read = parse_unit(unit).factor, read + 1
+        ends = (None if each is None else each * factor for each in (edge(low), edge(high)))
+        assert found == (*ends, low.startswith("("), high.startswith("(")), printed
+    assert read >= READ_TWICE

@@ -1,0 +1,124 @@
+"""Tables of units: every spelling stands for one thing, and nothing is guessed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from units import UnitError, UnitTable, parse_unit
+from units.measures.definition import Definition, Prefix, definitions_in, prefixes_in
+from units.measures.registry import general
+
+KILO = Prefix("kilo", ("k", "K"), Fraction(1000), "")
+MICRO = Prefix("micro", ("u", "µ"), Fraction(1, 10**6), "")
+WATT = Definition("watt", symbols=("W",), words=("watts",), prefixes=("kilo", "micro"))
+
+
+def sizes(*definitions: Definition) -> dict[str, Fraction]:
+    """Return the factor of every spelling of a table."""
+    return {text: named.factor for text, named in UnitTable(definitions, (KILO, MICRO)).names.items()}
+
+
+def test_words_take_words_and_symbols_take_symbols() -> None:
+    """A kilowatt is a kW or a KW, and neither a kwatt nor a kiloW."""
+    one, thousand, millionth = Fraction(1), Fraction(1000), Fraction(1, 10**6)
+    expected = dict.fromkeys(("watt", "watts", "W"), one)
+    expected |= dict.fromkeys(("kilowatt", "kilowatts", "kW", "KW"), thousand)
+    expected |= dict.fromkeys(("microwatt", "microwatts", "uW", "µW"), millionth)
+    assert sizes(WATT) == expected
+
+
+def test_a_symbol_behind_a_hyphen_stands_with_a_prefix_only() -> None:
+    """A bare B is no unit, kB is one."""
+    assert set(sizes(Definition("byte", symbols=("-B",), prefixes=("kilo",)))) == {"byte", "kilobyte", "kB", "KB"}
+
+
+def test_all_spellings_of_one_size_have_one_name() -> None:
+    """Whichever way it is written, a thousand watts are a kilowatt."""
+    names = UnitTable((WATT,), (KILO, MICRO)).names
+    assert {names[text].name for text in ("kW", "KW", "kilowatts")} == {"kilowatt"}
+
+
+def test_definitions_stand_in_any_order() -> None:
+    """A unit may be told before those that it is made of: 2 * 60 seconds, and their inverse."""
+    second = Definition("second")
+    minute, pair, rate = (
+        Definition(*each) for each in (("minute", "60 second"), ("pair", "2 minute"), ("r", "1/pair"))
+    )
+    assert sizes(rate, pair, minute, second) == {"r": Fraction(1, 120), "pair": 120, "minute": 60, "second": 1}
+
+
+@pytest.mark.parametrize(
+    ("size", "factor"),
+    [
+        ("3", "3"),
+        ("0.25 second", "1/4"),
+        ("1e-3 second", "1/1000"),
+        ("2.5e3", "2500"),
+        ("5/9 second", "5/9"),
+        ("second^2/second", "1"),
+        ("480/7000", "12/175"),
+    ],
+)
+def test_sizes_are_exact(size: str, factor: str) -> None:
+    """A size is a number, a unit, or a number of units."""
+    assert sizes(Definition("second"), Definition("other", size))["other"] == Fraction(factor)
+
+
+def test_a_symbol_gives_way_to_a_unit_of_that_spelling() -> None:
+    """Where KW is a unit of its own, a kilowatt is a kW alone."""
+    known = sizes(WATT, Definition("king_william", "7 watt", symbols=("KW",)))
+    assert (known["KW"], known["kW"]) == (Fraction(7), Fraction(1000))
+
+
+@pytest.mark.parametrize(
+    ("definitions", "words"),
+    [
+        ((WATT, Definition("week", symbols=("W",))), "'W' is a spelling of both watt and week"),
+        ((WATT, Definition("kW")), "'kW' is a spelling of both"),
+        ((WATT, replace(WATT)), "'watt' is a spelling of both"),
+        ((Definition("a", "2 b"), Definition("b", "2 a")), "the unit a is defined by itself"),
+        ((Definition("a", "2 a"),), "the unit a is defined by itself"),
+        ((WATT, Definition("t"), Definition("p", "1 watt above 5 t")), "p is counted from something else"),
+    ],
+)
+def test_tables_that_contradict_themselves_are_refused(definitions: tuple[Definition, ...], words: str) -> None:
+    """No spelling has two meanings, and nothing is defined by itself."""
+    with pytest.raises(ValueError, match=words):
+        UnitTable(definitions, (KILO, MICRO))
+
+
+def test_a_size_in_unknown_units_is_refused() -> None:
+    """What is not in the table has no size."""
+    with pytest.raises(UnitError, match="unknown unit 'furlong'"):
+        UnitTable((Definition("field", "2 furlong"),))
+
+
+def test_a_table_upon_another_leaves_that_one_alone() -> None:
+    """Units of a document are known with the table and not without it, and none of them is another unit again."""
+    cups = Definition("cup", "1/4 litre", words=("cups",))
+    table = UnitTable((cups, Definition("wafer")), beneath=general())
+    assert parse_unit("cups/day", table).factor == Fraction(1, 4000) / 86400  # a litre is 1/1000 m^3
+    assert str(parse_unit("wafer/kW", table).dimension) == "second^3*wafer/kilogram/metre^2"
+    assert "cup" not in general().names
+    assert [each.name for each in table.definitions[-2:]] == ["cup", "wafer"]
+    with pytest.raises(UnitError, match="unknown unit 'cups'"):
+        parse_unit("cups/day")
+    with pytest.raises(ValueError, match="'token' is a unit already"):
+        UnitTable((Definition("token"),), beneath=general())
+
+
+def test_tables_are_read_from_their_rows() -> None:
+    """Cells are divided by bars; a cell may be empty, and lines that begin with # are for readers."""
+    text = "# name | ...\n\nwatt | W | watts | joule/second | kilo micro | power | a brochure\n"
+    watt, rack = definitions_in(f"{text}rack | | racks | base | | |\n", whole=True)
+    assert watt == Definition(
+        "watt", "joule/second", ("W",), ("watts",), ("kilo", "micro"), "power", "a brochure", whole=True
+    )
+    assert rack == Definition("rack", "base", (), ("racks",), whole=True)
+    assert list(prefixes_in("kilo | k K | 10^3 | a brochure\nkibi | Ki | 2^10 |")) == [
+        Prefix("kilo", ("k", "K"), Fraction(1000), "a brochure"),
+        Prefix("kibi", ("Ki",), Fraction(1024), ""),
+    ]

@@ -1,0 +1,68 @@
+"""Texts of figures that people read in two ways: refused, with both readings."""
+
+from __future__ import annotations
+
+import re
+
+from units.numbers.number_words import SMALL
+from units.reading.errors import FigureError
+
+EXPECTED = "one reading"
+_SMALL = "|".join(SMALL)
+
+# What stands there, and the two readings with the next step.
+_TWO_READINGS = tuple(
+    (re.compile(pattern, re.IGNORECASE), hint)
+    for pattern, hint in (
+        (
+            rf"\bhundred ?- ?(?:{_SMALL})\b(?![- ]*(?:(?:{_SMALL})[- ]*)?hundred)",
+            "it may be one number or a range from a hundred: write it in digits",
+        ),
+        (
+            r"\b(?:ten|hundred|thousand)[ -](?:hundredth|thousandth|millionth|billionth)s?\b",
+            "it may be one part of so many, or so many parts: write it in digits",
+        ),
+        (
+            r"^(?![^0-9]*[$€£¥₹])[^0-9]*[0-9][0-9.,]*(?-i:m)(?![A-Za-z0-9/^*])",
+            "it may be metres or millions: write 5 m, or 5M",
+        ),
+        (r"\bbarely [0-9]", "it may be a little more, or hardly as much: write just over, or nearly"),
+        (
+            r"^[^%]*(?:±|\+/-) *[0-9.]+ ?(?:%|percent|per cent)",
+            "the ± may be a part of the number, or points: print a range",
+        ),
+        (
+            r"\btimes (?:more|less|larger|greater|faster|higher|smaller)\b",
+            "it may count the first time or not: write 3 times",
+        ),
+        (r"\bwithin [0-9.]+ ?(?:%|percent|per cent)$", "it may lie on one side or on both: print a bound or a range"),
+        (
+            r"^(?:24/7|(?:50/50|60/40|70/30|80/20|90/10))(?![0-9])",
+            "it may be a quotient or an idiom: write the part in percent",
+        ),
+    )
+)
+_FREQUENCY = re.compile(
+    r"(?:usually|typically|often|mostly|generally|normally|commonly|sometimes|rarely)\b", re.IGNORECASE
+)
+
+
+def refuse_two_readings(text: str, plain: str) -> None:
+    """Refuse a figure that people read in two ways, or whose first word speaks of how often it holds.
+
+    Args:
+        text: the figure as printed.
+        plain: the same in ordinary spelling.
+
+    Raises:
+        FigureError: with both readings.
+    """
+    for pattern, hint in _TWO_READINGS:
+        found = pattern.search(plain)
+        if found is not None:
+            raise FigureError(
+                text, found.start(), f"{text[found.start() : found.end()]!r}, which has two readings", EXPECTED, hint
+            )
+    if found := _FREQUENCY.match(plain):
+        hint = "say how often in the statement, not in the figure"
+        raise FigureError(text, 0, repr(found[0]), "how much, not how often", hint)

@@ -1,0 +1,106 @@
+"""One printed number with its parts kept apart, so that a range can share them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from math import prod
+
+from lark import Token
+
+from units.figures.figure import End
+from units.numbers.denotation import Hedge, Number
+from units.numbers.number_words import LARGE
+
+ONE = Fraction(1)
+
+
+@dataclass(frozen=True)
+class Tail:
+    """What multiplies the digits of a number.
+
+    Args:
+        power: a power of ten.
+        letter: what a magnitude letter comes to.
+        scales: what each magnitude in words comes to.
+        percent: what a percent sign comes to, or what stands for a smaller part.
+    """
+
+    power: Fraction | None = None
+    letter: int = 1
+    scales: tuple[int, ...] = ()
+    percent: Fraction = ONE
+
+    @property
+    def magnitude(self) -> Fraction:
+        """What letter and words come to."""
+        return Fraction(self.letter * prod(self.scales))
+
+    @property
+    def shown(self) -> Fraction:
+        """The part of the magnitude in which one goes on counting: 2 million, but 2,000."""
+        return Fraction(self.letter * prod(scale for scale in self.scales if scale >= LARGE))
+
+    def serves(self, other: Tail) -> bool:
+        """Return whether it may multiply another number too: 5 to 10 million, five hundred to six hundred thousand."""
+        return other == Tail(scales=other.scales) and other.scales == self.scales[: len(other.scales)]
+
+
+@dataclass(frozen=True)
+class Amount:
+    """One printed number.
+
+    Args:
+        digits: its digits, or the words for them.
+        tail: what multiplies them.
+        currency: the sign of money that stands before it, if any.
+        unit: the unit that is attached to it.
+        negative: whether a minus sign stands before it.
+        exact: whether it is a count or a definition.
+    """
+
+    digits: Number
+    tail: Tail = Tail()
+    currency: str = ""
+    unit: Token | None = None
+    negative: bool = False
+    exact: bool = False
+
+    @property
+    def number(self) -> Number:
+        """The whole number, without its sign."""
+        number, tail = self.digits.times(self.tail.power or ONE), self.tail
+        if tail.magnitude != 1:
+            number = number.counted(tail.magnitude, tail.shown)
+        number = number.times(tail.percent)
+        return Number.exactly(number.value) if self.exact else number
+
+    @property
+    def value(self) -> Fraction:
+        """What is printed."""
+        return -self.number.value if self.negative else self.number.value
+
+    def end(self, hedge: Hedge | None = None, finest: Fraction | None = None) -> End:
+        """Return what it denotes; beside a number with a finer place, to that place."""
+        digits = self.number.denotes(finest)
+        return End.of(self.value, digits.negate() if self.negative else digits, hedge)
+
+
+def ascending(first: Amount, second: Amount) -> tuple[Amount, Amount] | None:
+    """Return the ends of a range, the first with what the second alone carries where that serves both, if they rise."""
+    return next(((low, second) for low in _shared(first, second) if low.value < second.value), None)
+
+
+def _shared(first: Amount, second: Amount) -> Iterator[Amount]:
+    if second.tail.serves(first.tail) and first.digits.scale == 1:
+        yield replace(first, tail=second.tail)
+    yield first
+
+
+def ends(low: Amount, high: Amount, hedges: tuple[Hedge | None, Hedge | None]) -> tuple[End, End]:
+    """Return the ends of a range: both to the finer place of the two, where they are counted in the same magnitude."""
+    places = [each.number.place for each in (low, high) if each.number.scale == low.number.scale]
+    known = [place for place in places if place is not None]
+    finest = min(known) if len(known) == 2 else None
+    return low.end(hedges[0], finest), high.end(hedges[1], finest)

@@ -1,0 +1,145 @@
+"""Figures: a number as it is printed denotes a set."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+
+from units.measures.unit import Unit
+from units.numbers.denotation import Hedge, compare_with_root, hedged_set
+from units.numbers.interval import Interval
+
+
+class FigureKind(StrEnum):
+    """The forms in which a text prints a number."""
+
+    POINT = "point"
+    RANGE = "range"
+    ABOVE = "above"
+    AT_LEAST = "at least"
+    BELOW = "below"
+    AT_MOST = "at most"
+    TENS = "tens"  # tens of, hundreds of, a few, a couple: one set without ends of its own
+
+
+UPWARD = frozenset({FigureKind.ABOVE, FigureKind.AT_LEAST})
+DOWNWARD = frozenset({FigureKind.BELOW, FigureKind.AT_MOST})
+
+
+@dataclass(frozen=True)
+class End:
+    """One printed number and what it denotes, counted in the figure's unit.
+
+    Args:
+        value: the number itself.
+        digits: what its digits alone denote.
+        set: what it denotes with its hedge; for an "order of" rounded inward (see `hedged_set`).
+        hedge: how it is hedged.
+    """
+
+    value: Fraction
+    digits: Interval
+    set: Interval
+    hedge: Hedge | None = None
+
+    @staticmethod
+    def of(value: Fraction, digits: Interval, hedge: Hedge | None = None) -> End:
+        """Return the end with the set that its hedge makes."""
+        return End(value, digits, hedged_set(value, digits, hedge), hedge)
+
+    @property
+    def irrational(self) -> bool:
+        """Whether its edges are irrational, so that `set` is rounded inward."""
+        return self.hedge is Hedge.ORDER and self.value != 0
+
+    def reaches_down_to(self, value: Fraction) -> bool:
+        """Return whether the value is not below its set; exact even where the set's edge is irrational."""
+        if self.irrational:
+            return compare_with_root(value, self.value, Fraction(1, 10) if self.value > 0 else Fraction(10)) >= 0
+        return self.set.reaches_down_to(Interval(value, value))
+
+    def reaches_up_to(self, value: Fraction) -> bool:
+        """Return whether the value is not above its set; exact even where the set's edge is irrational."""
+        if self.irrational:
+            return compare_with_root(value, self.value, Fraction(10) if self.value > 0 else Fraction(1, 10)) <= 0
+        return self.set.reaches_up_to(Interval(value, value))
+
+    def contains(self, value: Fraction) -> bool:
+        """Return whether the value lies in its set."""
+        return self.reaches_down_to(value) and self.reaches_up_to(value)
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A number as printed, with the set that it denotes.
+
+    Args:
+        text: what is printed.
+        unit: what all its values are counted in.
+        low: the lower printed number.
+        high: the upper one; the same object for a single number.
+        kind: its form.
+        hedge: the hedge as printed, if any.
+    """
+
+    text: str
+    unit: Unit
+    low: End
+    high: End
+    kind: FigureKind
+    hedge: str | None = None
+
+    @property
+    def set(self) -> Interval:
+        """The whole printed set: all between the outer edges of a range, a half-line for a bound."""
+        if self.kind in UPWARD | DOWNWARD:
+            return self._half_line(self.low.set if self.low.hedge else Interval(self.low.value, self.low.value))
+        return _between(self.low.set, self.high.set)
+
+    @property
+    def digits(self) -> Interval:
+        """What the digits alone denote, without any hedge."""
+        if self.kind in UPWARD | DOWNWARD:
+            return self._half_line(Interval(self.low.value, self.low.value))
+        return _between(self.low.digits, self.high.digits)
+
+    @property
+    def value(self) -> Fraction:
+        """The printed number.
+
+        Raises:
+            ValueError: the figure prints a range or a multitude, which has two.
+        """
+        if self.kind in {FigureKind.RANGE, FigureKind.TENS}:
+            low, high = self.anchors
+            raise ValueError(f"figure {self.text!r} has no single value: it runs from {low} to {high}")
+        return self.low.value
+
+    @property
+    def anchors(self) -> tuple[Fraction, Fraction]:
+        """The lower and the upper printed number; equal for a single one."""
+        return self.low.value, self.high.value
+
+    def contains(self, value: Fraction) -> bool:
+        """Return whether a value, counted in the figure's unit, lies in the printed set; always exact."""
+        return self.encloses(Interval(value, value))
+
+    def encloses(self, values: Interval) -> bool:
+        """Return whether all values lie in the printed set; always exact, where `set` may be rounded inward."""
+        if not (self.low.irrational or self.high.irrational):
+            return self.set.encloses(values)
+        below = self.kind in DOWNWARD or (values.low is not None and self.low.reaches_down_to(values.low))
+        above = self.kind in UPWARD or (values.high is not None and self.high.reaches_up_to(values.high))
+        return below and above
+
+    def _half_line(self, edges: Interval) -> Interval:
+        """Return all above the lower edge, or all below the upper one, of what a bound prints."""
+        if self.kind in UPWARD:
+            return Interval(edges.low, None, low_open=self.kind is FigureKind.ABOVE)
+        return Interval(None, edges.high, high_open=self.kind is FigureKind.BELOW)
+
+
+def _between(low: Interval, high: Interval) -> Interval:
+    """Return all from the lower edge of the one to the upper edge of the other."""
+    return Interval(low.low, high.high, low.low_open, high.high_open)

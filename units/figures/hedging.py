@@ -1,0 +1,112 @@
+"""The words and signs around a printed number, in one table: which there are, and what each makes of the number."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from units.figures.figure import FigureKind
+from units.numbers.degree import FAR, SLIGHT
+from units.numbers.denotation import Hedge
+
+OVER = ("over", "above", "more than", "greater than")
+UNDER = ("under", "below", "less than", "fewer than")
+ORDERS = ("order of", "on the order of", "of the order of", "in the order of", "of order")
+
+
+@dataclass(frozen=True)
+class Wording:
+    """Words that all make the same of a number.
+
+    Args:
+        words: what is printed, in lower case.
+        says: what the number then stands for.
+        kind: the form that they give the figure.
+        hedge: how they widen or move the number.
+    """
+
+    words: tuple[str, ...]
+    says: str
+    kind: FigureKind = FigureKind.POINT
+    hedge: Hedge | None = None
+
+
+def _each(first: Iterable[str], second: Iterable[str]) -> tuple[str, ...]:
+    return tuple(f"{one} {other}" for one in first for other in second)
+
+
+ABOUT = Wording(
+    (
+        "≈", "≃", "≅", "~", "∼", "about", "around", "roughly", "approximately", "approx.", "approx", "circa", "ca.",
+        "c.", "some", "close to", "perhaps", "maybe", "something like", "more or less", "in the region of",
+        "in the neighbourhood of", "in the neighborhood of", "in the vicinity of",
+    ),
+    "what its digits stand for, and a tenth either way",
+    hedge=Hedge.ABOUT,
+)  # fmt: skip
+NEARLY = Wording(
+    ("nearly", "almost", "just short of", "not quite", *_each(SLIGHT.words, UNDER)),
+    "the number, and down to a tenth below it",
+    hedge=Hedge.NEARLY,
+)
+JUST_OVER = Wording(_each(SLIGHT.words, OVER), "the number, and up to a tenth above it", hedge=Hedge.JUST_OVER)
+ORDER = Wording(
+    (*ORDERS, "same order as", "the same order as", "of the same order as"),
+    "within a factor of the square root of ten either way",
+    hedge=Hedge.ORDER,
+)
+FAR_OVER = Wording(("≫", *_each(FAR.words, OVER)), "twice the number, or more", FigureKind.AT_LEAST, Hedge.FAR_OVER)
+FAR_UNDER = Wording(("≪", *_each(FAR.words, UNDER)), "half the number, or less", FigureKind.AT_MOST, Hedge.FAR_UNDER)
+ABOVE = Wording((">", *OVER, "in excess of"), "all above the number", FigureKind.ABOVE)
+AT_LEAST = Wording(
+    (">=", "≥", "at least", "no less than", "no fewer than", "not less than", "a minimum of"),
+    "the number, and all above it",
+    FigureKind.AT_LEAST,
+)
+BELOW = Wording(("<", *UNDER), "all below the number", FigureKind.BELOW)
+AT_MOST = Wording(
+    ("<=", "≤", "at most", "up to", "no more than", "not more than", "as much as", "as many as", "a maximum of"),
+    "the number, and all below it",
+    FigureKind.AT_MOST,
+)
+BEFORE = (ABOUT, NEARLY, JUST_OVER, ORDER, ABOVE, AT_LEAST, BELOW, AT_MOST, FAR_OVER, FAR_UNDER)
+
+AFTER = (
+    Wording(("or so", "ish"), ABOUT.says, hedge=Hedge.ABOUT),
+    Wording(("odd",), "the number, and up to ten more, or a tenth more where that is more", hedge=Hedge.ODD),
+    Wording(("+", "plus", "or more", "or higher"), AT_LEAST.says, FigureKind.AT_LEAST),
+    Wording(("or less", "or fewer", "or lower"), AT_MOST.says, FigureKind.AT_MOST),
+)
+
+
+def _table(wordings: Iterable[Wording]) -> Mapping[str, Wording]:
+    return MappingProxyType({words: wording for wording in wordings for words in wording.words})
+
+
+HEDGES = _table(each for each in BEFORE if each.kind is FigureKind.POINT)
+BOUNDS = _table(each for each in BEFORE if each.kind is not FigureKind.POINT)
+SUFFIXES = _table(AFTER)
+_ALL = _table((*BEFORE, *AFTER))
+# An order of magnitude is counted, and hedges nothing.
+_END = "(?![A-Za-z0-9])(?! +magnitude)"
+
+
+def without_hedge(text: str) -> str:
+    """Return a figure without the hedge that it begins with."""
+    return text[found.end() :] if (found := _LEADING.match(text)) else text
+
+
+def pattern(phrases: Iterable[str]) -> str:
+    """Return a pattern for any of some words or signs, the longest first; behind a word no letter or digit follows."""
+    ordered = sorted(phrases, key=len, reverse=True)
+    return "|".join(re.escape(each).replace(r"\ ", " +") + _END * each[-1].isalpha() for each in ordered)
+
+
+def wording(printed: str) -> Wording:
+    """Return what printed words mean, whatever their case and the spaces between them."""
+    return _ALL[" ".join(printed.lower().split())]
+
+
+_LEADING = re.compile(rf"(?:{pattern(HEDGES)})\s*", re.IGNORECASE)

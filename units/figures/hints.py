@@ -1,0 +1,90 @@
+"""Hints for texts that are not figures: what was probably meant, and how it is written here."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from difflib import get_close_matches
+
+from units.figures.hedging import BEFORE, BOUNDS, HEDGES
+from units.numbers.number_words import FEW, LETTERS, PARTS, SCALES, SMALL
+from units.reading.errors import FigureError
+
+ALLOWED = frozenset("µμΩΩÅÅ°Δ€£¥¢₹⋅≈≃≅∼≥≤≫≪×·±‰½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒⁰¹²³⁴⁵⁶⁷⁸⁹⁻")
+SUBSTITUTES = {
+    "\N{FRACTION SLASH}": "write an ordinary /",
+}
+WORDS = (*SMALL, *SCALES, *PARTS, *FEW, *HEDGES, *BOUNDS, "exactly")
+
+
+def check_characters(text: str, plain: str) -> None:
+    """Refuse characters that no figure needs: look-alikes, control and format characters, other scripts' digits.
+
+    Args:
+        text: the figure as printed.
+        plain: the same with ordinary dashes and spaces.
+
+    Raises:
+        FigureError: with the place of the first such character and what to write instead.
+    """
+    for position, character in enumerate(plain):
+        if not (" " <= character <= "~" or character in ALLOWED):
+            name = unicodedata.name(character, "a control character")
+            found = f"U+{ord(character):04X} ({name.lower()})"
+            hint = "write an ordinary space" if character.isspace() else SUBSTITUTES.get(character, "")
+            raise FigureError(text, position, found, "ASCII or the signs of a figure", hint or "write it in ASCII")
+    if plain != plain.strip():
+        position = 0 if plain.startswith(" ") else len(text) - 1
+        raise FigureError(text, position, "a space", "nothing before the figure and nothing after it", "leave it out")
+
+
+def reading_hint(text: str, position: int) -> str:
+    """Return the next step for a text that the grammar refuses at a position."""
+    before, rest = text[:position], text[position:]
+    for pattern_before, pattern_rest, hint in _SLIPS:
+        if re.search(pattern_before, before) and re.match(pattern_rest, rest):
+            return hint
+    word = re.match(r"[A-Za-z]+", rest)
+    if word is None:
+        return ""
+    near = get_close_matches(word[0].lower()[:40], WORDS, n=1, cutoff=0.75)
+    if near and near[0] != word[0].lower():
+        return f"did you mean {near[0]}?"
+    return "" if re.search("[0-9]", before) else f"before a number may stand: {', '.join(_BEFORE)}"
+
+
+def unit_hint(suffix: str) -> str:
+    """Return the next step when what follows the number and a space is no unit, but a part of the number."""
+    word = suffix.partition(" ")[0]
+    if suffix.startswith("order"):
+        return _ORDERS
+    if word in LETTERS and word != suffix:
+        return f"attach the letter to its number, e.g. 128{word}"
+    near = get_close_matches(word, SCALES, n=1, cutoff=0.75) if " " in suffix else []
+    return f"did you mean {near[0]}?" if near and near[0] != word else ""
+
+
+_ORDERS = "count orders of magnitude in oom: 2 oom"
+# One word of each kind of hedge and bound.
+_BEFORE = tuple(next(words for words in each.words if words[0].isalpha()) for each in BEFORE)
+_SLIPS = (
+    (r"^$", r"$", "write the number as printed"),
+    (r"-$", r"$", "the second end is missing"),
+    (r"(^|[^0-9.])$", r"$", "a number follows"),
+    (r"", r"exactly", "exactly stands first and takes no hedge"),
+    (r"[0-9]$", r",[0-9]{3}", "groups of three digits start at the first comma, as in 1,234,567"),
+    (r"[0-9]$", r",[0-9]", "a decimal point is written . and groups have three digits"),
+    (r"[0-9] $", r"[0-9]", "groups of thousands have three digits: 1,000 or 1 000"),
+    (r"(^|[^0-9])$", r"0[0-9]", "write numbers without leading zeros"),
+    (r"", r"\.[0-9]", "one number has one decimal point"),
+    (r"[0-9]$", r"\.", "write a digit after the point"),
+    (r"[0-9]$", r"\([0-9]+\)", "print the two ends of an uncertainty as a range, or with ±"),
+    (r"[0-9]$", r"[eE]", "an exponent has one to three digits, as in 2e14"),
+    (r"10$", r"[\^*]", "an exponent has one to three digits, as in 10^14 or 10^{14}"),
+    (r"[%x×]$", r"[A-Za-z(]", "put a space before the unit"),
+    (r"-[0-9.]+ *$", r"-", "write to between negative ends: -5 to -3"),
+    (r"-$", r"-", "write to between negative ends: -5 to -3"),
+    (r"", r"(infinity|inf|nan)", "a figure is finite"),
+    (r"", r"(an? )?orders? of magnitude", _ORDERS),
+    (r"", r"(many|numerous|most|lots)(?![a-z])", "it says no number; several is 3 to 9"),
+)

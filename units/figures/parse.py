@@ -1,0 +1,83 @@
+"""Reading figures: our own small grammar, exact, total in what it refuses."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+
+from lark import Lark
+from lark.exceptions import UnexpectedInput, VisitError
+
+from units.figures.ambiguity import refuse_two_readings
+from units.figures.figure import Figure
+from units.figures.hints import check_characters, reading_hint
+from units.figures.reader import FigureReader, Reading
+from units.figures.spelling import ordinary
+from units.figures.suffix import Measured, measured
+from units.figures.terminals import terminals
+from units.reading.errors import FigureError
+from units.reading.grammar import grammar, refusal
+
+LONGEST = 200
+EXPECTED = "a figure, e.g. ~2,400 sequence or 15-100x"
+
+
+@lru_cache(maxsize=2**14)  # figures of a corpus repeat; those of strangers must not fill the memory
+def parse_figure(text: str, *, exact: bool = False) -> Figure:
+    """Return what a printed number denotes.
+
+    Args:
+        text: the figure as printed, then its unit after a space, e.g. ``≈ 1.7 KB/token``.
+        exact: whether it is a count or a definition, which denotes the value itself.
+
+    Raises:
+        FigureError: the text is not a figure; says where, what was expected, and the next step.
+    """
+    if len(text) > LONGEST:
+        raise FigureError(text, LONGEST, "more text", f"at most {LONGEST} characters")
+    plain = ordinary(text)
+    check_characters(text, plain)
+    refuse_two_readings(text, plain)
+    try:
+        reading, unit = _measured(plain, exact=exact)
+    except FigureError as problem:
+        if problem.text == text:
+            raise
+        offset = len(text) - len(problem.text) if plain.endswith(problem.text) else 0
+        raise FigureError(text, offset + problem.position, problem.found, problem.expected, problem.hint) from None
+    return Figure(text, unit, reading.low, reading.high, reading.kind, reading.hedge)
+
+
+def _measured(text: str, *, exact: bool) -> Measured:
+    return measured(text, _read(text, exact=exact), lambda part: _measured(part, exact=exact))
+
+
+def _read(text: str, *, exact: bool) -> Reading:
+    try:
+        reading: Reading = FigureReader(text, exact=exact).transform(_grammar().parse(text))
+    except UnexpectedInput as problem:
+        place, found = refusal(text, problem)
+        understood = _understood(text[:place])
+        expected = f"a unit or the end behind {understood!r}, which is understood" if understood else EXPECTED
+        raise FigureError(text, place, found, expected, reading_hint(text, place)) from None
+    except VisitError as problem:
+        raise problem.orig_exc from None
+    return reading
+
+
+def _understood(text: str) -> str:
+    """Return as much of the beginning as is a figure by itself."""
+    ends = [len(text), *(place for place in range(len(text) - 1, 0, -1) if text[place] == " ")]
+    return next((text[:end].rstrip() for end in ends if _is_figure(text[:end].rstrip())), "")
+
+
+def _is_figure(text: str) -> bool:
+    try:
+        _grammar().parse(text)
+    except UnexpectedInput:
+        return False
+    return True
+
+
+@cache
+def _grammar() -> Lark:
+    return grammar("figure", "units.figures", terminals=terminals())

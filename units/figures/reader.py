@@ -1,0 +1,233 @@
+"""From the tree of a figure's text to its ends, with what both ends of a range share."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from math import prod
+
+from lark import Token
+
+from units.figures.amount import Amount, Tail, ascending, ends
+from units.figures.figure import End, FigureKind
+from units.figures.hedging import wording
+from units.figures.number_reader import NumberReader, size
+from units.numbers import number_words as words
+from units.numbers.denotation import Hedge, Number
+from units.reading.errors import FigureError
+
+ONE_SIDED = frozenset({Hedge.NEARLY, Hedge.JUST_OVER, Hedge.ODD, Hedge.FAR_OVER, Hedge.FAR_UNDER})
+FAR = frozenset({Hedge.ODD, Hedge.FAR_OVER, Hedge.FAR_UNDER})
+
+
+@dataclass(frozen=True)
+class Reading:
+    """A figure before its unit is looked up: the ends, and where the unit's text stands.
+
+    Args:
+        low: the lower end.
+        high: the upper end; the same object for a single number.
+        kind: its form.
+        hedge: the words around the number as printed, if any.
+        currency: the sign of money that stands before it, if any.
+        unit: place and text of what follows the number.
+        amount: a single number with its parts, so that a second one may follow its unit.
+        pure: why it has no unit, if it must not have any.
+    """
+
+    low: End
+    high: End
+    kind: FigureKind
+    hedge: str | None = None
+    currency: str = ""
+    unit: tuple[int, str] | None = None
+    amount: Amount | None = None
+    pure: str = ""
+
+
+class FigureReader(NumberReader[Reading]):
+    """Turns the tree of a figure's text into its reading; one method for each rule of the grammar."""
+
+    def __init__(self, text: str, *, exact: bool) -> None:
+        super().__init__(text)
+        self.exact = exact
+
+    def start(self, children: list[Reading | Token | None]) -> Reading:
+        """Add the unit, and what follows it."""
+        reading, unit, after = (*children, None, None)[:3]
+        assert isinstance(reading, Reading)  # noqa: S101 - the grammar says so
+        if isinstance(after, Token):
+            if reading.amount is None or reading.hedge is not None or reading.kind is not FigureKind.POINT:
+                found = f"{str(after)!r} behind more than one plain number"
+                raise FigureError(self.text, after.start_pos or 0, found, "one way of widening it", "leave one out")
+            reading = self._one(reading.amount, None, after)
+        return replace(reading, unit=placed(unit)) if isinstance(unit, Token) else reading
+
+    def exactly(self, children: list[Amount]) -> Reading:
+        """Read ``exactly 4``."""
+        return one_number(replace(children[0], exact=True))
+
+    def single(self, children: tuple[Token | None, Amount, Token | None]) -> Reading:
+        """Read ``~5``, ``500+`` and ``20 or so``."""
+        hedge, amount, after = children
+        return self._one(amount, hedge, after)
+
+    def bounded(self, children: list[Token | Amount | None]) -> Reading:
+        """Read ``> 6``, ``at least about 6`` and ``about > 6``."""
+        marks = [child for child in children if isinstance(child, Token)]
+        amount = next(child for child in children if isinstance(child, Amount))
+        bound = next(mark for mark in marks if mark.type == "BOUND")
+        hedge = next((mark for mark in marks if mark.type == "HEDGE"), None)
+        return self._one(amount, hedge, bound)
+
+    def range(self, children: list[Token | Amount | None]) -> Reading:
+        """Read ``15-100x``; what the second end alone carries may serve both, as typesetters use it."""
+        first, second = (self._counted(child) for child in children if isinstance(child, Amount))
+        marks = [child for child in children if not isinstance(child, Amount)]
+        own = marks[1] if len(marks) > 1 and marks[1] else marks[0]
+        low, high = ends(*self._ascending(first, second), (self._hedge(marks[0]), self._hedge(own)))
+        return _reading(low, high, FigureKind.RANGE, marks[0] or own, first, second)
+
+    def to(self, children: tuple[Token | None, Amount, Token | None, Amount]) -> Reading:
+        """Read ``5 to 10``, and ``10 to 1``, which is a ratio."""
+        hedge, first, own, second = children
+        if own is None and _is_odds(first, second):
+            return replace(self._one(first, hedge, None), pure="a ratio")
+        return self.range(list(children))
+
+    def bounded_to(self, children: tuple[Token, Amount, Amount]) -> Reading:
+        """Read ``at least 10 to 1``."""
+        bound, first, second = children
+        if not _is_odds(first, second):
+            found, hint = f"{str(bound)!r} before a range", "leave it out, or print one number"
+            raise FigureError(self.text, bound.start_pos or 0, found, "a bound before one number", hint)
+        return replace(self._one(first, None, bound), pure="a ratio")
+
+    def ratio(self, children: tuple[Token | None, Amount, Amount]) -> Reading:
+        """Read ``1 in 100``, which is a fraction."""
+        mark, part, whole = children
+        hedge, bound = (mark, None) if mark is None or mark.type == "HEDGE" else (None, mark)
+        if not 0 < part.value < whole.value or part.currency or whole.currency or whole.unit:
+            raise FigureError(self.text, 0, "no part of a whole", "fewer in more, without a unit", "e.g. 1 in 100")
+        share = Amount(Number.fraction(part.value / whole.value))
+        return replace(self._one(share, hedge, bound), pure="a part of a whole")
+
+    def spread(self, children: tuple[Token | None, Amount, Amount]) -> Reading:
+        """Read ``120 ± 5``: all from 115 to 125."""
+        hedge, amount, reach = children
+        self._refuse_exact("a number with ±")
+        if (amount.tail.percent, amount.currency) != (reach.tail.percent, reach.currency) or reach.value <= 0:
+            found, expected = "two numbers that do not go together", "one of the same kind behind ±, above 0"
+            raise FigureError(self.text, 0, found, expected, "print the two ends as a range")
+        shared = replace(amount, tail=reach.tail) if reach.tail.serves(amount.tail) else amount
+        whole = replace(shared, digits=Number(shared.number.value, reach=reach.value), tail=Tail())
+        return replace(self._one(whole, hedge, None), unit=None if reach.unit is None else placed(reach.unit))
+
+    def within_factor(self, children: list[Amount | None]) -> Reading:
+        """Read ``within a factor 2``, of a number if one follows."""
+        factor, of = children[0], children[1] or Amount(Number.in_full(1))
+        if factor is None or factor.value <= 1:
+            raise FigureError(self.text, 0, "a factor of 1 or less", "a factor above 1", "e.g. within a factor 2")
+        reading = self._many(None, of.value / factor.value, of.value * factor.value)
+        return replace(reading, unit=None if of.unit is None else placed(of.unit), currency=of.currency)
+
+    def within(self, children: list[Amount]) -> Reading:
+        """Read ``within 10 % of 500``."""
+        reach, of = children
+        self._refuse_exact("a number within a distance")
+        distance = of.value * reach.value if reach.tail.percent != 1 else reach.value
+        if not 0 < distance < abs(of.value):
+            raise FigureError(self.text, 0, "a distance as large as the number", "a smaller one", "print a range")
+        return one_number(replace(of, digits=Number(abs(of.value), reach=distance), tail=Tail()))
+
+    def few(self, children: list[Token | None]) -> Reading:
+        """Read ``a couple``, which is 2 to 3, ``a few hundred``, which is 2 to 9 of them, ``several``: 3 to 9."""
+        hedge, word, *scales = children
+        assert word is not None  # noqa: S101 - the grammar says so
+        low, high = next(span for name, span in words.FEW.items() if name in word.lower())
+        if any(scale and " to " in scale for scale in scales):
+            raise FigureError(self.text, 0, "a few of two sizes", "one size", "e.g. a few tens of")
+        factor = prod((size(scale) for scale in scales if scale), start=Fraction(1))
+        return self._many(hedge, low * factor, high * factor)
+
+    def tens(self, children: tuple[Token | None, Token, Token | None, Token | None]) -> Reading:
+        """Read ``tens of``, from one to ten of them, and ``tens to hundreds of``."""
+        hedge, word, *scales = children
+        names = word.lower().removesuffix("of").split(" to ")
+        factor = prod((size(scale) for scale in scales if scale), start=Fraction(1))
+        return self._many(hedge, words.scale(names[0]) * factor, words.scale(names[-1]) * factor * 10)
+
+    def _one(self, amount: Amount, hedge: Token | None, mark: Token | None) -> Reading:
+        """Read one number with a hedge before it and a bound, or what stands behind it."""
+        meant = None if mark is None else wording(mark)
+        if mark is not None and meant is not None and meant.hedge is not None:
+            if hedge is not None:
+                found = f"{str(mark)!r} beside {str(hedge)!r}"
+                raise FigureError(self.text, mark.start_pos or 0, found, "one way of widening it", "leave one out")
+            hedge = mark
+        widened = self._hedge(hedge)
+        counted = self._counted(amount)
+        self._check_degree(counted, widened)
+        reading = one_number(counted, widened, FigureKind.POINT if meant is None else meant.kind)
+        return replace(reading, hedge=None if hedge is None else str(hedge))
+
+    def _many(self, hedge: Token | None, least: Fraction, most: Fraction) -> Reading:
+        self._refuse_exact("a multitude")
+        widened = self._hedge(hedge)
+        low, high = (Amount(Number.exactly(value)).end(widened) for value in (least, most))
+        return Reading(low, high, FigureKind.TENS, str(hedge) if hedge else None)
+
+    def _refuse_exact(self, found: str) -> None:
+        if self.exact:
+            raise FigureError(self.text, 0, found, "one number in an exact figure", "leave out exact")
+
+    def _counted(self, amount: Amount) -> Amount:
+        return replace(amount, exact=True) if self.exact else amount
+
+    def _hedge(self, mark: Token | None) -> Hedge | None:
+        if mark is not None and self.exact:
+            found, place = f"the hedge {str(mark)!r}", mark.start_pos or 0
+            raise FigureError(self.text, place, found, "no hedge in an exact figure", "leave out the hedge or exact")
+        return None if mark is None else wording(mark).hedge
+
+    def _check_degree(self, amount: Amount, hedge: Hedge | None) -> None:
+        """Refuse words that measure by the number itself where the number is nothing, or less."""
+        if hedge is Hedge.ODD and (amount.value < 10 or amount.value % 10):
+            found, expected = "odd behind a number that is not round", "a multiple of ten, e.g. 40-odd"
+            raise FigureError(self.text, 0, found, expected, "leave it out")
+        if (hedge in ONE_SIDED and not amount.value) or (hedge in FAR and amount.value <= 0):
+            found = "words of degree at a number that has no tenth and no double"
+            raise FigureError(self.text, 0, found, "a number above 0", "print a bound, e.g. < 0.1")
+
+    def _ascending(self, first: Amount, second: Amount) -> tuple[Amount, Amount]:
+        if first.tail.percent not in (second.tail.percent, 1):
+            found, expected = "a percent sign at the first end alone", "one after the second end"
+            raise FigureError(self.text, len(self.text), found, expected, "e.g. 5-10%")
+        found_ends = ascending(first, second)
+        if found_ends is None:
+            hint = "swap the ends, or print the second in full"
+            raise FigureError(self.text, 0, "a range that runs downward", "the smaller end first", hint)
+        return found_ends
+
+
+def _is_odds(first: Amount, second: Amount) -> bool:
+    """Return whether two numbers with ``to`` between make a ratio: 10 to 1."""
+    return first.value > 1 and second == Amount(Number.in_full(1))
+
+
+def one_number(amount: Amount, hedge: Hedge | None = None, kind: FigureKind = FigureKind.POINT) -> Reading:
+    """Return the reading of one number."""
+    end = amount.end(hedge)
+    unit = None if amount.unit is None else placed(amount.unit)
+    return Reading(end, end, kind, currency=amount.currency, unit=unit, amount=amount)
+
+
+def placed(unit: Token) -> tuple[int, str]:
+    """Return where a unit's text stands, and the text."""
+    return unit.start_pos or 0, str(unit)
+
+
+def _reading(low: End, high: End, kind: FigureKind, hedge: Token | None, *amounts: Amount) -> Reading:
+    unit = next((placed(amount.unit) for amount in amounts if amount.unit is not None), None)
+    currency = next((amount.currency for amount in amounts if amount.currency), "")
+    return Reading(low, high, kind, str(hedge) if hedge else None, currency, unit)

@@ -1,0 +1,45 @@
+"""Spellings that print alike, each written in the one way that the grammar knows, character for character."""
+
+from __future__ import annotations
+
+import re
+
+from units.figures.hedging import BOUNDS, HEDGES
+from units.numbers import number_words as words
+
+DASHES = "\N{HYPHEN}\N{NON-BREAKING HYPHEN}\N{FIGURE DASH}\N{EN DASH}\N{EM DASH}\N{HORIZONTAL BAR}\N{MINUS SIGN}"
+SPACES = "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}\N{THIN SPACE}\N{FIGURE SPACE}"
+ORDINARY = str.maketrans(dict.fromkeys(DASHES, "-") | dict.fromkeys(SPACES, " "))
+# What may stand behind a hyphen as the second end of a range, or as part of one word.
+ENDS = {*words.SMALL, *words.MULTIPLES, *words.PARTS, "a", "an", "fold", "e"}
+ENDS |= {phrase.partition(" ")[0] for phrase in (*HEDGES, *BOUNDS)}
+
+_NUMBER = rf"[0-9][kKMBT]?|\b(?:{'|'.join(sorted(words.WORDS - {'a', 'an'}, key=len, reverse=True))})"
+_COUNT = "|".join(word for word, value in words.SMALL.items() if 0 < value <= 12)
+_BREAKS = (
+    # two-hundred, 70-billion, half-dozen: one number, never a range that ends in a bare magnitude
+    re.compile(rf"(?<=[0-9A-Za-z.%]) ?- ?(?=(?:{'|'.join(words.SCALES)})(?![A-Za-z]))", re.IGNORECASE),
+    # one-third, two-thirds
+    re.compile(rf"\b(?:{_COUNT}) ?- ?(?=(?:halves|(?:{'|'.join(words.PARTS)})s?)(?![A-Za-z]))", re.IGNORECASE),
+    # two-and-a-half, one-hundred-and-one, 1-in-100, 10-to-1, 3-out-of-4
+    re.compile(r"(?<=[0-9a-z])-and-(?:(?:an?|one|two|three)-(?=[a-z]))?", re.IGNORECASE),
+    re.compile(r"(?<=[0-9a-z%])-(?:in|to|out-of)-(?=[0-9a-z])", re.IGNORECASE),
+    # 5- to 10-fold
+    re.compile(r"(?<=[0-9a-z%])-(?= to )", re.IGNORECASE),
+)
+# $5m: behind a sign of money the letter is no metre
+_MONEY = re.compile(r"([$€£¥₹][0-9][0-9.,]*)m(?![A-Za-z0-9])")
+_JOINED = re.compile(rf"(?:{_NUMBER})-(?=(?P<next>[A-Za-z]+))", re.IGNORECASE)
+
+
+def ordinary(text: str) -> str:
+    """Return the text with one dash, one space, and no hyphen inside what is one number or before its unit."""
+    text = _MONEY.sub(r"\1M", text.translate(ORDINARY))
+    for pattern in _BREAKS:
+        text = pattern.sub(_apart, text)
+    return _JOINED.sub(lambda found: found[0] if found["next"].lower() in ENDS else _apart(found), text)
+
+
+def _apart(found: re.Match[str]) -> str:
+    """Return what was found with a space in the place of each hyphen, so that no character moves."""
+    return found[0].replace("-", " ")

@@ -1,0 +1,36 @@
+"""Units as a sentence has them: tokens and not token where there are several, per day and not 1/day."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from types import MappingProxyType
+
+from units.measures.registry import general, known_units
+from units.measures.unit import Unit
+
+SHORTEST_WORD = 3
+
+
+def spoken(unit: Unit, *, several: bool) -> str:
+    """Return a unit for readers: ``tokens per second``, ``flops per parameter and token``, but ``TB/s`` as it is.
+
+    What is counted takes its plural where the registry declares one. Empty for pure numbers.
+    """
+    if any(mark in unit.text for mark in "()*^"):
+        return unit.text.replace("*", "·").replace("_", "-")
+    top, *bottom = unit.text.split("/")
+    above = "" if top == "1" else _plurals().get(top, top) if several else top
+    if not all(each.replace("_", "").isalpha() and len(each) >= SHORTEST_WORD for each in bottom):
+        return "/".join((above or "1", *bottom))
+    return f"{above}{' per ' if bottom else ''}{' and '.join(bottom)}".strip().replace("_", "-")
+
+
+@cache
+def _plurals() -> Mapping[str, str]:
+    """Return the plural of every name that has one: the first word of its definition, or its own with an s."""
+    known = known_units()
+    pairs = ((name, f"{name}s") for name in known if len(name) >= SHORTEST_WORD)
+    spelled = {name: plural for name, plural in pairs if known.get(plural) == known[name]}
+    first = {each.name: each.words[0] for each in general().definitions if each.words}
+    return MappingProxyType(first | spelled)

@@ -1,0 +1,166 @@
+"""From the text of a unit to the unit, given what each name in it stands for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from fractions import Fraction
+from functools import reduce
+from operator import mul
+from typing import NamedTuple
+
+from lark import Token
+from lark.exceptions import UnexpectedInput, VisitError
+from lark.visitors import Transformer_NonRecursive
+
+from units.measures.dimension import Dimension
+from units.measures.unit import LARGEST_FACTOR_BITS, PURE, Unit, longest
+from units.reading.errors import UnitError
+from units.reading.grammar import grammar, refusal
+
+LONGEST = 200
+LARGEST_EXPONENT = 99
+KNOWN = "a unit that `claims units` lists"
+EXPECTED = "unit names joined by * or /, e.g. byte/token"
+DIGITS = str.maketrans("⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "-0123456789")
+TIMES = frozenset({"second", "minute", "hour", "day", "week", "month", "year"})  # GPU hours are a product
+POWERS = {"s": Fraction(2), "c": Fraction(3)}  # of square and cubic, by their first letter
+
+# What a name stands for: its factor and its dimension.
+Lookup = Callable[[str], tuple[Fraction, Dimension] | None]
+
+
+class Refused(NamedTuple):
+    """Why a name is no unit.
+
+    Args:
+        found: what stands there.
+        hint: what to write in its place.
+    """
+
+    found: str
+    hint: str = ""
+
+
+def read_unit(text: str, lookup: Lookup, refused: Callable[[str], Refused]) -> Unit:
+    """Return the unit that a text names.
+
+    Args:
+        text: e.g. ``byte/token``.
+        lookup: gives what a name stands for, or nothing.
+        refused: says what is wrong with a name that stands for nothing.
+
+    Raises:
+        UnitError: the text names no unit; says where, and what to write instead.
+    """
+    if len(text) > LONGEST:
+        raise UnitError(text, LONGEST, "more text", f"at most {LONGEST} characters")
+    try:
+        unit: Unit = _Reader(text, lookup, refused).transform(grammar("unit", "units.measures").parse(text))
+    except UnexpectedInput as problem:
+        position, found = refusal(text, problem)
+        raise UnitError(text, position, found, EXPECTED, _reading_hint(text, position)) from None
+    except VisitError as problem:
+        raise problem.orig_exc from None
+    if longest(unit.factor) > LARGEST_FACTOR_BITS:
+        raise UnitError(text, 0, f"a factor of more than {LARGEST_FACTOR_BITS} bits", "a smaller product of units")
+    return Unit(text, unit.factor, unit.dimension)
+
+
+class _Reader(Transformer_NonRecursive[Token, Unit]):
+    """Turns the tree of a unit text into the unit; one method for each rule of the grammar."""
+
+    def __init__(self, text: str, lookup: Lookup, refused: Callable[[str], Refused]) -> None:
+        super().__init__()
+        self.text, self.lookup, self.refused = text, lookup, refused
+
+    def start(self, children: list[Unit]) -> Unit:
+        """Return the whole."""
+        return children[0]
+
+    def times(self, children: list[Unit]) -> Unit:
+        """Read ``a*b``."""
+        return children[0] * children[1]
+
+    def per(self, children: list[Unit]) -> Unit:
+        """Read ``a/b``."""
+        return children[0] / children[1]
+
+    def one(self, children: list[Unit]) -> Unit:
+        """Read the 1 of ``1/b``."""
+        return PURE
+
+    def name(self, children: list[Token]) -> Unit:
+        """Look up one name as it stands, or several that a hyphen or a space joins."""
+        text, position = str(children[0]), children[0].start_pos or 0
+        found = self.lookup(re.sub("[ -]", "_", text))
+        if found is not None:
+            return Unit(text, *found)
+        units = [self._known(part[0], position + part.start()) for part in re.finditer("[^ -]+", text)]
+        return units[0] if len(units) == 1 else self._joined(text, units, position)
+
+    def _known(self, name: str, position: int) -> Unit:
+        found = self.lookup(name)
+        if found is None:
+            why = self.refused(name)
+            raise UnitError(self.text, position, why.found, KNOWN, why.hint)
+        return Unit(name, *found)
+
+    def _joined(self, text: str, units: list[Unit], position: int) -> Unit:
+        """Read ``GPU-hours`` and ``GPU hours`` as a product; ``kg K`` and ``s-day`` may be read in two ways."""
+        if " " in text and units[-1].text.removesuffix("s") not in TIMES:
+            place = position + text.index(" ") + 1
+            raise UnitError(self.text, place, repr(self.text[place]), EXPECTED, "join names with * or /")
+        if len({unit.dimension for unit in units}) < len(units):
+            hint = "bracket what belongs together, e.g. (PFLOP/s)*day"
+            raise UnitError(self.text, position, f"{text!r}, which has two readings", "one reading", hint)
+        return reduce(mul, units)
+
+    def whole(self, children: list[Token]) -> tuple[Fraction, int]:
+        """Read a whole exponent; its place is kept for messages."""
+        return Fraction(int(children[0])), children[0].start_pos or 0
+
+    def fraction(self, children: tuple[Token, Token | None]) -> tuple[Fraction, int]:
+        """Read a bracketed exponent; the part below the line may be missing."""
+        above, below = children
+        if below is not None and int(below) == 0:
+            raise UnitError(self.text, below.start_pos or 0, "0 below the line", "an exponent such as (1/2)")
+        return Fraction(int(above), int(below or 1)), above.start_pos or 0
+
+    def power(self, children: tuple[Unit, tuple[Fraction, int]]) -> Unit:
+        """Raise what stands before, when the result is exact and small."""
+        base, (exponent, position) = children
+        if max(abs(exponent.numerator), exponent.denominator) > LARGEST_EXPONENT:
+            raise UnitError(self.text, position, f"exponent {exponent}", f"at most {LARGEST_EXPONENT}")
+        try:
+            return base.power(exponent)
+        except ValueError as problem:
+            raise UnitError(self.text, position, str(problem), "a power with an exact factor") from None
+
+    def superscript(self, children: tuple[Unit, Token]) -> Unit:
+        """Read ``m²`` and ``s⁻¹``."""
+        base, raised = children
+        return self.power((base, (Fraction(int(raised.translate(DIGITS))), raised.start_pos or 0)))
+
+    def square(self, children: tuple[Token, Unit]) -> Unit:
+        """Read ``square metres`` and ``cubic feet``."""
+        word, base = children
+        return self.power((base, (POWERS[word[0]], word.start_pos or 0)))
+
+
+def _reading_hint(text: str, position: int) -> str:
+    before, here = text[:position], text[position : position + 1]
+    if not here.isascii():
+        return "besides ASCII a unit may have µ Ω Å ° · × € £ and raised digits"
+    if here == "-" and re.match(r"-[0-9]", text[position:]):
+        return "an exponent is written ^-1 or ⁻¹"
+    if here.isdigit():
+        fractional = "^" in before and before.endswith("/")
+        return (
+            "bracket a fractional exponent: ^(1/2)"
+            if fractional
+            else "the number belongs to the figure, before the unit"
+        )
+    if here == "%":
+        return "a percentage is a pure number and belongs to its figure, e.g. 50%"
+    return "join names with * or /" if here.isalpha() else ""

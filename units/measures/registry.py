@@ -1,0 +1,83 @@
+"""The general table of units, from the files in `units/definitions/`; Pint reads the same definitions by itself."""
+
+from __future__ import annotations
+
+import importlib.resources
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import cache
+from typing import TYPE_CHECKING
+
+from units.measures.definition import BASE, Definition, definitions_in, prefixes_in, rows
+from units.measures.dimension import Dimension
+from units.measures.table import Named, UnitTable
+
+if TYPE_CHECKING:
+    import pint
+
+PREFIXES = "prefixes"
+TWO_READINGS = "two_readings"
+WHOLE = "things"  # declares what comes in whole numbers only
+
+
+@cache
+def general() -> UnitTable:
+    """Return the table of all units that are known everywhere."""
+    subjects = sorted(set(_files()) - {PREFIXES, TWO_READINGS})
+    definitions = (each for name in subjects for each in definitions_in(_files()[name], whole=name == WHOLE))
+    return UnitTable(definitions, prefixes_in(_files()[PREFIXES]))
+
+
+def known_units() -> Mapping[str, Named]:
+    """Return every spelling of a unit that is known everywhere, with what it stands for; no other is ever guessed."""
+    return general().names
+
+
+@cache
+def two_readings() -> Mapping[str, str]:
+    """Return the spellings that stand for two units or for none, each with what to write instead."""
+    return {each: advice for spellings, advice in rows(_files()[TWO_READINGS]) for each in spellings.split()}
+
+
+def comes_whole(dimension: Dimension) -> bool:
+    """Return whether a dimension counts things of which there is no half."""
+    return dimension in _things()
+
+
+@cache
+def registry() -> pint.UnitRegistry[Fraction]:
+    """Return Pint's registry of all these units, and of no others, under their names; magnitudes are exact fractions.
+
+    Raises:
+        pint.errors.RedefinitionError: two definitions give one name.
+    """
+    import pint  # noqa: PLC0415 - heavy; commands that only print help must not pay for it
+
+    table: pint.UnitRegistry[Fraction] = pint.UnitRegistry(
+        None, non_int_type=Fraction, on_redefinition="raise", cache_folder=None
+    )
+    table.load_definitions([f"{each.word}- = {each.factor}" for each in general().prefixes.values()])
+    table.load_definitions([line for each in general().definitions for line in _for_pint(each)])
+    return table
+
+
+def _for_pint(definition: Definition) -> list[str]:
+    """Return the definition in Pint's own words; a point on a scale is none of its units."""
+    if definition.size == BASE:
+        return [f"{definition.name} = [{definition.name}]"]
+    if " above " in definition.size:
+        return []
+    return [f"{definition.name} = {definition.size.replace(' ', ' * ')}"]
+
+
+@cache
+def _things() -> frozenset[Dimension]:
+    known = general().names
+    return frozenset(known[each.name].dimension for each in general().definitions if each.whole)
+
+
+@cache
+def _files() -> Mapping[str, str]:
+    folder = importlib.resources.files("units") / "definitions"
+    files = (file for file in folder.iterdir() if file.name.endswith(".txt"))
+    return {file.name.removesuffix(".txt"): file.read_text("utf-8") for file in files}

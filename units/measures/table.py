@@ -1,0 +1,158 @@
+"""What every spelling of a unit stands for: looked up as it is written, nothing guessed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterable, Mapping
+from fractions import Fraction
+from functools import cached_property
+from types import MappingProxyType
+from typing import NamedTuple, TypeVar
+
+from units.measures.definition import BASE, Definition, Prefix, Spelling
+from units.measures.dimension import Dimension
+from units.measures.reader import Refused, read_unit
+from units.measures.unit import PURE
+
+Key = TypeVar("Key")
+NUMBER = re.compile(r"[0-9]{1,60}(?:\.[0-9]{1,60})?(?:e-?[0-9]{1,3}|/[0-9]{1,60})?")
+
+
+class Named(NamedTuple):
+    """What a spelling stands for.
+
+    Args:
+        factor: one of it in base units.
+        dimension: what it measures.
+        name: the one name of that size, whichever way it is spelled.
+        zero: from where it is counted, in base units; `None` unless it is a point on a scale.
+    """
+
+    factor: Fraction
+    dimension: Dimension
+    name: str
+    zero: Fraction | None = None
+
+
+class UnitTable:
+    """Definitions with all their spellings, upon those of another table.
+
+    Args:
+        definitions: in any order.
+        prefixes: by their words.
+        beneath: what is known already.
+
+    Raises:
+        ValueError: two units are spelled alike, or one is defined by itself.
+        UnitError: the size of a unit names no unit.
+    """
+
+    def __init__(
+        self, definitions: Iterable[Definition], prefixes: Iterable[Prefix] = (), beneath: UnitTable | None = None
+    ) -> None:
+        self.beneath = beneath
+        self.own = tuple(definitions)
+        self.prefixes: Mapping[str, Prefix] = beneath.prefixes if beneath else {each.word: each for each in prefixes}
+        self._spelled = _spelled(self.own, self.prefixes, {} if beneath is None else beneath.names)
+        self._sizes: dict[str, Named | None] = {}
+        own = ((text, self._named(*found)) for text, found in self._spelled.items())
+        self.names: Mapping[str, Named] = MappingProxyType(({} if beneath is None else {**beneath.names}) | dict(own))
+
+    @property
+    def definitions(self) -> tuple[Definition, ...]:
+        """All units, those beneath first."""
+        return (*(() if self.beneath is None else self.beneath.definitions), *self.own)
+
+    def definition_of(self, spelling: str) -> Definition:
+        """Return the unit that a spelling belongs to.
+
+        Raises:
+            KeyError: there is none.
+        """
+        if spelling not in self._spelled and self.beneath is not None:
+            return self.beneath.definition_of(spelling)
+        return self._spelled[spelling][0]
+
+    def in_any_case(self, name: str) -> tuple[str, ...]:
+        """Return the spellings that are the same but for capitals, the usual ones first."""
+        return tuple(self._folded.get(name.casefold(), ()))
+
+    def of_length(self, length: int) -> tuple[str, ...]:
+        """Return the spellings of so many letters."""
+        return tuple(self._by_length.get(length, ()))
+
+    @cached_property
+    def _folded(self) -> Mapping[str, list[str]]:
+        return _grouped(self.names, str.casefold)
+
+    @cached_property
+    def _by_length(self) -> Mapping[int, list[str]]:
+        return _grouped(self.names, len)
+
+    def _named(self, definition: Definition, spelling: Spelling) -> Named:
+        size = self._size(definition)
+        return size._replace(factor=size.factor * spelling.times, name=spelling.name)
+
+    def _size(self, definition: Definition) -> Named:
+        if definition.name not in self._sizes:
+            self._sizes[definition.name] = None
+            self._sizes[definition.name] = self._measured(definition)
+        found = self._sizes[definition.name]
+        if found is None:
+            raise ValueError(f"the unit {definition.name} is defined by itself")
+        return found
+
+    def _measured(self, definition: Definition) -> Named:
+        if definition.size == BASE:
+            return Named(Fraction(1), Dimension.of({definition.name: 1}), definition.name)
+        one, above, start = definition.size.partition(" above ")
+        factor, dimension = self._amount(one)
+        zero, same = self._amount(start) if above else (None, dimension)
+        if same != dimension:
+            raise ValueError(f"the unit {definition.name} is counted from something else")
+        return Named(factor, dimension, definition.name, zero)
+
+    def _amount(self, text: str) -> tuple[Fraction, Dimension]:
+        """Read ``60 second``, ``joule/second`` and ``1e-6``."""
+        first, _, rest = text.partition(" ")
+        if not NUMBER.fullmatch(first):
+            first, rest = "1", text
+        unit = read_unit(rest, self._lookup, _unknown) if rest else PURE
+        return Fraction(first) * unit.factor, unit.dimension
+
+    def _lookup(self, text: str) -> tuple[Fraction, Dimension] | None:
+        if text in self._spelled:
+            return self._named(*self._spelled[text])[:2]
+        found = None if self.beneath is None else self.beneath.names.get(text)
+        return None if found is None else found[:2]
+
+
+def _grouped(names: Iterable[str], key: Callable[[str], Key]) -> dict[Key, list[str]]:
+    groups: dict[Key, list[str]] = {}
+    for name in names:
+        groups.setdefault(key(name), []).append(name)
+    return groups
+
+
+def _unknown(name: str) -> Refused:
+    return Refused(f"unknown unit {name!r}")
+
+
+def _spelled(
+    definitions: Iterable[Definition], prefixes: Mapping[str, Prefix], known: Collection[str]
+) -> dict[str, tuple[Definition, Spelling]]:
+    """Return by its text what each spelling belongs to; one that yields is left out where it is taken.
+
+    Raises:
+        ValueError: two units are spelled alike.
+    """
+    found: dict[str, tuple[Definition, Spelling]] = {}
+    every = [(spelling, each) for each in definitions for spelling in each.spellings(prefixes)]
+    for spelling, each in sorted(every, key=lambda one: one[0].yields):
+        other, same = found.get(spelling.text, (each, spelling))
+        if (other is not each or same.name != spelling.name) and not spelling.yields:
+            raise ValueError(f"{spelling.text!r} is a spelling of both {same.name} and {spelling.name}")
+        if spelling.text in known:
+            raise ValueError(f"{spelling.text!r} is a unit already")
+        found.setdefault(spelling.text, (each, spelling))
+    return found

@@ -1,0 +1,103 @@
+"""Units: a spelling, an exact factor to base units, and a dimension."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from units.measures.dimension import DIMENSIONLESS, Dimension
+
+LARGEST_FACTOR_BITS = 4096
+
+
+@dataclass(frozen=True)
+class Unit:
+    """What a number is counted in.
+
+    Args:
+        text: its spelling, which `units.parse_unit` reads back; empty for pure numbers.
+        factor: one of it in base units, exact and positive.
+        dimension: what it measures.
+    """
+
+    text: str
+    factor: Fraction
+    dimension: Dimension
+
+    def __mul__(self, other: Unit) -> Unit:
+        text = f"{self.text}*{other.text}" if self.text and other.text else self.text or other.text
+        return Unit(text, self.factor * other.factor, self.dimension * other.dimension)
+
+    def __truediv__(self, other: Unit) -> Unit:
+        below = f"/{_grouped(other.text)}" if other.text else ""
+        text = f"{self.text or 1}{below}" if below else self.text
+        return Unit(text, self.factor / other.factor, self.dimension / other.dimension)
+
+    def power(self, exponent: Fraction) -> Unit:
+        """Return the unit raised to an exponent.
+
+        Raises:
+            ValueError: the power has no exact factor (the square root of a byte, which is 8 bits), or is too large.
+        """
+        if exponent == 1:
+            return self
+        if exponent == 0:
+            return PURE
+        raised = str(exponent) if exponent.denominator == 1 else f"({exponent})"
+        text = f"{_grouped(self.text)}^{raised}" if self.text else ""
+        return Unit(text, exact_power(self.factor, exponent), self.dimension.power(exponent))
+
+    def per(self, other: Unit) -> Fraction:
+        """Return how many of the other make one of this.
+
+        Raises:
+            ValueError: they measure different things.
+        """
+        if self.dimension != other.dimension:
+            raise ValueError(f"{self} ({self.dimension}) cannot be counted in {other} ({other.dimension})")
+        return self.factor / other.factor
+
+    def __str__(self) -> str:
+        """Write its spelling; a pure number says so."""
+        return self.text or "pure number"
+
+
+PURE = Unit("", Fraction(1), DIMENSIONLESS)
+
+
+def base_unit(dimension: Dimension) -> Unit:
+    """Return the unit of a dimension that is written with base units alone, such as ``flop/byte``."""
+    return Unit("" if dimension == DIMENSIONLESS else str(dimension), Fraction(1), dimension)
+
+
+def longest(factor: Fraction) -> int:
+    """Return how many bits the longer part of a factor has."""
+    return max(factor.numerator.bit_length(), factor.denominator.bit_length())
+
+
+def exact_power(base: Fraction, exponent: Fraction) -> Fraction:
+    """Return a power of a positive fraction where it is a fraction itself.
+
+    Raises:
+        ValueError: the result is irrational, or longer than 4096 bits.
+    """
+    if longest(base) * abs(exponent.numerator) > LARGEST_FACTOR_BITS * exponent.denominator:
+        raise ValueError(f"a factor of more than {LARGEST_FACTOR_BITS} bits")
+    root = Fraction(
+        _exact_root(base.numerator, exponent.denominator), _exact_root(base.denominator, exponent.denominator)
+    )
+    return root**exponent.numerator
+
+
+def _exact_root(number: int, degree: int) -> int:
+    low, high = 0, 1 << -(-number.bit_length() // degree)
+    while low < high:
+        middle = (low + high + 1) // 2
+        low, high = (middle, high) if middle**degree <= number else (low, middle - 1)
+    if low**degree != number:
+        raise ValueError(f"root {degree} of the factor {number}, which is irrational")
+    return low
+
+
+def _grouped(text: str) -> str:
+    return text if text.isidentifier() or text == "$" else f"({text})"

@@ -1,0 +1,153 @@
+"""What printed digits and hedges denote: sets of values with exact ends.
+
+Digits stand for every value that rounds to them: 2,401 is [2400.5, 2401.5], and 1.0 is [0.95, 1.05], since with a
+decimal point the last printed place decides. Below a power of ten numbers stand ten times closer, so that 1 is
+[0.95, 1.5]. Zeros at the end of a whole number may or may not be significant, so that they widen its set by a tenth of
+the number at most: 2,400 is [2350, 2450], 300 is [270, 330], 100 is [95, 110]. A fraction reaches a tenth of itself.
+The sets are closed: both ways of rounding a tie are in use.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from fractions import Fraction
+from math import isqrt
+
+from units.numbers.degree import FAR, SLIGHT
+from units.numbers.interval import Interval
+
+TENTH = Fraction(1, 10)
+# Just below the square root of ten, to forty places: sets that an "order of" rounds inward, never outward.
+BELOW_ROOT_TEN = Fraction(isqrt(10**81), 10**40)
+
+
+class Hedge(StrEnum):
+    """How the words around a number widen or move what it denotes."""
+
+    ABOUT = "about"
+    NEARLY = "nearly"
+    JUST_OVER = "just over"
+    ORDER = "order of"
+    ODD = "odd"
+    FAR_OVER = "far over"
+    FAR_UNDER = "far under"
+
+
+@dataclass(frozen=True)
+class Number:
+    """A printed number without sign and hedge: its value, and what decides how far its set reaches.
+
+    Args:
+        value: the number.
+        place: what one in its last significant place is worth; ``None`` for what is printed without places.
+        whole: whether no decimal point is printed.
+        zeros: whether zeros that may not be significant stand behind that place.
+        reach: how far the set goes either way where no place decides.
+        scale: the power of ten or the magnitude in which it is counted, where one is printed.
+    """
+
+    value: Fraction
+    place: Fraction | None = None
+    whole: bool = False
+    zeros: bool = False
+    reach: Fraction = Fraction(0)
+    scale: Fraction = Fraction(1)
+
+    @staticmethod
+    def exactly(value: Fraction) -> Number:
+        """Return a count or a definition, which denotes the value itself."""
+        return Number(value)
+
+    @staticmethod
+    def fraction(value: Fraction) -> Number:
+        """Return a number printed as a fraction, such as ``1/8`` or ``half``."""
+        return Number(value, reach=value * TENTH)
+
+    @staticmethod
+    def in_full(value: int, scale: Fraction = Fraction(1)) -> Number:
+        """Return a whole number as printed with all its digits."""
+        digits = str(value)
+        zeros = len(digits) - len(digits.rstrip("0")) if value else 0
+        return Number(Fraction(value), Fraction(10**zeros), whole=True, zeros=zeros > 0, scale=scale)
+
+    @staticmethod
+    def power_of_ten(value: Fraction) -> Number:
+        """Return ``10^25``: the digit 1 with that many zeros."""
+        return Number(value, value, whole=True, zeros=True, scale=value)
+
+    @staticmethod
+    def digits(numeral: str) -> Number:
+        """Return a numeral such as ``2,400`` or ``1.70``."""
+        whole, _, decimals = numeral.replace(",", "").replace(" ", "").partition(".")
+        if not decimals:
+            return Number.in_full(int(whole))
+        place = Fraction(1, 10 ** len(decimals))
+        return Number(int(whole + decimals) * place, place)
+
+    def times(self, factor: Fraction) -> Number:
+        """Return it times a power of ten, a percent sign or a unit, which leave its digits as they are."""
+        place = None if self.place is None else self.place * factor
+        scale = self.scale * factor
+        return replace(self, value=self.value * factor, place=place, reach=self.reach * factor, scale=scale)
+
+    def counted(self, factor: Fraction, shown: Fraction) -> Number:
+        """Return it times magnitudes such as ``million``: a whole number as printed in full, ``2,000,000``.
+
+        Args:
+            factor: all that the magnitudes come to.
+            shown: that part of it in which one goes on counting, as in 2 million, where one writes 2,000.
+        """
+        larger, scale = self.times(factor), self.scale * shown
+        if self.whole and larger.value and larger.value.denominator == 1:
+            return Number.in_full(int(larger.value), scale)
+        return replace(larger, scale=scale)
+
+    def denotes(self, finest: Fraction | None = None) -> Interval:
+        """Return every value that is printed so; beside a number with a finer place, to that place."""
+        if self.place is None:
+            return Interval(self.value - self.reach, self.value + self.reach)
+        place = self.place if finest is None else min(self.place, finest)
+        up = down = place / 2
+        if self.whole and self.value == place:
+            down = up / 10
+        if self.zeros:
+            up, down = min(up, self.value * TENTH), min(down, self.value * TENTH)
+        return Interval(self.value - down, self.value + up)
+
+
+def hedged_set(value: Fraction, digits: Interval, hedge: Hedge | None) -> Interval:
+    """Return the set of a number with a hedge.
+
+    The ends of an "order of" are irrational; its set is rounded inward by less than one part in 10^39. What must be
+    exact there asks `compare_with_root`. Of a number far above or below, it is the edge from which the others lie away.
+    """
+    if value < 0:
+        return hedged_set(-value, digits.negate(), hedge).negate()
+    match hedge:
+        case Hedge.ABOUT:
+            return digits.hull(Interval(value * (1 - TENTH), value * (1 + TENTH)))
+        case Hedge.NEARLY:
+            return Interval(value * (1 - SLIGHT.bound), value)
+        case Hedge.JUST_OVER:
+            return Interval(value, value * (1 + SLIGHT.bound))
+        case Hedge.ODD:
+            return Interval(value, value + max(Fraction(10), value * TENTH), high_open=True)
+        case Hedge.ORDER:
+            return Interval(value / BELOW_ROOT_TEN, value * BELOW_ROOT_TEN)
+        case Hedge.FAR_OVER:
+            return Interval(value * FAR.bound, value * FAR.bound)
+        case Hedge.FAR_UNDER:
+            return Interval(value / FAR.bound, value / FAR.bound)
+    return digits
+
+
+def compare_with_root(value: Fraction, anchor: Fraction, square: Fraction) -> int:
+    """Return the sign of ``value - anchor * sqrt(square)``, exactly, by comparing squares."""
+    if _sign(value) != _sign(anchor):
+        return _sign(value) - _sign(anchor)
+    return _sign(value) * _sign(value * value - anchor * anchor * square)
+
+
+def _sign(value: Fraction) -> int:
+    return (value > 0) - (value < 0)

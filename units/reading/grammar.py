@@ -1,0 +1,24 @@
+"""What the readers of units, figures and expressions share: grammars, and the place of what a grammar refuses."""
+
+from __future__ import annotations
+
+import importlib.resources
+from functools import cache
+
+from lark import Lark
+from lark.exceptions import UnexpectedInput, UnexpectedToken
+
+
+@cache
+def grammar(name: str, package: str, terminals: str = "") -> Lark:
+    """Return the parser of ``<package>/<name>.lark`` and more terminals; LALR, so that no text makes it recurse."""
+    rules = (importlib.resources.files(package) / f"{name}.lark").read_text("utf-8")
+    return Lark(f"{rules}\n{terminals}\n", parser="lalr")
+
+
+def refusal(text: str, problem: UnexpectedInput) -> tuple[int, str]:
+    """Return where the grammar gave up, as an offset, and what stands there."""
+    if isinstance(problem, UnexpectedToken) and problem.token.type == "$END":
+        return len(text), "the end"
+    position = problem.column - 1
+    return position, repr(text[position])
