@@ -34,3 +34,25 @@ class Verdict(StrEnum):
     REFUTED = "refuted"
     UNDECIDED = "undecided"
     PREMISE = "premise"
+
+
+class Ground(StrEnum):
+    """What a verdict rests on."""
+
+    ARITHMETIC = "arithmetic"
+    DERIVATION = "derivation"
+    PROOF = "proof"
+    DEFINITION = "definition"
+    PREMISE = "premise"
+    NOTHING = "nothing"
+
+
+class Count(StrEnum):
+    """What a finding is counted as: its verdict, and what is verified by definition apart from what is verified."""
+
+    VERIFIED = "verified"
+    DEFINITION = "by definition"
+    LOOSE = "loose"
+    REFUTED = "refuted"
+    UNDECIDED = "undecided"
+    PREMISE = "premise"

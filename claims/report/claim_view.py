@@ -8,8 +8,8 @@ from claims.format.characters import visible
 from claims.kinds.evidence import expression_of, formula_of, inputs_of, proof_of, robustness_of, value_of
 from claims.kinds.finding import Finding
 from claims.loading.places import shown_file
-from claims.report.phrasing import word_robustness
-from claims.report.wording import word_decision, word_derivation, word_input, word_set, word_verdict
+from claims.report.phrasing import word_robustness, word_set
+from claims.report.wording import word_decision, word_derivation, word_input, word_verdict
 from derive.expressions.printing import plain
 
 

@@ -24,7 +24,8 @@ from claims.kinds.evidence import (
 from claims.kinds.finding import Finding
 from claims.kinds.value.evidence import Computed, Input, Robustness
 from claims.loading.places import shown_file
-from claims.report.wording import word_decision, word_set
+from claims.report.phrasing import word_set
+from claims.report.wording import word_decision
 from derive.expressions.printing import plain, plain_number
 from derive.notation.wire import enclosure_json, exact
 

@@ -6,10 +6,33 @@ from claims.kinds.value.evidence import Robustness
 from claims.kinds.value.inversion import Inversion
 from claims.kinds.value.sensitivity import Influence
 from claims.kinds.value.words import PLACES, say_name, word_values
-from derive.notation.display import show, show_quantity, show_range
+from derive.notation.display import show, show_edge, show_edges, show_quantity, show_range
 from derive.notation.points import show_point
 from derive.proof import Counterexample
-from units import Unit
+from units import Figure, FigureKind, Interval, Unit, spoken
+
+
+def word_set(figure: Figure) -> str:
+    """Return the set that a printed figure denotes, in its unit."""
+    unit = f" {spoken(figure.unit, several=True)}".rstrip()
+    whole = figure.set
+    if whole.low is None or whole.high is None:
+        return _half_line(whole) + unit
+    if whole.low == whole.high:
+        return f"{show_edge(whole.low)}{unit} exactly"
+    ends = (figure.low.set, figure.high.set)
+    apart = figure.kind is FigureKind.RANGE and not all(each.is_point for each in ends)
+    return (
+        show_edges(whole) + unit + (f" (its ends {' and '.join(show_edges(each) for each in ends)})" if apart else "")
+    )
+
+
+def _half_line(bounded: Interval) -> str:
+    if bounded.high is not None:
+        return f"{'below' if bounded.high_open else 'at most'} {show_edge(bounded.high)}"
+    if bounded.low is not None:
+        return f"{'above' if bounded.low_open else 'at least'} {show_edge(bounded.low)}"
+    return "any number of"
 
 
 def word_counterexample(found: Counterexample) -> str:

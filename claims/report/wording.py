@@ -25,11 +25,11 @@ from claims.kinds.universal.evidence import ProofEvidence, Unsaid
 from claims.kinds.value.evidence import Input, NoValue, ValueEvidence
 from claims.loading.claim import Claim
 from claims.loading.places import shown_file
+from claims.report.phrasing import word_set
 from derive.derivation.formula import Derivation
 from derive.expressions.printing import plain
-from derive.notation.display import show, show_edge, show_edges, show_figure, show_range
+from derive.notation.display import show, show_figure, show_range
 from derive.proof import Conditional, Decision, Proved, Refuted
-from units import Figure, FigureKind, Interval, spoken
 
 MOST_NAMED = 3  # claims in one sentence; the others are in the list of what it rests on
 VERDICTS = {
@@ -48,29 +48,6 @@ def word_fault(fault: Fault) -> str:
     before = "".join(f"{part}: " for part in (place, claim) if part)
     hint = f"; {fault.hint}" if fault.hint else ""
     return visible(f"{before}found {fault.found}, expected {fault.expected}{hint}")
-
-
-def word_set(figure: Figure) -> str:
-    """Return the set that a printed figure denotes, in its unit."""
-    unit = f" {spoken(figure.unit, several=True)}".rstrip()
-    whole = figure.set
-    if whole.low is None or whole.high is None:
-        return _half_line(whole) + unit
-    if whole.low == whole.high:
-        return f"{show_edge(whole.low)}{unit} exactly"
-    ends = (figure.low.set, figure.high.set)
-    apart = figure.kind is FigureKind.RANGE and not all(each.is_point for each in ends)
-    return (
-        show_edges(whole) + unit + (f" (its ends {' and '.join(show_edges(each) for each in ends)})" if apart else "")
-    )
-
-
-def _half_line(bounded: Interval) -> str:
-    if bounded.high is not None:
-        return f"{'below' if bounded.high_open else 'at most'} {show_edge(bounded.high)}"
-    if bounded.low is not None:
-        return f"{'above' if bounded.low_open else 'at least'} {show_edge(bounded.low)}"
-    return "any number of"
 
 
 def word_verdict(finding: Finding) -> str:

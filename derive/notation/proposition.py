@@ -11,7 +11,7 @@ from derive.expressions.expression import Expression
 from derive.expressions.printing import plain, plain_number
 from derive.expressions.quantity import Domain, Quantity, Symbol, symbols
 from derive.notation.words import Name, by_meaning, listed, relation_in_words, statement_in_words
-from derive.statements.relation import Comparison, Relation
+from derive.statements.relation import Comparison
 from derive.statements.statement import Always, Identity, Independent, Limit, Optimum, Scaling, Statement
 
 ORDER = {
@@ -35,16 +35,15 @@ class Proposition:
     symbols: str
 
 
-def universal(statement: Statement, over: Iterable[Quantity], unsaid: tuple[Relation, ...] = ()) -> Proposition:
+def universal(statement: Statement, over: Iterable[Quantity]) -> Proposition:
     """Return what a universal statement says, under its conditions.
 
     Args:
         statement: as its claim writes it, a symbol in the place of each formula.
         over: the quantities that it holds for all values of, those beneath the formulas included.
-        unsaid: further conditions, which the document leaves unsaid.
     """
-    conditions = (*statement.assuming, *unsaid)
-    name = _telling(statement, conditions)
+    conditions = statement.assuming
+    name = _telling(statement)
     told = statement_in_words(statement, name)
     when = listed([relation_in_words(each, name) for each in conditions]) if conditions else ""
     words = f"For all admissible values{f' where {when}' if when else ''}: {told}."
@@ -52,6 +51,11 @@ def universal(statement: Statement, over: Iterable[Quantity], unsaid: tuple[Rela
     under = f"{', ' if quantifier else ''}with {' and '.join(map(str, conditions))}" if conditions else ""
     before = f"for all {quantifier}{under}: " if quantifier else f"{under.removeprefix(', ')}: " if under else ""
     return Proposition(words, f"{before}{in_symbols(statement)}")
+
+
+def free_quantities(statement: Statement) -> tuple[Quantity, ...]:
+    """Return the quantities that a statement speaks of and that may take any of their values, each once."""
+    return tuple(dict.fromkeys(each for each in _named(statement) if each.value is None))
 
 
 def in_symbols(statement: Statement) -> str:
@@ -81,8 +85,8 @@ def _scaling(statement: Scaling, what: str, by: str) -> str:
             return f"{what} == a + b * {by}, a and b without {by}"
         case "constant":
             return _at_two(what, by, Comparison.EQUAL)
-        case "power":
-            exponent = plain_number(statement.exponent or 0)
+        case "power" if statement.exponent is not None:
+            exponent = plain_number(statement.exponent)
             return f"{what} ∝ {by}^{exponent if exponent.isdigit() else f'({exponent})'}"
         case form:
             return f"{_at_two(what, by, ORDER[form])} for {by}' > {by}"
@@ -92,10 +96,10 @@ def _at_two(what: str, by: str, comparison: Comparison) -> str:
     return f"{what}({by}') {comparison} {what}({by})"
 
 
-def _telling(statement: Statement, conditions: tuple[Relation, ...]) -> Name:
+def _telling(statement: Statement) -> Name:
     """Return how quantities are named so that two with one meaning are told apart."""
     meanings: dict[str, set[str]] = {}
-    for quantity in _named(statement, conditions):
+    for quantity in _named(statement):
         meanings.setdefault(quantity.meaning, set()).add(quantity.name)
 
     def name(quantity: Quantity) -> str:
@@ -105,8 +109,8 @@ def _telling(statement: Statement, conditions: tuple[Relation, ...]) -> Name:
     return name
 
 
-def _named(statement: Statement, conditions: tuple[Relation, ...]) -> Iterator[Quantity]:
-    yield from (quantity for each in conditions for quantity in each.quantities)
+def _named(statement: Statement) -> Iterator[Quantity]:
+    yield from (quantity for each in statement.assuming for quantity in each.quantities)
     match statement:
         case Identity() | Always():
             yield from statement.goals[0].relation.quantities

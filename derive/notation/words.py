@@ -130,8 +130,10 @@ def _said(tree: Expression, name: Name) -> tuple[str, int]:
 def _sum(terms: tuple[Expression, ...], name: Name) -> str:
     text = _inside(terms[0], SUM, name)
     for term in terms[1:]:
-        minus = isinstance(term, Negate)
-        text += f" minus {_inside(term.term, PRODUCT, name)}" if minus else f" plus {_inside(term, PRODUCT, name)}"
+        if isinstance(term, Negate):
+            text += f" minus {_inside(term.term, PRODUCT, name)}"
+        else:
+            text += f" plus {_inside(term, PRODUCT, name)}"
     return text
 
 

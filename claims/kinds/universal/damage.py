@@ -37,7 +37,7 @@ def could_fail(check: SymbolicCheck, outcome: Outcome) -> bool:
 def damage(_claim: Claim, check: SymbolicCheck, _others: object) -> Iterator[Mutant]:
     """Yield every damaged copy of a statement."""
     for part, says, statement in damaged_statements(check.statement):
-        yield Mutant(part, says, None if statement is None else replace(check, statement=statement))
+        yield Mutant(part, says, None if statement is None else replace(check, statement=statement, claimed=None))
 
 
 def _damaged(statement: Statement) -> Iterator[Statement]:

@@ -10,8 +10,9 @@ assumes what it claims where it follows from its conditions with every formula i
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from claims.kinds.universal.written import Claimed
 from derive.derivation.formula import Formula
 from derive.derivation.unfolding import is_constant, is_definitional, solved_from, writings
 from derive.expressions.expression import Add, Divide, Expression, Multiply, Negate, Number, Power, walk
@@ -25,28 +26,6 @@ from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always, Identity, Scaling, Statement
 
 WITH_SLOPE = frozenset({"affine", "increasing", "decreasing", "nondecreasing", "nonincreasing"})
-
-
-@dataclass(frozen=True)
-class Claimed:
-    """A statement as its claim writes it.
-
-    Args:
-        statement: with a symbol in the place of each formula.
-        formulas: by that symbol's quantity, the formula.
-    """
-
-    statement: Statement
-    formulas: Mapping[Quantity, Formula]
-
-    def under(self, more: tuple[Relation, ...]) -> Claimed:
-        """Return it under further conditions."""
-        return replace(self, statement=replace(self.statement, assuming=(*self.statement.assuming, *more)))
-
-    def expanded(self, relation: Relation) -> Relation:
-        """Return a relation with every formula written out to the end."""
-        trees = {quantity: formula.expression for quantity, formula in self.formulas.items()}
-        return relation.map(lambda side: substitute(side, trees))
 
 
 def assumed(claimed: Claimed) -> str:
@@ -104,7 +83,7 @@ def _solutions_again(claimed: Claimed, relation: Relation) -> Iterator[str]:
     for quantity, formula in claimed.formulas.items():
         equation = solved_from(formula)
         if equation is not None and Symbol(quantity) not in relation.sides:
-            put_back = relation.map(lambda side, old=quantity, new=formula.of: substitute(side, {old: Symbol(new)}))
+            put_back = _put(relation, {quantity: Symbol(formula.of)})
             if _restates(claimed.expanded(put_back), equation):
                 yield f"it is the equation that {formula.name} was solved from"
 
@@ -117,8 +96,8 @@ def _unfolded(claimed: Claimed) -> Iterator[tuple[str, tuple[Relation, tuple[Rel
     for formula in claimed.formulas.values():
         for tree in writings(formula):
             values = names | {q: tree for q, each in claimed.formulas.items() if each.name == formula.name}
-            put = [each.map(lambda side, known=values: substitute(side, known)) for each in (relation, *statement.assuming)]
-            yield formula.name, (put[0], tuple(put[1:]))
+            conditions = tuple(_put(each, values) for each in statement.assuming)
+            yield formula.name, (_put(relation, values), conditions)
 
 
 def _names(claimed: Claimed) -> dict[Quantity, Expression]:
@@ -136,11 +115,15 @@ def _names(claimed: Claimed) -> dict[Quantity, Expression]:
     return found
 
 
+def _put(relation: Relation, values: Mapping[Quantity, Expression]) -> Relation:
+    return relation.map(lambda side: substitute(side, values))
+
+
 def _plain(relation: Relation, conditions: tuple[Relation, ...]) -> bool:
     """Return whether a relation is true as written, its sides equal or apart by terms of one sign, settings put in."""
     for condition in conditions:
         for symbol, value in condition.settings[:1]:
-            relation = relation.map(lambda side, old=symbol.quantity, new=value: substitute(side, {old: new}))
+            relation = _put(relation, {symbol.quantity: value})
     rising = relation.rising
     try:
         form = normal_form(rising.difference)

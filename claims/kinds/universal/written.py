@@ -1,16 +1,17 @@
-"""A relation as its claim writes it: formulas stand as one symbol each, so that what was derived is left alone."""
+"""What a claim writes, as it writes it: formulas stand as one symbol each, so that what was derived is left alone."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from claims.loading.scope import Scope
 from derive.derivation.formula import Formula
 from derive.expressions.expression import Expression
-from derive.expressions.quantity import REAL, Quantity, Symbol, substitute
+from derive.expressions.quantity import REAL, Domain, Quantity, Symbol, substitute
 from derive.notation.parse import Parsed
 from derive.statements.relation import Relation
+from derive.statements.statement import Statement
 
 
 @dataclass(frozen=True)
@@ -47,8 +48,33 @@ class Written:
             for other in scope.formulas.values():
                 near = other.name.partition(".")[0] == formula.name.partition(".")[0]
                 if near and other.of.unit.dimension == formula.of.unit.dimension:
-                    found.setdefault(_standing(other), other)
+                    found.setdefault(standing(other), other)
         return Written(self.relation, found)
+
+
+@dataclass(frozen=True)
+class Claimed:
+    """A universal statement as its claim writes it.
+
+    Args:
+        statement: with a symbol in the place of each formula, which is known to lie in the formula's domain.
+        provided: the conditions that the document leaves unsaid.
+        formulas: by that symbol's quantity, the formula.
+    """
+
+    statement: Statement
+    provided: tuple[Relation, ...]
+    formulas: Mapping[Quantity, Formula]
+
+    @property
+    def completed(self) -> Claimed:
+        """The same with what is left unsaid among its conditions."""
+        return replace(self, statement=replace(self.statement, assuming=(*self.statement.assuming, *self.provided)))
+
+    def expanded(self, relation: Relation) -> Relation:
+        """Return a relation with every formula written out to the end."""
+        trees = {quantity: formula.expression for quantity, formula in self.formulas.items()}
+        return relation.map(lambda side: substitute(side, trees))
 
 
 class Standing(Quantity):
@@ -65,13 +91,19 @@ def written(text: Parsed[Relation], scope: Scope) -> Written:
     def resolve(name: str) -> Expression | None:
         if name not in scope.formulas:
             return scope.resolve(name)
-        symbol = _standing(scope.formulas[name])
+        symbol = standing(scope.formulas[name])
         found[symbol] = scope.formulas[name]
         return Symbol(symbol)
 
     return Written(text.resolved(resolve), found)
 
 
-def _standing(formula: Formula) -> Quantity:
+def standing(formula: Formula, domain: Domain = REAL) -> Standing:
+    """Return the quantity that stands for a formula.
+
+    Args:
+        formula: the formula.
+        domain: what is known of its value.
+    """
     of = formula.of
-    return Standing(formula.name, of.unit, of.meaning, of.latex, REAL)
+    return Standing(formula.name, of.unit, of.meaning, of.latex, domain)

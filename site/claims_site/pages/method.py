@@ -10,7 +10,7 @@ from claims.format.vocabulary import Verdict
 from claims.kinds.evidence import agreement_of, proof_of
 from claims.kinds.judgement import Agreement
 from claims.report.glossary import AGREEMENTS, RUNGS, VERDICTS
-from claims.report.wording import word_set
+from claims.report.phrasing import word_set
 from claims_site import contexts
 from claims_site.model import Run, SiteModel, latest, recorded, runs
 from claims_site.pages.listing import page

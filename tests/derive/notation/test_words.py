@@ -119,13 +119,6 @@ def test_each_kind_of_statement_says_what_was_decided(statement: Statement, word
     assert universal(statement, over).symbols == symbols
 
 
-def test_a_condition_left_unsaid_stands_among_the_others() -> None:
-    """What holds only under a condition that the document leaves unsaid says so in its proposition."""
-    found = universal(Scaling(SOLD.tree, CUPS, "increasing"), (), (MORE_THAN_TEN,))
-    assert found.words.startswith("For all admissible values where the cups sold in a day is above 10 tokens per day: ")
-    assert found.symbols == "with cups > 10 [token/day]: sold(cups') > sold(cups) for cups' > cups"
-
-
 def _quantities(statement: Statement) -> set[Quantity]:
     found = {each for relation in statement.assuming for each in relation.quantities}
     match statement:
