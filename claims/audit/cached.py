@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
+from dataclasses import astuple
 from hashlib import sha256
 from typing import NamedTuple
 
 from claims.audit.tally import Row
 from claims.format.fault import Fault
-from claims.format.vocabulary import Verdict
+from claims.format.vocabulary import Joined, Verdict
 from claims.loading.files import Source
 from derive.cache.store import Store, store_of
 
@@ -49,8 +50,7 @@ def recall(key: bytes | None) -> Known | None:
         return None
     try:
         rows, passed_over = json.loads(kept)
-        shown = (Row(document, Verdict(verdict), ok, tuple(told)) for document, verdict, ok, told in rows)
-        return Known(tuple(shown), tuple(passed_over))
+        return Known(tuple(_row(*each) for each in rows), tuple(passed_over))
     except (ValueError, TypeError):
         return None
 
@@ -58,9 +58,13 @@ def recall(key: bytes | None) -> Known | None:
 def keep(key: bytes | None, known: Known) -> None:
     """Keep what a whole audit printed in which everything was decided."""
     if key is not None and all(row.verdict is not Verdict.UNDECIDED for row in known.rows):
-        rows = [(row.document, row.verdict.value, row.ok, row.told) for row in known.rows]
+        rows = [astuple(row) for row in known.rows]
         outcomes().put(key, json.dumps((rows, known.passed_over), separators=(",", ":")).encode())
         outcomes().flush()
+
+
+def _row(document: str, verdict: str, ok: bool, told: list[str], sentence: str, joined: str | None, of: int) -> Row:
+    return Row(document, Verdict(verdict), ok, tuple(told), sentence, None if joined is None else Joined(joined), of)
 
 
 def outcomes() -> Store:

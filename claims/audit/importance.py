@@ -4,26 +4,51 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
+from typing import NamedTuple
 
+from claims.audit.sentences import Settled, settled
 from claims.format.vocabulary import Verdict
 from claims.kinds.evidence import value_of
 from claims.kinds.finding import Finding
 
-SEVERITY = (Verdict.REFUTED, Verdict.LOOSE)
+SEVERITY = (Verdict.REFUTED, Verdict.LOOSE, Verdict.DEPENDS)
 # Beyond a factor of eight a figure is wrong, and a larger factor makes it no more wrong.
 MOST_DOUBLINGS = 3
 
 
-def first(findings: Iterable[Finding], resting: Mapping[str, tuple[str, ...]]) -> list[Finding]:
-    """Return the refuted and loose findings, those that matter most first.
+class Weighed(NamedTuple):
+    """A sentence that does not simply follow.
 
-    Refuted comes before loose; figures that a text's own numbers contradict before others, and figures before universal
-    statements; then by distance, and by what rests on each.
+    Args:
+        whole: the sentence with the findings on all that it says.
+        lead: the finding that matters most among these.
+        weight: how many claims rest on them.
+    """
+
+    whole: Settled[Finding]
+    lead: Finding
+    weight: int
+
+
+def first(findings: Iterable[Finding], resting: Mapping[str, tuple[str, ...]]) -> list[Weighed]:
+    """Return the sentences that are refuted or loose, or that depend on their reading, those that matter most first.
+
+    Refuted comes before loose, and loose before what holds in one reading; figures that a text's own numbers contradict
+    before others, and figures before universal statements; then by distance, and by what rests on each.
     """
     known = list(findings)
     documents = {finding.claim.id: finding.claim.document for finding in known}
-    chosen = [finding for finding in known if finding.verdict in SEVERITY]
-    return sorted(chosen, key=lambda finding: _key(finding, documents, len(resting[finding.claim.id])))
+
+    def key(finding: Finding) -> tuple[int, bool, bool, int, int, str]:
+        return _key(finding, documents, len(resting[finding.claim.id]))
+
+    weighed = []
+    for whole in settled(known):
+        if whole.verdict in SEVERITY:
+            lead = min((part for part in whole.parts if part.verdict in SEVERITY), key=key)
+            above = {name for part in whole.parts for name in resting[part.claim.id]}
+            weighed.append(Weighed(whole, lead, len(above)))
+    return sorted(weighed, key=lambda each: (SEVERITY.index(each.whole.verdict), *key(each.lead)))
 
 
 def doublings(finding: Finding) -> int:

@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
 
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from claims.format.vocabulary import Verdict
+from claims.audit.sentences import Found, together
+from claims.format.characters import visible
+from claims.format.vocabulary import Joined, Verdict
 from claims.loading.places import shown_file
 
 STYLES = {
     Verdict.VERIFIED: "green",
     Verdict.LOOSE: "yellow",
+    Verdict.DEPENDS: "cyan",
     Verdict.REFUTED: "red",
     Verdict.UNDECIDED: "magenta",
     Verdict.PREMISE: "blue",
@@ -24,24 +26,11 @@ STYLES = {
 MARKS = {
     Verdict.VERIFIED: "=",
     Verdict.LOOSE: "~",
+    Verdict.DEPENDS: "±",
     Verdict.REFUTED: "x",
     Verdict.UNDECIDED: "?",
     Verdict.PREMISE: "·",
 }
-
-
-class Decided(Protocol):
-    """What can be counted: a finding, or what is left of one."""
-
-    @property
-    def verdict(self) -> Verdict:
-        """The computed verdict."""
-        ...
-
-    @property
-    def ok(self) -> bool:
-        """Whether it is the recorded one."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,25 +42,52 @@ class Row:
         verdict: the computed verdict.
         ok: whether it is the recorded one.
         told: the lines on what differs; empty where nothing does.
+        sentence: the id of the sentence that the claim belongs to.
+        joined: how several claims make up that sentence; none where it is this claim alone.
+        of: how many claims make it up.
     """
 
     document: str
     verdict: Verdict
     ok: bool
     told: tuple[str, ...] = ()
+    sentence: str = ""
+    joined: Joined | None = None
+    of: int = 1
 
 
 @dataclass
 class Tally:
-    """Counts that grow row by row."""
+    """Counts that grow row by row: of sentences, and of the claims that make them up."""
 
-    verdicts: Counter[tuple[str, Verdict]] = field(default_factory=Counter)
+    claims: Counter[Verdict] = field(default_factory=Counter)
+    sentences: Counter[tuple[str, Verdict]] = field(default_factory=Counter)
+    open: dict[str, list[Verdict]] = field(default_factory=dict)
     differing: int = 0
 
     def add(self, row: Row) -> None:
-        """Count one more."""
-        self.verdicts[row.document, row.verdict] += 1
+        """Count one more; a sentence counts once all its claims have come."""
+        self.claims[row.verdict] += 1
         self.differing += not row.ok
+        if row.joined is None:
+            self.sentences[row.document, row.verdict] += 1
+            return
+        parts = self.open.setdefault(row.sentence, [])
+        parts.append(row.verdict)
+        if len(parts) == row.of:
+            self.sentences[row.document, together(row.joined, self.open.pop(row.sentence))] += 1
+
+    @property
+    def closing(self) -> str:
+        """The counts in one line: sentences, then claims where several make one up, and how many differ."""
+        verdicts: Counter[Verdict] = Counter()
+        for (_, verdict), count in self.sentences.items():
+            verdicts[verdict] += count
+        parts = f" and parts of {len(self.open)}" if self.open else ""
+        told = f"{_number(verdicts.total(), 'sentence')}{parts}: {_listed(verdicts)}; "
+        claims = f"{_number(self.claims.total(), 'claim')}: {_listed(self.claims)}"
+        alike = verdicts == self.claims and not parts
+        return f"{'' if alike else told}{claims}; {self.differing} differ from their record"
 
 
 def print_audit(rows: Iterable[Row], console: Console, passed_over: Sequence[str] = (), faults: int = 0) -> Tally:
@@ -91,13 +107,10 @@ def print_audit(rows: Iterable[Row], console: Console, passed_over: Sequence[str
         if row.told:
             console.print()
     if console.is_terminal:
-        console.print(counts_table(tally.verdicts))
-    counts: Counter[Verdict] = Counter()
-    for (_, verdict), count in tally.verdicts.items():
-        counts[verdict] += count
+        console.print(counts_table(tally.sentences))
     if passed_over:
         console.print(Text(passed_over_line(passed_over)), soft_wrap=True)
-    closing = _closing(counts, tally.differing)
+    closing = tally.closing
     console.print(Text(f"{closing}; {_number(faults, 'fault')}" if faults else closing), soft_wrap=True)
     return tally
 
@@ -108,8 +121,8 @@ def passed_over_line(files: Sequence[str]) -> str:
 
 
 def counts_table(counts: Mapping[tuple[str, Verdict], int]) -> Table:
-    """Return a table of verdicts by document."""
-    table = Table("document")
+    """Return a table of the verdicts of sentences by document."""
+    table = Table("sentences of")
     for verdict in Verdict:
         table.add_column(Text(f"{MARKS[verdict]} {verdict}", style=STYLES[verdict]))
     for document in dict.fromkeys(document for document, _ in counts):
@@ -117,21 +130,25 @@ def counts_table(counts: Mapping[tuple[str, Verdict], int]) -> Table:
     return table
 
 
-def closing_line(findings: Iterable[Decided]) -> str:
-    """Return the counts in one line: how many claims hold, hold loosely, are refuted, are premises, and differ."""
-    counts: Counter[Verdict] = Counter()
-    differing = 0
+def closing_line(findings: Iterable[Found]) -> str:
+    """Return the counts in one line: how many sentences and claims have each verdict, and how many differ."""
+    tally = Tally()
     for finding in findings:
-        counts[finding.verdict] += 1
-        differing += not finding.ok
-    return _closing(counts, differing)
+        tally.add(row(finding))
+    return tally.closing
+
+
+def row(finding: Found, told: tuple[str, ...] = ()) -> Row:
+    """Return what the terminal shows of a finding, with the lines on what differs."""
+    claim, sentence = finding.claim, finding.claim.sentence
+    document = visible(claim.document)
+    return Row(document, finding.verdict, finding.ok, told, sentence.id, sentence.joined, len(sentence.claims))
 
 
 def _number(count: int, name: str) -> str:
     return f"{count} {name}{'' if count == 1 else 's'}"
 
 
-def _closing(counts: Mapping[Verdict, int], differing: int) -> str:
+def _listed(counts: Mapping[Verdict, int]) -> str:
     shown = (verdict for verdict in Verdict if counts.get(verdict) or verdict is Verdict.REFUTED)
-    listed = ", ".join(f"{counts.get(verdict, 0)} {verdict}" for verdict in shown)
-    return f"{sum(counts.values())} claims: {listed}; {differing} differ from their record"
+    return ", ".join(f"{counts.get(verdict, 0)} {verdict}" for verdict in shown)

@@ -11,7 +11,7 @@ from typing import Any
 from claims.certificate.goals import decision_json
 from claims.certificate.seal import line, sealed
 from claims.certificate.statements import statement_json, trees_of
-from claims.format.vocabulary import Kind, Verdict
+from claims.format.vocabulary import OF_CLAIMS, Kind
 from claims.kinds.check import Check
 from claims.kinds.evidence import expression_of, inputs_of, proof_of, value_of
 from claims.kinds.finding import Finding
@@ -59,7 +59,7 @@ def certificate(findings: Iterable[Finding], checks: Mapping[str, Check]) -> Ite
         lines.append(text)
         names.update(units)
     verdicts = Counter(finding.verdict for finding in listed)
-    counts = {verdict.value: verdicts[verdict] for verdict in Verdict}
+    counts = {verdict.value: verdicts[verdict] for verdict in OF_CLAIMS}
     head = {"format": FORMAT, "units": {name: _unit_json(parse_unit(name)) for name in _with_bases(names)}}
     yield from sealed(head, map(json.loads, lines), {"counts": {"claims": len(listed), **counts}})
 

@@ -78,13 +78,17 @@ def list_claims(paths: Paths = None, document: In = "*", claim_id: Glob = "*", *
 
 
 def show(claim_id: str, paths: Paths = None) -> None:
-    """Show one claim: statement, derivation, inputs, both sets, verdict, and what rests on it."""
+    """Show one claim, or a sentence with all its readings: derivation, inputs, both sets, verdict, what rests on it."""
     from claims.loading.dependencies import dependants  # noqa: PLC0415 - heavy, and an unchanged audit does without
-    from claims.report.claim_view import claim_lines  # noqa: PLC0415 - as above
+    from claims.report.claim_view import claim_lines, sentence_lines  # noqa: PLC0415 - as above
 
     corpus = opened(paths)
-    required(corpus, claim_id)
-    for line in claim_lines(corpus.find(claim_id), dependants(corpus.closures)[claim_id]):
+    parts = [each.id for each in corpus.claims.values() if each.part_of is not None and each.part_of.id == claim_id]
+    if not parts:
+        required(corpus, claim_id)
+    resting, findings = dependants(corpus.closures), list(corpus.findings(parts or [claim_id]))
+    lines = sentence_lines(findings) if parts else []
+    for line in (*lines, *(line for each in findings for line in claim_lines(each, resting[each.claim.id]))):
         typer.echo(line)
     leave(corpus)
 

@@ -16,7 +16,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.text import Text
 
-from claims.format.fault import Fault, nearest, quoted
+from claims.format.fault import Fault, nearest, one_of, quoted
 from claims.loading.places import SHIPPED, shown_file
 from claims.report.annotations import annotate
 from derive.cache.store import CHOICE, NEVER
@@ -33,7 +33,9 @@ def _work_anew(chosen: bool) -> bool:
 
 
 Paths = Annotated[list[Path] | None, typer.Argument(help="Claim files or folders; the shipped claims when left out.")]
-Glob = Annotated[str, typer.Option("--id", help="Only claims whose id matches, e.g. 'rt-*'.")]
+Glob = Annotated[
+    str, typer.Option("--id", help="Only claims whose id, or that of whose sentence, matches, e.g. 'rt-*'.")
+]
 In = Annotated[str, typer.Option("--document", help="Only claims of this document.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
 NoCache = Annotated[
@@ -114,7 +116,9 @@ def required(corpus: Corpus, claim_id: str) -> None:
         typer.Exit: no claim has it.
     """
     if claim_id not in corpus.claims:
-        hint = nearest(claim_id, corpus.claims) or "`claims list` shows them all"
+        parts = corpus.loaded.sentences.get(claim_id)
+        several = f"it is a sentence of several: {one_of(parts.claims)}" if parts else ""
+        hint = several or nearest(claim_id, corpus.claims) or "`claims list` shows them all"
         unknown = Fault("", 0, 0, "", f"no claim {quoted(claim_id)}", "the id of a claim", hint)
         stop([fault for fault in corpus.faults if fault.claim == claim_id] or [*corpus.faults, unknown])
 
@@ -159,7 +163,8 @@ def selected(corpus: Corpus, document: str, claim_id: str) -> list[str]:
     chosen = [
         name
         for name, claim in corpus.claims.items()
-        if fnmatchcase(name, claim_id) and fnmatchcase(claim.document, document)
+        if any(fnmatchcase(each, claim_id) for each in (name, claim.sentence.id))
+        and fnmatchcase(claim.document, document)
     ]
     if not chosen:
         found = f"no claim for --document {quoted(document)} --id {quoted(claim_id)}"

@@ -16,12 +16,14 @@ from claims.format.fault import Fault, Faults, nearest, quoted
 from claims.format.vocabulary import Verdict
 from claims.kinds.evidence import proof_of
 from claims.kinds.finding import Finding
+from claims.kinds.repair import Fact, part_of
 from claims.kinds.value.check import ValueCheck
 from claims.kinds.value.inversion import inversions
 from claims.kinds.value.sensitivity import influences
 from claims.loading.dependencies import dependants
 from claims.report.claim_view import claim_lines
 from claims.report.phrasing import word_counterexample, word_influence, word_inversion
+from claims.report.repair_words import word_repair
 from claims.report.wording import word_verdict, word_verdict_briefly
 from derive.collection import library
 from derive.proof import Conditional, Proved, Refuted
@@ -128,10 +130,10 @@ def _repair_lines(corpus: Corpus, finding: Finding) -> Iterator[str]:
         yield "nothing to mend"
         return
     found = repairs(corpus, finding)
-    changes = [each for each in found if not each.fact]
-    yield from (f"{each.kind:<10} {each.says}" for each in found if each.fact)
+    changes = [each for each in found if not isinstance(each, Fact)]
+    yield from (f"{part_of(each):<10} {word_repair(each)}" for each in found if isinstance(each, Fact))
     yield "It would hold with one of these changes:" if changes else "No single change was found with which it holds."
-    yield from (f"  {each.kind:<9} {each.says}" for each in changes)
+    yield from (f"  {part_of(each):<9} {word_repair(each)}" for each in changes)
     if finding.claim.record.because:
         yield f"because    {finding.claim.record.because}"
 

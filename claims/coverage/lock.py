@@ -20,7 +20,7 @@ from claims.loading.files import text
 WHOLE = "*"
 OPEN = "?"
 LINE = re.compile(r"(?P<fingerprint>[0-9a-f]{16}(?:-[0-9]{1,4})?) +(?P<line>[0-9]{1,7})(?P<links>(?: +\|.*)?)")
-IDS = re.compile(r"[a-z][a-z0-9-]*(?:\s*,\s*[a-z][a-z0-9-]*)*")
+IDS = re.compile(r"[a-z][a-z0-9.-]*(?:\s*,\s*[a-z][a-z0-9.-]*)*")
 HEADER = """\
 # The statements of {document} and what covers them, in the order of the text. A line: fingerprint, line of the text,
 # then each figure with the claims that state it, or a reason in parentheses for stating none. * is the statement as a

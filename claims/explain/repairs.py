@@ -8,8 +8,6 @@ from claims.kinds.families import family_of
 from claims.kinds.finding import Finding
 from claims.kinds.repair import Repair
 
-__all__ = ["Repair", "repairs"]
-
 
 def repairs(corpus: Corpus, finding: Finding) -> tuple[Repair, ...]:
     """Return the single changes after which a claim would hold, the slightest first; none where it holds already."""

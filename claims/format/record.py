@@ -6,8 +6,7 @@ in the JSON Schema, and in a fault as what was expected. Rules over several keys
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints, WithJsonSchema
 from pydantic_core import PydanticCustomError
@@ -26,7 +25,7 @@ RESERVED = DEVICES | {"literal"}
 
 
 def _unreserved(name: str) -> str:
-    if name in RESERVED:
+    if name.partition(".")[0] in RESERVED:
         raise PydanticCustomError("reserved", "reserved")
     return name
 
@@ -42,11 +41,11 @@ def _domain(text: str) -> str:
 
 
 Text = Annotated[str, StringConstraints(pattern=r"\S", max_length=2_000)]
-Id = Annotated[
-    str,
-    StringConstraints(pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$", max_length=LONGEST_ID),
-    AfterValidator(_unreserved),
-]
+ID = r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"
+Id = Annotated[str, StringConstraints(pattern=ID, max_length=LONGEST_ID), AfterValidator(_unreserved)]
+# The id of a claim: that of its sentence and, where this holds several checks, the short name of one of them.
+CLAIM_ID = r"^[a-z][a-z0-9]*(-[a-z0-9]+)*(\.[a-z][a-z0-9]*(-[a-z0-9]+)*)?$"
+ClaimId = Annotated[str, StringConstraints(pattern=CLAIM_ID, max_length=LONGEST_ID), AfterValidator(_unreserved)]
 Name = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9]*(_[a-z0-9]+)*$", max_length=64)]
 FormulaName = Annotated[
     str,
@@ -132,7 +131,7 @@ class ClaimRecord(Keyed):
         json_schema_extra={"oneOf": [{"required": [kind.value]} for kind in Kind]},
     )
 
-    id: Id = Field(description=ID_WORDS)
+    id: ClaimId = Field(description=ID_WORDS)
     section: Text | None = Field(None, description="a section of the document")
     says: Text = Field(description="one sentence in words of your own")
     stated: Text | None = Field(None, description='the figure as printed with its unit, such as "~2,400 sequence"')
@@ -150,7 +149,7 @@ class ClaimRecord(Keyed):
     limit: Limit | None = Field(None, description='a mapping such as {formula: a.b, as: batch, to: infinity, is: "0"}')
     optimum: Optimum | None = Field(None, description="a mapping such as {formula: a.b, over: x, at: y, kind: minimum}")
     always: Text | None = Field(None, description='two expressions joined by ">=", ">", "<=", "<" or "=="')
-    agree: tuple[Id, ...] | None = Field(
+    agree: tuple[ClaimId, ...] | None = Field(
         None, min_length=2, max_length=MOST_REFERENCES, description="two or more ids of claims"
     )
     dimension: Dimension | None = Field(None, description="a mapping such as {expression: a / b, measures: second}")
@@ -222,13 +221,3 @@ class DocumentRecord(HeaderRecord):
     """A file of claims. A document in several files has its title in the first and its id in each."""
 
     claims: tuple[ClaimRecord, ...] = Field(min_length=1, description="a list of claims")
-
-
-@cache
-def schema() -> dict[str, Any]:
-    """Return the JSON Schema (draft 2020-12) of a claim file, for editors and other tools."""
-    return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "A file of verified claims",
-        **DocumentRecord.model_json_schema(by_alias=True),
-    }

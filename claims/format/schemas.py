@@ -21,7 +21,7 @@ class Form(StrEnum):
 def schema_of(form: Form) -> dict[str, Any]:
     """Return a schema: of claim files as the loader has it, of the others as it is shipped."""
     if form is Form.CLAIMS:
-        from claims.format.record import schema  # noqa: PLC0415 - heavy, and the others are files
+        from claims.format.claims_schema import schema  # noqa: PLC0415 - heavy, and the others are files
 
         return schema()
     shipped: dict[str, Any] = json.loads(files("claims").joinpath(SHIPPED[form]).read_bytes())

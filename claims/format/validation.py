@@ -12,8 +12,9 @@ from pydantic_core import ErrorDetails
 from claims.format import combinations
 from claims.format.fault import Fault, nearest, one_of, quoted
 from claims.format.record import NAME_WORDS, ClaimRecord, DocumentRecord, HeaderRecord
+from claims.format.sentences import Expanded, Member, expanded
 from claims.format.tree import KEY, Mapping, Node, Path, Problem, Scalar, Sequence, kind, locate
-from claims.format.vocabulary import KINDS
+from claims.format.vocabulary import JOINTS, KINDS
 from derive.expressions.quantity import DOMAINS
 
 # Each is looked up and worded, which takes a millisecond; a file with more of them was made by a program.
@@ -28,7 +29,8 @@ class Validated(NamedTuple):
     Args:
         header: what stands before the claims; none where it does not say which document this is.
         faults: every fault that the format finds.
-        claims: the sound claims, each with its place in the list.
+        claims: the sound claims, each with its place among the members.
+        members: the records of the file, a check each.
         lost: ids of claims that are at fault.
         undeclared: names of quantities and formulas that are at fault.
         vague: whether more is lost than could be named.
@@ -37,20 +39,50 @@ class Validated(NamedTuple):
     header: HeaderRecord | None
     faults: tuple[Fault, ...] = ()
     claims: tuple[tuple[int, ClaimRecord], ...] = ()
+    members: tuple[Member, ...] = ()
     lost: frozenset[str] = frozenset()
     undeclared: frozenset[str] = frozenset()
     vague: bool = False
 
 
-def validate(root: Mapping, file: str) -> Validated:
+def validate(written: Mapping, file: str) -> Validated:
     """Return the records that a tree holds, and every fault that the format finds in it."""
+    taken = expanded(written)
+    sentences = tuple(_at(written, file, problem) for problem in taken.problems[:MOST_TOLD])
+    root = _with_claims(written, taken)
+    found = _validated(root, written, file)
+    faults, lost = (*sentences, *found.faults), found.lost | taken.lost
+    return found._replace(faults=faults, lost=lost, members=taken.members)
+
+
+def _with_claims(written: Mapping, taken: Expanded) -> Mapping:
+    """Return the tree with a record for each check."""
+    listed = written.entries.get("claims")
+    if not isinstance(listed, Sequence):
+        return written
+    items = listed._replace(items=[member.node for member in taken.members])
+    return written._replace(entries={**written.entries, "claims": items})
+
+
+def _at(written: Mapping, file: str, problem: Problem) -> Fault:
+    """Return what is wrong with a sentence as a fault with its place."""
+    key, node = locate(written, problem.path)
+    at = key or node
+    _, name = locate(written, (*problem.path[:2], "id"))
+    claim = name.text if isinstance(name, Scalar) else ""
+    return Fault(file, at.line, at.column, claim, *problem.complaint[:3])
+
+
+def _validated(root: Mapping, written: Mapping, file: str) -> Validated:
     data = plain(root)
     combined = list(_combined(data))
     details: list[ErrorDetails] = []
     try:
         whole = DocumentRecord.model_validate(data)
     except ValidationError as error:
-        details = [each for each in error.errors(include_url=False) if not _echo(root, each)]
+        details = [each for each in error.errors(include_url=False) if not _echo(root, written, each)]
+        if not details and not combined:  # nothing is left of a file but sentences that are at fault
+            return _remaining(data, (), [("claims",)])
     if combined or details:
         faults = [_placed(root, data, file, each) for each in combined[:MOST_TOLD]]
         faults += [_fault(root, data, file, detail) for detail in details[: MOST_TOLD - len(faults)]]
@@ -78,14 +110,14 @@ def _remaining(data: Any, faults: tuple[Fault, ...], paths: list[Path]) -> Valid
         for of_claims in (True, False)
     )
     if "document" not in left:
-        return Validated(None, faults, (), lost, undeclared, vague=True)
+        return Validated(None, faults, lost=lost, undeclared=undeclared, vague=True)
     claims = (
         (index, ClaimRecord.model_validate(each))
         for index, each in enumerate(data["claims"] if "claims" in left else ())
         if ("claims", index) not in items
     )
     header = HeaderRecord.model_validate({key: value for key, value in left.items() if key != "claims"})
-    return Validated(header, faults, tuple(claims), lost, undeclared, vague=bool(keys & set(LISTS)))
+    return Validated(header, faults, tuple(claims), lost=lost, undeclared=undeclared, vague=bool(keys & set(LISTS)))
 
 
 def _name(record: Any) -> str:
@@ -129,7 +161,7 @@ def _placed(root: Mapping, data: Any, file: str, problem: Problem) -> Fault:
 def _misspelt(claim: dict[str, Any]) -> bool:
     """Whether a key of no meaning stands where a check is missing: then the key is the fault."""
     checked = any(key in KINDS for key in claim)
-    return not checked and any(nearest(key, KINDS) for key in claim if key not in ClaimRecord.model_fields)
+    return not checked and any(nearest(key, (*KINDS, *JOINTS)) for key in claim if key not in ClaimRecord.model_fields)
 
 
 def _fault(root: Mapping, data: Any, file: str, detail: ErrorDetails) -> Fault:
@@ -141,9 +173,10 @@ def _fault(root: Mapping, data: Any, file: str, detail: ErrorDetails) -> Fault:
     return Fault(file, at.line, at.column, claim_of(data, path), *_words(detail, path, node, on_key=on_key))
 
 
-def _echo(root: Mapping, detail: ErrorDetails) -> bool:
+def _echo(root: Mapping, written: Mapping, detail: ErrorDetails) -> bool:
     """Whether a list counts as short only because its items are at fault themselves."""
-    _, node = locate(root, tuple(detail["loc"]))
+    path = tuple(detail["loc"])
+    _, node = locate(written if path == ("claims",) else root, path)
     return detail["type"] == "too_short" and _size(node) >= detail["ctx"]["min_length"]
 
 
@@ -156,7 +189,7 @@ def _words(detail: ErrorDetails, path: Path, node: Node, *, on_key: bool) -> tup
     found = "null" if _is_null(node) else kind(node)
     match detail["type"]:
         case "extra_forbidden":
-            keys = sorted(_keys(model))
+            keys = sorted(_keys(model) | (set(JOINTS) if model is ClaimRecord else set()))
             return f"unknown key {quoted(name)}", f"one of {one_of(keys)}", nearest(name, keys)
         case "missing":
             return f"no key {quoted(name)}", f"{expected}", f"add {quoted(name)}"

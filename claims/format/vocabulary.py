@@ -26,14 +26,29 @@ COMPUTED = frozenset({Kind.FORMULA, Kind.EXPRESSION})
 SYMBOLIC = frozenset({Kind.IDENTITY, Kind.INDEPENDENT, Kind.SCALING, Kind.LIMIT, Kind.OPTIMUM, Kind.ALWAYS})
 
 
+class Joined(StrEnum):
+    """How several claims make up one sentence, named by the key that holds them."""
+
+    READINGS = "readings"
+    ALL = "all"
+
+
+JOINTS = tuple(joined.value for joined in Joined)
+
+
 class Verdict(StrEnum):
-    """What a check concludes; `undecided` is never a pass and never recorded."""
+    """What a check concludes; `undecided` is never a pass and never recorded, `depends` is a sentence's alone."""
 
     VERIFIED = "verified"
     LOOSE = "loose"
+    DEPENDS = "depends"
     REFUTED = "refuted"
     UNDECIDED = "undecided"
     PREMISE = "premise"
+
+
+# What a claim can come to; a sentence with several readings may depend on which of them is meant.
+OF_CLAIMS = tuple(verdict for verdict in Verdict if verdict is not Verdict.DEPENDS)
 
 
 class Ground(StrEnum):

@@ -1,21 +1,71 @@
-"""One change after which a claim would hold."""
+"""The single changes after which a claim would hold, and facts that tell where to look; `claims.report` words them."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from enum import StrEnum
+from typing import assert_never
+
+from claims.kinds.agreement.changes import FiguresApart, FromInputs, FromOutside, InputBeneath
+from claims.kinds.units.changes import Balances, MeasuresAlone, MissingFactors
+from claims.kinds.universal.changes import (
+    OtherComparison,
+    OtherExtreme,
+    OtherForm,
+    OtherLimit,
+    OtherPart,
+    OtherPlace,
+    RightTimes,
+    SidesApart,
+    UnderCondition,
+)
+from claims.kinds.value.changes import OtherFactor, OtherFigure, OtherHedge, OtherInput, Reciprocal, RecomputedInput
+
+# A fact changes nothing, but tells how far apart two sides are, or what they rest on.
+Fact = SidesApart | FiguresApart | FromOutside | FromInputs
+OfValue = OtherFigure | OtherHedge | OtherFactor | Reciprocal | RecomputedInput | OtherInput
+OfStatement = (
+    OtherComparison | OtherExtreme | OtherForm | OtherLimit | OtherPart | OtherPlace | RightTimes | UnderCondition
+)
+OfUnits = Balances | MeasuresAlone | MissingFactors
+Repair = Fact | OfValue | OfStatement | OfUnits | InputBeneath
 
 
-@dataclass(frozen=True)
-class Repair:
-    """One change after which the claim would hold; found by trying, and decided as claims are.
+class Part(StrEnum):
+    """What of a claim a repair changes, or what a fact is about."""
 
-    Args:
-        kind: what changes, in one word: ``figure``, ``hedge``, ``slip``, ``input``, ``statement``, ``condition`` or
-            ``unit``; of a fact ``apart`` or ``source``.
-        says: the change in words.
-        fact: whether it changes nothing, but tells how far apart the two sides are, or what they rest on.
-    """
+    FIGURE = "figure"
+    HEDGE = "hedge"
+    SLIP = "slip"
+    INPUT = "input"
+    STATEMENT = "statement"
+    CONDITION = "condition"
+    UNIT = "unit"
+    APART = "apart"
+    SOURCE = "source"
 
-    kind: str
-    says: str
-    fact: bool = False
+
+def part_of(repair: Repair) -> Part:
+    """Return what a repair changes, or what a fact is about."""
+    match repair:
+        case OtherFigure():
+            return Part.FIGURE
+        case OtherHedge():
+            return Part.HEDGE
+        case OtherFactor() | Reciprocal():
+            return Part.SLIP
+        case RecomputedInput() | OtherInput() | InputBeneath():
+            return Part.INPUT
+        case UnderCondition():
+            return Part.CONDITION
+        case (
+            OtherComparison() | OtherExtreme() | OtherForm() | OtherLimit() | OtherPart() | OtherPlace() | RightTimes()
+        ):
+            return Part.STATEMENT
+        case Balances() | MeasuresAlone() | MissingFactors():
+            return Part.UNIT
+        case SidesApart() | FiguresApart():
+            return Part.APART
+        case FromOutside() | FromInputs():
+            return Part.SOURCE
+        case _:
+            assert_never(repair)

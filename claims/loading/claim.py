@@ -11,8 +11,9 @@ from claims.format.fault import Fault
 from claims.format.reader import read
 from claims.format.record import ClaimRecord, FormulaRecord, QuantityRecord
 from claims.format.references import Texts
+from claims.format.sentences import Sentence, parts_of
 from claims.format.tree import Mapping as Tree
-from claims.format.tree import Node, Path, Problem, Sequence, place
+from claims.format.tree import Node, Path, Problem, Scalar, Sequence, place
 from claims.format.vocabulary import Kind, Verdict
 from units import Complaint, Figure
 
@@ -42,13 +43,15 @@ class Claim:
         record: the YAML record, typed.
         document: the id of the document that says it.
         file: the path of its file, as the caller gave it.
-        line: where the record begins.
-        column: where the record begins.
-        source: the lines of the record as they stand in the file.
+        line: where the record begins; for a reading, where this begins.
+        column: as for ``line``.
+        source: the lines of the record as they stand in the file; for a reading, those of its sentence.
+        begins: line and column where these lines begin.
         texts: its expressions, relations and units as they were read.
         figure: the figure it states, if any.
         given: its inputs by quantity or local name.
         lost: the names in it of claims, formulas and quantities that are at fault.
+        part_of: the sentence that it is a reading or a statement of; none where it is all that its record holds.
     """
 
     record: ClaimRecord
@@ -57,10 +60,17 @@ class Claim:
     line: int
     column: int
     source: str
+    begins: tuple[int, int]
     texts: Texts = field(default_factory=Texts)
     figure: Figure | None = None
     given: Mapping[str, Given] = field(default_factory=dict)
     lost: tuple[str, ...] = ()
+    part_of: Sentence | None = None
+
+    @property
+    def sentence(self) -> Sentence:
+        """The sentence that it belongs to: one of its own for most."""
+        return self.part_of or Sentence(self.id, self.record.says, None, (self.id,))
 
     @property
     def id(self) -> str:
@@ -86,11 +96,13 @@ class Claim:
     @cached_property
     def tree(self) -> Tree | None:
         """The record with the places of its values, which only faults ask for; none where it shares its first line."""
-        if self.source[: self.column - 1].strip(" -"):
+        if self.source[: self.begins[1] - 1].strip(" -"):
             return None
         tops = read(self.source.encode(), "").tops
         top = tops[0] if tops else None
         root = top.items[0] if isinstance(top, Sequence) and len(top.items) == 1 else top
+        if self.part_of is not None and root is not None:
+            return next((node for node, _ in parts_of(root) if _id(node) == self.id), None)
         return root if isinstance(root, Tree) and "id" in root.entries else None
 
     def place(self, *path: str | int, offset: int = 0) -> tuple[int, int]:
@@ -101,7 +113,7 @@ class Claim:
         if self.tree is None:
             return self.line, self.column
         below, across = place(self.tree, path, offset)
-        return self.line + below - 1, across
+        return self.begins[0] + below - 1, across
 
     def fault(self, problem: Problem) -> Fault:
         """Return a problem of the record as a fault with its place in the file."""
@@ -167,6 +179,11 @@ class Loaded:
     claims: Mapping[str, Claim]
     passed_over: tuple[str, ...] = ()
 
+    @cached_property
+    def sentences(self) -> Mapping[str, Sentence]:
+        """Every sentence by its id, in reading order; those of which a part is at fault name it all the same."""
+        return {claim.sentence.id: claim.sentence for claim in self.claims.values()}
+
     def without(self, names: Collection[str]) -> Loaded:
         """Return everything but the claims of those ids."""
         if not names:
@@ -190,3 +207,8 @@ def by_id(claims: Iterable[Claim]) -> dict[str, Claim]:
 def fault_at(claim: Claim, path: Path, found: str, expected: str, hint: str = "", offset: int = 0) -> Fault:
     """Return a fault placed at a value of the claim's record."""
     return claim.fault(Problem(path, Complaint(found, expected, hint, offset)))
+
+
+def _id(node: Tree) -> str:
+    found = node.entries["id"]
+    return found.text if isinstance(found, Scalar) else ""

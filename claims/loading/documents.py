@@ -9,8 +9,9 @@ from dataclasses import dataclass, field, replace
 from claims.format import tree
 from claims.format.fault import Fault, quoted
 from claims.format.reader import Reading
-from claims.format.record import FormulaRecord, HeaderRecord, QuantityRecord
+from claims.format.record import ClaimRecord, FormulaRecord, HeaderRecord, QuantityRecord
 from claims.format.references import Texts
+from claims.format.sentences import Member
 from claims.format.validation import validate
 from claims.loading.claim import Claim, Declared, Document, Record
 from claims.loading.claim_files import read_source, words
@@ -59,7 +60,8 @@ class Lost:
 
     def has(self, name: str) -> bool:
         """Return whether a name that nothing has may be that of something lost."""
-        return self.unopened or name in self.claims or name in self.declared or name in self.words
+        sentence = name.partition(".")[0]
+        return self.unopened or bool({name, sentence} & self.claims) or name in self.declared or name in self.words
 
     def add_words(self, source: Source) -> None:
         """Take every word of a file for lost."""
@@ -153,14 +155,25 @@ def _part(source: Source, reading: Reading, root: tree.Mapping, notes: Notes) ->
     if found.header is None:
         return
     header = root._replace(entries={key: node for key, node in root.entries.items() if key != "claims"})
+    placed = ((record, found.members[index]) for index, record in found.claims)
     claims = (
-        Claim(record, found.header.document, source.file, item.line, item.column, _source(reading.lines, item))
-        for index, record in found.claims
-        if index not in at_fault.values() and isinstance(item := items[index], tree.Mapping)
+        _claim(record, member, items[member.record], found.header.document, (source.file, reading.lines))
+        for record, member in placed
+        if member.record not in at_fault.values()
     )
     quantities = _declared(source.file, found.header.quantities, _items(root, "quantities"))
     formulas = _declared(source.file, found.header.formulas, _items(root, "formulas"))
     yield Part(source.file, found.header, header, tuple(quantities), tuple(formulas), tuple(claims))
+
+
+def _claim(
+    record: ClaimRecord, member: Member, item: tree.Node, document: str, written: tuple[str, tuple[str, ...]]
+) -> Claim:
+    """Return a record as a claim, placed where it is written: file and lines of the whole."""
+    file, lines = written
+    node, begins = member.node, (item.line, item.column)
+    source = _source(lines, item)
+    return Claim(record, document, file, node.line, node.column, source, begins, part_of=member.sentence)
 
 
 def _items(root: tree.Mapping, key: str) -> list[tree.Node]:
@@ -192,5 +205,6 @@ def _text(item: tree.Node, key: str) -> str:
     return found.text if isinstance(found, tree.Scalar) else ""
 
 
-def _source(lines: tuple[str, ...], node: tree.Mapping) -> str:
-    return "\n".join(lines[node.line - 1 : node.end_line]).rstrip()
+def _source(lines: tuple[str, ...], node: tree.Node) -> str:
+    end = node.end_line if isinstance(node, tree.Mapping) else node.line
+    return "\n".join(lines[node.line - 1 : end]).rstrip()

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
-from claims.format.fault import Fault, Hints, quoted
+from claims.format.fault import Fault, Hints, one_of, quoted
 from claims.format.references import read_texts
+from claims.format.sentences import Sentence
 from claims.format.tree import Path, Problem
 from claims.loading.claim import Claim, Given
 from claims.loading.documents import Lost
@@ -16,6 +17,7 @@ from units import Complaint, Figure, FigureError, parse_figure
 from units.numbers.number_words import begins_with_number
 
 EXACTLY = "exactly "
+MARKS_OF_IDS = str.maketrans("", "", "-.")
 # So many claims of a circle are named.
 LONGEST_CIRCLE = 12
 
@@ -33,6 +35,11 @@ class Known:
     claims: Mapping[str, Claim]
     lost: Lost
     hints: Hints
+
+    @cached_property
+    def sentences(self) -> Mapping[str, Sentence]:
+        """The sentences of several claims, by id."""
+        return {each.part_of.id: each.part_of for each in self.claims.values() if each.part_of is not None}
 
 
 def with_texts(claims: Iterable[Claim], faults: list[Fault]) -> Iterator[Claim]:
@@ -79,10 +86,12 @@ def with_givens(claims: Iterable[Claim], known: Known, faults: list[Fault]) -> I
 
 
 def repeated(claims: Iterable[Claim], lost: Lost) -> Iterator[Fault]:
-    """Yield a fault for each place of an id that stands twice: which claim it means, nobody can tell."""
+    """Yield a fault for each place of an id that stands twice: which claim or sentence it means, nobody can tell."""
     places: dict[str, list[Claim]] = {}
     for claim in claims:
         places.setdefault(claim.id, []).append(claim)
+        if claim.part_of is not None and claim.id == next(iter(claim.part_of.claims)):
+            places.setdefault(claim.part_of.id, []).append(claim)
     for name, several in places.items():
         if len(several) > 1:
             lost.claims.add(name)
@@ -139,7 +148,7 @@ def _given(name: str, text: str, known: Known) -> Given | Problem | str:
     if _looks_like_id(text):
         if known.lost.has(text):
             return text
-        hint = known.hints.nearest(text, known.claims) or "a figure begins with its number"
+        hint = _part(text, known) or known.hints.nearest(text, known.claims) or "a figure begins with its number"
         return _problem(path, f"unknown claim {quoted(text)}", "the id of a claim, or a figure with its unit", hint)
     complaint = figure.complaint
     return Problem(path, complaint._replace(position=complaint.position + (len(EXACTLY) if exact else 0)))
@@ -173,10 +182,16 @@ def _disagreeable(claim: Claim, known: Known) -> Iterator[Problem | str]:
         if name in known.lost.claims or (name not in known.claims and known.lost.has(name)):
             yield name
         elif name not in known.claims:
-            hint = known.hints.nearest(name, known.claims)
+            hint = _part(name, known) or known.hints.nearest(name, known.claims)
             yield _problem(path, f"unknown claim {quoted(name)}", "the id of a claim", hint)
         elif known.claims[name].record.stated is None:
             yield _problem(path, f"claim {quoted(name)}, which prints no figure", "claims with figures to compare")
+
+
+def _part(name: str, known: Known) -> str:
+    """Return which claims make up a sentence, where the name is that of a sentence."""
+    sentence = known.sentences.get(name)
+    return f"a sentence of several claims: name one of {one_of(sentence.claims)}" if sentence else ""
 
 
 def _problem(path: Path, found: str, expected: str, hint: str = "") -> Problem:
@@ -184,4 +199,4 @@ def _problem(path: Path, found: str, expected: str, hint: str = "") -> Problem:
 
 
 def _looks_like_id(text: str) -> bool:
-    return text[:1].isalpha() and text.replace("-", "").isalnum() and text.islower() and " " not in text
+    return text[:1].isalpha() and text.translate(MARKS_OF_IDS).isalnum() and text.islower() and " " not in text

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from claims.format.vocabulary import Verdict
+from claims.format.vocabulary import OF_CLAIMS, Verdict
 from claims.outlets.told import Told
 from claims.report.markdown import escape
 from claims.report.wording import word_difference, word_fault, word_verdict
@@ -27,7 +27,11 @@ def pull_request(told: Told) -> str:
 
 def _counts(told: Told) -> Iterator[str]:
     counts = told.summary.verdicts
-    yield f"{counts.total()} claims: " + ", ".join(f"{counts[verdict]} {verdict}" for verdict in Verdict)
+    whole = told.summary.of_sentences
+    if whole != counts:
+        yield f"{whole.total()} sentences: " + ", ".join(f"{whole[verdict]} {verdict}" for verdict in Verdict)
+        yield ""
+    yield f"{counts.total()} claims: " + ", ".join(f"{counts[verdict]} {verdict}" for verdict in OF_CLAIMS)
     differing = len(told.differing)
     yield ""
     yield f"**{differing} differ from their record**" if differing else "All are as recorded."

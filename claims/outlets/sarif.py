@@ -11,7 +11,7 @@ from typing import Any
 
 from claims.format.characters import visible
 from claims.format.fault import Fault
-from claims.format.vocabulary import Verdict
+from claims.format.vocabulary import OF_CLAIMS
 from claims.kinds.finding import Finding
 from claims.loading.places import shown_file
 from claims.outlets.told import Told
@@ -37,7 +37,7 @@ def sarif(told: Told) -> Json:
 
 
 def _rules() -> Iterator[Json]:
-    for verdict in Verdict:
+    for verdict in OF_CLAIMS:
         yield {"id": verdict.value, "shortDescription": {"text": VERDICTS[verdict]}}
     yield {"id": FAULT, "shortDescription": {"text": FAULT_MEANS}}
 

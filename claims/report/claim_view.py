@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from claims.audit.sentences import settled
 from claims.format.characters import visible
 from claims.kinds.evidence import expression_of, formula_of, inputs_of, proof_of, robustness_of, value_of
 from claims.kinds.finding import Finding
 from claims.loading.places import shown_file
 from claims.report.phrasing import word_robustness, word_set
-from claims.report.wording import word_decision, word_derivation, word_input, word_verdict
+from claims.report.wording import word_decision, word_derivation, word_input, word_sentence, word_verdict
 from derive.expressions.printing import plain
 
 
@@ -19,6 +20,16 @@ def claim_lines(finding: Finding, resting: tuple[str, ...]) -> list[str]:
         visible(line)
         for line in (*_statement(finding), *_derivation(finding), *_comparison(finding), *_links(finding, resting))
     ]
+
+
+def sentence_lines(findings: Sequence[Finding]) -> list[str]:
+    """Return the lines that `claims show` prints above the claims of one sentence: what they come to together."""
+    claim = findings[0].claim
+    where = f"{claim.document}, section {claim.record.section or '-'}; {shown_file(claim.file)}:{claim.begins[0]}"
+    lines = [f"{claim.sentence.id}  ({where})", f"  says      {claim.sentence.says}"]
+    for whole in settled(findings):
+        lines += [f"  verdict   {whole.verdict}", f"  why       {word_sentence(whole)}"]
+    return [visible(line) for line in [*lines, f"  claims    {', '.join(claim.sentence.claims)}", ""]]
 
 
 def _statement(finding: Finding) -> Iterator[str]:

@@ -8,9 +8,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from claims.audit.sentences import Settled
 from claims.format.characters import visible
 from claims.format.fault import Fault
-from claims.format.vocabulary import Kind, Verdict
+from claims.format.vocabulary import OF_CLAIMS, Kind, Verdict
 from claims.kinds.evidence import (
     agreement_of,
     expression_of,
@@ -25,7 +26,7 @@ from claims.kinds.finding import Finding
 from claims.kinds.value.evidence import Computed, Input, Robustness
 from claims.loading.places import shown_file
 from claims.report.phrasing import word_set
-from claims.report.wording import word_decision
+from claims.report.wording import word_decision, word_sentence
 from derive.expressions.printing import plain, plain_number
 from derive.notation.wire import enclosure_json, exact
 
@@ -37,6 +38,8 @@ class Summary:
     """Counts that grow finding by finding."""
 
     verdicts: Counter[Verdict] = field(default_factory=Counter)
+    parts: dict[str, list[Finding]] = field(default_factory=dict)
+    sentences: list[Json] = field(default_factory=list)
     kinds: Counter[Kind] = field(default_factory=Counter)
     documents: set[str] = field(default_factory=set)
     as_recorded: int = 0
@@ -47,15 +50,36 @@ class Summary:
         self.kinds[finding.claim.kind] += 1
         self.documents.add(finding.claim.document)
         self.as_recorded += finding.ok
+        self._settle(finding)
+
+    @property
+    def of_sentences(self) -> Counter[Verdict]:
+        """How many sentences have each verdict, of those all of whose claims were counted."""
+        return Counter(Verdict(each["verdict"]) for each in self.sentences)
+
+    def _settle(self, finding: Finding) -> None:
+        """Add the sentence that a finding belongs to, once all its findings have come."""
+        sentence = finding.claim.sentence
+        parts = [*self.parts.pop(sentence.id, ()), finding]
+        if len(parts) == len(sentence.claims):
+            self.sentences.append(sentence_json(Settled(sentence, tuple(parts))))
+        else:
+            self.parts[sentence.id] = parts
 
     def as_json(self) -> Json:
-        """Return the counts by verdict, by kind, and of claims that are as recorded."""
+        """Return the counts of sentences, and those of claims by verdict, by kind, and as recorded."""
         total = self.verdicts.total()
+        verdicts = self.of_sentences
         return {
+            "sentences": {
+                "total": len(self.sentences),
+                "in_part": len(self.parts),
+                "verdicts": {verdict.value: verdicts[verdict] for verdict in Verdict},
+            },
             "claims": total,
             "as_recorded": self.as_recorded,
             "differing": total - self.as_recorded,
-            "verdicts": {verdict.value: self.verdicts[verdict] for verdict in Verdict},
+            "verdicts": {verdict.value: self.verdicts[verdict] for verdict in OF_CLAIMS},
             "kinds": {kind.value: self.kinds[kind] for kind in sorted(self.kinds)},
             "documents": len(self.documents),
         }
@@ -84,12 +108,12 @@ NOTHING_ELSE = Beside()
 
 
 def audit_json(findings: Iterable[Finding], beside: Beside = NOTHING_ELSE) -> Json:
-    """Return the whole audit: every finding in reading order, what keeps others from being decided, and the counts."""
+    """Return the whole audit: every finding in reading order, sentences, what keeps others from being decided."""
     listed, summary = list(findings), Summary()
     for finding in listed:
         summary.add(finding)
     found = [finding_json(finding) for finding in listed]
-    return {"claims": found, **beside.as_json(), "summary": summary.as_json()}
+    return {"claims": found, "sentences": summary.sentences, **beside.as_json(), "summary": summary.as_json()}
 
 
 def audit_text(
@@ -110,7 +134,8 @@ def audit_text(
         yield f"{before}\n{_nested(record(finding), 2 * indent, indent)}"
         before = ","
     yield f"\n{inside}]" if before == "," else f"{before}]"
-    for name, value in {**beside.as_json(), "summary": summary.as_json()}.items():
+    after = {"sentences": summary.sentences, **beside.as_json(), "summary": summary.as_json()}
+    for name, value in after.items():
         yield f',\n{inside}"{name}": {_nested(value, indent, indent).lstrip()}'
     yield "\n}\n"
 
@@ -134,6 +159,22 @@ def _nested(value: Json | list[Any], depth: int, indent: int) -> str:
     return "\n".join(" " * depth + line for line in text.split("\n"))
 
 
+def sentence_json(settled: Settled[Finding]) -> Json:
+    """Return what a document says in one sentence, the claims that make it up, and what they come to together."""
+    sentence = settled.sentence
+    return {
+        "id": sentence.id,
+        "document": settled.document,
+        "section": settled.parts[0].claim.record.section or "",
+        "says": sentence.says,
+        "joined": None if sentence.joined is None else sentence.joined.value,
+        "claims": list(sentence.claims),
+        "verdict": settled.verdict.value,
+        "ok": settled.ok,
+        "why": visible(word_sentence(settled)),
+    }
+
+
 def finding_json(finding: Finding) -> Json:
     """Return one finding; numbers are exact and written as text."""
     claim, evidence = finding.claim, finding.outcome.evidence
@@ -141,6 +182,7 @@ def finding_json(finding: Finding) -> Json:
     formula, expression, agreement = formula_of(evidence), expression_of(evidence), agreement_of(evidence)
     return {
         "id": claim.id,
+        "sentence": claim.sentence.id,
         "document": claim.document,
         "section": record.section or "",
         "kind": claim.kind.value,

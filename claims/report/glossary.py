@@ -12,6 +12,9 @@ VERDICTS = {
         "The value lies outside the printed set, yet within a factor of two; or a general statement holds only under a"
         " condition that the text does not state, that of having a value included; the condition is named."
     ),
+    Verdict.DEPENDS: (
+        "Of a sentence that can be read in several ways: in one it holds, in another it does not; both are named."
+    ),
     Verdict.REFUTED: (
         "Neither of these; or a general statement is disproved by a counterexample, or has a value nowhere or next to"
         " nowhere on the domain that is stated."

@@ -7,11 +7,12 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from claims.audit.corpus import Corpus
 from claims.audit.importance import first
+from claims.audit.sentences import settled
 from claims.format.characters import visible
 from claims.format.vocabulary import Kind, Verdict
 from claims.kinds.finding import Finding
 from claims.loading.dependencies import dependants
-from claims.report.wording import word_contradiction, word_verdict
+from claims.report.wording import word_contradiction, word_sentence, word_verdict
 
 MATTERING = 25
 
@@ -27,8 +28,8 @@ def as_markdown(corpus: Corpus, findings: Sequence[Finding]) -> str:
 
 
 def _counts(corpus: Corpus, findings: Sequence[Finding]) -> Iterator[str]:
-    counts = Counter((finding.claim.document, finding.verdict) for finding in findings)
-    yield "| document | " + " | ".join(verdict.value for verdict in Verdict) + " |"
+    counts = Counter((whole.document, whole.verdict) for whole in settled(findings))
+    yield "| sentences of | " + " | ".join(verdict.value for verdict in Verdict) + " |"
     yield "| --- " * (1 + len(Verdict)) + "|"
     for document in corpus.loaded.documents:
         cells = [str(counts[document.id, verdict]) for verdict in Verdict]
@@ -37,11 +38,11 @@ def _counts(corpus: Corpus, findings: Sequence[Finding]) -> Iterator[str]:
 
 
 def _mattering(findings: Sequence[Finding], resting: Mapping[str, tuple[str, ...]]) -> Iterator[str]:
-    for finding in first(findings, resting)[:MATTERING]:
-        record, weight = finding.claim.record, len(resting[finding.claim.id])
-        yield f"- **{finding.claim.id}** ({finding.verdict}): {escape(record.says)}"
-        yield f"  {escape(word_verdict(finding))}"
-        yield f"  {escape(record.because or '')} Resting on it: {weight}."
+    for whole, lead, weight in first(findings, resting)[:MATTERING]:
+        sentence = whole.sentence
+        yield f"- **{sentence.id}** ({whole.verdict}): {escape(sentence.says)}"
+        yield f"  {escape(word_verdict(lead) if sentence.joined is None else word_sentence(whole))}"
+        yield f"  {escape(lead.claim.record.because or '')} Resting on it: {weight}."
 
 
 def _contradictions(corpus: Corpus, findings: Sequence[Finding]) -> Iterator[str]:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import groupby
 
 from rich.console import Console
 from rich.text import Text
 
-from claims.audit.tally import MARKS, STYLES, Row
+from claims.audit.sentences import Settled, settled
+from claims.audit.tally import MARKS, STYLES, Row, row
 from claims.format.characters import visible
+from claims.format.vocabulary import Verdict
 from claims.kinds.evidence import value_of
 from claims.kinds.finding import Finding
 from claims.report.wording import word_failure
@@ -17,15 +20,38 @@ from claims.report.wording import word_failure
 def row_of(finding: Finding) -> Row:
     """Return what the terminal shows of a finding in an audit."""
     told = () if finding.ok else tuple(word_failure(finding))
-    return Row(visible(finding.claim.document), finding.verdict, finding.ok, told)
+    return row(finding, told)
 
 
 def print_list(findings: Iterable[Finding], console: Console) -> None:
-    """Print one line for each claim: mark, id, printed figure and computed value."""
-    for finding in findings:
-        value = value_of(finding.outcome.evidence)
-        computed = "" if value is None else f"→ {value.computed}"
-        shown = f"{finding.claim.record.stated or ''}  {computed}".rstrip()
-        line = Text(f"{MARKS[finding.verdict]} {finding.verdict:<9} ", style=STYLES[finding.verdict])
-        line.append(visible(f"{finding.claim.id}  {shown}"), style="default")
+    """Print one line for each claim: mark, id, printed figure and computed value; a sentence stands above its parts."""
+    sentence = ""
+    for finding in _with_sentences(findings):
+        if isinstance(finding, Settled):
+            sentence = finding.sentence.id
+            line = _marked(finding.verdict)
+            line.append(visible(f"{sentence}  {finding.sentence.says}"), style="default")
+        else:
+            line = Text("  " if finding.claim.sentence.id == sentence else "") + _marked(finding.verdict)
+            line.append(visible(_claim_line(finding)), style="default")
         console.print(line, soft_wrap=True)
+
+
+def _with_sentences(findings: Iterable[Finding]) -> Iterator[Finding | Settled[Finding]]:
+    """Yield the findings, each sentence of several before its own; of one not asked for whole, its findings alone."""
+    for sentence, several in groupby(findings, lambda finding: finding.claim.sentence):
+        parts = tuple(several)
+        if sentence.joined is not None:
+            yield from settled(parts)
+        yield from parts
+
+
+def _marked(verdict: Verdict) -> Text:
+    return Text(f"{MARKS[verdict]} {verdict:<9} ", style=STYLES[verdict])
+
+
+def _claim_line(finding: Finding) -> str:
+    value = value_of(finding.outcome.evidence)
+    computed = "" if value is None else f"→ {value.computed}"
+    shown = f"{finding.claim.record.stated or ''}  {computed}".rstrip()
+    return f"{finding.claim.id}  {shown}"

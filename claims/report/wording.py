@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import assert_never
 
 from claims.audit.difference import Difference
+from claims.audit.sentences import Settled
 from claims.format.characters import visible
 from claims.format.fault import LONGEST_QUOTE, Fault
-from claims.format.vocabulary import Verdict
+from claims.format.vocabulary import Joined, Verdict
 from claims.kinds.evidence import (
     AgreementEvidence,
     AtFault,
@@ -35,6 +36,7 @@ MOST_NAMED = 3  # claims in one sentence; the others are in the list of what it 
 VERDICTS = {
     Verdict.VERIFIED: "follows",
     Verdict.LOOSE: "follows only loosely",
+    Verdict.DEPENDS: "depends on the reading",
     Verdict.REFUTED: "does not follow",
     Verdict.UNDECIDED: "could not be decided",
     Verdict.PREMISE: "is taken from outside",
@@ -48,6 +50,31 @@ def word_fault(fault: Fault) -> str:
     before = "".join(f"{part}: " for part in (place, claim) if part)
     hint = f"; {fault.hint}" if fault.hint else ""
     return visible(f"{before}found {fault.found}, expected {fault.expected}{hint}")
+
+
+def word_sentence(settled: Settled[Finding]) -> str:
+    """Return what the claims of a sentence come to together, and on which of them it depends."""
+    if settled.sentence.joined is None:
+        return word_verdict_briefly(settled.parts[0])
+    readings = settled.sentence.joined is Joined.READINGS
+    if settled.verdict is Verdict.DEPENDS:
+        return f"It depends on the reading. {_parts('It holds', settled.holding)} {_parts('Not', settled.failing)}"
+    if len({part.verdict for part in settled.parts}) == 1:
+        all_alike = "In every reading it" if readings else "Every part of it"
+        return f"{all_alike} {VERDICTS[settled.verdict]}."
+    by_verdict = (tuple(part for part in settled.parts if part.verdict is verdict) for verdict in Verdict)
+    return " ".join(_parts(f"It {VERDICTS[parts[0].verdict]}", parts) for parts in by_verdict if parts)
+
+
+def _parts(says: str, parts: Sequence[Finding]) -> str:
+    """Return a sentence on some of the parts, each by what tells it from the others."""
+    return f"{says}: {'; '.join(_apart(part) for part in parts)}."
+
+
+def _apart(part: Finding) -> str:
+    name = part.claim.id.rpartition(".")[2].replace("-", " ")
+    words = part.claim.record.reading or part.claim.record.says
+    return f"{name} ({part.verdict}: {words.rstrip('.')})"
 
 
 def word_verdict(finding: Finding) -> str:

@@ -45,9 +45,10 @@ def writings(formula: Formula) -> tuple[Expression, ...]:
 def solved_from(formula: Formula) -> Relation | None:
     """Return the equation that a formula was solved from; ``None`` where it begins as a formula."""
     derivation = formula.derivation
-    if derivation is None or any(derivation.start.relation.left == Symbol(each.of) for each in derivation.start.formulas):
+    start = None if derivation is None else derivation.start
+    if start is None or any(start.relation.left == Symbol(each.of) for each in start.formulas):
         return None
-    return derivation.start.relation
+    return start.relation
 
 
 def _begins(formula: Formula) -> bool:

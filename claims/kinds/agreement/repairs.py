@@ -7,14 +7,15 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import islice
 
+from claims.kinds.agreement.changes import FiguresApart, FromInputs, FromOutside, InputBeneath
 from claims.kinds.agreement.check import AgreeCheck, Member, meet
 from claims.kinds.check import Check
 from claims.kinds.evidence import value_of
 from claims.kinds.premise.check import PremiseCheck
 from claims.kinds.repair import Repair
+from claims.kinds.value.changes import OtherHedge
 from claims.kinds.value.check import ValueCheck
 from claims.kinds.value.repairs import nearest_inputs, with_hedge
-from derive.notation.display import show
 
 MOST_INPUTS = 2
 # A smaller factor tells less than the two figures do.
@@ -32,40 +33,38 @@ def of_agreement(checks: Mapping[str, Check], check: AgreeCheck) -> Iterator[Rep
             yield from _inputs(checks, one, other)
 
 
-def _factor(first: Member, second: Member) -> Iterator[Repair]:
+def _factor(first: Member, second: Member) -> Iterator[FiguresApart]:
     (name, one), (other_name, other) = first, second
     if one.anchors[0] != one.anchors[1] or other.anchors[0] != other.anchors[1] or one.value * other.value <= 0:
         return
     ratio = one.value * one.unit.factor / (other.value * other.unit.factor)
     large, small, times = (name, other_name, ratio) if ratio > 1 else (other_name, name, 1 / ratio)
     if times > NEAR:
-        yield Repair("apart", f"{large} prints {show(times)} times what {small} prints", fact=True)
+        yield FiguresApart(large, small, times)
 
 
-def _source(checks: Mapping[str, Check], member: Member) -> Iterator[Repair]:
-    """Say whether a figure follows from something, which tells on which side the change belongs."""
+def _source(checks: Mapping[str, Check], member: Member) -> Iterator[FromOutside | FromInputs]:
+    """Yield whether a figure follows from something, which tells on which side the change belongs."""
     name, figure = member
     source = checks.get(name)
     if isinstance(source, PremiseCheck):
-        yield Repair("source", f"{name} takes {figure.text} from outside: {source.source}", fact=True)
+        yield FromOutside(name, figure, source.source)
     elif isinstance(source, ValueCheck):
         outcome = source.decide()
         found = value_of(outcome.evidence)
-        follows = "nothing" if found is None else str(found.computed)
-        says = f"{name} prints {figure.text}; {follows} follows from its inputs ({outcome.verdict})"
-        yield Repair("source", says, fact=True)
+        yield FromInputs(name, figure, None if found is None else found.computed, outcome.verdict)
 
 
-def _hedged(one: Member, other: Member) -> Iterator[Repair]:
+def _hedged(one: Member, other: Member) -> Iterator[OtherHedge]:
     for hedge, hedged in () if one[1].set.is_point else with_hedge(one[1]):
         if meet(hedged, other[1]):
-            yield Repair("hedge", f'"{hedge}" before the figure of {one[0]}')
+            yield OtherHedge(hedge, hedged, one[0])
             return
 
 
-def _inputs(checks: Mapping[str, Check], one: Member, other: Member) -> Iterator[Repair]:
+def _inputs(checks: Mapping[str, Check], one: Member, other: Member) -> Iterator[InputBeneath]:
     """Yield the inputs of one claim with which it would come to what the other prints."""
     source = checks.get(one[0])
     if isinstance(source, ValueCheck):
-        for words in islice(nearest_inputs(replace(source, figure=other[1])), MOST_INPUTS):
-            yield Repair("input", f"{one[0]} comes to {other[1].text} with {words}")
+        for change in islice(nearest_inputs(replace(source, figure=other[1])), MOST_INPUTS):
+            yield InputBeneath(one[0], other[1], change)

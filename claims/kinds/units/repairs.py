@@ -8,14 +8,13 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations, product
 
-from claims.kinds.repair import Repair
+from claims.kinds.repair import OfUnits
+from claims.kinds.units.changes import Balances, MeasuresAlone, MissingFactor, MissingFactors
 from claims.kinds.units.check import DimensionCheck
 from claims.loading.scope import Scope
 from derive.expressions.dimensions import measured
 from derive.expressions.expression import Add, Expression, Maximum, Minimum, Number, walk
-from derive.expressions.printing import plain
 from derive.expressions.quantity import Quantity, symbols
-from derive.notation.display import show_quantity
 from derive.variants.trees import replaced
 from units import DIMENSIONLESS, Dimension, Unit, base_unit
 
@@ -26,19 +25,19 @@ MOST_PLACES = 3
 Factor = tuple[Expression, Dimension]
 
 
-def of_units(check: DimensionCheck, scope: Scope) -> Iterator[Repair]:
+def of_units(check: DimensionCheck, scope: Scope) -> Iterator[OfUnits]:
     """Yield the factors with which the formula has the unit that it should have, the fewest first."""
     if not check.balances:
-        yield Repair("unit", "they balance as printed")
+        yield Balances()
         return
     if measured(check.expression) is not None and not replace(check, sized=False).problem():
-        yield Repair("unit", f"{check.problem()}; with `measures` in place of `is` it claims what it measures alone")
+        yield MeasuresAlone(check.problem())
         return
     known = _known(check.expression, scope)
     ways = sorted(_ways(check), key=len)
     fewest = [way for way in ways if len(way) == len(ways[0])]
     for way in fewest[:MOST_PLACES]:
-        yield Repair("unit", "; ".join(_word(check.expression, factor, known) for factor in way))
+        yield MissingFactors(tuple(_made(check.expression, factor, known) for factor in way))
 
 
 def _known(tree: Expression, scope: Scope) -> list[Quantity]:
@@ -89,14 +88,12 @@ def _missing(term: Expression, others: set[Dimension | None]) -> Dimension | Non
     return None if own is None or wanted is None or own == wanted else wanted / own
 
 
-def _word(tree: Expression, factor: Factor, known: list[Quantity]) -> str:
+def _made(tree: Expression, factor: Factor, known: list[Quantity]) -> MissingFactor:
+    """Return a factor with the known quantities that it may be made of: constants, or else one quantity."""
     place, missing = factor
-    where = "the whole" if place is tree else f"`{plain(place)}`"
     constants = [each for each in known if each.value is not None]
     found = next(_products(missing, constants), None) or next(_products(missing, known, 1), None)
-    if found is None:
-        return f"{where} lacks a factor in {missing}; nothing known has that unit"
-    return f"{where} lacks a factor in {missing}: {' and '.join(map(_word_constant, found))}"
+    return MissingFactor(None if place is tree else place, missing, found or ())
 
 
 def _products(
@@ -111,11 +108,3 @@ def _products(
                     found = found * each.unit.dimension.power(Fraction(power))
                 if found == missing:
                     yield tuple(sorted(zip(chosen, powers, strict=True), key=lambda each: -each[1]))
-
-
-def _word_constant(constant: tuple[Quantity, int]) -> str:
-    quantity, power = constant
-    verb = "times" if power > 0 else "divided by"
-    if quantity.value is None:
-        return f"{verb} `{quantity.name}` ({quantity.meaning}), perhaps"
-    return f"{verb} {show_quantity(quantity.value, quantity.unit)} ({quantity.meaning})"

@@ -13,7 +13,7 @@ from claims.format.vocabulary import Kind, Verdict
 from claims.kinds.finding import Outcome
 from claims.kinds.universal.evidence import ProofEvidence, Unsaid
 from claims.kinds.universal.grounds import assumed, by_definition
-from claims.kinds.universal.written import Claimed, standing
+from claims.kinds.universal.written import AsWritten, standing
 from claims.loading.claim import Claim, fault_at
 from claims.loading.scope import Scope
 from derive.derivation.formula import Formula
@@ -51,7 +51,7 @@ class SymbolicCheck:
     statement: Statement
     provided: tuple[Relation, ...]
     formula: Formula | None = None
-    claimed: Claimed | None = None
+    claimed: AsWritten | None = None
 
     def decide(self) -> Outcome:
         """Prove or disprove it as stated; where that fails, see whether the unsaid conditions mend it."""
@@ -78,7 +78,7 @@ class SymbolicCheck:
         refused = self._refused(self.claimed and self.claimed.completed)
         return refused or self._loose(stated, proof, (*self.provided, *needed))
 
-    def _refused(self, claimed: Claimed | None) -> Outcome | None:
+    def _refused(self, claimed: AsWritten | None) -> Outcome | None:
         """Return undecided for what assumes what it claims: nothing was found out, neither that it holds nor not."""
         reason = "" if claimed is None else assumed(claimed)
         return Outcome(Verdict.UNDECIDED, self._evidence(Unknown(reason)), reason) if reason else None
@@ -107,7 +107,7 @@ def symbolic_check(claim: Claim, scope: Scope, faults: list[Fault]) -> SymbolicC
     reader, writing = _Reader(claim, scope), _Writing(claim, scope)
     try:
         statement, provided = reader.whole()
-        claimed = Claimed(*writing.whole(), writing.formulas)
+        claimed = AsWritten(*writing.whole(), writing.formulas)
     except Unprepared as problem:
         faults.append(problem.fault)
         return None

@@ -9,14 +9,16 @@ from claims.kinds.evidence import proof_of, unsaid_of
 from claims.kinds.family import Family, Surroundings
 from claims.kinds.finding import Finding, Outcome
 from claims.kinds.repair import Repair
+from claims.kinds.universal.changes import UnderCondition
 from claims.kinds.universal.check import SymbolicCheck, symbolic_check
 from claims.kinds.universal.damage import could_fail, damage
 from claims.kinds.universal.repairs import of_relation
 from claims.kinds.universal.shapes import of_limit, of_optimum, of_shape
-from claims.kinds.universal.written import written
+from claims.kinds.universal.written import standing, written
 from claims.loading.scope import Scope
 from derive.derivation.formula import Formula
 from derive.expressions.expression import Expression
+from derive.expressions.quantity import Symbol
 from derive.proof import Proved
 from derive.statements.statement import Always, Identity, Independent, Limit, Optimum, Scaling
 
@@ -32,7 +34,7 @@ def _repairs(around: Surroundings, finding: Finding, check: SymbolicCheck) -> It
     scope = around.scopes[finding.claim.document]
     unsaid = unsaid_of(finding.outcome.evidence)
     if unsaid is not None:
-        yield Repair("condition", f"where {unsaid.condition}, which the document does not say")
+        yield UnderCondition(unsaid.conditions, unsaid=True)
     match check.statement:
         case Identity() | Always() as statement:
             text = written(finding.claim.texts.relations[finding.claim.kind.value,], scope)
@@ -45,13 +47,13 @@ def _repairs(around: Surroundings, finding: Finding, check: SymbolicCheck) -> It
             yield from of_optimum(statement)
 
 
-def _beside(scope: Scope, formula: Formula | None) -> dict[str, Expression]:
-    """Return the formulas of the same module that measure the same."""
+def _beside(scope: Scope, formula: Formula | None) -> dict[Expression, Expression]:
+    """Return the formulas of the same module that measure the same, each by a symbol that has its name."""
     if formula is None:
         return {}
     module, kind = formula.name.partition(".")[0], formula.of.unit.dimension
     near = (each for each in scope.formulas.values() if each.name.partition(".")[0] == module)
-    return {each.name: each.expression for each in near if each.of.unit.dimension == kind}
+    return {Symbol(standing(each)): each.expression for each in near if each.of.unit.dimension == kind}
 
 
 UNIVERSAL = Family(

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from claims.kinds.universal.written import Claimed
+from claims.kinds.universal.written import AsWritten
 from derive.derivation.formula import Formula
 from derive.derivation.unfolding import is_constant, is_definitional, solved_from, writings
 from derive.expressions.expression import Add, Divide, Expression, Multiply, Negate, Number, Power, walk
@@ -28,7 +28,7 @@ from derive.statements.statement import Always, Identity, Scaling, Statement
 WITH_SLOPE = frozenset({"affine", "increasing", "decreasing", "nondecreasing", "nonincreasing"})
 
 
-def assumed(claimed: Claimed) -> str:
+def assumed(claimed: AsWritten) -> str:
     """Return why a proved statement assumes what it claims; nothing where it does not."""
     statement, relation = claimed.statement, _relation(claimed.statement)
     if relation is None or not statement.assuming:
@@ -43,7 +43,7 @@ def assumed(claimed: Claimed) -> str:
     return f"it assumes what it claims: `{relation}` follows from {conditions} whatever {names} may be"
 
 
-def by_definition(claimed: Claimed) -> str:
+def by_definition(claimed: AsWritten) -> str:
     """Return which definition, condition or solution makes a proved statement true; nothing where a proof does."""
     statement, relation = claimed.statement, _relation(claimed.statement)
     if isinstance(statement, Scaling):
@@ -57,7 +57,7 @@ def _relation(statement: Statement) -> Relation | None:
     return statement.goals[0].relation if isinstance(statement, Identity | Always) else None
 
 
-def _reasons(claimed: Claimed, relation: Relation) -> Iterator[str]:
+def _reasons(claimed: AsWritten, relation: Relation) -> Iterator[str]:
     conditions = claimed.statement.assuming
     if _plain(relation, ()):
         yield "it is true by writing alone"
@@ -68,7 +68,7 @@ def _reasons(claimed: Claimed, relation: Relation) -> Iterator[str]:
     yield from _solutions_again(claimed, relation)
 
 
-def _conditions_again(claimed: Claimed, relation: Relation) -> Iterator[str]:
+def _conditions_again(claimed: AsWritten, relation: Relation) -> Iterator[str]:
     """Yield the condition that the statement is once definitions are written out."""
     inside = [claimed.formulas[each] for each in relation.quantities if each in claimed.formulas]
     if all(map(is_definitional, inside)):
@@ -78,7 +78,7 @@ def _conditions_again(claimed: Claimed, relation: Relation) -> Iterator[str]:
                 yield f"it is its condition {each} written again"
 
 
-def _solutions_again(claimed: Claimed, relation: Relation) -> Iterator[str]:
+def _solutions_again(claimed: AsWritten, relation: Relation) -> Iterator[str]:
     """Yield the formula whose defining equation the statement is."""
     for quantity, formula in claimed.formulas.items():
         equation = solved_from(formula)
@@ -88,7 +88,7 @@ def _solutions_again(claimed: Claimed, relation: Relation) -> Iterator[str]:
                 yield f"it is the equation that {formula.name} was solved from"
 
 
-def _unfolded(claimed: Claimed) -> Iterator[tuple[str, tuple[Relation, tuple[Relation, ...]]]]:
+def _unfolded(claimed: AsWritten) -> Iterator[tuple[str, tuple[Relation, tuple[Relation, ...]]]]:
     """Yield the relation and its conditions with one definition written out, other formulas as their quantities."""
     statement, relation = claimed.statement, _relation(claimed.statement)
     assert relation is not None  # noqa: S101 - the caller has a relation
@@ -100,7 +100,7 @@ def _unfolded(claimed: Claimed) -> Iterator[tuple[str, tuple[Relation, tuple[Rel
             yield formula.name, (_put(relation, values), conditions)
 
 
-def _names(claimed: Claimed) -> dict[Quantity, Expression]:
+def _names(claimed: AsWritten) -> dict[Quantity, Expression]:
     """Return what stands for each formula that is not written out: its number, or its quantity where no other is."""
     relation = _relation(claimed.statement)
     assert relation is not None  # noqa: S101 - the caller has a relation
@@ -156,7 +156,7 @@ def _is_product(form: Form) -> bool:
 
 
 def _read_off(statement: Scaling, formulas: Mapping[Quantity, Formula]) -> str:
-    """Return the definition that a power or a slope is read off: the quantity stands in it once, as a factor or term."""
+    """Return the definition that a power or a slope is read off, where the quantity stands once as factor or term."""
     subject = statement.expression
     formula = formulas[subject.quantity] if isinstance(subject, Symbol) else None
     if formula is None or formula.derivation is not None:

@@ -7,12 +7,12 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations, islice
 
-from claims.kinds.repair import Repair
+from claims.kinds.repair import OfStatement
+from claims.kinds.universal.changes import OtherComparison, OtherPart, RightTimes, SidesApart, UnderCondition
 from claims.kinds.universal.written import Written
 from derive.evaluation.evaluate import EvaluationError, evaluate
 from derive.expressions.dimensions import DimensionError
 from derive.expressions.expression import Expression, Number, number, walk
-from derive.expressions.printing import plain, plain_number
 from derive.expressions.quantity import Quantity, Symbol, symbols
 from derive.normal_form.atoms import sign
 from derive.normal_form.canonical import normal_form
@@ -39,16 +39,11 @@ OTHERS = {
     Comparison.AT_MOST: (Comparison.ABOVE, Comparison.AT_LEAST),
     Comparison.BELOW: (Comparison.EQUAL, Comparison.ABOVE, Comparison.AT_MOST, Comparison.AT_LEAST),
 }
-IN_WORDS = {
-    Comparison.EQUAL: "equal to",
-    Comparison.ABOVE: "larger than",
-    Comparison.BELOW: "smaller than",
-    Comparison.AT_LEAST: "at least",
-    Comparison.AT_MOST: "at most",
-}
 
 
-def of_relation(statement: Identity | Always, text: Written, beside: Written, *, known: bool) -> Iterator[Repair]:
+def of_relation(
+    statement: Identity | Always, text: Written, beside: Written, *, known: bool
+) -> Iterator[OfStatement | SidesApart]:
     """Yield what makes a relation hold, the slightest change of each kind first.
 
     Args:
@@ -68,18 +63,15 @@ def of_relation(statement: Identity | Always, text: Written, beside: Written, *,
         yield from islice(_conditions(statement, whole), MOST_CONDITIONS)
 
 
-def _apart(statement: Identity | Always, whole: Expression) -> Iterator[Repair]:
-    """Say by what factor the two sides differ, and mend an equation by it where it is a number."""
-    told = f"`{plain(whole)}`"
+def _apart(statement: Identity | Always, whole: Expression) -> Iterator[SidesApart | RightTimes]:
+    """Yield by what factor the two sides differ, and mend an equation by it where it is a number."""
     value = _value(_quotient(put_in(statement)[0]) or whole)
     if value is not None and value != 1:
-        through = f", which is {told}" if symbols(whole) else ""
-        words = f"exactly {plain_number(value)} times the right side{through}"
-        yield Repair("apart", f"the left side is {words}", fact=True)
+        yield SidesApart(whole, value)
     elif symbols(whole):
-        yield Repair("apart", f"the left side is {told} times the right side", fact=True)
+        yield SidesApart(whole, None)
     if value is not None and _relation(statement).comparison is Comparison.EQUAL and not symbols(whole):
-        yield Repair("statement", f"with the right side times {plain_number(value)}")
+        yield RightTimes(value)
 
 
 def _quotient(statement: Statement) -> Expression | None:
@@ -105,17 +97,16 @@ def _value(tree: Expression) -> Fraction | None:
     return found.low if found.exact else None
 
 
-def _comparisons(statement: Identity | Always) -> Iterator[Repair]:
+def _comparisons(statement: Identity | Always) -> Iterator[OtherComparison]:
     """Yield the strictest other comparison that always holds."""
     relation = _relation(statement)
     for comparison in OTHERS[relation.comparison]:
         if proved(Always(Relation(relation.left, comparison, relation.right), statement.assuming)):
-            words = f"the left side is always {IN_WORDS[comparison]} the right side"
-            yield Repair("statement", f"with `{comparison}` in place of `{relation.comparison}`: {words}")
+            yield OtherComparison(relation.comparison, comparison)
             return
 
 
-def _edited(statement: Identity | Always, text: Written, beside: Written) -> Iterator[Repair]:
+def _edited(statement: Identity | Always, text: Written, beside: Written) -> Iterator[OtherPart]:
     """Yield the edits of either side that make it hold, the nearest first; what leaves nothing to show does not count.
 
     Definitions, which a document sets down, are edited too; for an equation another formula of the module may stand in.
@@ -126,7 +117,7 @@ def _edited(statement: Identity | Always, text: Written, beside: Written) -> Ite
         full = beside.full(relation)
         told = bool(full.quantities) and relation.left != relation.right
         if (equation or far < REGROUPED) and told and proved(Always(full, statement.assuming)):
-            yield Repair("statement", f"with `{plain(edit.after)}` in place of `{plain(edit.before)}`")
+            yield OtherPart(edit.before, edit.after)
 
 
 def _tries(text: Written, others: Iterable[Quantity]) -> Iterator[tuple[int, Edit, Relation]]:
@@ -136,7 +127,7 @@ def _tries(text: Written, others: Iterable[Quantity]) -> Iterator[tuple[int, Edi
         yield from ((each.far, each, Relation(left, comparison, each.tree)) for each in edits(right, others))
 
 
-def _conditions(statement: Identity | Always, whole: Expression | None) -> Iterator[Repair]:
+def _conditions(statement: Identity | Always, whole: Expression | None) -> Iterator[UnderCondition]:
     """Yield conditions on one quantity, or between two of one kind, under which it holds; last one on the quotient."""
     free = [each for each in _relation(statement).quantities if each.value is None]
     for each in free:
@@ -151,7 +142,7 @@ def _conditions(statement: Identity | Always, whole: Expression | None) -> Itera
         yield from _where(statement, Relation(whole, _relation(statement).comparison, ONE))
 
 
-def _between(statement: Identity | Always, one: Quantity, other: Quantity) -> Iterator[Repair]:
+def _between(statement: Identity | Always, one: Quantity, other: Quantity) -> Iterator[UnderCondition]:
     equation = _relation(statement).comparison is Comparison.EQUAL
     for comparison in (Comparison.EQUAL,) if equation else (Comparison.AT_LEAST, Comparison.AT_MOST, Comparison.EQUAL):
         found = list(_where(statement, Relation(Symbol(one), comparison, Symbol(other))))
@@ -160,9 +151,9 @@ def _between(statement: Identity | Always, one: Quantity, other: Quantity) -> It
             return
 
 
-def _where(statement: Identity | Always, condition: Relation) -> Iterator[Repair]:
+def _where(statement: Identity | Always, condition: Relation) -> Iterator[UnderCondition]:
     if proved(replace(statement, assuming=(*statement.assuming, condition))):
-        yield Repair("condition", f"where {condition}")
+        yield UnderCondition((condition,), unsaid=False)
 
 
 def _relation(statement: Identity | Always) -> Relation:

@@ -7,10 +7,9 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
 
-from claims.kinds.repair import Repair
+from claims.kinds.universal.changes import OtherExtreme, OtherForm, OtherLimit, OtherPlace
 from derive.expressions.dimensions import DimensionError, dimension_of
 from derive.expressions.expression import Expression, Maximum, Minimum
-from derive.expressions.printing import plain, plain_number
 from derive.expressions.quantity import Quantity
 from derive.normal_form.canonical import normal_form
 from derive.normal_form.form_tree import as_tree
@@ -21,82 +20,76 @@ from derive.proof.trial import proved
 from derive.statements.statement import Independent, Limit, Optimum, Scaling
 from derive.variants.edits import edits
 
-EXACT = {"constant": "does not depend on", "proportional": "is proportional to", "inverse": "goes as one over"}
+EXACT = ("constant", "proportional", "inverse")
 POWERS = tuple(map(Fraction, ("2", "1/2", "-2", "-1/2", "3", "-3", "3/2", "-3/2", "2/3", "-2/3")))
-MONOTONE = {
-    "increasing": "rises",
-    "decreasing": "falls",
-    "nondecreasing": "never falls",
-    "nonincreasing": "never rises",
-}
+MONOTONE = ("increasing", "decreasing", "nondecreasing", "nonincreasing")
 MOST_PLACES = 2
 
 
-def of_shape(statement: Independent | Scaling) -> Iterator[Repair]:
+def of_shape(statement: Independent | Scaling) -> Iterator[OtherForm]:
     """Yield how the expression moves with the quantity: its law, and the way it goes."""
     expression, quantity = statement.expression, _moved(statement)
     for forms in (_laws(expression, quantity), _ways(expression, quantity)):
-        for words, each in forms:
+        for each in forms:
             other = replace(each, assuming=statement.assuming)
             if other != statement and proved(other):
-                yield Repair("statement", f"{words} {quantity.name}")
+                yield OtherForm(other)
                 break
 
 
-def of_limit(statement: Limit, named: Mapping[str, Expression]) -> Iterator[Repair]:
+def of_limit(statement: Limit, named: Mapping[Expression, Expression]) -> Iterator[OtherLimit]:
     """Yield what the expression tends to, in the names of formulas where it is one of them, or an extreme of two."""
-    value = _limit(statement)
-    if isinstance(value, str):
-        yield Repair("statement", value)
-    elif value is not None and proved(replace(statement, value=value)):
-        yield Repair("statement", f"the limit is `{_named(value, named) or plain(value)}`")
+    for found in _limit(statement):
+        if found.value is None:
+            yield found
+        elif proved(replace(statement, value=found.value)):
+            yield OtherLimit(_named(found.value, named))
 
 
-def _named(value: Expression, named: Mapping[str, Expression]) -> str:
+def _named(value: Expression, named: Mapping[Expression, Expression]) -> Expression:
+    """Return a limit as the symbol of the formula that it is, or the extreme of two; else as it is."""
     key = normal_form(value).key
     for name, tree in named.items():
         if normal_form(tree).key == key:
             return name
     for (one, first), (other, second) in combinations(named.items(), 2):
-        for words, extreme in (("max", Maximum((first, second))), ("min", Minimum((first, second)))):
-            if normal_form(extreme).key == key:
-                return f"{words}({one}, {other})"
-    return ""
+        for extreme in (Maximum, Minimum):
+            if normal_form(extreme((first, second))).key == key:
+                return extreme((one, other))
+    return value
 
 
-def of_optimum(statement: Optimum) -> Iterator[Repair]:
+def of_optimum(statement: Optimum) -> Iterator[OtherExtreme | OtherPlace]:
     """Yield the other extreme, and the places one edit away at which the extreme lies."""
     kind = "maximum" if statement.kind == "minimum" else "minimum"
     if proved(replace(statement, kind=kind)):
-        yield Repair("statement", f"it is a {kind}")
+        yield OtherExtreme(kind)
     found = 0
     for edit in edits(statement.at):
         if found < MOST_PLACES and proved(replace(statement, at=edit.tree)):
             found += 1
-            yield Repair("statement", f"at `{plain(edit.tree)}`")
+            yield OtherPlace(edit.tree)
 
 
 def _moved(statement: Independent | Scaling) -> Quantity:
     return statement.of if isinstance(statement, Independent) else statement.quantity
 
 
-def _laws(expression: Expression, quantity: Quantity) -> Iterator[tuple[str, Scaling]]:
-    yield from ((f"it {words}", Scaling(expression, quantity, form)) for form, words in EXACT.items())
-    for power in POWERS:
-        yield f"it goes as the power {plain_number(power)} of", Scaling(expression, quantity, "power", power)
-    yield "it is affine (a constant and a multiple) in", Scaling(expression, quantity, "affine")
+def _laws(expression: Expression, quantity: Quantity) -> Iterator[Scaling]:
+    yield from (Scaling(expression, quantity, form) for form in EXACT)
+    yield from (Scaling(expression, quantity, "power", power) for power in POWERS)
+    yield Scaling(expression, quantity, "affine")
 
 
-def _ways(expression: Expression, quantity: Quantity) -> Iterator[tuple[str, Scaling]]:
-    yield from ((f"it {words} with growing", Scaling(expression, quantity, form)) for form, words in MONOTONE.items())
+def _ways(expression: Expression, quantity: Quantity) -> Iterator[Scaling]:
+    yield from (Scaling(expression, quantity, form) for form in MONOTONE)
 
 
-def _limit(statement: Limit) -> Expression | str | None:
-    """Return the limit, or that there is none; ``None`` where leading terms do not tell."""
+def _limit(statement: Limit) -> Iterator[OtherLimit]:
+    """Yield the limit, or that there is none; nothing where leading terms do not tell."""
     try:
         found = limit_from(statement, statement.sides[0]) if len(statement.sides) == 1 else None
-        if found is not None and found.form is not None:
-            return as_tree(found.form, dimension_of(statement.value))
+        if found is not None:
+            yield OtherLimit(None if found.form is None else as_tree(found.form, dimension_of(statement.value)))
     except (TooLarge, UndefinedForm, DimensionError, OutOfReach):
-        return None
-    return None if found is None else "there is no limit: it grows without bound"
+        return

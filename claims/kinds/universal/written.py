@@ -53,7 +53,7 @@ class Written:
 
 
 @dataclass(frozen=True)
-class Claimed:
+class AsWritten:
     """A universal statement as its claim writes it.
 
     Args:
@@ -67,7 +67,7 @@ class Claimed:
     formulas: Mapping[Quantity, Formula]
 
     @property
-    def completed(self) -> Claimed:
+    def completed(self) -> AsWritten:
         """The same with what is left unsaid among its conditions."""
         return replace(self, statement=replace(self.statement, assuming=(*self.statement.assuming, *self.provided)))
 
@@ -98,7 +98,7 @@ def written(text: Parsed[Relation], scope: Scope) -> Written:
     return Written(text.resolved(resolve), found)
 
 
-def standing(formula: Formula, domain: Domain = REAL) -> Standing:
+def standing(formula: Formula, domain: Domain = REAL) -> Quantity:
     """Return the quantity that stands for a formula.
 
     Args:

@@ -57,6 +57,11 @@ class Bound:
         return Input(self.quantity, low, high, self.given.claim or LITERAL, self.given.figure.text)
 
 
+def is_local(quantity: Quantity) -> bool:
+    """Return whether a quantity is the claim's own, with no meaning but its name."""
+    return quantity.meaning.startswith(LOCAL)
+
+
 def bind_formula(claim: Claim, formula: Formula, faults: list[Fault]) -> tuple[Bound, ...]:
     """Return the formula's inputs with their figures; missing, unknown and ill-measured ones become faults."""
     takes = {quantity.name: quantity for quantity in (*formula.inputs, *formula.constants)}

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 from markupsafe import Markup
 
+from claims.kinds.repair import Part
 from claims_site.contexts.formula import Derivation
 from claims_site.contexts.shared import Entry, Page, Reference
 from claims_site.pictures import Graph, NumberLine
@@ -41,7 +42,7 @@ class Change:
 class Repair:
     """One change after which a claim would hold."""
 
-    kind: Annotated[str, "What kind of change it is."]
+    kind: Annotated[Part, "What of the claim it changes."]
     says: Annotated[str, "The change in words."]
 
 

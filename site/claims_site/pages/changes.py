@@ -8,10 +8,12 @@ from claims.explain.repairs import repairs
 from claims.format.characters import visible
 from claims.kinds.evidence import value_of
 from claims.kinds.finding import Finding
+from claims.kinds.repair import Fact, part_of
 from claims.kinds.value.check import ValueCheck
 from claims.kinds.value.inversion import Inversion, inversions
 from claims.kinds.value.sensitivity import Influence, influences
 from claims.report.phrasing import word_place
+from claims.report.repair_words import word_repair
 from claims_site import contexts
 from claims_site.model import SiteModel
 from claims_site.pages import mathematics
@@ -34,7 +36,8 @@ def changes(model: SiteModel, finding: Finding) -> tuple[contexts.Change, ...]:
 def repairs_of(model: SiteModel, finding: Finding) -> tuple[contexts.Repair, ...]:
     """Return the single changes after which a claim that does not hold would hold as printed, slightest first."""
     found = repairs(model.corpus, finding)
-    return tuple(contexts.Repair(repair.kind, visible(repair.says)) for repair in found if not repair.fact)
+    changes = (each for each in found if not isinstance(each, Fact))
+    return tuple(contexts.Repair(part_of(each), visible(word_repair(each))) for each in changes)
 
 
 def _check(model: SiteModel, finding: Finding) -> ValueCheck | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from claims.audit.importance import first
+from claims.audit.importance import Weighed, first
 from claims.audit.tally import closing_line
 from claims.format.characters import visible
 from claims.kinds.finding import Finding
@@ -34,17 +34,14 @@ def overview(model: SiteModel) -> contexts.Overview:
     )
 
 
-def _varied(findings: Iterable[Finding]) -> list[Finding]:
-    """Return findings without a second one for the same sentence, and only the first few of each document."""
-    sentences: set[str] = set()
+def _varied(weighed: Iterable[Weighed]) -> list[Finding]:
+    """Return the findings that lead, only the first few of each document."""
     documents: Counter[str] = Counter()
     chosen = []
-    for finding in findings:
-        says, document = finding.claim.record.says, finding.claim.document
-        if says not in sentences and documents[document] < MATTERING_PER_DOCUMENT:
-            chosen.append(finding)
-            sentences.add(says)
-            documents[document] += 1
+    for each in weighed:
+        if documents[each.whole.document] < MATTERING_PER_DOCUMENT:
+            chosen.append(each.lead)
+            documents[each.whole.document] += 1
     return chosen
 
 

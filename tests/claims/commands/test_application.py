@@ -133,7 +133,7 @@ def test_json_of_a_failing_audit_is_whole(kiosk: Path) -> None:
 
 def test_selection(kiosk: Path) -> None:
     """Claims are chosen by document and by a pattern of ids."""
-    assert run("audit", kiosk, "--id", "*-week").stdout.startswith("1 claims: 1 verified")
+    assert run("audit", kiosk, "--id", "*-week").stdout.startswith("1 claim: 1 verified")
     assert run("audit", kiosk, "--document", "kiosk").stdout.startswith("3 claims")
     nothing = run("audit", kiosk, "--document", "other")
     assert nothing.exit_code == 2

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
 from claims.audit.corpus import open_corpus
-from claims.explain.repairs import Repair, repairs
+from claims.explain.repairs import repairs
 from claims.format.vocabulary import Verdict
+from claims.kinds.repair import Repair, part_of
+from claims.kinds.value.changes import OtherInput, Slip
 from claims.kinds.value.check import ValueCheck
 from claims.kinds.value.inversion import inversions
+from claims.report.repair_words import SLIPS, word_repair
+from units import Interval
 
 HEAD = """\
 document: kiosk
@@ -50,9 +55,9 @@ def mends(folder: Path, body: str) -> list[Repair]:
     return list(repairs(corpus, finding))
 
 
-def says(found: list[Repair], kind: str) -> list[str]:
+def says(found: list[Repair], part: str) -> list[str]:
     """Return the words of the changes of one kind, in order."""
-    return [each.says for each in found if each.kind == kind]
+    return [word_repair(each) for each in found if part_of(each) == part]
 
 
 GIVEN = "given: {cups: cups-a-day, days: exactly 7 day}"
@@ -171,3 +176,16 @@ def test_what_holds_needs_no_mending(tmp_path: Path) -> None:
     for each in inversions(check):
         now = next(bound.span[0] for bound in check.bound if bound.quantity == each.quantity)
         assert any(part.contains(now) for part in each.parts)
+
+
+def test_a_repair_is_data(tmp_path: Path) -> None:
+    """Of 40 cups a day over 7 days, printed 400 tokens, which are 360 to 440: the days are 9 to 11, as numbers."""
+    found = mends(tmp_path, f'stated: "400 token"\nexpression: cups * days\n{GIVEN}')
+    days = next(each for each in found if isinstance(each, OtherInput) and each.bound.quantity.name == "days")
+    assert days.bound.span == (Fraction(7), Fraction(7))
+    assert days.inversion.parts == (Interval(Fraction(9), Fraction(11)),)
+
+
+def test_every_slip_has_words() -> None:
+    """A slip that repairs may name can be told."""
+    assert SLIPS.keys() == set(Slip)

@@ -10,10 +10,11 @@ import jsonschema
 import pytest
 from pydantic import ValidationError
 
+from claims.format.claims_schema import schema
 from claims.format.combinations import problems
 from claims.format.fault import one_of
 from claims.format.reader import read
-from claims.format.record import RESERVED, ClaimRecord, DocumentRecord, schema
+from claims.format.record import RESERVED, ClaimRecord, DocumentRecord
 from claims.format.validation import plain, validate
 from claims.format.vocabulary import KINDS, Kind, Verdict
 
@@ -40,6 +41,13 @@ STRUCTURE = [
     "scaling-unknown-form",
     "no-check",
     "two-checks",
+    "sentence-with-verdict",
+    "sentence-of-one",
+    "sentence-no-mapping",
+    "sentence-without-words",
+    "reading-unnamed",
+    "reading-with-id",
+    "id-with-dot",
 ]
 
 
@@ -145,11 +153,14 @@ def test_links_that_are_accepted(link: str) -> None:
     assert ClaimRecord.model_validate(claim(link=link)).link == link
 
 
+RECORDABLE = {Verdict.VERIFIED, Verdict.LOOSE, Verdict.REFUTED, Verdict.PREMISE}
+
+
 def test_verdict_that_cannot_be_recorded() -> None:
-    """Undecided is a verdict of the audit and none that a claim may record."""
+    """Undecided is a verdict of the audit, and depends one of a sentence: no claim may record them."""
     for verdict in Verdict:
         allowed = jsonschema.Draft202012Validator(schema()["$defs"]["ClaimRecord"]["properties"]["verdict"])
-        assert allowed.is_valid(verdict.value) == (verdict is not Verdict.UNDECIDED)
+        assert allowed.is_valid(verdict.value) == (verdict in RECORDABLE)
     with pytest.raises(ValidationError):
         ClaimRecord.model_validate(claim(verdict="undecided"))
 

@@ -25,7 +25,10 @@ TREES = (
         SOLD / (CUPS + CUPS),
         "the cups sold while open divided by (the cups sold in a day plus the cups sold in a day)",
     ),
-    ((SOLD - CUPS * DAYS).tree, "the cups sold while open minus the cups sold in a day times the days with the shutter up"),
+    (
+        (SOLD - CUPS * DAYS).tree,
+        "the cups sold while open minus the cups sold in a day times the days with the shutter up",
+    ),
     ((1 - SHARE) * RENT, "(1 minus the share of cups that spill) times what the place costs"),
     (SOLD**2, "the square of the cups sold while open"),
     (SHARE ** number("1/2"), "the square root of the share of cups that spill"),
@@ -51,61 +54,82 @@ MORE_THAN_TEN = Relation(CUPS.tree, Comparison.ABOVE, number(10, "token/day"))
 STATEMENTS = (
     (
         Identity(SOLD.tree, CUPS * DAYS),
-        "For all admissible values: the cups sold while open equals the cups sold in a day times the days with the"
-        " shutter up.",
+        (
+            "For all admissible values: the cups sold while open equals the cups sold in a day times the days with the"
+            " shutter up."
+        ),
         "for all cups, days, sold > 0: sold == cups * days",
     ),
     (
         Always(Relation(SOLD.tree, Comparison.AT_LEAST, OTHER.tree), (MORE_THAN_TEN,)),
-        "For all admissible values where the cups sold in a day is above 10 tokens per day: the cups sold while open"
-        " (sold) is at least the cups sold while open (other_sold).",
+        (
+            "For all admissible values where the cups sold in a day is above 10 tokens per day: the cups sold while open"
+            " (sold) is at least the cups sold while open (other_sold)."
+        ),
         "for all cups, other_sold, sold > 0, with cups > 10 [token/day]: sold >= other_sold",
     ),
     (
         Independent(SOLD.tree, STALLS),
-        "For all admissible values: the cups sold while open does not depend on the stalls of the fair, all else fixed.",
+        (
+            "For all admissible values: the cups sold while open does not depend on the stalls of the fair, all else"
+            " fixed."
+        ),
         "for all sold > 0, stalls >= 1 whole: sold(stalls') == sold(stalls)",
     ),
     (
         Scaling(SOLD.tree, CUPS, "proportional"),
-        "For all admissible values: the cups sold while open grows in proportion to the cups sold in a day, all else"
-        " fixed.",
+        (
+            "For all admissible values: the cups sold while open grows in proportion to the cups sold in a day, all else"
+            " fixed."
+        ),
         "for all cups, sold > 0: sold ∝ cups",
     ),
     (
         Scaling(SOLD.tree, CUPS, "inverse"),
-        "For all admissible values: the cups sold while open falls in inverse proportion to the cups sold in a day,"
-        " all else fixed.",
+        (
+            "For all admissible values: the cups sold while open falls in inverse proportion to the cups sold in a day,"
+            " all else fixed."
+        ),
         "for all cups, sold > 0: sold ∝ 1 / cups",
     ),
     (
         Scaling(SOLD.tree, SHARE, "power", number("-1/2").value),
-        "For all admissible values: the cups sold while open is proportional to the share of cups that spill to the"
-        " power -0.5, all else fixed.",
+        (
+            "For all admissible values: the cups sold while open is proportional to the share of cups that spill to the"
+            " power -0.5, all else fixed."
+        ),
         "for all 0 <= share <= 1, sold > 0: sold ∝ share^(-0.5)",
     ),
     (
         Scaling(SOLD.tree, SHARE, "decreasing"),
-        "For all admissible values: the cups sold while open falls as the share of cups that spill rises, all else"
-        " fixed.",
+        (
+            "For all admissible values: the cups sold while open falls as the share of cups that spill rises, all else"
+            " fixed."
+        ),
         "for all 0 <= share <= 1, sold > 0: sold(share') < sold(share) for share' > share",
     ),
     (
         Scaling(SOLD.tree, CUPS, "affine"),
-        "For all admissible values: equal steps of the cups sold in a day change the cups sold while open by equal"
-        " amounts, all else fixed.",
+        (
+            "For all admissible values: equal steps of the cups sold in a day change the cups sold while open by equal"
+            " amounts, all else fixed."
+        ),
         "for all cups, sold > 0: sold == a + b * cups, a and b without cups",
     ),
     (
         Limit(SOLD.tree, DAYS, None, number(0, "token")),
-        "For all admissible values: the cups sold while open tends to 0 tokens as the days with the shutter up goes to"
-        " infinity, all else fixed.",
+        (
+            "For all admissible values: the cups sold while open tends to 0 tokens as the days with the shutter up goes to"
+            " infinity, all else fixed."
+        ),
         "for all days, sold > 0: lim sold == 0 [token] as days -> infinity",
     ),
     (
         Optimum(RENT.tree, CUPS, SOLD / DAYS),
-        "For all admissible values: of all values of the cups sold in a day, what the place costs is smallest at the"
-        " cups sold while open divided by the days with the shutter up, all else fixed.",
+        (
+            "For all admissible values: of all values of the cups sold in a day, what the place costs is smallest at the"
+            " cups sold while open divided by the days with the shutter up, all else fixed."
+        ),
         "for all cups, days, rent, sold > 0: minimum of rent over cups: at cups == sold / days",
     ),
 )
@@ -113,7 +137,7 @@ STATEMENTS = (
 
 @pytest.mark.parametrize(("statement", "words", "symbols"), STATEMENTS)
 def test_each_kind_of_statement_says_what_was_decided(statement: Statement, words: str, symbols: str) -> None:
-    """Words and symbols carry the statement, its domains and its conditions, and two with one meaning are told apart."""
+    """Words and symbols carry the statement, its domains and its conditions; two of one meaning are told apart."""
     over = sorted({*_quantities(statement)}, key=lambda each: each.name)
     assert universal(statement, over).words == words
     assert universal(statement, over).symbols == symbols

@@ -1,0 +1,135 @@
+"""Sentences: what the findings on their readings, or on the statements that they make at once, come to together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
+
+from claims.format.vocabulary import Joined, Verdict
+
+if TYPE_CHECKING:  # it reads files, which an audit of unchanged ones does without
+    from claims.format.sentences import Sentence
+
+
+class Claimed(Protocol):
+    """A claim, as far as it tells what sentence it belongs to."""
+
+    @property
+    def id(self) -> str:
+        """Its id."""
+        ...
+
+    @property
+    def document(self) -> str:
+        """The id of the document that says it."""
+        ...
+
+    @property
+    def sentence(self) -> Sentence:
+        """The sentence that it belongs to."""
+        ...
+
+
+class Found(Protocol):
+    """A finding, as far as sentences look at it."""
+
+    @property
+    def claim(self) -> Claimed:
+        """The claim."""
+        ...
+
+    @property
+    def verdict(self) -> Verdict:
+        """The computed verdict."""
+        ...
+
+    @property
+    def ok(self) -> bool:
+        """Whether it is the recorded one."""
+        ...
+
+
+F = TypeVar("F", bound=Found)
+
+HOLDING = frozenset({Verdict.VERIFIED, Verdict.PREMISE})
+# From worst to best: what a sentence whose readings all fail comes to is the best of them.
+FAILING = (Verdict.LOOSE, Verdict.REFUTED)
+# The first of these that a statement has is what several statements come to together.
+WEAKEST_FIRST = (Verdict.REFUTED, Verdict.UNDECIDED, Verdict.LOOSE, Verdict.PREMISE)
+
+
+@dataclass(frozen=True)
+class Settled(Generic[F]):
+    """A sentence with the findings on all that it says.
+
+    Args:
+        sentence: the sentence.
+        parts: a finding for each claim that makes it up, in written order.
+    """
+
+    sentence: Sentence
+    parts: tuple[F, ...]
+
+    @property
+    def verdict(self) -> Verdict:
+        """What the findings come to together."""
+        return together(self.sentence.joined, [part.verdict for part in self.parts])
+
+    @property
+    def ok(self) -> bool:
+        """Whether every finding is as recorded."""
+        return all(part.ok for part in self.parts)
+
+    @property
+    def document(self) -> str:
+        """The id of the document that says it."""
+        return self.parts[0].claim.document
+
+    @property
+    def holding(self) -> tuple[F, ...]:
+        """The parts that hold, or are taken from outside."""
+        return tuple(part for part in self.parts if part.verdict in HOLDING)
+
+    @property
+    def failing(self) -> tuple[F, ...]:
+        """The others."""
+        return tuple(part for part in self.parts if part.verdict not in HOLDING)
+
+
+def together(joined: Joined | None, verdicts: Sequence[Verdict]) -> Verdict:
+    """Return the verdict of a sentence from those of the claims that make it up.
+
+    Several readings: `depends` where one holds and another does not. Where all hold, `verified`, or `premise` if one of
+    them is a fact from outside; where none does, the verdict of the best. One that is undecided leaves the sentence
+    undecided, unless it depends already.
+
+    Several statements at once: `refuted` when one is, else `undecided`, `loose` or `premise` when one is, else
+    `verified`.
+
+    Raises:
+        ValueError: there is none.
+    """
+    found = frozenset(verdicts)
+    if not found:
+        raise ValueError("a sentence without a claim")
+    if len(found) == 1:
+        return verdicts[0]
+    if joined is Joined.ALL:
+        return next((each for each in WEAKEST_FIRST if each in found), Verdict.VERIFIED)
+    if found & HOLDING and found & set(FAILING):
+        return Verdict.DEPENDS
+    if Verdict.UNDECIDED in found:
+        return Verdict.UNDECIDED
+    return Verdict.PREMISE if found <= HOLDING else next(each for each in FAILING if each in found)
+
+
+def settled(findings: Iterable[F]) -> Iterator[Settled[F]]:
+    """Yield the sentences all of whose claims are among the findings, in the order of these."""
+    parts: dict[str, list[F]] = {}
+    for finding in findings:
+        parts.setdefault(finding.claim.sentence.id, []).append(finding)
+    for several in parts.values():
+        sentence = several[0].claim.sentence
+        if len(several) == len(sentence.claims):
+            yield Settled(sentence, tuple(several))

@@ -1,0 +1,182 @@
+"""Sentences: a record holds one check, several readings of one sentence, or several statements that it makes at once.
+
+Each reading and each statement becomes a claim of its own before anything else looks at it: in the tree, so that every
+part keeps its place. What stands above the readings is shared; what a reading says itself replaces it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from claims.format.fault import quoted
+from claims.format.tree import Mapping, Node, Path, Problem, Scalar, Sequence, kind
+from claims.format.vocabulary import JOINTS, KINDS, Joined
+from units import Complaint
+
+MOST_MEMBERS = 20
+NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+NAME_WORDS = "lower-case words joined by hyphens"
+# What tells the readings of a sentence apart, or the statements that it makes.
+OWN = {Joined.READINGS: "reading", Joined.ALL: "says"}
+CALLED = {Joined.READINGS: "reading", Joined.ALL: "statement"}
+# What follows from the readings, or is each reading's own, and so stands in no sentence that has them.
+MEMBERS_OWN = {Joined.READINGS: ("verdict", "because", "reading"), Joined.ALL: ("verdict", "because")}
+
+
+class Sentence(NamedTuple):
+    """What a record says as a whole.
+
+    Args:
+        id: the record's id.
+        says: its sentence.
+        joined: how several claims make it up; none where it is a single claim.
+        claims: the ids of these claims, in written order.
+    """
+
+    id: str
+    says: str
+    joined: Joined | None
+    claims: tuple[str, ...]
+
+
+class Member(NamedTuple):
+    """A record of one check.
+
+    Args:
+        node: its keys, those of its sentence among them.
+        record: the place of the sentence in the list of the file.
+        sentence: the sentence that it is a part of; none for a record that holds one check.
+    """
+
+    node: Node
+    record: int
+    sentence: Sentence | None = None
+
+
+class Expanded(NamedTuple):
+    """The records of a file, a check each.
+
+    Args:
+        members: in written order.
+        problems: what is wrong with sentences, each with its path from the root of the file.
+        lost: ids of sentences of which nothing could be made.
+    """
+
+    members: tuple[Member, ...]
+    problems: tuple[Problem, ...]
+    lost: frozenset[str]
+
+
+def expanded(root: Mapping) -> Expanded:
+    """Return the records of a file with each sentence of several checks taken apart."""
+    listed = root.entries.get("claims")
+    members: list[Member] = []
+    problems: list[Problem] = []
+    lost: set[str] = set()
+    for index, item in enumerate(listed.items if isinstance(listed, Sequence) else ()):
+        problems += [problem._replace(path=("claims", index, *problem.path)) for problem in _problems(item)]
+        parts = tuple(parts_of(item))
+        if joint(item) is None:
+            members.append(Member(item, index))
+        else:
+            members += [Member(node, index, sentence) for node, sentence in parts]
+        if joint(item) is not None and (not parts or len(parts) < len(parts[0][1].claims)):
+            lost.add(_text(item, "id"))
+    return Expanded(tuple(members), tuple(problems), frozenset(lost))
+
+
+def parts_of(item: Node) -> Iterator[tuple[Mapping, Sentence]]:
+    """Yield the records that a sentence with readings or statements is made of; nothing for any other record."""
+    joined, name = joint(item), _text(item, "id")
+    if joined is None or not isinstance(item, Mapping) or not NAME.fullmatch(name):
+        return
+    held = item.entries[joined]
+    if not isinstance(held, Mapping):
+        return
+    sentence = Sentence(name, _text(item, "says"), joined, tuple(f"{name}.{each}" for each in held.entries))
+    for short, node in held.entries.items():
+        if isinstance(node, Mapping) and NAME.fullmatch(short):
+            yield _merged(item, joined, held.keys[short], node), sentence
+
+
+def _merged(item: Mapping, joined: Joined, key: Scalar, node: Mapping) -> Mapping:
+    """Return a reading with what it shares: its own check and figure replace those above, its inputs one by one."""
+    left_out = {*JOINTS, *MEMBERS_OWN[joined]}
+    if any(each in node.entries for each in KINDS):
+        left_out |= set(KINDS)
+    if "stated" in node.entries:
+        left_out.add("exact")
+    entries = {each: value for each, value in item.entries.items() if each not in left_out}
+    entries |= {each: value for each, value in node.entries.items() if each not in JOINTS}
+    above, below = item.entries.get("given"), node.entries.get("given")
+    if isinstance(above, Mapping) and isinstance(below, Mapping):
+        entries["given"] = below._replace(entries=above.entries | below.entries, keys=above.keys | below.keys)
+    entries["id"] = Scalar(f"{_text(item, 'id')}.{key.text}", key.line, key.column)
+    return Mapping(entries, {**item.keys, **node.keys, "id": key}, key.line, key.column, node.end_line)
+
+
+def joint(item: Node) -> Joined | None:
+    """Return how the parts of a record make up its sentence; none for a record that holds one check."""
+    return next((each for each in Joined if isinstance(item, Mapping) and each in item.entries), None)
+
+
+def _problems(item: Node) -> Iterator[Problem]:
+    joined = joint(item)
+    if not isinstance(item, Mapping):
+        return
+    name = _text(item, "id")
+    if all(map(NAME.fullmatch, name.split("."))) and "." in name:
+        yield _problem(("id",), quoted(name), NAME_WORDS, "a dot stands before the name of a reading alone")
+    if joined is None:
+        return
+    yield from _of_sentence(joined, item, name)
+    held = item.entries[joined]
+    if not isinstance(held, Mapping):
+        hint = "as in 'readings: {a-year: {reading: ..., expression: ...}}'"
+        yield _problem((joined,), kind(held), f"each {CALLED[joined]} under a short name", hint)
+        return
+    if not 2 <= len(held.entries) <= MOST_MEMBERS:
+        hint = "write a single one as a claim" if len(held.entries) < 2 else "make it several sentences"
+        yield _problem((joined,), f"{len(held.entries)} of {quoted(joined)}", f"2 to {MOST_MEMBERS} of them", hint)
+    for short, node in held.entries.items():
+        yield from _of_member(joined, short, node)
+
+
+def _of_sentence(joined: Joined, item: Mapping, name: str) -> Iterator[Problem]:
+    if "." not in name and not NAME.fullmatch(name):
+        yield _problem(("id",), quoted(name) if name else "no key 'id'", NAME_WORDS)
+    if not _text(item, "says").strip():
+        yield _problem(("says",), "a sentence without its words", "one sentence in words of your own", "add 'says'")
+    if len(Joined) == sum(each in item.entries for each in Joined):
+        yield _problem((Joined.ALL,), "'all' beside 'readings'", "one of the two", "make it two sentences")
+    for key in MEMBERS_OWN[joined]:
+        if key in item.entries:
+            hint = f"write it in each {CALLED[joined]}; the verdict of the sentence follows"
+            yield _problem((key,), f"{quoted(key)} beside {quoted(joined)}", "it in the parts alone", hint)
+
+
+def _of_member(joined: Joined, name: str, node: Node) -> Iterator[Problem]:
+    path = (joined, name)
+    if not NAME.fullmatch(name):
+        yield _problem(path, f"the name {quoted(name)}", NAME_WORDS)
+    if not isinstance(node, Mapping):
+        yield _problem(path, kind(node), "a mapping, key by key")
+        return
+    other = OWN[Joined.ALL if joined is Joined.READINGS else Joined.READINGS]
+    barred = {"id", *JOINTS} | ({other} if joined is Joined.READINGS else set())
+    for key in (key for key in node.entries if key in barred):
+        yield _problem((*path, key), f"{quoted(key)} in a {CALLED[joined]}", "it in the sentence alone", "remove it")
+    own = OWN[joined]
+    if own not in node.entries:
+        yield _problem(path, f"a {CALLED[joined]} without {quoted(own)}", "the words that tell it from the others", "")
+
+
+def _problem(path: Path, found: str, expected: str, hint: str = "") -> Problem:
+    return Problem(path, Complaint(found, expected, hint))
+
+
+def _text(item: Node, key: str) -> str:
+    found = item.entries.get(key) if isinstance(item, Mapping) else None
+    return found.text if isinstance(found, Scalar) else ""

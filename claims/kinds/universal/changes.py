@@ -1,0 +1,118 @@
+"""What may change of a universal statement so that it holds, as data: comparison, formula, condition, form, place."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from derive.expressions.expression import Expression
+from derive.statements.definedness import Need
+from derive.statements.relation import Comparison, Relation
+from derive.statements.statement import Scaling
+
+
+@dataclass(frozen=True)
+class SidesApart:
+    """How far apart the two sides of a relation are; it changes nothing.
+
+    Args:
+        quotient: left over right.
+        value: its value at all points, where it has one value.
+    """
+
+    quotient: Expression
+    value: Fraction | None
+
+
+@dataclass(frozen=True)
+class RightTimes:
+    """The right side times a number.
+
+    Args:
+        value: the number.
+    """
+
+    value: Fraction
+
+
+@dataclass(frozen=True)
+class OtherComparison:
+    """Another comparison between the same sides.
+
+    Args:
+        before: the comparison that does not hold.
+        after: the one that does.
+    """
+
+    before: Comparison
+    after: Comparison
+
+
+@dataclass(frozen=True)
+class OtherPart:
+    """Another expression in the place of a part of either side.
+
+    Args:
+        before: the part.
+        after: what stands in its place.
+    """
+
+    before: Expression
+    after: Expression
+
+
+@dataclass(frozen=True)
+class UnderCondition:
+    """A condition under which the statement holds.
+
+    Args:
+        conditions: what it consists of.
+        unsaid: whether the verdict names it as what the document leaves unsaid; else it was looked for.
+    """
+
+    conditions: tuple[Relation | Need, ...]
+    unsaid: bool
+
+
+@dataclass(frozen=True)
+class OtherForm:
+    """How the formula does move with the quantity.
+
+    Args:
+        scaling: the statement that holds.
+    """
+
+    scaling: Scaling
+
+
+@dataclass(frozen=True)
+class OtherLimit:
+    """What the formula does tend to.
+
+    Args:
+        value: the limit, in the names of formulas where it is one of them; ``None`` for growth without bound.
+    """
+
+    value: Expression | None
+
+
+@dataclass(frozen=True)
+class OtherExtreme:
+    """The other extreme at the same place.
+
+    Args:
+        kind: minimum or maximum.
+    """
+
+    kind: str
+
+
+@dataclass(frozen=True)
+class OtherPlace:
+    """Another place of the extreme.
+
+    Args:
+        at: where it lies.
+    """
+
+    at: Expression

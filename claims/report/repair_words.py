@@ -1,0 +1,241 @@
+"""Repairs as a reader says them: what would make a claim hold, and what tells where to look."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import assert_never
+
+from claims.kinds.agreement.changes import FiguresApart, FromInputs, FromOutside, InputBeneath
+from claims.kinds.repair import Fact, OfStatement, OfUnits, OfValue, Repair
+from claims.kinds.units.changes import Balances, MeasuresAlone, MissingFactor, MissingFactors
+from claims.kinds.universal.changes import (
+    OtherComparison,
+    OtherExtreme,
+    OtherForm,
+    OtherLimit,
+    OtherPart,
+    OtherPlace,
+    RightTimes,
+    SidesApart,
+    UnderCondition,
+)
+from claims.kinds.value.bindings import Bound, is_local
+from claims.kinds.value.changes import (
+    OtherFactor,
+    OtherFigure,
+    OtherHedge,
+    OtherInput,
+    Reciprocal,
+    RecomputedInput,
+    Slip,
+)
+from claims.kinds.value.inversion import Place
+from claims.report.phrasing import PLACES, say_name, word_values
+from derive.expressions.printing import plain, plain_number
+from derive.expressions.quantity import Quantity, symbols
+from derive.notation.display import show, show_figure, show_quantity, show_range, significant
+from derive.statements.relation import Comparison
+from derive.statements.statement import Scaling
+from units import Figure, FigureKind, spoken
+
+SLIPS: Mapping[Slip, str] = {
+    Slip.ONE_DIRECTION: "one direction or half counted, or left out",
+    Slip.BITS: "bits and bytes",
+    Slip.TEN: "a power of ten",
+    Slip.PERCENT: "a power of ten, or a percentage taken for a part",
+    Slip.THOUSAND: "a power of ten: thousand against million, or million against billion",
+    Slip.MILLION: "a power of ten: million against trillion",
+    Slip.MONTHS: "months and years",
+    Slip.HOURS: "hours and days",
+    Slip.DAYS: "days and months",
+    Slip.MINUTES: "seconds and minutes, or minutes and hours",
+    Slip.SECONDS: "seconds and hours",
+}
+BOUNDS = {
+    FigureKind.ABOVE: "at least ",
+    FigureKind.AT_LEAST: "at least ",
+    FigureKind.BELOW: "at most ",
+    FigureKind.AT_MOST: "at most ",
+}
+COMPARISONS = {
+    Comparison.EQUAL: "equal to",
+    Comparison.ABOVE: "larger than",
+    Comparison.BELOW: "smaller than",
+    Comparison.AT_LEAST: "at least",
+    Comparison.AT_MOST: "at most",
+}
+FORMS = {
+    "constant": "does not depend on",
+    "proportional": "is proportional to",
+    "inverse": "goes as one over",
+    "affine": "is affine (a constant and a multiple) in",
+    "increasing": "rises with growing",
+    "decreasing": "falls with growing",
+    "nondecreasing": "never falls with growing",
+    "nonincreasing": "never rises with growing",
+}
+
+
+def word_repair(repair: Repair) -> str:
+    """Return a change, or a fact, in words."""
+    match repair:
+        case SidesApart() | FiguresApart() | FromOutside() | FromInputs():
+            return _word_fact(repair)
+        case OtherFigure() | OtherHedge() | OtherFactor() | Reciprocal() | RecomputedInput() | OtherInput():
+            return _word_of_value(repair)
+        case Balances() | MeasuresAlone() | MissingFactors():
+            return _word_of_units(repair)
+        case InputBeneath():
+            return f"{repair.claim} comes to {repair.figure.text} with {_word_of_value(repair.change)}"
+        case _:
+            return _word_of_statement(repair)
+
+
+def _word_fact(fact: Fact) -> str:
+    match fact:
+        case SidesApart(quotient, value):
+            told = f"`{plain(quotient)}`"
+            if value is None:
+                return f"the left side is {told} times the right side"
+            through = f", which is {told}" if symbols(quotient) else ""
+            return f"the left side is exactly {plain_number(value)} times the right side{through}"
+        case FiguresApart(large, small, times):
+            return f"{large} prints {show(times)} times what {small} prints"
+        case FromOutside(claim, figure, source):
+            return f"{claim} takes {figure.text} from outside: {source}"
+        case FromInputs(claim, figure, computed, verdict):
+            follows = "nothing" if computed is None else str(computed)
+            return f"{claim} prints {figure.text}; {follows} follows from its inputs ({verdict})"
+        case _:
+            assert_never(fact)
+
+
+def _word_of_value(change: OfValue) -> str:
+    match change:
+        case OtherFigure():
+            return _word_figure(change)
+        case OtherHedge(hedge, _, claim):
+            return f'"{hedge}" before the figure{f" of {claim}" if claim else ""}'
+        case OtherFactor():
+            return _word_factor(change)
+        case Reciprocal(value):
+            return f"the reciprocal of what follows: {show(value)}"
+        case RecomputedInput(bound, value):
+            shown = show_quantity(value, bound.quantity.unit)
+            return f"{_name(bound)}: {shown}, as {bound.given.claim} computes, instead of {_now(bound)}"
+        case OtherInput(bound, inversion):
+            place = inversion.place
+            return f"{_name(bound)}{PLACES[place]}: {word_values(inversion)} instead of {_now(bound, place)}"
+        case _:
+            assert_never(change)
+
+
+def _word_of_statement(change: OfStatement) -> str:
+    match change:
+        case OtherComparison(before, after):
+            words = f"the left side is always {COMPARISONS[after]} the right side"
+            return f"with `{after}` in place of `{before}`: {words}"
+        case OtherExtreme(kind):
+            return f"it is a {kind}"
+        case OtherForm(scaling):
+            return f"it {_word_form(scaling)} {scaling.quantity.name}"
+        case OtherLimit(value):
+            return "there is no limit: it grows without bound" if value is None else f"the limit is `{plain(value)}`"
+        case OtherPart(before, after):
+            return f"with `{plain(after)}` in place of `{plain(before)}`"
+        case OtherPlace(at):
+            return f"at `{plain(at)}`"
+        case RightTimes(value):
+            return f"with the right side times {plain_number(value)}"
+        case UnderCondition(conditions, unsaid):
+            return f"where {' and '.join(map(str, conditions))}{', which the document does not say' if unsaid else ''}"
+        case _:
+            assert_never(change)
+
+
+def _word_of_units(change: OfUnits) -> str:
+    match change:
+        case Balances():
+            return "they balance as printed"
+        case MeasuresAlone(problem):
+            return f"{problem}; with `measures` in place of `is` it claims what it measures alone"
+        case MissingFactors(factors):
+            return "; ".join(map(_word_missing, factors))
+        case _:
+            assert_never(change)
+
+
+def _word_figure(change: OtherFigure) -> str:
+    """Say which figure would be right, to as many digits as are printed, and how far the printed one is off."""
+    figure, low, high = change.printed, change.low, change.high
+    digits = _printed_digits(figure)
+    ends = [show((each.low + each.high) / 2, digits) for each in (low, high)]
+    unit = f" {spoken(figure.unit, several=True)}".rstrip()
+    text = ends[0] if low == high or ends[0] == ends[1] else f"{ends[0]} to {ends[1]}"
+    words = f"{BOUNDS.get(figure.kind, '')}{text}{unit} in place of {show_figure(figure)}: that is what follows"
+    return f"{words}{_apart(change)}"
+
+
+def _apart(change: OtherFigure) -> str:
+    (printed, last), found = change.printed.anchors, change.low.low
+    if change.low != change.high or printed != last or printed * found <= 0:
+        return ""
+    ratio = max(printed / found, found / printed)
+    if abs(found) > abs(printed):
+        return f", {show(ratio, 3)} times what is printed"
+    return f", and what is printed is {show(ratio, 3)} times as much" if ratio > 1 else ""
+
+
+def _printed_digits(figure: Figure) -> int:
+    value = abs(figure.anchors[0]) or abs(figure.anchors[1])
+    if not value:
+        return 1
+    for digits in range(1, 12):
+        rounded, power = significant(value, digits)
+        if rounded * Fraction(10) ** power == value:
+            return max(digits, 2)
+    return 3
+
+
+def _word_factor(change: OtherFactor) -> str:
+    verb, by = "divided by" if change.divides else "times", change.by
+    if isinstance(by, Bound):
+        shown = show_quantity(change.factor, by.quantity.unit)
+        return f"what follows {verb} {say_name(by.quantity)} ({shown}), as if counted once too often or not at all"
+    return f"what follows {verb} {show(change.factor)}{'' if by is None else f': {SLIPS[by]}'}"
+
+
+def _word_form(scaling: Scaling) -> str:
+    if scaling.exponent is not None:
+        return f"goes as the power {plain_number(scaling.exponent)} of"
+    return FORMS[scaling.form]
+
+
+def _word_missing(factor: MissingFactor) -> str:
+    where = "the whole" if factor.place is None else f"`{plain(factor.place)}`"
+    lacks = f"{where} lacks a factor in {factor.dimension}"
+    if not factor.made_of:
+        return f"{lacks}; nothing known has that unit"
+    return f"{lacks}: {' and '.join(_word_constant(*each) for each in factor.made_of)}"
+
+
+def _word_constant(quantity: Quantity, power: int) -> str:
+    verb = "times" if power > 0 else "divided by"
+    if quantity.value is None:
+        return f"{verb} `{quantity.name}` ({quantity.meaning}), perhaps"
+    return f"{verb} {show_quantity(quantity.value, quantity.unit)} ({quantity.meaning})"
+
+
+def _name(bound: Bound) -> str:
+    """Return what an input is; a name of the claim's own comes with the claim that prints the figure."""
+    own = is_local(bound.quantity) and bound.given.claim
+    return f"{say_name(bound.quantity)} ({bound.given.claim})" if own else say_name(bound.quantity)
+
+
+def _now(bound: Bound, place: Place = Place.VALUE) -> str:
+    """Return what an input, or one end of it, is at present."""
+    low, high = bound.span
+    if place in (Place.LOW, Place.HIGH):
+        return show_quantity(bound.span[place is Place.HIGH], bound.quantity.unit)
+    return show_range(low, high, bound.quantity.unit)

@@ -1,0 +1,176 @@
+"""What the claims of a sentence come to together, and how commands and counts speak of it."""
+
+from __future__ import annotations
+
+import json
+from itertools import permutations
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from claims.audit.sentences import together
+from claims.commands.application import app
+from claims.format.vocabulary import OF_CLAIMS, Joined, Verdict
+
+V, L, R, U, P = (Verdict(each) for each in ("verified", "loose", "refuted", "undecided", "premise"))
+KIOSK = """\
+document: kiosk
+claims:
+  - id: cups-a-day
+    says: The kiosk sells 40 cups a day.
+    stated: "40"
+    premise: the till
+  - id: a-week
+    says: It sells 280 a week.
+    stated: "280"
+    given: {cups: cups-a-day}
+    readings:
+      seven: {reading: every day, expression: cups * 7}
+      five: {reading: on weekdays, expression: cups * 5, verdict: loose, because: 40 times 5 are 200.}
+  - id: trade
+    says: The kiosk trades cups for bread.
+    stated: "40"
+    all:
+      cups: {says: Eighty cups are sold in two days., stated: "80", expression: cups * 2, given: {cups: cups-a-day}}
+      bread:
+        says: Forty loaves are sold.
+        expression: cups * 3
+        given: {cups: cups-a-day}
+        verdict: refuted
+        because: Three loaves a cup are 120.
+"""
+
+
+def run(*arguments: str | Path) -> Result:
+    """Run the command in this process, with its output caught as a pipe would."""
+    return CliRunner().invoke(app, [str(each) for each in arguments])
+
+
+@pytest.fixture
+def kiosk(tmp_path: Path) -> Path:
+    """Return a file with a sentence of two readings and one of two statements."""
+    file = tmp_path / "kiosk.yaml"
+    file.write_text(KIOSK, encoding="utf-8")
+    return file
+
+
+READINGS = [
+    ((V, V), "verified"),
+    ((R, R), "refuted"),
+    ((L, L), "loose"),
+    ((V, R), "depends"),
+    ((V, L), "depends"),
+    ((P, L), "depends"),
+    ((V, R, U), "depends"),
+    ((V, U), "undecided"),
+    ((R, U), "undecided"),
+    ((P, U), "undecided"),
+    ((L, R), "loose"),
+    ((V, P), "premise"),
+    ((P, P), "premise"),
+]
+ALL = [
+    ((V, V), "verified"),
+    ((V, R), "refuted"),
+    ((U, R), "refuted"),
+    ((L, R), "refuted"),
+    ((V, U), "undecided"),
+    ((L, U), "undecided"),
+    ((V, L), "loose"),
+    ((P, L), "loose"),
+    ((V, P), "premise"),
+    ((P, P), "premise"),
+]
+
+
+@pytest.mark.parametrize(("verdicts", "expected"), READINGS)
+def test_readings(verdicts: tuple[Verdict, ...], expected: str) -> None:
+    """A sentence holds if every reading does, and depends where one does and another does not."""
+    for ordered in permutations(verdicts):
+        assert together(Joined.READINGS, ordered) == expected
+
+
+@pytest.mark.parametrize(("verdicts", "expected"), ALL)
+def test_statements(verdicts: tuple[Verdict, ...], expected: str) -> None:
+    """A sentence of several statements is as weak as the weakest."""
+    for ordered in permutations(verdicts):
+        assert together(Joined.ALL, ordered) == expected
+
+
+@pytest.mark.parametrize("joined", Joined)
+def test_never_verified_by_less(joined: Joined) -> None:
+    """Whatever else there is, only verified parts make a verified sentence, and only refuted readings a refuted one."""
+    for other in set(OF_CLAIMS) - {V}:
+        assert together(joined, (V, other, V)) != V
+    for other in set(OF_CLAIMS) - {R}:
+        assert together(Joined.READINGS, (R, other)) != R
+
+
+def test_a_sentence_says_something() -> None:
+    """No claim makes no sentence."""
+    with pytest.raises(ValueError, match="without a claim"):
+        together(Joined.ALL, ())
+
+
+def test_the_audit_counts_sentences_first(kiosk: Path) -> None:
+    """Three sentences, one of which depends and one is refuted; five claims make them up."""
+    expected = (
+        "3 sentences: 1 depends, 1 refuted, 1 premise; 5 claims: 2 verified, 1 loose, 1 refuted, 1 premise; "
+        "0 differ from their record\n"
+    )
+    assert run("audit", kiosk).stdout == expected
+
+
+def test_a_part_alone_is_no_sentence(kiosk: Path) -> None:
+    """Who asks for one reading is not told what the sentence comes to; who asks for the sentence is."""
+    part, whole = (run("audit", kiosk, "--id", name).stdout for name in ("a-week.five", "a-week"))
+    assert part.startswith("0 sentences and parts of 1: 0 refuted; 1 claim: 1 loose, 0 refuted;")
+    assert whole.startswith("1 sentence: 1 depends, 0 refuted; 2 claims: 1 verified, 1 loose, 0 refuted;")
+
+
+def test_a_part_that_differs_fails(kiosk: Path) -> None:
+    """A record of a reading that no longer fits is told under the id of the reading."""
+    kiosk.write_text(KIOSK.replace("verdict: loose, because: 40 times 5 are 200.", ""), encoding="utf-8")
+    ran = run("audit", kiosk)
+    assert (ran.exit_code, "kiosk.yaml:13: a-week.five" in ran.stdout) == (1, True)
+
+
+def test_json_has_sentences(kiosk: Path) -> None:
+    """Each sentence names its claims and its verdict, and on what this depends; the counts stand in the summary."""
+    told = json.loads(run("audit", kiosk, "--json").stdout)
+    sentence = told["sentences"][1]
+    assert (sentence["id"], sentence["joined"], sentence["verdict"]) == ("a-week", "readings", "depends")
+    assert sentence["claims"] == ["a-week.seven", "a-week.five"] == [each["id"] for each in told["claims"][1:3]]
+    assert sentence["why"] == (
+        "It depends on the reading. It holds: seven (verified: every day). Not: five (loose: on weekdays)."
+    )
+    assert told["summary"]["sentences"]["total"] == 3
+    assert told["summary"]["sentences"]["verdicts"]["depends"] == 1
+    assert "depends" not in told["summary"]["verdicts"]
+
+
+def test_lists_speak_of_sentences_first(kiosk: Path) -> None:
+    """A sentence stands above its readings, which stand further in."""
+    lines = run("list", kiosk).stdout.splitlines()
+    assert lines[1] == "± depends   a-week  It sells 280 a week."
+    assert lines[2].startswith("  = verified  a-week.seven  280")
+    assert lines[0].startswith("· premise   cups-a-day  40")
+
+
+def test_a_sentence_is_shown_with_its_readings(kiosk: Path) -> None:
+    """`claims show` takes a sentence or one of its claims; commands about one claim say which there are."""
+    shown = run("show", "a-week", kiosk).stdout
+    assert "  verdict   depends\n" in shown
+    assert "a-week.seven  (kiosk" in shown
+    assert "a-week.five  (kiosk" in shown
+    assert "a-week.five" not in run("show", "a-week.seven", kiosk).stdout
+    refused = run("why-not", "a-week", kiosk)
+    assert (refused.exit_code, "it is a sentence of several: a-week.five, a-week.seven" in refused.stderr) == (2, True)
+
+
+def test_reports_rank_sentences(kiosk: Path) -> None:
+    """What matters is a sentence: refuted before what depends, and a reading alone is no finding."""
+    told = run("report", kiosk).stdout
+    assert told.index("- **trade** (refuted): The kiosk trades") < told.index("- **a-week** (depends): It sells 280")
+    assert "a-week.five**" not in told
