@@ -37,9 +37,14 @@ JOINTS = tuple(joined.value for joined in Joined)
 
 
 class Verdict(StrEnum):
-    """What a check concludes; `undecided` is never a pass and never recorded, `depends` is a sentence's alone."""
+    """What a check concludes; `undecided` is never a pass and never recorded.
+
+    Two are for counting and marking: `depends` is a sentence's alone, and as `definition` counts what is verified, yet
+    by definition alone.
+    """
 
     VERIFIED = "verified"
+    DEFINITION = "definition"
     LOOSE = "loose"
     DEPENDS = "depends"
     REFUTED = "refuted"
@@ -48,7 +53,9 @@ class Verdict(StrEnum):
 
 
 # What a claim can come to; a sentence with several readings may depend on which of them is meant.
-OF_CLAIMS = tuple(verdict for verdict in Verdict if verdict is not Verdict.DEPENDS)
+OF_CLAIMS = tuple(verdict for verdict in Verdict if verdict not in (Verdict.DEPENDS, Verdict.DEFINITION))
+# What a claim is counted and marked as.
+COUNTED = tuple(verdict for verdict in Verdict if verdict is not Verdict.DEPENDS)
 
 
 class Ground(StrEnum):
@@ -60,14 +67,3 @@ class Ground(StrEnum):
     DEFINITION = "definition"
     PREMISE = "premise"
     NOTHING = "nothing"
-
-
-class Count(StrEnum):
-    """What a finding is counted as: its verdict, and what is verified by definition apart from what is verified."""
-
-    VERIFIED = "verified"
-    DEFINITION = "by definition"
-    LOOSE = "loose"
-    REFUTED = "refuted"
-    UNDECIDED = "undecided"
-    PREMISE = "premise"

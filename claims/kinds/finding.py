@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from claims.format.vocabulary import Count, Ground, Verdict
+from claims.format.vocabulary import Ground, Verdict
 from claims.kinds.evidence import Evidence
 from claims.loading.claim import Claim
 
@@ -61,10 +61,10 @@ class Finding:
         return self.outcome.verdict
 
     @property
-    def counted(self) -> Count:
-        """What it is counted as: its verdict, but for what is verified by definition alone."""
+    def counted(self) -> Verdict:
+        """What it is counted and marked as: its verdict, but for what is verified by definition alone."""
         empty = self.verdict is Verdict.VERIFIED and self.grounds.ground is Ground.DEFINITION
-        return Count.DEFINITION if empty else Count(self.verdict.value)
+        return Verdict.DEFINITION if empty else self.verdict
 
     @property
     def ok(self) -> bool:

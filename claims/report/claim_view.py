@@ -10,6 +10,7 @@ from claims.kinds.evidence import expression_of, formula_of, inputs_of, proof_of
 from claims.kinds.finding import Finding
 from claims.loading.places import shown_file
 from claims.report.phrasing import word_robustness, word_set
+from claims.report.proposition import proposition
 from claims.report.wording import word_decision, word_derivation, word_input, word_sentence, word_verdict
 from derive.expressions.printing import plain
 
@@ -40,6 +41,10 @@ def _statement(finding: Finding) -> Iterator[str]:
         yield f"  reading   {record.reading}"
     if record.stated:
         yield f"  stated    {record.stated}"
+    decided = proposition(finding)
+    if decided is not None:
+        yield f"  decided   {decided.words}"
+        yield from (f"            {decided.symbols}" for _ in decided.symbols[:1])
 
 
 def _derivation(finding: Finding) -> Iterator[str]:
@@ -69,6 +74,8 @@ def _comparison(finding: Finding) -> Iterator[str]:
     if proof is not None:
         yield f"  evidence  {word_decision(proof.decision)}"
     yield f"  verdict   {finding.verdict} (recorded {finding.claim.recorded})"
+    because = f": {finding.grounds.because}" if finding.grounds.because else ""
+    yield f"  ground    {finding.grounds.ground}{because}"
     yield f"  why       {word_verdict(finding)}"
     if finding.claim.record.because:
         yield f"  because   {finding.claim.record.because}"

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import assert_never
 
 from claims.format.vocabulary import Verdict
 from claims.kinds.evidence import AgreementEvidence, AtFault, Nothing, UnitsEvidence
 from claims.kinds.finding import Finding
 from claims.kinds.universal.evidence import ProofEvidence
-from claims.kinds.value.bindings import LOCAL
+from claims.kinds.universal.written import Standing
+from claims.kinds.value.bindings import is_local
 from claims.kinds.value.evidence import IMPLICIT, LITERAL, Calculation, Computed, Input, NoValue, ValueEvidence
 from claims.report.phrasing import word_set
 from derive.expressions.expression import Expression
-from derive.expressions.printing import plain
+from derive.expressions.printing import plain, plain_number
 from derive.expressions.quantity import Quantity
 from derive.notation.display import show_edge, show_edges, show_figure, show_range
 from derive.notation.proposition import Proposition, free_quantities, universal
@@ -20,6 +22,7 @@ from derive.notation.words import by_meaning, in_words, listed
 from units import Figure, FigureKind, Unit, parse_unit
 from units.figures.figure import DOWNWARD, UPWARD
 
+LONGEST_NUMBER = 16
 WHERE_FROM = {LITERAL: "put in here", IMPLICIT: "which the text leaves out"}
 
 
@@ -28,7 +31,8 @@ def proposition(finding: Finding) -> Proposition | None:
     evidence, figure = finding.outcome.evidence, finding.claim.figure
     match evidence:
         case ProofEvidence(statement=statement, written=written):
-            return universal(written, free_quantities(statement))
+            formulas = [each for each in free_quantities(written) if isinstance(each, Standing)]
+            return universal(written, free_quantities(statement), formulas)
         case ValueEvidence(calculation=calculation, computed=computed):
             return _value(calculation, computed, _required(figure))
         case NoValue(calculation=calculation):
@@ -51,7 +55,7 @@ def _required(figure: Figure | None) -> Figure:
 def _value(calculation: Calculation, computed: Computed | None, figure: Figure) -> Proposition:
     """Return that a value lies in the printed set, with every number that it is computed from."""
     tree, formula, inputs = calculation.expression, calculation.formula, calculation.inputs
-    what = in_words(tree, _locally) if formula is None else by_meaning(formula.of)
+    what = in_words(tree, _locally) if formula is None else f"{by_meaning(formula.of)} ({formula.name})"
     name = plain(tree) if formula is None else f"{formula.name} == {plain(tree)}"
     told = f", computed from {listed(map(_input, inputs))}," if inputs else ""
     where = f", with {', '.join(map(_setting, inputs))}" if inputs else ""
@@ -62,7 +66,7 @@ def _value(calculation: Calculation, computed: Computed | None, figure: Figure) 
 
 def _locally(quantity: Quantity) -> str:
     """Return a quantity as a sentence has it; one that only a claim uses has no meaning but its name."""
-    return quantity.name.replace("_", " ") if quantity.meaning.startswith(LOCAL) else by_meaning(quantity)
+    return quantity.name.replace("_", " ") if is_local(quantity) else by_meaning(quantity)
 
 
 def _input(each: Input) -> str:
@@ -73,8 +77,14 @@ def _input(each: Input) -> str:
 def _setting(each: Input) -> str:
     unit = _bracketed(each.quantity.unit)
     if each.low == each.high:
-        return f"{each.quantity.name} == {show_edge(each.low)}{unit}"
-    return f"{each.quantity.name} in [{show_edge(each.low)}, {show_edge(each.high)}]{unit}"
+        return f"{each.quantity.name} == {_number(each.low)}{unit}"
+    return f"{each.quantity.name} in [{_number(each.low)}, {_number(each.high)}]{unit}"
+
+
+def _number(value: Fraction) -> str:
+    """Return a number in the claim grammar, rounded where that would be long: an edge of an "order of" is."""
+    exact = plain_number(value)
+    return exact if len(exact) <= LONGEST_NUMBER else show_edge(value)
 
 
 def _lies(figure: Figure, *, ends: bool) -> str:
@@ -92,8 +102,8 @@ def _unit(figure: Figure) -> str:
 def _interval(figure: Figure) -> str:
     """Return the printed set with brackets: square where an end belongs to it."""
     whole = figure.set
-    low = "(-inf" if whole.low is None else f"{'(' if whole.low_open else '['}{show_edge(whole.low)}"
-    high = "inf)" if whole.high is None else f"{show_edge(whole.high)}{')' if whole.high_open else ']'}"
+    low = "(-inf" if whole.low is None else f"{'(' if whole.low_open else '['}{_number(whole.low)}"
+    high = "inf)" if whole.high is None else f"{_number(whole.high)}{')' if whole.high_open else ']'}"
     return f"in {low}, {high}{_bracketed(figure.unit)}"
 
 

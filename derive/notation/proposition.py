@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
 from typing import assert_never
@@ -35,15 +35,16 @@ class Proposition:
     symbols: str
 
 
-def universal(statement: Statement, over: Iterable[Quantity]) -> Proposition:
+def universal(statement: Statement, over: Iterable[Quantity], formulas: Collection[Quantity] = ()) -> Proposition:
     """Return what a universal statement says, under its conditions.
 
     Args:
         statement: as its claim writes it, a symbol in the place of each formula.
         over: the quantities that it holds for all values of, those beneath the formulas included.
+        formulas: the quantities that stand for formulas; the words say which formula.
     """
     conditions = statement.assuming
-    name = _telling(statement)
+    name = _telling(statement, formulas)
     told = statement_in_words(statement, name)
     when = listed([relation_in_words(each, name) for each in conditions]) if conditions else ""
     words = f"For all admissible values{f' where {when}' if when else ''}: {told}."
@@ -96,14 +97,14 @@ def _at_two(what: str, by: str, comparison: Comparison) -> str:
     return f"{what}({by}') {comparison} {what}({by})"
 
 
-def _telling(statement: Statement) -> Name:
-    """Return how quantities are named so that two with one meaning are told apart."""
+def _telling(statement: Statement, formulas: Collection[Quantity]) -> Name:
+    """Return how quantities are named so that a formula is told, and two with one meaning are told apart."""
     meanings: dict[str, set[str]] = {}
     for quantity in _named(statement):
         meanings.setdefault(quantity.meaning, set()).add(quantity.name)
 
     def name(quantity: Quantity) -> str:
-        shared = len(meanings.get(quantity.meaning, ())) > 1
+        shared = quantity in formulas or len(meanings.get(quantity.meaning, ())) > 1
         return f"{by_meaning(quantity)} ({quantity.name})" if shared else by_meaning(quantity)
 
     return name
