@@ -38,7 +38,7 @@ mutants: # of the trusted modules, an hour or more for all: `make mutants MODULE
 
 campaigns: # statements drawn at length against oracles of their meaning, half an hour or more
 	@.ci/environment $(EXTRAS)
-	LONG_RUNS=yes $(BIN)/pytest -q -n auto -k long_run tests/derive/proof
+	LONG_RUNS=yes $(BIN)/pytest -q -n auto -k long_run tests/derive/proof tests/claims/certificate
 
 record: # of runs, for the page on method: `make record CHECKS=recheck`
 	.ci/environment $(EXTRAS)

@@ -49,6 +49,7 @@ LARGEST_FILE = 200_000_000  # bytes
 DEEPEST = 150  # brackets inside one another
 MOST_DIGITS = 5_000  # of a number
 LARGEST = 20_000  # bits of an exact number; longer ones are rounded
+TRIES = 60  # points at which what is left to trust is tried
 STEPS_PER_CLAIM, STEPS = 200_000, 50_000_000  # looks at a node, products of two terms: of a claim, of all
 
 Json = Any
@@ -537,6 +538,7 @@ def power(base: Span, exponent: Span) -> Span:
 PLACES = {"number": 2, "symbol": 1, "apply": 3, "-": 1, "/": 2, "^": 2, "log": 1, "+": 0, "*": 0, "max": 0, "min": 0}
 LEAVES = {"given": 1, "low": 1, "high": 1}  # of proofs alone
 COMPARISONS = {"==": "==", ">=": "<=", "<=": ">=", ">": "<", "<": ">"}  # and what they are from the other side
+ROUND = "1 2 1/2 0 3 10 -1 -2 1/10 100 -1/2 -10 1000 1/1000".split()
 NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 NOTHING: Tree = ("number", Q(0), "")
 
@@ -558,6 +560,14 @@ class Quantity(NamedTuple):
     def admits(self, value: Q) -> bool:
         """Return whether a value lies in the domain, and is whole where it has to be."""
         return inside(value, self.domain) and (not self.integer or (value / self.factor).denominator == 1)
+
+    def values(self) -> list[Span]:
+        """Return round values that it may have, the ends of its domain, and what is beside these."""
+        ends = [end for end in self.domain[:2] if end is not None]
+        beside = [end + Q(step) * self.factor for end in ends for step in ("0", "1", "-1", "1/10", "-1/10")]
+        middle = [(ends[0] + ends[1]) / 2] if len(ends) == 2 else []
+        round_values = [Q(each) * self.factor for each in ROUND]
+        return [(each, each) for each in dict.fromkeys([*round_values, *beside, *middle]) if self.admits(each)]
 
     def sides(self, to: str) -> list[int]:
         """Return from where it can come ever nearer to a target: 1 from above, -1 from below; nothing if it cannot."""
@@ -1376,6 +1386,11 @@ def check_symbolic(claim: Json, certificate: Certificate) -> None:
             raise Unsure("that it has a value next to nowhere")
     else:
         need(verdict == "loose", f"a statement is not {verdict}")
+        more = [rising(each) for each in full.given if each not in bare.given]
+        need(
+            not any(rising(each.relation) in more for each in bare.goals() if each.relation[1] != "->"),
+            "it is its own condition",
+        )
         refute(bare, stated)
         prove(full, mended)
 
@@ -1389,18 +1404,43 @@ def prove(statement: Statement, decision: Json) -> None:
     goals = [goal for goal, _, _ in read]
     for goal in wanted:
         need(goal.relation in following(goal.given, goals, scope), f"nothing shows that {worded(goal.relation)}")
-        points = (point for each, point, _ in read if each.relation == goal.relation)
-        need(satisfied(goal.given, next(points), scope), "the point does not satisfy what is given")
-    for part in statement.compared():  # it stands in no goal
-        Proof(scope, statement.given, following(statement.given, goals, scope)).sign(part)
+        point = next((point for each, point, _ in read if each.relation == goal.relation), None)
+        need(point is not None, f"{worded(goal.relation)} is assumed, and no goal")
+        need(satisfied(goal.given, point or {}, scope), "the point does not satisfy what is given")
     unsure = []
-    for place, (goal, _, how) in enumerate(read):
-        try:
-            prove_goal(goal, following(goal.given, goals[:place], scope), how, scope)
-        except Unsure as reason:
-            unsure.append(reason)
+    try:
+        for part in statement.compared():  # it stands in no goal
+            Proof(scope, statement.given, following(statement.given, goals, scope)).sign(part)
+        for place, (goal, point, how) in enumerate(read):
+            try:
+                prove_goal(goal, following(goal.given, goals[:place], scope), how, scope)
+            except NoValue:
+                raise
+            except Unsure as reason:
+                tried(goal, point, scope)
+                unsure.append(reason)
+    except NoValue as problem:
+        raise Disagreement(f"nothing shows that there is a value: {problem}") from None
     if unsure:
         raise unsure[0]
+
+
+def tried(goal: Goal, point: Point, scope: Scope) -> None:
+    """See that what is left to trust does not fail at its witness, beside it, or somewhere else in the domains."""
+    free = [name for name in sorted(names_in(goal.relation, *goal.given)) if scope.quantities[name].value is None]
+    values = {name: scope.quantities[name].values() for name in free}
+    if goal.relation[1] == "->" or not all(values.values()):
+        return
+    beside = [{**point, name: value} for name in free for value in values[name]]
+    far = [{name: values[name][k * (7 + n) % len(values[name])] for n, name in enumerate(free)} for k in range(TRIES)]
+    for here in (point, *beside, *far):
+        try:
+            fails = satisfied(goal.given, here, scope) and not scope.holds(goal.relation, here)
+        except NoValue:
+            fails = True
+        except Unsure:
+            continue
+        need(not fails, f"it fails at a point, or has no value there: {worded(goal.relation)}")
 
 
 def prove_goal(goal: Goal, shown: list[Tree], how: Json, scope: Scope) -> None:

@@ -96,6 +96,36 @@ def mentions(node: ast.AST) -> list[tuple[int, str]]:
     return []
 
 
+def unexplained_number(text: str) -> list[str]:
+    """A number that somebody might want to change has its reason beside it: a comment on its line or the one above."""
+    lines, found = text.splitlines(), []
+    for node in ast.parse(text).body:
+        if isinstance(node, ast.Assign) and is_number(node.value) and not says_its_number(node.targets[0]):
+            beside = [lines[node.lineno - 2] if node.lineno > 1 else "", *lines[node.lineno - 1 : node.end_lineno]]
+            if not (beside[0].startswith("#") or any("  # " in line for line in beside[1:])):
+                found.append(f"{node.lineno}: {ast.unparse(node)} has no reason beside it")
+    return found
+
+
+def is_number(value: ast.expr) -> bool:
+    """Return whether an expression is a number, arithmetic of numbers, a fraction of them, or a tuple of such."""
+    match value:
+        case ast.Constant(value=number):
+            return isinstance(number, int | float) and not isinstance(number, bool)
+        case ast.BinOp(left=left, right=right):
+            return is_number(left) and is_number(right)
+        case ast.UnaryOp(operand=operand):
+            return is_number(operand)
+        case ast.Call(func=ast.Name(id="Fraction"), args=parts) | ast.Tuple(elts=parts):
+            return bool(parts) and all(is_number(part) for part in parts)
+    return False
+
+
+def says_its_number(target: ast.expr) -> bool:
+    """Return whether a name is the number in words, which nobody would change."""
+    return isinstance(target, ast.Name) and target.id in {"ZERO", "ONE", "TWO", "HALF", "TENTH"}
+
+
 @dataclass(frozen=True)
 class Rule:
     """A rule on the text of one module, where it holds, and a breach that it must catch."""
@@ -135,6 +165,23 @@ def test_house_keeps_the_rule(rule: Rule) -> None:
         for breach in rule.check(ast.parse(path.read_text(encoding="utf-8")))
     ]
     assert not breaches, "\n".join([str(rule.check.__doc__), *breaches])
+
+
+@pytest.mark.parametrize(
+    "breach", ["MOST = 3\n", "# On another line.\n\nMOST = 60.0\n", "FAR = Fraction(1, 2**40)\n", "LOW, HIGH = 1, -2\n"]
+)
+def test_a_number_without_a_reason_is_caught(breach: str) -> None:
+    """Whole numbers, fractions and several at once; a reason beside it passes, or a number in words."""
+    assert unexplained_number(breach)
+    assert not unexplained_number(breach.replace("\n", "  # so many fit\n"))
+    assert not unexplained_number(f"# So many fit.\n{breach.splitlines()[-1]}\n")
+    assert not unexplained_number("ONE = Fraction(1)\n")
+
+
+def test_numbers_have_their_reasons() -> None:
+    """No module of the engine has a constant without one."""
+    found = {path.relative_to(ROOT).as_posix(): unexplained_number(path.read_text(encoding="utf-8")) for path in ENGINE}
+    assert not {name: breaches for name, breaches in found.items() if breaches}, unexplained_number.__doc__
 
 
 def test_exceptions_to_rules_are_in_use() -> None:

@@ -21,7 +21,7 @@ from derive.cache.store import CHOICE, ON
 
 # Tables of commands from other layers, which are not imported here: `claims_site` sits above and brings `site`.
 EXTENSIONS = "claims.commands"
-COULD_NOT_RUN, PROGRAM_ERROR = 2, 3
+COULD_NOT_RUN, PROGRAM_ERROR = 2, 3  # exit statuses, as in `claims.commands.console`
 INTERRUPTED = 130  # as shells tell of a program that a signal ended: 128 and the number of the signal
 
 
@@ -43,6 +43,10 @@ COMMANDS = {
     "why-not": Command("claims.commands.explain:why_not", "Say what would make a claim hold that does not."),
     "impact": Command("claims.commands.explain:impact", "List what rests on a claim or formula, and turns with it."),
     "units": Command("claims.commands.units:units", "List units, or search them: spellings, size, meaning, source."),
+    "language": Command("claims.commands.language:language", "Say what can be written in claims, with examples."),
+    "functions": Command("claims.commands.language:functions", "List what an expression may call."),
+    "quantities": Command("claims.commands.language:quantities", "List the quantities of the library, or search them."),
+    "formulas": Command("claims.commands.language:formulas", "List the formulas of the library, or search them."),
     "laws": Command("claims.commands.explain:laws", "List the laws of the formulas, each with what decides it."),
     "mutate": Command("claims.commands.mutate:mutate", "Damage every claim and see whether the audit notices."),
     "certify": Command("claims.commands.certify:certify", "Write a certificate that recheck.py decides again."),

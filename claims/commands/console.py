@@ -41,7 +41,7 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON document.")
 NoCache = Annotated[
     bool, typer.Option("--no-cache", help="Work everything out anew.", callback=_work_anew, is_eager=True)
 ]
-AS_RECORDED, DIFFERING, COULD_NOT_RUN = 0, 1, 2
+AS_RECORDED, DIFFERING, COULD_NOT_RUN = 0, 1, 2  # exit statuses; 3 is an error of the program
 T = TypeVar("T")
 
 

@@ -15,7 +15,7 @@ from claims.format.fault import Fault
 Scheduler = Annotated[
     str, typer.Option("--scheduler", help="A Dask scheduler whose workers help, e.g. tcp://10.0.0.5:8786.")
 ]
-PATIENCE = 20
+PATIENCE = 20  # seconds for a first answer; a cluster at work may take several
 
 
 @contextmanager

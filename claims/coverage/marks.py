@@ -64,8 +64,8 @@ SYMBOLIC = re.compile(
     + r")\b",
     re.IGNORECASE,
 )
-SHORTEST_NOUN = 3
-WINDOW = 40
+SHORTEST_NOUN = 3  # letters; what is shorter is the symbol of a unit, which stands behind digits
+WINDOW = 40  # characters before a figure, in which the name that it belongs to begins
 
 
 @cache

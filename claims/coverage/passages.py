@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-LONGEST_DISPLAY = 40
-WINDOW = 40
-NARROWEST_WRAP = 50
-WIDEST_WRAP = 110
+LONGEST_DISPLAY = 40  # lines; a formula that is open longer was never closed
+WINDOW = 40  # characters before a full stop; the abbreviation that it may belong to is shorter
+NARROWEST_WRAP = 50  # columns; text in narrower lines is a list or verse
+WIDEST_WRAP = 110  # columns; in wider ones a line is a paragraph
 MARKER = re.compile(r"\s*(?:[-*•‣◦▪–]\s+|\(?\d{1,3}[.)]\s+|[IVXLC]{1,6}\.\s+|\(?[a-z]\)\s+|#{1,6}\s+|>\s+)")
 DISPLAY = re.compile(r"\\\[.{0,4000}?\\\]|\$\$.{0,4000}?\$\$", re.DOTALL)
 OPENERS = (("\\[", "\\]"), ("$$", "$$"))

@@ -11,9 +11,9 @@ from claims.coverage.lock import WHOLE, Entry
 from claims.coverage.marks import figures
 from claims.loading.claim import Claim
 
-MOST = 3
-LEAST_LIKENESS = 0.4
-STEM = 6
+MOST = 3  # more would be read by nobody
+LEAST_LIKENESS = 0.4  # a stem that two claims have passes alone (1/2), one that three have does not (1/3)
+STEM = 6  # letters by which forms of one word are told from other words, near enough
 DECORATION = re.compile(r"^[~≈∼]?\s?[$€£]?|\s#\d+$|[,\s\\{}^]|(?<=\d)(?:\\?times|[x×%kKMBT])$")
 COUNTED = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 WORDS = {word: str(count) for count, word in enumerate(COUNTED)}

@@ -6,12 +6,12 @@ import difflib
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-LONGEST_LIST = 12
-LONGEST_QUOTE = 80
-FEW_NAMES = 500
+LONGEST_LIST = 12  # names that fit into a sentence
+LONGEST_QUOTE = 80  # characters, one line of a terminal
+FEW_NAMES = 500  # names that are compared letter by letter in some 10 ms
 # A search among a few hundred names takes some 10 ms: so many are told at most a second's worth.
 MOST_HINTS = 100
-SIMILAR_LENGTH = 2
+SIMILAR_LENGTH = 2  # letters that a slip of the hand adds or leaves out
 
 
 @dataclass(frozen=True, order=True, slots=True)

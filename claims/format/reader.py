@@ -19,7 +19,7 @@ from claims.format.fault import Fault, quoted
 from claims.format.limits import LIMITS, Limits
 from claims.format.tree import Mapping, Node, Scalar, Sequence, kind
 
-MOST_FAULTS = 50
+MOST_FAULTS = 50  # of one file; more mean that it is something else than claims
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from pydantic_core import PydanticCustomError
 from claims.format.vocabulary import Kind, Verdict
 from derive.expressions.quantity import DOMAINS
 
-LONGEST_ID = 64
+LONGEST_ID = 64  # characters; ids are names of files, and the longest of the shipped claims has 44
 # Twenty times what any shipped claim has: 5 inputs, 3 members, 4 conditions; a table that is summed up has more.
 MOST_REFERENCES, MOST_CONDITIONS = 100, 40
 # Windows keeps these names for devices: no page could be written there. "literal" is where an input comes from that

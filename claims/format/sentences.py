@@ -15,7 +15,7 @@ from claims.format.tree import Mapping, Node, Path, Problem, Scalar, Sequence, k
 from claims.format.vocabulary import JOINTS, KINDS, Joined
 from units import Complaint
 
-MOST_MEMBERS = 20
+MOST_MEMBERS = 20  # readings or parts of one sentence, more than any sentence has
 NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 NAME_WORDS = "lower-case words joined by hyphens"
 # What tells the readings of a sentence apart, or the statements that it makes.

@@ -22,9 +22,9 @@ from derive.cache.program import engine
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 PACKAGES = ("units", "derive", "claims")
-PIECES = 64
+PIECES = 64  # so many at least, where sizes allow: several for each worker of a small cluster
 SMALLEST_PIECE, LARGEST_PIECE = 16, 256  # an errand begins with a second of imports
-AHEAD = 128
+AHEAD = 128  # pieces under way at once, so that a large cluster has work and the memory here stays bounded
 
 
 class ErrandError(RuntimeError):

@@ -25,14 +25,14 @@ Item = TypeVar("Item")
 Result = TypeVar("Result")
 MEMORY = 4 * 2**30  # beyond what a worker inherits, so that it does not depend on the size of the corpus
 OWN_PAGES = Path("/proc/self/statm")
-SECONDS = 120.0
+SECONDS = 120.0  # of computing for one item; the hardest of the shipped claims takes a few
 # An item that waits instead of computing is ended after so many times its seconds by the clock.
 WAITING = 20
 JOBS = "CLAIMS_JOBS"
 # Fewer items than these are done by one process: others would begin too late to help.
 WORTH_SPREADING = 100
-MOST_AT_ONCE = 64
-AHEAD = 4_096
+MOST_AT_ONCE = 64  # items for one trip to a worker: sending costs less than deciding by then
+AHEAD = 4_096  # results that wait for an earlier one; so many fit into any memory
 
 
 @dataclass(frozen=True)

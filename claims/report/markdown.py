@@ -15,7 +15,7 @@ from claims.loading.dependencies import dependants
 from claims.report.proposition import proposition
 from claims.report.wording import word_contradiction, word_sentence, word_verdict
 
-MATTERING = 25
+MATTERING = 25  # findings; a report is read in a few minutes
 
 
 def as_markdown(corpus: Corpus, findings: Sequence[Finding]) -> str:

@@ -24,7 +24,7 @@ CHOICE: ContextVar[str] = ContextVar("CHOICE", default=OFF)  # what a command sa
 KEPT_FILES = 3  # of this program and the two before it, between which people switch
 LARGEST = 2**28  # bytes of one file, some hundred thousand outcomes; a full one is read and written to no more
 WAITING = 32  # entries that are written together
-OTHERS_MAY_WRITE = 0o022
+OTHERS_MAY_WRITE = 0o022  # the bits of a mode by which group and others may write
 TABLE = "CREATE TABLE IF NOT EXISTS kept (key BLOB PRIMARY KEY, value BLOB, seal BLOB) WITHOUT ROWID"
 
 

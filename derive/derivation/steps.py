@@ -17,7 +17,7 @@ from derive.expressions.quantity import Point, Quantity, Symbol
 from derive.normal_form.canonical import same
 from derive.statements.relation import Comparison, Relation
 
-WITNESSES_TRIED = 64
+WITNESSES_TRIED = 64  # points; every shipped derivation has its witness at the first
 
 
 class DerivationError(ValueError):

@@ -16,10 +16,10 @@ from derive.expressions.differentiate import NotDifferentiable, differentiate
 from derive.expressions.expression import Add, Divide, Expression, Logarithm, Maximum, Minimum, Multiply, Negate, Power
 from derive.expressions.quantity import Quantity, Symbol, symbols
 
-BISECTIONS = 256
+BISECTIONS = 256  # cuts before an end is left as wide as it is; each costs one enclosure of every slope
 # Parts after which one that still has no bounds is given up.
 MOST_BLIND = 24
-NARROW = Fraction(1, 2**40)
+NARROW = Fraction(1, 2**40)  # an end that is known so far, as a share of the range, is below any printed digit
 Span = tuple[Fraction, Fraction]
 Box = Mapping[Quantity, Span]
 Point = Mapping[Quantity, Fraction]

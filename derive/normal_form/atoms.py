@@ -19,7 +19,7 @@ from derive.expressions.quantity import Quantity
 from derive.normal_form.polynomials import fraction, terms_of
 from derive.normal_form.rational_functions import Atom, Form, Generator, UndefinedForm, monomial, number, polynomial
 
-FACTORED_BITS = 100
+FACTORED_BITS = 100  # some 30 digits, which factor at once; of longer numbers small factors alone are looked for
 KNOWN = ("log", "exp", "max", "power")  # an arbitrary function of such a name is another one
 Factor = tuple[Form, int]
 ONE = number(1)

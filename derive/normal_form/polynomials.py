@@ -8,9 +8,9 @@ from functools import reduce
 
 from flint import Ordering, fmpq, fmpq_mpoly, fmpq_mpoly_ctx
 
-MOST_TERMS = 20_000
-MOST_DEGREE = 2_000
-MOST_BITS = 200_000
+MOST_TERMS = 20_000  # thousands of times the 8 that a shipped formula has; larger ones fill time and memory
+MOST_DEGREE = 2_000  # hundreds of times the 9 that a shipped formula has
+MOST_BITS = 200_000  # of a coefficient, some 60,000 digits
 Exponents = tuple[int, ...]
 
 

@@ -7,11 +7,11 @@ from fractions import Fraction
 from derive.evaluation.evaluate import Enclosure
 from units import PURE, Figure, Interval, Unit, spoken
 
-DIGITS = 4
+DIGITS = 4  # figures are printed with two or three: one more shows how near a value lies
 SCALES = ((Fraction(10) ** 12, "trillion"), (Fraction(10) ** 9, "billion"), (Fraction(10) ** 6, "million"))
-BEYOND = Fraction(10) ** 15
+BEYOND = Fraction(10) ** 15  # from here on names of magnitudes are less known than powers of ten
 SIGNS = "~∼≈≃≅<>≤≥="
-SMALLEST_PLAIN = Fraction(1, 1000)
+SMALLEST_PLAIN = Fraction(1, 1000)  # below it zeros have to be counted
 
 
 def show(value: Fraction, digits: int = DIGITS) -> str:

@@ -14,8 +14,8 @@ ELEMENTS = frozenset(
     {"math", "mfrac", "mi", "mn", "mo", "mover", "mroot", "mrow", "mspace", "msqrt", "msub", "msubsup", "msup", "mtext"}
 )
 ATTRIBUTES = frozenset({"accent", "alttext", "class", "display", "mathvariant", "stretchy", "width"})
-DEEPEST = 6
-LONGEST = 120
+DEEPEST = 6  # levels of braces; symbols of papers have two or three
+LONGEST = 120  # characters; five times the longest symbol of the library
 TOKEN = re.compile(r"\\[A-Za-z]+|\\[,; ]|[{}_^']|\s+|[0-9]+(?:\.[0-9]+)?|[A-Za-z]|[-+*/=<>()|,.:!∗⋅·]")
 GREEK = {
     "alpha": "α", "beta": "β", "gamma": "γ", "delta": "δ", "epsilon": "ε", "zeta": "ζ", "eta": "η", "theta": "θ",

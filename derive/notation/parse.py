@@ -13,29 +13,25 @@ from lark import Token
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken, VisitError
 from lark.visitors import Transformer_NonRecursive
 
-from derive.expressions.expression import Expression, Number, log, log10, maximum, minimum, walk
+from derive.expressions.expression import Expression, Number, walk
+from derive.notation.ambiguity import two_readings
+from derive.notation.functions import ELSEWHERE, EXPECTED, FUNCTIONS
 from derive.notation.names import Name, names, resolve
 from derive.statements.relation import Comparison, Relation
 from units import PURE, UnitError, parse_unit
 from units.reading.errors import ReadingError
 from units.reading.grammar import grammar
 
-LONGEST = 2_000
-MOST_NODES = 400
-DEEPEST = 40
-DEEPEST_TREE = 100
-MOST_DIGITS = 60
+LONGEST = 2_000  # characters; nine times the longest of the shipped claims
+MOST_NODES = 400  # five times the largest formula of the library
+DEEPEST = 40  # fewer than ten are in use; far from the limit of recursion
+DEEPEST_TREE = 100  # ten times the deepest formula of the library; far from the limit of recursion
+MOST_DIGITS = 60  # as in printed figures
 NUMERAL = re.compile(r"[0-9.]([0-9a-zA-Z_.]|,[0-9]{3})*", re.ASCII)
+SIGNS = {"≠": "!=", "≥": ">=", "≤": "<="}
+LOWERED = str.maketrans("⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "-0123456789")
 Resolve = Callable[[str], Expression | None]
 Tree = TypeVar("Tree", bound=Expression | Relation)
-SPELT = {  # functions that people know by other names; a near name would be another function
-    "ln": "the natural logarithm is written log(x)",
-    "log2": "write log(x) / log(2); log alone is the natural logarithm",
-    "lb": "write log(x) / log(2); log alone is the natural logarithm",
-    "lg": "write log10(x), or log(x) / log(2) for base 2",
-    "sqr": "a square is written x^2, a square root sqrt(x)",
-    "pow": "a power is written x^y",
-}
 
 
 class ExpressionError(ReadingError):
@@ -132,6 +128,7 @@ def _read(text: str) -> Expression | Relation:
     if len(text) > LONGEST:
         raise ExpressionError(text, LONGEST, "more text", f"at most {LONGEST} characters")
     _require_shallow(text)
+    _require_one_reading(text)
     try:
         parsed = grammar("expression", "derive.notation").parse(text)
         read: Expression | Relation = _Reader(text).transform(parsed)
@@ -165,6 +162,12 @@ def _require_shallow(text: str) -> None:
         raise ExpressionError(text, 0, "a longer run of signs or powers", f"at most {DEEPEST}")
 
 
+def _require_one_reading(text: str) -> None:
+    met = two_readings(text)
+    if met is not None:
+        raise ExpressionError(text, met.position, met.found, "what has one reading", met.readings)
+
+
 def _require_small(text: str, read: Expression | Relation) -> None:
     sides = _sides(read)
     if sum(1 for side in sides for _ in walk(side)) > MOST_NODES:
@@ -192,7 +195,7 @@ class _Reader(Transformer_NonRecursive[Token, Expression]):
 
     def relation(self, children: tuple[Expression, Token, Expression]) -> Relation:
         left, comparison, right = children
-        return Relation(left, Comparison(str(comparison)), right)
+        return Relation(left, Comparison(SIGNS.get(str(comparison), str(comparison))), right)
 
     def plus(self, children: list[Expression]) -> Expression:
         return children[0] + children[1]
@@ -211,6 +214,17 @@ class _Reader(Transformer_NonRecursive[Token, Expression]):
 
     def raised(self, children: list[Expression]) -> Expression:
         return children[0] ** children[1]
+
+    def superscript(self, children: tuple[Expression, Token]) -> Expression:
+        """Read raised digits as the power that they print."""
+        base, raised = children
+        digits = str(raised).translate(LOWERED)
+        power = Number(Fraction(digits.removeprefix("-")))
+        return base ** (-power if digits.startswith("-") else power)
+
+    def percent(self, children: tuple[Token, Token]) -> Expression:
+        """Read a number and its sign as hundredths."""
+        return Number(Fraction(str(children[0])) / 100)
 
     def number(self, children: tuple[Token, Token | None]) -> Expression:
         """Read an exact number and the unit in brackets behind it."""
@@ -232,23 +246,18 @@ class _Reader(Transformer_NonRecursive[Token, Expression]):
         token, *arguments = children
         name, position = str(token), getattr(token, "start_pos", 0) or 0
         trees = [argument for argument in arguments if isinstance(argument, Expression)]
-        if name in ("max", "min") and len(trees) > 1:
-            return maximum(*trees) if name == "max" else minimum(*trees)
-        if name in ("log", "log10", "sqrt") and len(trees) == 1:
-            return {"log": log, "log10": log10, "sqrt": _root}[name](trees[0])
-        found = f"{name}(…) of {len(trees)}"
-        expected = "max or min of two and more, or log (natural), log10 or sqrt of one"
-        raise ExpressionError(self.text, position, found, expected, SPELT.get(name, ""))
+        function = FUNCTIONS.get(name)
+        if function is not None and function.takes(len(trees)):
+            return function.build(trees)
+        found, expected = f"{name}(…) of {len(trees)}", f"{EXPECTED} of one"
+        hint = ELSEWHERE.get(name) or "`claims functions` lists what each is"
+        raise ExpressionError(self.text, position, found, expected, hint)
 
 
 def nearest(name: str, known: Iterable[str]) -> str:
     """Return the hint that names the nearest right name, or nothing."""
     close = get_close_matches(name, list(known), n=1, cutoff=0.6)
     return f"did you mean {close[0]}?" if close else ""
-
-
-def _root(tree: Expression) -> Expression:
-    return tree ** Number(Fraction(1, 2))
 
 
 def _unreadable(text: str, problem: UnexpectedInput) -> ExpressionError:

@@ -12,8 +12,8 @@ from derive.notation.display import show_enclosure
 from derive.statements.relation import Relation
 from units import PURE, Unit, base_unit
 
-POINT_DIGITS = 6
-MORE_DIGITS = (4, 6, 9, 12, 18, 30, 60)
+POINT_DIGITS = 6  # enough to work a counterexample again by hand
+MORE_DIGITS = (4, 6, 9, 12, 18, 30, 60)  # tried in turn until two sides that differ are printed differently
 
 
 def show_point(point: Point) -> str:

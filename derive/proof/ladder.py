@@ -30,7 +30,7 @@ from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always, Independent, Limit, Optimum, Scaling, Statement
 
 Single = TypeVar("Single", bound=Settled)
-MOST_ASSUMPTIONS_TRIED = 6
+MOST_ASSUMPTIONS_TRIED = 6  # each costs a proof of its own; statements of the shipped claims have at most 4
 DEFAULT = Budget()
 
 

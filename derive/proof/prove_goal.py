@@ -28,7 +28,7 @@ from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Limit
 
 ORDER = tuple(Rung)
-FIRST_LOOK = 120
+FIRST_LOOK = 120  # points before any proof is tried: what is false is mostly false at one of the first
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from derive.expressions.expression import Expression
 from derive.expressions.quantity import Point, Quantity, Symbol, substitute, symbols
 from derive.statements.relation import Relation
 
-PRECISIONS = (64, 256, 1024, 4096)
+PRECISIONS = (64, 256, 1024, 4096)  # bits, tried in turn until two sides are told apart
 
 
 @dataclass(frozen=True, slots=True)

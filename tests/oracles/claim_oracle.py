@@ -37,16 +37,17 @@ def broken(claim: Json, most: int = 300) -> dict[str, Fraction] | None:
     """Return a point at which the statement of a claim is false or has no value, if one is found."""
     said = claim["statement"]
     for point in points(claim["quantities"], most):
-        try:
-            if not all(holds(each, point) is True for each in said["assuming"]):
-                continue
-        except NoValue:
-            continue
-        except TooLarge:
-            continue
-        if _false(said, claim["quantities"], point):
+        if _given(said, point) and _false(said, claim["quantities"], point):
             return point
     return None
+
+
+def _given(said: Json, point: Point) -> bool:
+    """Return whether all that is assumed plainly holds at a point; what has no value does not hold."""
+    try:
+        return all(holds(each, point) is True for each in said["assuming"])
+    except (NoValue, TooLarge):
+        return False
 
 
 def _false(said: Json, quantities: Json, point: dict[str, Fraction]) -> bool:
@@ -58,7 +59,9 @@ def _false(said: Json, quantities: Json, point: dict[str, Fraction]) -> bool:
             return _elsewhere(said, quantities, point)
         name = next(said[key] for key in ("of", "in", "over", "as") if key in said and said[key] in quantities)
         others = [{**point, name: each} for each in tried(quantities[name])]
-        admitted = [each for each in others if all(holds(one, each) is True for one in said["assuming"])]
+        admitted = [each for each in others if _given(said, each)]
+        if said.get("as") == "affine":
+            return _bent(said["expression"], name, [point, *admitted[:6]])
         return any(_differs(said, name, point, each) for each in admitted)
     except NoValue:
         return True
@@ -78,20 +81,36 @@ def _differs(said: Json, name: str, here: Point, there: Point) -> bool:
     rising = {"increasing": 1, "nondecreasing": 1, "decreasing": -1, "nonincreasing": -1}.get(said["as"])
     if rising is not None:
         return order(g, f) == -rising * order(y, x) != 0
-    power = {"proportional": 1, "inverse": -1, "constant": 0}.get(said["as"])
+    if said["as"] == "constant":
+        return order(f, g) != 0
+    power = {"proportional": 1, "inverse": -1}.get(said["as"])
     exponent = real(Fraction(said["exponent"] if power is None else power))
-    return said["as"] != "affine" and order(g * x**exponent, f * y**exponent) != 0
+    return order(g * _power(x, exponent), f * _power(y, exponent)) != 0
+
+
+def _bent(tree: Json, name: str, points: list[dict[str, Fraction]]) -> bool:
+    """Return whether three of some points lie on no straight line."""
+    values = {each[name]: value(tree, each) for each in points}
+    triples = itertools.combinations(values.items(), 3)
+    return any(order((g - f) * real(z - x), (h - f) * real(y - x)) != 0 for (x, f), (y, g), (z, h) in triples)
 
 
 def _elsewhere(said: Json, quantities: Json, point: dict[str, Fraction]) -> bool:
     """Return whether what is said to tend to a limit is far from it very near the target."""
-    near, tiny = [Fraction(10) ** 90], Fraction(1, 10**15)
-    if said["to"] != "infinity":
-        near = [Fraction(said["to"]) + step for step in (tiny, -tiny)]
-    there = [{**point, said["as"]: each} for each in near if admits(quantities[said["as"]], each)]
     limit = value(said["is"], point)
-    apart = [abs(value(said["expression"], each) - limit) for each in there]
+    try:
+        apart = [abs(value(said["expression"], each) - limit) for each in _near(said, quantities, point, 10**90)]
+    except NoValue:  # a power of what is near to zero may have one: what has none has none farther away either
+        return not [value(said["expression"], each) for each in _near(said, quantities, point, 10**4)]
     return not apart or max(apart) > max(abs(limit), context.one) / 10**3
+
+
+def _near(said: Json, quantities: Json, point: Point, large: int) -> list[dict[str, Any]]:
+    """Return points on both sides of the target of a limit, as far as the domain has them, or one far out."""
+    near = [Fraction(large)]
+    if said["to"] != "infinity":
+        near = [Fraction(said["to"]) + Fraction(sign, min(large, 10**15)) for sign in (1, -1)]
+    return [{**point, said["as"]: each} for each in near if admits(quantities[said["as"]], each)]
 
 
 def points(quantities: Json, most: int) -> Iterator[dict[str, Fraction]]:

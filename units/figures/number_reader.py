@@ -15,7 +15,7 @@ from units.numbers.denotation import Number
 from units.reading.errors import FigureError
 
 Read = TypeVar("Read")
-MOST_DIGITS = 60
+MOST_DIGITS = 60  # no count is printed with more, and arithmetic on the digits of strangers stays cheap
 # By what it begins with: a percent sign or word, percentage points, per mille, basis points.
 PARTS_OF_ONE = {"%": 100, "p": 100, "‰": 1000, "b": 10_000}
 

@@ -9,8 +9,8 @@ from itertools import takewhile
 from units.measures.reader import Refused
 from units.measures.table import UnitTable
 
-SHORTEST_WORD = 4
-LONGEST_NAME = 40
+SHORTEST_WORD = 4  # letters; a shorter name is one letter away from too many others
+LONGEST_NAME = 40  # letters; the longest known name has 27, and each letter more is another place to change
 BITS = re.compile(r"([kmgtpe])(i?)b", re.IGNORECASE)
 FLOPS = re.compile(r"([kmgtpezy])flops", re.IGNORECASE)
 

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from units.measures.registry import general, known_units
 from units.measures.unit import Unit
 
-SHORTEST_WORD = 3
+SHORTEST_WORD = 3  # letters; what is shorter is a symbol, which has no plural
 
 
 def spoken(unit: Unit, *, several: bool) -> str:

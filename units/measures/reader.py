@@ -18,8 +18,8 @@ from units.measures.unit import LARGEST_FACTOR_BITS, PURE, Unit, longest
 from units.reading.errors import UnitError
 from units.reading.grammar import grammar, refusal
 
-LONGEST = 200
-LARGEST_EXPONENT = 99
+LONGEST = 200  # characters; units are products of a few names of at most 27
+LARGEST_EXPONENT = 99  # two digits; units in use are raised to single ones
 KNOWN = "a unit that `claims units` lists"
 EXPECTED = "unit names joined by * or /, e.g. byte/token"
 DIGITS = str.maketrans("⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "-0123456789")

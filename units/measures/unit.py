@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from units.measures.dimension import DIMENSIONLESS, Dimension
 
-LARGEST_FACTOR_BITS = 4096
+LARGEST_FACTOR_BITS = 4096  # some 1,200 digits, far beyond any unit in use; what strangers nest stays short
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from claims.kinds.mutant import FACTORS, Mutant, scaled_end
 from claims.loading.claim import Claim
 from units import End, Figure, Interval
 
-FAR = Fraction(1000)
+FAR = Fraction(1000)  # beyond every hedge and rounding
 
 
 def could_fail(check: AgreeCheck, _outcome: Outcome) -> bool:

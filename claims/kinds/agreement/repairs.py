@@ -17,7 +17,7 @@ from claims.kinds.value.changes import OtherHedge
 from claims.kinds.value.check import ValueCheck
 from claims.kinds.value.repairs import nearest_inputs, with_hedge
 
-MOST_INPUTS = 2
+MOST_INPUTS = 2  # suggestions for a figure; the nearest are the likely ones
 # A smaller factor tells less than the two figures do.
 NEAR = Fraction(11, 10)
 

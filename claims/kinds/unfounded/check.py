@@ -8,7 +8,7 @@ from claims.format.vocabulary import Verdict
 from claims.kinds.evidence import AtFault
 from claims.kinds.finding import Outcome
 
-MOST_NAMED = 3
+MOST_NAMED = 3  # in one sentence
 
 
 @dataclass(frozen=True)

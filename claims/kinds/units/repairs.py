@@ -18,8 +18,8 @@ from derive.expressions.quantity import Quantity, symbols
 from derive.variants.trees import replaced
 from units import DIMENSIONLESS, Dimension, Unit, base_unit
 
-MOST_TOGETHER = 3
-MOST_PLACES = 3
+MOST_TOGETHER = 3  # constants; products of more fit any unit by chance
+MOST_PLACES = 3  # suggestions; more would be read by nobody
 
 # Where a factor goes, and what it measures.
 Factor = tuple[Expression, Dimension]

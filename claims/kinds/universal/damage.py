@@ -20,7 +20,7 @@ from derive.variants.statements import damaged_statements
 
 # How many simple points are tried on a damaged statement: a few on all of them, then more.
 POINTS = (3, 60)
-MOST_DAMAGED = 16
+MOST_DAMAGED = 16  # copies; one that fails is enough, and each may cost a proof
 
 
 def could_fail(check: SymbolicCheck, outcome: Outcome) -> bool:

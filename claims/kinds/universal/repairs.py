@@ -26,10 +26,10 @@ from derive.statements.statement import Always, Identity, Statement
 from derive.variants.edits import REGROUPED, Edit, edits
 from units import DIMENSIONLESS
 
-MOST_EDITS = 3
-MOST_CONDITIONS = 2
-LARGEST_RATIO = 10
-LARGEST_TREE = 80
+MOST_EDITS = 3  # suggestions; the nearest come first
+MOST_CONDITIONS = 2  # suggestions; the weakest come first
+LARGEST_RATIO = 10  # nodes; a longer one tells a reader nothing
+LARGEST_TREE = 80  # nodes; each is edited in some ways, and each edit costs a proof
 ONE = number(1)
 OTHERS = {
     Comparison.EQUAL: (Comparison.ABOVE, Comparison.BELOW, Comparison.AT_LEAST, Comparison.AT_MOST),

@@ -23,7 +23,7 @@ from derive.variants.edits import edits
 EXACT = ("constant", "proportional", "inverse")
 POWERS = tuple(map(Fraction, ("2", "1/2", "-2", "-1/2", "3", "-3", "3/2", "-3/2", "2/3", "-2/3")))
 MONOTONE = ("increasing", "decreasing", "nondecreasing", "nonincreasing")
-MOST_PLACES = 2
+MOST_PLACES = 2  # suggestions; the nearest come first
 
 
 def of_shape(statement: Independent | Scaling) -> Iterator[OtherForm]:

@@ -9,11 +9,11 @@ from fractions import Fraction
 from derive.evaluation.evaluate import Enclosure, EvaluationError
 from units import Interval
 
-HALVINGS = 110
+HALVINGS = 110  # some thirty digits of the crossing
 # After how many halvings an exact solution is looked for: at once, and again once no kink lies between the two sides.
 TRIES = frozenset({0, 6, 12, 24, 48, 96})
-SHORT = 10**6
-HAIR = Fraction(1, 2**80)
+SHORT = 10**6  # the largest denominator of an exact end that is worth trying: people write shorter ones
+HAIR = Fraction(1, 2**80)  # to look beside a number: far less than the distance of two short fractions
 
 
 @dataclass(frozen=True)

@@ -26,7 +26,7 @@ from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always
 from derive.variants.trees import damaged_trees
 
-FAR = Fraction(1000)
+FAR = Fraction(1000)  # beyond every hedge and rounding
 # How far inputs are moved: most verdicts turn at a thousand, steep powers sooner, bounds that are far away later.
 MOVES = (FAR, Fraction(101, 100), Fraction(10) ** 9, Fraction(10) ** 30)
 

@@ -21,7 +21,7 @@ from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import UndefinedForm
 from units import FigureKind, Interval
 
-PRECISION = 320
+PRECISION = 320  # bits: the crossing has thirty digits, and cancelling may take as many again
 # Powers of two up to which the number is followed, as far as there are values.
 REACHES = (200, 60, 16, 10, 6, 3, 1)
 Span = tuple[Fraction, Fraction]

@@ -15,8 +15,8 @@ from derive.expressions.quantity import Quantity
 from units import Interval
 from units.numbers.denotation import Hedge
 
-PIECES = 200
-SLIVER = Fraction(1, 2**24)
+PIECES = 200  # halvings of the whole reach; a result that turns more often is said to
+SLIVER = Fraction(1, 2**24)  # of its size; narrower pieces hold no number that anybody prints
 
 __all__ = ["Inversion", "Place", "inversions"]
 

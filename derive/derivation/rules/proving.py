@@ -18,7 +18,7 @@ from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always, Statement
 
 FEW_POINTS = Budget(points=12)
-SAMPLES = 64
+SAMPLES = 64  # points; beyond these a condition is taken to hold nowhere, which refuses the step
 
 
 def decided(statement: Statement) -> Decision:

@@ -42,8 +42,8 @@ from derive.proof.methods.scales import (
 )
 from derive.proof.methods.signs import one_sign
 
-MOST_TERMS = 40
-LARGEST = 400
+MOST_TERMS = 40  # of one expansion; products multiply them, and what a limit needs is the first that does not cancel
+LARGEST = 400  # terms of a form that are expanded at all; the normal forms of shipped formulas have 8
 
 
 @dataclass(frozen=True)

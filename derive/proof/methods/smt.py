@@ -21,11 +21,11 @@ from derive.proof.methods.bounds import Known
 from derive.proof.methods.smt_text import Constraint, Script, fits, script
 from derive.statements.relation import Comparison
 
-CVC5_SHARE = 20
-EASY_VARIABLES = 5
-EASY_DEGREE = 6
-MODEL_DIGITS = 30
-SECONDS = 2.0
+CVC5_SHARE = 20  # one of its resource units is that many of those of Z3, by the clock
+EASY_VARIABLES = 5  # beyond these cvc5 does not heed its resource limit
+EASY_DEGREE = 6  # as EASY_VARIABLES
+MODEL_DIGITS = 30  # decimals of an irrational root, which is then tried as a point by exact arithmetic
+SECONDS = 2.0  # of the processor; limits of work end queries far sooner, where solvers heed them
 Told = tuple[str, dict[str, str]]
 
 

@@ -19,7 +19,7 @@ from derive.proof.methods.bounds import Bounds, Known
 from derive.proof.methods.signs import generator_bounds
 from derive.statements.relation import Comparison
 
-HIGHEST_POWER = 24
+HIGHEST_POWER = 24  # powers are written out as products, and solvers hardly answer beyond degree 6
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from derive.proof.decision import Counterexample
 from derive.proof.search.points import admissible_points, round_values, solved
 from derive.statements.goal import Goal, broken
 
-TOLERANCE = Fraction(1, 10**9)
+TOLERANCE = Fraction(1, 10**9)  # floats of the second path have 15 digits, of which cancelling may take some
 
 
 def search(goal: Goal, count: int) -> Counterexample | None:

@@ -22,7 +22,7 @@ from derive.statements.relation import Comparison, Relation, against_zero
 from derive.statements.statement import Limit, Statement
 
 ONE = Number(Fraction(1))
-PRECISION = 256
+PRECISION = 256  # bits; a value that is not told from zero there counts as unknown
 DENIALS = {None: Comparison.EQUAL, Comparison.ABOVE: Comparison.AT_MOST, Comparison.AT_LEAST: Comparison.BELOW}
 
 

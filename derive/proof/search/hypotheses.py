@@ -22,7 +22,7 @@ from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Limit, Statement
 
 ZERO = Number(Fraction(0))
-MOST_ASKED = 16
+MOST_ASKED = 16  # cases; each may cost a query of a solver, and one that can hold is enough
 NOTHING = Relation(ZERO, Comparison.EQUAL, ZERO)
 
 

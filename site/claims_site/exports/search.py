@@ -16,7 +16,7 @@ from typing import Any
 from claims.format.characters import visible
 from claims_site.model import SiteModel, claim_path, document_path
 
-BLOCK = 500
+BLOCK = 500  # entries of one file, some 65 kB: a search loads the few that hold its words
 WORD = re.compile(r"[a-z0-9]+")
 Entry = tuple[str, str, str, str]
 

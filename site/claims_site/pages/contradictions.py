@@ -11,7 +11,7 @@ from claims_site.model import SiteModel, numbered
 from claims_site.pages.listing import all_pages, chunks, entry, page
 from claims_site.pictures import figures_line
 
-GROUPS = 100
+GROUPS = 100  # on one page
 
 
 def contradictions(model: SiteModel) -> Iterator[contexts.Contradictions]:

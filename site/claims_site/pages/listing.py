@@ -17,9 +17,9 @@ from claims_site.model import SiteModel, claim_path, numbered
 from claims_site.pictures import card_address, finding_line
 from derive.notation.display import show_figure
 
-LONGEST_DESCRIPTION = 160
-MOST_LINKS = 500
-PER_PAGE = 400
+LONGEST_DESCRIPTION = 160  # characters, as search engines show them
+MOST_LINKS = 500  # of one list; the rest is counted
+PER_PAGE = 400  # rows, which a browser lays out at once
 T = TypeVar("T")
 
 

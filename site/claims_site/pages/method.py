@@ -43,7 +43,7 @@ EXAMPLES = (
     "95-100 %",
     "120 ± 5",
 )
-MOST_WORDS = 12
+MOST_WORDS = 12  # examples of words, one line of a table
 LONG = 120  # seconds; longer runs are told in minutes
 
 

@@ -14,8 +14,8 @@ from claims_site import contexts
 from claims_site.model import SiteModel, claim_path, document_path
 from claims_site.pages.listing import counts, entry, findings_of, page
 
-MATTERING, MATTERING_PER_DOCUMENT = 10, 3
-MOST_MARKS = 4_000
+MATTERING, MATTERING_PER_DOCUMENT = 10, 3  # sentences of a first screen, and of one document at most
+MOST_MARKS = 4_000  # squares that a browser draws without a pause
 
 
 def overview(model: SiteModel) -> contexts.Overview:

@@ -18,7 +18,7 @@ from claims.format.characters import visible
 from claims.format.vocabulary import Verdict
 from claims_site.model import SiteModel
 
-WIDTH, HEIGHT, MARGIN = 1200, 630, 80
+WIDTH, HEIGHT, MARGIN = 1200, 630, 80  # pixels, as previews of links are shown
 PAPER, INK, SOFT = "#fdfcfa", "#1d1c1a", "#57544e"
 COLOURS = {
     Verdict.VERIFIED: "#1c7040",
@@ -27,7 +27,7 @@ COLOURS = {
     Verdict.UNDECIDED: "#6d3fa3",
     Verdict.PREMISE: "#48607a",
 }
-LONGEST_TITLE = 44
+LONGEST_TITLE = 44  # characters that fit between the margins
 
 
 @dataclass(frozen=True)

@@ -13,15 +13,15 @@ from claims.format.characters import visible
 from claims.format.vocabulary import Verdict
 from claims_site.model import SiteModel, claim_path
 
-CELL = 24
-ROWS = 20
-GAP = 64
-HEAD = 34
-SUBJECT = 190
-COLUMN = 250
-LINE = 26
-MOST_NODES = 4_000
-MOST_BESIDE = 14
+CELL = 24  # pixels from node to node
+ROWS = 20  # nodes above one another, before the next column
+GAP = 64  # pixels between layers
+HEAD = 34  # pixels for the name of a document
+SUBJECT = 190  # pixels for the name of a subject
+COLUMN = 250  # pixels for the name of a claim
+LINE = 26  # pixels from name to name
+MOST_NODES = 4_000  # a browser draws so many without a pause
+MOST_BESIDE = 14  # names above one another, a screen of them
 Place = tuple[int, int]
 
 

@@ -15,7 +15,7 @@ from claims_site.pictures.scale import Scale, Tick, scale
 from derive.notation.display import show, show_figure
 from units import Figure, FigureKind, Interval, spoken
 
-NARROWEST = 0.4
+NARROWEST = 0.4  # percent of the line, below which a set would not be seen
 
 
 class Shape(StrEnum):

@@ -22,10 +22,10 @@ from derive.expressions.quantity import Quantity
 from derive.notation.display import show_quantity
 from units import spoken
 
-MOST_CURVES = 8
-MOST_CLAIMS = 300
+MOST_CURVES = 8  # as many as colours that are told apart
+MOST_CLAIMS = 300  # points; more hide one another
 APART = 5.5  # percent of the height between the letters of two curves
-LOWEST = 97.0
+LOWEST = 97.0  # percent of the height from the top, so that the last letter is whole
 Marks = Sequence[tuple[Finding, Fraction, Fraction]]
 
 

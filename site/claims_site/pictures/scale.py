@@ -9,9 +9,9 @@ from fractions import Fraction
 
 from derive.notation.display import show
 
-MARGIN = 6.0
-SPREAD = 10
-MOST_TICKS = 6
+MARGIN = 6.0  # percent on either side, so that nothing lies on the edge
+SPREAD = 10  # ends further apart than this factor are drawn on a logarithmic scale
+MOST_TICKS = 6  # labels that do not touch on a narrow screen
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from claims_site.what_if.nearest import nearest
 from derive.derivation.formula import Formula
 from derive.expressions.quantity import symbols
 
-MOST_SETTINGS = 60
+MOST_SETTINGS = 60  # in one list to choose from
 
 
 def formula_calculation(model: SiteModel, path: str, formula: Formula, drawn: Sequence[Plot]) -> Json | None:

@@ -49,9 +49,9 @@ HOSTILE = [
     "а",  # Cyrillic
     "ａ",  # full width
     "²",
-    "a²",
+    "a²³²²²²²²²²²",
     "½",
-    "−a",  # typographic minus
+    "–a",  # a dash
     "٣",  # Arabic digit
     "a\tb",
     "\N{ZERO WIDTH SPACE}a",

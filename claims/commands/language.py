@@ -1,0 +1,110 @@
+"""The commands that say what can be written: language, functions, quantities, formulas."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from difflib import get_close_matches
+from typing import Annotated, Any, NoReturn
+
+import typer
+
+from claims.commands.console import COULD_NOT_RUN, AsJson, print_json
+from claims.reference.every import TOPICS, lines, markdown, topic_json
+from claims.reference.topic import Topic
+from derive.collection import library
+from derive.derivation.formula import Formula
+from derive.expressions.printing import plain, plain_number
+from derive.expressions.quantity import Quantity
+
+Words = Annotated[list[str] | None, typer.Argument(help="Words of a name or meaning; left out, all.")]
+TopicName = Annotated[str | None, typer.Argument(help=f"One of {', '.join(TOPICS)}; left out, all.")]
+AsMarkdown = Annotated[bool, typer.Option("--markdown", help="Print the whole as one page of Markdown.")]
+
+
+def language(topic: TopicName = None, *, as_json: AsJson = False, as_markdown: AsMarkdown = False) -> None:
+    """Say what can be written in claims, with examples, and with what is refused."""
+    if as_markdown:
+        typer.echo(markdown(), nl=False)
+        return
+    if topic is not None and topic not in TOPICS:
+        close = get_close_matches(topic, TOPICS, n=1)
+        hint = f"did you mean {close[0]}?" if close else "left out, all are told"
+        typer.echo(f"found topic {topic!r}, expected one of {', '.join(TOPICS)}; {hint}", err=True)
+        raise typer.Exit(COULD_NOT_RUN)
+    _tell([TOPICS[topic]] if topic is not None else TOPICS.values(), as_json=as_json)
+
+
+def functions(*, as_json: AsJson = False) -> None:
+    """List what an expression may call."""
+    _tell([TOPICS["functions"]], as_json=as_json)
+
+
+def quantities(words: Words = None, *, as_json: AsJson = False) -> None:
+    """List the quantities of the library, or search them by words of name, meaning or unit."""
+    known = sorted(library().quantities.values(), key=lambda each: each.name)
+    told = {each: f"{each.name} {each.meaning} {each.unit}" for each in known}
+    found = list(_matching(told, words))
+    if not found:
+        _nothing(words, "a quantity, or words of its meaning", "claims quantities")
+    if as_json:
+        print_json([_quantity_json(each) for each in found])
+        return
+    for each in found:
+        fixed = "" if each.value is None else f", always {plain_number(each.value)}"
+        typer.echo(f"{each.name} [{each.unit}]: {each.meaning}; {each.domain.words}{fixed}")
+
+
+def formulas(words: Words = None, *, as_json: AsJson = False) -> None:
+    """List the formulas of the library, or search them by words of name, hypothesis or quantities."""
+    known = sorted(library().formulas.values(), key=lambda each: each.name)
+    found = list(_matching({each: f"{each.name} {each.hypothesis}" for each in known}, words))
+    if not found:
+        _nothing(words, "a formula, or words of its hypothesis", "claims formulas")
+    if as_json:
+        print_json([_formula_json(each) for each in found])
+        return
+    for each in found:
+        typer.echo(f"{each.name}: {each.of.name} = {plain(each.expression)}; {each.hypothesis}")
+
+
+def _tell(topics: Iterable[Topic], *, as_json: bool) -> None:
+    if as_json:
+        print_json([topic_json(topic) for topic in topics])
+        return
+    for topic in topics:
+        for line in lines(topic):
+            typer.echo(line)
+        typer.echo()
+
+
+def _matching(told: dict[Any, str], words: list[str] | None) -> Iterator[Any]:
+    wanted = " ".join(words or ()).casefold().replace("_", " ").split()
+    for each, text in told.items():
+        if all(word in text.casefold().replace("_", " ") for word in wanted):
+            yield each
+
+
+def _nothing(words: list[str] | None, expected: str, command: str) -> NoReturn:
+    typer.echo(f"found {' '.join(words or ())!r}, expected {expected}; `{command}` lists all", err=True)
+    raise typer.Exit(COULD_NOT_RUN)
+
+
+def _quantity_json(each: Quantity) -> dict[str, Any]:
+    return {
+        "name": each.name,
+        "unit": str(each.unit),
+        "meaning": each.meaning,
+        "domain": each.domain.words,
+        "value": None if each.value is None else str(each.value),
+    }
+
+
+def _formula_json(each: Formula) -> dict[str, Any]:
+    return {
+        "name": each.name,
+        "of": each.of.name,
+        "expression": plain(each.expression),
+        "inputs": [quantity.name for quantity in each.inputs],
+        "hypothesis": each.hypothesis,
+        "sources": [{"document": source.document, "section": source.section} for source in each.sources],
+    }

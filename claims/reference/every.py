@@ -1,0 +1,107 @@
+"""All topics of the reference, in the order in which they are told, and the pages that are made of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from claims.format.fault import Faults
+from claims.reference.expressions import CALLS, EXPRESSIONS, RELATIONS
+from claims.reference.figures import DEGREE, FIGURES, HEDGES
+from claims.reference.kinds import KEYS, KINDS
+from claims.reference.topic import Entry, Topic
+from claims.reference.words import AGREEMENT_WORDS, DOMAIN_WORDS, PROOF_WORDS, VERDICT_WORDS
+from claims.report.wording import word_fault
+from units import FigureError, UnitError
+from units.reading.errors import ReadingError
+
+TOPICS = {
+    topic.name: topic
+    for topic in (
+        FIGURES,
+        HEDGES,
+        DEGREE,
+        EXPRESSIONS,
+        CALLS,
+        RELATIONS,
+        KINDS,
+        KEYS,
+        VERDICT_WORDS,
+        AGREEMENT_WORDS,
+        PROOF_WORDS,
+        DOMAIN_WORDS,
+    )
+}
+
+
+def refusal(topic: Topic, text: str) -> str:
+    """Return why an example is refused; empty for one that is read."""
+    try:
+        topic.read(text)
+    except Faults as problem:
+        return "; ".join(word_fault(fault) for fault in problem.faults)
+    except (ReadingError, FigureError, UnitError) as problem:
+        return f"found {problem.found}, expected {problem.expected}{f'; {problem.hint}' if problem.hint else ''}"
+    return ""
+
+
+def lines(topic: Topic) -> Iterator[str]:
+    """Yield a topic as it is told in a terminal."""
+    yield f"{topic.name}: {topic.says}"
+    for entry in topic.entries:
+        yield f"  {entry.name}"
+        yield f"    {entry.says}"
+        for text in entry.accepted:
+            yield from _shown(text, topic.read(text))
+        for text in entry.refused:
+            yield from _shown(text, f"refused: {refusal(topic, text)}")
+
+
+def _shown(text: str, means: str) -> Iterator[str]:
+    *above, last = text.rstrip("\n").splitlines()
+    yield from (f"      {line}" for line in above)
+    yield f"      {last}" if above else f"      {last}   {means}"
+    if above:
+        yield f"      -> {means}"
+
+
+def topic_json(topic: Topic) -> dict[str, Any]:
+    """Return a topic for other programs."""
+    return {"topic": topic.name, "says": topic.says, "entries": [_entry_json(topic, each) for each in topic.entries]}
+
+
+def _entry_json(topic: Topic, entry: Entry) -> dict[str, Any]:
+    return {
+        "name": entry.name,
+        "says": entry.says,
+        "accepted": [{"text": text, "means": topic.read(text)} for text in entry.accepted],
+        "refused": [{"text": text, "why": refusal(topic, text)} for text in entry.refused],
+    }
+
+
+def markdown() -> str:
+    """Return the whole reference as one page of Markdown."""
+    made = "Made by `claims language --markdown`; every example is read by the program."
+    parts = ["# The language of claims", "", made]
+    for topic in TOPICS.values():
+        parts += ["", f"## {topic.name.capitalize()}", "", topic.says, ""]
+        parts += _blocks(topic) if topic.block else list(_bullets(topic))
+    return "\n".join(parts) + "\n"
+
+
+def _bullets(topic: Topic) -> Iterator[str]:
+    for entry in topic.entries:
+        yield f"- **{entry.name}**: {entry.says}".replace("|", "\\|")
+        yield from (f"    - `{text}`: {topic.read(text)}" for text in entry.accepted)
+        yield from (f"    - `{text}` is refused: {refusal(topic, text)}" for text in entry.refused)
+
+
+def _blocks(topic: Topic) -> list[str]:
+    parts: list[str] = []
+    for entry in topic.entries:
+        parts += [f"### `{entry.name}`", "", entry.says, ""]
+        for text in entry.accepted:
+            parts += ["```yaml", text.rstrip("\n"), "```", "", topic.read(text), ""]
+        for text in entry.refused:
+            parts += ["```yaml", text.rstrip("\n"), "```", "", f"Refused: {refusal(topic, text)}", ""]
+    return parts

@@ -1,0 +1,157 @@
+"""A file of claims for each kind of check: one that is read, and one that is refused."""
+
+from __future__ import annotations
+
+from claims.format.vocabulary import Kind
+
+BASE = """\
+document: guide
+quantities:
+  - {name: size, unit: byte, meaning: the size of a copy}
+  - {name: rate, unit: byte/second, meaning: the rate of a line}
+  - {name: transfer_time, unit: second, meaning: the time of a copy}
+formulas:
+  - {name: transfer, of: transfer_time, is: size / rate, hypothesis: The line is used alone.}
+claims:
+"""
+FACTS = """\
+  - {id: copy, says: A copy holds 40 GB., stated: 40 GB, premise: the report of March}
+  - {id: line, says: The line carries 5 Gbit a second., stated: 5 Gbit/s, premise: the contract}
+"""
+
+
+def _example(claim: str) -> str:
+    return BASE + claim
+
+
+def _with_facts(claim: str) -> str:
+    return BASE + FACTS + claim
+
+
+# By kind: what it claims, the files that are read, the files that are refused.
+EXAMPLES: dict[Kind, tuple[str, tuple[str, ...], tuple[str, ...]]] = {
+    Kind.PREMISE: (
+        "A fact from outside, with its source; other claims take its figure under `given`.",
+        ("document: guide\nclaims:\n" + FACTS,),
+        ("document: guide\nclaims:\n  - {id: copy, says: A copy holds 40 GB., stated: 40 GB}\n",),
+    ),
+    Kind.FORMULA: (
+        "The figure follows from a formula; its quantities stand under `given`.",
+        (
+            _with_facts("""\
+  - id: time
+    says: A copy takes about a minute.
+    stated: "~60 s"
+    formula: transfer
+    given: {size: copy, rate: line}
+"""),
+        ),
+        (_with_facts("  - {id: time, says: A minute., stated: 60 s, formula: transfer, given: {size: copy}}\n"),),
+    ),
+    Kind.EXPRESSION: (
+        "The figure follows from arithmetic of the claim's own; names stand under `given`.",
+        (
+            _with_facts("""\
+  - id: year
+    says: A year of copies fills 14.6 TB.
+    stated: "14.6 TB"
+    expression: nightly * nights
+    given: {nightly: copy, nights: exactly 365}
+"""),
+        ),
+        (_with_facts("  - {id: year, says: A year., stated: 14.6 TB, expression: copy * 365}\n"),),
+    ),
+    Kind.IDENTITY: (
+        "Two expressions are equal for all admissible values.",
+        (_example("  - {id: same, says: Size is rate times time., identity: transfer * rate == size}\n"),),
+        (_example("  - {id: same, says: Size over rate., identity: size / rate}\n"),),
+    ),
+    Kind.INDEPENDENT: (
+        "The value of a formula does not depend on a quantity.",
+        (
+            """\
+document: guide
+quantities:
+  - {name: copies, unit: byte, meaning: all copies}
+  - {name: copied, unit: byte, meaning: the copies that the line carries}
+  - {name: nights, unit: "", meaning: nights}
+  - {name: carried, unit: "", meaning: the share that the line carries}
+formulas:
+  - {name: share, of: carried, is: copied * nights / (copies * nights), hypothesis: All nights are alike.}
+claims:
+  - {id: any, says: The number of nights drops out., independent: {formula: share, of: nights}}
+""",
+        ),
+        (_example("  - {id: none, says: Nothing., independent: {formula: transfer, of: bandwidth}}\n"),),
+    ),
+    Kind.SCALING: (
+        "How a formula moves with one quantity, all others fixed. `increasing` and `decreasing` are strict.",
+        (
+            _example(
+                "  - {id: grows, says: Twice the size takes twice the time.,"
+                " scaling: {formula: transfer, in: size, as: proportional}}\n"
+            ),
+            _example(
+                "  - {id: falls, says: A faster line takes less time.,"
+                " scaling: {formula: transfer, in: rate, as: decreasing}}\n"
+            ),
+        ),
+        (_example("  - {id: grows, says: It grows., scaling: {formula: transfer, in: size, as: quickly}}\n"),),
+    ),
+    Kind.LIMIT: (
+        "What a formula tends to as a quantity goes somewhere.",
+        (
+            _example(
+                "  - {id: fast, says: On an ever faster line the time goes to nothing.,"
+                ' limit: {formula: transfer, as: rate, to: infinity, is: "0 [second]"}}\n'
+            ),
+        ),
+        (_example('  - {id: fast, says: Fast., limit: {formula: transfer, as: rate, is: "0 [second]"}}\n'),),
+    ),
+    Kind.OPTIMUM: (
+        "Where a formula is smallest or largest.",
+        (
+            """\
+document: guide
+quantities:
+  - {name: width, unit: metre, meaning: the width of a field}
+  - {name: fence, unit: metre, meaning: half of the fence}
+  - {name: area, unit: metre^2, meaning: the area of a field, domain: real}
+formulas:
+  - {name: field, of: area, is: width * (fence - width), hypothesis: The field is a rectangle.}
+claims:
+  - id: square
+    says: A square field is the largest.
+    optimum: {formula: field, over: width, at: fence / 2, kind: maximum}
+""",
+        ),
+        (_example("  - {id: best, says: Best., optimum: {formula: transfer, over: size, at: rate, kind: best}}\n"),),
+    ),
+    Kind.ALWAYS: (
+        "A relation holds for all admissible values, or for those that `assuming` leaves.",
+        (
+            _example("""\
+  - id: slow
+    says: A copy that is larger than a second's worth takes more than a second.
+    always: transfer > 1 [second]
+    assuming: ["size > rate * 1 [second]"]
+"""),
+        ),
+        (_example('  - {id: slow, says: Slow., always: "transfer > 1 [metre]"}\n'),),
+    ),
+    Kind.AGREE: (
+        "Claims print figures that stand for one number.",
+        (
+            _with_facts("""\
+  - {id: again, says: The appendix has 41 GB., stated: "~41 GB", premise: the appendix}
+  - {id: both, says: Both name one size., agree: [copy, again]}
+"""),
+        ),
+        (_with_facts("  - {id: both, says: Both name one size., agree: [copy, line]}\n"),),
+    ),
+    Kind.DIMENSION: (
+        "An expression as printed comes out in a unit (`is`, its size included) or measures what a unit measures.",
+        (_example("  - {id: unit, says: It is a time., dimension: {expression: size / rate, measures: hour}}\n"),),
+        (_example("  - {id: unit, says: A time., dimension: {expression: size / rate}}\n"),),
+    ),
+}

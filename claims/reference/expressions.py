@@ -1,0 +1,89 @@
+"""Expressions and relations: operators, functions, numbers with units, names."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from claims.reference.topic import Entry, Topic
+from derive.evaluation.evaluate import evaluate
+from derive.expressions.dimensions import dimension_of
+from derive.expressions.expression import Expression
+from derive.expressions.printing import plain
+from derive.expressions.quantity import quantity
+from derive.notation.display import show_enclosure
+from derive.notation.functions import FUNCTIONS
+from derive.notation.parse import parse_expression, parse_relation
+from units import base_unit
+
+NAMES = {  # what stands in the examples
+    "size": (quantity("size", "byte", "the size of a copy", "s"), Fraction(40 * 10**9)),
+    "rate": (quantity("rate", "byte/second", "the rate of a line", "r"), Fraction(5 * 10**9, 8)),
+}
+ARGUMENTS = {"log": "1", "ln": "1", "log2": "8", "log10": "1000", "sqrt": "49", "abs": "2 - 5"}
+OPERATORS = (
+    Entry("+ -", "Sum and difference of the same units; `−` is read as well.", ("2 [hour] + 30 [minute]",), ("2 +",)),
+    Entry(
+        "* /",
+        "Product and quotient, from left to right; `×`, `·` and `÷` are read as well. Nothing is multiplied unsaid.",
+        ("size / rate", "2 × 3 · 4"),
+        ("2 size", "2(3)"),
+    ),
+    Entry("^", "A power, from right to left; `**` and raised digits are read as well.", ("2^3^2", "3²"), ("2^",)),
+    Entry("-", "The negative, which binds less than a power.", ("-3^2",)),
+    Entry("( )", "What is worked out first.", ("(1 + 2) * 3",), ("(1 + 2",)),
+)
+NUMBERS = (
+    Entry("digits", "An exact number, without separators.", ("2400", "0.5", "2e14"), ("1,000", ".5", "5.")),
+    Entry(
+        "[ ]", "The unit of the number before it.", ("60 [second/minute]",), ("5 [GBB]", "1/2 [byte]", "3 [metre]^2")
+    ),
+    Entry("%", "Hundredths.", ("30%",), ("7 % 2",)),
+    Entry(
+        "names",
+        "What stands under `given`, or a quantity or formula: those of the document, then those of the library.",
+        ("size",),
+        ("sizes",),
+    ),
+)
+
+
+def _tree(text: str) -> Expression:
+    return parse_expression(text, lambda name: NAMES[name][0].tree if name in NAMES else None, NAMES)
+
+
+def _value(text: str) -> str:
+    tree = _tree(text)
+    found = evaluate(tree, dict(NAMES.values()))
+    return show_enclosure(found, base_unit(dimension_of(tree)))
+
+
+def _relation(text: str) -> str:
+    found = parse_relation(text, lambda name: NAMES[name][0].tree if name in NAMES else None, NAMES)
+    return f"{plain(found.left)} {found.comparison.value} {plain(found.right)}"
+
+
+def _call(name: str) -> str:
+    return f"{name}({ARGUMENTS.get(name, '2, 5, 3')})"
+
+
+EXPRESSIONS = Topic(
+    "expressions",
+    "Arithmetic with units; each operation is checked for them. In the examples size is 40 GB, rate 5 Gbit/s.",
+    (*OPERATORS, *NUMBERS),
+    _value,
+)
+CALLS = Topic(
+    "functions",
+    "What an expression may call.",
+    tuple(Entry(name, f"{each.says}.", (_call(name),), (f"{name}()",)) for name, each in FUNCTIONS.items()),
+    _value,
+)
+RELATIONS = Topic(
+    "relations",
+    "Two expressions of the same units, compared; conditions under `assuming` are relations too.",
+    (
+        Entry("== !=", "Equal and different; `≠` is read as well.", ("size == 40e9 [byte]",), ("size = 5",)),
+        Entry("< <= > >=", "Order; `≤` and `≥` are read as well.", ("size >= rate * 1 [second]",), ("1 < 2 < 3",)),
+    ),
+    _relation,
+)

@@ -1,0 +1,81 @@
+"""Printed figures: every form with the set that it stands for."""
+
+from __future__ import annotations
+
+from claims.reference.topic import Entry, Topic, unread
+from claims.report.wording import word_set
+from units import parse_figure
+from units.figures.hedging import AFTER, BEFORE, Wording
+from units.numbers.degree import DEGREES
+
+FORMS = (
+    Entry(
+        "digits",
+        "Every value that rounds to the digits; zeros at the end widen a whole number by a tenth of it at most.",
+        ("2,400 sequence", "2400", "300", "100", "1.0", "0.05", "40 000 byte"),
+        ("2,40", "40.000,5", "1.2.3"),
+    ),
+    Entry(
+        "magnitudes",
+        "Words and letters for thousands, millions and more, and powers of ten.",
+        ("2 million", "70-billion parameter", "1.2bn", "671B parameter", "2e6", "2 × 10^6", "160kB"),
+        ("2 zillion",),
+    ),
+    Entry(
+        "number words",
+        "The same number as in digits; a few is 2 to 9, several 3 to 9, a couple 2 to 3.",
+        ("twelve", "two hundred", "twice", "tenfold", "a dozen", "a few hundred", "tens of"),
+        ("umpteen",),
+    ),
+    Entry(
+        "fractions and shares",
+        "Within a tenth of the number; percent is a hundredth, with or without the space.",
+        ("half", "a third", "1/8", "¾", "50 %", "5 per cent", "1 in 100", "10 to 1"),
+        ("1/0",),
+    ),
+    Entry(
+        "ranges",
+        "Two figures, both read to the finer place of the two; `±` is a range around its middle.",
+        ("15-20 ms", "95-100 %", "500 ms to 2 s", "3,000-3,100", "120 ± 5"),
+        ("20-15 ms",),
+    ),
+    Entry(
+        "units",
+        "After the number, as texts print them; `claims units` lists and searches them all.",
+        ("5 Gbit/s", "$2 per million tokens", "20 °C", "1 h 30 min", "3 GPU-hours"),
+        ("5 GBB", "3 gb"),
+    ),
+    Entry("exactly", "The number itself; so is any figure of a claim with `exact: true`.", ("exactly 365 day",)),
+)
+
+
+def _meaning(text: str) -> str:
+    return word_set(parse_figure(text))
+
+
+def _hedge(wording: Wording, number: str) -> Entry:
+    before, words = wording in BEFORE, ", ".join(f"`{each}`" for each in wording.words)
+    said = f"{words} {'before' if before else 'behind'} a number: {wording.says}."
+    return Entry(
+        wording.words[0], said, (f"{wording.words[0]} {number}" if before else f"{number} {wording.words[0]}",)
+    )
+
+
+FIGURES = Topic(
+    "figures",
+    "A printed number stands for a set of values: those that its digits and its words allow. No claim has a tolerance.",
+    FORMS,
+    _meaning,
+)
+HEDGES = Topic(
+    "hedges",
+    "Words and signs around a number, and what each makes of it.",
+    (*(_hedge(each, "200") for each in BEFORE), *(_hedge(each, "200") for each in AFTER)),
+    _meaning,
+)
+DEGREE = Topic(
+    "degree",
+    "Words that say by how much one thing exceeds another, in figures and in general statements.",
+    tuple(Entry(each.words[0], f"{', '.join(f'`{word}`' for word in each.words)}: {each.says}.") for each in DEGREES),
+    unread,
+)

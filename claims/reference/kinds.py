@@ -1,0 +1,72 @@
+"""The kinds of check, each with a file of claims that holds one, and the keys of every mapping of the format."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pydantic import BaseModel
+from pydantic.fields import FieldInfo
+
+from claims.audit.corpus import corpus_of
+from claims.format.fault import Faults
+from claims.format.record import ClaimRecord, FormulaRecord, HeaderRecord, QuantityRecord
+from claims.format.vocabulary import Kind
+from claims.loading.files import Source
+from claims.reference.examples import EXAMPLES
+from claims.reference.topic import Entry, Topic, unread
+from claims.report.wording import word_verdict
+
+MAPPINGS: dict[str, type[BaseModel]] = {
+    "file": HeaderRecord,
+    "quantities": QuantityRecord,
+    "formulas": FormulaRecord,
+    "claims": ClaimRecord,
+}
+
+
+def _verdict(text: str) -> str:
+    """Return the verdict on the last claim of a file.
+
+    Raises:
+        Faults: something is wrong in it.
+    """
+    corpus = corpus_of([Source("example.yaml", named=True, content=text.encode())], ["example.yaml"])
+    if corpus.faults:
+        raise Faults(corpus.faults)
+    *_, finding = corpus.findings()
+    return f"{finding.verdict}: {word_verdict(finding)}"
+
+
+def _keys(place: str, model: type[BaseModel]) -> Iterator[Entry]:
+    for name, field in model.model_fields.items():
+        key = field.alias or name
+        yield Entry(f"{place}: {key}", f"{field.description}{_unless(field)}.")
+        for inner in _models(field):
+            yield from _keys(f"{place}: {key}", inner)
+
+
+def _models(field: FieldInfo) -> Iterator[type[BaseModel]]:
+    """Yield the mappings that a field may hold, but for claims, quantities and formulas, told by themselves."""
+    told = set(MAPPINGS.values())
+    for each in (field.annotation, *getattr(field.annotation, "__args__", ())):
+        if isinstance(each, type) and issubclass(each, BaseModel) and each not in told:
+            yield each
+
+
+def _unless(field: FieldInfo) -> str:
+    return "; required" if field.is_required() else ""
+
+
+KINDS = Topic(
+    "kinds",
+    "What a claim can say. Exactly one kind of check stands in a claim, under its key.",
+    tuple(Entry(kind.value, *EXAMPLES[kind]) for kind in Kind),
+    _verdict,
+    block=True,
+)
+KEYS = Topic(
+    "keys",
+    "Every key of a claim file. `claims schema` prints the same for editors.",
+    tuple(entry for place, model in MAPPINGS.items() for entry in _keys(place, model)),
+    unread,
+)

@@ -1,0 +1,47 @@
+"""What the reference is made of: topics of entries, each with examples that are read, and one that is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One thing that can be written.
+
+    Args:
+        name: how it is called, or written.
+        says: what it is, in one sentence.
+        accepted: examples that are read.
+        refused: examples that are not.
+    """
+
+    name: str
+    says: str
+    accepted: tuple[str, ...] = ()
+    refused: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Topic:
+    """Entries of one kind.
+
+    Args:
+        name: the word that `claims language` knows it by.
+        says: what is written here, and what holds for all of it.
+        entries: what there is.
+        read: what an example means; it raises a fault or a complaint for what is refused.
+        block: whether examples are files of several lines.
+    """
+
+    name: str
+    says: str
+    entries: tuple[Entry, ...]
+    read: Callable[[str], str] = field(repr=False)
+    block: bool = False
+
+
+def unread(_text: str) -> str:
+    """Return nothing: what is listed in words alone has no examples."""
+    return ""

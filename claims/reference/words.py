@@ -1,0 +1,43 @@
+"""Verdicts, agreement, proofs and domains: what their words mean."""
+
+from __future__ import annotations
+
+from claims.reference.topic import Entry, Topic, unread
+from claims.report.glossary import AGREEMENTS, RUNGS, VERDICTS
+from derive.expressions.quantity import DOMAINS
+from units import Interval
+
+
+def _ends(interval: Interval) -> str:
+    low = "" if interval.low is None else f"{'above' if interval.low_open else 'from'} {interval.low}"
+    high = "" if interval.high is None else f"{'below' if interval.high_open else 'to'} {interval.high}"
+    return " ".join(part for part in (low, high) if part) or "without bounds"
+
+
+VERDICT_WORDS = Topic(
+    "verdicts",
+    "What a check concludes. A claim records one with `verdict`; where the computed one is another, the audit fails.",
+    tuple(Entry(verdict.value, says) for verdict, says in VERDICTS.items()),
+    unread,
+)
+AGREEMENT_WORDS = Topic(
+    "agreement",
+    "How near a computed value comes to the printed one: the tightest that holds.",
+    tuple(Entry(agreement.value, f"{says[0].upper()}{says[1:]}.") for agreement, says in AGREEMENTS.items()),
+    unread,
+)
+PROOF_WORDS = Topic(
+    "proofs",
+    "On what grounds a general statement is decided.",
+    tuple(Entry(rung.value, says) for rung, says in RUNGS.items()),
+    unread,
+)
+DOMAIN_WORDS = Topic(
+    "domains",
+    "The admissible values of a quantity, counted in its own unit; `positive` where nothing is said.",
+    tuple(
+        Entry(words, f"{'Whole numbers' if domain.integer else 'Numbers'} {_ends(domain.interval)}.")
+        for words, domain in DOMAINS.items()
+    ),
+    unread,
+)

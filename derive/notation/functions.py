@@ -1,0 +1,71 @@
+"""The functions that an expression may call: one table, from which reading, messages and the reference are made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from derive.expressions.expression import Expression, Number, log, log10, maximum, minimum
+
+
+@dataclass(frozen=True)
+class Function:
+    """A function by the name that claims call it by.
+
+    Args:
+        name: the name.
+        least: how many arguments it takes at least.
+        most: how many at most; ``None`` for as many as there are.
+        build: from the arguments to the tree that it stands for.
+        says: what it is, in one phrase.
+    """
+
+    name: str
+    least: int
+    most: int | None
+    build: Callable[[Sequence[Expression]], Expression]
+    says: str
+
+    def takes(self, count: int) -> bool:
+        """Return whether it can be called with so many arguments."""
+        return self.least <= count and (self.most is None or count <= self.most)
+
+
+def _of_one(name: str, build: Callable[[Expression], Expression], says: str) -> Function:
+    return Function(name, 1, 1, lambda arguments: build(arguments[0]), says)
+
+
+def _root(tree: Expression) -> Expression:
+    return tree ** Number(Fraction(1, 2))
+
+
+def _size(tree: Expression) -> Expression:
+    return maximum(tree, -tree)
+
+
+def _binary_logarithm(tree: Expression) -> Expression:
+    return log(tree) / log(2)
+
+
+FUNCTIONS = {
+    each.name: each
+    for each in (
+        Function("max", 2, None, lambda arguments: maximum(*arguments), "the largest of its arguments"),
+        Function("min", 2, None, lambda arguments: minimum(*arguments), "the smallest of its arguments"),
+        _of_one("abs", _size, "the size without the sign: the larger of the argument and its negative"),
+        _of_one("sqrt", _root, "the square root of what is not negative"),
+        _of_one("log", log, "the natural logarithm of a positive pure number; `ln` is the same"),
+        _of_one("ln", log, "the natural logarithm of a positive pure number; `log` is the same"),
+        _of_one("log2", _binary_logarithm, "the logarithm to base 2, log(x) / log(2)"),
+        _of_one("log10", log10, "the logarithm to base 10, log(x) / log(10)"),
+    )
+}
+ELSEWHERE = {  # what people call by other names: a near name would be another function
+    "lb": "write log2(x)",
+    "lg": "write log10(x), or log2(x) for base 2",
+    "sqr": "a square is written x^2, a square root sqrt(x)",
+    "pow": "a power is written x^y",
+    "cbrt": "a cube root is written x^(1/3)",
+}
+EXPECTED = "max or min of two and more, or " + ", ".join(each.name for each in FUNCTIONS.values() if each.most == 1)

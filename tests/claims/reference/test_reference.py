@@ -1,0 +1,110 @@
+"""The reference of the language: every example is read or refused as it says, and nothing that there is goes untold."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from claims.commands.application import app
+from claims.format.record import ClaimRecord
+from claims.format.vocabulary import Kind, Verdict
+from claims.reference.every import TOPICS, markdown, refusal
+from claims.reference.examples import EXAMPLES
+from derive.collection import library
+from derive.expressions.quantity import DOMAINS
+from derive.notation.functions import FUNCTIONS
+from units.figures.hedging import AFTER, BEFORE
+
+PAGE = Path(__file__).parents[3] / "docs" / "language.md"
+ACCEPTED = [(topic, text) for topic in TOPICS.values() for entry in topic.entries for text in entry.accepted]
+REFUSED = [(topic, text) for topic in TOPICS.values() for entry in topic.entries for text in entry.refused]
+
+
+@pytest.mark.parametrize(("topic", "text"), ACCEPTED, ids=[f"{topic.name}: {text[-60:]}" for topic, text in ACCEPTED])
+def test_accepted_examples_are_read(topic: object, text: str) -> None:
+    """An example that is said to be read has a meaning."""
+    assert topic in TOPICS.values()
+    found = next(each for each in TOPICS.values() if each is topic)
+    assert refusal(found, text) == ""
+    assert found.read(text)
+
+
+@pytest.mark.parametrize(("topic", "text"), REFUSED, ids=[f"{topic.name}: {text[-60:]}" for topic, text in REFUSED])
+def test_refused_examples_are_refused(topic: object, text: str) -> None:
+    """An example that is said to be refused is, with what was found and expected."""
+    found = next(each for each in TOPICS.values() if each is topic)
+    assert "expected" in refusal(found, text)
+
+
+@pytest.mark.parametrize("kind", [kind for kind in Kind if kind is not Kind.PREMISE])
+def test_examples_of_kinds_show_the_kind(kind: Kind) -> None:
+    """The example of a kind of check holds a claim of that kind, and it is verified."""
+    _, accepted, _ = EXAMPLES[kind]
+    assert all(f"{kind.value}:" in text for text in accepted)
+    assert all(TOPICS["kinds"].read(text).startswith(Verdict.VERIFIED.value) for text in accepted)
+
+
+def test_everything_is_told() -> None:
+    """Each kind, key, function, hedge and domain has its entry."""
+    told = {name: {entry.name for entry in topic.entries} for name, topic in TOPICS.items()}
+    assert told["kinds"] == {kind.value for kind in Kind}
+    assert told["functions"] == set(FUNCTIONS)
+    assert told["hedges"] == {each.words[0] for each in (*BEFORE, *AFTER)}
+    assert told["domains"] == set(DOMAINS)
+    keys = {field.alias or name for name, field in ClaimRecord.model_fields.items()}
+    assert {f"claims: {key}" for key in keys} <= told["keys"]
+
+
+def test_page_is_what_the_command_prints() -> None:
+    """The page in the docs is not stale; `claims language --markdown > docs/language.md` makes it anew."""
+    assert PAGE.read_text(encoding="utf-8") == markdown()
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        (["language", "functions"], "log2(8)   3"),
+        (["functions"], "max(2, 5, 3)   5"),
+        (["quantities", "hardware", "ratio"], "hardware_ratio"),
+        (["formulas", "batching.optimal_batch"], "batching.optimal_batch: "),
+    ],
+    ids=" ".join,
+)
+def test_commands_list_and_search(words: list[str], expected: str) -> None:
+    """What is asked for is printed."""
+    ran = CliRunner().invoke(app, words)
+    assert ran.exit_code == 0
+    assert expected in ran.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        (["language", "figure"], "did you mean figures?"),
+        (["language", "zzz"], "left out, all are told"),
+        (["quantities", "zzz"], "`claims quantities` lists all"),
+        (["formulas", "zzz"], "`claims formulas` lists all"),
+    ],
+    ids=" ".join,
+)
+def test_what_there_is_not_is_told(words: list[str], expected: str) -> None:
+    """A topic or name that there is not ends with status 2 and the next step."""
+    ran = CliRunner().invoke(app, words)
+    assert ran.exit_code == 2
+    assert expected in ran.stderr
+
+
+@pytest.mark.parametrize("command", ["functions", "quantities", "formulas", "language"])
+def test_programs_are_told_the_same(command: str) -> None:
+    """The JSON of each command has an entry for each thing."""
+    found = json.loads(CliRunner().invoke(app, [command, "--json"]).stdout)
+    counts = {
+        "functions": 1,
+        "quantities": len(library().quantities),
+        "formulas": len(library().formulas),
+        "language": len(TOPICS),
+    }
+    assert len(found) == counts[command]

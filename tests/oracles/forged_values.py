@@ -1,0 +1,195 @@
+"""Forged claims on values, figures, units and sources, drawn: each verdict is another than the one that follows.
+
+What follows is worked out here in plain fractions, from numbers printed in digits alone; nothing of
+the engine or of recheck.py takes part.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from random import Random
+
+from tests.oracles.certificates import ANY, Json, claim, free, recheck, symbol
+from tests.oracles.verdict_oracle import Number, printed_set
+
+Drawn = list[Json]
+OTHERS = {"verified": ("loose", "refuted"), "loose": ("verified", "refuted"), "refuted": ("verified", "loose")}
+SIZES = tuple(map(Fraction, ("1", "1", "1", "11/10", "3/2", "19/10", "2", "21/10", "1/2", "2/5", "10", "-1")))
+LYING = ("verdict", "verdict", "set", "computed", "origin", "domain", "text")
+
+
+class Printed:
+    """A number in three digits: how it is printed, its value, and what it stands for."""
+
+    def __init__(self, near: Fraction) -> None:
+        place = 0
+        while abs(near) * 10**place < 100:
+            place += 1
+        digits = str(max(1, round(abs(near) * 10**place)))
+        digits = f"{digits[:-1]}7" if digits.endswith("0") else digits  # zeros may or may not be significant
+        sign = "-" if near < 0 else ""
+        whole, parts = (digits[:-place].rjust(1, "0"), digits[-place:].rjust(place, "0")) if place else (digits, "")
+        self.text = f"{sign}{whole}{'.' if parts else ''}{parts}"
+        self.value = Fraction(self.text)
+        bounds = printed_set(Number(whole, parts or None, negative=bool(sign)), None)
+        self.low, self.high = bounds.low or Fraction(0), bounds.high or Fraction(0)
+
+    def figure(self) -> Json:
+        """Return it as a certificate has a figure."""
+        return {"text": self.text, "exact": False, "set": ["[", str(self.low), str(self.high), "]"]}
+
+    def verdict(self, value: Fraction) -> str:
+        """Return the verdict on a computed value."""
+        if self.low <= value <= self.high:
+            return "verified"
+        within = sorted((self.value / 2, self.value * 2))
+        return "loose" if within[0] <= value <= within[1] else "refuted"
+
+
+def drawn_number(chance: Random) -> Fraction:
+    """Return a number above zero in a few digits, the last of which is not zero."""
+    return Fraction(chance.randint(1, 99) * 10 + chance.randint(1, 9), 10 ** chance.randint(0, 3))
+
+
+def of_value(chance: Random) -> Drawn:
+    """Draw a claim on a product, a quotient or a sum with a verdict that does not follow."""
+    inputs = {name: Printed(drawn_number(chance)) for name in "ab"}
+    a, b = (each.value for each in inputs.values())
+    head = chance.choice(("*", "/", "+"))
+    value = {"*": a * b, "/": a / b, "+": a + b}[head]
+    printed = Printed(value * chance.choice(SIZES) + Fraction(chance.randint(-3, 3), 1000))
+    listed = {name: {"origin": None, "text": each.text} for name, each in inputs.items()}
+    ends = {"low": [str(value)] * 2, "high": [str(value)] * 2}
+    rest = {"quantities": dict.fromkeys("ab", free(ANY)), "inputs": listed, "computed": ends}
+    tree = [head, symbol("a"), symbol("b")]
+    right = printed.verdict(value)
+    made = claim("expression", chance.choice(OTHERS[right]), figure=printed.figure(), expression=tree, **rest)
+    return _lying(made, printed, chance)
+
+
+def _lying(made: Json, printed: Printed, chance: Random) -> Drawn:
+    """Return a claim that lies in one more place, in favour of its verdict."""
+    how = chance.choice(LYING)
+    if how == "set":
+        made["figure"]["set"] = ["[", str(printed.low - abs(printed.low)), str(printed.high * 10), "]"]
+    elif how == "computed":
+        made["computed"] = {end: [str(printed.value)] * 2 for end in ("low", "high")}
+    elif how == "domain":
+        made["quantities"] = {
+            **made["quantities"],
+            "a": free(chance.choice((["[", "2", "1", "]"], ["(", "0", "0", ")"]))),
+        }
+    elif how == "text":
+        made["inputs"] = {**made["inputs"], "a": {"origin": None, "text": f"{printed.text} of many"}}
+    elif how == "origin":
+        source = claim(
+            "premise", "premise", source="the shop", figure=Printed(drawn_number(chance)).figure(), id="source"
+        )
+        made["inputs"] = {**made["inputs"], "a": {"origin": "source", "text": made["inputs"]["a"]["text"]}}
+        return [source, {**made, "closure": ["source"]}]
+    return [made]
+
+
+def of_range(chance: Random) -> Drawn:
+    """Draw a claim on a range with a verdict that does not follow: one end lies far from where it is printed."""
+    low, high = sorted(drawn_number(chance) for _ in range(2))
+    high = high + 2 * low
+    wrong = chance.choice((Fraction(1, 3), Fraction(1, 5), Fraction(4), Fraction(9)))
+    ends = [Printed(end) for end in (low, high * wrong if wrong > 1 else high)]
+    computed = [Printed(end).value for end in ((low, high) if wrong > 1 else (low * wrong, high))]
+    text = f"{ends[0].text} to {ends[1].text}"
+    places = [end.text.partition(".")[2] for end in ends]
+    half = Fraction(1, 2 * 10 ** max(map(len, places)))
+    figure = {"text": text, "exact": False, "set": ["[", str(ends[0].value - half), str(ends[1].value + half), "]"]}
+    inputs = {"a": {"origin": None, "text": f"{Printed(computed[0]).text} to {Printed(computed[1]).text}"}}
+    listed = {"low": [str(computed[0])] * 2, "high": [str(computed[1])] * 2}
+    rest = {"quantities": {"a": free(ANY)}, "inputs": inputs, "computed": listed, "figure": figure}
+    tree = ["+", symbol("a"), chance.choice((["-", ["-", ["number", "0", ""]]], ["number", "0", ""]))]
+    return [claim("expression", chance.choice(("verified", "loose")), expression=tree, **rest)]
+
+
+def of_agreement(chance: Random) -> Drawn:
+    """Draw two or three figures that are said to agree where two do not, or to conflict where all do."""
+    first = Printed(drawn_number(chance))
+    step = chance.choice((Fraction(0), Fraction(1), Fraction(-1), Fraction(5), first.value)) * (first.high - first.low)
+    figures = [first, Printed(first.value + step), *([Printed(first.value)] if chance.random() < 0.3 else [])]
+    sources = [
+        claim("premise", "premise", source="the shop", figure=each.figure(), id=f"source-{place}")
+        for place, each in enumerate(figures)
+    ]
+    pairs = ((one, two) for place, one in enumerate(figures) for two in figures[place + 1 :])
+    meet = all(max(one.low, two.low) < min(one.high, two.high) for one, two in pairs)
+    named = [each["id"] for each in sources]
+    forged = claim("agree", "refuted" if meet else "verified", agree=named, closure=named)
+    return [*sources, {**forged, "agree": named[:1] * 2} if chance.random() < 0.1 else forged]
+
+
+def of_dimension(chance: Random) -> Drawn:
+    """Draw a product of units that is said to be another one, or not to be the one that it is."""
+    bases = ("dollar", "copy", "second", "minute")
+    names = {name: chance.choice(bases) for name in "ab"}
+    head = chance.choice(("*", "/", "+"))
+    asked = [chance.choice(bases), chance.choice(bases)]
+    unit = f"{asked[0]}{'/' if head == '/' else '*'}{asked[1]}" if head != "+" else asked[0]
+    sized = chance.random() < 0.5
+    one, two = (
+        [each if sized else each.replace("minute", "second") for each in pair] for pair in (names.values(), asked)
+    )
+    right = one == two or (head == "*" and sorted(one) == sorted(two)) if head != "+" else one[0] == one[1] == two[0]
+    if head == "/" and one[0] == one[1]:
+        right = two[0] == two[1]
+    balances = chance.random() < 0.5
+    quantities = {name: free(ANY, unit=each) for name, each in names.items()}
+    verdict = "refuted" if balances is right else "verified"
+    tree = [head, symbol("a"), symbol("b")]
+    rest = {"quantities": quantities, "unit": unit, "sized": sized, "balances": balances}
+    return [claim("dimension", verdict, expression=tree, **rest)]
+
+
+def of_premise(chance: Random) -> Drawn:
+    """Draw an outside fact without a source, with a verdict that only a proof has, or with a set of its own."""
+    printed = Printed(drawn_number(chance))
+    made = claim("premise", "premise", source="the shop", figure=printed.figure())
+    how = chance.randrange(4)
+    if how == 0:
+        return [{**made, "source": chance.choice(("", None, 1, ["the shop"], {}))}]
+    if how == 1:
+        return [{**made, "verdict": chance.choice(("verified", "loose", "refuted", "proved"))}]
+    if how == 2:
+        return [{**made, "figure": {**printed.figure(), "set": ["[", str(printed.low), str(printed.high + 1), "]"]}}]
+    return [{**made, chance.choice(("kind", "recorded")): chance.choice(("axiom", "", "always"))}]
+
+
+def of_circle(chance: Random) -> Drawn:
+    """Draw claims each of which rests on the next and the last on the first, or that hide what they rest on."""
+    size, printed = chance.randint(1, 4), Printed(drawn_number(chance))
+    ends = [str(printed.value)] * 2
+    rest = {"expression": symbol("a"), "quantities": {"a": free(ANY)}, "computed": {"low": ends, "high": ends}}
+    names = [f"link-{place}" for place in range(size)]
+    rest["figure"] = printed.figure()
+    honest = chance.random() < 0.5
+    return [
+        claim(
+            "expression",
+            "verified",
+            **rest,
+            id=name,
+            inputs={"a": {"origin": names[(place + 1) % size], "text": printed.text}},
+            closure=names if honest else [each for each in names if each != name],
+        )
+        for place, name in enumerate(names)
+    ]
+
+
+VALUES: dict[str, Callable[[Random], Drawn]] = {
+    "value": of_value,
+    "range": of_range,
+    "agreement": of_agreement,
+    "dimension": of_dimension,
+    "premise": of_premise,
+    "circle": of_circle,
+}
+UNITS = {name: {"factor": "1", "base": {name: "1"}} for name in ("dollar", "copy", "second")}
+UNITS |= {"minute": {"factor": "60", "base": {"second": "1"}}}
+assert all(recheck.KNOWN.get(name) is None or name == "minute" for name in UNITS)
