@@ -48,6 +48,7 @@ SHAPED = {
     "nondecreasing": "{0} never falls as {1} rises",
     "nonincreasing": "{0} never rises as {1} rises",
 }
+TEN = Fraction(10)
 ELSE_FIXED = "all else fixed"
 # How a meaning begins that takes no article, or brings its own.
 WITHOUT_ARTICLE = frozenset({"a", "an", "the", "one", "any", "all", "each", "every", "what", "how", "another"})
@@ -119,6 +120,8 @@ def _said(tree: Expression, name: Name) -> tuple[str, int]:
             return f"minus {_inside(term, SIGN, name)}", SIGN
         case Multiply(factors):
             return " times ".join(_inside(each, SIGN, name) for each in factors), PRODUCT
+        case Divide(Logarithm(argument), Logarithm(Number(value))) if value == TEN:
+            return f"the logarithm to base 10 of {_inside(argument, ATOM, name)}", POWER
         case Divide(top, bottom):
             return f"{_inside(top, PRODUCT, name)} divided by {_inside(bottom, SIGN, name)}", PRODUCT
         case Power(base, exponent):

@@ -97,6 +97,9 @@ class Claim:
 
     page: Annotated[Page, "What every page has."]
     entry: Annotated[Entry, "The claim as lists show it."]
+    decided: Annotated[str, "What was decided, in words, made from the checked tree; empty where nothing was."]
+    symbols: Annotated[str, "The same in symbols; empty where it has none."]
+    ground: Annotated[str, "What the verdict rests on, and why nothing was shown where that is a definition."]
     document: Annotated[Reference, "The document that says it."]
     section: Annotated[str, "The section in words; empty for none."]
     record: Annotated[Record, "The record and where it stands."]

@@ -25,6 +25,7 @@ from claims.kinds.finding import Finding
 from claims.kinds.universal.evidence import ProofEvidence, Unsaid
 from claims.kinds.value.evidence import Input, NoValue, ValueEvidence
 from claims.report.phrasing import word_robustness
+from claims.report.proposition import proposition
 from claims_site import contexts
 from claims_site.model import SiteModel, claim_path, document_path, file_address, file_of
 from claims_site.pages import mathematics
@@ -57,9 +58,13 @@ def claim_page(model: SiteModel, name: str) -> contexts.Claim:
     shown = page(model, claim_path(name), name, record.says)
     proof, formula = proof_of(evidence), formula_of(evidence)
     before, after = _neighbours(model, finding)
+    decided = proposition(finding)
     return contexts.Claim(
         page=shown,
         entry=entry(model, finding),
+        decided="" if decided is None else visible(decided.words),
+        symbols="" if decided is None else visible(decided.symbols),
+        ground=visible(": ".join(filter(None, (finding.grounds.ground.value, finding.grounds.because)))),
         document=contexts.Reference(_title(model, finding), document_path(claim.document)),
         section=section_words(model.document[claim.document], record.section or ""),
         record=_record(model, finding, shown),

@@ -49,7 +49,7 @@ def entry(model: SiteModel, finding: Finding) -> Entry:
         says=visible(claim.record.says),
         stated=_stated(claim),
         computed="" if value is None else str(value.computed),
-        verdict=finding.verdict,
+        verdict=finding.counted,
         because=visible(claim.record.because or ""),
         why=visible(word_verdict_briefly(finding)),
         kind=claim.kind,
@@ -77,7 +77,7 @@ def reference(model: SiteModel, name: str) -> Reference:
     finding = model.findings[name]
     record = finding.claim.record
     stated = f"{_stated(finding.claim)} · " if record.stated else ""
-    return Reference(name, claim_path(name), finding.verdict, stated + visible(record.says))
+    return Reference(name, claim_path(name), finding.counted, stated + visible(record.says))
 
 
 def formula_references(model: SiteModel, paths: Iterable[str]) -> tuple[Reference, ...]:
@@ -86,8 +86,8 @@ def formula_references(model: SiteModel, paths: Iterable[str]) -> tuple[Referenc
 
 
 def counts(findings: Iterable[Finding]) -> tuple[Count, ...]:
-    """Return how many findings have each verdict; verdicts that none has are left out."""
-    found = Counter(finding.verdict for finding in findings)
+    """Return how many findings are counted as each verdict; verdicts that none has are left out."""
+    found = Counter(finding.counted for finding in findings)
     total = max(1, found.total())
     return tuple(
         Count(verdict, found[verdict], round(100 * found[verdict] / total, 2)) for verdict in Verdict if found[verdict]

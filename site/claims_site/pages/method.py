@@ -50,7 +50,7 @@ LONG = 120  # seconds; longer runs are told in minutes
 def method(model: SiteModel) -> contexts.Method:
     """Return the page on method."""
     findings = list(model.findings.values())
-    verdicts = Counter(finding.verdict for finding in findings)
+    verdicts = Counter(finding.counted for finding in findings)
     proofs = [proof for finding in findings if (proof := proof_of(finding.outcome.evidence)) is not None]
     decisions = [proof.decision if proof.unsaid is None else proof.unsaid.proof for proof in proofs]
     rungs = Counter(decision.rung for decision in decisions if isinstance(decision, Proved | Refuted))

@@ -60,4 +60,4 @@ def _document_entry(model: SiteModel, document: Document) -> contexts.DocumentEn
 
 def _mark(finding: Finding) -> contexts.Reference:
     claim = finding.claim
-    return contexts.Reference(visible(claim.record.says), claim_path(claim.id), finding.verdict)
+    return contexts.Reference(visible(claim.record.says), claim_path(claim.id), finding.counted)

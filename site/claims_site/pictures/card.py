@@ -22,6 +22,7 @@ WIDTH, HEIGHT, MARGIN = 1200, 630, 80  # pixels, as previews of links are shown
 PAPER, INK, SOFT = "#fdfcfa", "#1d1c1a", "#57544e"
 COLOURS = {
     Verdict.VERIFIED: "#1c7040",
+    Verdict.DEFINITION: "#66605a",
     Verdict.LOOSE: "#8f5a00",
     Verdict.REFUTED: "#b3261e",
     Verdict.UNDECIDED: "#6d3fa3",
@@ -94,7 +95,7 @@ def shapes(model: SiteModel) -> Iterator[Box | Words]:
 
 
 def _counts(model: SiteModel) -> list[tuple[Verdict, int]]:
-    found = Counter(finding.verdict for finding in model.findings.values())
+    found = Counter(finding.counted for finding in model.findings.values())
     return [(verdict, found[verdict]) for verdict in Verdict if found[verdict]]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from derive.expressions.expression import Apply, Expression, log, maximum, minimum, number
+from derive.expressions.expression import Apply, Expression, log, log10, maximum, minimum, number
 from derive.expressions.quantity import COUNT, FRACTION, Quantity, quantity
 from derive.notation.proposition import universal
 from derive.notation.words import in_words
@@ -36,6 +36,7 @@ TREES = (
     ((SHARE / STALLS) ** 3, "the cube of (the share of cups that spill divided by the stalls of the fair)"),
     (maximum(SOLD, OTHER), "the larger of the cups sold while open and the cups sold while open"),
     (minimum(SHARE, number(1), number("1/3")), "the smallest of the share of cups that spill, 1 and 1/3"),
+    (log10(SHARE), "the logarithm to base 10 of the share of cups that spill"),
     (log(SHARE), "the natural logarithm of the share of cups that spill"),
     (Apply("f", SHARE.tree), "f of the share of cups that spill"),
     (number(300, "token/day"), "300 tokens per day"),
@@ -63,8 +64,8 @@ STATEMENTS = (
     (
         Always(Relation(SOLD.tree, Comparison.AT_LEAST, OTHER.tree), (MORE_THAN_TEN,)),
         (
-            "For all admissible values where the cups sold in a day is above 10 tokens per day: the cups sold while open"
-            " (sold) is at least the cups sold while open (other_sold)."
+            "For all admissible values where the cups sold in a day is above 10 tokens per day: the cups sold while"
+            " open (sold) is at least the cups sold while open (other_sold)."
         ),
         "for all cups, other_sold, sold > 0, with cups > 10 [token/day]: sold >= other_sold",
     ),
@@ -79,8 +80,8 @@ STATEMENTS = (
     (
         Scaling(SOLD.tree, CUPS, "proportional"),
         (
-            "For all admissible values: the cups sold while open grows in proportion to the cups sold in a day, all else"
-            " fixed."
+            "For all admissible values: the cups sold while open grows in proportion to the cups sold in a day, all"
+            " else fixed."
         ),
         "for all cups, sold > 0: sold ∝ cups",
     ),
@@ -119,16 +120,16 @@ STATEMENTS = (
     (
         Limit(SOLD.tree, DAYS, None, number(0, "token")),
         (
-            "For all admissible values: the cups sold while open tends to 0 tokens as the days with the shutter up goes to"
-            " infinity, all else fixed."
+            "For all admissible values: the cups sold while open tends to 0 tokens as the days with the shutter up goes"
+            " to infinity, all else fixed."
         ),
         "for all days, sold > 0: lim sold == 0 [token] as days -> infinity",
     ),
     (
         Optimum(RENT.tree, CUPS, SOLD / DAYS),
         (
-            "For all admissible values: of all values of the cups sold in a day, what the place costs is smallest at the"
-            " cups sold while open divided by the days with the shutter up, all else fixed."
+            "For all admissible values: of all values of the cups sold in a day, what the place costs is smallest at"
+            " the cups sold while open divided by the days with the shutter up, all else fixed."
         ),
         "for all cups, days, rent, sold > 0: minimum of rent over cups: at cups == sold / days",
     ),
