@@ -22,7 +22,7 @@ site: install
 	@$(BIN)/claims site --out $(SITE) $(OPTIONS)
 
 test: lint
-	$(BIN)/pytest -q -n auto --dist loadfile
+	$(BIN)/pytest -q -n auto --dist loadfile --no-loadscope-reorder # in the order of tests/conftest.py
 
 lint:
 	@.ci/environment $(EXTRAS)
@@ -36,9 +36,9 @@ mutants: # of the trusted modules, an hour or more for all: `make mutants MODULE
 	@.ci/environment $(EXTRAS)
 	$(BIN)/python -m tests.mutants $(MODULES)
 
-campaigns: # statements drawn at length against oracles of their meaning, half an hour or more
+campaigns: # statements and figures drawn at length against oracles of their meaning, the whole site twice: half an hour or more
 	@.ci/environment $(EXTRAS)
-	LONG_RUNS=yes $(BIN)/pytest -q -n auto -k long_run tests/derive/proof tests/claims/certificate
+	LONG_RUNS=yes $(BIN)/pytest -q -n auto -k long_run tests/derive/proof tests/claims/kinds tests/claims_site/publishing tests/claims/certificate
 
 record: # of runs, for the page on method: `make record CHECKS=recheck`
 	.ci/environment $(EXTRAS)

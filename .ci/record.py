@@ -30,6 +30,7 @@ RECORD = ROOT / "site" / "claims_site" / "model" / "runs.json"
 LIBRARIES = (*TRUSTED, "hypothesis", "pytest")
 LONGEST = 4_000  # characters of what a failure said
 AFRESH = {"CLAIMS_CACHE": "off"}  # everything is worked out again
+AT_LENGTH = {"LONG_RUNS": "yes"}  # runs that the suite leaves out
 Counts = dict[str, int]
 
 
@@ -79,7 +80,7 @@ JUNIT = ["--junitxml", "{folder}/junit.xml"]
 LONG_RUN = "tests/claims/kinds/test_differential.py::test_no_verdict_differs_in_a_long_run"
 CHECKS: dict[str, tuple[list[list[str]], Callable[[Path, str], Counts]]] = {
     "quick-tests": ([["pytest", "-q", "-m", "not slow"]], of_tests),
-    "all-tests": ([["pytest", "-q", "-n", "auto", "--dist", "loadfile"]], of_tests),
+    "all-tests": ([["pytest", "-q", "-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder"]], of_tests),
     "audit": ([["claims", "audit", "--json"]], of_audit),
     "damage": ([["claims", "mutate", "--json"]], of_damage),
     "recheck": (
@@ -127,7 +128,7 @@ def launched(command: list[str], folder: str) -> subprocess.CompletedProcess[str
     name, *arguments = [*command, *(JUNIT if command[0] == "pytest" else [])]
     program = str(Path(sys.executable).parent / name)
     filled = [argument.replace("{folder}", folder) for argument in arguments]
-    environment = os.environ | AFRESH
+    environment = os.environ | AFRESH | (AT_LENGTH if LONG_RUN in arguments else {})
     return subprocess.run([program, *filled], cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True, check=False)
 
 

@@ -22,6 +22,14 @@ os.environ["CLAIMS_CACHE"] = "off"
 # Nor does it write annotations, wherever the suite runs.
 os.environ.pop("GITHUB_ACTIONS", None)
 
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Put modules with slow tests first where workers share the suite, so that none is left with one at the end."""
+    if hasattr(config, "workerinput"):
+        slow = {item.path for item in items if item.get_closest_marker("slow")}
+        items.sort(key=lambda item: item.path not in slow)
+
+
 LOOPBACK = {"127.0.0.1", "::1", "localhost"}
 
 

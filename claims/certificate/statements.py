@@ -4,29 +4,27 @@ from __future__ import annotations
 
 from typing import Any, assert_never
 
-from derive.expressions.expression import Expression
-from derive.expressions.quantity import Symbol
-from derive.notation.wire import exact, relation_json, sides_of, tree_json
-from derive.statements.relation import Relation
-from derive.statements.statement import Always, Identity, Independent, Limit, Optimum, Scaling, Statement
+from claims.format.vocabulary import Kind
+from derive.notation.wire import exact, relation_json, tree_json
+from derive.statements.statement import Always, Limit, Optimum, Scaling, Statement
 
 Json = Any
 
 
-def statement_json(statement: Statement) -> Json:
-    """Return what a statement says, under the names that its claim has for the parts, and what it assumes."""
-    return {**_parts(statement), "assuming": [relation_json(each) for each in statement.assuming]}
+def statement_json(statement: Statement, kind: Kind) -> Json:
+    """Return the parts of a statement and its assumptions, under the names that claims of its kind have for them."""
+    return {**_parts(statement, kind), "assuming": [relation_json(each) for each in statement.assuming]}
 
 
-def _parts(statement: Statement) -> Json:
+def _parts(statement: Statement, kind: Kind) -> Json:
     match statement:
-        case Identity() | Always():
-            return {"relation": relation_json(_relation(statement))}
-        case Independent(expression, of):
-            return {"expression": tree_json(expression), "of": of.name}
-        case Scaling(expression, quantity, form, exponent):
+        case Always(relation):
+            return {"relation": relation_json(relation)}
+        case Scaling(expression, quantity) if kind is Kind.INDEPENDENT:
+            return {"expression": tree_json(expression), "of": quantity.name}
+        case Scaling(expression, quantity, shape, exponent):
             power = None if exponent is None else exact(exponent)
-            return {"expression": tree_json(expression), "in": quantity.name, "as": form, "exponent": power}
+            return {"expression": tree_json(expression), "in": quantity.name, "as": shape.value, "exponent": power}
         case Limit(expression, quantity, to, value):
             target = "infinity" if to is None else exact(to)
             return {
@@ -35,27 +33,6 @@ def _parts(statement: Statement) -> Json:
                 "to": target,
                 "is": tree_json(value),
             }
-        case Optimum(expression, over, at, kind):
-            return {"expression": tree_json(expression), "over": over.name, "at": tree_json(at), "kind": kind}
+        case Optimum(expression, over, at, extreme):
+            return {"expression": tree_json(expression), "over": over.name, "at": tree_json(at), "kind": extreme.value}
     assert_never(statement)
-
-
-def trees_of(statement: Statement) -> tuple[Expression, ...]:
-    """Return every tree that stands in a statement; a quantity that moves is one."""
-    assumed = tuple(sides_of(statement.assuming))
-    match statement:
-        case Identity() | Always():
-            return (*_relation(statement).sides, *assumed)
-        case Independent(expression, of):
-            return (expression, Symbol(of), *assumed)
-        case Scaling(expression, quantity):
-            return (expression, Symbol(quantity), *assumed)
-        case Limit(expression, quantity, _, value):
-            return (expression, Symbol(quantity), value, *assumed)
-        case Optimum(expression, over, at):
-            return (expression, Symbol(over), at, *assumed)
-    assert_never(statement)
-
-
-def _relation(statement: Identity | Always) -> Relation:
-    return statement.goals[0].relation

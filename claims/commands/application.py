@@ -49,6 +49,8 @@ COMMANDS = {
     "formulas": Command("claims.commands.language:formulas", "List the formulas of the library, or search them."),
     "laws": Command("claims.commands.explain:laws", "List the laws of the formulas, each with what decides it."),
     "mutate": Command("claims.commands.mutate:mutate", "Damage every claim and see whether the audit notices."),
+    "lsp": Command("claims.commands.servers:lsp", "Answer an editor over standard input and output."),
+    "mcp": Command("claims.commands.servers:mcp", "Answer agents over standard input and output."),
     "certify": Command("claims.commands.certify:certify", "Write a certificate that recheck.py decides again."),
     "cache": Command("claims.commands.cache:cache", "Show or remove what earlier runs have worked out."),
 }
@@ -62,7 +64,7 @@ class Commands(TyperGroup):
         return [*COMMANDS, *extensions()]
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        """Return what help says of a command, or nothing; the command itself follows when it is called."""
+        """Return the help of a command, or nothing; the command itself follows when it is called."""
         found = COMMANDS.get(cmd_name) or extensions().get(cmd_name)
         return TyperCommand(cmd_name, help=found.says) if found else None
 

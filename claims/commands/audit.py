@@ -22,6 +22,7 @@ from claims.commands.console import (
     leave,
     opened,
     plain_console,
+    print_json,
     required,
     selected,
     stop,
@@ -67,25 +68,41 @@ def audit(
         _print_rows(chosen)
 
 
-def list_claims(paths: Paths = None, document: In = "*", claim_id: Glob = "*", *, _no_cache: NoCache = False) -> None:
+def list_claims(
+    paths: Paths = None,
+    document: In = "*",
+    claim_id: Glob = "*",
+    *,
+    as_json: AsJson = False,
+    _no_cache: NoCache = False,
+) -> None:
     """List claims with their verdicts, one a line."""
-    from claims.report.terminal import print_list  # noqa: PLC0415 - heavy, and an unchanged audit does without
+    from claims.answers.claim import listed  # noqa: PLC0415 - heavy, and an unchanged audit does without
+    from claims.report.terminal import print_list  # noqa: PLC0415 - as above
 
     corpus = opened(paths)
-    print_list(corpus.findings(selected(corpus, document, claim_id)), plain_console())
+    findings = corpus.findings(selected(corpus, document, claim_id))
+    if as_json:
+        print_json([listed(finding) for finding in findings])
+    else:
+        print_list(findings, plain_console())
     _tell_passed_over(corpus)
     leave(corpus)
 
 
-def show(claim_id: str, paths: Paths = None) -> None:
+def show(claim_id: str, paths: Paths = None, *, as_json: AsJson = False) -> None:
     """Show one claim, or a sentence with all its readings: derivation, inputs, both sets, verdict, what rests on it."""
-    from claims.loading.dependencies import dependants  # noqa: PLC0415 - heavy, and an unchanged audit does without
+    from claims.answers.claim import shown  # noqa: PLC0415 - heavy, and an unchanged audit does without
+    from claims.loading.dependencies import dependants  # noqa: PLC0415 - as above
     from claims.report.claim_view import claim_lines, sentence_lines  # noqa: PLC0415 - as above
 
     corpus = opened(paths)
     parts = [each.id for each in corpus.claims.values() if each.part_of is not None and each.part_of.id == claim_id]
     if not parts:
         required(corpus, claim_id)
+    if as_json:
+        print_json([shown(corpus, each) for each in parts or [claim_id]])
+        leave(corpus)
     resting, findings = dependants(corpus.closures), list(corpus.findings(parts or [claim_id]))
     lines = sentence_lines(findings) if parts else []
     for line in (*lines, *(line for each in findings for line in claim_lines(each, resting[each.claim.id]))):
@@ -147,7 +164,7 @@ def _print_rows(chosen: Chosen) -> NoReturn:
 
 
 def _rows(corpus: Corpus, chosen: Chosen, kept: list[Row]) -> Iterator[Row]:
-    """Yield what the terminal shows of each finding, and keep it."""
+    """Yield the row of each finding in the terminal, and keep it."""
     from claims.report.terminal import row_of  # noqa: PLC0415 - heavy, and an unchanged audit does without
 
     for finding in chosen.written.noting(_findings(corpus, chosen)):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, NoReturn
 
 import typer
 from rich.console import Console
@@ -11,7 +12,8 @@ from rich.text import Text
 
 from claims.commands.console import AS_RECORDED, DIFFERING, AsJson, Paths, plain_console, print_json, stop, unwritten
 from claims.coverage.coverage import Coverage, Statement, Status, coverage, update
-from claims.coverage.lock import load_lock, lock_path
+from claims.coverage.differences import Difference, differences
+from claims.coverage.lock import load_lock, lock_path, unknown_claims
 from claims.coverage.suggest import hints_of
 from claims.format.characters import visible
 from claims.format.fault import Fault, Faults, nearest, quoted
@@ -25,15 +27,21 @@ STYLES = {Status.OPEN: "red", Status.STALE: "yellow", Status.COVERED: "green", S
 
 
 def coverage_of(
-    text: Annotated[Path, typer.Argument(help="The document as plain text; its name is the document's id.")],
+    text: Annotated[Path | None, typer.Argument(help="The document as plain text; its name is its id.")] = None,
     paths: Paths = None,
     *,
     document: Annotated[str, typer.Option(help="The document's id, if the file has another name.")] = "",
     write: Annotated[bool, typer.Option("--update", help="Write the lock: new statements are open in it.")] = False,
+    locks: Annotated[bool, typer.Option("--locks", help="Compare claims with their locks alone: no text.")] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Compare a document's text with its claims: what is covered, waived, open or stale."""
+    """Compare a document's text with its claims: what is covered, waived, open, stale, or stated otherwise.
+
+    Without a text, the figures that claims state are compared with those that their locks remember.
+    """
     try:
+        if locks or text is None:
+            _leave(_of_locks(load([*filter(None, [text]), *(paths or [])] or [SHIPPED])), as_json=as_json)
         loaded = load(paths or [SHIPPED])
         found = _document(loaded, document or text.stem)
         words = _read(text)
@@ -42,7 +50,7 @@ def coverage_of(
         if write:
             lock = update(words, lock, list(hints_of(found.claims)))
             replace_text(str(path), lock.render(found.id))
-        result = coverage(words, lock, loaded.claims.keys())
+        result = coverage(words, lock, loaded.claims.keys(), found.claims)
     except Faults as problem:
         stop(problem.faults)
     except OSError as problem:
@@ -54,16 +62,59 @@ def coverage_of(
     raise typer.Exit(AS_RECORDED if result.complete else DIFFERING)
 
 
+def _of_locks(loaded: Loaded) -> dict[str, tuple[Difference, ...]]:
+    """Return for each document with a lock where its claims state another figure than the lock remembers."""
+    faults: list[Fault] = []
+    found = {}
+    for each in loaded.documents:
+        lock = load_lock(str(lock_path(each.id, each.files)))
+        faults += unknown_claims(lock, loaded.claims)
+        if lock.entries:
+            found[each.id] = tuple(differences(lock, each.claims))
+    if faults or not found:
+        hint = "write it with `claims coverage TEXT --update`"
+        raise Faults(faults or [Fault("", 0, 0, "", "no lock", "a lock beside the claims of a document", hint)])
+    return found
+
+
+def _leave(found: Mapping[str, tuple[Difference, ...]], *, as_json: bool) -> NoReturn:
+    """Print what differs in each document, and leave with the status that it makes."""
+    if as_json:
+        told = {name: [each.as_json() for each in differing] for name, differing in found.items()}
+        print_json({"complete": not any(found.values()), "differences": told})
+    for name, differing in found.items() if not as_json else ():
+        _print_differences(differing, plain_console())
+        plain_console().print(Text(f"{name}: {_counted(differing)}"), soft_wrap=True)
+    raise typer.Exit(DIFFERING if any(found.values()) else AS_RECORDED)
+
+
+def _print_differences(differing: Iterable[Difference], console: Console) -> None:
+    for each in differing:
+        console.print(Text(visible(f"differs {each}"), style="red"), soft_wrap=True)
+
+
+def _told(counts: Mapping[str, int]) -> str:
+    return ", ".join(f"{count} {status}" for status, count in counts.items())
+
+
+def _counted(differing: tuple[Difference, ...]) -> str:
+    count = len(differing)
+    return f"{count or 'no'} figure{'s' if count != 1 else ''} stated otherwise than printed"
+
+
 def print_coverage(result: Coverage, document: str, console: Console) -> None:
     """Print open and stale statements with line and text, then the counts and the reasons of waivers."""
     for statement in result.statements:
         if statement.status in (Status.OPEN, Status.STALE):
             for line in _statement_lines(statement):
                 console.print(Text(visible(line), style=STYLES[statement.status]), soft_wrap=True)
+    _print_differences(result.differences, console)
     for reason, count in result.waivers.items():
         console.print(Text(visible(f"waived {count:4} × {reason}")), soft_wrap=True)
-    counts = ", ".join(f"{count} {status}" for status, count in result.counts.items())
-    console.print(Text(f"{document}: {len(result.statements)} statements: {counts}"), soft_wrap=True)
+    bare, count = result.counts_without_figure, len(result.statements)
+    console.print(Text(f"{document}: {count} statements: {_told(result.counts)}"), soft_wrap=True)
+    console.print(Text(f"{document}: {sum(bare.values())} of them print no figure: {_told(bare)}"), soft_wrap=True)
+    console.print(Text(f"{document}: {_counted(result.differences)}"), soft_wrap=True)
 
 
 def _statement_lines(statement: Statement) -> list[str]:

@@ -7,8 +7,11 @@ from typing import Annotated
 
 import typer
 
+from claims.answers import claim as answers
+from claims.answers.claim import explained
+from claims.answers.impact import impact_json, law_json
 from claims.audit.corpus import Corpus
-from claims.commands.console import DIFFERING, Paths, leave, opened, required, stop
+from claims.commands.console import DIFFERING, AsJson, Paths, leave, opened, print_json, required, stop
 from claims.explain.impact import Turned, resting_on, turned
 from claims.explain.repairs import repairs
 from claims.format.characters import visible
@@ -21,29 +24,37 @@ from claims.kinds.value.check import ValueCheck
 from claims.kinds.value.inversion import inversions
 from claims.kinds.value.sensitivity import influences
 from claims.loading.dependencies import dependants
+from claims.loading.files import gather
+from claims.loading.places import SHIPPED
 from claims.report.claim_view import claim_lines
 from claims.report.phrasing import word_counterexample, word_influence, word_inversion
 from claims.report.repair_words import word_repair
 from claims.report.wording import word_verdict, word_verdict_briefly
 from derive.collection import library
-from derive.proof import Conditional, Proved, Refuted
+from derive.proof import Conditional, Refuted
 from units import FigureError
 
 Set = Annotated[str | None, typer.Option("--set", help="Another figure for the claim, e.g. '250 sequence'.")]
 
 
-def explain(claim_id: str, paths: Paths = None) -> None:
+def explain(claim_id: str, paths: Paths = None, *, as_json: AsJson = False) -> None:
     """Explain one claim: all of `show`, the influence of each input, and what each would have to be."""
     corpus, finding = _opened(claim_id, paths)
+    if as_json:
+        print_json(explained(corpus, claim_id))
+        leave(corpus)
     lines = [*claim_lines(finding, dependants(corpus.closures)[claim_id]), *_influence_lines(corpus, finding)]
     for line in lines:
         typer.echo(visible(line))
     leave(corpus)
 
 
-def why_not(claim_id: str, paths: Paths = None) -> None:
+def why_not(claim_id: str, paths: Paths = None, *, as_json: AsJson = False) -> None:
     """Say what would make a claim hold that does not: one hedge, one wording, one factor or one input."""
     corpus, finding = _opened(claim_id, paths)
+    if as_json:
+        print_json(answers.why_not(corpus, claim_id, gather(paths or [SHIPPED])))
+        leave(corpus)
     typer.echo(visible(f"{claim_id}: {finding.claim.record.says}"))
     for line in (*_verdict_lines(finding), *_repair_lines(corpus, finding)):
         typer.echo(visible(f"  {line}"))
@@ -55,11 +66,15 @@ def impact(
     paths: Paths = None,
     *,
     value: Set = None,
+    as_json: AsJson = False,
 ) -> None:
     """List what rests on a claim, premise or formula, and which verdicts another value would turn."""
     corpus = opened(paths)
     resting = _resting(corpus, name)
     changes = None if value is None else _turned(corpus, name, value)
+    if as_json:
+        print_json(impact_json(corpus, name, resting, changes))
+        leave(corpus)
     typer.echo(f"{name}: {'1 claim rests' if len(resting) == 1 else f'{len(resting)} claims rest'} on it")
     for each in resting:
         typer.echo(f"  {each}  ({corpus.claims[each].recorded})")
@@ -71,17 +86,18 @@ def impact(
     leave(corpus)
 
 
-def laws() -> None:
+def laws(*, as_json: AsJson = False) -> None:
     """List the laws of the library with the formula, the rung of the proof, and that the planted fault is caught."""
-    failed = 0
-    for law in library().laws:
-        holds, planted = law.decide(), law.catch()
-        good = isinstance(holds, Proved) and isinstance(planted, Refuted)
-        failed += not good
-        rung = holds.rung if isinstance(holds, Proved) else "NOT PROVED"
-        caught = "planted fault refuted" if isinstance(planted, Refuted) else "PLANTED FAULT NOT REFUTED"
-        typer.echo(visible(f"{law.formula.name}  {law.name}: {law.sentence}  [{rung}; {caught}]"))
-    typer.echo(f"{len(library().laws)} laws, {failed} failed")
+    found = [law_json(law) for law in library().laws]
+    failed = sum(not (each["proved_by"] and each["planted_fault_refuted"]) for each in found)
+    if as_json:
+        print_json(found)
+    else:
+        for each in found:
+            caught = "planted fault refuted" if each["planted_fault_refuted"] else "PLANTED FAULT NOT REFUTED"
+            told = f"[{each['proved_by'] or 'NOT PROVED'}; {caught}]"
+            typer.echo(visible(f"{each['formula']}  {each['name']}: {each['says']}  {told}"))
+        typer.echo(f"{len(found)} laws, {failed} failed")
     if failed:
         raise typer.Exit(DIFFERING)
 

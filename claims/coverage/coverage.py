@@ -6,15 +6,19 @@ import hashlib
 import unicodedata
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
 
+from claims.coverage.cues import Telling
+from claims.coverage.differences import Difference, differences
 from claims.coverage.lock import WHOLE, Entry, Link, Lock, unknown_claims
 from claims.coverage.marks import figures, marks
 from claims.coverage.passages import Passage, statements
+from claims.coverage.printed import printed_figures
 from claims.coverage.suggest import Hint, Offers, from_lost
 from claims.format.fault import Faults
+from claims.loading.claim import Claim
 
 FOLDED = str.maketrans("\u2018’“”–—−‐\u00a0\u202f", "''\"\"----  ")
 
@@ -37,7 +41,7 @@ class Statement:
         line: where it begins, counted from 1; for a stale one where it used to.
         end_line: where it ends.
         text: what it says, on one line; empty for a stale one.
-        marks: what speaks for a claim: ``number``, ``relation``, ``symbolic``.
+        marks: what speaks for a claim.
         links: what covers each figure, ``*`` for the statement as a whole.
         status: what follows from that.
     """
@@ -46,7 +50,7 @@ class Statement:
     line: int
     end_line: int
     text: str
-    marks: tuple[str, ...]
+    marks: tuple[Telling, ...]
     links: Mapping[str, Link]
     status: Status
 
@@ -62,12 +66,14 @@ class Statement:
             "line": self.line,
             "end_line": self.end_line,
             "text": self.text,
-            "marks": list(self.marks),
+            "marks": [mark.value for mark in self.marks],
             "figures": [
                 {
                     "figure": figure,
+                    "printed": str(link.printed) if link.printed else None,
                     "claims": list(link.claims),
-                    "waived": link.waiver or None,
+                    "waived": link.waived or None,
+                    "accepted": link.accepted or None,
                     "suggested": list(link.suggested),
                 }
                 for figure, link in self.links.items()
@@ -79,14 +85,21 @@ class Statement:
 
 @dataclass(frozen=True)
 class Coverage:
-    """How the statements of a text stand with the claims, in the order of the text, stale ones last."""
+    """How the statements of a text stand with the claims, in the order of the text, stale ones last.
+
+    Args:
+        statements: each that is marked or linked.
+        differences: where claims state another figure than their passage prints.
+    """
 
     statements: tuple[Statement, ...]
+    differences: tuple[Difference, ...] = ()
 
     @property
     def complete(self) -> bool:
-        """Whether nothing is open, nothing stale, and there was something to cover."""
-        return bool(self.statements) and not any(each.status in (Status.OPEN, Status.STALE) for each in self.statements)
+        """Whether nothing is open, stale or different, and there was something to cover."""
+        settled = not any(each.status in (Status.OPEN, Status.STALE) for each in self.statements)
+        return bool(self.statements) and settled and not self.differences
 
     @property
     def counts(self) -> dict[str, int]:
@@ -95,24 +108,38 @@ class Coverage:
         return {status.value: found[status] for status in Status}
 
     @property
+    def counts_without_figure(self) -> dict[str, int]:
+        """How many statements of the text that print no figure have each status."""
+        found = Counter(each.status for each in self.statements if each.text and Telling.NUMBER not in each.marks)
+        return {status.value: found[status] for status in Status}
+
+    @property
     def waivers(self) -> dict[str, int]:
         """How many figures are waived for each reason, the commonest first."""
-        reasons = Counter(link.waiver for each in self.statements for link in each.links.values() if link.waiver)
+        reasons = Counter(link.waived for each in self.statements for link in each.links.values() if link.waived)
         return dict(sorted(reasons.items(), key=lambda item: (-item[1], item[0])))
 
     def as_json(self) -> dict[str, Any]:
         """Return the whole as it is published."""
         told = [each.as_json() for each in self.statements]
-        return {"complete": self.complete, "counts": self.counts, "waivers": self.waivers, "statements": told}
+        return {
+            "complete": self.complete,
+            "counts": self.counts,
+            "counts_without_figure": self.counts_without_figure,
+            "waivers": self.waivers,
+            "differences": [each.as_json() for each in self.differences],
+            "statements": told,
+        }
 
 
-def coverage(text: str, lock: Lock, claims: Collection[str]) -> Coverage:
-    """Return how the statements of a text stand with the claims.
+def coverage(text: str, lock: Lock, claims: Collection[str], stating: Collection[Claim] = ()) -> Coverage:
+    """Return the coverage of the statements of a text by the claims.
 
     Args:
         text: the document.
         lock: the links between its statements and claims.
         claims: the ids of all claims that exist.
+        stating: the claims whose figures are compared with what their passages print.
 
     Raises:
         Faults: the lock names claims that do not exist.
@@ -120,7 +147,7 @@ def coverage(text: str, lock: Lock, claims: Collection[str]) -> Coverage:
     faults = list(unknown_claims(lock, claims))
     if faults:
         raise Faults(faults)
-    return Coverage((*_present(text, lock), *_stale(text, lock)))
+    return Coverage((*_present(text, lock), *_stale(text, lock)), tuple(differences(lock, stating)))
 
 
 def update(text: str, lock: Lock, hints: Iterable[Hint] = ()) -> Lock:
@@ -134,10 +161,10 @@ def update(text: str, lock: Lock, hints: Iterable[Hint] = ()) -> Lock:
     lost = [lock.entries[each.fingerprint] for each in _stale(text, lock)]
     entries = {}
     for each in present:
-        own = figures(each.text)
+        own, forms = figures(each.text), printed_figures(each.text)
         written = lock.entries[each.fingerprint].links if each.fingerprint in lock.entries else {}
         links = {
-            figure: _with_suggestions(figure, link, each, lost, offers)
+            figure: replace(_with_suggestions(figure, link, each, lost, offers), printed=forms.get(figure))
             for figure, link in each.links.items()
             if (figure in own or figure == WHOLE) and (figure in written or link.is_open)
         }
@@ -166,14 +193,16 @@ def _present(text: str, lock: Lock) -> Iterator[Statement]:
         why = marks(passage.text)
         linked = lock.entries[name].links if name in lock.entries else {}
         if why or linked:
-            own = figures(passage.text)
-            links = _links(own, linked, needs_whole=any(mark != "number" for mark in why))
-            status = _status(links, gone=any(figure not in own and figure != WHOLE for figure in linked))
+            own, forms = figures(passage.text), printed_figures(passage.text)
+            links = _links(own, linked, needs_whole=any(mark is not Telling.NUMBER for mark in why))
+            gone = any(figure not in own and figure != WHOLE for figure in linked)
+            misread = any(link.printed != forms.get(figure) for figure, link in linked.items())
+            status = _status(links, stale=gone or misread)
             yield Statement(name, passage.line, passage.end_line, passage.text, why, links, status)
 
 
 def _stale(text: str, lock: Lock) -> Iterator[Statement]:
-    """Yield what the lock names and the text no longer has."""
+    """Yield the statements of the lock that the text no longer has."""
     present = {name for name, _ in _passages(text)}
     for name, entry in lock.entries.items():
         if name not in present:
@@ -187,18 +216,18 @@ def _links(own: tuple[str, ...], linked: Mapping[str, Link], *, needs_whole: boo
     numbers is not dealt with by waiving its numbers: it needs a claim, or a reason of its own.
     """
     whole = linked.get(WHOLE, Link())
-    links = {figure: linked.get(figure, Link(waiver=whole.waiver)) for figure in own}
+    links = {figure: linked.get(figure, Link(waiver=whole.waived)) for figure in own}
     claimed = any(link.claims for link in links.values())
     if WHOLE in linked or not own or (needs_whole and not claimed):
         links[WHOLE] = whole
     return {**links, **{figure: link for figure, link in linked.items() if figure not in links}}
 
 
-def _status(links: Mapping[str, Link], *, gone: bool) -> Status:
-    """Return the status; a link of a figure that the statement does not have is stale."""
+def _status(links: Mapping[str, Link], *, stale: bool) -> Status:
+    """Return the status; what links a figure that the statement does not have, or not so, is stale."""
     if any(link.is_open for link in links.values()):
         return Status.OPEN
-    if gone:
+    if stale:
         return Status.STALE
     return Status.COVERED if any(link.claims for link in links.values()) else Status.WAIVED
 

@@ -1,8 +1,10 @@
 """Lock files: which claims cover which statement of a text, by fingerprint, a line each, and no word of the text.
 
-A line reads ``fingerprint line | figure = value | figure = value``; ``*`` stands for the statement as a whole. A value
-is a list of claim ids joined by commas, a reason in parentheses for leaving the figure out, or ``?`` for what is open.
-Ids behind a ``?`` are suggestions: they count once a person has taken the ``?`` away.
+A line reads ``fingerprint line | figure [normal form] = value | figure = value``; ``*`` stands for the statement as a
+whole. The normal form says how the sentence prints the figure, with hedge and unit. A value is a list of claim ids
+joined by commas, a reason in parentheses for leaving the figure out, or ``?`` for what is open. A reason behind ids
+says why they may state another figure than the sentence prints. Ids behind a ``?`` are suggestions: they count once a
+person has taken the ``?`` away.
 """
 
 from __future__ import annotations
@@ -10,9 +12,10 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from claims.coverage.printed import Printed
 from claims.format.characters import unseen
 from claims.format.fault import Fault, Faults, nearest, quoted
 from claims.loading.files import text
@@ -20,11 +23,15 @@ from claims.loading.files import text
 WHOLE = "*"
 OPEN = "?"
 LINE = re.compile(r"(?P<fingerprint>[0-9a-f]{16}(?:-[0-9]{1,4})?) +(?P<line>[0-9]{1,7})(?P<links>(?: +\|.*)?)")
-IDS = re.compile(r"[a-z][a-z0-9.-]*(?:\s*,\s*[a-z][a-z0-9.-]*)*")
+WORDS = r"[a-z][a-z0-9.-]*(?:\s*,\s*[a-z][a-z0-9.-]*)*"
+IDS = re.compile(WORDS)
+DECIDED = re.compile(rf"(?P<ids>{WORDS})?\s*(?:\((?P<reason>.*\S.*)\))?")
+PART = re.compile(r"(?P<figure>[^\[\]]*[^\[\]\s])(?: \[(?P<printed>[^\[\]]+)\])? = (?P<value>.*)")
 HEADER = """\
 # The statements of {document} and what covers them, in the order of the text. A line: fingerprint, line of the text,
-# then each figure with the claims that state it, or a reason in parentheses for stating none. * is the statement as a
-# whole. ? is open; ids behind it are suggestions and count once the ? is gone. `claims coverage` shows the text.
+# then each figure with its hedge and unit in brackets, and the claims that state it, or a reason in parentheses for
+# stating none. Claims with a reason behind them state another figure. * is the statement as a whole. ? is open; ids
+# behind it are suggestions and count once the ? is gone. `claims coverage` shows the text.
 """
 
 
@@ -34,13 +41,25 @@ class Link:
 
     Args:
         claims: ids of the claims that state it.
-        waiver: why no claim does; empty when claims do, or when it is open.
+        waiver: why no claim does; beside claims, why they state another figure than the sentence prints.
         suggested: ids that could be meant; they cover nothing.
+        printed: how the sentence prints the figure, where that can be read.
     """
 
     claims: tuple[str, ...] = ()
     waiver: str = ""
     suggested: tuple[str, ...] = ()
+    printed: Printed | None = None
+
+    @property
+    def waived(self) -> str:
+        """Why no claim states it; empty when claims do, or when it is open."""
+        return "" if self.claims else self.waiver
+
+    @property
+    def accepted(self) -> str:
+        """Why claims may state another figure than the sentence prints; empty for most."""
+        return self.waiver if self.claims else ""
 
     @property
     def is_open(self) -> bool:
@@ -51,7 +70,7 @@ class Link:
         """Return the link as it stands in a lock file."""
         if self.is_open:
             return " ".join([OPEN, ", ".join(self.suggested)]).rstrip()
-        return f"({self.waiver})" if self.waiver else ", ".join(self.claims)
+        return " ".join(filter(None, [", ".join(self.claims), f"({self.waiver})" if self.waiver else ""]))
 
 
 @dataclass(frozen=True)
@@ -72,9 +91,11 @@ class Entry:
 
     def __str__(self) -> str:
         """Return the line of the lock file."""
-        return " | ".join(
-            [f"{self.fingerprint} {self.line}", *(f"{name} = {link}" for name, link in self.links.items())]
+        links = (
+            f"{name} [{link.printed}] = {link}" if link.printed else f"{name} = {link}"
+            for name, link in self.links.items()
         )
+        return " | ".join([f"{self.fingerprint} {self.line}", *links])
 
 
 @dataclass(frozen=True)
@@ -91,7 +112,7 @@ class Lock:
 
 
 def lock_path(document: str, files: Sequence[str]) -> Path:
-    """Return where the lock of a document stands: beside the first of its files."""
+    """Return the path of the lock of a document: beside the first of its files."""
     return Path(files[0]).parent / f"{document}.lock"
 
 
@@ -153,22 +174,33 @@ def _entry(line: str, number: int, file: str) -> Entry | Fault:
         return Fault(file, number, 1, "", "a line that is none of a lock", expected, hint)
     links: dict[str, Link] = {}
     for part in match["links"].split(" |")[1:]:
-        figure, sign, value = part.strip().partition(" = ")
-        link = _link(value.strip())
-        if not sign or link is None or figure in links:
+        figure, link = _figure_and_link(part.strip())
+        if link is None or figure in links:
             expected = "a figure, an equals sign, and claim ids, a reason in parentheses, or ?"
             return Fault(file, number, line.index(part) + 1, "", quoted(part.strip()), expected)
         links[figure] = link
     return Entry(match["fingerprint"], int(match["line"]), links, number)
 
 
+def _figure_and_link(part: str) -> tuple[str, Link | None]:
+    match = PART.fullmatch(part)
+    if match is None:
+        return "", None
+    printed = Printed.read(match["printed"]) if match["printed"] else None
+    link = _link(match["value"].strip())
+    if link is None or (match["printed"] and printed is None):
+        return match["figure"], None
+    return match["figure"], replace(link, printed=printed)
+
+
 def _link(value: str) -> Link | None:
-    if value.startswith("(") and value.endswith(")") and value[1:-1].strip():
-        return Link(waiver=value[1:-1].strip())
     rest = value.removeprefix(OPEN).strip()
     if value.startswith(OPEN) and (not rest or IDS.fullmatch(rest)):
         return Link(suggested=_ids(rest))
-    return Link(claims=_ids(value)) if IDS.fullmatch(value) else None
+    match = DECIDED.fullmatch(value)
+    if match is None or not (match["ids"] or match["reason"]):
+        return None
+    return Link(claims=_ids(match["ids"] or ""), waiver=(match["reason"] or "").strip())
 
 
 def _ids(text: str) -> tuple[str, ...]:

@@ -1,10 +1,13 @@
-"""What makes a statement worth a claim: numbers, words for numbers, relations, and words of mathematics."""
+"""What makes a statement worth a claim: numbers, words for numbers, signs of relations, and the words of `cues`."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache
 
+from claims.coverage.cues import Telling, told_by_cues
 from units import known_units
 
 NUMBER = r"(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)*|\.\d+)"
@@ -38,31 +41,8 @@ WORDS = re.compile(
     re.IGNORECASE,
 )
 ONE = re.compile(r"\b(one)\s+(?:(?:more|extra|full|whole)\s+)?([a-z]{3,})\b", re.IGNORECASE)
-COMPARED = _words(
-    "more less fewer greater larger smaller higher lower faster slower cheaper longer shorter bigger better worse"
-)
 RELATION = re.compile(
-    r"\s[/×·∗*+−]\s|[<>≤≥=≈≃≅∼∝≪≫±→⇒]|\\(?:le|ge|leq|geq|approx|sim|propto|ll|gg|equiv|to)\b"
-    rf"|\b(?:(?:{COMPARED})\sthan|"
-    + _words("at_least at_most up_to no_more_than equals? equal_to exceeds? outweighs? comparable matche?s the_same")
-    + r")\b",
-    re.IGNORECASE,
-)
-SYMBOLIC = re.compile(
-    r"\b(?:"
-    + _words(
-        "affine amorti[sz]\\w+ asymptot\\w+ average balanc\\w+ bottleneck\\w* break-?even cancel(?:s|led|ling|lation)?",
-        "ceiling constant converge\\w* cubic decreas(?:e[sd]?|ing) derivative dimensionless divid(?:e[sd]?|ing)",
-        "dominat\\w+ doubl(?:e[sd]?|ing) drops?_out equali[sz]\\w+ exactly exponential\\w* flat(?:tens?)? floor",
-        "fraction\\w* grow(?:s|ing|th|n)? grew halv(?:e[sd]?|ing) hyperbol\\w+ impossible increas(?:e[sd]?|ing)",
-        "independent_of infinit\\w+ invariant\\w* inverse(?:ly)? (?:sub|super)?-?linear(?:ly)? logarithm\\w*",
-        "lower_bound marginal maximi[sz]\\w+ maximum minimi[sz]\\w+ minimum multipl(?:y|ies|ied|ying|es|iers?)",
-        "negligible OOMs? optim\\w+ orders?_of parity percent\\w* power[-\\s]laws? proportion\\w* quadratic\\w*",
-        "quadrupl\\w+ ratio\\w* scales? scaling_with shrinks? slope square[sd]? sum(?:s|med)? tends?_to",
-        "tripl(?:e[sd]?|ing) unchanged unitless upper_bound",
-    )
-    + r")\b",
-    re.IGNORECASE,
+    r"\s[/×·∗*+−]\s|[<>≥≤=≈≃≅∼∝≪≫±→⇒]|\\(?:le|ge|leq|geq|approx|sim|propto|ll|gg|equiv|to)\b", re.IGNORECASE
 )
 SHORTEST_NOUN = 3  # letters; what is shorter is the symbol of a unit, which stands behind digits
 WINDOW = 40  # characters before a figure, in which the name that it belongs to begins
@@ -73,34 +53,55 @@ def _nouns() -> frozenset[str]:
     return frozenset(name.lower() for name in known_units() if len(name) >= SHORTEST_NOUN and name.isalpha())
 
 
-def figures(text: str) -> tuple[str, ...]:
-    """Return the figures of a statement as printed, in order; a repeated one carries its count, as in ``4 #2``.
+@dataclass(frozen=True)
+class Mark:
+    """Where a figure stands in a statement.
+
+    Args:
+        figure: the figure as printed; a repeated one carries its count, as in ``4 #2``.
+        start: where its number begins.
+        end: where its number ends.
+    """
+
+    figure: str
+    start: int
+    end: int
+
+
+def marked_figures(text: str) -> tuple[Mark, ...]:
+    """Return the figures of a statement in order, each with its place.
 
     Digits that belong to a name (``GPT-4``, ``H100``, ``x_1``) or to a footnote mark are none.
     """
+    seen: dict[str, int] = {}
+    told = []
+    for start, end, figure in sorted(_found(text)):
+        seen[figure] = seen.get(figure, 0) + 1
+        told.append(Mark(figure if seen[figure] == 1 else f"{figure} #{seen[figure]}", start, end))
+    return tuple(told)
+
+
+def figures(text: str) -> tuple[str, ...]:
+    """Return the figures of a statement as printed, in order."""
+    return tuple(mark.figure for mark in marked_figures(text))
+
+
+def _found(text: str) -> Iterator[tuple[int, int, str]]:
     numbers = [
         match
         for match in FIGURE.finditer(text)
         if not NAMED.search(text, max(0, match.start() - WINDOW), match.start())
     ]
-    ends = [match.span() for match in numbers]
-    words = [match for match in WORDS.finditer(text) if not any(low <= match.start() < high for low, high in ends)]
-    found = [(match.start(), " ".join(match[0].split())) for match in numbers]
-    found += [(match.start(), match[0].lower()) for match in words]
-    found += [(match.start(), match[1].lower()) for match in ONE.finditer(text) if match[2].lower() in _nouns()]
-    seen: dict[str, int] = {}
-    told = []
-    for _, figure in sorted(found):
-        seen[figure] = seen.get(figure, 0) + 1
-        told.append(figure if seen[figure] == 1 else f"{figure} #{seen[figure]}")
-    return tuple(told)
+    spans = [match.span() for match in numbers]
+    words = [match for match in WORDS.finditer(text) if not any(low <= match.start() < high for low, high in spans)]
+    yield from ((*match.span(), " ".join(match[0].split())) for match in numbers)
+    yield from ((*match.span(), match[0].lower()) for match in words)
+    yield from ((*match.span(1), match[1].lower()) for match in ONE.finditer(text) if match[2].lower() in _nouns())
 
 
-def marks(text: str) -> tuple[str, ...]:
-    """Return why a statement may need a claim: ``number``, ``relation``, ``symbolic``; nothing when nothing does."""
-    found = {
-        "number": bool(figures(text)),
-        "relation": bool(RELATION.search(text)),
-        "symbolic": bool(SYMBOLIC.search(text)),
-    }
-    return tuple(mark for mark, present in found.items() if present)
+def marks(text: str) -> tuple[Telling, ...]:
+    """Return the reasons why a statement may need a claim; nothing when nothing speaks for one."""
+    found = {*told_by_cues(text)}
+    found |= {Telling.NUMBER} if figures(text) else set()
+    found |= {Telling.RELATION} if RELATION.search(text) else set()
+    return tuple(telling for telling in Telling if telling in found)

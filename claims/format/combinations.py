@@ -13,11 +13,16 @@ from claims.format.tree import Path, Problem
 from claims.format.vocabulary import COMPUTED, KINDS, SYMBOLIC, Kind
 from units import Complaint
 
-COMPANY = (("given", COMPUTED), ("assuming", SYMBOLIC), ("provided", SYMBOLIC), ("link", frozenset({Kind.PREMISE})))
+COMPANY = (
+    ("given", COMPUTED | SYMBOLIC),
+    ("assuming", SYMBOLIC),
+    ("provided", SYMBOLIC),
+    ("link", frozenset({Kind.PREMISE})),
+)
 
 
 def problems(claim: Mapping[str, Any]) -> Iterator[Problem]:
-    """Yield what is wrong with the combination of keys of a claim, given as plain data."""
+    """Yield the problems in the combination of keys of a claim, given as plain data."""
     kinds = [key for key in claim if key in KINDS]
     if not kinds:
         yield _problem((), "a claim without a check", "exactly one kind of check", f"add one of {one_of(KINDS)}")
@@ -41,8 +46,9 @@ def _companions(claim: Mapping[str, Any], kind: Kind) -> Iterator[Problem]:
         if key in claim and kind not in wanted:
             found, expected = f"{quoted(key)} beside {quoted(kind)}", f"it only beside {one_of(wanted)}"
             yield _problem((key,), found, expected, "remove it")
-    if "exact" in claim and "stated" not in claim:
-        yield _problem(("exact",), "'exact' without a figure", "a figure that is exact", "add the key 'stated'")
+    for key, wanted_figure in (("exact", "a figure that is exact"), ("unprinted", "a figure that no passage prints")):
+        if key in claim and "stated" not in claim:
+            yield _problem((key,), f"{quoted(key)} without a figure", wanted_figure, "add the key 'stated'")
 
 
 def _verdict(claim: Mapping[str, Any], kind: Kind) -> Iterator[Problem]:

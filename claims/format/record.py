@@ -136,6 +136,7 @@ class ClaimRecord(Keyed):
     says: Text = Field(description="one sentence in words of your own")
     stated: Text | None = Field(None, description='the figure as printed with its unit, such as "~2,400 sequence"')
     exact: Flag = Field(default=False, description="true for a count or a definition, otherwise leave it out")
+    unprinted: Text | None = Field(None, description="why no passage prints the figure so, such as a word for a bound")
     reading: Text | None = Field(None, description="which of two honest readings this is")
     reconstructed: Flag = Field(default=False, description="true when a formula was rebuilt from context")
     subject: Name | None = Field(None, description=f"a subject, {NAME_WORDS}")

@@ -10,10 +10,10 @@ from claims.kinds.units.changes import Balances, MeasuresAlone, MissingFactors
 from claims.kinds.universal.changes import (
     OtherComparison,
     OtherExtreme,
-    OtherForm,
     OtherLimit,
     OtherPart,
     OtherPlace,
+    OtherShape,
     RightTimes,
     SidesApart,
     UnderCondition,
@@ -24,7 +24,7 @@ from claims.kinds.value.changes import OtherFactor, OtherFigure, OtherHedge, Oth
 Fact = SidesApart | FiguresApart | FromOutside | FromInputs
 OfValue = OtherFigure | OtherHedge | OtherFactor | Reciprocal | RecomputedInput | OtherInput
 OfStatement = (
-    OtherComparison | OtherExtreme | OtherForm | OtherLimit | OtherPart | OtherPlace | RightTimes | UnderCondition
+    OtherComparison | OtherExtreme | OtherShape | OtherLimit | OtherPart | OtherPlace | RightTimes | UnderCondition
 )
 OfUnits = Balances | MeasuresAlone | MissingFactors
 Repair = Fact | OfValue | OfStatement | OfUnits | InputBeneath
@@ -45,7 +45,7 @@ class Part(StrEnum):
 
 
 def part_of(repair: Repair) -> Part:
-    """Return what a repair changes, or what a fact is about."""
+    """Return the part of a claim that a repair changes, or that a fact is about."""
     match repair:
         case OtherFigure():
             return Part.FIGURE
@@ -58,7 +58,7 @@ def part_of(repair: Repair) -> Part:
         case UnderCondition():
             return Part.CONDITION
         case (
-            OtherComparison() | OtherExtreme() | OtherForm() | OtherLimit() | OtherPart() | OtherPlace() | RightTimes()
+            OtherComparison() | OtherExtreme() | OtherShape() | OtherLimit() | OtherPart() | OtherPlace() | RightTimes()
         ):
             return Part.STATEMENT
         case Balances() | MeasuresAlone() | MissingFactors():

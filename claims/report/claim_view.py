@@ -39,6 +39,8 @@ def _statement(finding: Finding) -> Iterator[str]:
     yield f"  says      {record.says}"
     if record.reading:
         yield f"  reading   {record.reading}"
+    if record.unprinted:
+        yield f"  unprinted {record.unprinted}"
     if record.stated:
         yield f"  stated    {record.stated}"
     decided = proposition(finding)

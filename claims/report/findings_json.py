@@ -161,7 +161,7 @@ def _nested(value: Json | list[Any], depth: int, indent: int) -> str:
 
 
 def sentence_json(settled: Settled[Finding]) -> Json:
-    """Return what a document says in one sentence, the claims that make it up, and what they come to together."""
+    """Return a sentence of a document, the claims that make it up, and the verdict of them together."""
     sentence = settled.sentence
     return {
         "id": sentence.id,
@@ -204,6 +204,7 @@ def finding_json(finding: Finding) -> Json:
         "ok": finding.ok,
         "because": record.because or "",
         "reading": record.reading or "",
+        "unprinted": record.unprinted or "",
         "reconstructed": record.reconstructed or bool(formula and formula.reconstructed),
         "condition": "" if unsaid is None else unsaid.condition,
         "reason": finding.outcome.reason,

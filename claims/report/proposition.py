@@ -32,7 +32,7 @@ def proposition(finding: Finding) -> Proposition | None:
     match evidence:
         case ProofEvidence(statement=statement, written=written):
             formulas = [each for each in free_quantities(written) if isinstance(each, Standing)]
-            return universal(written, free_quantities(statement), formulas)
+            return universal(written, free_quantities(statement), formulas, _locally)
         case ValueEvidence(calculation=calculation, computed=computed):
             return _value(calculation, computed, _required(figure))
         case NoValue(calculation=calculation):

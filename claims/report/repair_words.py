@@ -12,10 +12,10 @@ from claims.kinds.units.changes import Balances, MeasuresAlone, MissingFactor, M
 from claims.kinds.universal.changes import (
     OtherComparison,
     OtherExtreme,
-    OtherForm,
     OtherLimit,
     OtherPart,
     OtherPlace,
+    OtherShape,
     RightTimes,
     SidesApart,
     UnderCondition,
@@ -36,7 +36,7 @@ from derive.expressions.printing import plain, plain_number
 from derive.expressions.quantity import Quantity, symbols
 from derive.notation.display import show, show_figure, show_quantity, show_range, significant
 from derive.statements.relation import Comparison
-from derive.statements.statement import Scaling
+from derive.statements.statement import Scaling, Shape
 from units import Figure, FigureKind, spoken
 
 SLIPS: Mapping[Slip, str] = {
@@ -65,15 +65,15 @@ COMPARISONS = {
     Comparison.AT_LEAST: "at least",
     Comparison.AT_MOST: "at most",
 }
-FORMS = {
-    "constant": "does not depend on",
-    "proportional": "is proportional to",
-    "inverse": "goes as one over",
-    "affine": "is affine (a constant and a multiple) in",
-    "increasing": "rises with growing",
-    "decreasing": "falls with growing",
-    "nondecreasing": "never falls with growing",
-    "nonincreasing": "never rises with growing",
+SHAPES = {
+    Shape.CONSTANT: "does not depend on",
+    Shape.PROPORTIONAL: "is proportional to",
+    Shape.INVERSE: "goes as one over",
+    Shape.AFFINE: "is affine (a constant and a multiple) in",
+    Shape.INCREASING: "rises with growing",
+    Shape.DECREASING: "falls with growing",
+    Shape.NONDECREASING: "never falls with growing",
+    Shape.NONINCREASING: "never rises with growing",
 }
 
 
@@ -138,8 +138,8 @@ def _word_of_statement(change: OfStatement) -> str:
             return f"with `{after}` in place of `{before}`: {words}"
         case OtherExtreme(kind):
             return f"it is a {kind}"
-        case OtherForm(scaling):
-            return f"it {_word_form(scaling)} {scaling.quantity.name}"
+        case OtherShape(scaling):
+            return f"it {_word_shape(scaling)} {scaling.quantity.name}"
         case OtherLimit(value):
             return "there is no limit: it grows without bound" if value is None else f"the limit is `{plain(value)}`"
         case OtherPart(before, after):
@@ -168,13 +168,23 @@ def _word_of_units(change: OfUnits) -> str:
 
 def _word_figure(change: OtherFigure) -> str:
     """Say which figure would be right, to as many digits as are printed, and how far the printed one is off."""
+    figure = change.printed
+    unit = f" {spoken(figure.unit, several=True)}".rstrip()
+    words = f"{_number_that_follows(change)}{unit} in place of {show_figure(figure)}: that is what follows"
+    return f"{words}{_apart(change)}"
+
+
+def figure_that_follows(change: OtherFigure) -> str:
+    """Return the figure that would be right as a claim states it, to as many digits as are printed."""
+    return f"{_number_that_follows(change)} {change.printed.unit.text}".rstrip()
+
+
+def _number_that_follows(change: OtherFigure) -> str:
     figure, low, high = change.printed, change.low, change.high
     digits = _printed_digits(figure)
     ends = [show((each.low + each.high) / 2, digits) for each in (low, high)]
-    unit = f" {spoken(figure.unit, several=True)}".rstrip()
     text = ends[0] if low == high or ends[0] == ends[1] else f"{ends[0]} to {ends[1]}"
-    words = f"{BOUNDS.get(figure.kind, '')}{text}{unit} in place of {show_figure(figure)}: that is what follows"
-    return f"{words}{_apart(change)}"
+    return f"{BOUNDS.get(figure.kind, '')}{text}"
 
 
 def _apart(change: OtherFigure) -> str:
@@ -206,10 +216,10 @@ def _word_factor(change: OtherFactor) -> str:
     return f"what follows {verb} {show(change.factor)}{'' if by is None else f': {SLIPS[by]}'}"
 
 
-def _word_form(scaling: Scaling) -> str:
+def _word_shape(scaling: Scaling) -> str:
     if scaling.exponent is not None:
         return f"goes as the power {plain_number(scaling.exponent)} of"
-    return FORMS[scaling.form]
+    return SHAPES[scaling.shape]
 
 
 def _word_missing(factor: MissingFactor) -> str:
@@ -228,13 +238,13 @@ def _word_constant(quantity: Quantity, power: int) -> str:
 
 
 def _name(bound: Bound) -> str:
-    """Return what an input is; a name of the claim's own comes with the claim that prints the figure."""
+    """Return the words for an input; a name of the claim's own comes with the claim that prints the figure."""
     own = is_local(bound.quantity) and bound.given.claim
     return f"{say_name(bound.quantity)} ({bound.given.claim})" if own else say_name(bound.quantity)
 
 
 def _now(bound: Bound, place: Place = Place.VALUE) -> str:
-    """Return what an input, or one end of it, is at present."""
+    """Return the present value of an input, or of one end of it."""
     low, high = bound.span
     if place in (Place.LOW, Place.HIGH):
         return show_quantity(bound.span[place is Place.HIGH], bound.quantity.unit)

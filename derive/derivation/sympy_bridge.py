@@ -127,7 +127,7 @@ class Names:
 
 
 def propose_solutions(left: Expression, right: Expression, quantity: Quantity) -> tuple[Expression, ...]:
-    """Return what SymPy proposes for the quantity where the two sides are equal; neither complete nor certain.
+    """Return SymPy's solutions for the quantity where the two sides are equal; neither complete nor certain.
 
     Raises:
         AlgebraError: it proposes nothing usable.
@@ -142,7 +142,7 @@ def propose_solutions(left: Expression, right: Expression, quantity: Quantity) -
 
 
 def propose_derivative(tree: Expression, quantity: Quantity) -> Expression:
-    """Return what SymPy proposes as the derivative.
+    """Return SymPy's derivative, a proposal.
 
     Raises:
         AlgebraError: it has no counterpart in our trees.
@@ -152,7 +152,7 @@ def propose_derivative(tree: Expression, quantity: Quantity) -> Expression:
 
 
 def propose_limit(tree: Expression, quantity: Quantity, to: Fraction | None) -> Expression:
-    """Return what SymPy proposes as the limit; ``None`` stands for infinity.
+    """Return SymPy's limit, a proposal; ``None`` stands for infinity.
 
     Raises:
         AlgebraError: the limit is infinite or has no counterpart in our trees.

@@ -2,7 +2,9 @@
 
 Where the expression is shown to rise or fall in each input, the two ends are its values at two corners. Otherwise the
 box is bisected where an end may still lie, and the ends are enclosed from both sides: by the values at sampled points
-from within, by interval bounds from without.
+from within, by interval bounds from without. That is the algorithm of R. E. Moore (Interval Analysis, 1966) and
+S. Skelboe (Computation of rational interval functions, BIT 14, 1974): the part whose bounds reach farthest is cut next;
+an input in which a part is monotone stands at one of its ends there.
 """
 
 from __future__ import annotations
@@ -60,7 +62,7 @@ def image(tree: Expression, box: Box, precision: int = START_PRECISION) -> Image
 
 
 def corners(tree: Expression, box: Box) -> tuple[Point, Point] | None:
-    """Return where an expression is smallest and largest if it is shown to move one way with each input, else ``None``.
+    """Return the corners of the smallest and largest value if the expression is monotone in each input, else ``None``.
 
     Within a smaller box the same ends of each input give the smallest and the largest value.
     """
@@ -76,7 +78,7 @@ def corners(tree: Expression, box: Box) -> tuple[Point, Point] | None:
 
 
 def direction(tree: Expression, quantity: Quantity, box: Box) -> int | None:
-    """Return how an expression moves with a quantity: 1 never falls, -1 never rises, 0 constant, else ``None``."""
+    """Return the trend of an expression in a quantity: 1 never falls, -1 never rises, 0 constant, else ``None``."""
     if quantity not in symbols(tree):
         return 0
     match tree:

@@ -14,7 +14,7 @@ from derive.derivation.law import Law
 from derive.derivation.rules import Differentiate, Rewrite, SolveFor, Substitute
 from derive.derivation.steps import derive, equate
 from derive.expressions.quantity import REAL, quantity
-from derive.statements.statement import Identity, Scaling
+from derive.statements.statement import Scaling, Shape, identity
 
 LEDGER = (Source("compute-ledger", "VI"),)
 
@@ -104,13 +104,13 @@ balance_law = Law(
     "pulls-drawn-together",
     "The best ratio of spendings, raised to one more than the exponent, is the ratio of the pulls.",
     best_first_spending,
-    lambda tree: Identity((tree / Y) ** (1 + G), A / B),
+    lambda tree: identity((tree / Y) ** (1 + G), A / B),
     planted=Y * A / B,
 )
 return_law = Law(
     "returns-diminish",
     "The more is spent on a ledger, the less the next unit brings.",
     first_return,
-    lambda tree: Scaling(tree, first_spending, "decreasing"),
+    lambda tree: Scaling(tree, first_spending, Shape.DECREASING),
     planted=G * A * X ** (G + 1),
 )

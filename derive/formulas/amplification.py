@@ -16,7 +16,7 @@ from derive.derivation.steps import derive
 from derive.expressions.expression import number
 from derive.formulas import governance_vocabulary as words
 from derive.statements.relation import above, at_most
-from derive.statements.statement import Always, Identity, Scaling
+from derive.statements.statement import Always, Scaling, Shape, identity
 
 LADDER = (Source("inference-governance", "alphago-zero"),)
 NOTE = (Source("inference-governance", "alphago-zero"),)
@@ -165,7 +165,7 @@ rounds_law = Law(
     "rounds-inverse-in-portion",
     "Twice the games in a round are half the rounds.",
     iterations,
-    lambda tree: Scaling(tree, words.games_per_iteration, "inverse"),
+    lambda tree: Scaling(tree, words.games_per_iteration, Shape.INVERSE),
     planted=GAMES * PORTION / number(1, "game^2/iteration^2"),
 )
 distilled_law = Law(
@@ -179,13 +179,13 @@ climb_law = Law(
     "climbing",
     "While a share of the gain is kept, every round adds to the rating.",
     climbed_rating,
-    lambda tree: Scaling(tree, words.iterations, "increasing", assuming=(above(KEPT, 0),)),
+    lambda tree: Scaling(tree, words.iterations, Shape.INCREASING, assuming=(above(KEPT, 0),)),
     planted=E + KEPT * GAIN,
 )
 score_law = Law(
     "scores-add-to-one",
     "What one player is expected to score and what the other is expected to score make one.",
     expected_score,
-    lambda tree: Identity(tree * (1 + 10 ** ((OTHER - OWN) / SCALE)), number(1)),
+    lambda tree: identity(tree * (1 + 10 ** ((OTHER - OWN) / SCALE)), number(1)),
     planted=1 / (1 + 10 ** (-OWN / SCALE)),
 )

@@ -17,7 +17,7 @@ from derive.derivation.steps import derive, equate
 from derive.expressions.quantity import COUNT, quantity
 from derive.formulas.context import head_dimension, layers
 from derive.formulas.vocabulary import active_parameters, context_length, multiply_adds_per_parameter
-from derive.statements.statement import Scaling
+from derive.statements.statement import Scaling, Shape
 
 ROOFLINE = Source("roofline-tour", "1")
 TOUR = Source("roofline-tour", "5")
@@ -119,13 +119,13 @@ gain_law = Law(
     "sparse-gain-root",
     "Reading only the square root of the context divides the fetch by that square root.",
     sparse_gain,
-    lambda tree: Scaling(tree, context_length, "power", Fraction(1, 2)),
+    lambda tree: Scaling(tree, context_length, Shape.POWER, Fraction(1, 2)),
     planted=L / reference_token,
 )
 attention_law = Law(
     "attention-grows-with-context",
     "The arithmetic of attention grows in proportion to the context, that of the parameters not at all.",
     attention_ratio,
-    lambda tree: Scaling(tree, context_length, "proportional"),
+    lambda tree: Scaling(tree, context_length, Shape.PROPORTIONAL),
     planted=lambda: attention_ratio.expression * L / reference_token,
 )

@@ -32,7 +32,7 @@ from derive.formulas.vocabulary import (
     total_parameters,
 )
 from derive.statements.relation import above, at_least
-from derive.statements.statement import Always, Identity, Scaling
+from derive.statements.statement import Always, Scaling, Shape, identity
 
 TOUR = Source("roofline-tour", "1")
 ECONOMICS = Source("hardware-economics", "2")
@@ -194,21 +194,21 @@ balance_law = Law(
     "balance-grows-with-sparsity",
     "The balanced batch is the hardware ratio times the sparsity: proportional to both.",
     optimal_batch,
-    lambda tree: Scaling(tree, total_over_active, "proportional"),
+    lambda tree: Scaling(tree, total_over_active, Shape.PROPORTIONAL),
     planted=RATIO / SPARSITY,
 )
 total_law = Law(
     "balance-grows-with-the-total",
     "At given active parameters the balanced batch is proportional to the total.",
     balance,
-    lambda tree: Scaling(tree, total_parameters, "proportional"),
+    lambda tree: Scaling(tree, total_parameters, Shape.PROPORTIONAL),
     planted=F * BYTES / (W * TOKENS * MULTIPLY_ADDS),
 )
 ratio_law = Law(
     "ratio-carries-the-hardware",
     "The hardware ratio times total over active parameters is the balanced batch, so nothing else of it matters.",
     hardware_ratio_of_chip,
-    lambda tree: Identity(tree * N_TOTAL / N, balance.expression),
+    lambda tree: identity(tree * N_TOTAL / N, balance.expression),
     planted=F / (W * TOKENS * MULTIPLY_ADDS) * number(2, "byte/parameter"),
 )
 kv_law = Law(

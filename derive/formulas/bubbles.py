@@ -18,7 +18,7 @@ from derive.expressions.quantity import COUNT, FRACTION, NONNEGATIVE, quantity
 from derive.formulas.pipeline import PER_STAGE, P, microbatches_per_stage
 from derive.formulas.vocabulary import stages
 from derive.statements.relation import at_most
-from derive.statements.statement import Always, Identity, Independent, Limit, Scaling
+from derive.statements.statement import Always, Limit, Scaling, Shape, identity, independent
 
 ECONOMICS = Source("hardware-economics", "4")
 
@@ -145,21 +145,21 @@ waits_law = Law(
     "waits-make-the-bubble",
     "A stage's waits add up to the same idle time wherever it stands.",
     idle_time,
-    lambda tree: Identity(tree, fill_time.expression),
+    lambda tree: identity(tree, fill_time.expression),
     planted=lambda: idle_at_start.expression + idle_at_end.expression,
 )
 position_law = Law(
     "every-stage-idles-alike",
     "Where a stage stands changes when it idles, not for how long.",
     idle_time,
-    lambda tree: Independent(tree, stage_position),
+    lambda tree: independent(tree, stage_position),
     planted=lambda: idle_at_start.expression,
 )
 depth_law = Law(
     "longer-pipelines-idle-more",
     "More stages mean a larger share of idle time.",
     share,
-    lambda tree: Scaling(tree, stages, "increasing"),
+    lambda tree: Scaling(tree, stages, Shape.INCREASING),
     planted=ONE_STAGE / (M / PER_STAGE + P - ONE_STAGE),
 )
 end_law = Law(

@@ -37,7 +37,7 @@ from derive.formulas.vocabulary import (
     total_parameters,
 )
 from derive.statements.relation import at_most
-from derive.statements.statement import Always, Independent, Scaling
+from derive.statements.statement import Always, Scaling, Shape, independent
 
 TOUR = Source("roofline-tour", "5")
 ECONOMICS = Source("hardware-economics", "6")
@@ -204,21 +204,21 @@ cancel_law = Law(
     "batch-cancels-at-the-crossover",
     "How KV fetch and arithmetic compare does not depend on the batch.",
     kv_over_compute,
-    lambda tree: Independent(tree, batch),
+    lambda tree: independent(tree, batch),
     planted=lambda: weights_over_kv.expression,
 )
 crossover_law = Law(
     "longer-crossover-smaller-cache",
     "The further out the crossover, the smaller the cache of a token must be, in inverse proportion.",
     crossover_bytes,
-    lambda tree: Scaling(tree, context_length, "inverse"),
+    lambda tree: Scaling(tree, context_length, Shape.INVERSE),
     planted=N * BYTES * L / (RATIO * L * L) + K,
 )
 kink_law = Law(
     "kink-moves-with-the-batch",
     "With the weight fetch counted in, a larger batch moves the kink to a longer context.",
     kink,
-    lambda tree: Scaling(tree, batch, "increasing"),
+    lambda tree: Scaling(tree, batch, Shape.INCREASING),
     planted=lambda: crossover_context.expression,
 )
 kink_below_law = Law(
@@ -232,13 +232,13 @@ slope_law = Law(
     "constant-slope",
     "Beyond the kink the cost grows by the same amount with every token of context.",
     cost_slope,
-    lambda tree: Independent(tree, context_length),
+    lambda tree: independent(tree, context_length),
     planted=lambda: memory_bound_cost.expression / L,
 )
 architecture_law = Law(
     "sharing-divides-the-cache",
     "Sharing one cache among several layers divides its size by their number.",
     architecture_bytes,
-    lambda tree: Scaling(tree, sharing, "inverse"),
+    lambda tree: Scaling(tree, sharing, Shape.INVERSE),
     planted=lambda: architecture_bytes.expression * sharing,
 )

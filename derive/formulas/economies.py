@@ -15,7 +15,7 @@ from derive.derivation.steps import derive
 from derive.expressions.expression import number
 from derive.formulas import governance_vocabulary as words
 from derive.statements.relation import above
-from derive.statements.statement import Always, Independent, Limit, Scaling
+from derive.statements.statement import Always, Limit, Scaling, Shape, independent
 
 BUSINESS = (Source("inference-governance", "business"),)
 
@@ -79,14 +79,14 @@ falling_law = Law(
     "average-falls-with-customers",
     "The average cost falls as customers join.",
     average_cost,
-    lambda tree: Scaling(tree, words.users, "decreasing"),
+    lambda tree: Scaling(tree, words.users, Shape.DECREASING),
     planted=SERVE * SCALE * U / number(1, "user"),
 )
 marginal_law = Law(
     "marginal-cost-constant",
     "The next customer costs the same, however many there are.",
     marginal_cost,
-    lambda tree: Independent(tree, words.users),
+    lambda tree: independent(tree, words.users),
     planted=BUILD / U + SERVE * SCALE,
 )
 levelling_law = Law(

@@ -13,7 +13,7 @@ from derive.formulas.batching import experts_active, experts_total
 from derive.formulas.lifecycle_vocabulary import parameters_per_expert, shared_parameters
 from derive.formulas.vocabulary import active_parameters, total_parameters
 from derive.statements.relation import at_most
-from derive.statements.statement import Always, Scaling
+from derive.statements.statement import Always, Scaling, Shape
 
 LEDGER = (Source("compute-ledger", "I"),)
 SHARED, EACH = shared_parameters, parameters_per_expert
@@ -48,6 +48,6 @@ picking_law = Law(
     "more-picked-more-computed",
     "Picking more experts makes more parameters compute.",
     computing_parameters,
-    lambda tree: Scaling(tree, experts_active, "increasing"),
+    lambda tree: Scaling(tree, experts_active, Shape.INCREASING),
     planted=lambda: stored_parameters.expression,
 )

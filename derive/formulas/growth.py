@@ -14,7 +14,7 @@ from derive.derivation.steps import derive
 from derive.expressions.expression import number
 from derive.formulas import governance_vocabulary as words
 from derive.statements.relation import above, at_most
-from derive.statements.statement import Always, Scaling
+from derive.statements.statement import Always, Scaling, Shape
 
 ERA = (Source("inference-governance", "era"),)
 WEIGHTS = (Source("inference-governance", "weights"),)
@@ -63,13 +63,13 @@ decline_law = Law(
     "weights-lose-value",
     "While training becomes cheaper at all, weights lose value with every year.",
     weights_value,
-    lambda tree: Scaling(tree, words.elapsed, "decreasing", assuming=(above(GAIN, 1),)),
+    lambda tree: Scaling(tree, words.elapsed, Shape.DECREASING, assuming=(above(GAIN, 1),)),
     planted=words.first_value / GAIN,
 )
 growth_law = Law(
     "compute-in-proportion",
     "Grown compute is in proportion to the compute of the first year.",
     grown_compute,
-    lambda tree: Scaling(tree, words.first_compute, "proportional"),
+    lambda tree: Scaling(tree, words.first_compute, Shape.PROPORTIONAL),
     planted=words.first_compute**2 / number(1, "flop") * words.yearly_growth ** (T / YEAR),
 )

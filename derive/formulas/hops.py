@@ -17,7 +17,7 @@ from derive.expressions.expression import number
 from derive.expressions.quantity import COUNT, NONNEGATIVE, quantity
 from derive.formulas.vocabulary import bytes_per_parameter, stages, total_parameters
 from derive.statements.relation import above
-from derive.statements.statement import Always, Scaling
+from derive.statements.statement import Always, Scaling, Shape
 
 TOUR = Source("roofline-tour", "3")
 ECONOMICS = Source("hardware-economics", "4")
@@ -107,13 +107,13 @@ hop_law = Law(
     "hop-latency-linear",
     "The wait on hops grows in proportion to the time of one hop.",
     forward_latency,
-    lambda tree: Scaling(tree, hop_latency, "proportional"),
+    lambda tree: Scaling(tree, hop_latency, Shape.PROPORTIONAL),
     planted=(P - number(1, "stage")) * number(1, "hop/stage") * PER_HOP + number(1, "second"),
 )
 domain_law = Law(
     "domain-divides-fetch",
     "The weight fetch of a domain is inversely proportional to its number of GPUs.",
     domain_fetch_time,
-    lambda tree: Scaling(tree, domain_size, "inverse"),
+    lambda tree: Scaling(tree, domain_size, Shape.INVERSE),
     planted=total_parameters * bytes_per_parameter / (gpu_bandwidth * number(1, "gpu")),
 )

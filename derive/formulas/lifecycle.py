@@ -20,7 +20,7 @@ from derive.expressions.expression import number
 from derive.formulas import lifecycle_vocabulary as words
 from derive.formulas.vocabulary import active_parameters, flop_rate
 from derive.statements.relation import above
-from derive.statements.statement import Always, Identity, Independent, Scaling
+from derive.statements.statement import Always, Scaling, Shape, identity, independent
 
 COSTS = (Source("compute-ledger", "III"), Source("roofline-tour", "4"), Source("hardware-economics", "5"))
 SERVING = (Source("compute-ledger", "IV"), Source("roofline-tour", "4"), Source("hardware-economics", "5"))
@@ -236,42 +236,42 @@ training_split_law = Law(
     "training-is-forward-and-backward",
     "Training a token costs three times what serving it costs.",
     training_coefficient,
-    lambda tree: Identity(tree, 3 * forward_coefficient.expression),
+    lambda tree: identity(tree, 3 * forward_coefficient.expression),
     planted=number(4, PER_PARAMETER),
 )
 training_law = Law(
     "training-compute-linear",
     "Training compute grows in proportion to the training tokens.",
     training_compute,
-    lambda tree: Scaling(tree, words.training_tokens, "proportional"),
+    lambda tree: Scaling(tree, words.training_tokens, Shape.PROPORTIONAL),
     planted=SIX * N * (D + D_INF),
 )
 inference_law = Law(
     "inference-compute-linear",
     "Inference compute grows in proportion to the active parameters.",
     inference_compute,
-    lambda tree: Scaling(tree, active_parameters, "proportional"),
+    lambda tree: Scaling(tree, active_parameters, Shape.PROPORTIONAL),
     planted=TWO * N**2 * D_INF / number(1, "parameter"),
 )
 balance_law = Law(
     "ledgers-balance",
     "At the balanced number of served tokens, inference takes as much compute as pre-training.",
     balanced_inference_tokens,
-    lambda tree: Identity(TWO * N * tree, training_compute.expression),
+    lambda tree: identity(TWO * N * tree, training_compute.expression),
     planted=D,
 )
 size_law = Law(
     "size-cancels",
     "The ratio of two ledgers does not depend on the size of the model.",
     inference_compute,
-    lambda tree: Independent(tree / training_compute.expression, active_parameters),
+    lambda tree: independent(tree / training_compute.expression, active_parameters),
     planted=TWO * D_INF * number(1, "parameter"),
 )
 rl_law = Law(
     "dear-tokens-are-fewer",
     "At equal compute a larger effective coefficient means fewer tokens of reinforcement learning.",
     balanced_rl_tokens,
-    lambda tree: Scaling(tree, words.rl_coefficient, "inverse"),
+    lambda tree: Scaling(tree, words.rl_coefficient, Shape.INVERSE),
     planted=BETA / SIX * D,
 )
 sum_law = Law(
@@ -285,13 +285,13 @@ cost_ratio_law = Law(
     "cost-ratio-inverse-in-utilization",
     "A token costs in inverse proportion to the utilization of its phase.",
     cost_ratio_per_token,
-    lambda tree: Scaling(tree, words.phase_utilization, "inverse"),
+    lambda tree: Scaling(tree, words.phase_utilization, Shape.INVERSE),
     planted=(K / SIX) * (MFU / MFU_PT),
 )
 overtraining_law = Law(
     "smaller-models-are-overtrained",
     "On the same tokens, half the model is over-trained twice as much.",
     overtraining_ratio,
-    lambda tree: Scaling(tree, active_parameters, "inverse"),
+    lambda tree: Scaling(tree, active_parameters, Shape.INVERSE),
     planted=D * N / (C * number(1, "parameter^2")),
 )

@@ -32,7 +32,7 @@ from derive.formulas.lifecycle import (
     training_coefficient,
     training_compute,
 )
-from derive.statements.statement import Identity, Scaling
+from derive.statements.statement import Scaling, Shape, identity
 
 TOUR = (Source("roofline-tour", "4"),)
 ECONOMICS = (Source("hardware-economics", "5"),)
@@ -223,27 +223,27 @@ power_law = Law(
     "costs-weighted-by-exponents-are-equal",
     "At the minimum of a sum of power laws, each cost times its exponent is the same.",
     falling_term_at_minimum,
-    lambda tree: Identity(Q * tree, P * RISING),
+    lambda tree: identity(Q * tree, P * RISING),
     planted=RISING,
 )
 inefficiency_law = Law(
     "inefficiency-as-printed",
     "As printed, more inefficiency leaves room for fewer tokens.",
     balanced_inference_by_inefficiency,
-    lambda tree: Scaling(tree, words.decode_inefficiency, "inverse"),
+    lambda tree: Scaling(tree, words.decode_inefficiency, Shape.INVERSE),
     planted=3 * ETA * D,
 )
 utilization_law = Law(
     "idle-hardware-means-fewer-tokens",
     "At equal hardware time, the tokens of a phase grow in proportion to its utilization.",
     balanced_rl_by_utilization,
-    lambda tree: Scaling(tree, words.phase_utilization, "proportional"),
+    lambda tree: Scaling(tree, words.phase_utilization, Shape.PROPORTIONAL),
     planted=SIX / K * D / U,
 )
 equal_cost_law = Law(
     "equal-cost-tokens",
     "At equal hardware time, dearer tokens are fewer in proportion.",
     equal_cost_tokens,
-    lambda tree: Scaling(tree, words.cost_ratio_per_token, "inverse"),
+    lambda tree: Scaling(tree, words.cost_ratio_per_token, Shape.INVERSE),
     planted=D * words.cost_ratio_per_token,
 )

@@ -19,7 +19,7 @@ from derive.formulas import lifecycle
 from derive.formulas import lifecycle_vocabulary as ledger
 from derive.formulas.vocabulary import active_parameters
 from derive.statements.relation import above
-from derive.statements.statement import Always, Identity, Independent, Scaling
+from derive.statements.statement import Always, Scaling, Shape, identity, independent
 
 APPENDIX = (Source("inference-governance", "appendix"),)
 
@@ -170,34 +170,34 @@ data_law = Law(
     "deployment-blind-to-data",
     "Training tokens do not enter deployment, given the parameters.",
     deployment_as_rest,
-    lambda tree: Independent(tree, ledger.training_tokens),
+    lambda tree: independent(tree, ledger.training_tokens),
     planted=lambda: pretraining_cost.expression,
 )
 size_law = Law(
     "parameters-cancel",
     "The ratio of deployment to pre-training does not depend on the parameters.",
     deployment_over_pretraining,
-    lambda tree: Identity(tree * pretraining_cost.expression, deployment_cost.expression),
+    lambda tree: identity(tree * pretraining_cost.expression, deployment_cost.expression),
     planted=ASKED * LENGTH / D * N / number(1, "parameter"),
 )
 crossover_law = Law(
     "balanced-at-the-crossover",
     "At the crossover the tokens of all answers are the tokens of training.",
     crossover_questions,
-    lambda tree: Identity(tree * LENGTH, D.tree),
+    lambda tree: identity(tree * LENGTH, D.tree),
     planted=3 * D / LENGTH,
 )
 counted_law = Law(
     "coefficients-triple-the-crossover",
     "With six operations against two the crossover lies three times as far.",
     counted_crossover_questions,
-    lambda tree: Identity(tree, 3 * crossover_questions.expression),
+    lambda tree: identity(tree, 3 * crossover_questions.expression),
     planted=lambda: crossover_questions.expression,
 )
 length_law = Law(
     "longer-answers-for-fewer-questions",
     "The answer length of the crossover is in inverse proportion to the questions.",
     crossover_tokens_per_question,
-    lambda tree: Scaling(tree, words.questions, "inverse"),
+    lambda tree: Scaling(tree, words.questions, Shape.INVERSE),
     planted=D * ASKED / number(1, "question^2"),
 )

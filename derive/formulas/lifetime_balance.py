@@ -22,7 +22,7 @@ from derive.formulas import governance_vocabulary as words
 from derive.formulas.lifetime_growth import deployment_growth
 from derive.formulas.scaling import copies_share, equivalent_of_scale
 from derive.statements.relation import at_least
-from derive.statements.statement import Always, Identity, Optimum, Scaling
+from derive.statements.statement import Always, Optimum, Scaling, Shape, identity
 
 APPENDIX = (Source("inference-governance", "appendix"),)
 COPIES = (Source("inference-governance", "copies"), *APPENDIX)
@@ -129,14 +129,14 @@ balance_law = Law(
     "balance-at-two-thirds",
     "Pre-training and deployment are equal at the optimum only for an exchange rate of two thirds.",
     balanced_ratio,
-    lambda tree: Identity(tree * (2 - RATE) - (2 - RATE), 3 * RATE - 2),
+    lambda tree: identity(tree * (2 - RATE) - (2 - RATE), 3 * RATE - 2),
     planted=RATE / (2 - RATE),
 )
 dearer_law = Law(
     "worthier-inference-more-deployment",
     "The more pre-training an order of inference replaces, the more of the total belongs in deployment.",
     balanced_ratio,
-    lambda tree: Scaling(tree, words.exchange_rate, "increasing"),
+    lambda tree: Scaling(tree, words.exchange_rate, Shape.INCREASING),
     planted=(2 - RATE) / RATE,
 )
 equal_law = Law(

@@ -14,7 +14,7 @@ from derive.derivation.rules import Replace, SolveFor, Substitute
 from derive.derivation.steps import derive
 from derive.formulas import governance_vocabulary as words
 from derive.statements.relation import above, at_most
-from derive.statements.statement import Always, Identity, Limit, Scaling
+from derive.statements.statement import Always, Limit, Scaling, Shape, identity
 
 APPENDIX = (Source("inference-governance", "appendix"),)
 
@@ -116,14 +116,14 @@ root_law = Law(
     "parameters-grow-by-the-root",
     "Along the training optimum parameters grow by the square root of training compute.",
     parameter_growth,
-    lambda tree: Identity(tree * tree, S.tree),
+    lambda tree: identity(tree * tree, S.tree),
     planted=S,
 )
 half_law = Law(
     "half-the-orders",
     "Along the training optimum parameters take half the orders of magnitude.",
     parameter_ooms,
-    lambda tree: Identity(tree + tree, words.training_ooms.tree),
+    lambda tree: identity(tree + tree, words.training_ooms.tree),
     planted=words.training_ooms,
 )
 training_heavy_law = Law(
@@ -158,6 +158,6 @@ dearer_answers_law = Law(
     "more-deployment-more-growth",
     "The total is the more sensitive to inference, the more is deployed.",
     by_inference,
-    lambda tree: Scaling(tree, words.deployment_cost, "increasing", assuming=(above(M, 1),)),
+    lambda tree: Scaling(tree, words.deployment_cost, Shape.INCREASING, assuming=(above(M, 1),)),
     planted=(PRE + POST + PRE * M) / (PRE + POST + DEPLOYED),
 )

@@ -27,7 +27,7 @@ from derive.formulas.vocabulary import (
     multiply_adds_per_parameter,
 )
 from derive.statements.relation import above
-from derive.statements.statement import Always, Identity, Independent, Scaling
+from derive.statements.statement import Always, Scaling, Shape, identity, independent
 
 TOUR = Source("roofline-tour", "5")
 ECONOMICS = Source("hardware-economics", "6")
@@ -144,21 +144,21 @@ balance_law = Law(
     "hold-equals-read-at-drain-time",
     "Keeping costs as much as reading back when the wait is the drain time.",
     balanced_hold_time,
-    lambda tree: Identity(tree, drain_time.expression),
+    lambda tree: identity(tree, drain_time.expression),
     planted=W * T / C * T,
 )
 rent_law = Law(
     "residency-knows-no-rent",
     "The wait at which the two costs are equal does not depend on the rent.",
     balanced_hold_time,
-    lambda tree: Independent(tree, rental_rate),
+    lambda tree: independent(tree, rental_rate),
     planted=lambda: hold_cost.expression * T / number(1, "dollar/token"),
 )
 hold_law = Law(
     "keeping-costs-by-time",
     "Keeping costs in proportion to the wait.",
     hold_cost,
-    lambda tree: Scaling(tree, hold_time, "proportional"),
+    lambda tree: Scaling(tree, hold_time, Shape.PROPORTIONAL),
     planted=lambda: hit_cost.expression,
 )
 evict_law = Law(
@@ -175,6 +175,6 @@ product_law = Law(
     "cheapest-tier-drains-in-the-wait",
     "Where capacity times bandwidth is the same for all tiers, the cheapest one drains in just the wait.",
     best_drain_time,
-    lambda tree: Identity(tree, T.tree),
+    lambda tree: identity(tree, T.tree),
     planted=Q / W**2,
 )

@@ -17,7 +17,7 @@ from derive.expressions.expression import number
 from derive.expressions.quantity import AT_LEAST_ONE, COUNT, FRACTION, quantity
 from derive.formulas.batching import experts_total
 from derive.statements.relation import at_least
-from derive.statements.statement import Always, Identity, Scaling
+from derive.statements.statement import Always, Scaling, Shape, identity
 
 TOUR = Source("roofline-tour", "2")
 ECONOMICS = Source("hardware-economics", "3")
@@ -137,14 +137,14 @@ placement_law = Law(
     "more-gpus-fewer-experts",
     "A GPU holds experts in inverse proportion to the number of GPUs.",
     experts_per_gpu,
-    lambda tree: Scaling(tree, expert_gpus, "inverse"),
+    lambda tree: Scaling(tree, expert_gpus, Shape.INVERSE),
     planted=(experts_total + number(1, "expert")) / number(1, "gpu"),
 )
 one_rack_law = Law(
     "more-racks-more-crossing",
     "The share of visits that leave the rack rises with the number of racks.",
     crossing_share,
-    lambda tree: Scaling(tree, racks_spanned, "increasing"),
+    lambda tree: Scaling(tree, racks_spanned, Shape.INCREASING),
     planted=lambda: home_share.expression,
 )
 tokens_law = Law(
@@ -165,6 +165,6 @@ shares_law = Law(
     "visits-stay-or-leave",
     "The shares of visits that stay and that leave add up to one.",
     crossing_share,
-    lambda tree: Identity(tree + home_share.expression, number(1)),
+    lambda tree: identity(tree + home_share.expression, number(1)),
     planted=ONE_RACK / RACKS,
 )

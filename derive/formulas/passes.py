@@ -18,7 +18,7 @@ from derive.formulas import roofline, vocabulary
 from derive.formulas.batching import rate_from_ratio, total_from_sparsity
 from derive.formulas.roofline import compute_time, memory_time, rental_rate, weight_fetch_time
 from derive.formulas.vocabulary import batch, bytes_per_parameter, multiply_adds_per_parameter
-from derive.statements.statement import Independent, Scaling
+from derive.statements.statement import Scaling, Shape, independent
 
 PRICES = Source("roofline-tour", "5")
 ECONOMICS = Source("hardware-economics", "6")
@@ -139,20 +139,20 @@ pass_law = Law(
     "pass-arithmetic-constant",
     "The arithmetic of a token costs the same however many tokens a pass works through.",
     pass_compute_cost,
-    lambda tree: Independent(tree, pass_tokens),
+    lambda tree: independent(tree, pass_tokens),
     planted=lambda: pass_weight_cost.expression,
 )
 pass_weight_law = Law(
     "pass-weights-shared",
     "The weight fetch of a token is inversely proportional to the tokens of its pass.",
     pass_weight_cost,
-    lambda tree: Scaling(tree, pass_tokens, "inverse"),
+    lambda tree: Scaling(tree, pass_tokens, Shape.INVERSE),
     planted=lambda: pass_cost.expression,
 )
 gap_law = Law(
     "price-gap-shrinks-with-the-batch",
     "The larger the batch, the smaller the gap between output and input prices, in inverse proportion.",
     decode_to_prefill_of_weights,
-    lambda tree: Scaling(tree, batch, "inverse"),
+    lambda tree: Scaling(tree, batch, Shape.INVERSE),
     planted=lambda: decode_to_prefill.expression,
 )

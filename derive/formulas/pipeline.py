@@ -23,7 +23,7 @@ from derive.formulas.vocabulary import (
     total_parameters,
 )
 from derive.statements.relation import above
-from derive.statements.statement import Always, Identity, Independent, Limit, Scaling
+from derive.statements.statement import Always, Limit, Scaling, Shape, identity, independent
 
 TOUR = Source("roofline-tour", "3")
 ECONOMICS = Source("hardware-economics", "4")
@@ -200,28 +200,28 @@ stages_cancel_law = Law(
     "stages-cancel-from-kv",
     "The KV cache of a GPU does not depend on the number of stages.",
     kv_memory_per_gpu,
-    lambda tree: Independent(tree, stages),
+    lambda tree: independent(tree, stages),
     planted=lambda: kv_memory_of_global_batch.expression,
 )
 stages_divide_weights_law = Law(
     "stages-divide-weights",
     "The weights of a GPU are inversely proportional to the number of stages.",
     weight_memory_per_gpu,
-    lambda tree: Scaling(tree, stages, "inverse"),
+    lambda tree: Scaling(tree, stages, Shape.INVERSE),
     planted=N_TOTAL * BYTES / (E * number(1, "stage")),
 )
 global_batch_law = Law(
     "global-batch-grows-with-stages",
     "The sequences under way grow in proportion to the number of stages.",
     global_batch,
-    lambda tree: Scaling(tree, stages, "proportional"),
+    lambda tree: Scaling(tree, stages, Shape.PROPORTIONAL),
     planted=SIZE * number(1, "microbatch"),
 )
 memory_parts_law = Law(
     "memory-is-weights-and-kv",
     "The memory of a GPU is the sum of its weights and its KV cache.",
     memory_per_gpu,
-    lambda tree: Identity(tree, weight_memory_per_gpu.expression + kv_memory_per_gpu.expression),
+    lambda tree: identity(tree, weight_memory_per_gpu.expression + kv_memory_per_gpu.expression),
     planted=(N_TOTAL * BYTES + SIZE * number(1, "microbatch") * L * K) / (E * P),
 )
 kv_remains_law = Law(

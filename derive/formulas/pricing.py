@@ -26,7 +26,7 @@ from derive.formulas.vocabulary import (
     total_over_active,
 )
 from derive.statements.relation import at_most
-from derive.statements.statement import Always, Scaling
+from derive.statements.statement import Always, Scaling, Shape
 
 MODES = Source("roofline-tour", "1")
 PRICES = Source("roofline-tour", "5")
@@ -221,6 +221,6 @@ saving_law = Law(
     "faster-tier-cheaper-hit",
     "What a cache hit saves grows in proportion to the bandwidth of its tier.",
     cache_saving,
-    lambda tree: Scaling(tree, storage_bandwidth, "proportional"),
+    lambda tree: Scaling(tree, storage_bandwidth, Shape.PROPORTIONAL),
     planted=lambda: load_cost.expression / rebuild_cost.expression,
 )

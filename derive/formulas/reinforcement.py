@@ -18,7 +18,7 @@ from derive.expressions.quantity import quantity
 from derive.formulas import lifecycle_vocabulary as words
 from derive.formulas.lifecycle import SIX, TWO, N, forward_coefficient, training_coefficient
 from derive.statements.relation import above
-from derive.statements.statement import Always, Scaling
+from derive.statements.statement import Always, Scaling, Shape
 
 LEDGER = (Source("compute-ledger", "V"),)
 
@@ -89,7 +89,7 @@ samples_law = Law(
     "more-samples-dearer-updates",
     "More samples for each update token raise its cost.",
     coefficient_per_update_token,
-    lambda tree: Scaling(tree, words.rollouts_per_update, "increasing"),
+    lambda tree: Scaling(tree, words.rollouts_per_update, Shape.INCREASING),
     planted=TWO * SLOW / SAMPLES + SIX,
 )
 rollout_law = Law(

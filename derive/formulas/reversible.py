@@ -18,7 +18,7 @@ from derive.expressions.quantity import COUNT, REAL, quantity, substitute
 from derive.formulas import lifecycle_vocabulary as words
 from derive.formulas.lifecycle import backward_coefficient, forward_coefficient
 from derive.statements.relation import at_most
-from derive.statements.statement import Always, Identity, Independent, Scaling
+from derive.statements.statement import Always, Scaling, Shape, identity, independent
 
 TOUR = Source("roofline-tour", "6")
 ECONOMICS = Source("hardware-economics", "7")
@@ -192,28 +192,28 @@ feistel_law = Law(
     "feistel-undone",
     "Whatever the function, the second input comes back from the two outputs.",
     feistel_inverse_second,
-    lambda tree: Identity(substitute(tree, FEISTEL), Y.tree),
+    lambda tree: identity(substitute(tree, FEISTEL), Y.tree),
     planted=Y_OUT - f(Y_OUT),
 )
 revnet_law = Law(
     "residual-layer-undone",
     "Whatever the two functions, the first input comes back from the two outputs.",
     revnet_inverse_first,
-    lambda tree: Identity(substitute(tree, REVNET), X.tree),
+    lambda tree: identity(substitute(tree, REVNET), X.tree),
     planted=X_OUT - f(Y_OUT),
 )
 memory_law = Law(
     "activations-grow-with-depth",
     "The activations that an ordinary network keeps grow in proportion to its depth.",
     activation_memory,
-    lambda tree: Scaling(tree, depth, "proportional"),
+    lambda tree: Scaling(tree, depth, Shape.PROPORTIONAL),
     planted=lambda: reversible_activation_memory.expression,
 )
 constant_law = Law(
     "reversible-activations-constant",
     "What a reversible network keeps does not depend on its depth.",
     reversible_activation_memory,
-    lambda tree: Independent(tree, depth),
+    lambda tree: independent(tree, depth),
     planted=lambda: activation_memory.expression,
 )
 never_more_law = Law(

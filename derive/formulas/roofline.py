@@ -28,7 +28,7 @@ from derive.formulas.vocabulary import (
     tokens_per_step,
 )
 from derive.statements.relation import at_least
-from derive.statements.statement import Always, Independent, Limit, Scaling
+from derive.statements.statement import Always, Limit, Scaling, Shape, independent
 
 TOUR = Source("roofline-tour", "1")
 ECONOMICS = Source("hardware-economics", "1")
@@ -213,28 +213,28 @@ compute_time_law = Law(
     "compute-time-linear",
     "Compute time grows in proportion to the batch.",
     compute_time,
-    lambda tree: Scaling(tree, batch, "proportional"),
+    lambda tree: Scaling(tree, batch, Shape.PROPORTIONAL),
     planted=N_TOTAL * BYTES / W,
 )
 weight_fetch_law = Law(
     "weight-fetch-constant",
     "What memory time has beyond the KV fetch does not depend on the batch.",
     memory_time,
-    lambda tree: Independent(tree - kv_fetch_time.expression, batch),
+    lambda tree: independent(tree - kv_fetch_time.expression, batch),
     planted=N_TOTAL * BYTES / W + B * B * L * K / (W * number(1, "sequence")),
 )
 kv_fetch_law = Law(
     "kv-fetch-linear",
     "The KV fetch grows in proportion to the batch.",
     kv_fetch_time,
-    lambda tree: Scaling(tree, batch, "proportional"),
+    lambda tree: Scaling(tree, batch, Shape.PROPORTIONAL),
     planted=(N_TOTAL * BYTES + B * L * K) / W,
 )
 memory_time_law = Law(
     "memory-time-affine",
     "Memory time is a constant plus a part that grows in proportion to the batch.",
     memory_time,
-    lambda tree: Scaling(tree, batch, "affine"),
+    lambda tree: Scaling(tree, batch, Shape.AFFINE),
     planted=(N_TOTAL * BYTES + B * B * L * K / number(1, "sequence")) / W,
 )
 step_bounds_law = Law(
@@ -262,21 +262,21 @@ compute_cost_law = Law(
     "compute-cost-constant",
     "The compute part of a token's cost does not depend on the batch.",
     compute_cost,
-    lambda tree: Independent(tree, batch),
+    lambda tree: independent(tree, batch),
     planted=RENT * B * TOKENS * N * MULTIPLY_ADDS / (F * number(1, "token")),
 )
 kv_cost_law = Law(
     "kv-cost-constant",
     "The KV part of a token's cost does not depend on the batch.",
     kv_cost,
-    lambda tree: Independent(tree, batch),
+    lambda tree: independent(tree, batch),
     planted=RENT * N_TOTAL * BYTES / (W * B * TOKENS),
 )
 weight_cost_law = Law(
     "weight-cost-hyperbola",
     "The weight part of a token's cost is inversely proportional to the batch.",
     weight_cost,
-    lambda tree: Scaling(tree, batch, "inverse"),
+    lambda tree: Scaling(tree, batch, Shape.INVERSE),
     planted=RENT * (N_TOTAL * BYTES / (B * TOKENS) + L * K / TOKENS) / W,
 )
 floor_law = Law(

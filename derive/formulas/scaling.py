@@ -20,7 +20,7 @@ from derive.derivation.steps import derive
 from derive.expressions.expression import number
 from derive.formulas import governance_vocabulary as words
 from derive.statements.relation import at_most
-from derive.statements.statement import Always, Identity, Scaling
+from derive.statements.statement import Always, Scaling, Shape, identity
 
 ERA = (Source("inference-governance", "era"),)
 RULE = (Source("inference-governance", "at-deployment"),)
@@ -203,28 +203,28 @@ orders_add_law = Law(
     "orders-of-inference-add",
     "Effective orders of magnitude rise in a straight line with the orders of inference.",
     effective_ooms,
-    lambda tree: Scaling(tree, words.inference_ooms, "affine"),
+    lambda tree: Scaling(tree, words.inference_ooms, Shape.AFFINE),
     planted=words.pretraining_ooms + RATE * X * X / ORDER,
 )
 equivalent_law = Law(
     "exchange-is-a-power",
     "Ten to the exchanged orders is ten to the orders, raised to the rate of exchange.",
     training_equivalent,
-    lambda tree: Identity(tree, inference_scale.expression**RATE),
+    lambda tree: identity(tree, inference_scale.expression**RATE),
     planted=RATE * 10 ** (X / ORDER),
 )
 copies_law = Law(
     "copies-inverse-in-scale",
     "A fleet serves copies in inverse proportion to the inference of each.",
     served_copies,
-    lambda tree: Scaling(tree, words.inference_scale, "inverse"),
+    lambda tree: Scaling(tree, words.inference_scale, Shape.INVERSE),
     planted=FLEET * SCALE / DRAW,
 )
 work_law = Law(
     "fewer-or-slower",
     "Fewer copies at full speed do the same work as all copies slowed down.",
     workforce_slower,
-    lambda tree: Identity(tree, workforce_fewer.expression),
+    lambda tree: identity(tree, workforce_fewer.expression),
     planted=FLEET / DRAW * words.native_speed,
 )
 cost_law = Law(

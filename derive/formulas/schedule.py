@@ -15,7 +15,7 @@ from derive.expressions.expression import number
 from derive.expressions.quantity import NONNEGATIVE, quantity
 from derive.formulas.vocabulary import memory_bandwidth, memory_capacity, tokens_per_step
 from derive.statements.relation import at_least
-from derive.statements.statement import Always, Scaling
+from derive.statements.statement import Always, Scaling, Shape
 
 TOUR = Source("roofline-tour", "1")
 ECONOMICS = Source("hardware-economics", "2")
@@ -98,7 +98,7 @@ drain_law = Law(
     "drain-time-inverse-in-bandwidth",
     "A faster memory drains in proportionally less time.",
     drain_time,
-    lambda tree: Scaling(tree, memory_bandwidth, "inverse"),
+    lambda tree: Scaling(tree, memory_bandwidth, Shape.INVERSE),
     planted=C / W + TAU,
 )
 waiting_law = Law(
@@ -112,20 +112,20 @@ cadence_law = Law(
     "back-to-back-doubles",
     "When a step lasts one period, the longest wait is proportional to the period.",
     worst_latency_of_cadence,
-    lambda tree: Scaling(tree, period, "proportional"),
+    lambda tree: Scaling(tree, period, Shape.PROPORTIONAL),
     planted=TAU + SERVICE,
 )
 throughput_law = Law(
     "throughput-proportional-to-batch",
     "A rack's tokens per second grow in proportion to its batch.",
     rack_throughput,
-    lambda tree: Scaling(tree, rack_batch, "proportional"),
+    lambda tree: Scaling(tree, rack_batch, Shape.PROPORTIONAL),
     planted=rack_rate,
 )
 whole_memory_law = Law(
     "longer-steps-read-more",
     "A step that lasts longer could read the memory proportionally more often.",
     reads_per_step,
-    lambda tree: Scaling(tree, period, "proportional"),
+    lambda tree: Scaling(tree, period, Shape.PROPORTIONAL),
     planted=C / (W * TAU),
 )

@@ -16,7 +16,7 @@ from derive.derivation.rules import Differentiate, Name, Replace, Rewrite, Solve
 from derive.derivation.steps import derive, vanish
 from derive.expressions.expression import log, log10, number
 from derive.expressions.quantity import REAL, SHARE, quantity, substitute
-from derive.statements.statement import Identity, Independent, Optimum, Scaling
+from derive.statements.statement import Extreme, Optimum, Scaling, Shape, identity, independent
 
 PROOF = (Source("training-inference-parity", "proof"),)
 PARITY = (Source("training-inference-parity", "parity"), *PROOF)
@@ -124,7 +124,7 @@ slope_at_start = derive(
 best_shift = derive(
     "tradeoff.best_shift",
     total_along,
-    StationaryIn(shift, "minimum", at=log10(BETA * T / (ALPHA * I)) / (ALPHA + BETA)),
+    StationaryIn(shift, Extreme.MINIMUM, at=log10(BETA * T / (ALPHA * I)) / (ALPHA + BETA)),
     hypothesis="The one point of the path with the least total compute.",
     sources=PROOF,
 )
@@ -187,36 +187,34 @@ path_law = Law(
     "path-keeps-its-index",
     "Along the path, the weighted orders of magnitude of training and inference do not change.",
     invariant,
-    lambda tree: Independent(tree, shift),
+    lambda tree: independent(tree, shift),
     planted=BETA * log10(T * 10 ** (-BETA * SHIFT) / C0) + ALPHA * log10(I * 10 ** (ALPHA * SHIFT) / C0),
 )
 shares_law = Law(
     "shares-make-the-whole",
     "The best shares of training and inference add up to one.",
     best_training_share,
-    lambda tree: Identity(tree + best_inference_share.expression, number(1)),
+    lambda tree: identity(tree + best_inference_share.expression, number(1)),
     planted=ALPHA / (ALPHA + 2 * BETA),
 )
 rates_law = Law(
     "only-the-rate-matters",
     "Counting both sides of the exchange in other steps moves no share.",
     best_training_share,
-    lambda tree: Identity(substitute(tree, {inference_exchange: 2 * ALPHA, training_exchange: 2 * BETA}), tree),
+    lambda tree: identity(substitute(tree, {inference_exchange: 2 * ALPHA, training_exchange: 2 * BETA}), tree),
     planted=ALPHA / (ALPHA + BETA + number(1, "oom")),
 )
 ratio_law = Law(
     "dearer-exchange-less-inference",
     "The best ratio of inference to training is inversely proportional to the inference exchange.",
     best_ratio,
-    lambda tree: Scaling(tree, inference_exchange, "inverse"),
+    lambda tree: Scaling(tree, inference_exchange, Shape.INVERSE),
     planted=ALPHA / BETA,
 )
 minimum_law = Law(
     "no-shift-beats-the-best",
     "From the best allocation, no shift along the path saves compute.",
     total_along,
-    lambda tree: Optimum(
-        substitute(tree, {inference_now: best_inference.expression}), shift, number(0, "1/oom"), "minimum"
-    ),
+    lambda tree: Optimum(substitute(tree, {inference_now: best_inference.expression}), shift, number(0, "1/oom")),
     planted=T * 10 ** (BETA * SHIFT) + I * 10 ** (ALPHA * SHIFT),
 )

@@ -36,7 +36,7 @@ from derive.formulas.tradeoff import (
     training_now,
     training_slope,
 )
-from derive.statements.statement import Identity, Optimum
+from derive.statements.statement import Extreme, Optimum, identity
 
 equal_allocation = quantity("equal_allocation", "flop", "compute of each ledger where both take equally much", "E")
 E, R = equal_allocation, compute_ratio
@@ -126,13 +126,13 @@ curve_law = Law(
     "curve-follows-the-path",
     "The minimum of the plotted curve lies at the best ratio.",
     total_by_ratio,
-    lambda tree: Optimum(tree, compute_ratio, best_ratio.expression, "minimum"),
+    lambda tree: Optimum(tree, compute_ratio, best_ratio.expression, Extreme.MINIMUM),
     planted=E * (R ** (-ALPHA / (ALPHA + BETA)) + R ** (BETA / (ALPHA + BETA))),
 )
 elasticity_law = Law(
     "elasticity-is-the-exchange-rate",
     "The elasticity of the path times its training exchange is its inference exchange.",
     path_elasticity,
-    lambda tree: Identity(tree * BETA, ALPHA.tree),
+    lambda tree: identity(tree * BETA, ALPHA.tree),
     planted=BETA / ALPHA,
 )

@@ -7,19 +7,10 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import assert_never
 
-from derive.expressions.expression import Expression
 from derive.expressions.printing import plain, plain_number
-from derive.expressions.quantity import Domain, Quantity, Symbol, symbols
+from derive.expressions.quantity import Domain, Quantity, symbols
 from derive.notation.words import Name, by_meaning, listed, relation_in_words, statement_in_words
-from derive.statements.relation import Comparison
-from derive.statements.statement import Always, Identity, Independent, Limit, Optimum, Scaling, Statement
-
-ORDER = {
-    "increasing": Comparison.ABOVE,
-    "decreasing": Comparison.BELOW,
-    "nondecreasing": Comparison.AT_LEAST,
-    "nonincreasing": Comparison.AT_MOST,
-}
+from derive.statements.statement import Always, Limit, Optimum, Scaling, Shape, Statement, trees_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,16 +26,19 @@ class Proposition:
     symbols: str
 
 
-def universal(statement: Statement, over: Iterable[Quantity], formulas: Collection[Quantity] = ()) -> Proposition:
+def universal(
+    statement: Statement, over: Iterable[Quantity], formulas: Collection[Quantity] = (), said: Name = by_meaning
+) -> Proposition:
     """Return what a universal statement says, under its conditions.
 
     Args:
         statement: as its claim writes it, a symbol in the place of each formula.
         over: the quantities that it holds for all values of, those beneath the formulas included.
         formulas: the quantities that stand for formulas; the words say which formula.
+        said: how a quantity is named in words.
     """
     conditions = statement.assuming
-    name = _telling(statement, formulas)
+    name = _telling(statement, formulas, said)
     told = statement_in_words(statement, name)
     when = listed([relation_in_words(each, name) for each in conditions]) if conditions else ""
     words = f"For all admissible values{f' where {when}' if when else ''}: {told}."
@@ -62,10 +56,8 @@ def free_quantities(statement: Statement) -> tuple[Quantity, ...]:
 def in_symbols(statement: Statement) -> str:
     """Return what a statement says in the names of the claim grammar, without its conditions."""
     match statement:
-        case Identity() | Always():
-            return str(statement.goals[0].relation)
-        case Independent(expression, of):
-            return _at_two(plain(expression), of.name, Comparison.EQUAL)
+        case Always(relation):
+            return str(relation)
         case Scaling(expression, quantity):
             return _scaling(statement, plain(expression), quantity.name)
         case Limit(expression, quantity, to, value):
@@ -77,27 +69,22 @@ def in_symbols(statement: Statement) -> str:
 
 
 def _scaling(statement: Scaling, what: str, by: str) -> str:
-    match statement.form:
-        case "proportional":
+    if statement.monotone is not None:
+        return f"{what}({by}') {statement.monotone} {what}({by}) for {by}' > {by}"
+    match statement.shape:
+        case Shape.PROPORTIONAL:
             return f"{what} ∝ {by}"
-        case "inverse":
+        case Shape.INVERSE:
             return f"{what} ∝ 1 / {by}"
-        case "affine":
-            return f"{what} == a + b * {by}, a and b without {by}"
-        case "constant":
-            return _at_two(what, by, Comparison.EQUAL)
-        case "power" if statement.exponent is not None:
-            exponent = plain_number(statement.exponent)
-            return f"{what} ∝ {by}^{exponent if exponent.isdigit() else f'({exponent})'}"
-        case form:
-            return f"{_at_two(what, by, ORDER[form])} for {by}' > {by}"
+        case Shape.CONSTANT:
+            return f"{what}({by}') == {what}({by})"
+    if statement.power is None:
+        return f"{what} == a + b * {by}, a and b without {by}"
+    exponent = plain_number(statement.power)
+    return f"{what} ∝ {by}^{exponent if exponent.isdigit() else f'({exponent})'}"
 
 
-def _at_two(what: str, by: str, comparison: Comparison) -> str:
-    return f"{what}({by}') {comparison} {what}({by})"
-
-
-def _telling(statement: Statement, formulas: Collection[Quantity]) -> Name:
+def _telling(statement: Statement, formulas: Collection[Quantity], said: Name) -> Name:
     """Return how quantities are named so that a formula is told, and two with one meaning are told apart."""
     meanings: dict[str, set[str]] = {}
     for quantity in _named(statement):
@@ -105,25 +92,15 @@ def _telling(statement: Statement, formulas: Collection[Quantity]) -> Name:
 
     def name(quantity: Quantity) -> str:
         shared = quantity in formulas or len(meanings.get(quantity.meaning, ())) > 1
-        return f"{by_meaning(quantity)} ({quantity.name})" if shared else by_meaning(quantity)
+        return f"{said(quantity)} ({quantity.name})" if shared else said(quantity)
 
     return name
 
 
 def _named(statement: Statement) -> Iterator[Quantity]:
+    """Yield the quantities of a statement, those of its conditions first."""
     yield from (quantity for each in statement.assuming for quantity in each.quantities)
-    match statement:
-        case Identity() | Always():
-            yield from statement.goals[0].relation.quantities
-        case Independent(expression, moved) | Scaling(expression, moved) | Limit(expression, moved):
-            parts = (expression, Symbol(moved), *((statement.value,) if isinstance(statement, Limit) else ()))
-            yield from _quantities(*parts)
-        case Optimum(expression, moved, at):
-            yield from _quantities(expression, Symbol(moved), at)
-
-
-def _quantities(*trees: Expression) -> Iterator[Quantity]:
-    return (quantity for tree in trees for quantity in symbols(tree))
+    yield from (quantity for tree in trees_of(statement) for quantity in symbols(tree))
 
 
 def _ranges(over: Iterable[Quantity]) -> Iterator[str]:

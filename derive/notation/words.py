@@ -26,7 +26,7 @@ from derive.expressions.printing import ATOM, POWER, PRODUCT, SIGN, SUM, plain_n
 from derive.expressions.quantity import Quantity, Symbol
 from derive.statements.definedness import Need
 from derive.statements.relation import Comparison, Relation
-from derive.statements.statement import Always, Identity, Independent, Limit, Optimum, Scaling, Statement
+from derive.statements.statement import Always, Extreme, Limit, Optimum, Scaling, Shape, Statement
 from units import Unit, spoken
 
 COMPARED = {
@@ -38,15 +38,15 @@ COMPARED = {
     Comparison.BELOW: "is below",
 }
 SHAPED = {
-    "proportional": "{0} grows in proportion to {1}",
-    "affine": "equal steps of {1} change {0} by equal amounts",
-    "constant": "{0} stays the same whatever {1} is",
-    "inverse": "{0} falls in inverse proportion to {1}",
-    "power": "{0} is proportional to {1} to the power {2}",
-    "increasing": "{0} rises with {1}",
-    "decreasing": "{0} falls as {1} rises",
-    "nondecreasing": "{0} never falls as {1} rises",
-    "nonincreasing": "{0} never rises as {1} rises",
+    Shape.PROPORTIONAL: "{0} grows in proportion to {1}",
+    Shape.AFFINE: "equal steps of {1} change {0} by equal amounts",
+    Shape.CONSTANT: "{0} does not depend on {1}",
+    Shape.INVERSE: "{0} falls in inverse proportion to {1}",
+    Shape.POWER: "{0} is proportional to {1} to the power {2}",
+    Shape.INCREASING: "{0} rises with {1}",
+    Shape.DECREASING: "{0} falls as {1} rises",
+    Shape.NONDECREASING: "{0} never falls as {1} rises",
+    Shape.NONINCREASING: "{0} never rises as {1} rises",
 }
 TEN = Fraction(10)
 ELSE_FIXED = "all else fixed"
@@ -78,19 +78,17 @@ def relation_in_words(relation: Relation | Need, name: Name = by_meaning) -> str
 def statement_in_words(statement: Statement, name: Name = by_meaning) -> str:
     """Return what a statement says, without its conditions."""
     match statement:
-        case Identity() | Always():
-            return relation_in_words(statement.goals[0].relation, name)
-        case Independent(expression, of):
-            return f"{in_words(expression, name)} does not depend on {name(of)}, {ELSE_FIXED}"
-        case Scaling(expression, quantity, form, exponent):
+        case Always(relation):
+            return relation_in_words(relation, name)
+        case Scaling(expression, quantity, shape, exponent):
             power = "" if exponent is None else plain_number(exponent)
-            return f"{SHAPED[form].format(in_words(expression, name), name(quantity), power)}, {ELSE_FIXED}"
+            return f"{SHAPED[shape].format(in_words(expression, name), name(quantity), power)}, {ELSE_FIXED}"
         case Limit(expression, quantity, to, value):
             target = "infinity" if to is None else number_in_words(to, quantity.unit)
             tends = f"{in_words(expression, name)} tends to {in_words(value, name)}"
             return f"{tends} as {name(quantity)} goes to {target}, {ELSE_FIXED}"
         case Optimum(expression, over, at, kind):
-            least = "smallest" if kind == "minimum" else "largest"
+            least = "smallest" if kind is Extreme.MINIMUM else "largest"
             what, where = in_words(expression, name), in_words(at, name)
             return f"of all values of {name(over)}, {what} is {least} at {where}, {ELSE_FIXED}"
     assert_never(statement)

@@ -6,19 +6,19 @@ from dataclasses import replace
 from fractions import Fraction
 
 from derive.expressions.differentiate import NotDifferentiable, differentiate
-from derive.expressions.expression import Divide, Expression, Logarithm, Number, Power, walk
+from derive.expressions.expression import Expression, Number
 from derive.expressions.quantity import Quantity, Symbol, substitute, symbols
-from derive.normal_form.canonical import normal_form, same
+from derive.normal_form.canonical import same
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import UndefinedForm
 from derive.proof.decision import Budget, Proved
-from derive.proof.methods.bounds import Known, known_bounds
+from derive.proof.methods.bounds import known_bounds
 from derive.proof.methods.cases import TooManyCases, cases
-from derive.proof.methods.signs import one_sign
+from derive.proof.methods.continuity import is_continuous
 from derive.proof.prove_goal import prove, together
 from derive.statements.goal import Goal, copies
 from derive.statements.relation import Comparison, Relation
-from derive.statements.statement import Always, Optimum, Scaling
+from derive.statements.statement import Always, Extreme, Optimum, Scaling, Shape
 
 ZERO = Number(Fraction(0))
 
@@ -59,24 +59,24 @@ def as_scaling(statement: Always) -> Scaling | None:
             if larger.value is not None or smaller.value is not None:
                 continue  # above a constant is less than above every number
             others = tuple(other for other in statement.assuming if other != each)
-            form = _shape(relation, larger, smaller)
+            shape = _shape(relation, larger, smaller)
             apart = not any({larger, smaller} & set(other.quantities) for other in others)
-            if form is not None and apart and larger.domain == smaller.domain and larger.unit == smaller.unit:
-                left = relation.left if form in ("increasing", "nondecreasing") else relation.right
-                return Scaling(substitute(left, {larger: order.right}), smaller, form, None, others)
+            if shape is not None and apart and larger.domain == smaller.domain and larger.unit == smaller.unit:
+                left = relation.left if shape in (Shape.INCREASING, Shape.NONDECREASING) else relation.right
+                return Scaling(substitute(left, {larger: order.right}), smaller, shape, None, others)
     return None
 
 
-def _shape(relation: Relation, larger: Quantity, smaller: Quantity) -> str | None:
+def _shape(relation: Relation, larger: Quantity, smaller: Quantity) -> Shape | None:
     strict = relation.comparison is Comparison.ABOVE
     if relation.comparison is Comparison.EQUAL or not {larger, smaller} <= set(relation.quantities):
         return None
-    for side, other, forms in (
-        (relation.left, relation.right, ("increasing", "nondecreasing")),
-        (relation.right, relation.left, ("decreasing", "nonincreasing")),
+    for side, other, shapes in (
+        (relation.left, relation.right, (Shape.INCREASING, Shape.NONDECREASING)),
+        (relation.right, relation.left, (Shape.DECREASING, Shape.NONINCREASING)),
     ):
         if smaller not in symbols(side) and substitute(side, {larger: Symbol(smaller)}) == other:
-            return forms[0] if strict else forms[1]
+            return shapes[0] if strict else shapes[1]
     return None
 
 
@@ -101,7 +101,7 @@ def _by_convexity(
 ) -> Proved | None:
     if not same(substitute(slope, {free: at}), ZERO):
         return None
-    upward = statement.kind == "minimum"
+    upward = statement.kind is Extreme.MINIMUM
     for strict in (True, False):
         bend = Relation(differentiate(slope, free), _sense(upward, strict), ZERO)
         proof = prove(Goal(bend, statement.assuming), budget)
@@ -114,7 +114,7 @@ def _by_convexity(
 
 
 def _by_turning(statement: Optimum, slope: Expression, free: Quantity, at: Expression, budget: Budget) -> Proved | None:
-    upward = statement.kind == "minimum"
+    upward = statement.kind is Extreme.MINIMUM
     parts = []
     for beyond, rising in ((Comparison.AT_LEAST, upward), (Comparison.AT_MOST, not upward)):
         side = Relation(Symbol(free), beyond, at)
@@ -143,17 +143,4 @@ def _inside(quantity: Quantity) -> Quantity:
 def _continuous(tree: Expression, quantity: Quantity, assuming: tuple[Relation, ...]) -> bool:
     """Return whether no denominator vanishes, and no base or logarithm leaves the positives, anywhere in the domain."""
     known = known_bounds(Goal(Relation(tree, Comparison.EQUAL, ZERO), assuming))
-    return all(_keeps_sign(node, quantity, known) for node in walk(tree))
-
-
-def _keeps_sign(node: Expression, quantity: Quantity, known: Known) -> bool:
-    match node:
-        case Divide(_, bottom) if quantity in symbols(bottom):
-            return one_sign(normal_form(bottom), known) is not None
-        case Logarithm(argument) if quantity in symbols(argument):
-            return one_sign(normal_form(argument), known) == 1
-        case Power(base, exponent) if quantity in symbols(node):
-            value = normal_form(exponent).constant
-            whole = value is not None and value.denominator == 1 and value >= 0
-            return whole or one_sign(normal_form(base), known) == 1
-    return True
+    return is_continuous(tree, known, (quantity,))

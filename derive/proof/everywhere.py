@@ -25,7 +25,7 @@ from derive.proof.search.hypotheses import NOTHING, find_point
 from derive.statements.definedness import Need, needs
 from derive.statements.goal import Goal
 from derive.statements.relation import Comparison, Relation, against_zero
-from derive.statements.statement import Always, Identity, Independent, Limit, Optimum, Scaling, Statement
+from derive.statements.statement import Always, Limit, Optimum, Scaling, Shape, Statement
 
 
 def everywhere(statement: Statement, proof: Proved, budget: Budget) -> Decision:
@@ -70,7 +70,7 @@ def with_what_it_needs(assuming: tuple[Relation, ...]) -> tuple[Relation, ...]:
 
 
 def _needed(statement: Statement) -> tuple[Need, ...]:
-    """Return what a statement needs to have a value; of a limit, what it needs near the target."""
+    """Return the definedness conditions of a statement; of a limit, those near the target."""
     found = needs(*_parts(statement))
     if isinstance(statement, Limit):
         found = (*found, *(each for side in statement.sides for each in unshown(statement, side)))
@@ -80,14 +80,10 @@ def _needed(statement: Statement) -> tuple[Need, ...]:
 def _parts(statement: Statement) -> tuple[Expression, ...]:
     """Return the expressions that must have a value for all admissible values."""
     match statement:
-        case Identity(left, right):
-            return left, right
         case Always(relation):
             return relation.sides
-        case Independent(expression, of):
-            return (_freed(expression, of),)
         case Scaling(expression, quantity):
-            power = {"inverse": Fraction(-1)}.get(statement.form, statement.exponent)
+            power = Fraction(-1) if statement.shape is Shape.INVERSE else statement.exponent
             compared = () if power is None else (Power(Symbol(_free(quantity)), Number(power)),)
             return (_freed(expression, quantity), *compared)
         case Optimum(expression, over, at):

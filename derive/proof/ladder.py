@@ -27,7 +27,7 @@ from derive.proof.terms.proof_terms import Degrees
 from derive.statements.definedness import needs_besides
 from derive.statements.goal import Goal
 from derive.statements.relation import Comparison, Relation
-from derive.statements.statement import Always, Independent, Limit, Optimum, Scaling, Statement
+from derive.statements.statement import Always, Limit, Optimum, Scaling, Statement
 
 Single = TypeVar("Single", bound=Settled)
 MOST_ASSUMPTIONS_TRIED = 6  # each costs a proof of its own; statements of the shipped claims have at most 4
@@ -104,8 +104,6 @@ def _after(settings: tuple[Setting, ...], decision: Single) -> Single:
 
 def _moving(statement: Statement) -> Quantity | None:
     match statement:
-        case Independent():
-            return statement.of
         case Scaling() | Limit():
             return statement.quantity
         case Optimum():

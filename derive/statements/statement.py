@@ -7,7 +7,9 @@ relations between expressions that must hold at every point. Two values of one q
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 from fractions import Fraction
+from typing import assert_never
 
 from derive.evaluation.evaluate import Enclosure
 from derive.expressions.expression import Expression, Number
@@ -17,57 +19,40 @@ from derive.statements.goal import Goal, broken, copies, for_all, put
 from derive.statements.relation import Comparison, Relation, within_domain
 from units import Interval
 
-SHAPES = (
-    "proportional",
-    "affine",
-    "constant",
-    "inverse",
-    "power",
-    "increasing",
-    "decreasing",
-    "nondecreasing",
-    "nonincreasing",
-)
+
+class Shape(StrEnum):
+    """How a value moves with a quantity; ``increasing`` and ``decreasing`` are strict."""
+
+    PROPORTIONAL = "proportional"
+    AFFINE = "affine"
+    CONSTANT = "constant"
+    INVERSE = "inverse"
+    POWER = "power"
+    INCREASING = "increasing"
+    DECREASING = "decreasing"
+    NONDECREASING = "nondecreasing"
+    NONINCREASING = "nonincreasing"
 
 
-@dataclass(frozen=True)
-class Identity:
-    """Two expressions have one value everywhere."""
+class Extreme(StrEnum):
+    """Which of the two an optimum is."""
 
-    left: Expression
-    right: Expression
-    assuming: tuple[Relation, ...] = ()
-
-    @property
-    def goals(self) -> tuple[Goal, ...]:
-        """What must hold at every point."""
-        return (Goal(Relation(self.left, Comparison.EQUAL, self.right), self.assuming),)
-
-    def __str__(self) -> str:
-        (goal,) = self.goals
-        return str(goal.relation)
-
-
-@dataclass(frozen=True)
-class Independent:
-    """An expression has one value whatever a quantity is."""
-
-    expression: Expression
-    of: Quantity
-    assuming: tuple[Relation, ...] = ()
+    MINIMUM = "minimum"
+    MAXIMUM = "maximum"
 
     @property
-    def goals(self) -> tuple[Goal, ...]:
-        """What must hold at every point: two values of the quantity make no difference."""
-        first, second = copies(self.expression, self.of, 2, self.assuming)
-        relation = Relation(self._at(first), Comparison.EQUAL, self._at(second))
-        return (Goal(relation, for_all(self.assuming, self.of, (first, second))),)
+    def other(self) -> Extreme:
+        """The other of the two."""
+        return Extreme.MAXIMUM if self is Extreme.MINIMUM else Extreme.MINIMUM
 
-    def _at(self, copy: Quantity) -> Expression:
-        return substitute(self.expression, {self.of: Symbol(copy)})
 
-    def __str__(self) -> str:
-        return f"does not depend on {self.of.name}"
+MONOTONE = {
+    Shape.INCREASING: Comparison.ABOVE,
+    Shape.DECREASING: Comparison.BELOW,
+    Shape.NONDECREASING: Comparison.AT_LEAST,
+    Shape.NONINCREASING: Comparison.AT_MOST,
+}
+POWERS = {Shape.PROPORTIONAL: Fraction(1), Shape.INVERSE: Fraction(-1), Shape.CONSTANT: Fraction(0)}
 
 
 @dataclass(frozen=True)
@@ -77,37 +62,35 @@ class Scaling:
     Args:
         expression: what moves.
         quantity: what moves it.
-        form: one of `SHAPES`; ``increasing`` and ``decreasing`` are strict.
+        shape: how it moves.
         exponent: of a ``power``, else ``None``.
         assuming: conditions on the quantities.
 
     Raises:
-        ValueError: an unknown form, or an exponent without a power or a power without one.
+        ValueError: an exponent without a power or a power without one.
     """
 
     expression: Expression
     quantity: Quantity
-    form: str
+    shape: Shape
     exponent: Fraction | None = None
     assuming: tuple[Relation, ...] = ()
 
     def __post_init__(self) -> None:
         """Refuse what no rung could read."""
-        if self.form not in SHAPES:
-            raise ValueError(f"scaling {self.form!r}: expected one of {', '.join(SHAPES)}")
-        if (self.exponent is None) == (self.form == "power"):
-            raise ValueError(f"scaling {self.form!r} with exponent {self.exponent}: a power has one, nothing else does")
+        if (self.exponent is None) == (self.shape is Shape.POWER):
+            problem = f"scaling '{self.shape}' with exponent {self.exponent}: a power has one, nothing else does"
+            raise ValueError(problem)
 
     @property
     def monotone(self) -> Comparison | None:
-        """How the value at a larger quantity compares with that at a smaller one, where the form says only this."""
-        order = {
-            "increasing": Comparison.ABOVE,
-            "decreasing": Comparison.BELOW,
-            "nondecreasing": Comparison.AT_LEAST,
-            "nonincreasing": Comparison.AT_MOST,
-        }
-        return order.get(self.form)
+        """How the value at a larger quantity compares with that at a smaller one, where the shape says only this."""
+        return MONOTONE.get(self.shape)
+
+    @property
+    def power(self) -> Fraction | None:
+        """The power of the quantity to which the value is proportional, where the shape says that."""
+        return self.exponent if self.shape is Shape.POWER else POWERS.get(self.shape)
 
     @property
     def goals(self) -> tuple[Goal, ...]:
@@ -119,16 +102,17 @@ class Scaling:
             apart = Relation(y, Comparison.ABOVE, x)
             assuming = (*for_all(self.assuming, self.quantity, (here, there)), apart)
             return (Goal(Relation(g, self.monotone, f), assuming),)
-        if self.form == "affine":
+        if self.power is None:  # affine
             relation = Relation(f * (y - z) + g * (z - x), Comparison.EQUAL, h * (y - x))
             return (Goal(relation, for_all(self.assuming, self.quantity, (here, there, third))),)
-        power = {"proportional": Fraction(1), "inverse": Fraction(-1)}.get(self.form, self.exponent or Fraction(0))
-        relation = _power_law(f, g, x, y, power)
+        relation = _power_law(f, g, x, y, self.power)
         return (Goal(relation, for_all(self.assuming, self.quantity, (here, there))),)
 
     def __str__(self) -> str:
-        shape = self.form if self.exponent is None else f"proportional to the power {self.exponent}"
-        return f"{shape} in {self.quantity.name}"
+        if self.shape is Shape.CONSTANT:
+            return f"does not depend on {self.quantity.name}"
+        words = self.shape if self.exponent is None else f"proportional to the power {self.exponent}"
+        return f"{words} in {self.quantity.name}"
 
 
 @dataclass(frozen=True)
@@ -177,23 +161,15 @@ class Optimum:
         expression: what is optimised.
         over: the quantity that is free.
         at: where the optimum lies.
-        kind: ``minimum`` or ``maximum``.
+        kind: which of the two it is.
         assuming: conditions on the quantities.
-
-    Raises:
-        ValueError: an unknown kind.
     """
 
     expression: Expression
     over: Quantity
     at: Expression
-    kind: str = "minimum"
+    kind: Extreme = Extreme.MINIMUM
     assuming: tuple[Relation, ...] = ()
-
-    def __post_init__(self) -> None:
-        """Refuse what no rung could read."""
-        if self.kind not in ("minimum", "maximum"):
-            raise ValueError(f"optimum {self.kind!r}: expected minimum or maximum")
 
     @property
     def goals(self) -> tuple[Goal, ...]:
@@ -206,7 +182,7 @@ class Optimum:
         (free,) = copies(self.expression, self.over, 1, self.assuming)
         here = substitute(self.expression, {self.over: Symbol(free)})
         there = substitute(self.expression, {self.over: self.at})
-        comparison = Comparison.AT_LEAST if self.kind == "minimum" else Comparison.AT_MOST
+        comparison = Comparison.AT_LEAST if self.kind is Extreme.MINIMUM else Comparison.AT_MOST
         return Goal(Relation(here, comparison, there), for_all(self.assuming, self.over, (free,)))
 
     @property
@@ -238,7 +214,32 @@ class Always:
         return f"always {self.relation}"
 
 
-Statement = Identity | Independent | Scaling | Limit | Optimum | Always
+Statement = Scaling | Limit | Optimum | Always
+
+
+def trees_of(statement: Statement) -> tuple[Expression, ...]:
+    """Return every tree that stands in a statement; a quantity that moves is one."""
+    assumed = tuple(side for relation in statement.assuming for side in relation.sides)
+    match statement:
+        case Always(relation):
+            return (*relation.sides, *assumed)
+        case Scaling(expression, quantity):
+            return (expression, Symbol(quantity), *assumed)
+        case Limit(expression, quantity, _, value):
+            return (expression, Symbol(quantity), value, *assumed)
+        case Optimum(expression, over, at):
+            return (expression, Symbol(over), at, *assumed)
+    assert_never(statement)
+
+
+def identity(left: Expression, right: Expression, assuming: tuple[Relation, ...] = ()) -> Always:
+    """Return that two expressions have one value everywhere."""
+    return Always(Relation(left, Comparison.EQUAL, right), assuming)
+
+
+def independent(expression: Expression, of: Quantity, assuming: tuple[Relation, ...] = ()) -> Scaling:
+    """Return that an expression has one value whatever a quantity is."""
+    return Scaling(expression, of, Shape.CONSTANT, assuming=assuming)
 
 
 def violated(statement: Statement, point: Point) -> tuple[Enclosure, Enclosure] | None:
@@ -251,10 +252,10 @@ def violated(statement: Statement, point: Point) -> tuple[Enclosure, Enclosure] 
 
 
 def _power_law(f: Expression, g: Expression, x: Expression, y: Expression, power: Fraction) -> Relation:
-    """Return f(y) x^n == f(x) y^n without negative powers."""
+    """Return f(y) x^n == f(x) y^n without negative powers; of a constant, f(x) == f(y)."""
     if power < 0:
         return _power_law(f, g, y, x, -power)
     if power == 0:
-        return Relation(g, Comparison.EQUAL, f)
+        return Relation(f, Comparison.EQUAL, g)
     rise, fall = (x, y) if power == 1 else (x ** Number(power), y ** Number(power))
     return Relation(g * rise, Comparison.EQUAL, f * fall)

@@ -10,7 +10,7 @@ from derive.expressions.dimensions import dimension_of
 from derive.expressions.expression import Expression, Number, number
 from derive.expressions.quantity import Quantity, symbols
 from derive.statements.relation import Comparison, Relation
-from derive.statements.statement import Always, Identity, Independent, Limit, Optimum, Scaling, Statement
+from derive.statements.statement import Always, Limit, Optimum, Scaling, Shape, Statement
 from derive.variants.trees import damaged_trees
 from units import Dimension, base_unit
 
@@ -22,7 +22,7 @@ OPPOSITE = {
     Comparison.AT_MOST: Comparison.ABOVE,
     Comparison.BELOW: Comparison.AT_LEAST,
 }
-FORMS = ("proportional", "inverse", "constant", "decreasing", "increasing")
+SHAPES = (Shape.PROPORTIONAL, Shape.INVERSE, Shape.CONSTANT, Shape.DECREASING, Shape.INCREASING)
 HALF = number(Fraction(1, 2))
 
 
@@ -34,14 +34,17 @@ def damaged_statements(statement: Statement) -> Iterator[tuple[str, str, Stateme
 
 def _damaged(statement: Statement) -> Iterator[tuple[str, Statement]]:
     match statement:
+        case Always(Relation(left, Comparison.EQUAL, right)):
+            yield "right side doubled", replace(statement, relation=Relation(left, Comparison.EQUAL, right * number(2)))
+            yield "right side halved", replace(statement, relation=Relation(left, Comparison.EQUAL, right * HALF))
         case Always(relation):
             turned = Relation(relation.left, OPPOSITE[relation.comparison], relation.right)
             yield f"{relation.comparison} to {turned.comparison}", replace(statement, relation=turned)
-        case Identity(_, right):
-            yield "right side doubled", replace(statement, right=right * number(2))
-            yield "right side halved", replace(statement, right=right * HALF)
-        case Scaling(form=form, exponent=None):
-            yield from ((f"{form} to {each}", replace(statement, form=each)) for each in FORMS if each != form)
+        case Scaling(expression, quantity, Shape.CONSTANT):
+            others = [each for each in _quantities(expression) if each != quantity]
+            yield from ((f"independent of {each.name} instead", replace(statement, quantity=each)) for each in others)
+        case Scaling(shape=shape, exponent=None):
+            yield from ((f"{shape} to {each}", replace(statement, shape=each)) for each in SHAPES if each is not shape)
         case Scaling(exponent=exponent) if exponent is not None:
             yield "exponent raised by one", replace(statement, exponent=exponent + 1)
             yield "exponent halved", replace(statement, exponent=exponent / 2)
@@ -50,10 +53,7 @@ def _damaged(statement: Statement) -> Iterator[tuple[str, Statement]]:
             yield "limit raised by one", replace(statement, value=value + _one(dimension_of(value)))
         case Optimum(at=at, kind=kind):
             yield "place doubled", replace(statement, at=at * number(2))
-            yield "sense turned", replace(statement, kind="maximum" if kind == "minimum" else "minimum")
-        case Independent(expression, of):
-            others = [each for each in _quantities(expression) if each != of]
-            yield from ((f"independent of {each.name} instead", replace(statement, of=each)) for each in others)
+            yield "sense turned", replace(statement, kind=kind.other)
 
 
 def _one(measured: Dimension) -> Expression:
@@ -71,12 +71,7 @@ def _beneath(statement: Statement) -> Iterator[tuple[str, Statement | None]]:
             for side in ("left", "right"):
                 for says, tree in damaged_trees(getattr(relation, side)):
                     yield says, None if tree is None else replace(statement, relation=_changed(relation, side, tree))
-        case Identity(left, right):
-            for says, tree in damaged_trees(left):
-                yield says, None if tree is None else replace(statement, left=tree)
-            for says, tree in damaged_trees(right):
-                yield says, None if tree is None else replace(statement, right=tree)
-        case Independent() | Scaling() | Limit() | Optimum():
+        case Scaling() | Limit() | Optimum():
             for says, tree in damaged_trees(statement.expression):
                 yield says, None if tree is None else replace(statement, expression=tree)
 

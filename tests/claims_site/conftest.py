@@ -106,7 +106,12 @@ def built(kitchen: SiteModel) -> Mapping[str, bytes]:
 
 
 FORMULAS = ("roofline.cost_per_token", "tradeoff.total_along", "schedule.drain_time", "pipeline.memory_per_gpu")
-CLAIMS = ("rt-kink-at-200k", "rt-hardware-ratio", "rt-attention-noticed-at-millions", "rt-cost-is-time-over-batch")
+CLAIMS = (
+    "rt-kink-at-200k.without-weights",
+    "rt-hardware-ratio",
+    "rt-attention-noticed-at-millions",
+    "rt-cost-is-time-over-batch",
+)
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 QUIET = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking", "--disable-sync"]
 

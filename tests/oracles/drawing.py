@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from derive.expressions.expression import Expression, Number, log, maximum
 from derive.expressions.quantity import COUNT, FRACTION, NONNEGATIVE, POSITIVE, REAL, Quantity, Symbol, quantity
 from derive.statements.relation import Comparison, Relation
-from derive.statements.statement import Always, Identity, Independent, Optimum, Scaling, Statement
+from derive.statements.statement import Always, Extreme, Optimum, Scaling, Shape, Statement, identity, independent
 from derive.strategies import arithmetic
 
 DOMAINS = {"x": REAL, "p": POSITIVE, "q": POSITIVE, "u": NONNEGATIVE, "f": FRACTION, "n": COUNT}
@@ -20,7 +20,7 @@ HALF = Fraction(1, 2)
 EXPONENTS = [Fraction(each) for each in ("2", "3", "1/2", "-1", "-1/2", "3/2")]
 EDGES = [Fraction(each) for each in ("0", "1", "-1", "2", "1/2", "-3", "10", "1/1000", "1000")]
 ORDERS = [each for each in Comparison if each is not Comparison.EQUAL]
-DIRECTIONS = ("increasing", "decreasing", "nondecreasing", "nonincreasing")
+DIRECTIONS = (Shape.INCREASING, Shape.DECREASING, Shape.NONDECREASING, Shape.NONINCREASING)
 
 
 def trees(size: int) -> st.SearchStrategy[Expression]:
@@ -52,7 +52,7 @@ def rewritten(draw: st.DrawFn) -> Statement:
         (tree**2) ** Number(HALF),
         maximum(tree, tree - other),
     ]
-    return Identity(tree, draw(st.sampled_from(forms)), draw(assumptions))
+    return identity(tree, draw(st.sampled_from(forms)), draw(assumptions))
 
 
 @st.composite
@@ -60,9 +60,9 @@ def optima(draw: st.DrawFn) -> Statement:
     """Return a parabola in one quantity, with something added that may have no value, and the place of its vertex."""
     over = draw(st.sampled_from([each for each in ALL if not each.domain.integer]))
     place, more = draw(trees(2)), draw(trees(3))
-    kind = draw(st.sampled_from(["minimum", "maximum"]))
+    kind = draw(st.sampled_from(list(Extreme)))
     square = (Symbol(over) - place) ** 2
-    return Optimum((square if kind == "minimum" else -square) + more, over, place, kind, draw(assumptions))
+    return Optimum((square if kind is Extreme.MINIMUM else -square) + more, over, place, kind, draw(assumptions))
 
 
 @st.composite
@@ -72,14 +72,14 @@ def cancelled(draw: st.DrawFn) -> Statement:
     root, given_that = tree ** Number(HALF), draw(assumptions)
     nothing = draw(st.sampled_from([tree - tree, 0 * tree, 0 * root, 0 / tree, 0 * log(tree)]))
     if draw(st.booleans()):
-        return Scaling(Symbol(over) ** Number(power) + nothing, over, "power", power, given_that)
-    return Independent(nothing * Symbol(over), over, given_that)
+        return Scaling(Symbol(over) ** Number(power) + nothing, over, Shape.POWER, power, given_that)
+    return independent(nothing * Symbol(over), over, given_that)
 
 
 KINDS: dict[str, st.SearchStrategy[Statement]] = {
     "always": st.builds(Always, relations, assumptions),
     "identity": rewritten(),
-    "independent": st.builds(Independent, trees(4), st.sampled_from(ALL), assumptions),
+    "independent": st.builds(independent, trees(4), st.sampled_from(ALL), assumptions),
     "scaling": st.builds(Scaling, trees(4), st.sampled_from(ALL), st.sampled_from(DIRECTIONS), st.none(), assumptions),
     "optimum": optima(),
     "cancelled": cancelled(),

@@ -23,7 +23,7 @@ from derive.expressions.expression import (
     Power,
 )
 from derive.expressions.quantity import Quantity, Symbol, symbols
-from derive.statements.statement import Always, Identity, Independent, Limit, Optimum, Scaling, Statement
+from derive.statements.statement import Always, Limit, Optimum, Scaling, Shape, Statement
 from tests.oracles.meaning_oracle import LARGEST_EXPONENT, NEAR, NoValue, context, holds
 
 Value = Any  # a fraction, or a real number of mpmath
@@ -46,8 +46,8 @@ def existing(statement: Statement, point: Mapping[Quantity, Fraction], other: Fr
     told, and nothing of limits, which are no matter of points.
     """
     places = [point]
-    if isinstance(statement, Scaling | Independent):
-        places.append({**point, _moving(statement): other})
+    if isinstance(statement, Scaling):
+        places.append({**point, statement.quantity: other})
     if isinstance(statement, Limit) or not all(_admitted(statement, each) for each in places):
         return None
     found = [has_value(tree, place) for tree, place in _spoken_of(statement, places)]
@@ -97,10 +97,6 @@ def value(tree: Expression, point: Place) -> Value:
     raise TypeError(type(tree).__name__)
 
 
-def _moving(statement: Scaling | Independent) -> Quantity:
-    return statement.of if isinstance(statement, Independent) else statement.quantity
-
-
 def _admitted(statement: Statement, point: Mapping[Quantity, Fraction]) -> bool:
     try:
         return all(holds(each, point) is True for each in statement.assuming)
@@ -112,15 +108,11 @@ def _spoken_of(statement: Statement, places: list[Mapping[Quantity, Fraction]]) 
     match statement:
         case Always(relation):
             yield from ((side, places[0]) for side in relation.sides)
-        case Identity(left, right):
-            yield from ((side, places[0]) for side in (left, right))
         case Scaling(tree, quantity):
             yield from ((tree, place) for place in places)
-            power = -1 if statement.form == "inverse" else statement.exponent
+            power = -1 if statement.shape is Shape.INVERSE else statement.exponent
             if power is not None:
                 yield from ((Symbol(quantity) ** Number(Fraction(power)), place) for place in places)
-        case Independent(tree):
-            yield from ((tree, place) for place in places)
         case Optimum(tree, quantity, at):
             yield from ((each, places[0]) for each in (tree, at))
             if has_value(at, places[0]):

@@ -10,7 +10,7 @@ from random import Random
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import Point, Quantity, symbols
 from derive.statements.relation import Relation
-from derive.statements.statement import Independent, Limit, Optimum, Scaling, Statement
+from derive.statements.statement import Limit, Optimum, Scaling, Statement
 from tests.oracles.meaning_oracle import broken, strays
 
 SMALL = tuple(map(Fraction, ("1", "2", "1/2", "3", "1/10", "3/10", "9/10", "5", "1/3", "10", "7/5", "0")))
@@ -52,8 +52,6 @@ def _moving(statement: Statement) -> Quantity | None:
     match statement:
         case Scaling() | Limit():
             return statement.quantity
-        case Independent():
-            return statement.of
         case Optimum():
             return statement.over
     return None

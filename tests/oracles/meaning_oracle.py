@@ -28,7 +28,7 @@ from derive.expressions.expression import (
 )
 from derive.expressions.quantity import Domain, Quantity, Symbol
 from derive.statements.relation import Comparison, Relation
-from derive.statements.statement import Always, Identity, Independent, Limit, Optimum, Scaling, Statement
+from derive.statements.statement import Always, Extreme, Limit, Optimum, Scaling, Shape, Statement
 
 DIGITS = 60
 NEAR = mpf(10) ** -30
@@ -112,9 +112,7 @@ def _broken(statement: Statement, point: Point, other: Fraction) -> bool:
     match statement:
         case Always(relation):
             return holds(relation, point) is False
-        case Identity(left, right):
-            return holds(Relation(left, Comparison.EQUAL, right), point) is False
-        case Independent(tree, quantity):
+        case Scaling(tree, quantity, Shape.CONSTANT):
             there = {**point, quantity: other}
             return _assumed(statement, there) and _order(value(tree, point), value(tree, there)) != 0
         case Scaling(tree, quantity) if statement.monotone is None:
@@ -123,14 +121,14 @@ def _broken(statement: Statement, point: Point, other: Fraction) -> bool:
         case Scaling(tree, quantity):
             there = {**point, quantity: other}
             order = _order(_real(other), _real(point[quantity])) * _order(value(tree, there), value(tree, point))
-            falls = {"increasing": -1, "nondecreasing": -1, "decreasing": 1, "nonincreasing": 1}
-            return _assumed(statement, there) and order == falls[statement.form]
+            falls = -1 if statement.shape in (Shape.INCREASING, Shape.NONDECREASING) else 1
+            return _assumed(statement, there) and order == falls
         case Optimum(tree, quantity, at, kind):
             here, place = value(tree, point), value(at, point)
             if not admits(quantity.domain, place):
                 return True
             best = value(tree, {**point, quantity: place})
-            return _order(here, best) == (-1 if kind == "minimum" else 1)
+            return _order(here, best) == (-1 if kind is Extreme.MINIMUM else 1)
     raise TypeError(type(statement).__name__)
 
 
@@ -141,11 +139,11 @@ def _bent(statement: Scaling, here: Point, there: Point) -> bool:
         *(value(tree, each) for each in (here, there)),
         *(_real(each[quantity]) for each in (here, there)),
     )
-    if statement.form == "affine":
+    if statement.shape is Shape.AFFINE:
         middle = {**here, quantity: (first + second) / 2}
         return _assumed(statement, middle) and _order(2 * value(tree, middle), one + two) != 0
-    power = {"proportional": Fraction(1), "inverse": Fraction(-1)}.get(
-        statement.form, statement.exponent or Fraction(0)
+    power = {Shape.PROPORTIONAL: Fraction(1), Shape.INVERSE: Fraction(-1)}.get(
+        statement.shape, statement.exponent or Fraction(0)
     )
     return _order(two, one * _power(second / _nonzero(first), _real(power), written=True)) != 0
 

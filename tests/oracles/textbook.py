@@ -27,8 +27,18 @@ from derive.expressions.quantity import (
     quantity,
 )
 from derive.notation.parse import parse_expression, parse_relation
-from derive.statements.relation import Relation
-from derive.statements.statement import Always, Identity, Independent, Limit, Optimum, Scaling, Statement
+from derive.statements.relation import Comparison, Relation
+from derive.statements.statement import (
+    Always,
+    Extreme,
+    Limit,
+    Optimum,
+    Scaling,
+    Shape,
+    Statement,
+    identity,
+    independent,
+)
 
 FOLDER = Path(__file__).parents[1] / "derive" / "proof" / "textbook"
 KINDS = ("always", "identity", "independent", "scaling", "limit", "optimum")
@@ -85,8 +95,6 @@ def wrapped(statement: Statement, wrap: Wrap) -> Statement:
     match statement:
         case Always(Relation(left, comparison, right)):
             return replace(statement, relation=Relation(wrap(left), comparison, wrap(right)))
-        case Identity(left, right):
-            return replace(statement, left=wrap(left), right=wrap(right))
         case Limit(tree, value=value):
             return replace(statement, expression=wrap(tree), value=wrap(value))
         case Scaling() if statement.monotone is None:
@@ -98,31 +106,31 @@ def damaged(statement: Statement) -> Iterator[Statement]:
     """Yield copies of a true statement that are false, unless it says very little."""
     nine = Number(Fraction(9, 10))
     match statement:
+        case Always(Relation(left, Comparison.EQUAL, right)):
+            yield identity(left, right * nine, statement.assuming)
+            yield identity(left, right + nine, statement.assuming)
         case Always(Relation(left, sign, right)):
             for one, two in ((left, nine * right), (nine * left, right), (left + nine, right), (left, right + nine)):
                 yield replace(statement, relation=Relation(one, sign, two))
             yield replace(statement, relation=Relation(right, sign, left))
-        case Identity(left, right):
-            yield replace(statement, right=right * nine)
-            yield replace(statement, right=right + nine)
-        case Independent(tree, of):
+        case Scaling(tree, of, Shape.CONSTANT):
             yield replace(statement, expression=tree * (1 + Symbol(of)))
             yield replace(statement, expression=tree + Symbol(of))
-        case Scaling(form=form, exponent=exponent):
-            yield from _reshaped(statement, form, exponent)
+        case Scaling(shape=shape, exponent=exponent):
+            yield from _reshaped(statement, shape, exponent)
         case Limit(value=value):
             yield replace(statement, value=value * nine + Number(Fraction(1, 100)))
         case Optimum(at=at, kind=kind):
             yield replace(statement, at=at * nine)
             yield replace(statement, at=at + 1)
-            yield replace(statement, kind="minimum" if kind == "maximum" else "maximum")
+            yield replace(statement, kind=kind.other)
 
 
-def _reshaped(statement: Scaling, form: str, exponent: Fraction | None) -> Iterator[Statement]:
-    opposite = {"increasing": "decreasing", "decreasing": "increasing"}
-    opposite |= {"nondecreasing": "nonincreasing", "nonincreasing": "nondecreasing"}
-    if form in opposite:
-        yield replace(statement, form=opposite[form])
+def _reshaped(statement: Scaling, shape: Shape, exponent: Fraction | None) -> Iterator[Statement]:
+    pairs = ((Shape.INCREASING, Shape.DECREASING), (Shape.NONDECREASING, Shape.NONINCREASING))
+    opposite = {one: other for pair in pairs for one, other in (pair, pair[::-1])}
+    if shape in opposite:
+        yield replace(statement, shape=opposite[shape])
     elif exponent is not None:
         yield replace(statement, exponent=exponent + 1)
     else:
@@ -148,20 +156,20 @@ def letter(name: str) -> Quantity:
 
 def _identity(text: str) -> Statement:
     found = relation(text)
-    return Identity(found.left, found.right)
+    return identity(found.left, found.right)
 
 
 def _independent(text: str) -> Statement:
     tree, _, of = text.rpartition(" of ")
-    return Independent(expression(tree), letter(of))
+    return independent(expression(tree), letter(of))
 
 
 def _scaling(text: str) -> Statement:
     power = POWER.fullmatch(text)
     found = power or SHAPE.fullmatch(text)
     assert found is not None, text
-    form, exponent = ("power", Fraction(found[2])) if power else (found[2], None)
-    return Scaling(expression(found[1]), letter(found[3]), form, exponent)
+    shape, exponent = (Shape.POWER, Fraction(found[2])) if power else (Shape(found[2]), None)
+    return Scaling(expression(found[1]), letter(found[3]), shape, exponent)
 
 
 def _limit(text: str) -> Statement:
@@ -174,7 +182,7 @@ def _limit(text: str) -> Statement:
 def _optimum(text: str) -> Statement:
     found = OPTIMUM.fullmatch(text)
     assert found is not None, text
-    return Optimum(expression(found[1]), letter(found[4]), expression(found[3]), f"{found[2]}imum")
+    return Optimum(expression(found[1]), letter(found[4]), expression(found[3]), Extreme(f"{found[2]}imum"))
 
 
 READERS: dict[str, Callable[[str], Statement]] = {

@@ -8,7 +8,7 @@ from fractions import Fraction
 from derive.expressions.expression import Expression
 from derive.statements.definedness import Need
 from derive.statements.relation import Comparison, Relation
-from derive.statements.statement import Scaling
+from derive.statements.statement import Extreme, Scaling
 
 
 @dataclass(frozen=True)
@@ -75,7 +75,7 @@ class UnderCondition:
 
 
 @dataclass(frozen=True)
-class OtherForm:
+class OtherShape:
     """How the formula does move with the quantity.
 
     Args:
@@ -101,10 +101,10 @@ class OtherExtreme:
     """The other extreme at the same place.
 
     Args:
-        kind: minimum or maximum.
+        kind: which of the two it is.
     """
 
-    kind: str
+    kind: Extreme
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ from claims.format.tree import Path, Problem
 from claims.format.vocabulary import Kind, Verdict
 from claims.kinds.finding import Outcome
 from claims.kinds.universal.evidence import ProofEvidence, Unsaid
+from claims.kinds.universal.figures import NO_FIGURES, Figures, figures_of
 from claims.kinds.universal.grounds import assumed, by_definition
 from claims.kinds.universal.written import AsWritten, standing
 from claims.loading.claim import Claim, fault_at
@@ -21,10 +22,21 @@ from derive.expressions.dimensions import DimensionError
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import Quantity, Symbol, symbols
 from derive.notation.parse import ExpressionError
+from derive.notation.wire import sides_of
 from derive.proof import Conditional, Decision, Proved, Refuted, Unknown, VacuousStatement, decide
 from derive.statements.definedness import Need
 from derive.statements.relation import Comparison, Relation
-from derive.statements.statement import Always, Identity, Independent, Limit, Optimum, Scaling, Statement
+from derive.statements.statement import (
+    Always,
+    Extreme,
+    Limit,
+    Optimum,
+    Scaling,
+    Shape,
+    Statement,
+    independent,
+    trees_of,
+)
 
 Read = TypeVar("Read")
 
@@ -42,15 +54,17 @@ class SymbolicCheck:
     """A statement under the conditions that the document states, and those that it leaves unsaid.
 
     Args:
-        statement: with every formula written out.
-        provided: the conditions that the document leaves unsaid.
-        formula: the formula named by the claim, if it names one.
+        statement: the statement, figures in its conditions among what it assumes.
+        provided: what the document leaves unsaid.
+        formula: the formula that the claim names, if it names one.
+        figures: those in the conditions, each with its origin.
         claimed: the same as its claim writes it; none for a copy that was damaged.
     """
 
     statement: Statement
     provided: tuple[Relation, ...]
     formula: Formula | None = None
+    figures: Figures = NO_FIGURES
     claimed: AsWritten | None = None
 
     def decide(self) -> Outcome:
@@ -99,26 +113,34 @@ class SymbolicCheck:
         written = self.claimed.statement if self.claimed else self.statement
         proved = self.claimed is not None and isinstance(decision, Proved)
         definition = by_definition(self.claimed) if self.claimed and proved else ""
-        return ProofEvidence(self.statement, self.formula, decision, unsaid, written, definition)
+        return ProofEvidence(self.statement, self.formula, decision, unsaid, written, definition, self.figures.inputs)
 
 
 def symbolic_check(claim: Claim, scope: Scope, faults: list[Fault]) -> SymbolicCheck | None:
     """Return the check of a universal claim, or add what is wrong to the faults."""
-    reader, writing = _Reader(claim, scope), _Writing(claim, scope)
+    figures = figures_of(claim, scope, faults)
+    if figures is None:
+        return None
+    reader, writing = _Reader(claim, scope, figures), _Writing(claim, scope, figures)
     try:
         statement, provided = reader.whole()
-        claimed = AsWritten(*writing.whole(), writing.formulas)
+        claimed = AsWritten(*writing.whole(), writing.formulas).under(figures.conditions)
     except Unprepared as problem:
         faults.append(problem.fault)
         return None
-    return SymbolicCheck(statement, provided, reader.named, claimed)
+    unused = list(figures.unused(claim, (*trees_of(statement), *sides_of(provided))))
+    if unused:
+        faults += unused
+        return None
+    whole = replace(statement, assuming=(*statement.assuming, *figures.conditions))
+    return SymbolicCheck(whole, provided, reader.named, figures, claimed)
 
 
 class _Reader:
     """Reads the parts of one claim; every problem becomes a fault at its place."""
 
-    def __init__(self, claim: Claim, scope: Scope) -> None:
-        self.claim, self.scope = claim, scope
+    def __init__(self, claim: Claim, scope: Scope, figures: Figures) -> None:
+        self.claim, self.scope, self.figures = claim, scope, figures
         self.named: Formula | None = None
 
     def whole(self) -> tuple[Statement, tuple[Relation, ...]]:
@@ -128,7 +150,7 @@ class _Reader:
 
     def meaning(self, name: str) -> Expression | None:
         """Return what a name stands for."""
-        return self.scope.resolve(name)
+        return self.figures.meaning(self.scope, name)
 
     def subject(self, formula: Formula) -> Expression:
         """Return what a statement about a formula speaks of."""
@@ -178,12 +200,12 @@ class _Reader:
 class _Writing(_Reader):
     """Reads the parts of a claim as it writes them, a symbol in the place of each formula."""
 
-    def __init__(self, claim: Claim, scope: Scope) -> None:
-        super().__init__(claim, scope)
+    def __init__(self, claim: Claim, scope: Scope, figures: Figures) -> None:
+        super().__init__(claim, scope, figures)
         self.formulas: dict[Quantity, Formula] = {}
 
     def meaning(self, name: str) -> Expression | None:
-        return self.subject(self.scope.formulas[name]) if name in self.scope.formulas else self.scope.resolve(name)
+        return self.subject(self.scope.formulas[name]) if name in self.scope.formulas else super().meaning(name)
 
     def subject(self, formula: Formula) -> Expression:
         symbol = standing(formula, formula.of.domain)
@@ -196,7 +218,7 @@ def _identity(reader: _Reader) -> Statement:
     if relation.comparison is not Comparison.EQUAL:
         found = f'the comparison "{relation.comparison}"'
         raise Unprepared(fault_at(reader.claim, ("identity",), found, 'two expressions joined by "=="', "use always"))
-    return Identity(relation.left, relation.right)
+    return Always(relation)
 
 
 def _always(reader: _Reader) -> Statement:
@@ -207,7 +229,7 @@ def _independent(reader: _Reader) -> Statement:
     record = reader.claim.record.independent
     assert record is not None  # noqa: S101 - the kind of the claim says so
     formula = reader.formula(record.formula)
-    return Independent(reader.subject(formula), reader.quantity(record.of, formula, "independent", "of"))
+    return independent(reader.subject(formula), reader.quantity(record.of, formula, "independent", "of"))
 
 
 def _scaling(reader: _Reader) -> Statement:
@@ -216,7 +238,10 @@ def _scaling(reader: _Reader) -> Statement:
     formula = reader.formula(record.formula)
     exponent = None if record.exponent is None else Fraction(record.exponent)
     return Scaling(
-        reader.subject(formula), reader.quantity(record.quantity, formula, "scaling", "in"), record.form, exponent
+        reader.subject(formula),
+        reader.quantity(record.quantity, formula, "scaling", "in"),
+        Shape(record.form),
+        exponent,
     )
 
 
@@ -250,7 +275,7 @@ def _optimum(reader: _Reader) -> Statement:
         found, expected = f"a place that names {over.name} itself", "a place written with other quantities or numbers"
         raise Unprepared(fault_at(reader.claim, ("optimum", "at"), found, expected, "say where the optimum lies"))
     _same_dimension(reader, at, Symbol(over), "optimum", "at")
-    return Optimum(reader.subject(formula), over, at, record.sense)
+    return Optimum(reader.subject(formula), over, at, Extreme(record.sense))
 
 
 def _same_dimension(reader: _Reader, value: Expression, like: Symbol, *path: str | int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from claims.kinds.value.evidence import Input
 from derive.derivation.formula import Formula
 from derive.proof import Decision, Proved
 from derive.statements.definedness import Need
@@ -40,6 +41,7 @@ class ProofEvidence:
         unsaid: the condition under which it does hold, where it does not as stated and one is known.
         written: the statement as its claim writes it, a symbol in the place of each formula.
         definition: which definition, condition or solution alone makes it true; empty for most.
+        inputs: the figures in its conditions, each with its origin.
     """
 
     statement: Statement
@@ -48,3 +50,4 @@ class ProofEvidence:
     unsaid: Unsaid | None
     written: Statement
     definition: str = ""
+    inputs: tuple[Input, ...] = ()

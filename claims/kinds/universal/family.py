@@ -20,7 +20,7 @@ from derive.derivation.formula import Formula
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import Symbol
 from derive.proof import Proved
-from derive.statements.statement import Always, Identity, Independent, Limit, Optimum, Scaling
+from derive.statements.statement import Always, Limit, Optimum, Scaling
 
 
 def _survived(outcome: Outcome) -> str:
@@ -36,10 +36,10 @@ def _repairs(around: Surroundings, finding: Finding, check: SymbolicCheck) -> It
     if unsaid is not None:
         yield UnderCondition(unsaid.conditions, unsaid=True)
     match check.statement:
-        case Identity() | Always() as statement:
-            text = written(finding.claim.texts.relations[finding.claim.kind.value,], scope)
+        case Always() as statement:
+            text = written(finding.claim.texts.relations[finding.claim.kind.value,], scope, check.figures)
             yield from of_relation(statement, text, text.beside(scope), known=unsaid is not None)
-        case Independent() | Scaling() as statement:
+        case Scaling() as statement:
             yield from of_shape(statement)
         case Limit() as statement:
             yield from of_limit(statement, _beside(scope, check.formula))

@@ -23,9 +23,9 @@ from derive.normal_form.polynomials import TooLarge, terms_of
 from derive.normal_form.rational_functions import Form, UndefinedForm
 from derive.proof.trial import proved
 from derive.statements.relation import Comparison, Relation
-from derive.statements.statement import Always, Identity, Scaling, Statement
+from derive.statements.statement import Always, Scaling, Shape, Statement
 
-WITH_SLOPE = frozenset({"affine", "increasing", "decreasing", "nondecreasing", "nonincreasing"})
+WITH_SLOPE = frozenset({Shape.AFFINE, Shape.INCREASING, Shape.DECREASING, Shape.NONDECREASING, Shape.NONINCREASING})
 
 
 def assumed(claimed: AsWritten) -> str:
@@ -54,7 +54,7 @@ def by_definition(claimed: AsWritten) -> str:
 
 
 def _relation(statement: Statement) -> Relation | None:
-    return statement.goals[0].relation if isinstance(statement, Identity | Always) else None
+    return statement.relation if isinstance(statement, Always) else None
 
 
 def _reasons(claimed: AsWritten, relation: Relation) -> Iterator[str]:
@@ -163,7 +163,7 @@ def _read_off(statement: Scaling, formulas: Mapping[Quantity, Formula]) -> str:
         return ""
     tree, moved = formula.expression, Symbol(statement.quantity)
     once = sum(node == moved for node in walk(tree)) == 1
-    if not once or not _is_open(tree, moved, terms=statement.form in WITH_SLOPE):
+    if not once or not _is_open(tree, moved, terms=statement.shape in WITH_SLOPE):
         return ""
     return f"it is read off the definition of {formula.name}"
 

@@ -22,7 +22,7 @@ from derive.normal_form.rational_functions import UndefinedForm
 from derive.proof.methods.equalities import put_in
 from derive.proof.trial import proved
 from derive.statements.relation import Comparison, Relation
-from derive.statements.statement import Always, Identity, Statement
+from derive.statements.statement import Always, Statement
 from derive.variants.edits import REGROUPED, Edit, edits
 from units import DIMENSIONLESS
 
@@ -42,9 +42,9 @@ OTHERS = {
 
 
 def of_relation(
-    statement: Identity | Always, text: Written, beside: Written, *, known: bool
+    statement: Always, text: Written, beside: Written, *, known: bool
 ) -> Iterator[OfStatement | SidesApart]:
-    """Yield what makes a relation hold, the slightest change of each kind first.
+    """Yield the repairs of a relation, the slightest change of each kind first.
 
     Args:
         statement: the statement that fails.
@@ -56,29 +56,29 @@ def of_relation(
     if whole is not None:
         yield from _apart(statement, whole)
     yield from _comparisons(statement)
-    equation = _relation(statement).comparison is Comparison.EQUAL
+    equation = statement.relation.comparison is Comparison.EQUAL
     if equation or not known:
         yield from islice(_edited(statement, text, beside), MOST_EDITS)
     if not known:
         yield from islice(_conditions(statement, whole), MOST_CONDITIONS)
 
 
-def _apart(statement: Identity | Always, whole: Expression) -> Iterator[SidesApart | RightTimes]:
+def _apart(statement: Always, whole: Expression) -> Iterator[SidesApart | RightTimes]:
     """Yield by what factor the two sides differ, and mend an equation by it where it is a number."""
     value = _value(_quotient(put_in(statement)[0]) or whole)
     if value is not None and value != 1:
         yield SidesApart(whole, value)
     elif symbols(whole):
         yield SidesApart(whole, None)
-    if value is not None and _relation(statement).comparison is Comparison.EQUAL and not symbols(whole):
+    if value is not None and statement.relation.comparison is Comparison.EQUAL and not symbols(whole):
         yield RightTimes(value)
 
 
 def _quotient(statement: Statement) -> Expression | None:
     """Return left over right in lowest terms, where that is short and the right side is positive."""
-    if not isinstance(statement, Identity | Always):
+    if not isinstance(statement, Always):
         return None
-    relation = _relation(statement)
+    relation = statement.relation
     try:
         below = normal_form(relation.right)
         if sign(below) != 1:
@@ -97,16 +97,16 @@ def _value(tree: Expression) -> Fraction | None:
     return found.low if found.exact else None
 
 
-def _comparisons(statement: Identity | Always) -> Iterator[OtherComparison]:
+def _comparisons(statement: Always) -> Iterator[OtherComparison]:
     """Yield the strictest other comparison that always holds."""
-    relation = _relation(statement)
+    relation = statement.relation
     for comparison in OTHERS[relation.comparison]:
         if proved(Always(Relation(relation.left, comparison, relation.right), statement.assuming)):
             yield OtherComparison(relation.comparison, comparison)
             return
 
 
-def _edited(statement: Identity | Always, text: Written, beside: Written) -> Iterator[OtherPart]:
+def _edited(statement: Always, text: Written, beside: Written) -> Iterator[OtherPart]:
     """Yield the edits of either side that make it hold, the nearest first; what leaves nothing to show does not count.
 
     Definitions, which a document sets down, are edited too; for an equation another formula of the module may stand in.
@@ -127,9 +127,9 @@ def _tries(text: Written, others: Iterable[Quantity]) -> Iterator[tuple[int, Edi
         yield from ((each.far, each, Relation(left, comparison, each.tree)) for each in edits(right, others))
 
 
-def _conditions(statement: Identity | Always, whole: Expression | None) -> Iterator[UnderCondition]:
+def _conditions(statement: Always, whole: Expression | None) -> Iterator[UnderCondition]:
     """Yield conditions on one quantity, or between two of one kind, under which it holds; last one on the quotient."""
-    free = [each for each in _relation(statement).quantities if each.value is None]
+    free = [each for each in statement.relation.quantities if each.value is None]
     for each in free:
         for value in (Fraction(1), Fraction(0)):
             pure = each.unit.dimension == DIMENSIONLESS
@@ -139,11 +139,11 @@ def _conditions(statement: Identity | Always, whole: Expression | None) -> Itera
         if one.unit.dimension == other.unit.dimension:
             yield from _between(statement, one, other)
     if whole is not None and symbols(whole):
-        yield from _where(statement, Relation(whole, _relation(statement).comparison, ONE))
+        yield from _where(statement, Relation(whole, statement.relation.comparison, ONE))
 
 
-def _between(statement: Identity | Always, one: Quantity, other: Quantity) -> Iterator[UnderCondition]:
-    equation = _relation(statement).comparison is Comparison.EQUAL
+def _between(statement: Always, one: Quantity, other: Quantity) -> Iterator[UnderCondition]:
+    equation = statement.relation.comparison is Comparison.EQUAL
     for comparison in (Comparison.EQUAL,) if equation else (Comparison.AT_LEAST, Comparison.AT_MOST, Comparison.EQUAL):
         found = list(_where(statement, Relation(Symbol(one), comparison, Symbol(other))))
         if found:
@@ -151,12 +151,6 @@ def _between(statement: Identity | Always, one: Quantity, other: Quantity) -> It
             return
 
 
-def _where(statement: Identity | Always, condition: Relation) -> Iterator[UnderCondition]:
+def _where(statement: Always, condition: Relation) -> Iterator[UnderCondition]:
     if proved(replace(statement, assuming=(*statement.assuming, condition))):
         yield UnderCondition((condition,), unsaid=False)
-
-
-def _relation(statement: Identity | Always) -> Relation:
-    if isinstance(statement, Always):
-        return statement.relation
-    return Relation(statement.left, Comparison.EQUAL, statement.right)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
 
-from claims.kinds.universal.changes import OtherExtreme, OtherForm, OtherLimit, OtherPlace
+from claims.kinds.universal.changes import OtherExtreme, OtherLimit, OtherPlace, OtherShape
 from derive.expressions.dimensions import DimensionError, dimension_of
 from derive.expressions.expression import Expression, Maximum, Minimum
 from derive.expressions.quantity import Quantity
@@ -17,28 +17,28 @@ from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import UndefinedForm
 from derive.proof.methods.limits import OutOfReach, limit_from
 from derive.proof.trial import proved
-from derive.statements.statement import Independent, Limit, Optimum, Scaling
+from derive.statements.statement import Limit, Optimum, Scaling, Shape
 from derive.variants.edits import edits
 
-EXACT = ("constant", "proportional", "inverse")
+EXACT = (Shape.CONSTANT, Shape.PROPORTIONAL, Shape.INVERSE)
 POWERS = tuple(map(Fraction, ("2", "1/2", "-2", "-1/2", "3", "-3", "3/2", "-3/2", "2/3", "-2/3")))
-MONOTONE = ("increasing", "decreasing", "nondecreasing", "nonincreasing")
+MONOTONE = (Shape.INCREASING, Shape.DECREASING, Shape.NONDECREASING, Shape.NONINCREASING)
 MOST_PLACES = 2  # suggestions; the nearest come first
 
 
-def of_shape(statement: Independent | Scaling) -> Iterator[OtherForm]:
-    """Yield how the expression moves with the quantity: its law, and the way it goes."""
-    expression, quantity = statement.expression, _moved(statement)
+def of_shape(statement: Scaling) -> Iterator[OtherShape]:
+    """Yield the law of the expression in the quantity, and its trend."""
+    expression, quantity = statement.expression, statement.quantity
     for forms in (_laws(expression, quantity), _ways(expression, quantity)):
         for each in forms:
             other = replace(each, assuming=statement.assuming)
             if other != statement and proved(other):
-                yield OtherForm(other)
+                yield OtherShape(other)
                 break
 
 
 def of_limit(statement: Limit, named: Mapping[Expression, Expression]) -> Iterator[OtherLimit]:
-    """Yield what the expression tends to, in the names of formulas where it is one of them, or an extreme of two."""
+    """Yield the limit of the expression, in the names of formulas where it is one of them, or an extreme of two."""
     for found in _limit(statement):
         if found.value is None:
             yield found
@@ -61,9 +61,9 @@ def _named(value: Expression, named: Mapping[Expression, Expression]) -> Express
 
 def of_optimum(statement: Optimum) -> Iterator[OtherExtreme | OtherPlace]:
     """Yield the other extreme, and the places one edit away at which the extreme lies."""
-    kind = "maximum" if statement.kind == "minimum" else "minimum"
-    if proved(replace(statement, kind=kind)):
-        yield OtherExtreme(kind)
+    other = statement.kind.other
+    if proved(replace(statement, kind=other)):
+        yield OtherExtreme(other)
     found = 0
     for edit in edits(statement.at):
         if found < MOST_PLACES and proved(replace(statement, at=edit.tree)):
@@ -71,18 +71,14 @@ def of_optimum(statement: Optimum) -> Iterator[OtherExtreme | OtherPlace]:
             yield OtherPlace(edit.tree)
 
 
-def _moved(statement: Independent | Scaling) -> Quantity:
-    return statement.of if isinstance(statement, Independent) else statement.quantity
-
-
 def _laws(expression: Expression, quantity: Quantity) -> Iterator[Scaling]:
-    yield from (Scaling(expression, quantity, form) for form in EXACT)
-    yield from (Scaling(expression, quantity, "power", power) for power in POWERS)
-    yield Scaling(expression, quantity, "affine")
+    yield from (Scaling(expression, quantity, shape) for shape in EXACT)
+    yield from (Scaling(expression, quantity, Shape.POWER, power) for power in POWERS)
+    yield Scaling(expression, quantity, Shape.AFFINE)
 
 
 def _ways(expression: Expression, quantity: Quantity) -> Iterator[Scaling]:
-    yield from (Scaling(expression, quantity, form) for form in MONOTONE)
+    yield from (Scaling(expression, quantity, shape) for shape in MONOTONE)
 
 
 def _limit(statement: Limit) -> Iterator[OtherLimit]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from claims.kinds.universal.figures import Figures
 from claims.loading.scope import Scope
 from derive.derivation.formula import Formula
 from derive.expressions.expression import Expression
@@ -69,7 +70,11 @@ class AsWritten:
     @property
     def completed(self) -> AsWritten:
         """The same with what is left unsaid among its conditions."""
-        return replace(self, statement=replace(self.statement, assuming=(*self.statement.assuming, *self.provided)))
+        return self.under(self.provided)
+
+    def under(self, more: tuple[Relation, ...]) -> AsWritten:
+        """Return it under further conditions."""
+        return replace(self, statement=replace(self.statement, assuming=(*self.statement.assuming, *more)))
 
     def expanded(self, relation: Relation) -> Relation:
         """Return a relation with every formula written out to the end."""
@@ -84,13 +89,13 @@ class Standing(Quantity):
         """Allow every name that a formula may have."""
 
 
-def written(text: Parsed[Relation], scope: Scope) -> Written:
+def written(text: Parsed[Relation], scope: Scope, figures: Figures) -> Written:
     """Return the relation that a claim's text writes."""
     found: dict[Quantity, Formula] = {}
 
     def resolve(name: str) -> Expression | None:
         if name not in scope.formulas:
-            return scope.resolve(name)
+            return figures.meaning(scope, name)
         symbol = standing(scope.formulas[name])
         found[symbol] = scope.formulas[name]
         return Symbol(symbol)

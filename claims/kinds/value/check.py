@@ -51,7 +51,7 @@ class ValueCheck:
         return Outcome(Verdict.UNDECIDED, NoValue(self._calculation()), reason)
 
     def _unmet(self) -> str:
-        """Return what the derivation of the formula needs and the inputs, at some of their ends, do not meet.
+        """Return the conditions of the derivation that the inputs, at some of their ends, do not meet.
 
         A value that is itself out of reach, such as a part of a layer, is compared with the printed one all the same.
         """
@@ -93,7 +93,7 @@ class ValueCheck:
         return judge(moved.figure, computed.low, computed.high).verdict
 
     def computed(self, precision: int = START_PRECISION) -> Computed:
-        """Return what follows from the inputs.
+        """Return the set that follows from the inputs.
 
         Raises:
             EvaluationError: nothing does, somewhere in their ranges.
@@ -173,7 +173,7 @@ def _unit_fault(claim: Claim, found: object, what: str) -> Fault:
 
 
 def _green_by_construction(claim: Claim, tree: Expression, bound: Mapping[str, Bound]) -> Iterator[Fault]:
-    """Yield why an expression shows nothing: it only restates a number or an input, or leaves inputs unused."""
+    """Yield the reasons why an expression shows nothing: it restates a number or an input, or leaves inputs unused."""
     used, whole = {quantity.name for quantity in symbols(tree)}, ("expression",)
     if not tree.children and not used:
         hint = "compute it from inputs, or make it a premise"

@@ -18,7 +18,7 @@ from derive.normal_form.atoms import sign
 from derive.normal_form.canonical import is_whole, normal_form, same
 from derive.statements.definedness import lost
 from derive.statements.relation import Comparison, Relation
-from derive.statements.statement import Always, Limit, Optimum
+from derive.statements.statement import Always, Extreme, Limit, Optimum
 
 ZERO = Number(Fraction(0))
 
@@ -61,12 +61,12 @@ class StationaryIn:
 
     Args:
         quantity: the quantity that is free to move.
-        kind: ``minimum`` or ``maximum``.
+        kind: which of the two it is.
         at: where, if the author knows; ``None`` asks SymPy where the derivative vanishes.
     """
 
     quantity: Quantity
-    kind: str = "minimum"
+    kind: Extreme = Extreme.MINIMUM
     at: Operand | None = None
 
     def apply(self, relation: Relation) -> Step:

@@ -15,7 +15,7 @@ from derive.expressions.quantity import Quantity, Symbol, substitute, symbols
 from derive.normal_form.canonical import same
 from derive.statements.definedness import lost
 from derive.statements.relation import Comparison, Relation
-from derive.statements.statement import Scaling
+from derive.statements.statement import Scaling, Shape
 
 MONOTONE = "put back into the equation; the only solution, as one side minus the other is strictly monotone"
 AFFINE = "put back into the equation; the only solution, as one side minus the other is affine"
@@ -50,7 +50,7 @@ class SolveFor:
         return Step("solve for", f"solve for {self.quantity.name}", changed, route, found)
 
     def _needed(self, relation: Relation, solution: Expression) -> tuple[Condition, ...]:
-        """Return what the equation needs and the solution does not, and that the solution is admissible."""
+        """Return the conditions of the equation that the solution has lost, and that the solution is admissible."""
         sides = tuple(substitute(side, {self.quantity: solution}) for side in (relation.left, relation.right))
         cancelled = of_needs(lost(sides, (solution,)), "the equation needs it, and the solution does not")
         return (*cancelled, *admissible(solution, self.quantity, f"it must be possible as {self.quantity.name}"))
@@ -72,8 +72,8 @@ class SolveFor:
         return propose_solutions(relation.left, relation.right, self.quantity)
 
     def _uniqueness(self, relation: Relation) -> tuple[str, tuple[Condition, ...]]:
-        """Return why there is no other solution, and what that needs."""
-        if proved(Scaling(relation.difference, self.quantity, "affine")):
+        """Return the reason why there is no other solution, and the conditions of that."""
+        if proved(Scaling(relation.difference, self.quantity, Shape.AFFINE)):
             slope = differentiate(relation.difference, self.quantity)
             return AFFINE, needed((slope,), "the solution is the only one where this slope does not vanish")
         if self._strictly_monotone(relation.difference):
@@ -81,8 +81,8 @@ class SolveFor:
         raise DerivationError(f"`{relation}` may have other solutions for {self.quantity.name} than the one found")
 
     def _strictly_monotone(self, difference: Expression) -> bool:
-        forms = ("increasing", "decreasing")
-        return any(proved(Scaling(difference, self.quantity, form)) for form in forms)
+        shapes = (Shape.INCREASING, Shape.DECREASING)
+        return any(proved(Scaling(difference, self.quantity, shape)) for shape in shapes)
 
 
 def _divided(solution: Expression) -> tuple[Condition, ...]:

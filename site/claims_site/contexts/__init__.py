@@ -31,7 +31,7 @@ from claims_site.contexts.lists import (
     Premises,
     Section,
 )
-from claims_site.contexts.shared import Count, Entry, Page, Reference
+from claims_site.contexts.shared import Count, Entry, Page, Reference, Sentence
 
 PAGES: dict[str, type[Any]] = {
     "overview.html": Overview,
@@ -82,6 +82,7 @@ __all__ = [
     "RungHelp",
     "Search",
     "Section",
+    "Sentence",
     "Step",
     "Subject",
     "Symbol",

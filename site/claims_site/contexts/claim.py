@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from claims.kinds.repair import Part
 from claims_site.contexts.formula import Derivation
-from claims_site.contexts.shared import Entry, Page, Reference
+from claims_site.contexts.shared import Entry, Page, Reference, Sentence
 from claims_site.pictures import Graph, NumberLine
 
 
@@ -82,6 +82,7 @@ class Record:
     """What the record of a claim says beyond its sentence, and where it stands."""
 
     reading: Annotated[str, "Which of two honest readings this is; empty for most."]
+    unprinted: Annotated[str, "Why no passage prints the figure so; empty for most."]
     reconstructed: Annotated[bool, "Whether it rests on a formula that was lost and rebuilt."]
     premise: Annotated[str, "The source of a premise; empty for others."]
     link: Annotated[str, "The address of that source; empty if there is none."]
@@ -102,6 +103,7 @@ class Claim:
     ground: Annotated[str, "What the verdict rests on, and why nothing was shown where that is a definition."]
     document: Annotated[Reference, "The document that says it."]
     section: Annotated[str, "The section in words; empty for none."]
+    sentence: Annotated[Sentence | None, "The sentence that it is a reading or a statement of; none for most."]
     record: Annotated[Record, "The record and where it stands."]
     equation: Annotated[Markup | None, "What was evaluated, compared or decided."]
     arithmetic: Annotated[Markup | None, "What was evaluated with its numbers put in; none for ranges and statements."]

@@ -16,7 +16,7 @@ class VerdictHelp:
 
     verdict: Annotated[Verdict, "The verdict."]
     meaning: Annotated[str, "When it is given."]
-    number: Annotated[int, "How many claims have it."]
+    number: Annotated[int, "How many sentences have it."]
 
 
 @dataclass(frozen=True)

@@ -5,18 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from claims_site.contexts.shared import Count, Entry, Page, Reference
+from claims_site.contexts.shared import Count, Entry, Page, Reference, Sentence
 from claims_site.pictures import NumberLine
 
 
 @dataclass(frozen=True)
 class Section:
-    """A section of a document with its claims."""
+    """A section of a document with its sentences."""
 
     anchor: Annotated[str, "The name of its place on the page."]
     heading: Annotated[str, "The number that the document prints, or the name; empty for none."]
     name: Annotated[str, "The name beside a number; empty for none."]
-    entries: Annotated[tuple[Entry, ...], "Its claims in reading order."]
+    sentences: Annotated[tuple[Sentence, ...], "Its sentences in reading order."]
 
 
 @dataclass(frozen=True)
@@ -27,9 +27,10 @@ class DocumentEntry:
     href: Annotated[str, "The path of its page."]
     author: Annotated[str, "Who wrote it."]
     date: Annotated[str, "When."]
-    counts: Annotated[tuple[Count, ...], "Its claims by verdict."]
-    total: Annotated[int, "How many claims there are."]
-    marks: Annotated[tuple[Reference, ...], "One mark for each claim in reading order."]
+    counts: Annotated[tuple[Count, ...], "Its sentences by verdict."]
+    total: Annotated[int, "How many sentences there are."]
+    claims: Annotated[int, "How many claims make them up."]
+    marks: Annotated[tuple[Reference, ...], "One mark for each sentence in reading order."]
 
 
 @dataclass(frozen=True)
@@ -37,25 +38,26 @@ class Overview:
     """`overview.html`: what was audited and what was found."""
 
     page: Annotated[Page, "What every page has."]
-    counts: Annotated[tuple[Count, ...], "All claims by verdict."]
-    total: Annotated[int, "How many claims were audited."]
+    counts: Annotated[tuple[Count, ...], "All sentences by verdict."]
+    total: Annotated[int, "How many sentences were audited."]
+    claims: Annotated[int, "How many claims make them up."]
     documents: Annotated[tuple[DocumentEntry, ...], "The documents."]
-    mattering: Annotated[tuple[Entry, ...], "The findings that matter most, first things first."]
+    mattering: Annotated[tuple[Sentence, ...], "The findings that matter most, first things first."]
     formulas: Annotated[int, "How many formulas have a page."]
     steps: Annotated[int, "How many checked steps their derivations have."]
 
 
 @dataclass(frozen=True)
 class Document:
-    """`document.html`: a document's claims in reading order."""
+    """`document.html`: a document's sentences in reading order."""
 
     page: Annotated[Page, "What every page has."]
     author: Annotated[str, "Who wrote it."]
     date: Annotated[str, "When."]
     link: Annotated[str, "Where it is published; empty if unknown."]
-    counts: Annotated[tuple[Count, ...], "Its claims by verdict."]
-    total: Annotated[int, "How many claims there are in all."]
-    sections: Annotated[tuple[Section, ...], "The sections of this page with their claims."]
+    counts: Annotated[tuple[Count, ...], "Its sentences by verdict."]
+    total: Annotated[int, "How many sentences there are in all."]
+    sections: Annotated[tuple[Section, ...], "The sections of this page with their sentences."]
     kinds: Annotated[tuple[str, ...], "The kinds of check that occur."]
     subjects: Annotated[tuple[str, ...], "The subjects that occur."]
     pages: Annotated[tuple[Reference, ...], "All pages of a long document; empty for a single one."]

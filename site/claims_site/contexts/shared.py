@@ -47,13 +47,26 @@ class Entry:
     kind: Annotated[Kind, "The kind of check."]
     subject: Annotated[str, "The subject; empty for none."]
     differs: Annotated[Verdict | None, "The recorded verdict where it differs from the computed one, otherwise none."]
+    reading: Annotated[str, "What tells it from the other claims of its sentence; empty where there are none."]
     line: Annotated[NumberLine | None, "The printed set against the computed one, where both are numbers."]
     dependents: Annotated[int, "How many claims rest on it."]
 
 
 @dataclass(frozen=True)
+class Sentence:
+    """A sentence as a line of a list: one claim, or its readings or statements with what they come to together."""
+
+    id: Annotated[str, "The sentence's id."]
+    says: Annotated[str, "What it says, in words of the project."]
+    verdict: Annotated[Verdict, "What its claims come to together."]
+    joined: Annotated[str, "`readings` or `all`; empty where it is a single claim."]
+    why: Annotated[str, "The verdict in a sentence, and on what it depends."]
+    entries: Annotated[tuple[Entry, ...], "The claims that make it up, in written order."]
+
+
+@dataclass(frozen=True)
 class Count:
-    """How many claims have a verdict."""
+    """How many sentences have a verdict."""
 
     verdict: Annotated[Verdict, "The verdict."]
     number: Annotated[int, "How many."]

@@ -7,6 +7,7 @@ from typing import assert_never
 
 from markupsafe import Markup
 
+from claims.audit.sentences import settled
 from claims.format.characters import visible
 from claims.format.vocabulary import Kind
 from claims.kinds.evidence import (
@@ -31,7 +32,7 @@ from claims_site.model import SiteModel, claim_path, document_path, file_address
 from claims_site.pages import mathematics
 from claims_site.pages.changes import changes, repairs_of
 from claims_site.pages.formula import derivation, equation
-from claims_site.pages.listing import entry, formula_references, page, reference, references
+from claims_site.pages.listing import entry, formula_references, page, reference, references, sentence
 from claims_site.pages.review import review
 from claims_site.pages.sections import section_words
 from claims_site.pictures import NumberLine, around, figures_line, finding_line
@@ -41,7 +42,7 @@ from derive.expressions.quantity import Quantity, symbols
 from derive.notation.display import show_enclosure, show_range
 from derive.notation.points import POINT_DIGITS, show_point
 from derive.proof import Conditional, Decision, Proved, Refuted, Unknown
-from derive.statements.statement import Always, Identity
+from derive.statements.statement import Always
 
 ENDINGS = {
     Proved: contexts.Ending.PROVED,
@@ -67,6 +68,7 @@ def claim_page(model: SiteModel, name: str) -> contexts.Claim:
         ground=visible(": ".join(filter(None, (finding.grounds.ground.value, finding.grounds.because)))),
         document=contexts.Reference(_title(model, finding), document_path(claim.document)),
         section=section_words(model.document[claim.document], record.section or ""),
+        sentence=_sentence(model, finding),
         record=_record(model, finding, shown),
         equation=_equation(finding),
         statement=_statement(proof),
@@ -97,7 +99,7 @@ def claim_page(model: SiteModel, name: str) -> contexts.Claim:
 
 def _statement(proof: ProofEvidence | None) -> str:
     """Return a statement in words, where its relation does not show it."""
-    if proof is None or isinstance(proof.statement, Identity | Always):
+    if proof is None or isinstance(proof.statement, Always):
         return ""
     return visible(str(proof.statement))
 
@@ -114,10 +116,20 @@ def _robustness(value: ValueEvidence | None) -> str:
     return "" if value is None else word_robustness(value.robustness)
 
 
+def _sentence(model: SiteModel, finding: Finding) -> contexts.Sentence | None:
+    """Return the sentence that a claim is a part of, as lists show it; none where it is the whole."""
+    names = finding.claim.sentence.claims
+    if finding.claim.part_of is None or any(name not in model.findings for name in names):
+        return None
+    (whole,) = settled(model.findings[name] for name in names)
+    return sentence(model, whole)
+
+
 def _record(model: SiteModel, finding: Finding, shown: contexts.Page) -> contexts.Record:
     claim, record, formula = finding.claim, finding.claim.record, formula_of(finding.outcome.evidence)
     return contexts.Record(
         reading=visible(record.reading or ""),
+        unprinted=visible(record.unprinted or ""),
         reconstructed=record.reconstructed or bool(formula and formula.reconstructed),
         premise=visible(record.premise or ""),
         link=record.link or "",

@@ -6,13 +6,14 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
+from claims.audit.sentences import Settled
 from claims.format.characters import visible
 from claims.format.vocabulary import Verdict
 from claims.kinds.evidence import formula_of, value_of
 from claims.kinds.finding import Finding
 from claims.loading.claim import Claim, Document
-from claims.report.wording import word_verdict_briefly
-from claims_site.contexts import Count, Entry, Page, Reference
+from claims.report.wording import word_sentence, word_verdict_briefly
+from claims_site.contexts import Count, Entry, Page, Reference, Sentence
 from claims_site.model import SiteModel, claim_path, numbered
 from claims_site.pictures import card_address, finding_line
 from derive.notation.display import show_figure
@@ -24,7 +25,7 @@ T = TypeVar("T")
 
 
 def page(model: SiteModel, path: str, title: str, description: str = "") -> Page:
-    """Return what every page has."""
+    """Return the parts that every page has."""
     shown = visible(description)
     if len(shown) > LONGEST_DESCRIPTION:
         shown = shown[:LONGEST_DESCRIPTION].rpartition(" ")[0] + " …"
@@ -55,9 +56,30 @@ def entry(model: SiteModel, finding: Finding) -> Entry:
         kind=claim.kind,
         subject=subject(finding),
         differs=None if finding.ok else claim.recorded,
+        reading=_apart(finding),
         line=finding_line(finding),
         dependents=len(model.dependents[claim.id]),
     )
+
+
+def sentence(model: SiteModel, whole: Settled[Finding]) -> Sentence:
+    """Return a sentence as a line of a list."""
+    return Sentence(
+        id=whole.sentence.id,
+        says=visible(whole.sentence.says),
+        verdict=whole.verdict,
+        joined=whole.sentence.joined or "",
+        why=visible(word_sentence(whole)),
+        entries=tuple(entry(model, finding) for finding in whole.parts),
+    )
+
+
+def _apart(finding: Finding) -> str:
+    """Return the words that tell a claim from the others of its sentence: its reading, or its own statement."""
+    claim = finding.claim
+    if claim.part_of is None:
+        return ""
+    return visible(claim.record.reading or claim.record.says)
 
 
 def _stated(claim: Claim) -> str:
@@ -85,9 +107,9 @@ def formula_references(model: SiteModel, paths: Iterable[str]) -> tuple[Referenc
     return tuple(Reference(model.formulas[path].name, path) for path in paths)
 
 
-def counts(findings: Iterable[Finding]) -> tuple[Count, ...]:
-    """Return how many findings are counted as each verdict; verdicts that none has are left out."""
-    found = Counter(finding.counted for finding in findings)
+def counts(sentences: Iterable[Settled[Finding]]) -> tuple[Count, ...]:
+    """Return the number of sentences of each verdict; verdicts that none has are left out."""
+    found = Counter(whole.counted for whole in sentences)
     total = max(1, found.total())
     return tuple(
         Count(verdict, found[verdict], round(100 * found[verdict] / total, 2)) for verdict in Verdict if found[verdict]

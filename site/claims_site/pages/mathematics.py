@@ -12,7 +12,7 @@ from derive.expressions.quantity import Quantity, substitute
 from derive.notation.mathml import mathml, need_mathml, quantity_mathml, relation_mathml
 from derive.statements.definedness import Need
 from derive.statements.relation import Comparison, Relation
-from derive.statements.statement import Always, Identity, Limit, Optimum, Statement
+from derive.statements.statement import Always, Limit, Optimum, Statement
 
 
 def expression(tree: Expression, *, display: bool = False) -> Markup:
@@ -26,7 +26,7 @@ def relation(made: Relation, *, display: bool = False) -> Markup:
 
 
 def condition(made: Relation | Need) -> Markup:
-    """Return what a statement holds only under as markup."""
+    """Return the condition under which alone a statement holds, as markup."""
     return relation(made) if isinstance(made, Relation) else Markup(need_mathml(made))  # noqa: S704 - as above
 
 
@@ -47,11 +47,9 @@ def equation(of: Expression, tree: Expression) -> Markup:
 
 
 def subject_of(statement: Statement) -> Markup:
-    """Return what a universal statement speaks of: its relation, or the expression that it describes."""
+    """Return the subject of a universal statement: its relation, or the expression that it describes."""
     if isinstance(statement, Always):
         return relation(statement.relation, display=True)
-    if isinstance(statement, Identity):
-        return equation(statement.left, statement.right)
     return expression(statement.expression, display=True)
 
 

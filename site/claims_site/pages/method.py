@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from claims.audit.sentences import settled
 from claims.coverage.lock import Lock
 from claims.format.characters import visible
 from claims.format.vocabulary import Verdict
@@ -50,7 +51,7 @@ LONG = 120  # seconds; longer runs are told in minutes
 def method(model: SiteModel) -> contexts.Method:
     """Return the page on method."""
     findings = list(model.findings.values())
-    verdicts = Counter(finding.counted for finding in findings)
+    verdicts = Counter(whole.counted for whole in settled(findings))
     proofs = [proof for finding in findings if (proof := proof_of(finding.outcome.evidence)) is not None]
     decisions = [proof.decision if proof.unsaid is None else proof.unsaid.proof for proof in proofs]
     rungs = Counter(decision.rung for decision in decisions if isinstance(decision, Proved | Refuted))
@@ -77,7 +78,7 @@ def _listed(words: tuple[str, ...]) -> str:
 
 def _coverage(model: SiteModel, name: str, lock: Lock) -> contexts.Coverage:
     links = [link for entry in lock.entries.values() for link in entry.links.values()]
-    reasons = Counter(link.waiver for link in links if link.waiver)
+    reasons = Counter(link.waived for link in links if link.waived)
     return contexts.Coverage(
         document=visible(model.document[name].title),
         statements=len(lock.entries),

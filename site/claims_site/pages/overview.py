@@ -6,13 +6,14 @@ from collections import Counter
 from collections.abc import Iterable
 
 from claims.audit.importance import Weighed, first
+from claims.audit.sentences import Settled, settled
 from claims.audit.tally import closing_line
 from claims.format.characters import visible
 from claims.kinds.finding import Finding
 from claims.loading.claim import Document
 from claims_site import contexts
 from claims_site.model import SiteModel, claim_path, document_path
-from claims_site.pages.listing import counts, entry, findings_of, page
+from claims_site.pages.listing import counts, findings_of, page, sentence
 
 MATTERING, MATTERING_PER_DOCUMENT = 10, 3  # sentences of a first screen, and of one document at most
 MOST_MARKS = 4_000  # squares that a browser draws without a pause
@@ -21,43 +22,47 @@ MOST_MARKS = 4_000  # squares that a browser draws without a pause
 def overview(model: SiteModel) -> contexts.Overview:
     """Return the first page."""
     findings = list(model.findings.values())
+    sentences = list(settled(findings))
     mattering = _varied(first(findings, model.dependents))[:MATTERING]
     derivations = [formula.derivation for formula in model.formulas.values() if formula.derivation is not None]
     return contexts.Overview(
         page=page(model, "index.html", "What follows, and what does not", closing_line(findings)),
-        counts=counts(findings),
-        total=len(findings),
+        counts=counts(sentences),
+        total=len(sentences),
+        claims=len(findings),
         documents=tuple(_document_entry(model, document) for document in model.documents),
-        mattering=tuple(entry(model, finding) for finding in mattering),
+        mattering=tuple(sentence(model, whole) for whole in mattering),
         formulas=len(model.formulas),
         steps=sum(len(derivation.steps) for derivation in derivations),
     )
 
 
-def _varied(weighed: Iterable[Weighed]) -> list[Finding]:
-    """Return the findings that lead, only the first few of each document."""
+def _varied(weighed: Iterable[Weighed]) -> list[Settled[Finding]]:
+    """Return the sentences that matter, only the first few of each document."""
     documents: Counter[str] = Counter()
     chosen = []
     for each in weighed:
         if documents[each.whole.document] < MATTERING_PER_DOCUMENT:
-            chosen.append(each.lead)
+            chosen.append(each.whole)
             documents[each.whole.document] += 1
     return chosen
 
 
 def _document_entry(model: SiteModel, document: Document) -> contexts.DocumentEntry:
     findings = findings_of(model, document)
+    sentences = list(settled(findings))
     return contexts.DocumentEntry(
         title=visible(document.title),
         href=document_path(document.id),
         author=visible(document.author),
         date=document.date,
-        counts=counts(findings),
-        total=len(findings),
-        marks=tuple(_mark(finding) for finding in findings[: MOST_MARKS // len(model.documents)]),
+        counts=counts(sentences),
+        total=len(sentences),
+        claims=len(findings),
+        marks=tuple(_mark(whole) for whole in sentences[: MOST_MARKS // len(model.documents)]),
     )
 
 
-def _mark(finding: Finding) -> contexts.Reference:
-    claim = finding.claim
-    return contexts.Reference(visible(claim.record.says), claim_path(claim.id), finding.counted)
+def _mark(whole: Settled[Finding]) -> contexts.Reference:
+    """Return a link to a sentence: to the page of the first claim that makes it up, where the others stand too."""
+    return contexts.Reference(visible(whole.sentence.says), claim_path(whole.parts[0].claim.id), whole.counted)

@@ -1,4 +1,4 @@
-"""The picture that a link to the site shows elsewhere: how many claims have which verdict.
+"""The picture that a link to the site shows elsewhere: how many sentences have which verdict.
 
 The shapes are listed once and drawn twice: as SVG, and as PNG where Pillow is installed (extra `card`), since programs
 that preview links show PNG alone.
@@ -14,6 +14,7 @@ from functools import cache
 from importlib.util import find_spec
 from xml.sax.saxutils import escape, quoteattr
 
+from claims.audit.sentences import settled
 from claims.format.characters import visible
 from claims.format.vocabulary import Verdict
 from claims_site.model import SiteModel
@@ -24,6 +25,7 @@ COLOURS = {
     Verdict.VERIFIED: "#1c7040",
     Verdict.DEFINITION: "#66605a",
     Verdict.LOOSE: "#8f5a00",
+    Verdict.DEPENDS: "#0f6674",
     Verdict.REFUTED: "#b3261e",
     Verdict.UNDECIDED: "#6d3fa3",
     Verdict.PREMISE: "#48607a",
@@ -75,19 +77,19 @@ def can_draw() -> bool:
 def told(model: SiteModel) -> str:
     """Return in words what the card shows."""
     found = ", ".join(f"{number:,} {verdict}" for verdict, number in _counts(model))
-    return f"{len(model.findings):,} claims of {_subject(model)}: {found}"
+    return f"{_total(model):,} sentences of {_subject(model)}: {found}"
 
 
 def shapes(model: SiteModel) -> Iterator[Box | Words]:
-    """Yield what is drawn: the number of claims, a bar with a piece for each verdict, and what the pieces are."""
-    found = _counts(model)
+    """Yield the shapes of the card: the number of sentences, a bar with a piece for each verdict, and its legend."""
+    found, total = _counts(model), _total(model)
     yield Box(0, 0, WIDTH, HEIGHT, PAPER)
     yield Words(MARGIN, 118, 36, SOFT, "Verified claims")
-    yield Words(MARGIN, 232, 84, INK, f"{len(model.findings):,} claims, audited")
+    yield Words(MARGIN, 232, 84, INK, f"{total:,} sentences, audited")
     yield Words(MARGIN, 294, 38, SOFT, f"of {_subject(model)}")
     left, column = float(MARGIN), (WIDTH - 2 * MARGIN) / max(4, len(found))
     for place, (verdict, number) in enumerate(found):
-        width = (WIDTH - 2 * MARGIN) * number / len(model.findings)
+        width = (WIDTH - 2 * MARGIN) * number / total
         yield Box(round(left, 1), 350, round(width, 1), 72, COLOURS[verdict])
         left += width
         yield Words(MARGIN + place * column, 496, 48, COLOURS[verdict], f"{number:,}")
@@ -95,8 +97,12 @@ def shapes(model: SiteModel) -> Iterator[Box | Words]:
 
 
 def _counts(model: SiteModel) -> list[tuple[Verdict, int]]:
-    found = Counter(finding.counted for finding in model.findings.values())
+    found = Counter(whole.counted for whole in settled(model.findings.values()))
     return [(verdict, found[verdict]) for verdict in Verdict if found[verdict]]
+
+
+def _total(model: SiteModel) -> int:
+    return sum(number for _, number in _counts(model))
 
 
 def _subject(model: SiteModel) -> str:

@@ -18,12 +18,12 @@ from derive.collection import library
 from derive.expressions.quantity import Quantity, symbols
 from derive.notation.points import stated_unit, unit_of
 from derive.proof import Conditional, Decision, Refuted
-from derive.statements.relation import Comparison, Relation
-from derive.statements.statement import Always, Identity, Limit, Optimum, Statement
+from derive.statements.relation import Relation
+from derive.statements.statement import Always, Limit, Optimum, Statement
 
 
 def claim_calculation(model: SiteModel, finding: Finding) -> Json | None:
-    """Return what a claim's page needs to compute it anew; nothing for claims without values.
+    """Return the calculation on a claim's page; nothing for claims without values.
 
     A universal statement is computed at a point: where it fails if it does, else where other claims stand.
     """
@@ -49,7 +49,7 @@ def _of_value(model: SiteModel, finding: Finding, value: ValueEvidence) -> Json 
 
 
 def meaning(model: SiteModel, each: Input) -> str:
-    """Return what an input is; where a claim has a name of its own for it, what the claim that prints it says."""
+    """Return the meaning of an input; where a claim has a name of its own for it, that of the claim that prints it."""
     if each.origin in model.findings and each.quantity.name not in library().quantities:
         return visible(f"{each.quantity.name}: {model.findings[each.origin].claim.record.says}".replace("_", " "))
     return visible(each.quantity.meaning)
@@ -82,8 +82,6 @@ def _results(proof: ProofEvidence) -> Iterator[Result]:
     statement = proof.statement
     if isinstance(statement, Always):
         yield from _sides(statement.relation)
-    elif isinstance(statement, Identity):
-        yield from _sides(Relation(statement.left, Comparison.EQUAL, statement.right))
     else:
         unit = unit_of(statement.expression) if proof.formula is None else proof.formula.of.unit
         yield Result("value", statement.expression, unit)
@@ -101,4 +99,4 @@ def _sides(relation: Relation) -> Iterator[Result]:
 def _relation(statement: Statement) -> str:
     if isinstance(statement, Always):
         return statement.relation.comparison.value
-    return Comparison.EQUAL.value if isinstance(statement, Identity) else ""
+    return ""

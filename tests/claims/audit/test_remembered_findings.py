@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
-from claims.audit.corpus import Corpus, open_corpus, recollection, shipped
+from claims.audit.corpus import Corpus, open_corpus, recollection
 from claims.format.vocabulary import Verdict
 from claims.kinds.evidence import Nothing
 from claims.kinds.finding import Outcome
 from claims.report.findings_json import audit_json
 from derive.cache import packing
-from derive.cache.packing import Packer, unpack
+from derive.cache.packing import Packer
 from derive.cache.store import SWITCH, store_of
 
 CAFE = """\
@@ -172,19 +171,6 @@ def test_switched_off_nothing_is_written_or_read(tmp_path: Path, monkeypatch: py
     store_of.cache_clear()
     verdicts(cafe(tmp_path))
     assert not (tmp_path / "elsewhere").exists()
-
-
-@pytest.mark.slow
-def test_every_shipped_finding_is_read_as_it_was_worked_out() -> None:
-    """The whole corpus: every outcome can be kept and is equal in every part when read; so are all exported bytes."""
-    corpus, found = shipped(), recollection()
-    first = list(corpus.findings())
-    for finding in first:
-        key = corpus._key(found, finding.claim.id)
-        if key is not None:
-            assert finding.verdict is Verdict.UNDECIDED or key.digest in found.store, finding.claim.id
-            assert unpack(Packer(key.named).text(finding.outcome), key.named) == finding.outcome
-    assert json.dumps(audit_json(corpus.findings())) == json.dumps(audit_json(first))
 
 
 def test_numbers_are_written_exactly() -> None:

@@ -10,18 +10,22 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from claims.coverage.lock import Entry, Link, Lock, load_lock, lock_path, read_lock, unknown_claims
+from claims.coverage.printed import Printed
 from claims.format.fault import Faults
 from claims.loading.files import replace_text
 
-LINE = "0123456789abcdef 12 | ~2,400 = cups-a-day, cups | 8 = (a section number) | 3 = ? tea | * = ?"
+LINE = "0123456789abcdef 12 | ~2,400 [~ 2400] = cups-a-day, cups (rounded) | 8 = (a section number) | 3 = ? tea | * = ?"
 IDS = st.lists(
     st.from_regex(r"[a-z][a-z0-9]{0,3}(-[a-z0-9]{1,3}){0,2}", fullmatch=True), min_size=1, max_size=3, unique=True
 )
+REASONS = st.from_regex(r"[a-z(),=?]([a-z ,=?()]{0,10}[a-z),])?", fullmatch=True)
+FORMS = st.sampled_from([None, Printed("40 GB"), Printed("300", ">="), Printed("~ 2-3 hour"), Printed("millions of")])
 LINKS = st.one_of(
     IDS.map(lambda ids: Link(claims=tuple(ids))),
     IDS.map(lambda ids: Link(suggested=tuple(ids))),
     st.just(Link()),
-    st.from_regex(r"[a-z(),=?]([a-z ,=?()]{0,10}[a-z),])?", fullmatch=True).map(lambda reason: Link(waiver=reason)),
+    REASONS.map(lambda reason: Link(waiver=reason)),
+    st.builds(Link, claims=IDS.map(tuple), waiver=REASONS, printed=FORMS),
 )
 FIGURES = st.sampled_from(["*", "~2,400", "4 #2", "≈ 64", "2 × 10^14", "$2.50", "half", "50 %", "\\tfrac{1}{3}"])
 ENTRIES = st.builds(
@@ -44,7 +48,7 @@ def test_line_of_every_kind() -> None:
     entry = read_lock(f"# words\n\n{LINE}\n", "kiosk.lock").entries["0123456789abcdef"]
     assert (entry.line, entry.place) == (12, 3)
     assert dict(entry.links) == {
-        "~2,400": Link(claims=("cups-a-day", "cups")),
+        "~2,400": Link(claims=("cups-a-day", "cups"), waiver="rounded", printed=Printed("~ 2400")),
         "8": Link(waiver="a section number"),
         "3": Link(suggested=("tea",)),
         "*": Link(),
@@ -77,10 +81,32 @@ def test_lines_that_are_no_entries(line: str) -> None:
     assert told(line)[0][0] == 1
 
 
-@pytest.mark.parametrize("link", ["8", "8 =", "8 = ()", "8 = A", "8 = a b", "8 = (x", "8 = a | 8 = b", "8=a"])
+@pytest.mark.parametrize(
+    "link",
+    [
+        "8",
+        "8 =",
+        "8 = ()",
+        "8 = A",
+        "8 = a b",
+        "8 = (x",
+        "8 = a | 8 = b",
+        "8=a",
+        "8 [cups] = a",
+        "8 [] = a",
+        "8 [9 = a",
+    ],
+)
 def test_links_that_say_nothing(link: str) -> None:
     """A link without a claim, a reason or a question mark is refused, and so is a second one."""
     assert len(told(f"0123456789abcdef 1 | {link}")) == 1
+
+
+def test_a_reason_waives_or_accepts() -> None:
+    """Alone it says why no claim states a figure, behind claims why they state another one."""
+    alone, behind = Link(waiver="a joke"), Link(claims=("a",), waiver="rounded")
+    assert (alone.waived, alone.accepted) == ("a joke", "")
+    assert (behind.waived, behind.accepted) == ("", "rounded")
 
 
 def test_all_faults_of_a_lock_come_together() -> None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
+from claims.coverage.cues import CUES
 from claims.coverage.marks import figures, marks
 
 FIGURES = {
@@ -29,7 +32,7 @@ TELLING = {
     "It sells forty.": ("number",),
     "Cost is t / B.": ("relation",),
     "It is at least as large.": ("relation",),
-    "Tea is cheaper than milk.": ("relation",),
+    "Tea is cheaper than milk.": ("relation", "qualitative"),
     "a ∝ b": ("relation",),
     "It grows linearly.": ("symbolic",),
     "The term cancels.": ("symbolic",),
@@ -37,6 +40,23 @@ TELLING = {
     "Two terms cancel.": ("number", "symbolic"),
     "The kiosk opens at noon.": (),
 }
+QUALITATIVE = [
+    "The second pass is cheaper.",
+    "A bigger kiosk is more useful.",
+    "This holds regardless of weather.",
+    "It never closes.",
+    "Both kiosks sell tea.",
+    "They cannot be moved.",
+    "They stand on the same street.",
+    "There is no real cost.",
+    "Most of it is tea.",
+    "It usually rains.",
+    "The queue gets shorter and the profit falls.",
+    "It depends on the weather.",
+    "The kiosk is weather-bound.",
+    "It trades space for time.",
+    "That only wastes milk.",
+]
 
 
 @pytest.mark.parametrize(("text", "expected"), FIGURES.items(), ids=list(FIGURES))
@@ -49,3 +69,32 @@ def test_figures_of_a_statement(text: str, expected: list[str]) -> None:
 def test_marks_of_a_statement(text: str, expected: tuple[str, ...]) -> None:
     """Numbers, relations and words of mathematics each mark a statement; nothing else does."""
     assert marks(text) == expected
+
+
+@pytest.mark.parametrize("text", QUALITATIVE)
+def test_a_sentence_without_a_figure_is_seen(text: str) -> None:
+    """Comparison, frequency, sameness, change, dependence and cost state something without a digit."""
+    assert "qualitative" in marks(text)
+    assert "number" not in marks(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Tea doubles its price.",
+        "The share of tea shrinks.",
+        "Tea dominates.",
+        "It is independent of tea.",
+        "It is proportional.",
+    ],
+)
+def test_words_of_mathematics_are_seen(text: str) -> None:
+    """What a quantity does, said without a digit."""
+    assert "symbolic" in marks(text)
+
+
+def test_each_cue_is_a_pattern_of_its_own() -> None:
+    """Every word of the table is read as it stands, and none stands in it twice."""
+    words = [word for cue in CUES for word in cue.words.split()]
+    assert not [word for word in words if re.compile(word.replace("_", " ")).groups]
+    assert [word for word in words if words.count(word) > 1] == []

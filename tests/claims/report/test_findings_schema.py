@@ -14,7 +14,6 @@ from claims.audit.corpus import open_corpus
 from claims.format.schemas import Form, schema_of
 from claims.format.vocabulary import COUNTED, OF_CLAIMS, Ground, Kind, Verdict
 from claims.kinds.judgement import Agreement
-from claims.loading.places import SHIPPED
 from claims.report.findings_json import audit_json
 
 SCHEMA = schema_of(Form.FINDINGS)
@@ -127,9 +126,3 @@ def test_values_beyond_the_words_are_refused(audit: Any, key: str, value: object
     broken = copy.deepcopy(audit)
     broken["claims"][0][key] = value
     assert not VALIDATOR.is_valid(broken)
-
-
-@pytest.mark.slow
-def test_shipped_findings_are_valid() -> None:
-    """The audit of the shipped claims is valid as a whole."""
-    VALIDATOR.validate(json.loads(json.dumps(audit_json(open_corpus([SHIPPED]).findings()))))

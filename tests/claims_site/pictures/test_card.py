@@ -23,12 +23,12 @@ needs_pillow = pytest.mark.skipif(
 def test_card_says_the_counts(kitchen: SiteModel, built: Mapping[str, bytes]) -> None:
     """The picture is well-formed, and says in its label and in its text how many claims have which verdict."""
     root = ET.fromstring(built["card.svg"])  # noqa: S314 - written by us
-    label = '9 claims of Sums <b>of</b> a "kitchen" & more: 3 verified, 3 refuted, 3 premise'
+    label = '9 sentences of Sums <b>of</b> a "kitchen" & more: 3 verified, 3 refuted, 3 premise'
     assert root.attrib["aria-label"] == told(kitchen) == label
     words = [each.text for each in root if each.tag.endswith("text")]
     assert words == [
         "Verified claims",
-        "9 claims, audited",
+        "9 sentences, audited",
         'of Sums <b>of</b> a "kitchen" & more',
         *("3", "verified"),
         *("3", "refuted"),
@@ -49,7 +49,7 @@ def test_titles_that_do_not_fit(kitchen: SiteModel, title: str, shown: str) -> N
     """A title in letters that the font lacks is left out, and a long one is cut."""
     (document,) = kitchen.documents
     loaded = replace(kitchen.corpus.loaded, documents=(replace(document, title=title),))
-    assert f"claims of {shown}: " in told(replace(kitchen, corpus=replace(kitchen.corpus, loaded=loaded)))
+    assert f"sentences of {shown}: " in told(replace(kitchen, corpus=replace(kitchen.corpus, loaded=loaded)))
 
 
 @needs_pillow

@@ -50,14 +50,14 @@ def test_filter_by_keyboard(look: Callable[..., Any]) -> None:
     page = look("documents/kitchen-sums.html")
     page.locator('.filters input[value="refuted"]').focus()
     page.keyboard.press("Space")
-    assert page.locator(".filters output").inner_text() == "3 of 9 claims."
-    assert page.locator("li.entry:visible").count() == 3
+    assert page.locator(".filters output").inner_text() == "3 of 9 sentences."
+    assert page.locator("li.sentence:visible").count() == 3
     assert page.url.endswith("#verdict=refuted")
     page.reload()
-    assert page.locator("li.entry:visible").count() == 3
+    assert page.locator("li.sentence:visible").count() == 3
     page.locator('.filters button[type="reset"]').focus()
     page.keyboard.press("Enter")
-    page.wait_for_function("document.querySelector('.filters output').textContent === 'All 9 claims.'")
+    page.wait_for_function("document.querySelector('.filters output').textContent === 'All 9 sentences.'")
 
 
 def test_search_by_keyboard(look: Callable[..., Any]) -> None:

@@ -10,7 +10,7 @@ from derive.derivation.definition import definition
 from derive.derivation.law import Law, LawError
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import Symbol, quantity
-from derive.statements.statement import Independent, Scaling, Statement
+from derive.statements.statement import Scaling, Shape, Statement, independent
 
 DISTANCE, SPEED, TIME = (
     quantity("distance", "metre", "how far", "s"),
@@ -26,7 +26,7 @@ def _law(statement: Callable[[Expression], Statement], planted: Expression) -> L
 
 
 def _inverse(tree: Expression) -> Statement:
-    return Scaling(tree, SPEED, "inverse")
+    return Scaling(tree, SPEED, Shape.INVERSE)
 
 
 def test_a_law_is_proved_and_its_planted_formula_refuted() -> None:
@@ -38,7 +38,7 @@ def test_a_law_is_proved_and_its_planted_formula_refuted() -> None:
 
 def test_a_law_that_its_formula_breaks_is_an_error() -> None:
     """The time does depend on the speed."""
-    law = _law(lambda tree: Independent(tree, SPEED), planted=S * V)
+    law = _law(lambda tree: independent(tree, SPEED), planted=S * V)
     with pytest.raises(LawError, match="travel_time is not shown to keep it"):
         law.check()
 

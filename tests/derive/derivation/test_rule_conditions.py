@@ -30,7 +30,7 @@ from derive.expressions.quantity import COUNT, FRACTION, REAL, Symbol, quantity
 from derive.proof import Conditional, Proved, decide
 from derive.statements.definedness import lost, needs
 from derive.statements.relation import Comparison, Relation
-from derive.statements.statement import Identity
+from derive.statements.statement import identity
 
 X_OF, Y_OF, Z_OF = (quantity(name, "", f"number {name}", name) for name in "xyz")
 U_OF, W_OF = (quantity(name, "", f"number {name}", name, REAL) for name in "uw")
@@ -171,7 +171,7 @@ def test_suppositions_that_contradict_are_refused(rules: tuple[Rule, ...], messa
 )
 def test_a_proved_identity_says_where_it_has_a_value(left: Expression, right: Expression, condition: str) -> None:
     """Negative powers, roots and logarithms count as divisions do."""
-    decision = decide(Identity(left, right))
+    decision = decide(identity(left, right))
     assert isinstance(decision, Proved | Conditional)
     assert (decision.condition if isinstance(decision, Conditional) else "") == condition
 

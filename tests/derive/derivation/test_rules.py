@@ -26,6 +26,7 @@ from derive.derivation.steps import Beginning, DerivationError, Rule, derive, eq
 from derive.expressions.expression import Expression, Number, log, maximum, number
 from derive.expressions.quantity import COUNT, FRACTION, REAL, Quantity, Symbol, quantity
 from derive.statements.relation import Comparison, Relation
+from derive.statements.statement import Extreme
 
 X_OF, Y_OF, Z_OF, LEAST = (quantity(name, "", f"number {name}", name) for name in ("x", "y", "z", "least"))
 ANY, OTHER = quantity("any", "", "of either sign", "u", REAL), quantity("other", "", "of either sign", "w", REAL)
@@ -106,7 +107,7 @@ def test_each_rule_does_its_work(rule: Rule, before: Relation, after: Relation) 
         (Neglect(Y, "it is small"), gives(Z_OF, X * Y), "no sum"),
         (Neglect(Y, "it is small"), gives(Z_OF, X * Y + Y), "stands elsewhere"),
         (Differentiate(X_OF, LEAST), gives(Z_OF, maximum(X, Y)), "our trees do not know"),
-        (StationaryIn(X_OF, "maximum"), gives(Z_OF, X + Y / X), "no maximum"),
+        (StationaryIn(X_OF, Extreme.MAXIMUM), gives(Z_OF, X + Y / X), "no maximum"),
         (StationaryIn(X_OF, at=Y), gives(Z_OF, X + Y / X), "no minimum"),  # not the optimum
         (StationaryIn(ANY), gives(Z_OF, U**3 - 3 * U), "no minimum"),  # only a local one
         (StationaryIn(X_OF), gives(Z_OF, X * Y), "does not stand in"),  # the slope is y, never 0

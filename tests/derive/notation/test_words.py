@@ -9,7 +9,7 @@ from derive.expressions.quantity import COUNT, FRACTION, Quantity, quantity
 from derive.notation.proposition import universal
 from derive.notation.words import in_words
 from derive.statements.relation import Comparison, Relation
-from derive.statements.statement import Always, Identity, Independent, Limit, Optimum, Scaling, Statement
+from derive.statements.statement import Always, Limit, Optimum, Scaling, Shape, Statement, identity, independent
 
 CUPS = quantity("cups", "token/day", "cups sold in a day", "c")
 DAYS = quantity("days", "day", "days with the shutter up", "d")
@@ -54,7 +54,7 @@ def test_a_tree_in_words_keeps_its_brackets(tree: Expression, words: str) -> Non
 MORE_THAN_TEN = Relation(CUPS.tree, Comparison.ABOVE, number(10, "token/day"))
 STATEMENTS = (
     (
-        Identity(SOLD.tree, CUPS * DAYS),
+        identity(SOLD.tree, CUPS * DAYS),
         (
             "For all admissible values: the cups sold while open equals the cups sold in a day times the days with the"
             " shutter up."
@@ -70,7 +70,7 @@ STATEMENTS = (
         "for all cups, other_sold, sold > 0, with cups > 10 [token/day]: sold >= other_sold",
     ),
     (
-        Independent(SOLD.tree, STALLS),
+        independent(SOLD.tree, STALLS),
         (
             "For all admissible values: the cups sold while open does not depend on the stalls of the fair, all else"
             " fixed."
@@ -78,7 +78,7 @@ STATEMENTS = (
         "for all sold > 0, stalls >= 1 whole: sold(stalls') == sold(stalls)",
     ),
     (
-        Scaling(SOLD.tree, CUPS, "proportional"),
+        Scaling(SOLD.tree, CUPS, Shape.PROPORTIONAL),
         (
             "For all admissible values: the cups sold while open grows in proportion to the cups sold in a day, all"
             " else fixed."
@@ -86,7 +86,7 @@ STATEMENTS = (
         "for all cups, sold > 0: sold ∝ cups",
     ),
     (
-        Scaling(SOLD.tree, CUPS, "inverse"),
+        Scaling(SOLD.tree, CUPS, Shape.INVERSE),
         (
             "For all admissible values: the cups sold while open falls in inverse proportion to the cups sold in a day,"
             " all else fixed."
@@ -94,7 +94,7 @@ STATEMENTS = (
         "for all cups, sold > 0: sold ∝ 1 / cups",
     ),
     (
-        Scaling(SOLD.tree, SHARE, "power", number("-1/2").value),
+        Scaling(SOLD.tree, SHARE, Shape.POWER, number("-1/2").value),
         (
             "For all admissible values: the cups sold while open is proportional to the share of cups that spill to the"
             " power -0.5, all else fixed."
@@ -102,7 +102,7 @@ STATEMENTS = (
         "for all 0 <= share <= 1, sold > 0: sold ∝ share^(-0.5)",
     ),
     (
-        Scaling(SOLD.tree, SHARE, "decreasing"),
+        Scaling(SOLD.tree, SHARE, Shape.DECREASING),
         (
             "For all admissible values: the cups sold while open falls as the share of cups that spill rises, all else"
             " fixed."
@@ -110,7 +110,7 @@ STATEMENTS = (
         "for all 0 <= share <= 1, sold > 0: sold(share') < sold(share) for share' > share",
     ),
     (
-        Scaling(SOLD.tree, CUPS, "affine"),
+        Scaling(SOLD.tree, CUPS, Shape.AFFINE),
         (
             "For all admissible values: equal steps of the cups sold in a day change the cups sold while open by equal"
             " amounts, all else fixed."
@@ -147,9 +147,9 @@ def test_each_kind_of_statement_says_what_was_decided(statement: Statement, word
 def _quantities(statement: Statement) -> set[Quantity]:
     found = {each for relation in statement.assuming for each in relation.quantities}
     match statement:
-        case Identity() | Always():
-            return found | set(statement.goals[0].relation.quantities)
-        case Independent(_, moved) | Scaling(_, moved) | Limit(_, moved):
+        case Always(relation):
+            return found | set(relation.quantities)
+        case Scaling(_, moved) | Limit(_, moved):
             return found | {SOLD, moved}
         case Optimum():
             return found | {RENT, CUPS, SOLD, DAYS}

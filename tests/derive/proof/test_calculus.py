@@ -14,7 +14,7 @@ from derive.expressions.quantity import FRACTION, POSITIVE, REAL, Domain, Quanti
 from derive.proof import Budget
 from derive.proof.by_derivatives import as_scaling, prove_monotone, prove_optimum
 from derive.statements.relation import Comparison, Relation
-from derive.statements.statement import Always, Optimum, Scaling
+from derive.statements.statement import Always, Extreme, Optimum, Scaling, Shape
 
 BUDGET = Budget()
 
@@ -40,18 +40,18 @@ def _says(left: Expression, sign: str, right: Expression | int) -> Relation:
 @pytest.mark.parametrize(
     ("tree", "by", "form"),
     [
-        (X**3 + X, X_OF, "increasing"),
-        (1 / X, X_OF, "decreasing"),
-        (log(X), X_OF, "increasing"),
-        (R**3, R_OF, "nondecreasing"),  # its slope is 0 at 0
-        (X / (1 + X), X_OF, "increasing"),
-        (maximum(X, A) + X, X_OF, "increasing"),  # slope 1 or 2
-        (maximum(X, A), X_OF, "nondecreasing"),
-        (minimum(-X, A), X_OF, "nonincreasing"),
-        (1 / (P + 1), P_OF, "decreasing"),
+        (X**3 + X, X_OF, Shape.INCREASING),
+        (1 / X, X_OF, Shape.DECREASING),
+        (log(X), X_OF, Shape.INCREASING),
+        (R**3, R_OF, Shape.NONDECREASING),  # its slope is 0 at 0
+        (X / (1 + X), X_OF, Shape.INCREASING),
+        (maximum(X, A) + X, X_OF, Shape.INCREASING),  # slope 1 or 2
+        (maximum(X, A), X_OF, Shape.NONDECREASING),
+        (minimum(-X, A), X_OF, Shape.NONINCREASING),
+        (1 / (P + 1), P_OF, Shape.DECREASING),
     ],
 )
-def test_what_moves_one_way_is_proved(tree: Expression, by: Quantity, form: str) -> None:
+def test_what_moves_one_way_is_proved(tree: Expression, by: Quantity, form: Shape) -> None:
     """The slope has one sign inside the domain, in each case of a maximum."""
     proof = prove_monotone(Scaling(tree, by, form), BUDGET)
     assert proof is not None
@@ -61,39 +61,39 @@ def test_what_moves_one_way_is_proved(tree: Expression, by: Quantity, form: str)
 @pytest.mark.parametrize(
     ("tree", "by", "form"),
     [
-        (1 / R, R_OF, "decreasing"),  # falls on either side of 0, and jumps up between
-        (1 / (X - A), X_OF, "decreasing"),  # as above, at a
-        (log(R), R_OF, "increasing"),  # has no value below 0
-        (R ** Fraction(-1, 3), R_OF, "decreasing"),
-        (R**2, R_OF, "increasing"),  # falls below 0
-        (maximum(X, A), X_OF, "increasing"),  # level up to a
-        (Apply("f", X), X_OF, "increasing"),  # anything at all
+        (1 / R, R_OF, Shape.DECREASING),  # falls on either side of 0, and jumps up between
+        (1 / (X - A), X_OF, Shape.DECREASING),  # as above, at a
+        (log(R), R_OF, Shape.INCREASING),  # has no value below 0
+        (R ** Fraction(-1, 3), R_OF, Shape.DECREASING),
+        (R**2, R_OF, Shape.INCREASING),  # falls below 0
+        (maximum(X, A), X_OF, Shape.INCREASING),  # level up to a
+        (Apply("f", X), X_OF, Shape.INCREASING),  # anything at all
         (X * 2, X_OF, "proportional"),  # says more than which way it goes
     ],
 )
-def test_what_may_jump_or_turn_is_not_proved(tree: Expression, by: Quantity, form: str) -> None:
+def test_what_may_jump_or_turn_is_not_proved(tree: Expression, by: Quantity, form: Shape) -> None:
     """A pole inside the domain, a place without a value, a slope that turns, and an arbitrary function."""
     assert prove_monotone(Scaling(tree, by, form), BUDGET) is None
 
 
 def test_an_assumption_on_what_moves_keeps_derivatives_out() -> None:
     """Where x is tied to something else, the derivative by x alone says nothing."""
-    assert prove_monotone(Scaling(X**2, X_OF, "increasing", None, (_says(X, ">", 1),)), BUDGET) is None
+    assert prove_monotone(Scaling(X**2, X_OF, Shape.INCREASING, None, (_says(X, ">", 1),)), BUDGET) is None
     assert prove_optimum(Optimum(X + 1 / X, X_OF, number(1), assuming=(_says(X, ">", 1),)), BUDGET) is None
 
 
 @pytest.mark.parametrize(
     ("relation", "order", "moves", "form"),
     [
-        (_says(Y**3, ">", X**3), _says(Y, ">", X), X**3, "increasing"),
-        (_says(X**3, "<", Y**3), _says(X, "<", Y), X**3, "increasing"),
-        (_says(Y**3, ">=", X**3), _says(Y, ">", X), X**3, "nondecreasing"),
-        (_says(1 / Y, "<", 1 / X), _says(Y, ">", X), 1 / X, "decreasing"),
-        (_says(1 / X, ">=", 1 / Y), _says(X, "<", Y), 1 / X, "nonincreasing"),
+        (_says(Y**3, ">", X**3), _says(Y, ">", X), X**3, Shape.INCREASING),
+        (_says(X**3, "<", Y**3), _says(X, "<", Y), X**3, Shape.INCREASING),
+        (_says(Y**3, ">=", X**3), _says(Y, ">", X), X**3, Shape.NONDECREASING),
+        (_says(1 / Y, "<", 1 / X), _says(Y, ">", X), 1 / X, Shape.DECREASING),
+        (_says(1 / X, ">=", 1 / Y), _says(X, "<", Y), 1 / X, Shape.NONINCREASING),
     ],
 )
 def test_a_comparison_of_two_values_is_seen_to_be_monotony(
-    relation: Relation, order: Relation, moves: Expression, form: str
+    relation: Relation, order: Relation, moves: Expression, form: Shape
 ) -> None:
     """That f(y) compares so with f(x) wherever y is above x says which way f goes, however it is written."""
     found = as_scaling(Always(relation, assuming=(order, _says(A, ">", 2))))
@@ -124,9 +124,9 @@ def test_what_is_no_monotony_is_not_taken_for_it(relation: Relation, assuming: t
         # slope a - 1/x^2, bend 2/x^3
         (Optimum(A * X + 1 / X, X_OF, (1 / A) ** Fraction(1, 2)), "the function is strictly convex"),
         # the slope is -2 (r - 1), and the bend is -2
-        (Optimum(-((R - 1) ** 2), R_OF, number(1), "maximum"), "the function is strictly concave"),
+        (Optimum(-((R - 1) ** 2), R_OF, number(1), Extreme.MAXIMUM), "the function is strictly concave"),
         # slope (1 - x^2) / (1 + x^2)^2: the bend turns at the root of 3, the slope at 1 alone
-        (Optimum(X / (1 + X**2), X_OF, number(1), "maximum"), "the derivative changes its sign there"),
+        (Optimum(X / (1 + X**2), X_OF, number(1), Extreme.MAXIMUM), "the derivative changes its sign there"),
     ],
 )
 def test_an_optimum_by_derivatives(statement: Optimum, step: str) -> None:

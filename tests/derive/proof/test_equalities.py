@@ -11,7 +11,7 @@ from derive.expressions.quantity import COUNT, FRACTION, Symbol, quantity
 from derive.proof import Proved, Refuted, Unknown, VacuousStatement, decide
 from derive.proof.methods.equalities import put_in
 from derive.statements.relation import Comparison, Relation
-from derive.statements.statement import Always, Independent, Scaling
+from derive.statements.statement import Always, Scaling, Shape, independent
 
 growth = quantity("growth", "", "factor of a year", "g")
 years = quantity("years", "", "years", "n")
@@ -58,7 +58,7 @@ def test_the_domain_of_what_was_put_in_stays_an_assumption() -> None:
 
 def test_the_quantity_that_a_statement_is_about_is_never_put_in() -> None:
     """Independence of the growth cannot be had by fixing the growth."""
-    statement = Independent(Symbol(start) * Symbol(growth), growth, assuming=(equal(growth, Fraction(3)),))
+    statement = independent(Symbol(start) * Symbol(growth), growth, assuming=(equal(growth, Fraction(3)),))
     assert put_in(statement) == (statement, ())
 
 
@@ -66,19 +66,19 @@ def test_a_constant_keeps_its_value() -> None:
     """With growth = two, (growth - 1) years rises in the years; with a growth of 1/2 it would fall."""
     tree = (Symbol(growth) - 1) * Symbol(years)
     for assumed in (equal(two, growth), equal(growth, two)):
-        assert isinstance(decide(Scaling(tree, years, "increasing", None, (assumed,))), Proved)
+        assert isinstance(decide(Scaling(tree, years, Shape.INCREASING, None, (assumed,))), Proved)
 
 
 @pytest.mark.parametrize("tree", [Symbol(share) * Symbol(years), (1 - Symbol(share)) * Symbol(years)])
 def test_a_number_outside_the_domain_is_not_put_in(tree: Expression) -> None:
     """No share is 2, so that whatever is said of such a share says nothing."""
     with pytest.raises(VacuousStatement):
-        decide(Scaling(tree, years, "increasing", None, (equal(share, 2),)))
+        decide(Scaling(tree, years, Shape.INCREASING, None, (equal(share, 2),)))
 
 
 @pytest.mark.parametrize("value", [number(Fraction(3, 2)), Symbol(two) + number(Fraction(1, 2))])
 def test_what_has_to_be_whole_is_not_put_in_as_a_fraction(value: Expression) -> None:
     """No number of things is 3/2 or 5/2; of 3 things it is true."""
     tree = Symbol(whole) * Symbol(years)
-    assert isinstance(decide(Scaling(tree, years, "increasing", None, (equal(whole, value),))), Unknown)
-    assert isinstance(decide(Scaling(tree, years, "increasing", None, (equal(whole, 3),))), Proved)
+    assert isinstance(decide(Scaling(tree, years, Shape.INCREASING, None, (equal(whole, value),))), Unknown)
+    assert isinstance(decide(Scaling(tree, years, Shape.INCREASING, None, (equal(whole, 3),))), Proved)

@@ -10,7 +10,7 @@ from derive.expressions.expression import as_expression, maximum
 from derive.expressions.quantity import COUNT, POSITIVE, REAL, Domain, Symbol, quantity
 from derive.proof import Conditional, Proved, Refuted, Unknown, VacuousStatement, decide
 from derive.statements.relation import Comparison, Relation
-from derive.statements.statement import Always, Identity, Independent, Limit, Scaling
+from derive.statements.statement import Always, Limit, Scaling, Shape, identity, independent
 
 
 def _symbol(name: str, domain: Domain = POSITIVE) -> Symbol:
@@ -77,7 +77,7 @@ def test_assumptions_without_use_are_named() -> None:
 
 def test_denominators_that_may_vanish_are_conditions() -> None:
     """R * r / r is r where r is not 0; on a positive domain there is nothing to say."""
-    on_reals, on_positives = decide(Identity(ANY * ANY / ANY, ANY)), decide(Identity(X * X / X, X))
+    on_reals, on_positives = decide(identity(ANY * ANY / ANY, ANY)), decide(identity(X * X / X, X))
     assert isinstance(on_reals, Conditional)
     assert on_reals.condition == "r is not 0"
     assert isinstance(on_positives, Proved)
@@ -86,14 +86,14 @@ def test_denominators_that_may_vanish_are_conditions() -> None:
 def test_what_an_assumption_sets_equal_moves_along() -> None:
     """With y = 2 x the sum of x and y is 3 x, and y alone depends on x."""
     tied = (Relation(Y, Comparison.EQUAL, 2 * X),)
-    assert isinstance(decide(Scaling(X + Y, X.quantity, "proportional", assuming=tied)), Proved)
-    assert isinstance(decide(Independent(Y, X.quantity, assuming=tied)), Refuted)
-    assert isinstance(decide(Scaling(Y, X.quantity, "increasing", assuming=tied)), Proved)
+    assert isinstance(decide(Scaling(X + Y, X.quantity, Shape.PROPORTIONAL, assuming=tied)), Proved)
+    assert isinstance(decide(independent(Y, X.quantity, assuming=tied)), Refuted)
+    assert isinstance(decide(Scaling(Y, X.quantity, Shape.INCREASING, assuming=tied)), Proved)
 
 
 def test_a_quantity_that_is_tied_down_does_not_move() -> None:
     """Under x y = 1 a second value of x would need a second y, so nothing is decided."""
     tied = (Relation(X * Y, Comparison.EQUAL, as_expression(1)),)
-    decision = decide(Independent(Y, X.quantity, assuming=tied))
+    decision = decide(independent(Y, X.quantity, assuming=tied))
     assert isinstance(decision, Unknown)
     assert "ties x down" in decision.reason

@@ -19,7 +19,7 @@ from derive.expressions.quantity import POSITIVE, REAL, Symbol, quantity
 from derive.notation.parse import ExpressionError, parse_expression, parse_relation
 from derive.proof import Conditional, Proved, Refuted, Unknown, decide
 from derive.statements.relation import Comparison, Relation
-from derive.statements.statement import Always, Identity
+from derive.statements.statement import Always, identity
 from units import parse_figure
 
 NAMES = {
@@ -84,7 +84,7 @@ def test_a_quotient_by_zero_has_no_value() -> None:
     for text in ("x^2 / x", "x / x", "x * x^(-1)", "1 / (x - x)", "log(x)", "x^(-1 / 2)"):
         with pytest.raises(EvaluationError):
             evaluate(tree(text), {NAMES["x"].quantity: Fraction(0)})
-    decision = decide(Identity(tree("x / x"), tree("1")))
+    decision = decide(identity(tree("x / x"), tree("1")))
     assert isinstance(decision, Conditional)
     assert decision.condition == "x is not 0"
 

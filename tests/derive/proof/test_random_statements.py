@@ -27,7 +27,7 @@ from derive.proof.methods.smt import Answer
 from derive.proof.search import hypotheses
 from derive.statements.definedness import Need
 from derive.statements.relation import Comparison, Relation
-from derive.statements.statement import Always, Identity, Independent, Optimum, Scaling, Statement
+from derive.statements.statement import Always, Extreme, Optimum, Scaling, Shape, Statement, identity, independent
 from tests.oracles.drawing import ALL, HALF, KINDS, N, P, Q, U, X, fits, scattered, statements
 from tests.oracles.existence_oracle import existing, has_value
 from tests.oracles.meaning_oracle import NoValue, broken, holds
@@ -72,16 +72,16 @@ def stands(counterexample: Counterexample) -> bool:
         (Always(Relation(X, Comparison.AT_LEAST, Number(Fraction(-3)))), False),
         (Always(Relation(X, Comparison.AT_LEAST, P), (Relation(X, Comparison.ABOVE, U),)), False),  # -3 is not above 1
         (Always(Relation(log(X), Comparison.ABOVE, P)), False),  # log(-3) is no number
-        (Identity(P + Q, 3 * P), True),
-        (Identity(P / (Q - Q), 3 * P), False),  # 1/0 is no number
-        (Independent(P * X, ALL[0]), True),
-        (Independent(P * X / X, ALL[0]), False),
-        (Scaling(X * P, ALL[0], "decreasing"), True),
-        (Scaling(X * P, ALL[0], "increasing"), False),
+        (identity(P + Q, 3 * P), True),
+        (identity(P / (Q - Q), 3 * P), False),  # 1/0 is no number
+        (independent(P * X, ALL[0]), True),
+        (independent(P * X / X, ALL[0]), False),
+        (Scaling(X * P, ALL[0], Shape.DECREASING), True),
+        (Scaling(X * P, ALL[0], Shape.INCREASING), False),
         (Optimum((P - 3) ** 2, ALL[1], Q), True),  # 4 at q = 1, and 0 at 3
         (Optimum((P - 3) ** 2, ALL[1], Q + 2), False),
-        (Optimum(P, ALL[1], Number(Fraction(5)), "maximum"), False),  # nothing beyond 5 is looked at
-        (Optimum(P, ALL[1], Number(Fraction(1)), "maximum"), True),
+        (Optimum(P, ALL[1], Number(Fraction(5)), Extreme.MAXIMUM), False),  # nothing beyond 5 is looked at
+        (Optimum(P, ALL[1], Number(Fraction(1)), Extreme.MAXIMUM), True),
         (Optimum(P, ALL[1], X), True),  # -3 is no positive number
     ],
 )
@@ -134,7 +134,7 @@ class Drawn:
 @settings(max_examples=80, suppress_health_check=[HealthCheck.too_slow], phases=[Phase.explicit, Phase.generate])
 @given(st.builds(Drawn, statements, st.integers(0, 10**6).map(lambda seed: scattered(seed, 25))))
 @example(Drawn(Optimum((P - X) ** 2 + (X - 5) ** N, ALL[1], X), (BELOW, BELOW)))
-@example(Drawn(Scaling((U + U) ** U, ALL[3], "nondecreasing")))
+@example(Drawn(Scaling((U + U) ** U, ALL[3], Shape.NONDECREASING)))
 def test_no_decision_is_contradicted_by_numbers(drawn: Drawn) -> None:
     """A proved statement has a value and holds at every point; else it fails, or has no value, where it is said to."""
     contradict(drawn, decided(drawn.statement))
@@ -218,8 +218,6 @@ def moving(statement: Statement) -> Quantity:
     match statement:
         case Scaling():
             return statement.quantity
-        case Independent():
-            return statement.of
     return ALL[0]
 
 

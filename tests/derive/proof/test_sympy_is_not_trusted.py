@@ -15,7 +15,7 @@ from derive.normal_form.canonical import normal_form
 from derive.proof import Conditional, Proved, Refuted, decide
 from derive.statements.goal import broken
 from derive.statements.relation import Comparison, Relation
-from derive.statements.statement import Always, Identity
+from derive.statements.statement import Always, identity
 
 
 def _symbol(name: str, domain: Domain = REAL) -> Symbol:
@@ -43,15 +43,15 @@ def test_a_hole_is_not_filled_by_cancelling() -> None:
     """SymPy puts 0 for x in x^2/x and gets 0; at 0 our quotient has no value, and the proof says so."""
     with pytest.raises(EvaluationError, match="division by zero"):
         evaluate(X * X / X, {X.quantity: Fraction(0)})
-    decision = decide(Identity(X * X / X, X))
+    decision = decide(identity(X * X / X, X))
     assert isinstance(decision, Conditional)
     assert decision.condition == "x is not 0"
 
 
 def test_the_root_of_a_square_is_not_the_number() -> None:
     """It is for positives; for reals -1 is a counterexample."""
-    assert isinstance(decide(Identity((P * P) ** Fraction(1, 2), P)), Proved)
-    decision = decide(Identity((X * X) ** Fraction(1, 2), X))
+    assert isinstance(decide(identity((P * P) ** Fraction(1, 2), P)), Proved)
+    decision = decide(identity((X * X) ** Fraction(1, 2), X))
     assert isinstance(decision, Refuted)
     assert decision.counterexample is not None
     assert decision.counterexample.point[X.quantity] < 0

@@ -10,7 +10,18 @@ from derive.expressions.expression import Expression, as_expression, log, number
 from derive.expressions.quantity import COUNT, FRACTION, POSITIVE, REAL, SHARE, Domain, Symbol, quantity
 from derive.statements.goal import Goal, copies
 from derive.statements.relation import Comparison, Relation
-from derive.statements.statement import Always, Identity, Independent, Limit, Optimum, Scaling, Statement, violated
+from derive.statements.statement import (
+    Always,
+    Extreme,
+    Limit,
+    Optimum,
+    Scaling,
+    Shape,
+    Statement,
+    identity,
+    independent,
+    violated,
+)
 from units import Interval
 
 FIXED = Symbol(quantity("rate", "token/second", "a constant", "r", value=3))
@@ -27,9 +38,9 @@ def _written(goals: tuple[Goal, ...]) -> list[list[str]]:
 @pytest.mark.parametrize(
     ("statement", "goals"),
     [
-        (Identity(X, Y + 1, ASSUMED), [["x == y + 1", "x < y", "y < z"]]),
+        (identity(X, Y + 1, ASSUMED), [["x == y + 1", "x < y", "y < z"]]),
         (Always(Relation(X, AT_MOST, Y), ASSUMED), [["x <= y", "x < y", "y < z"]]),
-        (Independent(X + Y, X.quantity, ASSUMED), [["x + y == x_2 + y", "x < y", "x_2 < y", "y < z"]]),
+        (independent(X + Y, X.quantity, ASSUMED), [["x + y == x_2 + y", "x < y", "x_2 < y", "y < z"]]),
         (Limit(X, X.quantity, None, Y, ASSUMED), []),
     ],
 )
@@ -39,72 +50,71 @@ def test_goals_of_plain_statements(statement: Statement, goals: list[list[str]])
 
 
 @pytest.mark.parametrize(
-    ("form", "exponent", "relation"),
+    ("shape", "exponent", "relation"),
     [
         # with f(x) = c x^n both sides are c x^n y^n; a negative power stands on the other side
-        ("constant", None, "x_2 * y == x * y"),
-        ("proportional", None, "x_2 * y * x == x * y * x_2"),
-        ("inverse", None, "x_2 * y * x_2 == x * y * x"),
-        ("power", Fraction(0), "x_2 * y == x * y"),
-        ("power", Fraction(1), "x_2 * y * x == x * y * x_2"),
-        ("power", Fraction(-1), "x_2 * y * x_2 == x * y * x"),
-        ("power", Fraction(3), "x_2 * y * x^3 == x * y * x_2^3"),
-        ("power", Fraction(-3), "x_2 * y * x_2^3 == x * y * x^3"),
-        ("power", Fraction(1, 2), "x_2 * y * x^0.5 == x * y * x_2^0.5"),
-        ("power", Fraction(-1, 2), "x_2 * y * x_2^0.5 == x * y * x^0.5"),
+        (Shape.CONSTANT, None, "x * y == x_2 * y"),
+        (Shape.PROPORTIONAL, None, "x_2 * y * x == x * y * x_2"),
+        (Shape.INVERSE, None, "x_2 * y * x_2 == x * y * x"),
+        (Shape.POWER, Fraction(0), "x * y == x_2 * y"),
+        (Shape.POWER, Fraction(1), "x_2 * y * x == x * y * x_2"),
+        (Shape.POWER, Fraction(-1), "x_2 * y * x_2 == x * y * x"),
+        (Shape.POWER, Fraction(3), "x_2 * y * x^3 == x * y * x_2^3"),
+        (Shape.POWER, Fraction(-3), "x_2 * y * x_2^3 == x * y * x^3"),
+        (Shape.POWER, Fraction(1, 2), "x_2 * y * x^0.5 == x * y * x_2^0.5"),
+        (Shape.POWER, Fraction(-1, 2), "x_2 * y * x_2^0.5 == x * y * x^0.5"),
     ],
 )
-def test_power_laws(form: str, exponent: Fraction | None, relation: str) -> None:
+def test_power_laws(shape: Shape, exponent: Fraction | None, relation: str) -> None:
     """Two values of x y are compared, each with the power of the other x; what is assumed is so of both."""
-    (goal,) = Scaling(X * Y, X.quantity, form, exponent, ASSUMED).goals
+    (goal,) = Scaling(X * Y, X.quantity, shape, exponent, ASSUMED).goals
     assert _written((goal,)) == [[relation, "x < y", "x_2 < y", "y < z"]]
 
 
 @pytest.mark.parametrize(
-    ("form", "sign"), [("increasing", ">"), ("decreasing", "<"), ("nondecreasing", ">="), ("nonincreasing", "<=")]
+    ("shape", "sign"),
+    [(Shape.INCREASING, ">"), (Shape.DECREASING, "<"), (Shape.NONDECREASING, ">="), (Shape.NONINCREASING, "<=")],
 )
-def test_monotone_forms(form: str, sign: str) -> None:
+def test_monotone_forms(shape: Shape, sign: str) -> None:
     """The value at the larger x is compared with that at the smaller one."""
-    (goal,) = Scaling(X * Y, X.quantity, form, None, ASSUMED).goals
+    (goal,) = Scaling(X * Y, X.quantity, shape, None, ASSUMED).goals
     assert _written((goal,)) == [[f"x_2 * y {sign} x * y", "x < y", "x_2 < y", "y < z", "x_2 > x"]]
 
 
 def test_affine_forms() -> None:
     """Three points of one line: f(x) (x2 - x3) + f(x2) (x3 - x) is f(x3) (x2 - x), as f(x) = a x + b shows."""
-    (goal,) = Scaling(log(X), X.quantity, "affine", None, ASSUMED).goals
+    (goal,) = Scaling(log(X), X.quantity, Shape.AFFINE, None, ASSUMED).goals
     relation = "log(x) * (x_2 - x_3) + log(x_2) * (x_3 - x) == log(x_3) * (x_2 - x)"
     assert _written((goal,)) == [[relation, "x < y", "x_2 < y", "x_3 < y", "y < z"]]
 
 
-FORMS: dict[str, tuple[Expression, Expression]] = {  # of each form: what has it, and what has not
-    "proportional": (3 * X, 3 * X + 1),
-    "affine": (3 * X + 1, X * X),
-    "constant": (as_expression(3), X),
-    "inverse": (3 / X, 3 / X + 1),
-    "increasing": (X * X, -X),
-    "decreasing": (1 / X, X),
-    "nondecreasing": (as_expression(3), 1 / X),
-    "nonincreasing": (as_expression(3), X),
+SHAPES: dict[Shape, tuple[Expression, Expression]] = {  # of each form: what has it, and what has not
+    Shape.PROPORTIONAL: (3 * X, 3 * X + 1),
+    Shape.AFFINE: (3 * X + 1, X * X),
+    Shape.CONSTANT: (as_expression(3), X),
+    Shape.INVERSE: (3 / X, 3 / X + 1),
+    Shape.INCREASING: (X * X, -X),
+    Shape.DECREASING: (1 / X, X),
+    Shape.NONDECREASING: (as_expression(3), 1 / X),
+    Shape.NONINCREASING: (as_expression(3), X),
 }
 
 
-@pytest.mark.parametrize("form", FORMS)
-def test_forms_at_numbers(form: str) -> None:
+@pytest.mark.parametrize("shape", SHAPES)
+def test_forms_at_numbers(shape: Shape) -> None:
     """At x = 2, 5 and 7 the goals hold of what has the form, and one fails of what has not."""
     point = dict(zip(copies(X, X.quantity, 3), map(Fraction, (2, 5, 7)), strict=True))
-    good, bad = (Scaling(tree, X.quantity, form) for tree in FORMS[form])
+    good, bad = (Scaling(tree, X.quantity, shape) for tree in SHAPES[shape])
     assert violated(good, point) is None
     assert violated(bad, point) is not None
 
 
 def test_an_exponent_belongs_to_a_power() -> None:
-    """A power has one, no other form does, and a form that nobody knows is refused."""
-    for form, exponent in (("power", None), ("affine", Fraction(1)), ("constant", Fraction(0))):
+    """A power has one, and no other shape does."""
+    for shape, exponent in ((Shape.POWER, None), (Shape.AFFINE, Fraction(1)), (Shape.CONSTANT, Fraction(0))):
         with pytest.raises(ValueError, match="a power has one, nothing else does"):
-            Scaling(X, X.quantity, form, exponent)
-    with pytest.raises(ValueError, match="expected one of proportional, affine"):
-        Scaling(X, X.quantity, "linear")
-    assert Scaling(X, X.quantity, "affine").monotone is None
+            Scaling(X, X.quantity, shape, exponent)
+    assert Scaling(X, X.quantity, Shape.AFFINE).monotone is None
 
 
 def _domain(low: int | None, high: int | None, *, opened: bool = False) -> Domain:
@@ -142,8 +152,8 @@ def test_from_where_a_limit_is_approached(domain: Domain, to: Fraction | int | N
     assert Limit(Symbol(moving), moving, target, as_expression(0)).sides == sides
 
 
-@pytest.mark.parametrize(("kind", "sign"), [("minimum", ">="), ("maximum", "<=")])
-def test_the_best_place(kind: str, sign: str) -> None:
+@pytest.mark.parametrize(("kind", "sign"), [(Extreme.MINIMUM, ">="), (Extreme.MAXIMUM, "<=")])
+def test_the_best_place(kind: Extreme, sign: str) -> None:
     """No value of the quantity gives less (or more) than the place does."""
     statement = Optimum(X + Y / X, X.quantity, Y, kind, ASSUMED)
     assert _written((statement.best,)) == [[f"x + y / x {sign} y + y / y", "x < y", "y < z"]]
@@ -152,18 +162,16 @@ def test_the_best_place(kind: str, sign: str) -> None:
 def test_an_admissible_place() -> None:
     """The place lies in the domain and keeps what is assumed, wherever some value does and log(y - 1) is one."""
     assumed = (Relation(SHARED, BELOW, Z), Relation(Y, BELOW, Z))
-    statement = Optimum(log(Y - 1) + 1 / SHARED, SHARED.quantity, 1 / Y, "minimum", assumed)
+    statement = Optimum(log(Y - 1) + 1 / SHARED, SHARED.quantity, 1 / Y, Extreme.MINIMUM, assumed)
     given = ["p < z", "y < z", "y - 1 > 0"]
     assert _written(statement.bounds) == [["1 / y > 0", *given], ["1 / y <= 1", *given], ["1 / y < z", *given]]
     assert statement.goals == (*statement.bounds, statement.best)
 
 
-def test_the_kinds_of_an_optimum() -> None:
-    """Both words are known, the smallest is meant without one, and another word is refused."""
-    assert {Optimum(X, X.quantity, Y, kind).kind for kind in ("minimum", "maximum")} == {"minimum", "maximum"}
-    assert Optimum(X, X.quantity, Y).kind == "minimum"
-    with pytest.raises(ValueError, match="expected minimum or maximum"):
-        Optimum(X, X.quantity, Y, "best")
+def test_the_smallest_is_meant_without_a_word() -> None:
+    """An optimum is a minimum unless it says otherwise, and each of the two is the other of the other."""
+    assert Optimum(X, X.quantity, Y).kind is Extreme.MINIMUM
+    assert [each.other for each in Extreme] == [Extreme.MAXIMUM, Extreme.MINIMUM]
 
 
 def test_one_goal_that_fails_is_enough() -> None:
@@ -180,7 +188,7 @@ def test_one_goal_that_fails_is_enough() -> None:
 
 def test_irrational_ties_break_nothing() -> None:
     """Log 2 + log 3 is log 6; no precision separates the two, so nothing is certain."""
-    statement = Identity(log(X) + log(3), log(6))
+    statement = identity(log(X) + log(3), log(6))
     assert violated(statement, {X.quantity: Fraction(2)}) is None
     assert violated(statement, {X.quantity: Fraction(2001, 1000)}) is not None
 
@@ -199,17 +207,17 @@ def test_limits_have_no_points() -> None:
 
 def test_a_constant_may_scale() -> None:
     """How a formula moves with a constant is asked as if it were free."""
-    (goal,) = Scaling(FIXED * X, FIXED.quantity, "proportional").goals
+    (goal,) = Scaling(FIXED * X, FIXED.quantity, Shape.PROPORTIONAL).goals
     assert {each.name for each in goal.quantities} == {"rate", "rate_2", "x"}
 
 
 @pytest.mark.parametrize(
     ("statement", "words"),
     [
-        (Identity(X, Y), "x == y"),
-        (Independent(X, Y.quantity), "does not depend on y"),
-        (Scaling(X, X.quantity, "affine"), "affine in x"),
-        (Scaling(X, X.quantity, "power", Fraction(3)), "proportional to the power 3 in x"),
+        (identity(X, Y), "always x == y"),
+        (independent(X, Y.quantity), "does not depend on y"),
+        (Scaling(X, X.quantity, Shape.AFFINE), "affine in x"),
+        (Scaling(X, X.quantity, Shape.POWER, Fraction(3)), "proportional to the power 3 in x"),
         (Limit(X, X.quantity, None, Y), "limit as x goes to infinity"),
         (Limit(X, X.quantity, Fraction(1, 2), Y), "limit as x goes to 1/2"),
         (Optimum(X, X.quantity, Y), "minimum over x"),

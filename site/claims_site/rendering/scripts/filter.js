@@ -6,7 +6,7 @@ const NONE = "#all="; // an empty hash would scroll the page to its top
 class Filters {
   constructor(form) {
     this.form = form;
-    this.entries = [...document.querySelectorAll("li.entry")];
+    this.entries = [...document.querySelectorAll("li.sentence")];
     this.sections = [...document.querySelectorAll("main > section")];
     this.told = form.querySelector("output");
   }
@@ -23,11 +23,12 @@ class Filters {
 
   apply() {
     const wanted = this.wanted();
-    const fits = (entry) => wanted.every(([name, values]) => values.includes(entry.dataset[name]));
+    const has = (entry, name) => entry.dataset[name].split(" ");
+    const fits = (entry) => wanted.every(([name, values]) => has(entry, name).some((each) => values.includes(each)));
     for (const entry of this.entries) entry.hidden = !fits(entry);
-    for (const section of this.sections) section.hidden = !section.querySelector("li.entry:not([hidden])");
+    for (const section of this.sections) section.hidden = !section.querySelector("li.sentence:not([hidden])");
     const [count, all] = [this.entries.filter((entry) => !entry.hidden).length, this.entries.length];
-    this.told.textContent = count === all ? `All ${count} claims.` : `${count} of ${all} claims.`;
+    this.told.textContent = count === all ? `All ${count} sentences.` : `${count} of ${all} sentences.`;
   }
 
   write() {

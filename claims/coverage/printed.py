@@ -1,0 +1,246 @@
+"""Figures as the sentence around them prints them: with their hedge and unit, in a normal form that holds no words.
+
+A normal form is a figure of our own grammar: one sign for each kind of hedge, digits without separators, a unit as it
+is read. A hedge in parentheses may belong to the figure or to what stands around it: ``>= 300 x 8``, ``above 200k``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from claims.coverage.marks import Mark, marked_figures
+from units import Figure, FigureError, FigureKind, parse_figure
+from units.figures.hedging import BOUNDS, HEDGES, pattern
+from units.numbers.denotation import Hedge
+
+# Longer than any hedge or unit that a document prints: "in the neighbourhood of", "FLOPs per parameter per token".
+REACH = 60
+MOST_WORDS = 6  # the longest units: FLOPs per parameter per token, and what a range adds
+SIGNS = {
+    Hedge.ABOUT: "~",
+    Hedge.NEARLY: "nearly",
+    Hedge.JUST_OVER: "just over",
+    Hedge.ORDER: "order of",
+    Hedge.FAR_OVER: "≫",
+    Hedge.FAR_UNDER: "≪",
+}
+BOUND_SIGNS = {
+    FigureKind.ABOVE: ">",
+    FigureKind.AT_LEAST: ">=",
+    FigureKind.BELOW: "<",
+    FigureKind.AT_MOST: "<=",
+}
+PLAIN = tuple(
+    (re.compile(written), plain)
+    for written, plain in (
+        (r"\\approx|\\simeq", "≈"),
+        (r"\\sim(?![a-z])", "~"),
+        (r"\\geq?(?![a-z])", "≥"),
+        (r"\\leq?(?![a-z])", "≤"),
+        (r"\\gg(?![a-z])", "≫"),
+        (r"\\ll(?![a-z])", "≪"),
+        (r"\\(?:text|mathrm)\{([^{}]*)\}", r"\1"),
+        (r"\\[td]?frac\{(\d+)\}\{(\d+)\}", r"\1/\2"),
+        (r"\\[,;:! ]|~(?=\\)", " "),
+        (r"\\times", "×"),
+        (r"\\cdot", "·"),
+        (r"\\%", "%"),
+        (r"[\u2018\u2019'\"“”]", ""),
+    )
+)
+BETWEEN = "between"
+LEFT = re.compile(
+    rf"(?<![A-Za-z])(?P<hedge>{pattern([*HEDGES, *BOUNDS])}|{BETWEEN})\s*(?:equal\s+to\s+)?$", re.IGNORECASE
+)
+# What may also say where something is: above 200k tokens, over 5 years, up to here.
+PLACES = frozenset({"over", "above", "under", "below"})
+SIGN = re.compile(r"[≈≃≅~∼≫≪<>≥≤]")
+OPERATOR = re.compile(r"\s*[/×·*−]\s|\s\+\s|[A-Z]|\s*·|\s*\(")
+STOP = re.compile(r"[,;:()\[\]{}—=≈~→⇒]|\.(?:\s|$)|\s[+*·×−]\s|\s/\s(?=\d)|\\")
+NO_UNIT = frozenset({
+    "a", "an", "and", "are", "as", "at", "be", "but", "by", "for", "from", "had", "has", "have", "i", "if", "in", "is",
+    "it", "not", "of", "on", "or", "out", "per", "than", "that", "the", "they", "to", "was", "we", "were", "when",
+    "which", "while", "who", "with",
+})  # fmt: skip
+SHORT_UNITS = frozenset({"s", "h", "B", "W"})
+SYMBOLS = frozenset({"KV"})  # the cache of keys and values, which is no kilovolt
+MAGNITUDE = re.compile(r"\s?(?P<letter>[kKMBT])(?![A-Za-z0-9·/])(?P<joined>-)?")
+BYTES = re.compile(r"^\sB(?![A-Za-z0-9·/])")
+WRITTEN = re.compile(r"(?:\((?P<doubtful>[^()]{1,20})\) )?(?P<form>[^\[\]|]{1,200})")
+RANGE_KINDS = (FigureKind.RANGE, FigureKind.TENS)
+
+
+@dataclass(frozen=True)
+class Printed:
+    """A figure as a sentence prints it.
+
+    Args:
+        form: the figure in normal form, without a hedge that is in doubt.
+        doubtful: that hedge; empty for most.
+    """
+
+    form: str
+    doubtful: str = ""
+
+    @property
+    def figure(self) -> Figure:
+        """The figure without a hedge that is in doubt."""
+        return parse_figure(self.form)
+
+    @property
+    def hedged(self) -> Figure:
+        """The figure with it."""
+        return parse_figure(f"{self.doubtful} {self.form}")
+
+    @staticmethod
+    def read(text: str) -> Printed | None:
+        """Return the normal form that a lock writes between brackets; nothing where it is none."""
+        found = WRITTEN.fullmatch(text)
+        if found is None:
+            return None
+        printed = Printed(found["form"], found["doubtful"] or "")
+        return printed if all(map(_parsed, [printed.form, f"{printed.doubtful} {printed.form}".strip()])) else None
+
+    def __str__(self) -> str:
+        """Return the normal form as it stands in a lock."""
+        return f"({self.doubtful}) {self.form}" if self.doubtful else self.form
+
+
+@dataclass(frozen=True)
+class _Reading:
+    """A figure, the number in it, and how far it reaches beyond that number."""
+
+    figure: Figure
+    number: str
+    text: str
+    end: int
+    doubtful: bool
+
+
+def printed_figures(text: str) -> Mapping[str, Printed]:
+    """Return the normal form of each figure of a statement that can be read, by the figure as it is marked.
+
+    Both ends of a range that is printed in words have the range.
+    """
+    found: dict[str, Printed] = {}
+    reach, last = 0, None
+    for mark in marked_figures(text):
+        if last is not None and mark.start < reach:
+            found[mark.figure] = last
+            continue
+        reading = _read(text, mark)
+        form = _form(reading) if reading else ""
+        if reading is None or not form:
+            continue
+        sign = _sign(reading.figure)
+        bare = form.removeprefix(sign).lstrip() if reading.doubtful else form
+        last = found[mark.figure] = Printed(bare, sign if reading.doubtful else "")
+        reach = reading.end if reading.figure.kind in RANGE_KINDS else 0
+    return found
+
+
+def _plain(text: str) -> str:
+    """Return a stretch of a text without the commands of its typesetter."""
+    for written, plain in PLAIN:
+        text = written.sub(plain, text)
+    return re.sub(r"(?<=\d)\{,\}(?=\d)", ",", text)
+
+
+def _read(text: str, mark: Mark) -> _Reading | None:
+    """Return the longest figure that begins with the hedge before a number, or with the number."""
+    number = _plain(text[mark.start : mark.end]).strip().replace("s-of-", "s of ")
+    following = _plain(text[mark.end : mark.end + REACH])
+    behind = STOP.split(following)[0].rstrip()
+    if "byte" in text[: mark.start]:
+        behind = BYTES.sub(" bytes", behind)
+    before = LEFT.search(_plain(text[max(0, mark.start - REACH) : mark.start]))
+    hedge = before["hedge"] if before else ""
+    sign = SIGN.match(hedge or number)
+    doubtful = hedge.lower() in PLACES or (sign is not None and OPERATOR.match(following) is not None)
+    for start in dict.fromkeys([f"{hedge} " if hedge else "", ""]):
+        for tail in _tails(number, behind.replace(" and ", " to ", 1) if hedge.lower() == BETWEEN else behind):
+            figure = _parsed(f"{start.removeprefix('between ')}{number}{tail}")
+            if figure is not None and _has_unit_of_its_own(tail, figure):
+                reach = mark.end + len(tail) if tail.strip() else 0
+                return _Reading(figure, number, f"{number}{tail}", reach, doubtful and bool(start or not hedge))
+    return None
+
+
+def _tails(number: str, behind: str) -> Iterator[str]:
+    """Yield the words behind a number that may belong to it, the longest first."""
+    if magnitude := MAGNITUDE.match(behind):
+        rest = "" if magnitude["joined"] else behind[magnitude.end() :]
+        yield from (f"{magnitude['letter']}{tail}" for tail in _tails(number, rest) if not tail or tail[0] == " ")
+        return
+    words = behind.split()
+    apart = behind.startswith(" ")
+    alone = not words or number.endswith(("x", "×")) or (apart and words[0].lower() in NO_UNIT)
+    if not alone or _goes_on(number, words):
+        for count in range(min(len(words), MOST_WORDS), 0, -1):
+            yield " " * apart + " ".join(words[:count])
+    yield ""
+    yield from [" of"] if number.isalpha() else []
+
+
+def _goes_on(number: str, words: list[str]) -> bool:
+    """Return whether a range or a multitude goes on: ``0.5 to 1``, ``millions of copies``, ``2 per token``."""
+    follows = words[0].lower() if words and not number.endswith(("x", "×")) else ""
+    return follows in ("to", "per") or (follows == "of" and number.lower().endswith("s"))
+
+
+def _parsed(text: str) -> Figure | None:
+    try:
+        return parse_figure(text)
+    except FigureError:
+        return None
+
+
+def _has_unit_of_its_own(tail: str, figure: Figure) -> bool:
+    """Return whether what follows a number is a unit rather than a symbol of the text, as in ``2N``."""
+    first = re.match(r"\s*([A-Za-z]+)", tail)
+    if first is None or not figure.unit.text:
+        return True
+    return first[1] in SHORT_UNITS if len(first[1]) == 1 else first[1] not in SYMBOLS
+
+
+def _sign(figure: Figure) -> str:
+    """Return the signs that say how a figure is hedged and bounded."""
+    hedge = SIGNS.get(figure.low.hedge, "") if figure.low.hedge else ""
+    if figure.low.hedge in (Hedge.FAR_OVER, Hedge.FAR_UNDER):
+        return hedge
+    return " ".join(filter(None, [BOUND_SIGNS.get(figure.kind, ""), hedge]))
+
+
+def _form(reading: _Reading) -> str:
+    """Return the normal form; empty where none denotes the same."""
+    figure = reading.figure
+    sign, odd = _sign(figure), "-odd" if figure.low.hedge is Hedge.ODD else ""
+    for number in _numerals(reading):
+        form = " ".join(filter(None, [sign, f"{number}{odd}", figure.unit.text.replace(" per ", "/")]))
+        if (again := _parsed(form)) is not None and _alike(figure, again):
+            return form
+    return ""
+
+
+def _numerals(reading: _Reading) -> Iterator[str]:
+    """Yield ways of writing the number alone: digits rather than words, and as little of its unit as can be."""
+    if reading.figure.kind not in RANGE_KINDS and not re.search(r"\d", reading.number):
+        yield str(reading.figure.low.value)
+    numeral, whole = (
+        re.sub(r"^[≈≃≅~∼]?\s*[$€£]?|(?<=\d),(?=\d\d\d)", "", each) for each in (reading.number, reading.text)
+    )
+    yield numeral
+    words = whole.split()
+    yield from (" ".join(words[:count]) for count in range(1, len(words) + 1))
+
+
+def _alike(one: Figure, other: Figure) -> bool:
+    return (one.kind, one.low, one.high, one.unit.dimension, one.unit.factor) == (
+        other.kind,
+        other.low,
+        other.high,
+        other.unit.dimension,
+        other.unit.factor,
+    )

@@ -1,0 +1,162 @@
+"""The server for agents, by the Model Context Protocol: it reads and answers, and writes nothing.
+
+A refuted claim is a result, not an error; faults are results too. An edit is returned, never made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import wraps
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any, ParamSpec
+
+from mcp.server import MCPServer
+from mcp.types import ToolAnnotations
+
+from claims.answers.claim import explained, shown, why_not
+from claims.answers.figure import read_figure
+from claims.answers.impact import impact_json
+from claims.audit.corpus import Corpus, corpus_of
+from claims.certificate import certificate
+from claims.explain.impact import resting_on, turned
+from claims.format.fault import Fault, Faults, nearest, quoted
+from claims.format.schemas import Form, schema_of
+from claims.loading.files import Source, gather
+from claims.reference.every import TOPICS, topic_json
+from claims.report.findings_json import Beside, audit_json, fault_json
+from claims.servers.root import Root
+from units import FigureError
+
+Json = dict[str, Any]
+P = ParamSpec("P")
+INLINE = "inline.yaml"
+INSTRUCTIONS = (
+    "Checks whether the numbers of a document follow. `check` decides claims that you send; `audit` those of files."
+    " Take verdicts from here, never from your own arithmetic. A refuted claim is an answer: do not loosen a figure, a"
+    " hedge or an input until it turns green; state what the text states. Where a claim does not hold, `why_not` says"
+    " what would have to change, and `language` what can be written."
+)
+READS = ToolAnnotations(read_only_hint=True, idempotent_hint=True, open_world_hint=False)
+
+
+def faults_as_result(answer: Callable[P, Json]) -> Callable[P, Json]:
+    """Return the same function, with faults as its result."""
+
+    @wraps(answer)
+    def told(*args: P.args, **kwargs: P.kwargs) -> Json:
+        try:
+            return answer(*args, **kwargs)
+        except Faults as problem:
+            return {"faults": [fault_json(fault) for fault in problem.faults]}
+
+    return told
+
+
+class Tools:
+    """What an agent may ask; each method is a tool under its own name.
+
+    Args:
+        root: the folder that may be read.
+    """
+
+    def __init__(self, root: Root) -> None:
+        """Keep the folder."""
+        self.root = root
+
+    def read_figure(self, text: str, *, is_exact: bool = False) -> Json:
+        """Say which set of values a printed figure stands for, such as "~2,400 sequence" or "15-20 ms"."""
+        return read_figure(text, is_exact=is_exact)
+
+    def check(self, claims: str) -> Json:
+        """Decide claims that are sent as the text of a claim file (YAML), without any file."""
+        corpus = corpus_of([Source(INLINE, named=True, content=claims.encode())], [INLINE])
+        return _audited(corpus)
+
+    def audit(self, paths: Sequence[str] = ()) -> Json:
+        """Decide all claims of files or folders, given relative to the folder that is served."""
+        return _audited(self._opened(paths)[1])
+
+    def show(self, claim: str, paths: Sequence[str] = ()) -> Json:
+        """Tell all of one claim: its finding, both sets, its derivation, and what rests on it."""
+        corpus = self._having(claim, paths)[1]
+        return shown(corpus, claim)
+
+    def explain(self, claim: str, paths: Sequence[str] = ()) -> Json:
+        """Tell all of one claim, with what each input does and would have to be."""
+        return explained(self._having(claim, paths)[1], claim)
+
+    def why_not(self, claim: str, paths: Sequence[str] = ()) -> Json:
+        """Say why a claim does not hold and what would make it hold; edits come with the verdict that they bring."""
+        sources, corpus = self._having(claim, paths)
+        return why_not(corpus, claim, sources)
+
+    def impact(self, name: str, value: str | None = None, paths: Sequence[str] = ()) -> Json:
+        """List what rests on a claim or formula, and which verdicts another figure in a claim's place would turn."""
+        corpus = self._opened(paths)[1]
+        try:
+            resting = resting_on(corpus, name)
+        except KeyError:
+            raise Faults([_unknown(name, corpus)]) from None
+        try:
+            turns = None if value is None else turned(corpus, name, value)
+        except FigureError as problem:
+            raise Faults([Fault("", 0, 0, name, problem.found, problem.expected, problem.hint)]) from None
+        return impact_json(corpus, name, resting, turns)
+
+    def certify(self, paths: Sequence[str] = ()) -> Json:
+        """Return a certificate of the audit as text, which recheck.py decides again."""
+        corpus = self._opened(paths)[1]
+        if corpus.faults:
+            raise Faults(corpus.faults)
+        return {"certificate": "".join(certificate(list(corpus.findings()), corpus.checks))}
+
+    def schema(self, form: str = Form.CLAIMS.value) -> Json:
+        """Return the JSON Schema of claim files, or of what is written."""
+        if form not in {each.value for each in Form}:
+            raise Faults([Fault("", 0, 0, "", quoted(form), f"one of {', '.join(each.value for each in Form)}")])
+        return schema_of(Form(form))
+
+    def language(self, topic: str) -> Json:
+        """Say what can be written: figures, hedges, expressions, functions, relations, kinds, keys and more."""
+        if topic not in TOPICS:
+            raise Faults([Fault("", 0, 0, "", quoted(topic), f"one of {', '.join(TOPICS)}", nearest(topic, TOPICS))])
+        return topic_json(TOPICS[topic])
+
+    def _opened(self, paths: Sequence[str]) -> tuple[tuple[Source, ...], Corpus]:
+        where = self.root.paths(paths)
+        sources = gather(where)
+        return sources, corpus_of(sources, [str(path) for path in where])
+
+    def _having(self, claim: str, paths: Sequence[str]) -> tuple[tuple[Source, ...], Corpus]:
+        sources, corpus = self._opened(paths)
+        if claim not in corpus.claims:
+            raise Faults([*(fault for fault in corpus.faults if fault.claim == claim), _unknown(claim, corpus)])
+        return sources, corpus
+
+
+TOOLS = ("read_figure", "check", "audit", "show", "explain", "why_not", "impact", "certify", "schema", "language")
+
+
+def _audited(corpus: Corpus) -> Json:
+    return audit_json(corpus.findings(), Beside(corpus.loaded.passed_over, corpus.faults))
+
+
+def _unknown(name: str, corpus: Corpus) -> Fault:
+    hint = nearest(name, corpus.claims) or "`audit` lists them all"
+    return Fault("", 0, 0, "", f"no claim {quoted(name)}", "the id of a claim", hint)
+
+
+def server(folder: Path) -> MCPServer[Any]:
+    """Return the server of a folder.
+
+    Args:
+        folder: what may be read; nothing outside it is.
+    """
+    made: MCPServer[Any] = MCPServer(
+        "verified-claims", instructions=INSTRUCTIONS, version=version("verified-claims"), log_level="ERROR"
+    )
+    tools = Tools(Root(folder.resolve()))
+    for name in TOOLS:
+        made.tool(name=name, annotations=READS, structured_output=True)(faults_as_result(getattr(tools, name)))
+    return made

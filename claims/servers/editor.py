@@ -1,0 +1,129 @@
+"""The server for editors, by the Language Server Protocol: faults and verdicts while claims are being written."""
+
+from __future__ import annotations
+
+from importlib.metadata import version
+from pathlib import Path
+
+from lsprotocol import types as lsp
+from pygls.lsp.server import LanguageServer
+from pygls.uris import from_fs_path, to_fs_path
+from pygls.workspace import TextDocument
+
+from claims.answers.edits import beneath, edit_of, verdict_after
+from claims.explain.repairs import repairs
+from claims.format.fault import Fault
+from claims.format.vocabulary import Verdict
+from claims.kinds.finding import Finding
+from claims.kinds.repair import Fact
+from claims.report.repair_words import word_repair
+from claims.report.wording import word_fault, word_verdict
+from claims.servers.workspace import Audited, Place, Workspace, word_at, written
+
+SEVERITIES = {True: lsp.DiagnosticSeverity.Information, False: lsp.DiagnosticSeverity.Error}
+QUIET = (Verdict.VERIFIED, Verdict.PREMISE)
+NAME = "claims"
+
+
+class Editor(LanguageServer):
+    """The server, and the claims of the folder that the editor has open."""
+
+    def __init__(self) -> None:
+        """Wait for the editor to name its folder."""
+        super().__init__(NAME, version("verified-claims"))
+        self.claims = Workspace(Path.cwd())
+
+    def document(self, uri: str) -> TextDocument:
+        """Return an open file, or one on disk."""
+        return self.workspace.get_text_document(uri)
+
+    def file(self, uri: str) -> str:
+        """Return the path of a file as the audit names it."""
+        return Path(to_fs_path(uri) or "").as_posix()
+
+    def span(self, place: Place) -> lsp.Range:
+        """Return a piece of a line in the units of the editor."""
+        document = self.document(from_fs_path(place.file) or "")
+        start, end = (lsp.Position(place.line - 1, column - 1) for column in (place.column, place.end))
+        return document.position_codec.range_to_client_units(document.lines, lsp.Range(start, end))
+
+    def line_of(self, file: str, line: int) -> str:
+        """Return a line of a file, counted from 1."""
+        lines = self.document(from_fs_path(file) or "").lines
+        return lines[line - 1].rstrip("\n") if 0 < line <= len(lines) else ""
+
+    def place(self, uri: str, position: lsp.Position) -> tuple[str, int, int]:
+        """Return file, line and column, both counted from 1, of a position in the units of the editor."""
+        document = self.document(uri)
+        found = document.position_codec.position_from_client_units(document.lines, position)
+        return self.file(uri), found.line + 1, found.character + 1
+
+    def publish(self) -> None:
+        """Tell the editor of every open file what is wrong in it, and what does not follow."""
+        for uri in self.workspace.text_documents:
+            told = list(diagnostics(self, self.claims.audited, self.file(uri)))
+            self.text_document_publish_diagnostics(lsp.PublishDiagnosticsParams(uri, told))
+
+
+def diagnostics(editor: Editor, audited: Audited, file: str) -> list[lsp.Diagnostic]:
+    """Return the faults of a file as errors; a claim that differs as an error, one recorded so as information."""
+    found = [_of_fault(editor, fault) for fault in audited.faults_in(file)]
+    for claim in audited.claims_in(file):
+        finding = audited.findings[claim.id]
+        if not finding.ok or finding.verdict not in QUIET:
+            found.append(_of_finding(editor, finding))
+    return found
+
+
+def _of_fault(editor: Editor, fault: Fault) -> lsp.Diagnostic:
+    text = editor.line_of(fault.file, fault.line)
+    word = word_at(text, fault.column)
+    end = word[2] if word is not None and word[1] == fault.column else len(text) + 1
+    where = editor.span(Place(fault.file, max(fault.line, 1), max(fault.column, 1), max(end, fault.column + 1)))
+    words = word_fault(Fault("", 0, 0, "", fault.found, fault.expected, fault.hint))
+    return lsp.Diagnostic(where, words, severity=lsp.DiagnosticSeverity.Error, source=NAME, code="fault")
+
+
+def _of_finding(editor: Editor, finding: Finding) -> lsp.Diagnostic:
+    claim = finding.claim
+    place = written(claim, "id") or Place(claim.file, claim.line, claim.column, claim.column + 1)
+    words = f"{claim.record.says} {word_verdict(finding)}"
+    return lsp.Diagnostic(
+        editor.span(place), words, severity=SEVERITIES[finding.ok], source=NAME, code=finding.verdict.value
+    )
+
+
+def id_at(editor: Editor, uri: str, position: lsp.Position) -> str:
+    """Return the id that stands at a position; empty where none does."""
+    file, line, column = editor.place(uri, position)
+    word = word_at(editor.line_of(file, line), column)
+    return word[0] if word is not None and word[0] in editor.claims.audited.corpus.claims else ""
+
+
+def mentions(editor: Editor, uri: str, position: lsp.Position, *, own: bool = False) -> list[lsp.Location]:
+    """Return the places of the id at a position: its claim's alone, or all that name it."""
+    name, audited = id_at(editor, uri, position), editor.claims.audited
+    found = list(audited.mentions(name))
+    if own and name:
+        found = [place for place in found if place == written(audited.corpus.claims[name], "id")]
+    return [lsp.Location(from_fs_path(place.file) or "", editor.span(place)) for place in found]
+
+
+def actions(editor: Editor, file: str, line: int) -> list[lsp.CodeAction]:
+    """Return the repairs of the claim at a line that one edit makes, each with the verdict that it brings."""
+    audited = editor.claims.audited
+    claim = audited.claim_at(file, line)
+    if claim is None or audited.findings[claim.id].verdict in QUIET:
+        return []
+    found, finding = [], audited.findings[claim.id]
+    for repair in repairs(audited.corpus, finding):
+        edit = None if isinstance(repair, Fact) else edit_of(audited.corpus, finding, repair)
+        if edit is None:
+            continue
+        verdict = verdict_after(beneath(audited.sources, audited.corpus, claim.id), edit, claim.id)
+        if verdict is not None:
+            where = editor.span(Place(edit.file, edit.line, edit.column, edit.end))
+            change = lsp.WorkspaceEdit({from_fs_path(edit.file) or "": [lsp.TextEdit(where, edit.text)]})
+            title = f"{word_repair(repair)} ({verdict})"
+            found.append(lsp.CodeAction(title, kind=lsp.CodeActionKind.QuickFix, edit=change))
+    return found

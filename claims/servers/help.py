@@ -1,0 +1,121 @@
+"""What an editor shows at a place: the meaning of a word, and the words that may stand there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from claims.format.record import ClaimRecord, HeaderRecord
+from claims.kinds.evidence import value_of
+from claims.kinds.finding import Finding
+from claims.report.wording import word_set, word_verdict
+from claims.servers.workspace import Audited, Place, word_at, written
+from derive.derivation.formula import Formula
+from derive.expressions.printing import plain
+from derive.expressions.quantity import Quantity
+from units import Figure
+from units.figures.hedging import BOUNDS, HEDGES
+
+KEY = re.compile(r"^\s*(?:- )?\s*([a-z]+):\s*")
+REFERENCES = ("given", "agree")
+TEXTS = ("always", "identity", "expression", "assuming", "provided")
+
+
+def meaning(audited: Audited, file: str, line: int, text: str, column: int) -> str:
+    """Return in Markdown what stands at a place: a claim, a formula, a quantity, a figure; empty for anything else.
+
+    Args:
+        audited: the claims.
+        file: the file.
+        line: the line, counted from 1.
+        text: what it says.
+        column: counted from 1.
+    """
+    figure = _figure(audited, file, line, column)
+    if figure:
+        return figure
+    found = word_at(text, column)
+    if found is None:
+        return ""
+    word, claim = found[0], audited.claim_at(file, line)
+    if word in audited.findings:
+        return claim_words(audited.findings[word])
+    scope = None if claim is None else audited.corpus.scopes[claim.document]
+    if scope is None:
+        return ""
+    if word in scope.formulas:
+        return formula_words(scope.formulas[word])
+    return quantity_words(scope.quantities[word]) if word in scope.quantities else ""
+
+
+def _figure(audited: Audited, file: str, line: int, column: int) -> str:
+    claim = audited.claim_at(file, line)
+    if claim is None:
+        return ""
+    figures: dict[tuple[str, ...], Figure] = {
+        ("given", name): each.figure for name, each in claim.given.items() if not each.claim
+    }
+    if claim.figure is not None:
+        figures["stated",] = claim.figure
+    for path, figure in figures.items():
+        if _holds(written(claim, *path), line, column):
+            return f"stands for **{word_set(figure)}**"
+    return ""
+
+
+def _holds(place: Place | None, line: int, column: int) -> bool:
+    return place is not None and place.line == line and place.column <= column <= place.end
+
+
+def claim_words(finding: Finding) -> str:
+    """Return a claim with its verdict and why."""
+    claim = finding.claim
+    return f"**{claim.id}** ({finding.verdict})\n\n{claim.record.says}\n\n{word_verdict(finding)}"
+
+
+def formula_words(formula: Formula) -> str:
+    """Return a formula with its equation and what it supposes."""
+    return f"**{formula.name}**\n\n`{formula.of.name} = {plain(formula.expression)}`\n\n{formula.hypothesis}"
+
+
+def quantity_words(quantity: Quantity) -> str:
+    """Return a quantity with its meaning, unit and domain."""
+    return f"**{quantity.name}** [{quantity.unit}]: {quantity.meaning}; {quantity.domain.words}"
+
+
+def hint(finding: Finding) -> str:
+    """Return the hint behind a claim: its verdict, and the computed value where there is one."""
+    value = value_of(finding.outcome.evidence)
+    return f"{finding.verdict}" + ("" if value is None else f": {value.computed}")
+
+
+def offered(audited: Audited, file: str, line: int, text: str) -> Iterable[tuple[str, str]]:
+    """Yield the words that may stand in a line, each with what it is.
+
+    Args:
+        audited: the claims.
+        file: the file.
+        line: the line, counted from 1.
+        text: what stands before the cursor.
+    """
+    key = KEY.match(text)
+    if key is None:
+        yield from _keys()
+        return
+    claim = audited.claim_at(file, line)
+    scope = next(iter(audited.corpus.scopes.values()), None) if claim is None else audited.corpus.scopes[claim.document]
+    name = key.group(1)
+    if name == "stated":
+        yield from ((word, "hedge") for word in (*HEDGES, *BOUNDS))
+    if name in REFERENCES:
+        yield from ((each.id, each.record.says) for each in audited.corpus.claims.values())
+    if scope is not None and (name in (*TEXTS, "formula", *REFERENCES) or "formula:" in text):
+        yield from ((each.name, each.hypothesis) for each in scope.formulas.values())
+    if scope is not None and name in (*TEXTS, *REFERENCES, "scaling", "limit", "optimum", "independent"):
+        yield from ((each.name, f"{each.meaning} [{each.unit}]") for each in scope.quantities.values())
+
+
+def _keys() -> Iterable[tuple[str, str]]:
+    for model in (ClaimRecord, HeaderRecord):
+        for name, field in model.model_fields.items():
+            yield f"{field.alias or name}: ", field.description or ""

@@ -1,0 +1,153 @@
+"""What an editor has open: the files of a folder with unsaved texts in their places, audited as they stand."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import cached_property
+from pathlib import Path
+from typing import NamedTuple
+
+from claims.audit.corpus import Corpus, corpus_of
+from claims.format.fault import Fault
+from claims.format.tree import Scalar, locate
+from claims.kinds.check import Check
+from claims.kinds.finding import Finding, Outcome
+from claims.loading.claim import Claim
+from claims.loading.files import Source, gather, is_yaml
+
+WORD = re.compile(r"[a-z][a-z0-9_.-]*")
+
+
+class Place(NamedTuple):
+    """A piece of one line of a file; line and columns are counted from 1, the last column is the one behind it."""
+
+    file: str
+    line: int
+    column: int
+    end: int
+
+
+class Audited:
+    """The claims of a folder as they stand, each decided when it is first asked for.
+
+    Args:
+        sources: the files.
+        where: the folder.
+        earlier: an earlier state, if there is one.
+    """
+
+    def __init__(self, sources: tuple[Source, ...], where: str, earlier: Audited | None) -> None:
+        """Load and prepare everything; what an earlier state has decided of an equal check is taken over."""
+        self.sources = sources
+        self.corpus: Corpus = corpus_of(sources, [where])
+        self.known = {} if earlier is None else earlier.decided
+
+    @cached_property
+    def findings(self) -> Mapping[str, Finding]:
+        """Every sound claim's finding by its id."""
+        checks = self.corpus.checks
+        known = {
+            name: self.known[name][1] for name in checks if name in self.known and self.known[name][0] == checks[name]
+        }
+        fresh = {finding.claim.id: finding for finding in self.corpus.findings(checks.keys() - known.keys())}
+        return {
+            name: self.corpus.finding(name, known[name]) if name in known else fresh[name]
+            for name in self.corpus.claims
+        }
+
+    @property
+    def decided(self) -> Mapping[str, tuple[Check, Outcome]]:
+        """What has been decided, by id: the check and its outcome."""
+        if "findings" not in self.__dict__:
+            return self.known
+        return {name: (self.corpus.checks[name], finding.outcome) for name, finding in self.findings.items()}
+
+    def claims_in(self, file: str) -> list[Claim]:
+        """Return the sound claims of a file, in reading order."""
+        return [claim for claim in self.corpus.claims.values() if claim.file == file]
+
+    def faults_in(self, file: str) -> list[Fault]:
+        """Return the faults of a file, in order of place."""
+        return [fault for fault in self.corpus.faults if fault.file == file]
+
+    def claim_at(self, file: str, line: int) -> Claim | None:
+        """Return the claim whose record a line belongs to: the last that begins at or before it."""
+        before = [claim for claim in self.claims_in(file) if claim.line <= line]
+        return max(before, key=lambda claim: claim.line, default=None)
+
+    def mentions(self, claim_id: str) -> Iterator[Place]:
+        """Yield every place where an id stands as an id: at its claim, and where others name it."""
+        for claim in self.corpus.claims.values():
+            paths: list[tuple[str | int, ...]] = [("id",)] if claim.id == claim_id else []
+            paths += [("given", name) for name, each in claim.given.items() if each.claim == claim_id]
+            paths += [("agree", index) for index, each in enumerate(claim.record.agree or ()) if each == claim_id]
+            for path in paths:
+                if (place := written(claim, *path)) is not None:
+                    yield place
+
+
+class Workspace:
+    """A folder, with the texts that an editor has not saved.
+
+    Args:
+        folder: where claim files are searched for.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        """Begin with the files as they are."""
+        self.folder = folder
+        self.open: dict[str, str] = {}
+        self._audited: Audited | None = None
+        self._sound: Audited | None = None
+        self._changed = False
+
+    def change(self, file: str, text: str | None) -> None:
+        """Take an unsaved text of a file, or the file itself again where there is none."""
+        if text is None:
+            self.open.pop(file, None)
+        elif is_yaml(file):
+            self.open[file] = text
+        self._changed = True
+
+    @property
+    def audited(self) -> Audited:
+        """Everything as it stands now."""
+        if self._audited is None or self._changed:
+            self._audited, self._changed = Audited(self._sources(), str(self.folder), self._audited), False
+            self._sound = self._sound if self._audited.corpus.faults and self._sound else self._audited
+        return self._audited
+
+    @property
+    def sound(self) -> Audited:
+        """Everything as it stood when it was last without faults: what is half written hides no names."""
+        now = self.audited
+        return self._sound or now
+
+    def _sources(self) -> tuple[Source, ...]:
+        found = {source.file: source for source in gather([self.folder])}
+        for file, text in self.open.items():
+            known = found.get(file, Source(file, named=True, content=None))
+            found[file] = replace(known, content=text.encode())
+        return tuple(found.values())
+
+
+def written(claim: Claim, *path: str | int) -> Place | None:
+    """Return the place of a value of a claim, without its quotes; nothing where text and source differ."""
+    if claim.tree is None:
+        return None
+    _, node = locate(claim.tree, path)
+    if not isinstance(node, Scalar) or node.lead < 0:
+        return None
+    line, column = claim.place(*path)
+    return Place(claim.file, line, column + node.lead, column + node.lead + len(node.text))
+
+
+def word_at(line: str, column: int) -> tuple[str, int, int] | None:
+    """Return the word that a column stands in, with the columns where it begins and behind which it ends."""
+    for met in WORD.finditer(line):
+        if met.start() + 1 <= column <= met.end() + 1:
+            word = met.group().rstrip(".-")
+            return word, met.start() + 1, met.start() + 1 + len(word)
+    return None

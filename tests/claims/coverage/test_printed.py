@@ -1,0 +1,65 @@
+"""Figures as sentences print them: hedge and unit are read from the words around a number, and no word is kept."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from claims.coverage.printed import Printed, printed_figures
+
+SENTENCES = [
+    # hedges before the number, as signs, words and commands of a typesetter
+    ("A day needs roughly 300 tokens.", {"300": "~ 300 tokens"}),
+    (r"It is \approx 2.6 \times 10^{13} of them.", {r"2.6 \times 10^{13}": "~ 2.6 × 10^{13}"}),
+    ("It takes at least 40 ms here.", {"40": ">= 40 ms"}),
+    ("It grew by nearly 10x.", {"10x": "nearly 10x"}),
+    ("It holds ~500+ of them.", {"~500": ">= ~ 500"}),
+    ("On the order of 10 trillion tokens.", {"10 trillion": "order of 10 trillion tokens"}),
+    ("It is less than half of it.", {"half": "< 1/2"}),
+    # a hedge may belong to a product, and a word of place to a place
+    ("So B ≥ 300 × 8.", {"300": "(>=) 300", "8": "8"}),
+    ("We charge more above 200k tokens.", {"200k": "(>) 200k tokens"}),
+    # units, and what only looks like one
+    ("It has 40 GB of memory.", {"40": "40 GB"}),
+    ("A pass costs 2 FLOPs per parameter per token.", {"2": "2 FLOPs/parameter/token"}),
+    ("A pass costs 2N of them.", {"2": "2"}),
+    ("It has 8 KV heads.", {"8": "8"}),
+    ("It has 37 B active parameters.", {"37": "37B"}),
+    ("Of bytes there are 1,667 B.", {"1,667": "1667 bytes"}),
+    ("A 100 B-active model has it.", {"100": "100B"}),
+    ("It is \\(288 \\text{ GB} / 20 \\text{ TB/s}\\).", {"288": "288 GB", "20": "20 TB/s"}),
+    ("It grew 5x per year.", {"5x": "5x"}),
+    # words for numbers become digits; ranges in words are one figure
+    ("It takes twice as long.", {"twice": "2"}),
+    ("They run for two hours.", {"two": "2 hours"}),
+    ("There are millions of tokens.", {"millions": "millions of tokens"}),
+    ("It saves 0.5 to 1 hour.", {"0.5": "0.5 to 1 hour", "1": "0.5 to 1 hour"}),
+    ("It jumped from 8k to ~200k there.", {"8k": "8k", "~200k": "~ 200k"}),
+]
+
+
+@pytest.mark.parametrize(("sentence", "forms"), SENTENCES, ids=[sentence for sentence, _ in SENTENCES])
+def test_sentence(sentence: str, forms: dict[str, str]) -> None:
+    """Each number has the hedge and the unit that the sentence gives it, and no more."""
+    assert {figure: str(form) for figure, form in printed_figures(sentence).items()} == forms
+
+
+@pytest.mark.parametrize(("sentence", "forms"), SENTENCES, ids=[sentence for sentence, _ in SENTENCES])
+def test_normal_form_is_read_back(sentence: str, forms: dict[str, str]) -> None:
+    """What a lock writes is read as the same figure."""
+    found = printed_figures(sentence)
+    assert [Printed.read(form) for form in forms.values()] == [found[figure] for figure in forms]
+
+
+@pytest.mark.parametrize("text", ["", "cups", "300 = 3", "(>=)", "300 [", "(?) 300"])
+def test_what_is_no_normal_form(text: str) -> None:
+    """A lock that writes something else is not believed."""
+    assert Printed.read(text) is None
+
+
+@given(st.text("0123456789.,-–~≈<> abGBkMTx%×/$tokensper()[]|=\\", max_size=60))
+def test_any_text_is_read(text: str) -> None:
+    """Reading is total, and whatever it finds survives the lock."""
+    for form in printed_figures(text).values():
+        assert Printed.read(str(form)) == form

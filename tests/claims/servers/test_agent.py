@@ -1,0 +1,114 @@
+"""The server for agents, driven by the protocol's own client over standard input and output."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import anyio
+import pytest
+from mcp import ClientSession, StdioServerParameters
+from mcp.client.stdio import stdio_client
+
+from claims.servers.agent import TOOLS
+
+GUIDE = """\
+document: guide
+claims:
+  - {id: size, says: A copy holds 40 GB., stated: "40 GB", premise: the report of March}
+  - {id: rate, says: The line carries 5 Gbit a second., stated: "5 Gbit/s", premise: the contract}
+  - id: time-of-copy
+    says: A copy takes two minutes.
+    stated: "~130 s"
+    expression: size / rate
+    given: {size: size, rate: rate}
+"""
+AT_FAULT = "document: d\nclaims:\n  - {id: alone, says: Nothing., stated: 5 GBB, premise: nowhere}\n"
+Call = tuple[str, dict[str, Any]]
+
+
+def answers(folder: Path, *calls: Call) -> list[dict[str, Any]]:
+    """Return what a server of a folder answers to calls in one session."""
+
+    async def session() -> list[dict[str, Any]]:
+        command = StdioServerParameters(command=sys.executable, args=["-m", "claims", "mcp", str(folder)])
+        async with stdio_client(command) as (reads, writes), ClientSession(reads, writes) as client:
+            await client.initialize()
+            listed = await client.list_tools()
+            assert {tool.name for tool in listed.tools} == set(TOOLS)
+            found = []
+            for name, arguments in calls:
+                result = await client.call_tool(name, arguments)
+                assert not result.is_error, result.content
+                assert isinstance(result.structured_content, dict)
+                found.append(result.structured_content)
+            return found
+
+    return anyio.run(session)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Return a folder with one file of claims, and a file beside it that is not to be read."""
+    inside = tmp_path / "inside"
+    inside.mkdir()
+    (inside / "guide.yaml").write_text(GUIDE, encoding="utf-8")
+    (tmp_path / "secret.yaml").write_text(GUIDE.replace("guide", "secret"), encoding="utf-8")
+    (inside / "link").symlink_to(tmp_path)
+    return inside
+
+
+@pytest.mark.slow
+def test_every_tool_answers(folder: Path) -> None:
+    """Each tool gives what its command gives; a refuted claim and a fault are results."""
+    calls: list[Call] = [
+        ("read_figure", {"text": "~2,400 sequence"}),
+        ("read_figure", {"text": "5 GBB"}),
+        ("check", {"claims": AT_FAULT}),
+        ("audit", {}),
+        ("show", {"claim": "time-of-copy"}),
+        ("explain", {"claim": "time-of-copy"}),
+        ("why_not", {"claim": "time-of-copy"}),
+        ("impact", {"name": "size", "value": "80 GB"}),
+        ("certify", {}),
+        ("schema", {}),
+        ("language", {"topic": "functions"}),
+    ]
+    figure, no_figure, checked, audited, shown, explained, why, impact, certified, schema, language = answers(
+        folder, *calls
+    )
+    assert (figure["low"], figure["high"], figure["unit"]) == ("2160", "2640", "sequence")  # a tenth of 2,400 is 240
+    assert not no_figure["read"]
+    assert checked["faults"][0]["claim"] == "alone"
+    assert audited["summary"]["verdicts"]["refuted"] == 1
+    assert shown["verdict"] == explained["verdict"] == "refuted"
+    assert [each["quantity"] for each in explained["inversions"]] == ["size", "rate"]
+    edit = why["repairs"][0]["edit"]
+    assert (edit["text"], edit["verdict"]) == ('"64 s"', "verified")  # 40e9 bytes x 8 bits over 5e9 bits a second
+    assert impact["turns"][0]["after"] == "verified"  # 128 s is within a tenth of 130
+    assert json.loads(certified["certificate"])["claims"]
+    assert schema["$schema"].startswith("https://json-schema.org/")
+    assert language["topic"] == "functions"
+
+
+OUTSIDE = ["../secret.yaml", "/etc/passwd", "link/secret.yaml", "a\0b"]
+
+
+@pytest.mark.slow
+def test_nothing_outside_the_folder_is_read(folder: Path) -> None:
+    """A path that leads outside, by dots, from the top or through a link, is a fault and tells nothing."""
+    for path, answer in zip(OUTSIDE, answers(folder, *(("audit", {"paths": [path]}) for path in OUTSIDE)), strict=True):
+        assert "a path inside the folder that is served" in answer["faults"][0]["expected"], path
+        assert "secret-" not in json.dumps(answer)
+
+
+@pytest.mark.slow
+def test_a_session_replayed_gives_the_same_bytes(folder: Path) -> None:
+    """The same questions have the same answers, and the folder is as it was."""
+    before = {path: path.stat().st_mtime_ns for path in folder.rglob("*")}
+    calls: list[Call] = [("audit", {}), ("why_not", {"claim": "time-of-copy"}), ("why_not", {"claim": "no-such"})]
+    first, second = (json.dumps(answers(folder, *calls)) for _ in range(2))
+    assert first == second
+    assert {path: path.stat().st_mtime_ns for path in folder.rglob("*")} == before

@@ -1,0 +1,227 @@
+"""The server for editors, driven by a client of the protocol: what is shown while claims are being written."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import TypeVar
+
+import pytest
+from lsprotocol import types as lsp
+from pygls.lsp.client import LanguageClient
+from pygls.uris import from_fs_path
+
+T = TypeVar("T")
+GUIDE = """\
+document: guide
+quantities:
+  - {name: size, unit: byte, meaning: a size}
+formulas:
+  - {name: doubled, of: size, is: "size + size", hypothesis: Nothing is lost.}
+claims:
+  - {id: copy, says: A copy holds 40 GB., stated: "40 GB", premise: the report}
+  - {id: line, says: "Sie trägt ≈ 5.", stated: "≈ 5 Gbit/s", premise: "the contract — of May"}
+  - id: time-of-copy
+    says: A copy takes two minutes.
+    stated: "~130 s"
+    expression: size / rate
+    given: {size: copy, rate: line}
+"""
+
+
+class Session:
+    """A file that is open in an editor."""
+
+    def __init__(self, client: LanguageClient, file: Path) -> None:
+        """Keep both, and what the server publishes."""
+        self.client, self.uri = client, from_fs_path(str(file)) or ""
+        self.identifier = lsp.TextDocumentIdentifier(self.uri)
+        self.published: asyncio.Queue[lsp.PublishDiagnosticsParams] = asyncio.Queue()
+        self.version = 1
+
+        @client.feature(lsp.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS)  # type: ignore[untyped-decorator]  # pygls says no types
+        def keep(params: lsp.PublishDiagnosticsParams) -> None:
+            self.published.put_nowait(params)
+
+    async def open(self, text: str) -> list[lsp.Diagnostic]:
+        """Open the file with a text."""
+        item = lsp.TextDocumentItem(self.uri, "yaml", 1, text)
+        self.client.text_document_did_open(lsp.DidOpenTextDocumentParams(item))
+        return list((await self.published.get()).diagnostics)
+
+    async def change(self, text: str) -> list[lsp.Diagnostic]:
+        """Give the file another text."""
+        self.version += 1
+        identifier = lsp.VersionedTextDocumentIdentifier(self.version, self.uri)
+        whole = lsp.TextDocumentContentChangeWholeDocument(text)
+        self.client.text_document_did_change(lsp.DidChangeTextDocumentParams(identifier, [whole]))
+        return list((await self.published.get()).diagnostics)
+
+
+def place(text: str, words: str, inside: int = 1) -> lsp.Position:
+    """Return the position of a character of some words, in UTF-16 units as editors count."""
+    before = text[: text.index(words) + inside]
+    line = before.rpartition("\n")[2]
+    return lsp.Position(before.count("\n"), len(line.encode("utf-16-le")) // 2)
+
+
+def in_session(folder: Path, asked: Callable[[Session], Awaitable[T]]) -> T:
+    """Return what is asked of a server that has the guide of a folder."""
+
+    async def session() -> T:
+        file = folder / "guide.yaml"
+        file.write_text(GUIDE, encoding="utf-8")
+        client = LanguageClient("test", "1")
+        opened = Session(client, file)
+        await client.start_io(sys.executable, "-m", "claims", "lsp")
+        workspace = [lsp.WorkspaceFolder(from_fs_path(str(folder)) or "", "here")]
+        root = from_fs_path(str(folder))
+        await client.initialize_async(
+            lsp.InitializeParams(lsp.ClientCapabilities(), root_uri=root, workspace_folders=workspace)
+        )
+        client.initialized(lsp.InitializedParams())
+        try:
+            return await asyncio.wait_for(asked(opened), 60)
+        finally:
+            await client.shutdown_async(None)
+            client.exit(None)
+            await client.stop()  # type: ignore[no-untyped-call]  # pygls says no types
+
+    return asyncio.run(session())
+
+
+@pytest.mark.slow
+def test_diagnostics_follow_the_text(tmp_path: Path) -> None:
+    """What differs is told on its id; a fault in its words with its place; and nothing once all is right."""
+
+    async def asked(session: Session) -> tuple[list[lsp.Diagnostic], ...]:
+        wrong = await session.open(GUIDE)
+        fault = await session.change(GUIDE.replace("~130 s", "~130 sx"))
+        right = await session.change(GUIDE.replace("~130 s", "~64 s"))
+        return wrong, fault, right
+
+    (differs,), faults, right = in_session(tmp_path, asked)
+    assert differs.code == "refuted"
+    assert "computed is 64 s" in differs.message  # 40e9 bytes x 8 bits over 5e9 bits a second
+    assert differs.range.start == place(GUIDE, "time-of-copy", 0)
+    assert [each.code for each in faults] == ["fault"]
+    assert "unknown unit 'sx'" in faults[0].message
+    assert faults[0].range.start.line == differs.range.start.line + 2
+    assert right == []
+
+
+@pytest.mark.slow
+def test_places_tell_what_they_mean(tmp_path: Path) -> None:
+    """Hover tells the set of a figure behind letters that count twice, a claim's verdict, a formula, a quantity."""
+    words = {
+        "≈ 5 Gbit": "stands for **4.5 to 5.5 Gbits/s**",
+        "copy, rate": "**copy** (premise)",
+        "size / rate": "a size",
+    }
+
+    async def asked(session: Session) -> list[lsp.Hover | None]:
+        await session.open(GUIDE)
+        params = [lsp.HoverParams(session.identifier, place(GUIDE, each)) for each in words]
+        return [await session.client.text_document_hover_async(each) for each in params]
+
+    for expected, found in zip(words.values(), in_session(tmp_path, asked), strict=True):
+        assert found is not None
+        assert isinstance(found.contents, lsp.MarkupContent)
+        assert expected in found.contents.value
+
+
+@pytest.mark.slow
+def test_verdicts_stand_beside_their_claims(tmp_path: Path) -> None:
+    """Each claim has its verdict and computed value behind the line of its figure."""
+
+    async def asked(session: Session) -> list[lsp.InlayHint] | None:
+        await session.open(GUIDE)
+        everything = lsp.Range(lsp.Position(0, 0), lsp.Position(99, 0))
+        return list(
+            await session.client.text_document_inlay_hint_async(lsp.InlayHintParams(session.identifier, everything))
+            or ()
+        )
+
+    found = in_session(tmp_path, asked)
+    assert found is not None
+    assert [each.label for each in found] == ["premise", "premise", "refuted: 64 s"]
+    line = GUIDE.splitlines()[7]
+    assert found[1].position == lsp.Position(7, len(line.encode("utf-16-le")) // 2)
+
+
+@pytest.mark.slow
+def test_names_are_found_and_changed_everywhere(tmp_path: Path) -> None:
+    """Definition, references and renaming go by where an id stands as an id, and leave prose alone."""
+
+    async def asked(session: Session) -> tuple[object, ...]:
+        await session.open(GUIDE)
+        at = place(GUIDE, "copy, rate")
+        client = session.client
+        context = lsp.ReferenceContext(include_declaration=True)
+        return (
+            await client.text_document_definition_async(lsp.DefinitionParams(session.identifier, at)),
+            await client.text_document_references_async(lsp.ReferenceParams(context, session.identifier, at)),
+            await client.text_document_rename_async(lsp.RenameParams(session.identifier, at, "backup")),
+        )
+
+    definition, references, renamed = in_session(tmp_path, asked)
+    assert isinstance(definition, lsp.Location)
+    assert definition.range.start == place(GUIDE, "{id: copy", len("{id: "))
+    assert isinstance(references, list | tuple)
+    assert len(references) == 2
+    assert isinstance(renamed, lsp.WorkspaceEdit)
+    assert renamed.changes is not None
+    (edits,) = renamed.changes.values()
+    assert {(each.range.start.line, each.new_text) for each in edits} == {(6, "backup"), (12, "backup")}
+
+
+@pytest.mark.slow
+def test_repairs_are_offered_with_their_verdict(tmp_path: Path) -> None:
+    """A quick fix says what it changes and which verdict it brings."""
+
+    async def asked(session: Session) -> list[lsp.CodeAction]:
+        await session.open(GUIDE)
+        at = place(GUIDE, "~130 s")
+        context = lsp.CodeActionContext([])
+        params = lsp.CodeActionParams(session.identifier, lsp.Range(at, at), context)
+        found = await session.client.text_document_code_action_async(params)
+        return [each for each in found or () if isinstance(each, lsp.CodeAction)]
+
+    first, *_ = in_session(tmp_path, asked)
+    assert "(verified)" in first.title
+    assert first.edit is not None
+    assert first.edit.changes is not None
+    ((edit,),) = first.edit.changes.values()
+    assert edit.new_text == '"64 s"'
+
+
+OFFERED = {
+    "    formula: ": "doubled",
+    "    given: {size: ": "copy",
+    '    stated: "': "about",
+    "    ": "expression: ",
+}
+
+
+@pytest.mark.slow
+def test_words_that_may_stand_there_are_offered(tmp_path: Path) -> None:
+    """Completion knows keys, formulas, ids and hedges by what stands before."""
+
+    async def asked(session: Session) -> list[set[str]]:
+        found = []
+        await session.open(GUIDE)
+        for before in OFFERED:
+            text = f"{GUIDE}{before}"
+            await session.change(text)
+            position = lsp.Position(text.count("\n"), len(before))
+            items = await session.client.text_document_completion_async(
+                lsp.CompletionParams(session.identifier, position)
+            )
+            assert isinstance(items, list | tuple)
+            found.append({each.label for each in items})
+        return found
+
+    for (before, expected), labels in zip(OFFERED.items(), in_session(tmp_path, asked), strict=True):
+        assert expected in labels, before

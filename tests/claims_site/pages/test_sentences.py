@@ -1,0 +1,89 @@
+"""Sentences on the site: lists and counts speak of them first, and each reading shows the others."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from claims.audit.corpus import open_corpus
+from claims_site.model.site_model import SiteModel, site_model
+from claims_site.pages.claim import claim_page
+from claims_site.pages.overview import overview
+from claims_site.publishing import site_files
+
+KIOSK = """\
+document: kiosk
+title: Kiosk
+sections: {"1": Cups}
+claims:
+  - id: cups-a-day
+    section: "1"
+    says: The kiosk sells 40 cups a day.
+    stated: "40"
+    premise: the till
+  - id: a-week
+    section: "1"
+    says: It sells 280 <b>a week</b>.
+    stated: "280"
+    given: {cups: cups-a-day}
+    readings:
+      seven: {reading: every day, expression: cups * 7}
+      five: {reading: on weekdays <i>, expression: cups * 5, verdict: loose, because: 40 times 5 are 200.}
+  - id: both
+    section: "1"
+    says: Two days make 80 cups and three make 120.
+    all:
+      two: {says: Two days make 80 cups., stated: "80", expression: cups * 2, given: {cups: cups-a-day}}
+      three: {says: Three days make 120 cups., stated: "120", expression: cups * 3, given: {cups: cups-a-day}}
+"""
+
+
+@pytest.fixture(scope="module")
+def kiosk(tmp_path_factory: pytest.TempPathFactory) -> SiteModel:
+    """Return the model of a site with a sentence of two readings and one of two statements."""
+    file = Path(tmp_path_factory.mktemp("kiosk") / "kiosk.yaml")
+    file.write_text(KIOSK, encoding="utf-8")
+    corpus = open_corpus([file])
+    return site_model(corpus, corpus.findings())
+
+
+@pytest.fixture(scope="module")
+def built(kiosk: SiteModel) -> Mapping[str, str]:
+    """Return the pages of that site by path."""
+    return {path: content.decode() for path, content in site_files(kiosk) if path.endswith(".html")}
+
+
+def test_counts_are_of_sentences(kiosk: SiteModel) -> None:
+    """Three sentences, of which one depends; five claims make them up."""
+    shown = overview(kiosk)
+    assert (shown.total, shown.claims) == (3, 5)
+    assert {each.verdict.value: each.number for each in shown.counts} == {"verified": 1, "depends": 1, "premise": 1}
+    assert shown.documents[0].marks[0].text == "The kiosk sells 40 cups a day."
+    assert [each.id for each in shown.mattering] == ["a-week"]
+
+
+def test_a_document_lists_sentences(built: Mapping[str, str]) -> None:
+    """Each sentence stands once, with its verdict, and its readings below it with theirs."""
+    page = built["documents/kiosk.html"]
+    assert page.count("It sells 280 &lt;b&gt;a week&lt;/b&gt;.") == 1
+    assert 'data-verdict="depends" data-kind="expression expression"' in page
+    assert "All 3 sentences." in page
+    assert page.index("It sells 280") < page.index("every day</a>") < page.index("on weekdays &lt;i&gt;</a>")
+
+
+def test_a_reading_shows_its_sentence(kiosk: SiteModel, built: Mapping[str, str]) -> None:
+    """The page of a reading says what the sentence comes to, on what it depends, and links to the other readings."""
+    whole = claim_page(kiosk, "a-week.five").sentence
+    assert whole is not None
+    assert whole.why.startswith("It depends on the reading. It holds: seven (verified: every day). Not: five")
+    page = built["claims/a-week.five.html"]
+    assert '<a href="../claims/a-week.seven.html">every day</a>' in page
+    assert "Verdict on this reading" in page
+
+
+def test_a_statement_shows_the_whole_sentence(built: Mapping[str, str]) -> None:
+    """The page of one of several statements shows the sentence too, and one claim alone shows no such part."""
+    assert "Two days make 80 cups and three make 120." in built["claims/both.two.html"]
+    assert 'id="sentence"' not in built["claims/cups-a-day.html"]

@@ -1,0 +1,90 @@
+"""The shipped claims as a whole: what the checks of the whole corpus need is worked out once for all of them.
+
+An audit of more than a thousand claims takes a processor some twenty seconds, most of which are proofs. One is made in
+this process by a single worker, and kept in a folder of this run; another is made elsewhere, with nothing kept.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import jsonschema
+import pytest
+
+from claims.audit.corpus import Corpus, recollection, shipped
+from claims.certificate import certificate
+from claims.format.schemas import Form, schema_of
+from claims.format.vocabulary import Verdict
+from claims.kinds.finding import Finding
+from claims.report.findings_json import audit_text, finding_json
+from derive.cache.packing import Packer, unpack
+from derive.cache.store import SWITCH, store_of
+from tests.oracles.certificates import RECHECK
+from tests.oracles.surroundings import ELSEWHERE, HERE
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture(scope="module")
+def corpus(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Corpus]:
+    """Yield the shipped claims, whose outcomes one process works out and keeps, as the command does."""
+    kept = tmp_path_factory.mktemp("caches")
+    with pytest.MonkeyPatch.context() as patch:
+        for name, value in {**HERE, "XDG_CACHE_HOME": str(kept), SWITCH: "on"}.items():
+            patch.setenv(name, value)
+        store_of.cache_clear()
+        yield shipped()
+    store_of.cache_clear()
+
+
+@pytest.fixture(scope="module")
+def findings(corpus: Corpus) -> list[Finding]:
+    """Return all findings, worked out here."""
+    return list(corpus.findings())
+
+
+def printed(findings: list[Finding]) -> str:
+    """Return what `claims audit --json` prints of them."""
+    return "".join(audit_text(findings, 2, finding_json))
+
+
+def test_the_same_bytes_elsewhere(findings: list[Finding], tmp_path: Path) -> None:
+    """The command prints the same with another hash seed, time zone, locale and encoding, by three processes."""
+    command = [sys.executable, "-m", "claims", "audit", "--json"]
+    done = subprocess.run(command, cwd=tmp_path, env=os.environ | ELSEWHERE, capture_output=True, check=False)
+    assert done.returncode == 0, done.stderr.decode(errors="replace")[-2000:]
+    assert done.stdout == printed(findings).encode()
+
+
+def test_findings_are_valid(findings: list[Finding]) -> None:
+    """Every finding is as the schema of findings says."""
+    jsonschema.Draft202012Validator(schema_of(Form.FINDINGS)).validate(json.loads(printed(findings)))
+
+
+def test_every_finding_is_read_as_it_was_worked_out(corpus: Corpus, findings: list[Finding]) -> None:
+    """Every outcome can be kept and is equal in every part when read; so are all exported bytes."""
+    found = recollection()
+    for finding in findings:
+        key = corpus._key(found, finding.claim.id)
+        if key is not None:
+            assert finding.verdict is Verdict.UNDECIDED or key.digest in found.store, finding.claim.id
+            assert unpack(Packer(key.named).text(finding.outcome), key.named) == finding.outcome
+    assert printed(list(corpus.findings())) == printed(findings)
+
+
+def test_all_are_decided_again_in_a_bare_python(corpus: Corpus, findings: list[Finding], tmp_path: Path) -> None:
+    """The certificate of all shipped claims: no disagreement, and at least nine of ten decided without trust."""
+    path = tmp_path / "certificate.json"
+    path.write_text("".join(certificate(findings, corpus.checks)), "utf-8")
+    command = [sys.executable, "-I", "-S", str(RECHECK), str(path)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout[-2000:] + done.stderr
+    total, decided = map(int, re.findall(r"agrees: (\d+) claims, (\d+) decided here", done.stdout)[0])
+    assert total == len(corpus.claims)
+    assert decided >= total * 9 / 10
