@@ -17,7 +17,7 @@ from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import UndefinedForm
 
 MOST_NODES = 400  # of what a claim is followed down to; it is followed no further into a larger tree
-DEEPEST = 12
+DEEPEST = 12  # claims from a figure down; shipped ones stand on four at most, and a deeper leaf is a figure like others
 
 
 class Leaf(Quantity):

@@ -182,7 +182,6 @@ def finding_json(finding: Finding) -> Json:
     claim, evidence = finding.claim, finding.outcome.evidence
     record, value, proof, unsaid = claim.record, value_of(evidence), proof_of(evidence), unsaid_of(evidence)
     formula, expression, agreement = formula_of(evidence), expression_of(evidence), agreement_of(evidence)
-    decided = proposition(finding)
     return {
         "id": claim.id,
         "sentence": claim.sentence.id,
@@ -190,7 +189,7 @@ def finding_json(finding: Finding) -> Json:
         "section": record.section or "",
         "kind": claim.kind.value,
         "says": record.says,
-        "proposition": None if decided is None else {"words": decided.words, "symbols": decided.symbols},
+        "proposition": _proposition_json(finding),
         "stated": record.stated,
         "printed_set": None if claim.figure is None else word_set(claim.figure),
         "computed": None if value is None else str(value.computed),
@@ -219,6 +218,11 @@ def finding_json(finding: Finding) -> Json:
         "file": shown_file(claim.file),
         "line": claim.line,
     }
+
+
+def _proposition_json(finding: Finding) -> Json | None:
+    decided = proposition(finding)
+    return None if decided is None else {"words": decided.words, "symbols": decided.symbols}
 
 
 def _computed_json(computed: Computed) -> Json:

@@ -22,7 +22,7 @@ from derive.notation.words import by_meaning, in_words, listed
 from units import Figure, FigureKind, Unit, parse_unit
 from units.figures.figure import DOWNWARD, UPWARD
 
-LONGEST_NUMBER = 16
+LONGEST_NUMBER = 16  # characters: the edges of an "order of" are fractions with hundreds of digits
 WHERE_FROM = {LITERAL: "put in here", IMPLICIT: "which the text leaves out"}
 
 

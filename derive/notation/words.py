@@ -48,7 +48,7 @@ SHAPED = {
     Shape.NONDECREASING: "{0} never falls as {1} rises",
     Shape.NONINCREASING: "{0} never rises as {1} rises",
 }
-TEN = Fraction(10)
+TEN = Fraction(10)  # the grammar writes log10 as a quotient of natural logarithms
 ELSE_FIXED = "all else fixed"
 # How a meaning begins that takes no article, or brings its own.
 WITHOUT_ARTICLE = frozenset({"a", "an", "the", "one", "any", "all", "each", "every", "what", "how", "another"})

@@ -59,13 +59,10 @@ def claim_page(model: SiteModel, name: str) -> contexts.Claim:
     shown = page(model, claim_path(name), name, record.says)
     proof, formula = proof_of(evidence), formula_of(evidence)
     before, after = _neighbours(model, finding)
-    decided = proposition(finding)
     return contexts.Claim(
         page=shown,
         entry=entry(model, finding),
-        decided="" if decided is None else visible(decided.words),
-        symbols="" if decided is None else visible(decided.symbols),
-        ground=visible(": ".join(filter(None, (finding.grounds.ground.value, finding.grounds.because)))),
+        decided=_decided(finding),
         document=contexts.Reference(_title(model, finding), document_path(claim.document)),
         section=section_words(model.document[claim.document], record.section or ""),
         sentence=_sentence(model, finding),
@@ -123,6 +120,17 @@ def _sentence(model: SiteModel, finding: Finding) -> contexts.Sentence | None:
         return None
     (whole,) = settled(model.findings[name] for name in names)
     return sentence(model, whole)
+
+
+def _decided(finding: Finding) -> contexts.Decided:
+    """Return what was decided, and on what ground."""
+    told, grounds = proposition(finding), finding.grounds
+    return contexts.Decided(
+        words="" if told is None else visible(told.words),
+        symbols="" if told is None else visible(told.symbols),
+        ground=grounds.ground.value,
+        because=visible(grounds.because),
+    )
 
 
 def _record(model: SiteModel, finding: Finding, shown: contexts.Page) -> contexts.Record:

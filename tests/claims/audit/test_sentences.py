@@ -155,7 +155,7 @@ def test_lists_speak_of_sentences_first(kiosk: Path) -> None:
     lines = run("list", kiosk).stdout.splitlines()
     assert lines[1] == "± depends    a-week  It sells 280 a week."
     assert lines[2].startswith("  = verified   a-week.seven  280")
-    assert lines[0].startswith("· premise   cups-a-day  40")
+    assert lines[0].startswith("· premise    cups-a-day  40")
 
 
 def test_a_sentence_is_shown_with_its_readings(kiosk: Path) -> None:
