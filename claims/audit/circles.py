@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from itertools import islice
 
 from claims.kinds.check import Check
-from claims.kinds.value.bindings import Bound
+from claims.kinds.value.bindings import Binding
 from claims.kinds.value.check import ValueCheck
 from derive.expressions.dimensions import DimensionError, dimension_of
 from derive.expressions.expression import Expression, walk
@@ -70,12 +70,12 @@ class Circles:
             self.known[name] = whole if small else substitute(check.expression, near)
         return self.known[name]
 
-    def _beneath(self, bound: Bound, depth: int) -> Expression:
+    def _beneath(self, bound: Binding, depth: int) -> Expression:
         inner = self.followed(bound.given.claim, depth - 1) if bound.given.claim and depth else None
         return inner or Symbol(_leaf(bound))
 
 
-def _leaf(bound: Bound) -> Quantity:
+def _leaf(bound: Binding) -> Quantity:
     """Return the quantity of a figure; a literal that is one number has it for its value."""
     claim, figure, (low, high) = bound.given.claim, bound.given.figure, bound.span
     if claim:

@@ -16,7 +16,7 @@ from claims.audit.corpus import open_corpus
 from claims.format.characters import visible
 from claims.format.fault import Fault
 from claims.kinds.value.evidence import Computed
-from claims.loading.dependencies import closures, dependants
+from claims.loading.dependencies import closures, dependents_in
 from claims.report.phrasing import word_set
 from claims.report.wording import word_fault
 from derive.evaluation.evaluate import Enclosure
@@ -161,12 +161,12 @@ def chain(folder: Path, length: int) -> Path:
 
 
 def test_closures_of_a_chain(tmp_path: Path) -> None:
-    """Closures run from the nearest to the farthest, and dependants are their mirror."""
+    """Closures run from the nearest to the farthest, and dependents_in are their mirror."""
     claims = open_corpus([chain(tmp_path, 3)]).claims
     closed = closures(claims)
     assert closed == {"a": (), "a-a": ("a",), "a-a-a": ("a-a", "a"), "a-a-a-a": ("a-a-a", "a-a", "a")}
     assert closures(dict(reversed(list(claims.items())))) == closed
-    assert dependants(closed)["a"] == ("a-a", "a-a-a", "a-a-a-a")
+    assert dependents_in(closed)["a"] == ("a-a", "a-a-a", "a-a-a-a")
 
 
 @pytest.mark.slow
