@@ -17,6 +17,7 @@ from derive.derivation.formula import Formula
 from derive.derivation.unfolding import is_constant, is_definitional, solved_from, writings
 from derive.expressions.expression import Add, Divide, Expression, Multiply, Negate, Number, Power, walk
 from derive.expressions.quantity import Quantity, Symbol, substitute
+from derive.expressions.sign import Sign
 from derive.normal_form.atoms import sign
 from derive.normal_form.canonical import normal_form
 from derive.normal_form.polynomials import TooLarge, terms_of
@@ -131,7 +132,7 @@ def _plain(relation: Relation, conditions: tuple[Relation, ...]) -> bool:
         return False
     if form.is_zero:
         return not rising.comparison.strict
-    return rising.comparison is not Comparison.EQUAL and sign(form) == 1
+    return rising.comparison is not Comparison.EQUAL and sign(form) is Sign.POSITIVE
 
 
 def _restates(relation: Relation, condition: Relation, *, numeric: bool = False) -> bool:
@@ -147,7 +148,7 @@ def _restates(relation: Relation, condition: Relation, *, numeric: bool = False)
         return False
     if numeric:
         return quotient.constant is not None and (quotient.constant > 0 or one.comparison is Comparison.EQUAL)
-    signs = (1, -1) if one.comparison is Comparison.EQUAL else (1,)
+    signs = (Sign.POSITIVE, Sign.NEGATIVE) if one.comparison is Comparison.EQUAL else (Sign.POSITIVE,)
     return _is_product(quotient) and sign(quotient) in signs
 
 

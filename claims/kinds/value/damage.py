@@ -18,7 +18,8 @@ from claims.kinds.value.figure_damage import damaged_figures
 from claims.kinds.value.swaps import Other
 from claims.loading.claim import Claim
 from derive.evaluation.evaluate import EvaluationError
-from derive.evaluation.ranges import Box, image
+from derive.evaluation.ranges import image
+from derive.evaluation.trends import Box
 from derive.expressions.expression import Number
 from derive.expressions.quantity import Point, Quantity
 from derive.proof.trial import proved

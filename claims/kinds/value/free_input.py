@@ -11,7 +11,7 @@ from claims.kinds.value.bindings import Binding, box
 from claims.kinds.value.check import ValueCheck
 from claims.kinds.value.crossing import Condition, shared
 from derive.evaluation.evaluate import Enclosure, EvaluationError, enclose, evaluate
-from derive.evaluation.ranges import corners
+from derive.evaluation.trends import corners
 from derive.expressions.differentiate import NotDifferentiable, differentiate
 from derive.expressions.expression import Expression, Number
 from derive.expressions.quantity import Point, Quantity, substitute

@@ -11,7 +11,7 @@ from claims.kinds.judgement import end_zone, zone
 from claims.kinds.value.bindings import Binding, box
 from claims.kinds.value.evidence import NOTHING_TO_VARY, Robustness
 from derive.evaluation.evaluate import EvaluationError
-from derive.evaluation.ranges import Image, image
+from derive.evaluation.ranges import Image, Method, image
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import Point, Quantity
 from units import End, Figure, FigureKind
@@ -68,7 +68,7 @@ def _reach(expression: Expression, bound: tuple[Binding, ...], found: Image, at:
 
 def _at_corners(expression: Expression, bound: tuple[Binding, ...], found: Image) -> bool:
     """Return whether the ends of the result lie at ends of the inputs wherever those ends stand."""
-    return found.method == "corners" and image(expression, _whole(bound)).method == "corners"
+    return found.method is Method.CORNERS and image(expression, _whole(bound)).method is Method.CORNERS
 
 
 def _whole(bound: tuple[Binding, ...]) -> Box:

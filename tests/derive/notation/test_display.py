@@ -20,6 +20,7 @@ from claims.loading.dependencies import closures, dependents_in
 from claims.report.phrasing import word_set
 from claims.report.wording import word_fault
 from derive.evaluation.evaluate import Enclosure
+from derive.evaluation.ranges import Method
 from derive.notation.display import (
     rounds_off,
     show,
@@ -74,10 +75,10 @@ def test_computed_values_say_when_they_are_rounded() -> None:
     unit = parse_unit("token/second")
     third, half = Fraction(1, 3), Fraction(1, 2)
     exact, long, wide = Enclosure(half, half), Enclosure(third, third), Enclosure(third, half)
-    assert str(Computed(exact, exact, unit, "point")) == "0.5 tokens per second"
-    assert str(Computed(long, long, PURE, "point")) == "≈ 0.3333"
-    assert str(Computed(wide, wide, PURE, "point")).startswith("≈ 0.41")
-    assert str(Computed(long, exact, unit, "corners")) == "≈ 0.3333 to 0.5 tokens per second"
+    assert str(Computed(exact, exact, unit, Method.POINT)) == "0.5 tokens per second"
+    assert str(Computed(long, long, PURE, Method.POINT)) == "≈ 0.3333"
+    assert str(Computed(wide, wide, PURE, Method.POINT)).startswith("≈ 0.41")
+    assert str(Computed(long, exact, unit, Method.CORNERS)) == "≈ 0.3333 to 0.5 tokens per second"
     assert show_quantity(half, PURE) == "0.5"
 
 
