@@ -16,6 +16,7 @@ from fractions import Fraction
 from derive.evaluation.evaluate import START_PRECISION, Enclosure, EvaluationError, enclose, evaluate
 from derive.expressions.differentiate import NotDifferentiable, differentiate
 from derive.expressions.expression import Add, Divide, Expression, Logarithm, Maximum, Minimum, Multiply, Negate, Power
+from derive.expressions.irrational import Irrational
 from derive.expressions.quantity import Quantity, Symbol, symbols
 
 BISECTIONS = 256  # cuts before an end is left as wide as it is; each costs one enclosure of every slope
@@ -94,6 +95,8 @@ def direction(tree: Expression, quantity: Quantity, box: Box) -> int | None:
             return _of_product(factors, quantity, box)
         case Divide(top, bottom):
             return _of_quotient(top, bottom, quantity, box)
+        case Power(Irrational(), exponent):  # both are above 1
+            return direction(exponent, quantity, box)
         case Power(base, exponent):
             return _of_power(base, exponent, quantity, box)
     return None

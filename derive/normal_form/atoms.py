@@ -20,6 +20,7 @@ from derive.normal_form.polynomials import fraction, terms_of
 from derive.normal_form.rational_functions import Atom, Form, Generator, UndefinedForm, monomial, number, polynomial
 
 FACTORED_BITS = 100  # some 30 digits, which factor at once; of longer numbers small factors alone are looked for
+LETTERED = "number "  # no quantity has such a name
 KNOWN = ("log", "exp", "max", "power")  # an arbitrary function of such a name is another one
 Factor = tuple[Form, int]
 ONE = number(1)
@@ -31,6 +32,11 @@ def symbol(quantity: Quantity) -> Form:
     nonnegative = admissible.low is not None and admissible.low >= 0
     positive = nonnegative and not admissible.contains(Fraction(0))
     return _of_atom(Atom(quantity.name, "symbol", positive, nonnegative, quantity))
+
+
+def lettered(letter: str) -> Form:
+    """Return an irrational number that has a letter, above zero, as a form; e is the exponential of 1."""
+    return _of_atom(Atom(f"{LETTERED}{letter}", "letter", True, True))  # noqa: FBT003
 
 
 def sign(form: Form) -> int | None:

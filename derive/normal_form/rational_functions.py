@@ -43,7 +43,7 @@ class Atom:
 
     Args:
         key: canonical text.
-        kind: ``symbol``, ``prime``, ``radicand``, ``log``, ``exp``, ``max``, ``apply`` or ``power``.
+        kind: ``symbol``, ``prime``, ``radicand``, ``log``, ``exp``, ``max``, ``apply``, ``power`` or ``letter``.
         positive: whether it is above zero wherever it is defined on the domains of its quantities.
         nonnegative: whether it is at least zero there.
         quantity: of a symbol.

@@ -82,6 +82,8 @@ def _value_of_generator(generator: Generator, point: Point) -> float:
 def _value_of_atom(atom: Atom, point: Point) -> float:
     if atom.quantity is not None:
         return point[atom.key]
+    if atom.kind == "letter":
+        return math.pi
     parts = [_value(each, point) for each in atom.parts]
     match atom.kind:
         case "log":
