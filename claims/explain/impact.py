@@ -13,7 +13,7 @@ from claims.kinds.families import prepare
 from claims.kinds.finding import Finding
 from claims.kinds.unfounded.check import Unfounded
 from claims.loading.claim import Claim
-from claims.loading.dependencies import dependants
+from claims.loading.dependencies import dependents_in
 from derive.derivation.formula import Formula
 from units import Figure, parse_figure, table_with
 
@@ -26,19 +26,19 @@ class Turned:
     after: Finding
 
 
-def resting_on(corpus: Corpus, name: str) -> tuple[str, ...]:
+def dependents_of(corpus: Corpus, name: str) -> tuple[str, ...]:
     """Return the ids of all claims that rest on a claim or premise, or that use a formula directly or through others.
 
     Raises:
         KeyError: neither a claim nor a formula has that name.
     """
-    resting = dependants(corpus.closures)
-    if name in resting:
-        return resting[name]
+    dependents = dependents_in(corpus.closures)
+    if name in dependents:
+        return dependents[name]
     users = [each for each in corpus.claims if _uses(corpus, each, name)]
     if not users and not any(name in scope.formulas for scope in corpus.scopes.values()):
         raise KeyError(name)
-    return tuple(dict.fromkeys([*users, *(below for user in users for below in resting[user])]))
+    return tuple(dict.fromkeys([*users, *(below for user in users for below in dependents[user])]))
 
 
 def turned(corpus: Corpus, name: str, text: str) -> tuple[Turned, ...]:

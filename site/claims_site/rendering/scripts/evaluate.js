@@ -4,7 +4,8 @@ import { greatest, irrational, logarithm, opposite, point, power, product } from
 import { reciprocal, smallest, sum } from "./enclosure.js";
 import { IRRATIONAL, NUMBER, read, SYMBOL } from "./wire.js";
 
-const hasNoInput = ([name, ...rest]) => name === NUMBER || name === IRRATIONAL || (name !== SYMBOL && rest.every(hasNoInput));
+const isNumber = (name) => name === NUMBER || name === IRRATIONAL;
+const hasNoInput = ([name, ...rest]) => isNumber(name) || (name !== SYMBOL && rest.every(hasNoInput));
 
 // A span that certainly holds all values of a tree over a box; a single exact number where the tree is rational.
 // The box has a span for each input, by name.
