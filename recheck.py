@@ -35,7 +35,9 @@ from unicodedata import normalize
 
 FORMAT = "verified-claims certificate 4"
 VERDICTS = ["verified", "loose", "refuted", "undecided", "premise"]
-COMMON = "id document kind says figure verdict recorded closure declares hash "
+COUNTED = ["verified", "definition", "loose", "refuted", "undecided", "premise"]
+GROUNDS = ["arithmetic", "derivation", "proof", "definition", "premise", "nothing"]
+COMMON = "id document kind says proposition figure verdict ground recorded closure declares hash "
 FIELDS = {"premise": "source", "agree": "agree", "dimension": "expression quantities unit sized balances"}
 FIELDS |= dict.fromkeys(["formula", "expression"], "expression quantities inputs computed")
 STATEMENTS = {"identity": "relation assuming", "always": "relation assuming", "independent": "expression of assuming"}
@@ -1676,6 +1678,7 @@ class Certificate:
             found, pending = found | new, [*pending, *new]
         need(name not in found and found == set(distinct(claim["closure"])), "what it rests on")
         need(claim["verdict"] in VERDICTS and claim["recorded"] in VERDICTS, "an unknown verdict")
+        need(claim["ground"] in GROUNDS, "an unknown ground")
         need(claim["figure"] is None or bool(self.figure(name)), "its figure")
         if claim["verdict"] == "undecided":
             raise Unsure("that it cannot be decided")
@@ -1690,10 +1693,15 @@ def recheck(path: str) -> tuple[Certificate, dict[str, str]]:
         reason = certificate.decided(name)
         if reason is not None:
             trusted[name] = reason
-    verdicts = Counter(claim["verdict"] for claim in certificate.claims.values())
-    counts = {"claims": len(certificate.claims), **{each: verdicts[each] for each in VERDICTS}}
+    verdicts = Counter(counted(claim) for claim in certificate.claims.values())
+    counts = {"claims": len(certificate.claims), **{each: verdicts[each] for each in COUNTED}}
     need(certificate.counts == counts, f"certificate: counts {certificate.counts}, I count {counts}")
     return certificate, trusted
+
+
+def counted(claim: Json) -> str:
+    """Return the verdict that a claim is counted as: what is verified by definition alone is counted apart."""
+    return "definition" if (claim["verdict"], claim["ground"]) == ("verified", "definition") else claim["verdict"]
 
 
 def guarded(name: str, work: Callable[[], Any]) -> Any:
