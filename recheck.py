@@ -41,7 +41,7 @@ FIELDS |= dict.fromkeys(["formula", "expression"], "expression quantities inputs
 STATEMENTS = {"identity": "relation assuming", "always": "relation assuming", "independent": "expression of assuming"}
 STATEMENTS |= {"scaling": "expression in as exponent assuming", "limit": "expression as to is assuming"}
 STATEMENTS |= {"optimum": "expression over at kind assuming"}
-FIELDS |= dict.fromkeys(STATEMENTS, "quantities statement unsaid stated mended")
+FIELDS |= dict.fromkeys(STATEMENTS, "quantities inputs statement unsaid stated mended")
 
 # Limits: beyond them a file is refused, or a claim is taken on trust; sound certificates stay far below.
 
@@ -1377,6 +1377,7 @@ def check_symbolic(claim: Json, certificate: Certificate) -> None:
     need((mended is not None) == (verdict == "loose"), "a statement that is mended is loose, and no other")
     bare = Statement(claim["kind"], claim["statement"], [], certificate.scope(claim))
     full = Statement(claim["kind"], claim["statement"], unsaid, certificate.scope(claim))
+    certificate.conditions(claim, bare.scope)
     names = full.names | {full.moving} - {None}
     need({*claim["quantities"]} == names, f"its quantities are {', '.join(sorted(names))}")
     if verdict == "verified":
@@ -1574,6 +1575,26 @@ class Certificate:
             self.figures[name] = figure
         return self.figures[name]
 
+    def conditions(self, claim: Json, scope: Scope) -> None:
+        """See that each figure in a condition is the one that is printed, and that the statement assumes it."""
+        assumed = [scope.relation(each) for each in claim["statement"]["assuming"]]
+        for name in claim["inputs"]:
+            need(name in claim["quantities"], f"the input {name} is no quantity")
+            ends = self.ends(claim, name, claim["quantities"][name]["unit"])
+            signs = ("==",) if ends[0] == ends[-1] else (">=", "<=")
+            for sign, end in zip(signs, dict.fromkeys((ends[0], ends[-1])), strict=True):
+                found = [right for left, each, right in assumed if left == ("symbol", name) and each == sign]
+                numbers = [scope.constant(each) for each in found if each[0] == "number"]
+                need(end in numbers, f"it does not assume of {name} what is printed")
+
+    def ends(self, claim: Json, name: str, unit: str) -> list[Q]:
+        """Return the ends of the figure that a quantity is given, in base units: what a claim prints, or a literal."""
+        origin, text = fields(claim["inputs"][name], "origin text")
+        figure = Figure(text, exact=False, units=self.units) if origin is None else self.figure(origin)
+        need(figure.base == self.units(unit)[1] and not figure.bound, f"the input {name}")
+        need(origin is None or text == self.claims[origin]["figure"]["text"], f"{name} is not what is printed")
+        return [value for value, _ in figure.ends]
+
     def inputs(self, claim: Json, scope: Scope) -> Point:
         """Return the bounds of every quantity in base units: a constant, what a claim prints, or a literal figure."""
         need(set(claim["inputs"]) <= set(scope.quantities), "an input that is no quantity")
@@ -1581,12 +1602,8 @@ class Certificate:
         for name, quantity in scope.quantities.items():
             ends = [] if quantity.value is None else [quantity.value]
             if name in claim["inputs"]:
-                origin, text = fields(claim["inputs"][name], "origin text")
-                literal = origin is None
-                figure = Figure(text, exact=False, units=self.units) if literal else self.figure(origin)
-                need(figure.base == quantity.base and not figure.bound and quantity.value is None, f"the input {name}")
-                need(literal or text == self.claims[origin]["figure"]["text"], f"{name} is not what is printed")
-                ends = [value for value, _ in figure.ends]
+                need(quantity.value is None, f"the input {name}")
+                ends = self.ends(claim, name, claim["quantities"][name]["unit"])
             need(ends != [] and all(inside(end, quantity.domain) for end in ends), f"{name} outside its domain")
             point[name] = ends[0], ends[-1]
         return point

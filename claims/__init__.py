@@ -1,1 +1,27 @@
-"""What documents say, and whether it holds."""
+"""What documents say, and whether it holds.
+
+`import claims` offers the names of `claims.api`, which are imported when they are used.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+__all__ = ["Audit", "Document", "Fault", "Finding", "Function", "check", "formula", "formulas", "load"]
+
+
+def __getattr__(name: str) -> Any:
+    """Return a name of the interface.
+
+    Raises:
+        AttributeError: it is none.
+    """
+    if name not in __all__:
+        raise AttributeError(f"module 'claims' has no attribute {name!r}; it offers {', '.join(__all__)}")
+    from claims import api  # noqa: PLC0415 - heavy: whoever imports a module of this package does without
+
+    return getattr(api, name)
+
+
+def __dir__() -> list[str]:
+    return __all__

@@ -66,7 +66,7 @@ def explained(corpus: Corpus, claim: str) -> Json:
 
 
 def why_not(corpus: Corpus, claim: str, sources: Sequence[Source] = ()) -> Json:
-    """Return why a claim does not hold, and what would make it hold, with an edit where there is one.
+    """Return the reason why a claim does not hold, and its repairs, with an edit where there is one.
 
     Args:
         corpus: all claims.

@@ -38,7 +38,7 @@ def read_figure(text: str, *, is_exact: bool = False) -> Json:
 
 
 def complaint_json(complaint: Complaint) -> Json:
-    """Return what was found in a text, where (counted from 1), what was expected, and the next step."""
+    """Return a complaint: what was found in a text, at which place (from 1), what was expected, the next step."""
     return {
         "column": complaint.position + 1,
         "found": complaint.found,

@@ -15,7 +15,7 @@ Json = dict[str, Any]
 
 
 def impact_json(corpus: Corpus, name: str, resting: Sequence[str], turned: Sequence[Turned] | None) -> Json:
-    """Return what rests on a claim or formula, and which verdicts turn with another figure in its place.
+    """Return the dependents of a claim or formula, and the verdicts that turn with another figure in its place.
 
     Args:
         corpus: all claims.

@@ -28,7 +28,7 @@ class Known(NamedTuple):
 
 
 def run_key(sources: Iterable[Source], selection: Sequence[str]) -> bytes | None:
-    """Return what an audit is found by: each file's name and the bytes that were read, and which claims were asked for.
+    """Return the key of an audit: each file's name and the bytes that were read, and which claims were asked for.
 
     An audit of files that cannot all be read is not kept.
     """
@@ -44,7 +44,7 @@ def run_key(sources: Iterable[Source], selection: Sequence[str]) -> bytes | None
 
 
 def recall(key: bytes | None) -> Known | None:
-    """Return what an earlier audit printed, if there was one."""
+    """Return the output of an earlier audit, if there was one."""
     kept = None if key is None else outcomes().get(key)
     if kept is None:
         return None

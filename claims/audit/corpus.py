@@ -88,14 +88,14 @@ class Corpus:
             checked_steps().store.flush()
 
     def finding(self, name: str, outcome: Outcome) -> Finding:
-        """Return what an outcome says of a claim, with all that it rests on."""
+        """Return the finding of a claim with this outcome, and with all that it rests on."""
         closure = self.closures[name]
         records = ((below, self.claims[below].recorded) for below in closure)
         doubtful = tuple((below, verdict) for below, verdict in records if verdict in DOUBTFUL)
         return Finding(self.claims[name], outcome, closure, doubtful)
 
     def _key(self, known: Memory, name: str) -> Key | None:
-        """Return what a claim's outcome is found by: all that its check is made of."""
+        """Return the key of a claim's outcome: all that its check is made of."""
         worth = self.claims[name].kind in KEPT and not isinstance(self.checks[name], Unfounded)
         return known.key("check", self.checks[name]) if worth else None
 
@@ -140,13 +140,13 @@ def open_corpus(paths: Iterable[str | Path] = (SHIPPED,)) -> Corpus:
 
 
 def examined_corpus(paths: Iterable[str | Path] = (SHIPPED,)) -> Corpus:
-    """Return what is sound under the paths, ready to be audited, with everything that is wrong beside it."""
+    """Return the sound claims under the paths, ready to be audited, with all faults beside them."""
     where = [str(path) for path in paths]
     return corpus_of(gather(where), where)
 
 
 def corpus_of(sources: Iterable[Source], where: list[str]) -> Corpus:
-    """Return what is sound in files that have been read, with everything that is wrong beside it.
+    """Return the sound claims of files that have been read, with all faults beside them.
 
     Args:
         sources: the files.
@@ -170,7 +170,7 @@ def shipped() -> Corpus:
 
 @cache
 def examined_shipped() -> Corpus:
-    """Return what is sound in the corpus that comes with the distribution, with everything that is wrong beside it."""
+    """Return the sound claims that come with the distribution, with all faults beside them."""
     return examined_corpus((SHIPPED,))
 
 

@@ -93,7 +93,7 @@ def _faults(file: str, problem: ValidationError, expected: str) -> Iterator[Faul
 
 
 def compare(earlier: Iterable[Earlier], findings: Iterable[Finding], dated: dt.date) -> Comparison:
-    """Return what changed since an earlier audit."""
+    """Return the differences from an earlier audit."""
     return Comparison(dated, tuple(differences(earlier, map(_now, findings))))
 
 

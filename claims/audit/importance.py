@@ -52,7 +52,7 @@ def first(findings: Iterable[Finding], resting: Mapping[str, tuple[str, ...]]) -
 
 
 def doublings(finding: Finding) -> int:
-    """Return how often the printed value must be doubled or halved to pass the computed one, rounded down."""
+    """Return the number of doublings or halvings that take the printed value past the computed one, rounded down."""
     value, figure = value_of(finding.outcome.evidence), finding.claim.figure
     if value is None or figure is None:
         return 0

@@ -18,7 +18,7 @@ Scopes = Mapping[str, Scope]
 
 
 def prepared(loaded: Loaded, known: Library, faults: list[Fault]) -> tuple[Loaded, Scopes, dict[str, Check]]:
-    """Return what is sound with its scopes and checks; what is wrong with the rest is added to the faults."""
+    """Return the sound claims with their scopes and checks; faults of the others are added to the faults."""
     scopes = {document.id: scope_of(document, known, faults) for document in loaded.documents}
     checks: dict[str, Check] = {}
     lost = {name: _lost(claim, scopes[claim.document]) for name, claim in loaded.claims.items()}
@@ -35,7 +35,7 @@ def prepared(loaded: Loaded, known: Library, faults: list[Fault]) -> tuple[Loade
 
 
 def _lost(claim: Claim, scope: Scope) -> tuple[str, ...]:
-    """Return what a claim names itself and that is at fault."""
+    """Return the names in a claim itself that are at fault."""
     named_here = (each.name for each in named(claim.record, claim.texts)) if scope.lost else ()
     return tuple(dict.fromkeys((*claim.lost, *(name for name in named_here if name in scope.lost))))
 

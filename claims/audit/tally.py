@@ -116,7 +116,7 @@ def print_audit(rows: Iterable[Row], console: Console, passed_over: Sequence[str
 
 
 def passed_over_line(files: Sequence[str]) -> str:
-    """Return which files were read and hold no claims."""
+    """Return the line on files that were read and hold no claims."""
     return f"passed over, without the key 'claims': {', '.join(map(shown_file, files))}"
 
 
@@ -139,7 +139,7 @@ def closing_line(findings: Iterable[Found]) -> str:
 
 
 def row(finding: Found, told: tuple[str, ...] = ()) -> Row:
-    """Return what the terminal shows of a finding, with the lines on what differs."""
+    """Return the row of a finding in the terminal, with the lines on its differences."""
     claim, sentence = finding.claim, finding.claim.sentence
     document = visible(claim.document)
     return Row(document, finding.verdict, finding.ok, told, sentence.id, sentence.joined, len(sentence.claims))

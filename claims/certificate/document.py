@@ -10,7 +10,7 @@ from typing import Any
 
 from claims.certificate.goals import decision_json
 from claims.certificate.seal import line, sealed
-from claims.certificate.statements import statement_json, trees_of
+from claims.certificate.statements import statement_json
 from claims.format.vocabulary import OF_CLAIMS, Kind
 from claims.kinds.check import Check
 from claims.kinds.evidence import expression_of, inputs_of, proof_of, value_of
@@ -33,7 +33,7 @@ from derive.notation.wire import (
 from derive.proof import Unknown
 from derive.statements.definedness import Need
 from derive.statements.relation import Relation
-from derive.statements.statement import Statement
+from derive.statements.statement import Statement, trees_of
 from units import Figure, Unit, parse_unit, spellings_in
 
 FORMAT = "verified-claims certificate 3"
@@ -95,7 +95,7 @@ def claim_json(finding: Finding, check: Check) -> Json:
 
 
 def _grounds(finding: Finding, check: Check) -> Json:
-    """Return what a verdict of its kind rests on."""
+    """Return the grounds of a verdict of its kind."""
     claim, record = finding.claim, finding.claim.record
     if claim.kind is Kind.PREMISE:
         return {"source": record.premise or ""}
@@ -117,7 +117,7 @@ def _printed(text: str, figure: Figure, *, exact: bool) -> Json:
 
 
 def _value(finding: Finding, tree: Expression) -> Json:
-    """Return where each input comes from, and what was computed, counted in the unit of the figure."""
+    """Return the source of each input and the computed set, counted in the unit of the figure."""
     listed, found = inputs_of(finding.outcome.evidence), value_of(finding.outcome.evidence)
     inputs = {each.quantity.name: _input(each) for each in listed if each.origin != IMPLICIT}
     computed = None if found is None else found.computed
@@ -148,6 +148,7 @@ def _symbolic(finding: Finding, check: SymbolicCheck) -> Json:
     stated, under = (_under(check.statement, each) for each in ([], conditions))
     return {
         "quantities": _quantities(trees_of(under)),
+        "inputs": {each.quantity.name: _input(each) for each in check.figures.inputs},
         "statement": statement_json(stated, finding.claim.kind),
         "unsaid": [relation_json(each) for each in dict.fromkeys(conditions)],
         "stated": decision_json(Unknown(finding.outcome.reason) if proof is None else proof.decision),

@@ -25,7 +25,7 @@ NOT_TOLD: Json = {"answer": "unknown", "goals": []}
 
 
 def decision_json(decision: Decision) -> Json:
-    """Return what must hold at every point, and on what grounds it is proved or refuted."""
+    """Return the goals of a decision, each with its proof or its counterexample."""
     match decision:
         case Proved(shown=shown, witness=witness):
             return {"answer": "proved", "goals": [_shown(each, witness) for each in valued(shown)]}
@@ -40,7 +40,7 @@ def decision_json(decision: Decision) -> Json:
 
 
 def _refuted(decision: Refuted) -> Json:
-    """Return what fails where, by a counterexample or for want of a value; a limit fails as a whole."""
+    """Return the goal that fails with its point, or its missing value; a limit fails as a whole."""
     what, gap = decision.what, decision.gap
     if what is None:
         return NOT_TOLD

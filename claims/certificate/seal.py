@@ -1,4 +1,7 @@
-"""Hashes: each claim's covers its own canonical JSON and the hash before it: nothing can leave or move."""
+"""Hashes: each claim's covers its own canonical JSON and the hash before it: nothing can leave or move.
+
+A chain of this kind is due to S. Haber and W. S. Stornetta (How to time-stamp a digital document, 1991).
+"""
 
 from __future__ import annotations
 

@@ -5,16 +5,14 @@ from __future__ import annotations
 from typing import Any, assert_never
 
 from claims.format.vocabulary import Kind
-from derive.expressions.expression import Expression
-from derive.expressions.quantity import Symbol
-from derive.notation.wire import exact, relation_json, sides_of, tree_json
+from derive.notation.wire import exact, relation_json, tree_json
 from derive.statements.statement import Always, Limit, Optimum, Scaling, Statement
 
 Json = Any
 
 
 def statement_json(statement: Statement, kind: Kind) -> Json:
-    """Return what a statement says, under the names that claims of its kind have for the parts, and what it assumes."""
+    """Return the parts of a statement and its assumptions, under the names that claims of its kind have for them."""
     return {**_parts(statement, kind), "assuming": [relation_json(each) for each in statement.assuming]}
 
 
@@ -37,19 +35,4 @@ def _parts(statement: Statement, kind: Kind) -> Json:
             }
         case Optimum(expression, over, at, extreme):
             return {"expression": tree_json(expression), "over": over.name, "at": tree_json(at), "kind": extreme.value}
-    assert_never(statement)
-
-
-def trees_of(statement: Statement) -> tuple[Expression, ...]:
-    """Return every tree that stands in a statement; a quantity that moves is one."""
-    assumed = tuple(sides_of(statement.assuming))
-    match statement:
-        case Always(relation):
-            return (*relation.sides, *assumed)
-        case Scaling(expression, quantity):
-            return (expression, Symbol(quantity), *assumed)
-        case Limit(expression, quantity, _, value):
-            return (expression, Symbol(quantity), value, *assumed)
-        case Optimum(expression, over, at):
-            return (expression, Symbol(over), at, *assumed)
     assert_never(statement)

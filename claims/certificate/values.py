@@ -16,7 +16,7 @@ from derive.statements.statement import Limit
 
 
 def valued(shown: Iterable[Shown]) -> Iterator[Shown]:
-    """Yield what is shown, and before each what its sides need to have a value; the inner parts come first."""
+    """Yield each proof, and before it those of the definedness of its sides; the inner parts come first."""
     done = set[Goal | Limit]()
     for each in shown:
         if not isinstance(each.what, Limit):

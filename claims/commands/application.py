@@ -65,7 +65,7 @@ class Commands(TyperGroup):
         return [*COMMANDS, *extensions()]
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        """Return what help says of a command, or nothing; the command itself follows when it is called."""
+        """Return the help of a command, or nothing; the command itself follows when it is called."""
         found = COMMANDS.get(cmd_name) or extensions().get(cmd_name)
         return TyperCommand(cmd_name, help=found.says) if found else None
 

@@ -164,7 +164,7 @@ def _print_rows(chosen: Chosen) -> NoReturn:
 
 
 def _rows(corpus: Corpus, chosen: Chosen, kept: list[Row]) -> Iterator[Row]:
-    """Yield what the terminal shows of each finding, and keep it."""
+    """Yield the row of each finding in the terminal, and keep it."""
     from claims.report.terminal import row_of  # noqa: PLC0415 - heavy, and an unchanged audit does without
 
     for finding in chosen.written.noting(_findings(corpus, chosen)):

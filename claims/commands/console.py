@@ -136,7 +136,7 @@ def whole(paths: list[Path] | None) -> Corpus:
 
 
 def opened(paths: list[Path] | None) -> Corpus:
-    """Return what is sound under the paths, or in the shipped claims; where nothing is, print the faults and leave.
+    """Return the sound claims under the paths, or the shipped ones; where there are none, print the faults and leave.
 
     Raises:
         typer.Exit: there is no sound claim.
@@ -148,7 +148,7 @@ def opened(paths: list[Path] | None) -> Corpus:
 
 
 def examined(paths: list[Path] | None) -> Corpus:
-    """Return what is sound under the paths, or in the shipped claims, with all faults beside it."""
+    """Return the sound claims under the paths, or the shipped ones, with all faults beside them."""
     from claims.audit.corpus import examined_corpus  # noqa: PLC0415 - heavy: see the module's docstring
 
     return examined_corpus(paths or [SHIPPED])

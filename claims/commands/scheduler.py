@@ -20,7 +20,7 @@ PATIENCE = 20  # seconds for a first answer; a cluster at work may take several
 
 @contextmanager
 def cluster(address: str) -> Iterator[Executor | None]:
-    """Yield what runs tasks on the workers of a scheduler; nothing without an address.
+    """Yield an executor that runs tasks on the workers of a scheduler; nothing without an address.
 
     Raises:
         typer.Exit: there is no Dask, no scheduler or no worker, or an errand came to nothing.

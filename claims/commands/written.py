@@ -66,7 +66,7 @@ class Written:
 
 
 def written(targets: Sequence[str] | None, earlier: Path | None) -> Written:
-    """Return what is to be written, from the words of the options.
+    """Return the outlets to be written, from the words of the options.
 
     Args:
         targets: each as ``format=file``.

@@ -133,7 +133,7 @@ class Coverage:
 
 
 def coverage(text: str, lock: Lock, claims: Collection[str], stating: Collection[Claim] = ()) -> Coverage:
-    """Return how the statements of a text stand with the claims.
+    """Return the coverage of the statements of a text by the claims.
 
     Args:
         text: the document.
@@ -202,7 +202,7 @@ def _present(text: str, lock: Lock) -> Iterator[Statement]:
 
 
 def _stale(text: str, lock: Lock) -> Iterator[Statement]:
-    """Yield what the lock names and the text no longer has."""
+    """Yield the statements of the lock that the text no longer has."""
     present = {name for name, _ in _passages(text)}
     for name, entry in lock.entries.items():
         if name not in present:

@@ -108,7 +108,7 @@ CUES = (
 
 
 def told_by_cues(text: str) -> Iterator[Telling]:
-    """Yield what the words of a sentence tell, each kind once."""
+    """Yield the kinds of statement that the words of a sentence are cues of, each once."""
     for telling, pattern in _patterns():
         if pattern.search(text):
             yield telling

@@ -74,7 +74,7 @@ class Difference:
 
 
 def differences(lock: Lock, claims: Collection[Claim]) -> Iterator[Difference]:
-    """Yield where claims differ from the passages that they are linked to, in the order of the lock.
+    """Yield the differences of claims from the passages that they are linked to, in the order of the lock.
 
     Each figure that a claim states stands in one of its passages, and a figure of a passage is stated as it stands
     there by one of the claims linked to it, if any of them states that number. What a lock or a claim gives a reason
@@ -103,7 +103,7 @@ def _gravity(difference: Difference) -> tuple[int, int]:
 
 
 def _nearest(entry: Entry, figure: str, claim: Claim) -> Difference | None:
-    """Return how a claim differs from a figure of a statement, or from the nearest of all; nothing if it does not."""
+    """Return the difference of a claim from a figure of a statement, or from the nearest of all; nothing if none."""
     stated = claim.figure
     assert stated is not None  # noqa: S101 - the caller asks for claims with a figure
     own = [figure] if figure != WHOLE else list(entry.links)

@@ -112,7 +112,7 @@ class Lock:
 
 
 def lock_path(document: str, files: Sequence[str]) -> Path:
-    """Return where the lock of a document stands: beside the first of its files."""
+    """Return the path of the lock of a document: beside the first of its files."""
     return Path(files[0]).parent / f"{document}.lock"
 
 

@@ -100,7 +100,7 @@ def _found(text: str) -> Iterator[tuple[int, int, str]]:
 
 
 def marks(text: str) -> tuple[Telling, ...]:
-    """Return why a statement may need a claim; nothing when nothing speaks for one."""
+    """Return the reasons why a statement may need a claim; nothing when nothing speaks for one."""
     found = {*told_by_cues(text)}
     found |= {Telling.NUMBER} if figures(text) else set()
     found |= {Telling.RELATION} if RELATION.search(text) else set()

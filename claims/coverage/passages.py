@@ -125,7 +125,7 @@ def _endings(text: str) -> Iterator[int]:
 
 
 def _numbered(text: str) -> Iterator[int]:
-    """Yield where the second and later items begin of a list that stands in one line, as in ``1. … 2. … 3. …``."""
+    """Yield the beginnings of the later items of a list that stands in one line, as in ``1. … 2. … 3. …``."""
     number, position = 2, 0
     if not re.match(r"\s*1\.\s", text):
         return

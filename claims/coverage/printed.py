@@ -96,7 +96,7 @@ class Printed:
 
     @staticmethod
     def read(text: str) -> Printed | None:
-        """Return what a lock writes between brackets; nothing where it is no normal form."""
+        """Return the normal form that a lock writes between brackets; nothing where it is none."""
         found = WRITTEN.fullmatch(text)
         if found is None:
             return None
@@ -169,7 +169,7 @@ def _read(text: str, mark: Mark) -> _Reading | None:
 
 
 def _tails(number: str, behind: str) -> Iterator[str]:
-    """Yield what may belong to a number of the text behind it, the longest first."""
+    """Yield the words behind a number that may belong to it, the longest first."""
     if magnitude := MAGNITUDE.match(behind):
         rest = "" if magnitude["joined"] else behind[magnitude.end() :]
         yield from (f"{magnitude['letter']}{tail}" for tail in _tails(number, rest) if not tail or tail[0] == " ")

@@ -1,4 +1,8 @@
-"""Suggestions for linking statements to claims. They save typing and cover nothing until a person has agreed."""
+"""Suggestions for linking statements to claims. They save typing and cover nothing until a person has agreed.
+
+A word counts for more the fewer claims have it, as K. Sparck Jones weighed terms (A statistical interpretation of term
+specificity and its application in retrieval, 1972).
+"""
 
 from __future__ import annotations
 
@@ -36,7 +40,7 @@ class Hint:
 
 
 def hints_of(claims: Iterable[Claim]) -> Iterator[Hint]:
-    """Yield what each claim offers."""
+    """Yield the hint that each claim offers."""
     for claim in claims:
         yield Hint(claim.id, claim.record.stated or "", claim.record.says)
 

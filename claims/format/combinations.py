@@ -13,11 +13,16 @@ from claims.format.tree import Path, Problem
 from claims.format.vocabulary import COMPUTED, KINDS, SYMBOLIC, Kind
 from units import Complaint
 
-COMPANY = (("given", COMPUTED), ("assuming", SYMBOLIC), ("provided", SYMBOLIC), ("link", frozenset({Kind.PREMISE})))
+COMPANY = (
+    ("given", COMPUTED | SYMBOLIC),
+    ("assuming", SYMBOLIC),
+    ("provided", SYMBOLIC),
+    ("link", frozenset({Kind.PREMISE})),
+)
 
 
 def problems(claim: Mapping[str, Any]) -> Iterator[Problem]:
-    """Yield what is wrong with the combination of keys of a claim, given as plain data."""
+    """Yield the problems in the combination of keys of a claim, given as plain data."""
     kinds = [key for key in claim if key in KINDS]
     if not kinds:
         yield _problem((), "a claim without a check", "exactly one kind of check", f"add one of {one_of(KINDS)}")

@@ -62,7 +62,8 @@ def one_of(names: Iterable[str]) -> str:
 def nearest(name: str, names: Iterable[str]) -> str:
     """Return the hint that names the most similar of the names; empty when none is similar.
 
-    Of a long list only some names of about the same length and beginning are compared, so that many faults stay cheap.
+    Likeness is that of J. Ratcliff and J. Obershelp (1988), by `difflib`. Of a long list only some names of about
+    the same length and beginning are compared, so that many faults stay cheap.
     """
     candidates = list(names)
     if len(candidates) > FEW_NAMES:

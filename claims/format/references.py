@@ -130,7 +130,7 @@ def unknown_inputs(record: ClaimRecord, texts: Texts) -> Iterator[Named]:
 
 
 def formulas_of(record: ClaimRecord, texts: Texts, formulas: Collection[str]) -> tuple[str, ...]:
-    """Return which of the formulas a claim's check names, each once, in written order."""
+    """Return the formulas that a claim's check names, each once, in written order."""
     return tuple(dict.fromkeys(each.name for each in named(record, texts) if each.name in formulas))
 
 

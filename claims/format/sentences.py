@@ -118,7 +118,7 @@ def _merged(item: Mapping, joined: Joined, key: Scalar, node: Mapping) -> Mappin
 
 
 def joint(item: Node) -> Joined | None:
-    """Return how the parts of a record make up its sentence; none for a record that holds one check."""
+    """Return the way in which the parts of a record make up its sentence; none for a record that holds one check."""
     return next((each for each in Joined if isinstance(item, Mapping) and each in item.entries), None)
 
 

@@ -89,7 +89,7 @@ def place(root: Node, path: Path, offset: int = 0) -> tuple[int, int]:
 
 
 def kind(node: Node) -> str:
-    """Return what a node is, in words."""
+    """Return the kind of a node, in words."""
     if isinstance(node, Scalar):
         return quoted(node.text) if node.text else "nothing"
     return "a list" if isinstance(node, Sequence) else "a mapping"

@@ -65,7 +65,7 @@ def _with_claims(written: Mapping, taken: Expanded) -> Mapping:
 
 
 def _at(written: Mapping, file: str, problem: Problem) -> Fault:
-    """Return what is wrong with a sentence as a fault with its place."""
+    """Return a problem of a sentence as a fault with its place."""
     key, node = locate(written, problem.path)
     at = key or node
     _, name = locate(written, (*problem.path[:2], "id"))
@@ -97,7 +97,7 @@ def _validated(root: Mapping, written: Mapping, file: str) -> Validated:
 
 
 def _remaining(data: Any, faults: tuple[Fault, ...], paths: list[Path]) -> Validated:
-    """Return what is left of a file without everything that a path leads to or through."""
+    """Return the rest of a file without everything that a path leads to or through."""
     items = {path[:2] for path in paths if path[0] in LISTS and len(path) > 1}
     keys = {path[0] for path in paths} - {path[0] for path in items}
     left = {

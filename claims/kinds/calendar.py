@@ -54,7 +54,7 @@ OTHERS = (
 
 
 def said_of_calendars(verdict: Verdict, found: Callable[[Calendar], Verdict]) -> str:
-    """Return which other calendars would change a verdict, as a part of a sentence; empty where none does.
+    """Return the other calendars that would change a verdict, as a part of a sentence; empty where none does.
 
     Args:
         verdict: what was found with a month of a twelfth of a year, and a year of 365.25 days.

@@ -11,5 +11,5 @@ class Check(Protocol):
     """A claim whose names are resolved and whose units fit: ready to be decided."""
 
     def decide(self) -> Outcome:
-        """Return what follows; never raises for content that was accepted."""
+        """Return the outcome; never raises for content that was accepted."""
         ...

@@ -86,7 +86,7 @@ def proof_of(evidence: Evidence) -> ProofEvidence | None:
 
 
 def calculation_of(evidence: Evidence) -> Calculation | None:
-    """Return what was evaluated, whether it has a value or not; nothing for other kinds."""
+    """Return the expression with its inputs, whether it has a value or not; nothing for other kinds."""
     match evidence:
         case ValueEvidence() | NoValue():
             return evidence.calculation
@@ -97,7 +97,7 @@ def calculation_of(evidence: Evidence) -> Calculation | None:
 
 
 def expression_of(evidence: Evidence) -> Expression | None:
-    """Return what was evaluated, or whose units were compared."""
+    """Return the expression that was evaluated, or whose units were compared."""
     match evidence:
         case ValueEvidence() | NoValue():
             return evidence.calculation.expression
@@ -136,7 +136,7 @@ def with_formula(evidence: Evidence, formula: Formula | None) -> Evidence:
 
 
 def agreement_of(evidence: Evidence) -> Agreement | None:
-    """Return how near the figures come to each other, or the computed value to the printed one."""
+    """Return the agreement of the figures with each other, or of the computed value with the printed one."""
     match evidence:
         case ValueEvidence() | AgreementEvidence():
             return evidence.agreement
@@ -147,15 +147,22 @@ def agreement_of(evidence: Evidence) -> Agreement | None:
 
 
 def unsaid_of(evidence: Evidence) -> Unsaid | None:
-    """Return what a statement holds only under, where the document leaves that unsaid."""
+    """Return the condition under which alone a statement holds, where the document leaves it unsaid."""
     proof = proof_of(evidence)
     return None if proof is None else proof.unsaid
 
 
 def inputs_of(evidence: Evidence) -> tuple[Input, ...]:
-    """Return the numbers that went in; none where nothing was evaluated."""
-    calculation = calculation_of(evidence)
-    return () if calculation is None else calculation.inputs
+    """Return the numbers that went in: those that were evaluated, or that stand in conditions."""
+    match evidence:
+        case ValueEvidence() | NoValue():
+            return evidence.calculation.inputs
+        case ProofEvidence():
+            return evidence.inputs
+        case AgreementEvidence() | UnitsEvidence() | AtFault() | Nothing():
+            return ()
+        case _:
+            assert_never(evidence)
 
 
 def robustness_of(evidence: Evidence) -> Robustness:

@@ -48,7 +48,7 @@ class Judgement:
 
 
 def judge(figure: Figure, low: Enclosure, high: Enclosure) -> Judgement:
-    """Return how a computed value (``low == high``) or range compares with a printed figure."""
+    """Return the verdict on a computed value (``low == high``) or range against a printed figure."""
     if low == high:
         return _judge_point(figure, low)
     if figure.kind is FigureKind.RANGE:

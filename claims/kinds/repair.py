@@ -45,7 +45,7 @@ class Part(StrEnum):
 
 
 def part_of(repair: Repair) -> Part:
-    """Return what a repair changes, or what a fact is about."""
+    """Return the part of a claim that a repair changes, or that a fact is about."""
     match repair:
         case OtherFigure():
             return Part.FIGURE

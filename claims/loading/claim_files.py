@@ -16,7 +16,7 @@ WORD = re.compile(rb"[a-z][a-z0-9_.-]*")
 
 
 def read_source(source: Source) -> Reading | None:
-    """Return what a file holds, or ``None`` when it was only found by searching and speaks of no claims."""
+    """Return the content of a file, or ``None`` when it was only found by searching and speaks of no claims."""
     if source.content is None:
         return None
     if isinstance(source.content, Fault):

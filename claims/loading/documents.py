@@ -87,7 +87,7 @@ class Notes:
 
 
 def read_parts(sources: Iterable[Source], notes: Notes) -> Iterator[Part]:
-    """Yield what is sound in the files that hold claims, and note what is not, and which files hold none."""
+    """Yield the sound parts of the files that hold claims; faults, and files that hold none, are noted."""
     for source in sources:
         reading = read_source(source)
         if reading is None:

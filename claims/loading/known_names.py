@@ -67,6 +67,11 @@ class _Book:
             elif each.name not in among:
                 yield each.name if self.lost.has(each.name) else each.unknown(among, self.hints)
 
+    def own(self, each: Named, claim: Claim) -> bool:
+        """Return whether a name in a text is one that the claim gives a figure itself."""
+        taken = each.name in self.unusable or each.name in self.names.all
+        return each.what == "name" and each.name in claim.record.given and not taken
+
     def undefined(self, formulas: Iterable[Declared[FormulaRecord]]) -> Iterator[Fault]:
         """Yield the faults of formulas that name what nothing has; what such a formula would define is unusable too."""
         for formula in formulas:
@@ -119,7 +124,7 @@ def _checked(
     for claim in claims:
         problems = [*_unknown_section(claim, sections)]
         if book is not None:
-            problems += book.problems(named(claim.record, claim.texts))
+            problems += book.problems(each for each in named(claim.record, claim.texts) if not book.own(each, claim))
             problems += book.problems(unknown_inputs(claim.record, claim.texts), claim.record.given)
         faults += [claim.fault(problem) for problem in problems if isinstance(problem, Problem)]
         lost = [name for name in problems if isinstance(name, str)]

@@ -34,7 +34,7 @@ def load(paths: Iterable[str | Path], names: Names | None = None) -> Loaded:
 
 
 def examine(paths: Iterable[str | Path], names: Names | None = None) -> tuple[Loaded, tuple[Fault, ...]]:
-    """Return what is sound under the paths, and all faults in order of place."""
+    """Return the sound claims under the paths, and all faults in order of place."""
     where = [str(path) for path in paths]
     return examine_sources(gather(where), where, names)
 
@@ -42,7 +42,7 @@ def examine(paths: Iterable[str | Path], names: Names | None = None) -> tuple[Lo
 def examine_sources(
     sources: Iterable[Source], where: list[str], names: Names | None
 ) -> tuple[Loaded, tuple[Fault, ...]]:
-    """Return what is sound in the files, and all faults in order of place.
+    """Return the sound claims of the files, and all faults in order of place.
 
     Claims whose own record is at fault are held back; those that rest on
     one of these are there, and name what they lack.

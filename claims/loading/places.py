@@ -12,7 +12,7 @@ SHIPPED = Path(__file__).parents[1] / "documents"
 
 
 def shown_file(file: str) -> str:
-    """Return how a file is named: a shipped one from the top of the distribution, any other as the caller gave it.
+    """Return the name of a file for readers: a shipped one from the top of the distribution, any other as given.
 
     A name that is no text, as systems allow them, is written with the numbers of its bytes.
     """

@@ -176,7 +176,7 @@ def _figure(text: str, *, exact: bool) -> Figure | FigureError:
 
 
 def _disagreeable(claim: Claim, known: Known) -> Iterator[Problem | str]:
-    """Yield what is wrong with the claims that an `agree` joins, and the ids of those that are at fault themselves."""
+    """Yield the problems of the claims that an `agree` joins, and the ids of those that are at fault themselves."""
     for index, name in enumerate(claim.record.agree or ()):
         path = ("agree", index)
         if name in known.lost.claims or (name not in known.claims and known.lost.has(name)):
@@ -189,7 +189,7 @@ def _disagreeable(claim: Claim, known: Known) -> Iterator[Problem | str]:
 
 
 def _part(name: str, known: Known) -> str:
-    """Return which claims make up a sentence, where the name is that of a sentence."""
+    """Return the claims that make up a sentence, in words, where the name is that of a sentence."""
     sentence = known.sentences.get(name)
     return f"a sentence of several claims: name one of {one_of(sentence.claims)}" if sentence else ""
 

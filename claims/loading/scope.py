@@ -38,7 +38,7 @@ class Scope:
         return (*self.quantities, *self.formulas)
 
     def resolve(self, name: str) -> Expression | None:
-        """Return what a name stands for: a formula's expression, or a quantity."""
+        """Return the expression of a name: a formula's, or a quantity."""
         if name in self.formulas:
             return self.formulas[name].expression
         return Symbol(self.quantities[name]) if name in self.quantities else None

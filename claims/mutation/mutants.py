@@ -1,4 +1,8 @@
-"""All damaged copies of one claim's check."""
+"""All damaged copies of one claim's check.
+
+A check that lets damage pass shows too little, as tests do (R. DeMillo, R. Lipton and F. Sayward, Hints on test data
+selection, 1978).
+"""
 
 from __future__ import annotations
 

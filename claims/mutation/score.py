@@ -38,7 +38,7 @@ class Score:
 
 
 def score(target: Target) -> Score:
-    """Return what becomes of every damaged copy of a claim."""
+    """Return the fate of every damaged copy of a claim."""
     return Score(target.claim.id, target.claim.kind, tuple(_results(target)))
 
 
@@ -56,7 +56,7 @@ def _results(target: Target) -> Iterator[Result]:
 
 
 def _reason(check: Check, damaged: Check, outcome: Outcome) -> str:
-    """Return why a damaged copy has the same verdict; each reason was computed, none is a default."""
+    """Return the reason why a damaged copy has the same verdict; each was computed, none is a default."""
     family = family_of(check)
     if family.equal(check, damaged):
         return "an equivalent change: both have one normal form"

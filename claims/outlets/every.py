@@ -22,7 +22,7 @@ class Outlet(StrEnum):
 
 
 def text_of(outlet: Outlet, told: Told) -> str:
-    """Return what is written: the same bytes for the same audit."""
+    """Return the text of an outlet: the same bytes for the same audit."""
     return WRITTEN[outlet](told)
 
 

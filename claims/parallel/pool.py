@@ -200,11 +200,11 @@ def _allow(seconds: float) -> None:
 
 
 def _jobs() -> int:
-    """Return how many processes the environment asks for: as many as there are cores where it asks for none."""
+    """Return the number of processes that the environment asks for: one a core where it asks for none."""
     asked = os.environ.get(JOBS, "")
     return (int(asked) if asked.isdecimal() else 0) or os.cpu_count() or 1
 
 
 def _inherited() -> int:
-    """Return how large this process is already, where the system tells it."""
+    """Return the size of this process in bytes, where the system tells it."""
     return int(OWN_PAGES.read_text("ascii").split()[0]) * resource.getpagesize() if OWN_PAGES.exists() else 0

@@ -35,7 +35,7 @@ TOPICS = {
 
 
 def refusal(topic: Topic, text: str) -> str:
-    """Return why an example is refused; empty for one that is read."""
+    """Return the reason why an example is refused; empty for one that is read."""
     try:
         topic.read(text)
     except Faults as problem:

@@ -159,7 +159,7 @@ def _nested(value: Json | list[Any], depth: int, indent: int) -> str:
 
 
 def sentence_json(settled: Settled[Finding]) -> Json:
-    """Return what a document says in one sentence, the claims that make it up, and what they come to together."""
+    """Return a sentence of a document, the claims that make it up, and the verdict of them together."""
     sentence = settled.sentence
     return {
         "id": sentence.id,

@@ -18,7 +18,7 @@ PLACES = {Place.VALUE: "", Place.LOW: ", low end", Place.HIGH: ", high end", Pla
 
 
 def say_name(quantity: Quantity) -> str:
-    """Return what an input is: its meaning, or the name that the claim gives it."""
+    """Return the words for an input: its meaning, or the name that the claim gives it."""
     return quantity.name.replace("_", " ") if is_local(quantity) else quantity.meaning
 
 
@@ -56,7 +56,7 @@ def _holds_a_whole(part: Interval) -> bool:
 
 
 def word_counterexample(found: Counterexample) -> str:
-    """Return where a relation fails, and what its two sides are there."""
+    """Return the point where a relation fails, and the values of its two sides there."""
     place, (left, right) = show_point(found.point), found.sides
     sides = f"the left side is {left} and the right side {right}"
     return f"with {place}, {sides}" if place else sides
@@ -73,7 +73,7 @@ def word_inversion(inversion: Inversion) -> str:
 
 
 def word_influence(influence: Influence, unit: Unit) -> str:
-    """Return what one input does to the result, which is counted in the unit."""
+    """Return the effect of one input on the result, which is counted in the unit."""
     elasticity = "no elasticity" if influence.elasticity is None else f"elasticity {show(influence.elasticity)}"
     over = "over its printed digits the result"
     if influence.low == influence.high:

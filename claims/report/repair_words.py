@@ -238,13 +238,13 @@ def _word_constant(quantity: Quantity, power: int) -> str:
 
 
 def _name(bound: Bound) -> str:
-    """Return what an input is; a name of the claim's own comes with the claim that prints the figure."""
+    """Return the words for an input; a name of the claim's own comes with the claim that prints the figure."""
     own = is_local(bound.quantity) and bound.given.claim
     return f"{say_name(bound.quantity)} ({bound.given.claim})" if own else say_name(bound.quantity)
 
 
 def _now(bound: Bound, place: Place = Place.VALUE) -> str:
-    """Return what an input, or one end of it, is at present."""
+    """Return the present value of an input, or of one end of it."""
     low, high = bound.span
     if place in (Place.LOW, Place.HIGH):
         return show_quantity(bound.span[place is Place.HIGH], bound.quantity.unit)

@@ -18,7 +18,7 @@ from claims.report.wording import word_failure
 
 
 def row_of(finding: Finding) -> Row:
-    """Return what the terminal shows of a finding in an audit."""
+    """Return the row of a finding in the terminal's audit."""
     told = () if finding.ok else tuple(word_failure(finding))
     return row(finding, told)
 

@@ -76,7 +76,7 @@ def _half_line(bounded: Interval) -> str:
 
 
 def word_sentence(settled: Settled[Finding]) -> str:
-    """Return what the claims of a sentence come to together, and on which of them it depends."""
+    """Return the verdict of the claims of a sentence together, and the claims on which it depends."""
     if settled.sentence.joined is None:
         return word_verdict_briefly(settled.parts[0])
     readings = settled.sentence.joined is Joined.READINGS
@@ -168,7 +168,7 @@ def word_contradiction(finding: Finding, claims: Mapping[str, Claim]) -> str:
 
 
 def word_difference(difference: Difference) -> str:
-    """Return how a verdict changed between two audits."""
+    """Return the change of a verdict between two audits."""
     before, after = difference.before, difference.after
     if before is None:
         return f"{difference.id} is new: {after}"
@@ -199,7 +199,7 @@ def word_derivation(derivation: Derivation) -> list[str]:
 
 
 def word_failure(finding: Finding) -> list[str]:
-    """Return why a claim is not as recorded, and what to do: place, printed and computed, derivation, next step."""
+    """Return the lines on a claim that is not as recorded: place, printed and computed, derivation, next step."""
     claim = finding.claim
     lines = [
         f"{shown_file(claim.file)}:{claim.line}: {claim.id}",

@@ -101,7 +101,7 @@ def id_at(editor: Editor, uri: str, position: lsp.Position) -> str:
 
 
 def mentions(editor: Editor, uri: str, position: lsp.Position, *, own: bool = False) -> list[lsp.Location]:
-    """Return where the id at a position stands: where its claim does alone, or wherever it is named too."""
+    """Return the places of the id at a position: its claim's alone, or all that name it."""
     name, audited = id_at(editor, uri, position), editor.claims.audited
     found = list(audited.mentions(name))
     if own and name:

@@ -84,7 +84,7 @@ def quantity_words(quantity: Quantity) -> str:
 
 
 def hint(finding: Finding) -> str:
-    """Return what stands behind a claim: its verdict, and the computed value where there is one."""
+    """Return the hint behind a claim: its verdict, and the computed value where there is one."""
     value = value_of(finding.outcome.evidence)
     return f"{finding.verdict}" + ("" if value is None else f": {value.computed}")
 

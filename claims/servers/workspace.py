@@ -134,7 +134,7 @@ class Workspace:
 
 
 def written(claim: Claim, *path: str | int) -> Place | None:
-    """Return where a value of a claim is written, without its quotes; nothing where text and source differ."""
+    """Return the place of a value of a claim, without its quotes; nothing where text and source differ."""
     if claim.tree is None:
         return None
     _, node = locate(claim.tree, path)

@@ -42,7 +42,7 @@ class Memory:
         return self.store.base is not None
 
     def key(self, what: str, argument: object) -> Key | None:
-        """Return what a result is found by; ``None`` when it cannot be kept."""
+        """Return the key of a result; ``None`` when it cannot be kept."""
         if not self.on:
             return None
         packer = Packer()
@@ -69,7 +69,7 @@ class Memory:
         self.store.put(key.digest, text.encode())
 
     def remembered(self, what: str, argument: object, work: Callable[[], Value], kind: type[Value]) -> Value:
-        """Return what the work gives, or gave before for an equal argument."""
+        """Return the result of the work, or of the same work done before."""
         key = self.key(what, argument)
         known = None if key is None else self.recall(key)
         if isinstance(known, kind):

@@ -81,7 +81,7 @@ def needed(expressions: Iterable[Expression], because: str) -> tuple[Condition, 
 
 
 def of_needs(found: Iterable[Need], because: str) -> tuple[Condition, ...]:
-    """Return what expressions need to have a value, where the domains of the quantities do not guarantee it."""
+    """Return the definedness conditions that the domains of the quantities do not guarantee."""
     return open_ones(Condition(each.expression, because, each.comparison) for each in found)
 
 

@@ -67,7 +67,7 @@ def definition(
 
 
 def checked(name: str, content: Content) -> Content:
-    """Return what a formula says if its units balance and it declares just the constants that it uses.
+    """Return the content of a formula if its units balance and it declares just the constants that it uses.
 
     Raises:
         FormulaError: an undeclared constant, or one declared and not used.

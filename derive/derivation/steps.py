@@ -45,7 +45,7 @@ def checked_steps() -> Memory:
 
 
 def conditions_of(formula: Formula) -> tuple[Condition, ...]:
-    """Return what a formula needs: the conditions of its derivation, and of all that it is derived from."""
+    """Return the conditions of a formula: those of its derivation, and of all that it is derived from."""
     if formula.derivation is None:
         return ()
     beneath = [condition for each in formula.derivation.formulas for condition in conditions_of(each)]

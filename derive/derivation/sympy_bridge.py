@@ -126,8 +126,45 @@ class Names:
         return Power(self.read(base), self.read(exponent))
 
 
+def to_sympy(tree: Expression) -> sympy.Expr:
+    """Return an expression as SymPy's, with symbols named as its quantities; what a coefficient is counted in is lost.
+
+    Raises:
+        AlgebraError: a part has no counterpart in SymPy.
+    """
+    names = Names(tree)
+    told = {symbol: _named(leaf, symbol) for symbol, leaf in names.leaves.items()}
+    return names.write(tree).xreplace(told)
+
+
+def from_sympy(expression: sympy.Expr, quantities: Mapping[str, Quantity]) -> Expression:
+    """Return an expression of SymPy as ours.
+
+    Args:
+        expression: of sums, products, powers, logarithms, maxima and minima.
+        quantities: what its symbols stand for, by name.
+
+    Raises:
+        AlgebraError: it holds another function, or a symbol that stands for nothing.
+    """
+    unknown = sorted(str(each) for each in expression.free_symbols if str(each) not in quantities)
+    if unknown:
+        raise AlgebraError(f"no quantity for {', '.join(unknown)}")
+    names = Names()
+    names.leaves = {each: Symbol(quantities[str(each)]) for each in expression.free_symbols}
+    return names.read(expression)
+
+
+def _named(leaf: Expression, symbol: sympy.Symbol) -> sympy.Expr:
+    if isinstance(leaf, Number):
+        return sympy.Rational(leaf.value.numerator, leaf.value.denominator)
+    if isinstance(leaf, Symbol):
+        return sympy.Symbol(leaf.name, real=True, positive=symbol.is_positive)
+    raise AlgebraError(f"{type(leaf).__name__} has no counterpart in SymPy")
+
+
 def propose_solutions(left: Expression, right: Expression, quantity: Quantity) -> tuple[Expression, ...]:
-    """Return what SymPy proposes for the quantity where the two sides are equal; neither complete nor certain.
+    """Return SymPy's solutions for the quantity where the two sides are equal; neither complete nor certain.
 
     Raises:
         AlgebraError: it proposes nothing usable.
@@ -142,7 +179,7 @@ def propose_solutions(left: Expression, right: Expression, quantity: Quantity) -
 
 
 def propose_derivative(tree: Expression, quantity: Quantity) -> Expression:
-    """Return what SymPy proposes as the derivative.
+    """Return SymPy's derivative, a proposal.
 
     Raises:
         AlgebraError: it has no counterpart in our trees.
@@ -152,7 +189,7 @@ def propose_derivative(tree: Expression, quantity: Quantity) -> Expression:
 
 
 def propose_limit(tree: Expression, quantity: Quantity, to: Fraction | None) -> Expression:
-    """Return what SymPy proposes as the limit; ``None`` stands for infinity.
+    """Return SymPy's limit, a proposal; ``None`` stands for infinity.
 
     Raises:
         AlgebraError: the limit is infinite or has no counterpart in our trees.

@@ -50,9 +50,14 @@ def evaluate_with_pint(
 
 def with_unit(value: Fraction, unit: Unit) -> Any:  # Pint's classes are made at run time
     """Return an exact number with a unit as a Pint quantity."""
+    return registry().Quantity(value, unit_of(unit))
+
+
+def unit_of(unit: Unit) -> Any:  # as above
+    """Return a unit as Pint's, in the registry of all our units."""
     known = registry()
     parts = (known.parse_units(name) ** _exponent(power) for name, power in named_in(unit.text).exponents)
-    return known.Quantity(value, reduce(mul, parts, known.Unit("")))
+    return reduce(mul, parts, known.Unit(""))
 
 
 def _exponent(power: Fraction) -> Fraction | int:

@@ -2,7 +2,9 @@
 
 Where the expression is shown to rise or fall in each input, the two ends are its values at two corners. Otherwise the
 box is bisected where an end may still lie, and the ends are enclosed from both sides: by the values at sampled points
-from within, by interval bounds from without.
+from within, by interval bounds from without. That is the algorithm of R. E. Moore (Interval Analysis, 1966) and
+S. Skelboe (Computation of rational interval functions, BIT 14, 1974): the part whose bounds reach farthest is cut next;
+an input in which a part is monotone stands at one of its ends there.
 """
 
 from __future__ import annotations
@@ -60,7 +62,7 @@ def image(tree: Expression, box: Box, precision: int = START_PRECISION) -> Image
 
 
 def corners(tree: Expression, box: Box) -> tuple[Point, Point] | None:
-    """Return where an expression is smallest and largest if it is shown to move one way with each input, else ``None``.
+    """Return the corners of the smallest and largest value if the expression is monotone in each input, else ``None``.
 
     Within a smaller box the same ends of each input give the smallest and the largest value.
     """
@@ -76,7 +78,7 @@ def corners(tree: Expression, box: Box) -> tuple[Point, Point] | None:
 
 
 def direction(tree: Expression, quantity: Quantity, box: Box) -> int | None:
-    """Return how an expression moves with a quantity: 1 never falls, -1 never rises, 0 constant, else ``None``."""
+    """Return the trend of an expression in a quantity: 1 never falls, -1 never rises, 0 constant, else ``None``."""
     if quantity not in symbols(tree):
         return 0
     match tree:
@@ -202,7 +204,7 @@ def _bisect(tree: Expression, box: Box, precision: int) -> Image:
         if widest is None:
             break
         parts.remove(widest)
-        parts.extend(_part(tree, slopes, half, precision) for half in _halves(widest.box))
+        parts.extend(_part(tree, slopes, half, precision) for half in _halves(widest.box, (least.at, most.at)))
         least, most = min(least, *(each.least for each in parts)), max(most, *(each.most for each in parts))
     bounds = [each.bounds or enclose(tree, each.box, precision) for each in parts]  # says what has no bounds, if any
     low, high = min(each.low for each in bounds), max(each.high for each in bounds)
@@ -227,11 +229,12 @@ def _derivative(tree: Expression, quantity: Quantity) -> Expression | None:
 
 
 def _part(tree: Expression, slopes: Mapping[Quantity, Expression | None], box: Box, precision: int) -> _Part:
-    """Look at a part: its middle, and the corners where the inputs that push one way there stand at their ends."""
+    """Look at a part: its middle, a simple point, and the corners where inputs that push one way are at their ends."""
     lowest, highest = _faces(tree, slopes, box)
     middle = {each: _middle(box[each]) for each in slopes}
     corners = ({each: face[each][0] for each in slopes} for face in (lowest, highest))
-    values = [(evaluate(tree, point, precision), point) for point in (middle, *corners)]
+    simple = {each: simplest(*box[each]) for each in slopes}
+    values = [(evaluate(tree, point, precision), point) for point in (middle, *corners, simple)]
     least = min(_Reached(value.high, point) for value, point in values)
     most = max(_Reached(value.low, point) for value, point in values)
     try:
@@ -253,11 +256,15 @@ def _faces(tree: Expression, slopes: Mapping[Quantity, Expression | None], box: 
     return lowest, highest
 
 
-def _halves(box: Box) -> Iterator[Box]:
-    """Cut a box in two along the input that was not cut for longest: the first one, which then stands last."""
+def _halves(box: Box, ends: tuple[Point, Point]) -> Iterator[Box]:
+    """Cut a box in two along the input that was not cut for longest: the first one, which then stands last.
+
+    The cut goes through the place of an end where one lies inside: values that turn there move one way on either side.
+    """
     quantity = next(each for each, (low, high) in box.items() if low != high)
     low, high = box[quantity]
-    middle = _middle(box[quantity])
+    inside = (each[quantity] for each in ends if all(box[q][0] <= each[q] <= box[q][1] for q in box))
+    middle = next((each for each in inside if low < each < high), _middle(box[quantity]))
     rest = {each: span for each, span in box.items() if each != quantity}
     yield {**rest, quantity: (low, middle)}
     yield {**rest, quantity: (middle, high)}
@@ -265,3 +272,16 @@ def _halves(box: Box) -> Iterator[Box]:
 
 def _middle(span: Span) -> Fraction:
     return (span[0] + span[1]) / 2
+
+
+def simplest(low: Fraction, high: Fraction) -> Fraction:
+    """Return the fraction with the smallest denominator from one number to a larger one (M. Stern, A. Brocot)."""
+    if low <= 0 <= high:
+        return Fraction(0)
+    if high < 0:
+        return -simplest(-high, -low)
+    whole = low.__ceil__()
+    if whole <= high:
+        return Fraction(whole)
+    floor = whole - 1
+    return floor + 1 / simplest(1 / (high - floor), 1 / (low - floor))

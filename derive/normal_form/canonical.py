@@ -2,8 +2,9 @@
 
 Two rational formulas are the same function exactly when their forms are equal, so the test is complete for them.
 What is not rational (roots, logarithms, symbolic powers, maxima, arbitrary functions) becomes a generator named by the
-normal form of what is inside it; for these a difference that does not vanish proves nothing by itself. Quantities
-count in base units.
+normal form of what is inside it; for these a difference that does not vanish proves nothing by itself, and no test
+could be complete (D. Richardson, Some undecidable problems involving elementary functions of a real variable, 1968).
+Quantities count in base units.
 """
 
 from __future__ import annotations
@@ -88,7 +89,7 @@ def depends_on(form: Form, quantity: Quantity) -> bool:
 
 
 def fold(tree: Expression, combine: Callable[[Expression, tuple[Result, ...]], Result]) -> Result:
-    """Return what a node and the results of its children combine to, leaves first; depth costs no call stack."""
+    """Return the result of combining each node with the results of its children, leaves first, without recursion."""
     results: dict[int, Result] = {}
     pending = [(tree, False)]
     while pending:

@@ -52,7 +52,7 @@ def relation_mathml(relation: Relation, *, display: bool = False) -> str:
 
 
 def need_mathml(need: Need) -> str:
-    """Return what an expression needs to have a value as a ``math`` element."""
+    """Return a definedness condition as a ``math`` element."""
     sign = leaf("mo", SIGNS[need.comparison or Comparison.APART])
     return _math(_mark(need.expression)[0] + sign + leaf("mn", "0"), str(need), display=False)
 

@@ -276,7 +276,7 @@ def _unreadable(text: str, problem: UnexpectedInput) -> ExpressionError:
 
 
 def _wrong_numeral(text: str, position: int) -> ExpressionError | None:
-    """Return what is wrong where a number begins, or goes on, as no number does."""
+    """Return the error of a number that begins, or goes on, as no number does."""
     start = position
     while start and (text[start - 1] in "0123456789."):
         start -= 1

@@ -22,7 +22,7 @@ def show_point(point: Point) -> str:
 
 
 def show_sides(relation: Relation, left: Enclosure, right: Enclosure) -> tuple[str, str]:
-    """Return what both sides of a relation are worth, with digits enough to tell them apart unless they are equal."""
+    """Return the values of both sides of a relation, with digits enough to tell them apart unless they are equal."""
     unit = stated_unit(relation)
     sides = [each.scale(1 / unit.factor) for each in (left, right)]
     shown = ("", "")

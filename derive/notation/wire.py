@@ -76,7 +76,7 @@ def interval_json(interval: Interval) -> Json:
 
 
 def quantity_json(quantity: Quantity) -> Json:
-    """Return what a stranger needs of a quantity: its unit, its domain, and its value if it is a constant."""
+    """Return a quantity for a stranger: its unit, its domain, and its value if it is a constant."""
     value = None if quantity.value is None else exact(quantity.value)
     domain = quantity.domain
     return {

@@ -6,15 +6,15 @@ from dataclasses import replace
 from fractions import Fraction
 
 from derive.expressions.differentiate import NotDifferentiable, differentiate
-from derive.expressions.expression import Divide, Expression, Logarithm, Number, Power, walk
+from derive.expressions.expression import Expression, Number
 from derive.expressions.quantity import Quantity, Symbol, substitute, symbols
-from derive.normal_form.canonical import normal_form, same
+from derive.normal_form.canonical import same
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import UndefinedForm
 from derive.proof.decision import Budget, Proved
-from derive.proof.methods.bounds import Known, known_bounds
+from derive.proof.methods.bounds import known_bounds
 from derive.proof.methods.cases import TooManyCases, cases
-from derive.proof.methods.signs import one_sign
+from derive.proof.methods.continuity import is_continuous
 from derive.proof.prove_goal import prove, together
 from derive.statements.goal import Goal, copies
 from derive.statements.relation import Comparison, Relation
@@ -143,17 +143,4 @@ def _inside(quantity: Quantity) -> Quantity:
 def _continuous(tree: Expression, quantity: Quantity, assuming: tuple[Relation, ...]) -> bool:
     """Return whether no denominator vanishes, and no base or logarithm leaves the positives, anywhere in the domain."""
     known = known_bounds(Goal(Relation(tree, Comparison.EQUAL, ZERO), assuming))
-    return all(_keeps_sign(node, quantity, known) for node in walk(tree))
-
-
-def _keeps_sign(node: Expression, quantity: Quantity, known: Known) -> bool:
-    match node:
-        case Divide(_, bottom) if quantity in symbols(bottom):
-            return one_sign(normal_form(bottom), known) is not None
-        case Logarithm(argument) if quantity in symbols(argument):
-            return one_sign(normal_form(argument), known) == 1
-        case Power(base, exponent) if quantity in symbols(node):
-            value = normal_form(exponent).constant
-            whole = value is not None and value.denominator == 1 and value >= 0
-            return whole or one_sign(normal_form(base), known) == 1
-    return True
+    return is_continuous(tree, known, (quantity,))

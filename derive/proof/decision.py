@@ -40,12 +40,16 @@ class Budget:
         cases: orderings of the arguments of maxima and minima.
         resources: resource units of an SMT query.
         boxes: boxes of a branch and bound.
+        steps: inequalities that are looked at by their derivatives.
+        whole: how often one goal is split because a quantity is whole.
     """
 
     points: int = 400
     cases: int = 128
     resources: int = 200_000
     boxes: int = 2_000
+    steps: int = 40
+    whole: int = 2
 
 
 @dataclass(frozen=True)

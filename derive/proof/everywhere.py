@@ -70,7 +70,7 @@ def with_what_it_needs(assuming: tuple[Relation, ...]) -> tuple[Relation, ...]:
 
 
 def _needed(statement: Statement) -> tuple[Need, ...]:
-    """Return what a statement needs to have a value; of a limit, what it needs near the target."""
+    """Return the definedness conditions of a statement; of a limit, those near the target."""
     found = needs(*_parts(statement))
     if isinstance(statement, Limit):
         found = (*found, *(each for side in statement.sides for each in unshown(statement, side)))

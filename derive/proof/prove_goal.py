@@ -12,6 +12,7 @@ from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import Form, UndefinedForm
 from derive.proof.decision import Budget, Proved, Refuted, Rung, Settled, Shown, Unknown
 from derive.proof.methods.bounds import Known, known_bounds
+from derive.proof.methods.by_calculus import by_calculus
 from derive.proof.methods.by_signs import by_signs
 from derive.proof.methods.cases import TooManyCases, ends, split
 from derive.proof.methods.enclosure import cover
@@ -20,6 +21,7 @@ from derive.proof.methods.powers import by_monotony
 from derive.proof.methods.signs import one_sign
 from derive.proof.methods.smt import ask
 from derive.proof.methods.smt_text import Constraint
+from derive.proof.methods.whole_numbers import by_whole_numbers
 from derive.proof.search.counterexamples import from_model, search
 from derive.proof.search.interpretations import interpretations
 from derive.proof.terms.proof_terms import EXPANDED, Trust, scripts
@@ -148,6 +150,7 @@ def _one_case(case: Goal, whole: Goal, budget: Budget) -> Settled:
     facts = tuple(_constraint(each) for each in case.assuming)
     target = _constraint(case.relation)
     found = _by_normal_form(target) or _by_signs(target, facts, known) or _by_logarithms(target, facts, known)
+    found = found or _by_calculus(case, budget)
     if found is None:
         answer = ask(target, facts, known, budget.resources)
         if answer.proved and answer.script is not None:
@@ -157,7 +160,7 @@ def _one_case(case: Goal, whole: Goal, budget: Budget) -> Settled:
         if counterexample is not None:
             says = f"{answer.solver} proposed a point, which was replayed"
             return Refuted(Rung.SMT, (says,), counterexample, what=whole)
-    found = found or _by_boxes(case, known, budget) or _by_powers(case, budget)
+    found = found or _by_boxes(case, known, budget) or _by_powers(case, budget) or _by_whole_numbers(case, budget)
     return Unknown(_reason(target.form, case)) if found is None else found.proved(case)
 
 
@@ -212,6 +215,23 @@ def _by_logarithms(target: Constraint, facts: tuple[Constraint, ...], known: Kno
 
 def _by_powers(case: Goal, budget: Budget) -> Found | None:
     found = by_monotony(case, lambda goal: prove(goal, budget))
+    if found is None:
+        return None
+    says, proofs = found
+    proof = together(list(proofs))
+    return Found(proof.rung, f"{says}: {'; '.join(proof.steps)}")
+
+
+def _by_calculus(case: Goal, budget: Budget) -> Found | None:
+    says = by_calculus(case, budget.steps)
+    return None if says is None else Found(Rung.SIGNS, says)
+
+
+def _by_whole_numbers(case: Goal, budget: Budget) -> Found | None:
+    if not budget.whole:
+        return None
+    less = replace(budget, whole=budget.whole - 1)
+    found = by_whole_numbers(case, lambda goal: prove(goal, less))
     if found is None:
         return None
     says, proofs = found

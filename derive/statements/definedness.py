@@ -44,18 +44,18 @@ class Need:
 
 
 def needs(*trees: Expression) -> tuple[Need, ...]:
-    """Return what parts of some expressions need to have a value, each once; numbers need nothing."""
+    """Return the definedness conditions of some expressions, each once; numbers have none."""
     return tuple(dict.fromkeys(_found(trees)))
 
 
 def needs_besides(quantity: Quantity, *trees: Expression) -> tuple[Need, ...]:
-    """Return what some expressions need whatever this quantity is: without it, they have no value for any of its."""
+    """Return the definedness conditions free of this quantity: where they fail, no value of it helps."""
     certain = (need for need in _found(trees) if need.power is None)
     return tuple(dict.fromkeys(need for need in certain if quantity not in symbols(need.expression)))
 
 
 def lost(before: tuple[Expression, ...], after: tuple[Expression, ...]) -> tuple[Need, ...]:
-    """Return what the expressions before need and those after do not: where it fails, only those after have a value."""
+    """Return the definedness conditions of the expressions before that those after no longer have."""
     staying = {node for tree in after for node in walk(tree)}
     kept = {need for need in _found(after) if need.power is None}
     gone = (each for each in _found(before) if each not in kept and Need(each.expression, ABOVE) not in kept)

@@ -137,7 +137,7 @@ def _is_zero(tree: Expression) -> bool:
 
 
 def against_zero(expression: Expression, comparison: Comparison) -> Relation:
-    """Return how an expression compares with zero in its own unit.
+    """Return the comparison of an expression with zero in its own unit.
 
     Raises:
         DimensionError: the expression has no unit.

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
+from typing import assert_never
 
 from derive.evaluation.evaluate import Enclosure
 from derive.expressions.expression import Expression, Number
@@ -214,6 +215,21 @@ class Always:
 
 
 Statement = Scaling | Limit | Optimum | Always
+
+
+def trees_of(statement: Statement) -> tuple[Expression, ...]:
+    """Return every tree that stands in a statement; a quantity that moves is one."""
+    assumed = tuple(side for relation in statement.assuming for side in relation.sides)
+    match statement:
+        case Always(relation):
+            return (*relation.sides, *assumed)
+        case Scaling(expression, quantity):
+            return (expression, Symbol(quantity), *assumed)
+        case Limit(expression, quantity, _, value):
+            return (expression, Symbol(quantity), value, *assumed)
+        case Optimum(expression, over, at):
+            return (expression, Symbol(over), at, *assumed)
+    assert_never(statement)
 
 
 def identity(left: Expression, right: Expression, assuming: tuple[Relation, ...] = ()) -> Always:

@@ -72,7 +72,7 @@ def stated(quantities: Mapping[str, Json], *goals: Json, answer: str = "proved",
         left, _, right, name, to = last["relation"]
         said = {"expression": left, "as": name, "to": to, "is": right, "assuming": last["given"]}
     decision = {"answer": answer, "goals": list(goals)}
-    rest = {"quantities": dict(quantities), "statement": said, "unsaid": []}
+    rest = {"quantities": dict(quantities), "inputs": {}, "statement": said, "unsaid": []}
     return claim(kind, verdict, **rest, stated=decision, mended=None)
 
 

@@ -82,7 +82,7 @@ class Amount:
         return -self.number.value if self.negative else self.number.value
 
     def end(self, hedge: Hedge | None = None, finest: Fraction | None = None) -> End:
-        """Return what it denotes; beside a number with a finer place, to that place."""
+        """Return it as an end of a figure; beside a number with a finer place, its set is to that place."""
         digits = self.number.denotes(finest)
         return End.of(self.value, digits.negate() if self.negative else digits, hedge)
 

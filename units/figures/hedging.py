@@ -105,7 +105,7 @@ def pattern(phrases: Iterable[str]) -> str:
 
 
 def wording(printed: str) -> Wording:
-    """Return what printed words mean, whatever their case and the spaces between them."""
+    """Return the meaning of printed words, whatever their case and the spaces between them."""
     return _ALL[" ".join(printed.lower().split())]
 
 

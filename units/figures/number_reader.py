@@ -108,7 +108,7 @@ class NumberReader(Transformer_NonRecursive[Token, Read]):
 
 
 def size(mark: Token) -> Fraction:
-    """Return what a mark behind digits multiplies them by."""
+    """Return the factor that a mark behind digits stands for."""
     match mark.type:
         case "PERCENT":
             return Fraction(1, PARTS_OF_ONE[mark[0].lower()])

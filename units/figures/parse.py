@@ -23,7 +23,7 @@ EXPECTED = "a figure, e.g. ~2,400 sequence or 15-100x"
 
 @lru_cache(maxsize=2**14)  # figures of a corpus repeat; those of strangers must not fill the memory
 def parse_figure(text: str, *, exact: bool = False) -> Figure:
-    """Return what a printed number denotes.
+    """Return the figure that a text prints, with the set of values that it denotes.
 
     Args:
         text: the figure as printed, then its unit after a space, e.g. ``≈ 1.7 KB/token``.

@@ -223,7 +223,7 @@ def one_number(amount: Amount, hedge: Hedge | None = None, kind: FigureKind = Fi
 
 
 def placed(unit: Token) -> tuple[int, str]:
-    """Return where a unit's text stands, and the text."""
+    """Return the offset of a unit's text, and the text."""
     return unit.start_pos or 0, str(unit)
 
 

@@ -41,5 +41,5 @@ def ordinary(text: str) -> str:
 
 
 def _apart(found: re.Match[str]) -> str:
-    """Return what was found with a space in the place of each hyphen, so that no character moves."""
+    """Return the match with a space in the place of each hyphen, so that no character moves."""
     return found[0].replace("-", " ")

@@ -16,7 +16,7 @@ FLOPS = re.compile(r"([kmgtpezy])flops", re.IGNORECASE)
 
 
 def refused(name: str, table: UnitTable, two_readings: Mapping[str, str]) -> Refused:
-    """Return what is wrong with a name, and what to write in its place.
+    """Return the reason why a name is refused, and the name to write in its place.
 
     Args:
         name: as it is written.

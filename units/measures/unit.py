@@ -48,7 +48,7 @@ class Unit:
         return Unit(text, exact_power(self.factor, exponent), self.dimension.power(exponent))
 
     def per(self, other: Unit) -> Fraction:
-        """Return how many of the other make one of this.
+        """Return the number of the other that makes one of this.
 
         Raises:
             ValueError: they measure different things.
@@ -71,7 +71,7 @@ def base_unit(dimension: Dimension) -> Unit:
 
 
 def longest(factor: Fraction) -> int:
-    """Return how many bits the longer part of a factor has."""
+    """Return the number of bits of the longer part of a factor."""
     return max(factor.numerator.bit_length(), factor.denominator.bit_length())
 
 

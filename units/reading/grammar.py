@@ -17,7 +17,7 @@ def grammar(name: str, package: str, terminals: str = "") -> Lark:
 
 
 def refusal(text: str, problem: UnexpectedInput) -> tuple[int, str]:
-    """Return where the grammar gave up, as an offset, and what stands there."""
+    """Return the offset at which the grammar gave up, and the word that stands there."""
     if isinstance(problem, UnexpectedToken) and problem.token.type == "$END":
         return len(text), "the end"
     position = problem.column - 1

@@ -45,7 +45,7 @@ class DimensionCheck:
         return Outcome(verdict, UnitsEvidence(self.expression), problem)
 
     def problem(self) -> str:
-        """Return what speaks against the unit; nothing where all fits.
+        """Return the objection to the unit; nothing where all fits.
 
         Raises:
             ValueError: the size of a root or a high power of a unit cannot be told exactly.

@@ -82,7 +82,7 @@ def _on_the_whole(tree: Expression, unit: Unit | None) -> Iterator[tuple[Factor,
 
 
 def _missing(term: Expression, others: set[Dimension | None]) -> Dimension | None:
-    """Return what a term lacks to measure what all others do."""
+    """Return the dimension that a term lacks to measure what all others do."""
     own = measured(term)
     (wanted,) = others if len(others) == 1 else (None,)
     return None if own is None or wanted is None or own == wanted else wanted / own

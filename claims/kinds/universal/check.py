@@ -12,6 +12,7 @@ from claims.format.tree import Path, Problem
 from claims.format.vocabulary import Kind, Verdict
 from claims.kinds.finding import Outcome
 from claims.kinds.universal.evidence import ProofEvidence, Unsaid
+from claims.kinds.universal.figures import NO_FIGURES, Figures, figures_of
 from claims.loading.claim import Claim, fault_at
 from claims.loading.scope import Scope
 from derive.derivation.formula import Formula
@@ -19,10 +20,21 @@ from derive.expressions.dimensions import DimensionError
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import Quantity, Symbol, symbols
 from derive.notation.parse import ExpressionError
+from derive.notation.wire import sides_of
 from derive.proof import Conditional, Decision, Proved, Refuted, Unknown, VacuousStatement, decide
 from derive.statements.definedness import Need
 from derive.statements.relation import Comparison, Relation
-from derive.statements.statement import Always, Extreme, Limit, Optimum, Scaling, Shape, Statement, independent
+from derive.statements.statement import (
+    Always,
+    Extreme,
+    Limit,
+    Optimum,
+    Scaling,
+    Shape,
+    Statement,
+    independent,
+    trees_of,
+)
 
 Read = TypeVar("Read")
 
@@ -37,11 +49,19 @@ class Unprepared(Exception):
 
 @dataclass(frozen=True)
 class SymbolicCheck:
-    """A statement under the conditions that the document states, and those that it leaves unsaid."""
+    """A statement under the conditions that the document states, and those that it leaves unsaid.
+
+    Args:
+        statement: the statement, figures in its conditions among what it assumes.
+        provided: what the document leaves unsaid.
+        formula: the formula that the claim names, if it names one.
+        figures: those in the conditions, each with its origin.
+    """
 
     statement: Statement
     provided: tuple[Relation, ...]
     formula: Formula | None = None
+    figures: Figures = NO_FIGURES
 
     def decide(self) -> Outcome:
         """Prove or disprove it as stated; where that fails, see whether the unsaid conditions mend it."""
@@ -80,37 +100,49 @@ class SymbolicCheck:
         return Outcome(verdict, self._evidence(decision))
 
     def _evidence(self, decision: Decision, unsaid: Unsaid | None = None) -> ProofEvidence:
-        return ProofEvidence(self.statement, self.formula, decision, unsaid)
+        return ProofEvidence(self.statement, self.formula, decision, unsaid, self.figures.inputs)
 
 
 def symbolic_check(claim: Claim, scope: Scope, faults: list[Fault]) -> SymbolicCheck | None:
     """Return the check of a universal claim, or add what is wrong to the faults."""
-    reader = _Reader(claim, scope)
+    figures = figures_of(claim, scope, faults)
+    if figures is None:
+        return None
+    reader = _Reader(claim, scope, figures)
     try:
         statement = BUILDERS[claim.kind](reader)
         assuming, provided = reader.relations("assuming"), reader.relations("provided")
     except Unprepared as problem:
         faults.append(problem.fault)
         return None
-    return SymbolicCheck(replace(statement, assuming=assuming), provided, reader.named)
+    unused = list(figures.unused(claim, (*trees_of(statement), *sides_of((*assuming, *provided)))))
+    if unused:
+        faults += unused
+        return None
+    whole = replace(statement, assuming=(*assuming, *figures.conditions))
+    return SymbolicCheck(whole, provided, reader.named, figures)
 
 
 class _Reader:
     """Reads the parts of one claim; every problem becomes a fault at its place."""
 
-    def __init__(self, claim: Claim, scope: Scope) -> None:
-        self.claim, self.scope = claim, scope
+    def __init__(self, claim: Claim, scope: Scope, figures: Figures) -> None:
+        self.claim, self.scope, self.figures = claim, scope, figures
         self.named: Formula | None = None
+
+    def meaning(self, name: str) -> Expression | None:
+        """Return what a name in a text stands for."""
+        return self.figures.meaning(self.scope, name)
 
     def expression(self, *path: str | int) -> Expression:
         """Return the expression that a text writes, its names resolved."""
-        return self._placed(lambda: self.claim.texts.expressions[path].resolved(self.scope.resolve), path)
+        return self._placed(lambda: self.claim.texts.expressions[path].resolved(self.meaning), path)
 
     def relation(self, *path: str | int) -> Relation:
         """Return the relation that a text writes, whose sides measure the same."""
 
         def read() -> Relation:
-            relation = self.claim.texts.relations[path].resolved(self.scope.resolve)
+            relation = self.claim.texts.relations[path].resolved(self.meaning)
             relation.check_dimensions()
             return relation
 

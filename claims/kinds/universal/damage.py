@@ -35,7 +35,12 @@ def could_fail(check: SymbolicCheck, outcome: Outcome) -> bool:
 
 
 def damage(_claim: Claim, check: SymbolicCheck, _others: object) -> Iterator[Mutant]:
-    """Yield every damaged copy of a statement."""
+    """Yield every damaged copy of a statement, and one with each figure in its conditions doubled."""
+    assuming = check.statement.assuming
+    for figures in check.figures.doubled():
+        others = tuple(each for each in assuming if each not in check.figures.conditions)
+        doubled = replace(check.statement, assuming=(*others, *figures.conditions))
+        yield Mutant("input", "twice the figure of a condition", replace(check, statement=doubled, figures=figures))
     for part, says, statement in damaged_statements(check.statement):
         yield Mutant(part, says, None if statement is None else replace(check, statement=statement))
 

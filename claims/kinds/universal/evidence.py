@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from claims.kinds.value.evidence import Input
 from derive.derivation.formula import Formula
 from derive.proof import Decision, Proved
 from derive.statements.definedness import Need
@@ -38,9 +39,11 @@ class ProofEvidence:
         formula: the formula named by the claim, if it names one.
         decision: on what grounds, as the document states it.
         unsaid: the condition under which it does hold, where it does not as stated and one is known.
+        inputs: the figures in its conditions, each with its origin.
     """
 
     statement: Statement
     formula: Formula | None
     decision: Decision
     unsaid: Unsaid | None
+    inputs: tuple[Input, ...] = ()

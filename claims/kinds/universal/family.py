@@ -37,7 +37,7 @@ def _repairs(around: Surroundings, finding: Finding, check: SymbolicCheck) -> It
         yield UnderCondition(unsaid.conditions, unsaid=True)
     match check.statement:
         case Always() as statement:
-            text = written(finding.claim.texts.relations[finding.claim.kind.value,], scope)
+            text = written(finding.claim.texts.relations[finding.claim.kind.value,], scope, check.figures)
             yield from of_relation(statement, text, text.beside(scope), known=unsaid is not None)
         case Scaling() as statement:
             yield from of_shape(statement)

@@ -44,7 +44,7 @@ OTHERS = {
 def of_relation(
     statement: Always, text: Written, beside: Written, *, known: bool
 ) -> Iterator[OfStatement | SidesApart]:
-    """Yield what makes a relation hold, the slightest change of each kind first.
+    """Yield the repairs of a relation, the slightest change of each kind first.
 
     Args:
         statement: the statement that fails.

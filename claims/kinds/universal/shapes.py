@@ -27,7 +27,7 @@ MOST_PLACES = 2  # suggestions; the nearest come first
 
 
 def of_shape(statement: Scaling) -> Iterator[OtherShape]:
-    """Yield how the expression moves with the quantity: its law, and the way it goes."""
+    """Yield the law of the expression in the quantity, and its trend."""
     expression, quantity = statement.expression, statement.quantity
     for forms in (_laws(expression, quantity), _ways(expression, quantity)):
         for each in forms:
@@ -38,7 +38,7 @@ def of_shape(statement: Scaling) -> Iterator[OtherShape]:
 
 
 def of_limit(statement: Limit, named: Mapping[Expression, Expression]) -> Iterator[OtherLimit]:
-    """Yield what the expression tends to, in the names of formulas where it is one of them, or an extreme of two."""
+    """Yield the limit of the expression, in the names of formulas where it is one of them, or an extreme of two."""
     for found in _limit(statement):
         if found.value is None:
             yield found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from claims.kinds.universal.figures import Figures
 from claims.loading.scope import Scope
 from derive.derivation.formula import Formula
 from derive.expressions.expression import Expression
@@ -58,13 +59,13 @@ class Standing(Quantity):
         """Allow every name that a formula may have."""
 
 
-def written(text: Parsed[Relation], scope: Scope) -> Written:
+def written(text: Parsed[Relation], scope: Scope, figures: Figures) -> Written:
     """Return the relation that a claim's text writes."""
     found: dict[Quantity, Formula] = {}
 
     def resolve(name: str) -> Expression | None:
         if name not in scope.formulas:
-            return scope.resolve(name)
+            return figures.meaning(scope, name)
         symbol = standing(scope.formulas[name])
         found[symbol] = scope.formulas[name]
         return Symbol(symbol)

@@ -80,7 +80,7 @@ def bind_formula(claim: Claim, formula: Formula, faults: list[Fault]) -> tuple[B
 
 def bind_locally(claim: Claim, faults: list[Fault]) -> dict[str, Bound]:
     """Return the inputs of a one-off expression, each a quantity of its own in its figure's unit."""
-    bound = [Bound(_own(name, given.figure), given) for name, given in claim.given.items()]
+    bound = [Bound(own_quantity(name, given.figure), given) for name, given in claim.given.items()]
     return {each.quantity.name: each for each in _fitting(claim, bound, faults)}
 
 
@@ -100,7 +100,8 @@ def box(bound: tuple[Bound, ...]) -> Mapping[Quantity, Span]:
     return {each.quantity: each.span for each in bound}
 
 
-def _own(name: str, figure: Figure) -> Quantity:
+def own_quantity(name: str, figure: Figure) -> Quantity:
+    """Return a quantity of a claim's own, in the unit of its figure."""
     domain = POSITIVE if figure.anchors[0] > 0 else REAL
     return Quantity(name, figure.unit, f"{LOCAL}{figure.text}", name, domain)
 
@@ -109,15 +110,15 @@ def _fitting(claim: Claim, bound: Iterable[Bound], faults: list[Fault]) -> list[
     """Return the inputs that can be used, and add what is wrong with the others to the faults."""
     fitting = []
     for each in bound:
-        problems = list(_problems(each.quantity, each.given.figure))
+        problems = list(problems_of(each.quantity, each.given.figure))
         faults += [fault_at(claim, ("given", each.quantity.name), *problem) for problem in problems]
         if not problems:
             fitting.append(each)
     return fitting
 
 
-def _problems(quantity: Quantity, figure: Figure) -> Iterator[tuple[str, str, str]]:
-    """Yield what keeps a figure from being a value of a quantity: what was found, what was expected, a hint."""
+def problems_of(quantity: Quantity, figure: Figure) -> Iterator[tuple[str, str, str]]:
+    """Yield the reasons why a figure is no value of a quantity: what was found, what was expected, a hint."""
     if figure.unit.dimension != quantity.unit.dimension:
         missing = quantity.unit.dimension / figure.unit.dimension
         yield (

@@ -13,18 +13,18 @@ from claims.kinds.calendar import Calendar, said_of_calendars
 from claims.kinds.finding import Outcome
 from claims.kinds.judgement import judge
 from claims.kinds.value.bindings import Bound, bind_formula, bind_locally, box, tied
-from claims.kinds.value.evidence import IMPLICIT, Calculation, Computed, Input, NoValue, ValueEvidence
+from claims.kinds.value.evidence import IMPLICIT, Calculation, Computed, Input, NoValue, ValueEvidence, deciding_digits
 from claims.kinds.value.robustness import robustness
 from claims.loading.claim import Claim, fault_at
 from claims.loading.scope import Scope
 from derive.derivation.formula import Formula
 from derive.derivation.steps import conditions_of
-from derive.evaluation.evaluate import HIGHEST_PRECISION, START_PRECISION, EvaluationError
+from derive.evaluation.evaluate import HIGHEST_PRECISION, START_PRECISION, Enclosure, EvaluationError
 from derive.evaluation.ranges import image
 from derive.expressions.dimensions import DimensionError, dimension_of
 from derive.expressions.expression import Expression, Number, transform, walk
 from derive.expressions.quantity import Point, Quantity, Symbol, substitute, symbols
-from derive.normal_form.canonical import same
+from derive.normal_form.canonical import normal_form, same
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import UndefinedForm
 from derive.notation.parse import ExpressionError
@@ -51,7 +51,7 @@ class ValueCheck:
         return Outcome(Verdict.UNDECIDED, NoValue(self._calculation()), reason)
 
     def _unmet(self) -> str:
-        """Return what the derivation of the formula needs and the inputs, at some of their ends, do not meet.
+        """Return the conditions of the derivation that the inputs, at some of their ends, do not meet.
 
         A value that is itself out of reach, such as a part of a layer, is compared with the printed one all the same.
         """
@@ -93,15 +93,18 @@ class ValueCheck:
         return judge(moved.figure, computed.low, computed.high).verdict
 
     def computed(self, precision: int = START_PRECISION) -> Computed:
-        """Return what follows from the inputs.
+        """Return the set that follows from the inputs.
 
         Raises:
             EvaluationError: nothing does, somewhere in their ranges.
         """
         tree, bound = tied(self.expression, self.bound)
         found = image(tree, box(bound), precision)
-        low, high = (end.scale(1 / self.figure.unit.factor) for end in (found.low, found.high))
-        return Computed(low, high, self.figure.unit, found.method)
+        ends = (found.low, found.high)
+        if found.method != "bisection":  # else the points are near the ends, and need not be where they are
+            ends = (_exactly(tree, found.low, found.lowest_at), _exactly(tree, found.high, found.highest_at))
+        low, high = (end.scale(1 / self.figure.unit.factor) for end in ends)
+        return Computed(low, high, self.figure.unit, found.method, deciding_digits(self.figure, low, high))
 
     def _calculation(self) -> Calculation:
         return Calculation(self.expression, self._inputs(), self.formula)
@@ -114,6 +117,17 @@ class ValueCheck:
                 text = f"{quantity.value} {quantity.unit}".strip()
                 listed.append(Input(quantity, quantity.value, quantity.value, IMPLICIT, text))
         return tuple(listed)
+
+
+def _exactly(tree: Expression, end: Enclosure, at: Point) -> Enclosure:
+    """Return the value at a point itself where roots and logarithms leave a plain number: sqrt(2) sqrt(8) is 4."""
+    if end.exact:
+        return end
+    try:
+        value = normal_form(substitute(tree, {each: Number(number, each.unit) for each, number in at.items()})).constant
+    except (TooLarge, UndefinedForm):
+        return end
+    return end if value is None or not end.low <= value <= end.high else Enclosure(value, value)
 
 
 def _counted(node: Expression, calendar: Calendar) -> Expression | None:
@@ -173,7 +187,7 @@ def _unit_fault(claim: Claim, found: object, what: str) -> Fault:
 
 
 def _green_by_construction(claim: Claim, tree: Expression, bound: Mapping[str, Bound]) -> Iterator[Fault]:
-    """Yield why an expression shows nothing: it only restates a number or an input, or leaves inputs unused."""
+    """Yield the reasons why an expression shows nothing: it restates a number or an input, or leaves inputs unused."""
     used, whole = {quantity.name for quantity in symbols(tree)}, ("expression",)
     if not tree.children and not used:
         hint = "compute it from inputs, or make it a premise"

@@ -53,7 +53,7 @@ class Condition:
 
 
 def half_line(condition: Condition, low: Fraction, high: Fraction) -> tuple[Interval, bool] | None:
-    """Return where between two numbers a condition holds, and whether its end is exact; ``None`` if nowhere.
+    """Return the part between two numbers where a condition holds, and whether its end is exact; ``None`` if nowhere.
 
     Ends that are not exact lie inside, some thirty digits from the crossing.
     """

@@ -58,7 +58,7 @@ class Moving:
         return None if self.ranged else _reduced_slope(self.expression, self.quantity, self.rest)
 
     def reach(self) -> tuple[Interval, Interval]:
-        """Return how far the number is followed, and the same without the ends beyond which nothing turns.
+        """Return the interval in which the number moves, and the same without the ends beyond which nothing turns.
 
         Raises:
             EvaluationError: the result has no value nearby.
@@ -83,7 +83,7 @@ class Moving:
         return (points[0], points[1]) if slope.low >= 0 else (points[1], points[0]) if slope.high <= 0 else None
 
     def conditions(self, ends: tuple[Point, Point], low: Fraction, high: Fraction) -> Iterator[Condition]:
-        """Yield what the printed figure asks of the result while the number moves from one value to another."""
+        """Yield the conditions of the printed figure on the result while the number moves from one value to another."""
         moving = high if self.place is Place.HIGH else low
         lowest, highest = (self._course(corner, moving) for corner in ends)
         if self.figure.kind is FigureKind.RANGE and self.ranged:
@@ -145,7 +145,7 @@ class Moving:
         raise EvaluationError(f"no value of {self.quantity.name} nearby gives a result")
 
     def _downward(self) -> Iterator[Fraction]:
-        """Yield how low the number may go, the lowest first."""
+        """Yield the lowest values that the number may take, the lowest first."""
         domain, size = self.quantity.domain.interval, abs(self.now) or Fraction(1)
         if self.place is Place.HIGH:
             yield self.other
@@ -156,7 +156,7 @@ class Moving:
             yield -size * 2**power if domain.low is None else domain.low + (size - domain.low) / 2**power
 
     def _upward(self) -> Iterator[Fraction]:
-        """Yield how high the number may go, the highest first."""
+        """Yield the highest values that the number may take, the highest first."""
         domain, size = self.quantity.domain.interval, abs(self.now) or Fraction(1)
         if self.place is Place.LOW:
             yield self.other

@@ -75,7 +75,7 @@ def _invert(check: ValueCheck, bound: Bound, place: Place) -> Inversion:
 
 
 def _search(moving: Moving, reach: Interval) -> tuple[list[tuple[Interval, bool]], list[Span]]:
-    """Return where the claim holds, each piece with whether its ends are exact, and what was left unsearched."""
+    """Return the pieces where the claim holds, each with whether its ends are exact, and those left unsearched."""
     found: list[tuple[Interval, bool]] = []
     pending = _beginnings(moving, reach)
     for _ in range(PIECES):
@@ -107,7 +107,7 @@ def _beginnings(moving: Moving, reach: Interval) -> list[Span]:
 
 
 def _held(moving: Moving, low: Fraction, high: Fraction) -> list[tuple[Interval, bool]] | None:
-    """Return where in a piece the claim holds; ``None`` where the result may turn inside it."""
+    """Return the parts of a piece where the claim holds; ``None`` where the result may turn inside it."""
     ends = moving.ends(low, high)
     if ends is None:
         certain = moving.certainly(low, high)

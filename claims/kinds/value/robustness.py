@@ -106,7 +106,7 @@ def _corners(figure: Figure, found: Image) -> list[tuple[End | None, Point]]:
 
 
 def _allowed(bound: tuple[Bound, ...], at: Point) -> Box:
-    """Return what the digits allow around a point at which every input stands at one of its printed ends."""
+    """Return the box that the digits allow around a point at which every input stands at one of its printed ends."""
     return {each.quantity: each.digits(_end_at(each, at.get(each.quantity))) for each in bound}
 
 
@@ -129,7 +129,7 @@ def _turning(
 
 
 def _now(found: Image, at: Point) -> _Extreme:
-    """Return what an end of the result is with the inputs as they are printed."""
+    """Return an end of the result with the inputs as they are printed."""
     return _Extreme(found.low.low if at is found.lowest_at else found.high.high, at)
 
 

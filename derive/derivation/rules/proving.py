@@ -22,7 +22,7 @@ SAMPLES = 64  # points; beyond these a condition is taken to hold nowhere, which
 
 
 def decided(statement: Statement) -> Decision:
-    """Return what the ladder says, with hardly any search for counterexamples.
+    """Return the decision of the ladder, with hardly any search for counterexamples.
 
     Raises:
         VacuousStatement: no values satisfy the statement's hypotheses.
@@ -60,7 +60,7 @@ def require_equation(relation: Relation, doing: str) -> None:
 
 
 def admissible(expression: Expression, quantity: Quantity, because: str) -> tuple[Condition, ...]:
-    """Return what it takes for an expression to lie in the domain of a quantity.
+    """Return the conditions under which an expression lies in the domain of a quantity.
 
     With an arbitrary function in it there is no telling, and it is taken. Only of a number is it asked whether it is
     whole where the quantity has to be: sample points know nothing of it.

@@ -50,7 +50,7 @@ class SolveFor:
         return Step("solve for", f"solve for {self.quantity.name}", changed, route, found)
 
     def _needed(self, relation: Relation, solution: Expression) -> tuple[Condition, ...]:
-        """Return what the equation needs and the solution does not, and that the solution is admissible."""
+        """Return the conditions of the equation that the solution has lost, and that the solution is admissible."""
         sides = tuple(substitute(side, {self.quantity: solution}) for side in (relation.left, relation.right))
         cancelled = of_needs(lost(sides, (solution,)), "the equation needs it, and the solution does not")
         return (*cancelled, *admissible(solution, self.quantity, f"it must be possible as {self.quantity.name}"))
@@ -72,7 +72,7 @@ class SolveFor:
         return propose_solutions(relation.left, relation.right, self.quantity)
 
     def _uniqueness(self, relation: Relation) -> tuple[str, tuple[Condition, ...]]:
-        """Return why there is no other solution, and what that needs."""
+        """Return the reason why there is no other solution, and the conditions of that."""
         if proved(Scaling(relation.difference, self.quantity, Shape.AFFINE)):
             slope = differentiate(relation.difference, self.quantity)
             return AFFINE, needed((slope,), "the solution is the only one where this slope does not vanish")

@@ -1,4 +1,7 @@
-"""The rung of boxes: the domain cut into boxes, on each of which outward-rounded interval bounds show the goal."""
+"""The rung of boxes: the domain cut into boxes, on each of which outward-rounded interval bounds show the goal.
+
+Bisection with interval bounds is due to R. E. Moore (Interval Analysis, 1966).
+"""
 
 from __future__ import annotations
 

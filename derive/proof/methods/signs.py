@@ -64,9 +64,11 @@ def generator_bounds(generator: Generator, known: Known) -> Bounds:
 
 def atom_bounds(atom: Atom, known: Known) -> Bounds:
     """Return bounds of an atom: of a quantity as known, of others by the laws of their kind."""
+    if atom.key in known:
+        return known[atom.key]
     match atom.kind:
         case "symbol":
-            return known.get(atom.key, Bounds())
+            return Bounds()
         case "prime":
             return Bounds(atom.parts[0].constant, atom.parts[0].constant)
         case "log":
@@ -74,6 +76,16 @@ def atom_bounds(atom: Atom, known: Known) -> Bounds:
         case "exp":
             return _exp_bounds(atom.parts[0], known)
     return Bounds(Fraction(0), None, low_open=atom.positive) if atom.nonnegative else Bounds()
+
+
+def with_atoms(form: Form, known: Known) -> Known:
+    """Return bounds with those of the logarithms and exponentials of a form, inner ones first, each worked out once."""
+    found = known
+    for atom in form.atoms:
+        if atom.kind in ("log", "exp") and atom.key not in found:
+            found = with_atoms(atom.parts[0], found)
+            found = {**found, atom.key: atom_bounds(atom, found)}
+    return found
 
 
 def shifted(form: Form, known: Known, at_top: tuple[Generator, ...] = ()) -> Form:
@@ -85,6 +97,7 @@ def shifted(form: Form, known: Known, at_top: tuple[Generator, ...] = ()) -> For
 
 def has_sign(form: Form, known: Known, *, strict: bool) -> bool:
     """Return whether coefficients show a form to be at least zero, or above it, wherever it is defined."""
+    known = with_atoms(form, known)
     closed = [each for each in form.generators if _reaches_top(generator_bounds(each, known))]
     if not strict:
         return _plainly(shifted(form, known), strict=False)

@@ -1,5 +1,7 @@
 """The rung of solvers: z3's procedure for polynomial arithmetic, then its general one, then cvc5.
 
+The first is that of D. Jovanovic and L. de Moura (Solving non-linear arithmetic, 2012), complete but for its limits.
+
 Work is limited in the solvers' own resource units, so that the answer does not depend on the machine; each works in a
 process of its own, which is ended where it does not heed that limit. Only "unsat" counts by itself; a model is handed
 out as a proposal, to be replayed exactly.

@@ -104,7 +104,7 @@ SignTree = Constant | Part | Given | Beyond | Sum | Product | Quotient | Raised
 
 
 def plain_sign(tree: SignTree) -> Comparison | None:
-    """Return how a tree plainly compares with zero: `EQUAL`, `AT_LEAST` or `ABOVE`; ``None`` where it is not plain.
+    """Return the plain sign of a tree: `EQUAL`, `AT_LEAST` or `ABOVE` zero; ``None`` where it is not plain.
 
     Raises:
         NotPlain: it divides by what is not plainly above zero.
@@ -130,7 +130,7 @@ def plain_sign(tree: SignTree) -> Comparison | None:
 
 
 def _sign_of_part(tree: Expression) -> Comparison | None:
-    """Return how an expression plainly compares with zero, by the same rules."""
+    """Return the plain sign of an expression, by the same rules."""
     match tree:
         case Number(value):
             return plain_sign(Constant(value))

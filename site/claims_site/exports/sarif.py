@@ -18,12 +18,12 @@ Json = dict[str, Any]
 
 
 def sarif_files(model: SiteModel) -> Iterator[tuple[str, bytes]]:
-    """Yield what does not follow, as SARIF."""
+    """Yield the findings that do not follow, as SARIF."""
     yield "findings.sarif", json_bytes(sarif(model.findings.values()))
 
 
 def sarif(findings: Iterable[Finding]) -> Json:
-    """Return what is refuted, loose or not as recorded, as SARIF 2.1.0, for viewers of analysis results."""
+    """Return the findings that are refuted, loose or not as recorded, as SARIF 2.1.0, for viewers of analyses."""
     listed = [finding for finding in findings if not finding.ok or finding.verdict in LEVELS]
     rules = [{"id": verdict.value, "shortDescription": {"text": meaning}} for verdict, meaning in VERDICTS.items()]
     driver = {"name": "verified-claims", "rules": rules}

@@ -52,7 +52,7 @@ def _gaps(places: Sequence[int]) -> list[int]:
 
 
 def _entries(model: SiteModel) -> Iterator[tuple[Entry, str]]:
-    """Yield what is shown of each find, and the text in which words are looked for."""
+    """Yield the entry of each find, and the text in which words are looked for."""
     for document in model.documents:
         title = visible(document.title)
         yield (document_path(document.id), title, visible(document.author), ""), f"{title} {document.author}"

@@ -104,7 +104,7 @@ class SiteModel:
         return dict(sorted(found.items()))
 
     def _candidates(self) -> Iterator[tuple[str, Formula]]:
-        """Yield what claims name and what documents declare; with the shipped claims, the whole library."""
+        """Yield the formulas that claims name and documents declare; with the shipped claims, the whole library."""
         if any(claim.file.startswith(str(SHIPPED)) for claim in self.corpus.claims.values()):
             yield from (("", formula) for formula in library().formulas.values())
         named = set(chain.from_iterable(self.named.values()))

@@ -59,7 +59,7 @@ def formulas_page(model: SiteModel) -> contexts.Formulas:
 
 
 def heading(formula: Formula) -> str:
-    """Return what a formula gives, as a heading."""
+    """Return the heading of a formula: what it gives."""
     words = visible(formula.of.meaning)
     return words[:1].upper() + words[1:]
 

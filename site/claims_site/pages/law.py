@@ -25,7 +25,7 @@ def law_entry(law: Law) -> contexts.Law:
 
 
 def _caught(planted: Decision) -> str:
-    """Return where a planted formula breaks its law, in words."""
+    """Return the point where a planted formula breaks its law, in words."""
     if not isinstance(planted, Refuted):
         return ""
     found = planted.counterexample

@@ -25,7 +25,7 @@ T = TypeVar("T")
 
 
 def page(model: SiteModel, path: str, title: str, description: str = "") -> Page:
-    """Return what every page has."""
+    """Return the parts that every page has."""
     shown = visible(description)
     if len(shown) > LONGEST_DESCRIPTION:
         shown = shown[:LONGEST_DESCRIPTION].rpartition(" ")[0] + " …"
@@ -75,7 +75,7 @@ def sentence(model: SiteModel, whole: Settled[Finding]) -> Sentence:
 
 
 def _apart(finding: Finding) -> str:
-    """Return what tells a claim from the others of its sentence: which reading it is, or what it states itself."""
+    """Return the words that tell a claim from the others of its sentence: its reading, or its own statement."""
     claim = finding.claim
     if claim.part_of is None:
         return ""
@@ -108,7 +108,7 @@ def formula_references(model: SiteModel, paths: Iterable[str]) -> tuple[Referenc
 
 
 def counts(sentences: Iterable[Settled[Finding]]) -> tuple[Count, ...]:
-    """Return how many sentences have each verdict; verdicts that none has are left out."""
+    """Return the number of sentences of each verdict; verdicts that none has are left out."""
     found = Counter(whole.verdict for whole in sentences)
     total = max(1, found.total())
     return tuple(

@@ -26,7 +26,7 @@ def relation(made: Relation, *, display: bool = False) -> Markup:
 
 
 def condition(made: Relation | Need) -> Markup:
-    """Return what a statement holds only under as markup."""
+    """Return the condition under which alone a statement holds, as markup."""
     return relation(made) if isinstance(made, Relation) else Markup(need_mathml(made))  # noqa: S704 - as above
 
 
@@ -47,7 +47,7 @@ def equation(of: Expression, tree: Expression) -> Markup:
 
 
 def subject_of(statement: Statement) -> Markup:
-    """Return what a universal statement speaks of: its relation, or the expression that it describes."""
+    """Return the subject of a universal statement: its relation, or the expression that it describes."""
     if isinstance(statement, Always):
         return relation(statement.relation, display=True)
     return expression(statement.expression, display=True)

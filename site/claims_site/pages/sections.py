@@ -15,7 +15,7 @@ NUMBER = re.compile(r"[0-9]+(\.[0-9]+)*|[IVXLCDM]+|[A-Z]")
 
 
 def section_heading(document: Document, key: str) -> tuple[str, str]:
-    """Return what heads a section, and its name where that is not the heading already."""
+    """Return the heading of a section, and its name where that is not the heading already."""
     name = document.sections.get(key, "")
     if name and not NUMBER.fullmatch(key):
         return visible(name), ""

@@ -80,7 +80,7 @@ def told(model: SiteModel) -> str:
 
 
 def shapes(model: SiteModel) -> Iterator[Box | Words]:
-    """Yield what is drawn: the number of sentences, a bar with a piece for each verdict, and what the pieces are."""
+    """Yield the shapes of the card: the number of sentences, a bar with a piece for each verdict, and its legend."""
     found, total = _counts(model), _total(model)
     yield Box(0, 0, WIDTH, HEIGHT, PAPER)
     yield Words(MARGIN, 118, 36, SOFT, "Verified claims")

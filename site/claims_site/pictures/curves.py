@@ -42,7 +42,7 @@ def points_along(formula: Formula, setting: Values, across: Quantity, xs: Sequen
 
 
 def _kinks(tree: Expression, setting: Values, across: Quantity, xs: Sequence[Fraction]) -> Iterator[Fraction]:
-    """Yield where another argument of a maximum or minimum takes over: a kink is drawn as one, not cut off."""
+    """Yield the kinks, where another argument of a maximum or minimum takes over: they are drawn, not cut off."""
     for node in walk(tree):
         if isinstance(node, Maximum | Minimum):
             for low, high in pairwise(xs):

@@ -92,14 +92,14 @@ class Graph:
 
 
 def below(model: SiteModel, name: str) -> tuple[str, ...]:
-    """Return what a claim or formula rests on directly: claims, and formulas that it names or is derived from."""
+    """Return the direct dependencies of a claim or formula: claims, and formulas that it names or is derived from."""
     if name in model.formulas:
         return model.parents[name]
     return (*model.corpus.claims[name].references, *model.named[name])
 
 
 def above(model: SiteModel, name: str) -> tuple[str, ...]:
-    """Return what rests on a claim or formula directly."""
+    """Return the direct dependents of a claim or formula."""
     if name in model.formulas:
         return (*model.descendants[name], *model.users[name])
     return model.direct_dependents[name]

@@ -119,7 +119,7 @@ def _printed_row(figure: Figure, across: Scale, factor: Fraction = Fraction(1), 
 
 
 def _inner(figure: Figure) -> list[Interval]:
-    """Return what stands out within the printed set: what the digits alone denote, or the two ends of a range."""
+    """Return the sets within the printed one that stand out: that of the digits alone, or the two ends of a range."""
     return [figure.low.set, figure.high.set] if figure.kind is FigureKind.RANGE else [figure.digits]
 
 

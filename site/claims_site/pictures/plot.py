@@ -182,7 +182,7 @@ def _drawn(
 
 
 def axis_title(quantity: Quantity) -> str:
-    """Return what one writes beside an axis: the name in words, and of the unit what the name does not say already.
+    """Return the title of an axis: the name in words, and of the unit what the name does not say already.
 
     Words that the meaning has in capitals, such as KV and GPUs, have them here too.
     """

@@ -42,7 +42,7 @@ class Scale:
     logarithmic: bool
 
     def at(self, value: Fraction | None, *, above: bool = True) -> float:
-        """Return where a number lies, in percent; ``None`` is beyond the right edge, or the left one if not above."""
+        """Return the place of a number, in percent; ``None`` is beyond the right edge, or the left one if not above."""
         if value is None:
             return 100.0 if above else 0.0
         if self.logarithmic and value <= 0:
@@ -76,7 +76,7 @@ def logarithm(value: Fraction) -> float:
 
 
 def _steps(low: Fraction, high: Fraction) -> list[Fraction]:
-    """Return multiples of 1, 2 or 5 times a power of ten, at most so many as have room."""
+    """Return multiples of 1, 2 or 5 times a power of ten, at most so many as have room (P. Heckbert, 1990)."""
     rough = (high - low) / (MOST_TICKS - 2)
     ten = Fraction(10) ** math.floor(logarithm(rough))
     step = next(ten * each for each in (1, 2, 5, 10) if ten * each >= rough)

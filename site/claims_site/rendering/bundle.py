@@ -39,7 +39,7 @@ def imports(source: str) -> list[str]:
 
 
 def _in_order(sources: Mapping[str, str], name: str) -> Iterator[str]:
-    """Yield what a module imports before the module itself; a circle ends in a RecursionError."""
+    """Yield the imports of a module before the module itself; a circle ends in a RecursionError."""
     for other in imports(sources[name]):
         yield from _in_order(sources, other)
     yield name

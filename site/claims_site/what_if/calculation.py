@@ -44,7 +44,7 @@ def calculation(
     assuming: Sequence[Relation] = (),
     plots: Iterable[Plot] = (),
 ) -> Json | None:
-    """Return what a page needs to compute results anew from its inputs; nothing where the browser cannot follow.
+    """Return the program and values with which a page computes results anew; nothing where the browser cannot follow.
 
     Left out are arbitrary functions, and results without inputs.
 

@@ -23,7 +23,7 @@ from derive.statements.statement import Always, Limit, Optimum, Statement
 
 
 def claim_calculation(model: SiteModel, finding: Finding) -> Json | None:
-    """Return what a claim's page needs to compute it anew; nothing for claims without values.
+    """Return the calculation on a claim's page; nothing for claims without values.
 
     A universal statement is computed at a point: where it fails if it does, else where other claims stand.
     """
@@ -49,7 +49,7 @@ def _of_value(model: SiteModel, finding: Finding, value: ValueEvidence) -> Json 
 
 
 def meaning(model: SiteModel, each: Input) -> str:
-    """Return what an input is; where a claim has a name of its own for it, what the claim that prints it says."""
+    """Return the meaning of an input; where a claim has a name of its own for it, that of the claim that prints it."""
     if each.origin in model.findings and each.quantity.name not in library().quantities:
         return visible(f"{each.quantity.name}: {model.findings[each.origin].claim.record.says}".replace("_", " "))
     return visible(each.quantity.meaning)

@@ -16,7 +16,7 @@ MOST_SETTINGS = 60  # in one list to choose from
 
 
 def formula_calculation(model: SiteModel, path: str, formula: Formula, drawn: Sequence[Plot]) -> Json | None:
-    """Return what a formula's page needs to compute it anew, from the settings of its claims or the usual values."""
+    """Return the calculation on a formula's page, from the settings of its claims or the usual values."""
     quantities = symbols(formula.expression)
     named = [(name, operating(formula, model.findings[name])) for name in model.users[path]]
     settings = [_setting(model, name, values) for name, values in named if values is not None][:MOST_SETTINGS]

@@ -77,10 +77,12 @@ PROVED: list[tuple[Statement, Rung]] = [
     (Always(_says(X**2 + Y**2, ">=", 2 * X * Y)), Rung.SIGNS),
     (Always(_says(X**3 + Y**3 + C**3, ">=", 3 * X * Y * C)), Rung.SMT),
     (Always(_says(SHARED * (1 - SHARED), "<=", Fraction(1, 4))), Rung.SIGNS),  # (p - 1/2)^2
-    (Always(_says(log(1 + X), "<=", X)), Rung.SMT),
+    (Always(_says(log(1 + X), "<=", X)), Rung.SIGNS),
     (identity(A * B, C, assuming=(_says(A, "==", C / B),)), Rung.NORMAL_FORM),
     (identity(A * B, C, assuming=(_says(2 * A * B, "==", 2 * C),)), Rung.SIGNS),
-    (Always(_says(TEN**SHARED, "<", 2 + 9 * SHARED)), Rung.ENCLOSURE),
+    (Always(_says(TEN**SHARED, "<", 2 + 9 * SHARED)), Rung.SIGNS),
+    (Always(_says(TEN**SHARED + 1, ">", 8 * SHARED**2)), Rung.ENCLOSURE),  # least at 0: it turns twice, above 3
+    (Always(_says((COUNTED - 1) * (COUNTED - 2), ">=", 0)), Rung.SIGNS),  # 0 at 1 and at 2
     (Limit(COST, BATCH.quantity, None, maximum(A, C)), Rung.NORMAL_FORM),
     (Limit((A * BATCH + B) / (C * BATCH + D), BATCH.quantity, Fraction(0), B / D), Rung.NORMAL_FORM),
     (Limit(TEN ** (-X) * X**5, X.quantity, None, number(0)), Rung.NORMAL_FORM),
@@ -115,7 +117,7 @@ REFUTED: list[Statement] = [
     Optimum(X * X + 2 * X, X.quantity, number(-1)),
 ]
 UNKNOWN: list[Statement] = [
-    Always(_says((COUNTED - 1) * (COUNTED - 2), ">=", 0)),
+    Always(_says(X**A + A**X, ">", 1)),
 ]
 
 

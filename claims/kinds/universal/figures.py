@@ -1,0 +1,103 @@
+"""The figures in the conditions of a universal claim: each has a name under which its texts speak of it, and an origin.
+
+A quantity of the library or of the document is fixed at the figure; any other name is a quantity of the claim's own.
+A range leaves it free between its ends.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from claims.format.fault import Fault, quoted
+from claims.kinds.mutant import scaled_end
+from claims.kinds.value.bindings import Bound, is_local, own_quantity, problems_of
+from claims.kinds.value.evidence import Input
+from claims.loading.claim import Claim, fault_at
+from claims.loading.scope import Scope
+from derive.expressions.expression import Expression, Number
+from derive.expressions.quantity import Symbol, symbols
+from derive.statements.relation import Comparison, Relation
+
+
+@dataclass(frozen=True)
+class Figures:
+    """What a universal claim takes from figures.
+
+    Args:
+        bound: each name with its quantity and figure.
+    """
+
+    bound: tuple[tuple[str, Bound], ...] = ()
+
+    def meaning(self, scope: Scope, name: str) -> Expression | None:
+        """Return what a name in a text of the claim stands for."""
+        own = next((each for known, each in self.bound if known == name), None)
+        return scope.resolve(name) if own is None else Symbol(own.quantity)
+
+    @property
+    def conditions(self) -> tuple[Relation, ...]:
+        """That each quantity has the value of its figure, or lies between the ends of its range."""
+        return tuple(dict.fromkeys(relation for _, each in self.bound for relation in _conditions(each)))
+
+    @property
+    def inputs(self) -> tuple[Input, ...]:
+        """The figures as findings list them."""
+        return tuple(dict.fromkeys(each.listed() for _, each in self.bound))
+
+    def doubled(self) -> Iterator[Figures]:
+        """Yield copies, in each of which one figure is twice as large."""
+        for place, (name, each) in enumerate(self.bound):
+            figure = each.given.figure
+            low, high = (scaled_end(end, Fraction(2)) for end in (figure.low, figure.high))
+            twice = replace(each, given=replace(each.given, figure=replace(figure, low=low, high=high)))
+            yield Figures((*self.bound[:place], (name, twice), *self.bound[place + 1 :]))
+
+    def unused(self, claim: Claim, trees: tuple[Expression, ...]) -> Iterator[Fault]:
+        """Yield a fault for each figure whose quantity stands nowhere in the trees, and where figures alone do."""
+        used = {quantity for tree in trees for quantity in symbols(tree)}
+        if used and all(map(is_local, used)):
+            found, hint = "a relation between figures alone", "state the figure and compute it: expression"
+            yield fault_at(claim, (claim.kind.value,), found, "quantities or formulas", hint)
+        for name, each in self.bound:
+            if each.quantity not in used:
+                found, expected = f"an input {quoted(name)} that nothing uses", "a name in the statement or a condition"
+                yield fault_at(claim, ("given", name), found, expected, "use it, or take it out")
+
+
+NO_FIGURES = Figures()
+
+
+def figures_of(claim: Claim, scope: Scope, faults: list[Fault]) -> Figures | None:
+    """Return the figures that a universal claim is given, or add what is wrong with them to the faults."""
+    bound: dict[str, Bound] = {}
+    sound = True
+    for name, given in claim.given.items():
+        quantity = scope.quantities.get(name) or own_quantity(name, given.figure)
+        each = _tied(Bound(quantity, given), bound)
+        problems = list(problems_of(quantity, given.figure))
+        if name in scope.formulas:
+            problems = [(f"the formula {quoted(name)} as an input", "a quantity, or a name of the claim's own", "")]
+        faults += [fault_at(claim, ("given", name), *problem) for problem in problems]
+        sound = sound and not problems
+        bound[name] = each
+    return Figures(tuple(bound.items())) if sound else None
+
+
+def _tied(each: Bound, known: Mapping[str, Bound]) -> Bound:
+    """Return an input of the claim's own as the one that has the figure of the same claim already: it is one number."""
+    if not is_local(each.quantity) or not each.given.claim:
+        return each
+    same = (other for other in known.values() if is_local(other.quantity) and other.given.claim == each.given.claim)
+    return next(same, each)
+
+
+def _conditions(each: Bound) -> Iterator[Relation]:
+    quantity, unit = Symbol(each.quantity), each.given.figure.unit
+    low, high = each.given.figure.anchors
+    if low == high:
+        yield Relation(quantity, Comparison.EQUAL, Number(low, unit))
+    else:
+        yield Relation(quantity, Comparison.AT_LEAST, Number(low, unit))
+        yield Relation(quantity, Comparison.AT_MOST, Number(high, unit))

@@ -1,0 +1,193 @@
+"""A formula as something to call: with numbers, figures, ranges, arrays or quantities of Pint, for one of Pint."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from derive.derivation.formula import Derivation, Formula
+from derive.evaluation.arrays import evaluate_arrays
+from derive.evaluation.evaluate import Enclosure, evaluate
+from derive.evaluation.pint_path import unit_of
+from derive.evaluation.ranges import image
+from derive.expressions.printing import plain
+from derive.expressions.quantity import Quantity
+from units import PURE, Figure, parse_figure, registry
+
+Span = tuple[Fraction, Fraction]
+
+
+class Range(NamedTuple):
+    """All values between two, both reached or nearly so: what a formula comes to where inputs are ranges."""
+
+    low: Any  # a quantity of Pint, whose classes are made at run time
+    high: Any
+
+
+@dataclass(frozen=True)
+class Function:
+    """A formula that is called by the names of its quantities.
+
+    Args:
+        formula: the formula.
+    """
+
+    formula: Formula
+
+    @property
+    def name(self) -> str:
+        """Its name in the library."""
+        return self.formula.name
+
+    @property
+    def inputs(self) -> tuple[Quantity, ...]:
+        """The quantities that it is called with, in written order."""
+        return self.formula.inputs
+
+    @property
+    def derivation(self) -> Derivation | None:
+        """The checked steps that lead to it; nothing for a definition."""
+        return self.formula.derivation
+
+    def __str__(self) -> str:
+        """Write its equation."""
+        return f"{self.formula.of.name} = {plain(self.formula.expression)}"
+
+    def __call__(self, **values: Any) -> Any:
+        """Return its value as a quantity of Pint, or a range of two where an input is a range.
+
+        Args:
+            values: for each input an exact or floating number counted in the input's own unit, a printed figure such as
+                ``"~300"`` (all that it stands for), a pair of numbers, a quantity of Pint, or an array of NumPy, with
+                or without a unit of Pint around it.
+
+        Raises:
+            TypeError: an input is missing, unknown, or of no such form.
+            ValueError: a value lies outside the input's domain, or measures something else.
+            EvaluationError: there is no value there.
+        """
+        given = {self._input(name): value for name, value in values.items()}
+        missing = [each for each in self.inputs if each not in given]
+        if missing:
+            raise TypeError(f"{self.name}: no value for {', '.join(f'{each.name} [{each.unit}]' for each in missing)}")
+        if any(_is_array(value) for value in given.values()):
+            return self._swept({each: _samples(each, value) for each, value in given.items()})
+        return self._between({each: _span(each, value) for each, value in given.items()})
+
+    def exact(self, **values: Fraction | int | str) -> Enclosure:
+        """Return its value at a point, exact or enclosed, counted in the unit of what it gives.
+
+        Args:
+            values: exact numbers, each counted in the input's own unit.
+
+        Raises:
+            TypeError: an input is unknown.
+            EvaluationError: an input is missing, or there is no value there.
+        """
+        point = {self._input(name): Fraction(value) for name, value in values.items()}
+        return evaluate(self.formula.expression, point).scale(1 / self.formula.of.unit.factor)
+
+    def to_sympy(self) -> Any:
+        """Return its expression as SymPy's, with symbols named as its quantities.
+
+        Raises:
+            AlgebraError: a part has no counterpart in SymPy.
+        """
+        from derive.derivation.sympy_bridge import to_sympy  # noqa: PLC0415 - SymPy is heavy
+
+        return to_sympy(self.formula.expression)
+
+    def _input(self, name: str) -> Quantity:
+        known = {each.name: each for each in (*self.inputs, *self.formula.constants)}
+        if name not in known:
+            close = get_close_matches(name, known, n=1)
+            hint = f"did you mean {close[0]}?" if close else f"its inputs are {', '.join(known)}"
+            raise TypeError(f"{self.name} has no input {name!r}; {hint}")
+        return known[name]
+
+    def _between(self, box: Mapping[Quantity, Span]) -> Any:
+        found = image(self.formula.expression, box)
+        low, high = (self._counted(end) for end in (found.low.low, found.high.high))
+        return self._counted((found.low.low + found.low.high) / 2) if found.low == found.high else Range(low, high)
+
+    def _counted(self, value: Fraction) -> Any:
+        unit = self.formula.of.unit
+        return registry().Quantity(float(value / unit.factor), unit_of(unit))
+
+    def _swept(self, samples: Mapping[Quantity, Any]) -> Any:
+        unit = self.formula.of.unit
+        found = evaluate_arrays(self.formula.expression, samples, _admit)
+        return registry().Quantity(found if unit.factor == 1 else found / float(unit.factor), unit_of(unit))
+
+
+def _is_array(value: Any) -> bool:
+    """Return whether a value holds many samples, whatever library it is of."""
+    return hasattr(getattr(value, "magnitude", value), "dtype")
+
+
+def _samples(quantity: Quantity, value: Any) -> Any:
+    """Return the samples of an input, counted in its unit.
+
+    Raises:
+        ValueError: it measures something else, or is a range.
+    """
+    samples = _magnitude(quantity, value)
+    if not _is_array(samples):
+        (low, high) = _span(quantity, value)
+        if low != high:
+            raise ValueError(
+                f"{quantity.name}: a range beside arrays; expected one number, or as many as there are samples"
+            )
+        return float(low)
+    return samples
+
+
+def _span(quantity: Quantity, value: Any) -> Span:
+    """Return the values of an input, counted in its unit.
+
+    Raises:
+        TypeError: it is no number, figure, pair or quantity.
+        ValueError: some lie outside its domain, or it measures something else.
+    """
+    if isinstance(value, str):
+        low, high = _of_figure(quantity, parse_figure(value))
+    elif isinstance(value, tuple) and len(value) == 2:
+        low, high = (_exact(quantity, _magnitude(quantity, end)) for end in value)
+    else:
+        low = high = _exact(quantity, _magnitude(quantity, value))
+    for end in (low, high):
+        _require(quantity, end)
+    return low, high
+
+
+def _of_figure(quantity: Quantity, figure: Figure) -> Span:
+    if figure.set.low is None or figure.set.high is None:
+        raise ValueError(f"{quantity.name}: {figure.text!r} has no end; expected a figure with two")
+    factor = Fraction(1) if figure.unit == PURE else figure.unit.per(quantity.unit)
+    return figure.set.low * factor, figure.set.high * factor
+
+
+def _magnitude(quantity: Quantity, value: Any) -> Any:
+    """Return a number of an input's unit; one with a unit of its own is converted."""
+    return value.to(unit_of(quantity.unit)).magnitude if hasattr(value, "magnitude") else value
+
+
+def _exact(quantity: Quantity, value: Any) -> Fraction:
+    if isinstance(value, bool) or not isinstance(value, int | float | Fraction):
+        raise TypeError(f"{quantity.name}: {value!r}; expected a number, a figure, a pair, a quantity or an array")
+    return Fraction(value)
+
+
+def _admit(quantity: Quantity, sample: float) -> None:
+    if sample != sample:  # noqa: PLR0124 - what is no number differs from itself
+        raise ValueError(f"{quantity.name}: a sample is no number")
+    _require(quantity, Fraction(sample))
+
+
+def _require(quantity: Quantity, value: Fraction) -> None:
+    if not quantity.domain.contains(value):
+        place = f"{quantity.name} = {float(value):g} [{quantity.unit}]"
+        raise ValueError(f"{place}: outside its domain ({quantity.domain.words})")

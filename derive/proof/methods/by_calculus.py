@@ -1,0 +1,39 @@
+"""A goal by calculus: its domain made positive orthants, on each of which its difference is shown to be above zero."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from derive.normal_form.canonical import normal_form
+from derive.normal_form.form_calculus import NoSlope
+from derive.normal_form.polynomials import TooLarge
+from derive.normal_form.rational_functions import UndefinedForm
+from derive.proof.methods.bounds import known_bounds
+from derive.proof.methods.calculus import Calculus
+from derive.proof.methods.continuity import is_continuous
+from derive.proof.methods.coordinates import orthants
+from derive.statements.goal import Goal
+from derive.statements.relation import Comparison
+
+CURVED = {"log", "exp", "power"}
+MOST_PARTS = 48  # of a domain; four quantities with two ends each have 81
+
+
+def by_calculus(goal: Goal, steps: int) -> str | None:
+    """Return in words how derivatives show a goal with logarithms or powers, ``None`` where they do not."""
+    relation = goal.relation.rising
+    if goal.relation.comparison in (Comparison.EQUAL, Comparison.APART):
+        return None
+    try:
+        difference = relation.difference
+        if not CURVED & {atom.kind for atom in normal_form(difference).atoms}:
+            return None
+        strict = relation.comparison.strict
+        ends = strict or not is_continuous(difference, known_bounds(goal), goal.quantities)
+        search = Calculus(steps)
+        forms = list(islice(orthants(goal, ends=ends), MOST_PARTS + 1))
+        if len(forms) > MOST_PARTS or not all(search.proves(form, strict=strict) for form in forms):
+            return None
+    except (TooLarge, UndefinedForm, NoSlope):
+        return None
+    return "left minus right is not below zero at the ends of the domain or where it turns, and derivatives keep it so"

@@ -1,0 +1,233 @@
+"""Inequalities by calculus: a form is above zero because it is at an end and rises from there, or at its turning point.
+
+The argument of every textbook (G. H. Hardy, J. E. Littlewood, G. Polya, Inequalities, 1934, section 4.2): a function
+whose derivative keeps one sign has its least value at an end, one whose derivative turns once has it at the turning
+point or at an end. The sign of the derivative is shown in the same way. Work is limited by counted steps.
+
+Hypothesis: all quantities of a form are above zero and otherwise free. Sound because each function is shown to be
+smooth there: no bottom vanishes, and logarithms and roots are of what is above zero.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+
+from derive.expressions.quantity import NONNEGATIVE, Quantity
+from derive.normal_form.atoms import symbol
+from derive.normal_form.canonical import depends_on
+from derive.normal_form.form_calculus import NoSlope, replaced, slope
+from derive.normal_form.form_parts import bottom_of, parted
+from derive.normal_form.polynomials import TooLarge, terms_of
+from derive.normal_form.rational_functions import Form, Generator, UndefinedForm, number, polynomial
+from derive.proof.methods.leading_terms import tendency
+from derive.proof.methods.same_sign import core, plain, shapes, sure_sign
+from derive.proof.methods.samples import looks
+
+DEPTH = 4  # derivatives one below the other; textbooks need three
+STEPS = 40  # inequalities looked at; the longest textbook proof needs 24
+MOST_SIZE = 200  # terms; derivatives of more say nothing in time
+ONE = number(1)
+FAILURES = (TooLarge, UndefinedForm, NoSlope)
+
+
+class OutOfSteps(ValueError):
+    """The work that is allowed has been done."""
+
+
+@dataclass
+class Calculus:
+    """A search for proofs that forms are at least zero, or above it, at all positive values of their quantities."""
+
+    steps: int = STEPS
+    failed: dict[tuple[str, bool], int] = field(default_factory=dict)
+
+    def proves(self, form: Form, *, strict: bool) -> bool:
+        """Return whether a form is shown to be at least zero, or above it, by as few derivatives as will do."""
+        try:
+            return any(self.shows(form, strict=strict, depth=depth) for depth in range(DEPTH + 1))
+        except OutOfSteps:
+            return False
+
+    def shows(self, form: Form, *, strict: bool, depth: int) -> bool:
+        """Return whether a form is shown to be at least zero, or above it, by derivatives up to some depth.
+
+        Raises:
+            OutOfSteps: the work that is allowed has been done.
+        """
+        if form.is_zero:
+            return not strict
+        if self.failed.get((form.key, strict), -1) >= depth or -1 in looks(form) or len(form.top) > MOST_SIZE:
+            return False
+        if self.steps == 0:
+            raise OutOfSteps
+        self.steps -= 1
+        every = shapes(form)
+        found = any(plain(each, strict=strict) for each in every)
+        found = found or (depth > 0 and any(self._along(*way, strict, depth) for way in _ways(every)))
+        if not found:
+            self.failed[form.key, strict] = depth
+        return found
+
+    def _along(self, form: Form, by: Quantity, strict: bool, depth: int) -> bool:
+        """Return whether the derivative by a quantity, and values at ends, show the sign."""
+        try:
+            rise = slope(form, by)
+            signs = looks(rise)
+            if -1 not in signs:
+                return self._monotone(form, by, rise, 1, strict, depth)
+            if 1 not in signs:
+                return self._monotone(form, by, -rise, -1, strict, depth)
+            return self._turning(form, by, rise, strict, depth)
+        except FAILURES:
+            return False
+
+    def _monotone(self, form: Form, by: Quantity, rise: Form, way: int, strict: bool, depth: int) -> bool:
+        """Return whether it is at least zero at the end from where it rises, and rises."""
+        if self._end(form, by, -way, strict=False, depth=depth) and self.shows(rise, strict=strict, depth=depth - 1):
+            return True
+        return (
+            strict
+            and self._end(form, by, -way, strict=True, depth=depth)
+            and self.shows(rise, strict=False, depth=depth - 1)
+        )
+
+    def _turning(self, form: Form, by: Quantity, rise: Form, strict: bool, depth: int) -> bool:
+        every = shapes(rise)
+        for place in _places(every, by):
+            sign = sure_sign(place) if is_smooth(place) else 0
+            if sign == 1 and self._turns(form, by, rise, place, strict, depth):
+                return True
+            if sign is None and self._divided(form, place, strict, depth):
+                return True
+        ends = self._end(form, by, -1, strict=False, depth=depth) and self._end(form, by, 1, strict=False, depth=depth)
+        return ends and any(self._falls(each, by, strict, depth) for each in every)
+
+    def _falls(self, rise: Form, by: Quantity, strict: bool, depth: int) -> bool:
+        """Return whether what has the sign of a derivative falls: then the function rises first, and falls later."""
+        return is_smooth(rise) and self.shows(-slope(rise, by), strict=strict, depth=depth - 1)
+
+    def _turns(self, form: Form, by: Quantity, rise: Form, place: Form, strict: bool, depth: int) -> bool:
+        here, (before, after) = replaced(form, {by: place}), _sides(rise, by, place)
+        signs = looks(before), looks(after)
+        if 1 not in signs[0] and -1 not in signs[1]:
+            parts = ((here, strict), (-before, False), (after, False))
+            return all(self.shows(each, strict=strictly, depth=depth - 1) for each, strictly in parts)
+        if -1 in signs[0] or 1 in signs[1] or strict:
+            return False
+        ends = self._end(form, by, -1, strict=False, depth=depth) and self._end(form, by, 1, strict=False, depth=depth)
+        return ends and all(self.shows(each, strict=False, depth=depth - 1) for each in (before, -after))
+
+    def _divided(self, form: Form, by_sign_of: Form, strict: bool, depth: int) -> bool:
+        """Take apart where something is above zero, zero and below it, and show the form on each part."""
+        bare = core(by_sign_of)
+        for generator in () if bare is None else bare.generators:
+            place = None if bare is None else _root(bare, generator)
+            quantity = generator.atom.quantity
+            if place is not None and quantity is not None and is_smooth(place) and sure_sign(place) == 1:
+                parts = (replaced(form, {quantity: place}), *_sides(form, quantity, place))
+                return all(self.shows(each, strict=strict, depth=depth - 1) for each in parts)
+        return False
+
+    def _end(self, form: Form, by: Quantity, end: int, *, strict: bool, depth: int) -> bool:
+        """Return whether a form tends to at least zero, or above it, as a quantity goes to 0 (-1) or infinity (1)."""
+        turned = form if end > 0 else replaced(form, {by: ONE / symbol(by)})
+        found = None if end > 0 else _at_zero(form, by)
+        if found is None:
+            trend = tendency(turned, by, {})
+            if trend is None or trend.form is None:
+                return trend is not None and trend.infinite > 0
+            found = trend.form
+        return self.shows(found, strict=strict, depth=depth)
+
+
+def is_smooth(form: Form) -> bool:
+    """Return whether a form has all derivatives at all positive values of its quantities."""
+    if any(each.atom.kind in ("max", "power", "apply") for each in form.generators):
+        return False
+    if not form.is_polynomial and sure_sign(bottom_of(form)) is None:
+        return False
+    return all(_is_smooth(each) for each in form.generators)
+
+
+def _is_smooth(generator: Generator) -> bool:
+    atom = generator.atom
+    if atom.kind in ("log", "radicand") and sure_sign(atom.parts[0]) != 1:
+        return False
+    if atom.kind == "log" and generator.root > 1 and sure_sign(_of(Generator(atom))) != 1:
+        return False
+    return atom.kind == "symbol" or all(is_smooth(each) for each in atom.parts)
+
+
+def _ways(every: list[Form]) -> Iterator[tuple[Form, Quantity]]:
+    """Yield the smooth ones among some forms, each with the quantities along which it may be looked at."""
+    for form in sorted(every, key=_weight):
+        if len(form.top) <= MOST_SIZE and is_smooth(form):
+            for by in _quantities(form):
+                yield form, by
+
+
+def _weight(form: Form) -> tuple[int, int]:
+    """Return how little a derivative says of a form: exponentials and roots stay in it, what is rational goes down."""
+    lasting = sum(each.root > 1 or each.atom.kind in ("exp", "radicand") for each in form.generators)
+    return lasting, len(form.top) + len(form.bottom)
+
+
+def _quantities(form: Form) -> list[Quantity]:
+    found: dict[str, Quantity] = {}
+    pending = [form]
+    while pending:
+        for atom in pending.pop().atoms:
+            if atom.quantity is not None:
+                found[atom.key] = atom.quantity
+            pending.extend(atom.parts)
+    return [found[name] for name in sorted(found)]
+
+
+def _places(every: list[Form], by: Quantity) -> Iterator[Form]:
+    """Yield where a derivative may turn: where a factor of what has its sign is linear in the quantity, and zero."""
+    seen = set()
+    for form in every:
+        for part, _ in form.top.factor()[1]:
+            factor = polynomial(form.generators, terms_of(part))
+            for generator in factor.generators:
+                place = _root(factor, generator) if generator.atom.key == by.name else None
+                if place is not None and place.key not in seen:
+                    seen.add(place.key)
+                    yield place
+
+
+def _root(form: Form, generator: Generator) -> Form | None:
+    """Return where a polynomial that is linear in a quantity, or in a root of it, is zero."""
+    place = form.generators.index(generator)
+    others = (each for each in form.generators if each != generator)
+    quantity = generator.atom.quantity
+    if (
+        quantity is None
+        or int(form.top.degrees()[place]) != 1
+        or any(depends_on(_of(each), quantity) for each in others)
+    ):
+        return None
+    beside, rest = parted(form.generators, form.top, place)
+    return None if rest.is_zero else (-rest / beside).power(generator.root)
+
+
+def _sides(form: Form, by: Quantity, place: Form) -> tuple[Form, Form]:
+    """Return a form below a place and above it, the quantity counted from there."""
+    own = symbol(by)
+    return replaced(form, {by: place * own / (ONE + own)}), replaced(form, {by: place + own})
+
+
+def _at_zero(form: Form, by: Quantity) -> Form | None:
+    """Return what a form is at the end 0 of a quantity, where it is continuous up to there."""
+    closed = replace(by, name=f"{by.name}_closed", domain=NONNEGATIVE)
+    try:
+        made = replaced(form, {by: symbol(closed)})
+        return replaced(made, {closed: number(0)}) if is_smooth(made) else None
+    except FAILURES:
+        return None
+
+
+def _of(generator: Generator) -> Form:
+    return polynomial((generator,), {(1,): Fraction(1)})

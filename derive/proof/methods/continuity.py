@@ -1,0 +1,44 @@
+"""Where an expression is continuous: no bottom vanishes, and roots and logarithms are of what has a sign."""
+
+from __future__ import annotations
+
+from derive.expressions.expression import Apply, Divide, Expression, Logarithm, Power, walk
+from derive.expressions.quantity import Quantity, symbols
+from derive.normal_form.canonical import normal_form
+from derive.proof.methods.bounds import Known
+from derive.proof.methods.signs import has_sign, one_sign
+
+
+def is_continuous(tree: Expression, known: Known, along: tuple[Quantity, ...]) -> bool:
+    """Return whether an expression is shown to be continuous in some quantities wherever the bounds hold.
+
+    Raises:
+        TooLarge: a form would pass the size limits.
+        UndefinedForm: some part has no value.
+    """
+    moving = set(along)
+    return all(_keeps_value(node, moving, known) for node in walk(tree))
+
+
+def _keeps_value(node: Expression, moving: set[Quantity], known: Known) -> bool:
+    match node:
+        case Divide(_, bottom) if moving & {*symbols(bottom)}:
+            return one_sign(normal_form(bottom), known) is not None
+        case Logarithm(argument) if moving & {*symbols(argument)}:
+            return one_sign(normal_form(argument), known) == 1
+        case Power(base, exponent) if moving & {*symbols(node)}:
+            return _power_keeps_value(base, exponent, known)
+        case Apply(_, argument):
+            return not moving & {*symbols(argument)}
+    return True
+
+
+def _power_keeps_value(base: Expression, exponent: Expression, known: Known) -> bool:
+    """Return whether a power is continuous: a whole one always, any of what is above zero, a positive one of zero."""
+    power, inside = normal_form(exponent), normal_form(base)
+    value = power.constant
+    if (value is not None and value.denominator == 1 and value >= 0) or one_sign(inside, known) == 1:
+        return True
+    if value is not None and value.denominator == 1:
+        return one_sign(inside, known) is not None
+    return has_sign(inside, known, strict=False) and one_sign(power, known) == 1

@@ -1,0 +1,188 @@
+"""Domains as positive orthants: each quantity counted from where it begins, or as the share of the way to its end.
+
+What lies above L is L + s, what lies below H is H - s, and what lies between them is (L + H s) / (1 + s), with a new
+s above zero: then a form has a sign on the whole domain if it has it wherever its quantities are above zero. L and H
+are numbers, or forms in other quantities where an assumption is linear. What is assumed besides is left out, which
+shows more; nothing is assumed of a new quantity but that it is above zero.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from derive.expressions.quantity import POSITIVE, Quantity
+from derive.normal_form.atoms import symbol
+from derive.normal_form.canonical import depends_on, normal_form
+from derive.normal_form.form_calculus import NoSlope, replaced
+from derive.normal_form.form_parts import bottom_of, parted
+from derive.normal_form.polynomials import TooLarge
+from derive.normal_form.rational_functions import Form, UndefinedForm, number
+from derive.proof.methods.bounds import Known, known_bounds
+from derive.proof.methods.signs import has_sign, one_sign
+from derive.statements.goal import Goal
+from derive.statements.relation import Comparison
+from units import PURE
+
+FAILURES = (TooLarge, UndefinedForm, NoSlope)
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """An end of a quantity: a form without it, and whether the end is not reached."""
+
+    at: Form
+    strict: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Constraint:
+    """A form that is at least zero, or above it."""
+
+    form: Form
+    strict: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """A form to be shown at least zero, or above it, on a part of the domain.
+
+    Args:
+        form: the form.
+        given: what holds there.
+        quantities: those that are not above zero and free yet.
+        taken: names that stand for something.
+        known: bounds of the quantities.
+    """
+
+    form: Form
+    given: tuple[Constraint, ...]
+    quantities: tuple[Quantity, ...]
+    taken: frozenset[str]
+    known: Known
+
+
+def orthants(goal: Goal, *, ends: bool) -> Iterator[Form]:
+    """Yield forms that have to be at least zero, or above it, at all positive values: then so is left less right.
+
+    Args:
+        goal: whose larger side has to be at least the smaller one, or above it.
+        ends: whether the ends of the domain that are reached are forms of their own; without them, what is shown
+            holds up to there where the form is continuous.
+
+    Raises:
+        TooLarge: a form would pass the size limits.
+        UndefinedForm: some part has no value.
+        NoSlope: a quantity stands where nothing can be put in its place.
+    """
+    known = known_bounds(goal)
+    orders = (each.rising for each in goal.assuming if each.comparison not in (Comparison.EQUAL, Comparison.APART))
+    given = [Constraint(normal_form(each.difference), each.comparison.strict) for each in orders]
+    for quantity in goal.quantities:
+        given += _of_domain(quantity)
+    form = normal_form(goal.relation.rising.difference)
+    names = frozenset(each.name for each in goal.quantities)
+    yield from _placed(Region(form, tuple(given), goal.quantities, names, known), ends)
+
+
+def _of_domain(quantity: Quantity) -> Iterator[Constraint]:
+    interval, factor, own = quantity.domain.interval, quantity.unit.factor, symbol(quantity)
+    if interval.low is not None:
+        yield Constraint(own - number(interval.low * factor), interval.low_open)
+    if interval.high is not None:
+        yield Constraint(number(interval.high * factor) - own, interval.high_open)
+
+
+def _placed(region: Region, ends: bool) -> Iterator[Form]:
+    """Yield the forms of a region, its quantities counted anew one by one."""
+    if not region.quantities:
+        yield region.form
+        return
+    quantity, lows, highs = min(
+        ((each, *_ends(region, each)) for each in region.quantities), key=lambda found: _rank(found[1], found[2])
+    )
+    low, high = _tightest(lows, region.known, 1), _tightest(highs, region.known, -1)
+    for form, name in _counted(region, quantity, low, high):
+        yield from _placed(_put(region, quantity, form, name), ends)
+    for bound in (low, high):
+        if ends and bound is not None and not bound.strict:
+            yield from _placed(_put(region, quantity, bound.at, None), ends)
+    if ends and low is None and high is None:
+        yield from _placed(_put(region, quantity, number(0), None), ends)
+
+
+def _rank(lows: list[Bound], highs: list[Bound]) -> tuple[int, int, int]:
+    """Return how well the ends of a quantity are known: those with one end that is no number come first."""
+    told = sum(each.at.constant is None for each in (*lows, *highs))
+    return (max(len(lows), len(highs)) > 2, bool(lows) and bool(highs), -told)
+
+
+def _ends(region: Region, quantity: Quantity) -> tuple[list[Bound], list[Bound]]:
+    """Return the ends that what is given sets to a quantity in which it is linear."""
+    lows: list[Bound] = []
+    highs: list[Bound] = []
+    for each in region.given:
+        names = [generator.atom.key for generator in each.form.generators]
+        if quantity.name not in names or one_sign(bottom_of(each.form), region.known) != 1:
+            continue
+        place = names.index(quantity.name)
+        if each.form.generators[place].root != 1 or int(each.form.top.degrees()[place]) != 1:
+            continue
+        beside, rest = parted(each.form.generators, each.form.top, place)
+        sign = None if depends_on(beside, quantity) or depends_on(rest, quantity) else one_sign(beside, region.known)
+        if sign is not None:
+            (lows if sign > 0 else highs).append(Bound(-rest / beside, each.strict))
+    return lows, highs
+
+
+def _tightest(found: list[Bound], known: Known, way: int) -> Bound | None:
+    """Return a bound that no other surpasses, else the first that is no number, else any."""
+    for each in found:
+        others = [other for other in found if other is not each]
+        if all(_surpasses(each, other, known, way) for other in others):
+            return each
+    return next((each for each in found if each.at.constant is None), found[0] if found else None)
+
+
+def _surpasses(one: Bound, other: Bound, known: Known, way: int) -> bool:
+    apart = number(way) * (one.at - other.at)
+    return has_sign(apart, known, strict=other.strict and not one.strict)
+
+
+def _counted(
+    region: Region, quantity: Quantity, low: Bound | None, high: Bound | None
+) -> Iterator[tuple[Form, Quantity]]:
+    """Yield what a quantity is in a new one that is above zero; of one without ends, each side of zero."""
+    new = _fresh(quantity, region.taken)
+    own = symbol(new)
+    if low is not None and high is not None:
+        yield (low.at + high.at * own) / (number(1) + own), new
+    elif low is not None:
+        yield low.at + own, new
+    elif high is not None:
+        yield high.at - own, new
+    else:
+        yield own, new
+        yield -own, new
+
+
+def _fresh(quantity: Quantity, taken: frozenset[str]) -> Quantity:
+    name = f"{quantity.name}_counted"
+    while name in taken:
+        name += "_again"
+    return Quantity(name, PURE, f"{quantity.meaning}, counted from its end", quantity.latex, POSITIVE)
+
+
+def _put(region: Region, quantity: Quantity, form: Form, new: Quantity | None) -> Region:
+    """Return a region with a form in the place of a quantity; what cannot be put so is no longer given."""
+    put, given = {quantity: form}, []
+    for each in region.given:
+        try:
+            made = replaced(each.form, put)
+        except FAILURES:
+            continue
+        if made.generators:
+            given.append(Constraint(made, each.strict))
+    others = tuple(each for each in region.quantities if each != quantity)
+    taken = region.taken if new is None else region.taken | {new.name}
+    return Region(replaced(region.form, put), tuple(given), others, taken, region.known)

@@ -1,0 +1,196 @@
+"""Forms that have the sign of a given one: signed factors left out, and what both sides share taken off.
+
+Where A and B are above zero, A - B has the sign of log A - log B, and log A - log B that of A - B, since the logarithm
+rises; a form that is linear in a logarithm is divided by what stands beside it. All quantities are above zero here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import reduce
+from itertools import islice
+from math import lcm
+
+from derive.evaluation.evaluate import EvaluationError, evaluate
+from derive.normal_form.atoms import logarithm
+from derive.normal_form.form_parts import bottom_of, parted, signed_terms
+from derive.normal_form.form_tree import as_tree
+from derive.normal_form.polynomials import TooLarge, terms_of
+from derive.normal_form.rational_functions import Atom, Form, Generator, UndefinedForm, number, polynomial
+from derive.proof.methods.samples import names_of
+from derive.proof.methods.signs import MOST_FACTORED, has_factors_of_one_sign, has_sign, one_sign
+
+MOST_SHAPES = 6  # each is looked at along each quantity; more have shown nothing that these do not
+MOST_POWER = 24  # of what logarithms are of; polynomials grow with it
+LEVELS = 3  # logarithms of logarithms, and a factor beside them
+PRECISION = 256  # bits; what is nearer to zero is left open
+ONE = number(1)
+
+
+def shapes(form: Form) -> list[Form]:
+    """Return forms with the sign of a form at all positive values of its quantities, the simplest kinds first."""
+    return list(islice(_shapes(form, LEVELS), MOST_SHAPES))
+
+
+def plain(form: Form, *, strict: bool) -> bool:
+    """Return whether coefficients, or factors, show a form to be at least zero, or above it."""
+    if not names_of(form):
+        return _is_above_zero(form)
+    return has_sign(form, {}, strict=strict) or has_factors_of_one_sign(form, {}, strict=strict)
+
+
+def _is_above_zero(form: Form) -> bool:
+    """Return whether a number is above zero, by an enclosure."""
+    try:
+        return evaluate(as_tree(form), {}, PRECISION).low > 0
+    except EvaluationError:
+        return False
+
+
+def sure_sign(form: Form, levels: int = LEVELS) -> int | None:
+    """Return 1 or -1 for a form that is certainly above, or below, zero at all positive values of its quantities."""
+    found = one_sign(form, {})
+    if found is not None or levels == 0:
+        return found
+    for each in islice(_shapes(form, levels), 1, MOST_SHAPES):
+        found = one_sign(each, {})
+        if found is not None:
+            return found
+    return None
+
+
+def core(form: Form, levels: int = LEVELS) -> Form | None:
+    """Return the top without factors that have one sign; ``None`` where the sign of the bottom is not known."""
+    bottom = sure_sign(bottom_of(form), levels - 1)
+    if bottom is None:
+        return None
+    sign, left = bottom, ONE
+    content, factors = form.top.factor() if len(form.top) <= MOST_FACTORED else (1, [(form.top, 1)])
+    sign = sign if content > 0 else -sign
+    for part, power in factors:
+        factor = polynomial(form.generators, terms_of(part))
+        known = one_sign(factor, {})
+        if known is None:
+            left = left * factor.power(int(power) % 2 or 2)
+        elif known < 0 and int(power) % 2:
+            sign = -sign
+    return left if sign > 0 else -left
+
+
+def _shapes(form: Form, levels: int) -> Iterator[Form]:
+    """Yield the form, then what is left of it after each way to take something off, and what is left of that."""
+    seen: set[str] = set()
+    pending = [(form, levels)]
+    while pending:
+        current, left = pending.pop(0)
+        if current.key in seen:
+            continue
+        seen.add(current.key)
+        yield current
+        if left > 0:
+            pending += [(each, left - 1) for each in _simpler(current, left)]
+
+
+def _simpler(form: Form, levels: int) -> Iterator[Form]:
+    try:
+        bare = core(form, levels)
+        if bare is None or bare.is_zero:
+            return
+        yield from _without_logarithms(bare)
+        yield bare
+        yield from _by_logarithms(bare)
+        yield from _beside_logarithms(bare, levels)
+    except (TooLarge, UndefinedForm):
+        return
+
+
+def _without_logarithms(form: Form) -> Iterator[Form]:
+    """Yield A - B for a form that is log A - log B with whole multiples."""
+    logs = _multiples(form)
+    if not logs:
+        return
+    scale = lcm(*(value.denominator for _, value in logs))
+    powers = [(inside, int(value * scale)) for inside, value in logs]
+    if sum(abs(power) for _, power in powers) > MOST_POWER:
+        return
+    above = reduce(Form.__mul__, (inside.power(power) for inside, power in powers if power > 0), ONE)
+    below = reduce(Form.__mul__, (inside.power(-power) for inside, power in powers if power < 0), ONE)
+    yield above - below
+
+
+def _multiples(form: Form) -> list[tuple[Form, Fraction]]:
+    """Return what a form has logarithms of, each with its factor; nothing where it is no sum of multiples of them."""
+    found = []
+    for powers, value in terms_of(form.top).items():
+        if sum(powers) != 1:
+            return []
+        generator = form.generators[powers.index(1)]
+        if generator.atom.kind != "log" or generator.root != 1:
+            return []
+        found.append((generator.atom.parts[0], value))
+    return found if form.is_polynomial else []
+
+
+def _by_logarithms(form: Form) -> Iterator[Form]:
+    """Yield log A - log B for a form A - B with powers in it, A and B above zero."""
+    if all(_is_plain(each) for each in form.generators):
+        return
+    above, below = signed_terms(form)
+    if not (_is_above(above) and _is_above(below)):
+        return
+    if any(each.atom.kind != "log" for each in form.generators):
+        yield _logarithm(above) - _logarithm(below)
+
+
+def _is_plain(generator: Generator) -> bool:
+    return generator.root == 1 and generator.atom.kind in ("symbol", "log")
+
+
+def _is_above(form: Form) -> bool:
+    """Return whether a form is above zero, as a root of what is above zero is too."""
+    return not form.is_zero and (one_sign(form, {}) == 1 or _is_product(form))
+
+
+def _is_product(form: Form) -> bool:
+    """Return whether a form is a product of a number and generators, each above zero."""
+    terms = terms_of(form.top)
+    return form.is_polynomial and len(terms) == 1 and min(terms.values()) > 0 and all(map(_is_factor, form.generators))
+
+
+def _is_factor(generator: Generator) -> bool:
+    if generator.atom.kind == "radicand":
+        return sure_sign(generator.atom.parts[0], 1) == 1
+    return one_sign(polynomial((generator,), {(1,): Fraction(1)}), {}) == 1
+
+
+def _logarithm(form: Form) -> Form:
+    """Return the logarithm of what is above zero; that of a product of generators is a sum."""
+    if not _is_product(form):
+        return logarithm(form)
+    ((powers, value),) = terms_of(form.top).items()
+    parts = [
+        number(Fraction(power, each.root)) * _logarithm_of_atom(each.atom)
+        for each, power in zip(form.generators, powers, strict=True)
+        if power
+    ]
+    return reduce(Form.__add__, parts, logarithm(number(value)))
+
+
+def _logarithm_of_atom(atom: Atom) -> Form:
+    match atom:
+        case Atom(kind="exp", parts=(inside,)):
+            return inside
+        case Atom(kind="prime" | "radicand", parts=(inside,)):
+            return _logarithm(inside)
+    return logarithm(polynomial((Generator(atom),), {(1,): Fraction(1)}))
+
+
+def _beside_logarithms(form: Form, levels: int) -> Iterator[Form]:
+    """Yield the form over what stands beside a logarithm, where the form is linear in it."""
+    for place, generator in enumerate(form.generators):
+        if generator.atom.kind == "log" and generator.root == 1 and int(form.top.degrees()[place]) == 1:
+            beside, _ = parted(form.generators, form.top, place)
+            sign = None if beside.constant is not None else sure_sign(beside, levels - 1)
+            if sign is not None:
+                yield form / beside if sign > 0 else -(form / beside)

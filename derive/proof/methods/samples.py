@@ -1,0 +1,97 @@
+"""A look at forms in floating point, which tells what is not worth proving; it proves nothing itself."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping
+
+from flint import fmpq_mpoly
+
+from derive.normal_form.polynomials import terms_of
+from derive.normal_form.rational_functions import Atom, Form, Generator
+
+# Small, middling and large ones, so that what falls and rises again is seen to.
+VALUES = (1.0, 2.0, 0.5, 10.0, 0.1, 100.0, 0.01, 3.0, 0.3, 1000.0, 0.001)
+POINTS = 44  # four for each value, each with other companions
+NOISE = 1e-7  # of the sum of the sizes of all terms: far above what floats lose
+Point = Mapping[str, float]
+
+
+def looks(form: Form) -> set[int]:
+    """Return the signs that a form has at points where all its quantities are above zero, as floats see them."""
+    names = sorted(names_of(form))
+    return {sign for each in _points(names) if (sign := _sign(form, each))}
+
+
+def vanishes(form: Form) -> bool:
+    """Return whether a form seems to be zero everywhere."""
+    return not looks(form)
+
+
+def names_of(form: Form) -> set[str]:
+    """Return the names of the quantities of a form, inside atoms as well."""
+    found: set[str] = set()
+    for atom in form.atoms:
+        found |= {atom.key} if atom.quantity is not None else set()
+        for part in atom.parts:
+            found |= names_of(part)
+    return found
+
+
+def _points(names: list[str]) -> Iterator[Point]:
+    count = len(VALUES)
+    for index in range(POINTS):
+        rank, turn = divmod(index, count)
+        yield {
+            name: VALUES[(index * (place * (rank + 1) + 1) + turn * place) % count] for place, name in enumerate(names)
+        }
+
+
+def _sign(form: Form, point: Point) -> int:
+    """Return the sign at a point; 0 where it drowns in the noise of floats, or has no value."""
+    try:
+        values = [_value_of_generator(each, point) for each in form.generators]
+        (top, top_size), (bottom, bottom_size) = (_sum(each, values) for each in (form.top, form.bottom))
+    except (ValueError, OverflowError, ZeroDivisionError):
+        return 0
+    if not (abs(top) > NOISE * top_size and abs(bottom) > NOISE * bottom_size):
+        return 0
+    return 1 if (top > 0) == (bottom > 0) else -1
+
+
+def _value(form: Form, point: Point) -> float:
+    values = [_value_of_generator(each, point) for each in form.generators]
+    top, bottom = (_sum(each, values)[0] for each in (form.top, form.bottom))
+    return top / bottom
+
+
+def _sum(poly: fmpq_mpoly, values: list[float]) -> tuple[float, float]:
+    """Return the value of a polynomial and the sum of the sizes of its terms."""
+    terms = [
+        float(factor) * math.prod(value**power for value, power in zip(values, powers, strict=True))
+        for powers, factor in terms_of(poly).items()
+    ]
+    return math.fsum(terms), math.fsum(map(abs, terms))
+
+
+def _value_of_generator(generator: Generator, point: Point) -> float:
+    value = _value_of_atom(generator.atom, point)
+    return value if generator.root == 1 else math.pow(value, 1 / generator.root)
+
+
+def _value_of_atom(atom: Atom, point: Point) -> float:
+    if atom.quantity is not None:
+        return point[atom.key]
+    parts = [_value(each, point) for each in atom.parts]
+    match atom.kind:
+        case "log":
+            return math.log1p(parts[0] - 1) if abs(parts[0] - 1) < 0.1 else math.log(parts[0])
+        case "exp":
+            return math.exp(parts[0])
+        case "power":
+            return math.pow(*parts)
+        case "max":
+            return max(parts)
+        case "prime" | "radicand":
+            return parts[0]
+    raise ValueError(atom.key)

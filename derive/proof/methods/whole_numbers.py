@@ -1,0 +1,137 @@
+"""What holds of whole numbers: the first few looked at one by one, what is above a number at least the next one.
+
+From n > 2 follows n >= 3 where n is whole, and from n > m follows n >= m + 1, since no whole number lies between two
+that follow one another. What holds of 1, of 2 and from 3 on holds of all; what holds where n > m and where n <= m
+holds everywhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from math import ceil, floor
+
+from derive.evaluation.evaluate import EvaluationError, evaluate
+from derive.expressions.dimensions import dimension_of
+from derive.expressions.expression import Expression, Number
+from derive.expressions.quantity import Quantity, Symbol
+from derive.normal_form.canonical import is_whole
+from derive.normal_form.form_calculus import NoSlope
+from derive.normal_form.polynomials import TooLarge
+from derive.normal_form.rational_functions import UndefinedForm
+from derive.proof.decision import Proved
+from derive.proof.methods.bounds import known_bounds
+from derive.proof.methods.coordinates import orthants
+from derive.proof.methods.samples import looks
+from derive.statements.goal import Goal, put
+from derive.statements.relation import Comparison, Relation
+from units import base_unit
+
+FIRST = (1, 2, 3, 4, 8, 12)  # how many are looked at one by one
+MOST_TRIED = 2  # splits that look true; where the first fails, one from further on may do
+Prove = Callable[[Goal], Proved | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """Goals that together make up a goal."""
+
+    says: str
+    goals: tuple[Goal, ...]
+
+
+def by_whole_numbers(goal: Goal, prove: Prove) -> tuple[str, tuple[Proved, ...]] | None:
+    """Return how a goal follows from others because some quantities are whole, and their proofs."""
+    for route in _routes(goal):
+        proofs = []
+        for part in route.goals:
+            proof = prove(part)
+            if proof is None:
+                break
+            proofs.append(proof)
+        else:
+            return route.says, tuple(proofs)
+    return None
+
+
+def next_whole(relation: Relation) -> Relation:
+    """Return what a relation says of whole numbers: one that is above a number is at least the next whole one."""
+    order = relation.rising
+    strict = order.comparison.strict
+    if relation.comparison in (Comparison.EQUAL, Comparison.APART):
+        return relation
+    left, right = _value(order.left), _value(order.right)
+    if left is None and right is None:
+        both = strict and is_whole(order.left) and is_whole(order.right)
+        return Relation(order.left, Comparison.AT_LEAST, order.right + _counted(1, order.left)) if both else relation
+    if right is not None and left is None and is_whole(order.left):
+        least = floor(right[0]) + 1 if strict else ceil(right[0])
+        return Relation(order.left, Comparison.AT_LEAST, _counted(least, order.left))
+    if left is not None and right is None and is_whole(order.right):
+        most = ceil(left[1]) - 1 if strict else floor(left[1])
+        return Relation(order.right, Comparison.AT_MOST, _counted(most, order.right))
+    return relation
+
+
+def _value(tree: Expression) -> tuple[Fraction, Fraction] | None:
+    """Return the ends of an enclosure of what has no quantity that is free."""
+    try:
+        found = evaluate(tree, {})
+    except EvaluationError:
+        return None
+    return found.low, found.high
+
+
+def _counted(value: int, like: Expression) -> Number:
+    return Number(Fraction(value), base_unit(dimension_of(like)))
+
+
+def _routes(goal: Goal) -> Iterator[Route]:
+    sharp = Goal(goal.relation, tuple(map(next_whole, goal.assuming)))
+    if sharp != goal:
+        yield Route("what is above a whole number is at least the next one", (sharp,))
+    whole = [each for each in goal.quantities if each.domain.integer and each.unit.factor == 1]
+    for quantity in whole:
+        yield from _one_by_one(sharp, quantity)
+    for place, one in enumerate(whole):
+        for other in whole[place + 1 :]:
+            if one.unit == other.unit:
+                yield _by_order(sharp, one, other)
+
+
+def _by_order(goal: Goal, one: Quantity, other: Quantity) -> Route:
+    """Tell apart which of two whole quantities is the larger one."""
+    above = Relation(Symbol(one), Comparison.AT_LEAST, Symbol(other) + Number(Fraction(1), one.unit))
+    rest = Relation(Symbol(other), Comparison.AT_LEAST, Symbol(one))
+    parts = tuple(Goal(goal.relation, (*goal.assuming, each)) for each in (above, rest))
+    return Route(f"{one.name} is above {other.name}, by 1 at least, or it is not", parts)
+
+
+def _one_by_one(goal: Goal, quantity: Quantity) -> Iterator[Route]:
+    """Look at the first values of a whole quantity one by one, and at all beyond them together."""
+    bounds = known_bounds(goal)[quantity.name]
+    if bounds.low is None:
+        return
+    start = floor(bounds.low) + 1 if bounds.low_open else ceil(bounds.low)
+    tried = 0
+    for count in FIRST:
+        beyond = Relation(Symbol(quantity), Comparison.AT_LEAST, Number(Fraction(start + count), quantity.unit))
+        rest = Goal(goal.relation, (*goal.assuming, beyond))
+        if tried < MOST_TRIED and _looks_true(rest):
+            tried += 1
+            firsts = (_at(goal, quantity, start + step) for step in range(count))
+            yield Route(f"{quantity.name} up to {start + count - 1} one by one, and from there on", (rest, *firsts))
+
+
+def _at(goal: Goal, quantity: Quantity, value: int) -> Goal:
+    number = Number(Fraction(value), quantity.unit)
+    return Goal(put(goal.relation, quantity, number), tuple(put(each, quantity, number) for each in goal.assuming))
+
+
+def _looks_true(goal: Goal) -> bool:
+    """Return whether a goal seems to hold between the whole numbers too, as floats see it."""
+    try:
+        return not any(-1 in looks(form) for form in orthants(goal, ends=False))
+    except (TooLarge, UndefinedForm, NoSlope):
+        return False

@@ -1,0 +1,101 @@
+"""Sweeps: arrays against the exact path, sample by sample, for every formula of the library and drawn expressions."""
+
+from __future__ import annotations
+
+import math
+from fractions import Fraction
+
+import numpy as np
+import pytest
+
+from derive.collection import library
+from derive.evaluation.arrays import BLOCK, evaluate_arrays
+from derive.evaluation.evaluate import EvaluationError, evaluate
+from derive.evaluation.sampling import sample
+from derive.expressions.expression import Apply, log, maximum, minimum, number, walk
+from derive.expressions.quantity import REAL, quantity
+
+SAMPLES = 5
+X = quantity("x", "kilobyte", "a size", "x", REAL)
+Y = quantity("y", "byte", "another size", "y", REAL)
+LARGEST = Fraction(10) ** 300  # what a float can hold, with room
+FORMULAS = [
+    each for each in library().formulas.values() if not any(isinstance(node, Apply) for node in walk(each.expression))
+]
+
+
+@pytest.mark.parametrize("name", [each.name for each in FORMULAS])
+def test_arrays_agree_with_exact_values(name: str) -> None:
+    """At samples of every input the two paths differ by rounding alone, where floats can hold what is between."""
+    compared = 0
+    formula = library().formulas[name]
+    points = [{each: sample(each, place + 1) for each in formula.inputs} for place in range(SAMPLES)]
+    arrays = {each: np.array([float(point[each]) for point in points]) for each in formula.inputs}
+    found = np.broadcast_to(evaluate_arrays(formula.expression, arrays), (SAMPLES,))
+    for value, point in zip(found, points, strict=True):
+        try:
+            exact = evaluate(formula.expression, {each: Fraction(float(at)) for each, at in point.items()})
+        except EvaluationError:
+            assert not math.isfinite(value)
+            continue
+        if math.isfinite(value) and 1 / LARGEST < abs(exact.low) < LARGEST:
+            assert value == pytest.approx(float(exact.low), rel=1e-9)
+            compared += 1
+    assert compared
+
+
+CASES = {
+    "sum in two units": (X + Y, 2, 500, 2500),  # 2 kB + 500 B
+    "difference": (Y - X, 2, 500, -1500),
+    "negative in a sum": (-X + Y, 2, 500, -1500),
+    "product": (X * Y, 2, 500, 1_000_000),
+    "negative squared": ((-X) ** 2, 2, 500, 4_000_000),
+    "quotient": (X / Y, 2, 500, 4),
+    "square": (X**2, 2, 500, 4_000_000),
+    "root": ((X * Y) ** Fraction(1, 2), 2, 500, 1000),
+    "larger of two units": (maximum(X, Y), 2, 500, 2000),
+    "smaller of negatives": (minimum(-X, -Y), 2, 500, -2000),
+    "logarithm": (log(X / Y), 2, 500, math.log(4)),
+    "nothing added": (X + number(0, "byte"), 2, 500, 2000),
+    "coefficient": (number(3, "kilobyte") + X, 2, 500, 5000),
+}
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_units_are_folded_into_factors(case: str) -> None:
+    """Each operation on quantities of different units, by hand, beside samples of other values."""
+    tree, x, y, expected = CASES[case]
+    found = evaluate_arrays(tree, {X: np.array([x, 7.0]), Y: np.array([y, 11.0])})
+    assert float(found[0]) * 8 ** -_bits(case) == pytest.approx(expected)
+
+
+def _bits(case: str) -> int:
+    """Return how often a byte, which is 8 bits, is in the unit of the result."""
+    return {"product": 2, "negative squared": 2, "square": 2, "quotient": 0, "logarithm": 0}.get(case, 1)
+
+
+def test_blocks_join() -> None:
+    """More samples than fit into a block come out in order."""
+    samples = np.arange(1.0, 2 * BLOCK + 3)
+    found = evaluate_arrays(X / number(1, "kilobyte"), {X: samples})
+    assert np.array_equal(found, samples)
+
+
+def test_arrays_are_broadcast_and_keep_their_shape() -> None:
+    """A column and a row make a table."""
+    found = evaluate_arrays(X * Y / number(8000 * 8, "bit^2"), {X: np.ones((3, 1)), Y: np.arange(1.0, 5.0)})
+    assert found.shape == (3, 4)
+    assert np.allclose(found[0], [1, 2, 3, 4])
+
+
+def test_no_value_is_no_number() -> None:
+    """Where an expression has no value, the sample is not finite; the others are."""
+    found = evaluate_arrays(X / Y, {X: np.array([1.0, 1.0]), Y: np.array([0.0, 1000.0])})
+    assert not math.isfinite(found[0])
+    assert found[1] == 1
+
+
+def test_a_missing_value_is_told() -> None:
+    """A quantity without samples is named."""
+    with pytest.raises(EvaluationError, match="no value for y"):
+        evaluate_arrays(X + Y, {X: np.ones(2)})

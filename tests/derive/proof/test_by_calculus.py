@@ -1,0 +1,261 @@
+"""Inequalities by calculus: true ones of every textbook are shown, false ones beside them never.
+
+The methods are asked directly, without the search for counterexamples that finds most false statements first.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from derive.expressions.quantity import NONNEGATIVE, POSITIVE, REAL, Domain, Symbol, substitute, symbols
+from derive.normal_form.canonical import normal_form
+from derive.normal_form.rational_functions import Form
+from derive.proof.methods.by_calculus import by_calculus
+from derive.proof.methods.calculus import Calculus, is_smooth
+from derive.proof.methods.coordinates import orthants
+from derive.proof.methods.same_sign import plain, shapes, sure_sign
+from derive.proof.methods.samples import looks
+from derive.statements.goal import Goal
+from derive.statements.relation import Comparison, Relation
+from tests.oracles.textbook import expression, relation
+
+STEPS = 40
+KELLY = (
+    "p*log(1 + b*f) + (1 - p)*log(1 - f) <= p*log(p*(1 + b)) + (1 - p)*log((1 - p)*(1 + b)/b) where p > 0, p < 1, f < 1"
+)
+
+
+def _goal(text: str) -> Goal:
+    said, _, where = text.partition(" where ")
+    return Goal(relation(said), tuple(relation(each) for each in where.split(", ")) if where else ())
+
+
+def _form(text: str) -> Form:
+    return normal_form(expression(text))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "log(a) >= log(b) where a >= b",
+        "log(1 + a) < a",
+        "log(a) <= a - 1",
+        "log(a) <= a/e",
+        "log(a)/log(2) <= a",  # least at 1/log 2, where it is 1/log 2 + log(log 2)/log 2 = 0.9
+        "a*log(a) >= -1/e",
+        "e^x >= 1 + x",
+        "e^x >= e*x",
+        "e^a > a^2/2",
+        "(1 + x)^n >= 1 + n*x where x >= -1",
+        "(1 + u)^w >= 1 + w*u",
+        "(1 + u)^p <= 1 + p*u",
+        "1 - (1 - p)^n <= n*p",
+        "p^n <= 1",
+        "(1 - p)^n <= e^(-n*p)",
+        "2^n > n^2 where n >= 5",
+        "n^(1/n) <= 2",
+        "log(1 + p) >= p*log(2)",  # concave, and equal at both ends
+        "p*log(a) + (1 - p)*log(b) <= log(p*a + (1 - p)*b)",
+        "a^p*b^(1 - p) <= p*a + (1 - p)*b",
+        "p*log(p/q) + (1 - p)*log((1 - p)/(1 - q)) >= 0 where p > 0, p < 1, q > 0, q < 1",
+        "(a - b)/log(a/b) <= (a + b)/2 where a > b",
+        KELLY,
+    ],
+)
+def test_what_textbooks_say_is_shown(text: str) -> None:
+    """Logarithms, powers of probabilities, Bernoulli, growth, entropy, means, Kelly's rule."""
+    assert by_calculus(_goal(text), STEPS) is not None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "log(a) >= log(b) where b >= a",
+        "log(a) > log(b) where a >= b",  # equal at a = b
+        "log(1 + a) < 9*a/10",  # at small a
+        "log(a) < a - 1",  # equal at 1
+        "log(a) <= 36*a/100",  # 1/e is 0.368
+        "log(a)/log(2) <= 53*a/100",  # 1/(e log 2) is 0.5307
+        "a*log(a) >= -36/100",
+        "e^x > 1 + x",  # equal at 0
+        "e^x >= 28/10*x",  # at 1 it is 2.718
+        "e^a > 2*a^2",  # at 2: 7.4 against 8
+        "(1 + x)^n > 1 + n*x where x >= -1",  # equal at 0
+        "(1 + u)^p >= 1 + p*u",
+        "1 - (1 - p)^n >= n*p",
+        "1 - (1 - p)^n < n*p",  # equal at 0
+        "p^n < 1",  # equal at 1
+        "(1 - p)^n < e^(-n*p)",  # equal at 0
+        "2^n > n^2 where n >= 4",  # equal at 4
+        "2^n >= n^2 where n >= 3",  # at 3: 8 against 9
+        "n^(1/n) <= 14/10",  # at 3: 1.442
+        "log(1 + p) >= 7/10*p",  # log 2 is 0.693
+        "log(1 + p) > p*log(2)",  # equal at both ends
+        "a^p*b^(1 - p) < p*a + (1 - p)*b",
+        "p*log(p/q) + (1 - p)*log((1 - p)/(1 - q)) >= 21/10*(p - q)^2 where p > 0, p < 1, q > 0, q < 1",
+        "(a - b)/log(a/b) <= (a + b)/3 where a > b",
+        "(a - b)/log(a/b) >= (a + b)/2 where a > b",
+        "n*p*(1 - p)^n <= 3/10",  # up to 1/e for large n
+        "(1 + 1/n)^n <= 27/10",  # up to e
+        "log(x^2 + 1) > 0",  # 0 at 0
+    ],
+)
+def test_what_is_false_by_a_little_is_not_shown(text: str) -> None:
+    """Constants moved, orders turned, edges left out: each fails somewhere, by hand."""
+    assert by_calculus(_goal(text), STEPS) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "wider"),
+    [
+        ("1 - (1 - p)^n <= n*p", "n", POSITIVE),  # at n = 1/2, p = 1: 1 against 1/2
+        ("p^n <= p", "n", POSITIVE),
+        ("p^n <= 1", "p", NONNEGATIVE),
+        ("log(1 + p) >= p*log(2)", "p", NONNEGATIVE),
+        ("(1 + u)^w >= 1 + w*u", "w", POSITIVE),
+        ("2^n > n", "n", POSITIVE),  # it holds, as 2^n > n everywhere
+        ("2^n >= n + 1", "n", POSITIVE),
+        ("e^(-u) <= 1 - u + u^2/2", "u", REAL),
+        ("log(1 + u) >= u - u^2/2", "u", REAL),
+    ],
+)
+def test_a_wider_domain_is_another_statement(text: str, name: str, wider: Domain) -> None:
+    """What holds on the domain and not beyond is shown on the domain alone."""
+    goal = _goal(text)
+    old = next(each for each in goal.quantities if each.name == name)
+    made = goal.relation.map(lambda side: substitute(side, {old: Symbol(replace(old, domain=wider))}))
+    assert by_calculus(goal, STEPS) is not None
+    assert (by_calculus(Goal(made), STEPS) is None) is (text != "2^n > n")
+
+
+def test_a_generated_name_is_no_name_of_the_user() -> None:
+    """A quantity of the name that would be generated for another keeps its own meaning."""
+    p = symbols(expression("p"))[0]
+    twin = replace(p, name="p_counted", domain=REAL)
+    forms = orthants(Goal(Relation(Symbol(p), Comparison.AT_LEAST, Symbol(twin))), ends=False)
+    assert [len({each.atom.key for each in form.generators}) for form in forms] == [2, 2]  # either side of zero
+    told = Goal(Relation(Symbol(p), Comparison.AT_LEAST, Symbol(twin)).map(lambda side: 2**side))
+    assert by_calculus(told, STEPS) is None  # at p = 0 and 1 in the place of the twin, 1 against 2
+
+
+def test_what_is_assumed_of_a_quantity_is_not_assumed_of_what_it_is_counted_by() -> None:
+    """From a >= 3 nothing follows for a - 3."""
+    assert by_calculus(_goal("2^a >= 8 where a >= 3"), STEPS) is not None
+    assert by_calculus(_goal("2^a >= 9 where a >= 3"), STEPS) is None
+    assert by_calculus(_goal("2^(a - 3) >= 8 where a >= 3"), STEPS) is None
+    assert by_calculus(_goal("log(a - b) >= log(b) where a >= b, b >= 1"), STEPS) is None
+
+
+def test_ends_count_where_the_order_is_strict() -> None:
+    """At p = 0 and at p = 1 both sides agree; inside they do not."""
+    assert by_calculus(_goal("log(1 + p) > p*log(2) where p > 0, p < 1"), STEPS) is not None
+    assert by_calculus(_goal("log(1 + p) > p*log(2) where p > 0"), STEPS) is None
+    assert by_calculus(_goal("log(1 + p) > p*log(2) where p < 1"), STEPS) is None
+
+
+def test_equalities_and_plain_polynomials_are_left_to_others() -> None:
+    """There is nothing to differentiate for, or other rungs decide."""
+    assert by_calculus(_goal("log(a) == log(a)"), STEPS) is None
+    assert by_calculus(_goal("a^2 >= 0"), STEPS) is None
+
+
+def test_work_is_limited_by_counted_steps() -> None:
+    """With no step nothing is shown, with one what is plain."""
+    assert by_calculus(_goal("log(a) >= log(b) where a >= b"), 0) is None
+    assert by_calculus(_goal("log(a) >= log(b) where a >= b"), 1) is not None
+    assert by_calculus(_goal("log(1 + a) < a"), 1) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "smooth"),
+    [
+        ("log(a)", True),
+        ("log(1 + a)/(1 + b)", True),
+        ("sqrt(a + b)", True),
+        ("a^b", True),
+        ("1/(a - b)", False),
+        ("log(a - b)", False),
+        ("sqrt(a - b)", False),
+        ("sqrt(log(1 + a))", True),
+        ("sqrt(log(a))", False),
+        ("1/log(a)", False),
+        ("1/log(1 + a)", True),
+        ("max(a, b)", False),
+        ("2^(1/(a - b))", False),
+        ("log(log(1 + a))", True),
+        ("log(log(a))", False),
+    ],
+)
+def test_what_has_derivatives_everywhere_is_told(text: str, smooth: bool) -> None:
+    """Bottoms that vanish, logarithms and roots of what is not above zero have none."""
+    assert is_smooth(_form(text)) is smooth
+
+
+@pytest.mark.parametrize(
+    ("text", "sign"),
+    [
+        ("a + b", 1),
+        ("-a", -1),
+        ("a - b", None),
+        ("log(1 + a + b) - log(1 + a)", 1),
+        ("2^a - 4^a", -1),
+        ("2^a - 2^b", None),
+        ("log(2) - 1", -1),
+        ("7/10 - log(2)", 1),
+        ("log(1 + a)*(log(a + b) - log(b))", 1),
+        ("1/(log(b) - log(a + b))", -1),
+        ("(a - b)^2", None),
+    ],
+)
+def test_a_sign_that_is_sure_is_told(text: str, sign: int | None) -> None:
+    """As far as common factors, logarithms and powers taken off show it."""
+    assert sure_sign(_form(text)) == sign
+
+
+def test_shapes_have_the_sign_of_the_form() -> None:
+    """At drawn points each shape has the sign of the form, where both have a value."""
+    for text in (
+        "2^a - a^3",
+        "a*log(b) - b*log(a)",
+        "sqrt(a) - log(1 + b)",
+        "(1 + a)^b - 1 - a*b",
+        "(a - b)^3*log(1 + a)",
+    ):
+        form = _form(text)
+        for each in shapes(form):
+            assert looks(form * each) <= {1}
+
+
+def test_plain_signs_are_those_of_coefficients() -> None:
+    """Squares count where the order is not strict."""
+    assert plain(_form("(a - b)^2*a"), strict=False)
+    assert not plain(_form("(a - b)^2*a"), strict=True)
+    assert plain(_form("a + log(1 + b)"), strict=True)
+
+
+@pytest.mark.parametrize(
+    ("text", "strict", "shown"),
+    [
+        ("a - log(1 + a)", True, True),
+        ("a - 1 - log(a)", False, True),
+        ("a - 1 - log(a)", True, False),
+        ("log(1 + a) - a", False, False),
+        ("0*a", False, True),
+        ("0*a", True, False),
+    ],
+)
+def test_forms_are_shown_on_the_positive_orthant(text: str, strict: bool, shown: bool) -> None:
+    """By one derivative each, or not at all."""
+    assert Calculus(STEPS).proves(_form(text), strict=strict) is shown
+
+
+def test_an_orthant_covers_the_domain() -> None:
+    """What lies between two ends is written as a share of the way, what has none as two sides and zero."""
+    assert [str(each.key) for each in orthants(_goal("u >= 0"), ends=True)] == ["u_counted", "0"]
+    assert [each.key for each in orthants(_goal("x >= 0"), ends=True)] == ["x_counted", "-1*x_counted", "0"]
+    inside, low, high = orthants(_goal("p >= 0"), ends=True)
+    assert (inside.key, low.key, high.key) == ("(p_counted)/(p_counted + 1)", "0", "1")
+    assert [each.constant for each in orthants(_goal("n >= 0"), ends=True)] == [None, Fraction(1)]
