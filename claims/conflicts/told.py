@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import StrEnum
 
 from claims.audit.corpus import Corpus
 from claims.format.vocabulary import Kind, Verdict
 from claims.kinds.agreement.check import meet
-from claims.kinds.evidence import value_of
 from claims.kinds.value.bindings import is_local
 from claims.kinds.value.check import ValueCheck
 from claims.kinds.value.evidence import Computed
 from claims.loading.claim import Claim
+from derive.evaluation.evaluate import EvaluationError
+from derive.expressions.quantity import Quantity
 from units import Dimension, Figure, Interval
 from units.figures.figure import DOWNWARD, UPWARD
 
@@ -101,22 +103,27 @@ def _first(name: str, first: dict[str, str]) -> str:
 
 
 def _told(corpus: Corpus) -> Iterator[tuple[object, Told]]:
-    checks = {name: check for name, check in corpus.checks.items() if isinstance(check, ValueCheck)}
-    for name, check in checks.items():
-        yield from _inputs(corpus.claims[name], check)
-    for finding in corpus.findings(checks):
-        check = checks[finding.claim.id]
-        if check.formula is not None:
-            of = check.formula.of
-            yield of, Told(finding.claim.id, of.meaning, Role.STATES, check.figure)
-            value = value_of(finding.outcome.evidence)
-            told_as_a_number = check.figure.kind not in UPWARD | DOWNWARD
-            if value is not None and finding.verdict is Verdict.VERIFIED and told_as_a_number:
-                yield of, Told(finding.claim.id, of.meaning, Role.COMPUTES, value.computed)
+    for name, check in corpus.checks.items():
+        if isinstance(check, ValueCheck):
+            yield from _inputs(corpus.claims[name], check)
+            if check.formula is not None:
+                yield from _of_formula(corpus.claims[name], check, check.formula.of)
     for name, first in alike(corpus).items():
         figure = corpus.claims[name].figure
         if figure is not None:
             yield first, Told(name, AGREED, Role.STATES, figure)
+
+
+def _of_formula(claim: Claim, check: ValueCheck, of: Quantity) -> Iterator[tuple[object, Told]]:
+    """Yield what a claim states of a formula's quantity, and what follows from its inputs where it is verified.
+
+    What follows is told as a number only where a number is printed, and no bound. Where it is not what the claim
+    states, the claim's own verdict says so.
+    """
+    yield of, Told(claim.id, of.meaning, Role.STATES, check.figure)
+    if claim.recorded is Verdict.VERIFIED and check.figure.kind not in UPWARD | DOWNWARD:
+        with suppress(EvaluationError):
+            yield of, Told(claim.id, of.meaning, Role.COMPUTES, check.computed())
 
 
 def _inputs(claim: Claim, check: ValueCheck) -> Iterator[tuple[object, Told]]:
