@@ -33,9 +33,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 from unicodedata import normalize
 
-FORMAT = "verified-claims certificate 3"
+FORMAT = "verified-claims certificate 4"
 VERDICTS = ["verified", "loose", "refuted", "undecided", "premise"]
-COMMON = "id document kind says figure verdict recorded closure hash "
+COMMON = "id document kind says figure verdict recorded closure declares hash "
 FIELDS = {"premise": "source", "agree": "agree", "dimension": "expression quantities unit sized balances"}
 FIELDS |= dict.fromkeys(["formula", "expression"], "expression quantities inputs computed")
 STATEMENTS = {"identity": "relation assuming", "always": "relation assuming", "independent": "expression of assuming"}
@@ -1363,9 +1363,9 @@ def check_dimension(claim: Json, certificate: Certificate) -> None:
     need(isinstance(claim["sized"], bool) and isinstance(claim["balances"], bool), "sized or not, balanced or not")
     try:
         base = scope.base(tree)
-        balances = unit is None or base == certificate.units(unit)[1]
+        balances = unit is None or base == scope.units(unit)[1]
         if balances and unit is not None and claim["sized"]:
-            balances = scope.unit_size(tree) == certificate.units(unit)[0]
+            balances = scope.unit_size(tree) == scope.units(unit)[0]
     except Clash:
         balances = False
     need(claim["verdict"] == ("verified" if balances is claim["balances"] else "refuted"), "its units say otherwise")
@@ -1556,13 +1556,30 @@ class Certificate:
         for claim in self.claims.values():
             need(all(isinstance(claim[each], str) for each in ("id", "document", "says")), "a name that is no text")
             need(re.fullmatch("[a-z0-9]+(-[a-z0-9]+)*", claim["id"]) is not None, f"{claim['id']!r} is no id")
-        self.units = Units(document["units"])
+        self.known, self.units = document["units"], Units(document["units"])
+        self.declared: dict[str, Units] = {}
         self.figures: dict[str, Figure] = {}
         self.scopes: list[Scope] = []
 
+    def units_of(self, claim: Json) -> Units:
+        """Return the units that a claim may use: those of all, and those that its document declares."""
+        own = claim["declares"]
+        if not own:
+            return self.units
+        if claim["id"] not in self.declared:
+            need(not set(own) & set(self.known), "a unit declared anew")
+            self.declared[claim["id"]] = Units({**self.known, **own})
+        return self.declared[claim["id"]]
+
+    @property
+    def taken(self) -> list[str]:
+        """The names of units that are taken as the certificate has them."""
+        declared = (name for units in self.declared.values() for name in units.taken)
+        return list(dict.fromkeys([*self.units.taken, *declared]))
+
     def scope(self, claim: Json) -> Scope:
         """Return the quantities of a claim, with its share of the steps."""
-        self.scopes.append(Scope(claim["quantities"], self.units))
+        self.scopes.append(Scope(claim["quantities"], self.units_of(claim)))
         return self.scopes[-1]
 
     def figure(self, name: str) -> Figure:
@@ -1570,7 +1587,7 @@ class Certificate:
         if name not in self.figures:
             text, exact, printed = fields(self.claims[name]["figure"], "text exact set")
             need(isinstance(exact, bool), "exact or not")
-            figure = Figure(text, exact=exact, units=self.units)
+            figure = Figure(text, exact=exact, units=self.units_of(self.claims[name]))
             need(scaled(span(printed), figure.factor) == figure.set, f"the set of {text!r} is another")
             self.figures[name] = figure
         return self.figures[name]
@@ -1590,8 +1607,9 @@ class Certificate:
     def ends(self, claim: Json, name: str, unit: str) -> list[Q]:
         """Return the ends of the figure that a quantity is given, in base units: what a claim prints, or a literal."""
         origin, text = fields(claim["inputs"][name], "origin text")
-        figure = Figure(text, exact=False, units=self.units) if origin is None else self.figure(origin)
-        need(figure.base == self.units(unit)[1] and not figure.bound, f"the input {name}")
+        units = self.units_of(claim)
+        figure = Figure(text, exact=False, units=units) if origin is None else self.figure(origin)
+        need(figure.base == units(unit)[1] and not figure.bound, f"the input {name}")
         need(origin is None or text == self.claims[origin]["figure"]["text"], f"{name} is not what is printed")
         return [value for value, _ in figure.ends]
 
@@ -1681,8 +1699,8 @@ def main(arguments: list[str]) -> int:
     except Disagreement as problem:
         print(f"DISAGREES  {printable(str(problem))}")
         return 1
-    if certificate.units.taken:
-        print(f"units taken as the certificate has them: {', '.join(certificate.units.taken)}")
+    if certificate.taken:
+        print(f"units taken as the certificate has them: {', '.join(certificate.taken)}")
     for name, reason in trusted.items():
         print(f"taken on trust  {name}: {printable(reason)}")
     kinds = Counter(claim["kind"] for claim in certificate.claims.values())

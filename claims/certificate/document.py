@@ -34,9 +34,9 @@ from derive.proof import Unknown
 from derive.statements.definedness import Need
 from derive.statements.relation import Relation
 from derive.statements.statement import Statement, trees_of
-from units import Figure, Unit, parse_unit, spellings_in
+from units import Figure, Unit, UnitTable, known_units, parse_unit, spellings_in, table_with
 
-FORMAT = "verified-claims certificate 3"
+FORMAT = "verified-claims certificate 4"
 Json = dict[str, Any]
 
 
@@ -60,7 +60,7 @@ def certificate(findings: Iterable[Finding], checks: Mapping[str, Check]) -> Ite
         names.update(units)
     verdicts = Counter(finding.verdict for finding in listed)
     counts = {verdict.value: verdicts[verdict] for verdict in OF_CLAIMS}
-    head = {"format": FORMAT, "units": {name: _unit_json(parse_unit(name)) for name in _with_bases(names)}}
+    head = {"format": FORMAT, "units": {name: _unit_json(parse_unit(name)) for name in sorted(names)}}
     yield from sealed(head, map(json.loads, lines), {"counts": {"claims": len(listed), **counts}})
 
 
@@ -91,7 +91,17 @@ def claim_json(finding: Finding, check: Check) -> Json:
     }
     figures = [claim.figure, *(given.figure for given in claim.given.values())]
     spelled = {figure.unit.text for figure in figures if figure is not None} | set(_unit_texts(entry))
-    return {**entry, "units": sorted({name for text in spelled for name in spellings_in(text)})}
+    declared = dict.fromkeys((*claim.units, *(each for figure in figures if figure for each in figure.unit.own)))
+    units, declares = _units(spelled, table_with(tuple(declared)))
+    return {**entry, "declares": declares, "units": units}
+
+
+def _units(spelled: Iterable[str], table: UnitTable) -> tuple[list[str], Json]:
+    """Return the names in some units that are known everywhere, and with their sizes those that are not."""
+    names = {name for text in spelled for name in spellings_in(text, table)}
+    names |= {base for name in names for base, _ in table.names[name].dimension.exponents}
+    general = names & known_units().keys()
+    return sorted(general), {name: _unit_json(parse_unit(name, table)) for name in sorted(names - general)}
 
 
 def _grounds(finding: Finding, check: Check) -> Json:
@@ -167,12 +177,6 @@ def _quantities(trees: Iterable[Expression]) -> Json:
 
 def _listed(known: Mapping[str, Quantity]) -> Json:
     return {name: quantity_json(known[name]) for name in sorted(known)}
-
-
-def _with_bases(names: set[str]) -> list[str]:
-    """Return names of units, and those of the base units that they are made of."""
-    bases = {base for name in names for base, _ in parse_unit(name).dimension.exponents}
-    return sorted(names | bases)
 
 
 def _unit_json(unit: Unit) -> Json:

@@ -14,11 +14,11 @@ from claims.report.wording import word_decision, word_derivation, word_input, wo
 from derive.expressions.printing import plain
 
 
-def claim_lines(finding: Finding, resting: tuple[str, ...]) -> list[str]:
+def claim_lines(finding: Finding, dependents: tuple[str, ...]) -> list[str]:
     """Return the lines that `claims show` prints."""
     return [
         visible(line)
-        for line in (*_statement(finding), *_derivation(finding), *_comparison(finding), *_links(finding, resting))
+        for line in (*_statement(finding), *_derivation(finding), *_comparison(finding), *_links(finding, dependents))
     ]
 
 
@@ -77,6 +77,6 @@ def _comparison(finding: Finding) -> Iterator[str]:
     yield f"  robust    {word_robustness(robustness_of(evidence))}"
 
 
-def _links(finding: Finding, resting: tuple[str, ...]) -> Iterator[str]:
+def _links(finding: Finding, dependents: tuple[str, ...]) -> Iterator[str]:
     yield f"  rests on  {', '.join(finding.closure) or 'no other claim'}"
-    yield f"  carries   {', '.join(resting) or 'no other claim'}"
+    yield f"  carries   {', '.join(dependents) or 'no other claim'}"

@@ -219,7 +219,7 @@ def _computed_json(computed: Computed) -> Json:
         "low": enclosure_json(computed.low),
         "high": enclosure_json(computed.high),
         "unit": str(computed.unit),
-        "method": computed.method,
+        "method": computed.method.value,
     }
 
 

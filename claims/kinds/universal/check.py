@@ -159,12 +159,12 @@ class _Reader:
 
     def quantity(self, name: str, formula: Formula, *path: str | int) -> Quantity:
         """Return a quantity that stands in a formula."""
-        for quantity in formula.inputs:
-            if quantity.name == name:
-                return quantity
-        inputs = ", ".join(quantity.name for quantity in formula.inputs)
-        found, hint = f'"{name}", which {formula.name} does not contain', "a statement about it would be empty"
-        raise Unprepared(fault_at(self.claim, path, found, f"one of its quantities: {inputs}", hint))
+        inputs = {each: quantity for each, quantity in self.scope.within(formula).items() if quantity.value is None}
+        found = inputs.get(name, self.scope.quantity(name))
+        if found in formula.inputs:
+            return found
+        strange, hint = f'"{name}", which {formula.name} does not contain', "a statement about it would be empty"
+        raise Unprepared(fault_at(self.claim, path, strange, f"one of its quantities: {', '.join(inputs)}", hint))
 
     def _placed(self, read: Callable[[], Read], path: Path) -> Read:
         try:
