@@ -15,7 +15,7 @@ from claims.conflicts.things import Things, twins
 from claims.conflicts.told import AGREED, Role, Told, told_by_quantity
 from claims.format.vocabulary import Kind, Verdict
 from claims.kinds.agreement.check import AgreeCheck
-from claims.loading.dependencies import dependants
+from claims.loading.dependencies import dependents_in
 from units import Dimension
 
 # Of one quantity; with more of them only those are compared on which most rests, and the rest is counted.
@@ -112,21 +112,21 @@ def search(corpus: Corpus, dismissals: Sequence[Dismissal] = ()) -> Search:
 
 def _figures_apart(corpus: Corpus, left: dict[str, int]) -> Iterator[Conflict]:
     """Yield the pairs of figures of one quantity that have no value in common."""
-    things, resting = Things(corpus.claims.values()), dependants(corpus.closures)
+    things, dependents = Things(corpus.claims.values()), dependents_in(corpus.closures)
     order = {name: place for place, name in enumerate(corpus.claims)}
     for known in told_by_quantity(corpus).values():
         by_dimension: dict[Dimension, list[Told]] = {}
         for each in known:
             by_dimension.setdefault(each.dimension, []).append(each)
         for group in by_dimension.values():
-            group.sort(key=lambda each: (-len(resting[each.claim]), order[each.claim]))
+            group.sort(key=lambda each: (-len(dependents[each.claim]), order[each.claim]))
             if len(group) > MOST_FIGURES:
                 left[group[0].quantity] = _apart_count(group) - _apart_count(group[:MOST_FIGURES])
             for one, other in combinations(group[:MOST_FIGURES], 2):
                 if not _conflict(one, other) or things.apart(one.claim, other.claim) or _related(corpus, one, other):
                     continue
                 sides = sorted((one, other), key=lambda each: order[each.claim])
-                weight = len({*resting[one.claim], *resting[other.claim]})
+                weight = len({*dependents[one.claim], *dependents[other.claim]})
                 first, second = (_side(corpus, each.claim, each.role.value, each.shown) for each in sides)
                 yield Conflict((first, second), one.quantity, weight)
 
@@ -164,7 +164,7 @@ def _points(sets: Iterable[object]) -> int:
 
 def _judged_apart(corpus: Corpus) -> Iterator[Conflict]:
     """Yield sentences of two documents that say the same and have different verdicts."""
-    things, resting = Things(corpus.claims.values()), dependants(corpus.closures)
+    things, dependents = Things(corpus.claims.values()), dependents_in(corpus.closures)
     leads: dict[str, tuple[str, Verdict]] = {}
     for claim in corpus.claims.values():
         if claim.sentence.id not in leads and claim.kind is not Kind.PREMISE:
@@ -177,7 +177,7 @@ def _judged_apart(corpus: Corpus) -> Iterator[Conflict]:
             return
         differ = verdicts[one] is not verdicts[other]
         if differ and corpus.claims[one].document != corpus.claims[other].document and not things.apart(one, other):
-            weight = len({*resting[one], *resting[other]})
+            weight = len({*dependents[one], *dependents[other]})
             sides = _side(corpus, one, "", verdicts[one].value), _side(corpus, other, "", verdicts[other].value)
             yield Conflict(sides, "one sentence in two documents", weight)
 
@@ -205,12 +205,12 @@ def _agreeing(corpus: Corpus, of: Mapping[str, str]) -> dict[str, set[str]]:
 
 def _said_to_disagree(corpus: Corpus) -> Iterator[Conflict]:
     """Yield the pairs that claims of agreement hold against each other and that the search may not have met."""
-    resting = dependants(corpus.closures)
+    dependents = dependents_in(corpus.closures)
     for check in corpus.checks.values():
         for (one, figure), (other, against) in check.apart if isinstance(check, AgreeCheck) else ():
             first = _side(corpus, one, Role.STATES.value, figure.text)
             sides = first, _side(corpus, other, Role.STATES.value, against.text)
-            yield Conflict(sides, AGREED, len({*resting[one], *resting[other]}))
+            yield Conflict(sides, AGREED, len({*dependents[one], *dependents[other]}))
 
 
 def _dismissed(dismissals: Iterable[Dismissal], of: Mapping[str, str]) -> dict[frozenset[str], Dismissal]:
