@@ -17,7 +17,8 @@ from claims.format.characters import visible
 from claims.format.fault import Fault
 from claims.kinds.value.evidence import Computed
 from claims.loading.dependencies import closures, dependents_in
-from claims.report.wording import word_fault, word_set
+from claims.report.phrasing import word_set
+from claims.report.wording import word_fault
 from derive.evaluation.evaluate import Enclosure
 from derive.evaluation.ranges import Method
 from derive.notation.display import (
