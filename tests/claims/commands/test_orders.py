@@ -63,6 +63,7 @@ CALLS = {
     "laws": ["laws"],
     "mutate": ["mutate", "{claims}", "--json"],
     "certify": ["certify", "{claims}", "--out", "{out}/::error ##[x]"],
+    "guard": ["guard", "::error ##[x]"],
     "cache": ["cache", "::error ##[x]"],
     "site": ["site", "{faulty}", "--out", "{out}/site"],
     "an unknown one": ["::error ##[x]"],
