@@ -35,7 +35,9 @@ from unicodedata import normalize
 
 FORMAT = "verified-claims certificate 4"
 VERDICTS = ["verified", "loose", "refuted", "undecided", "premise"]
-COMMON = "id document kind says figure verdict recorded closure declares hash "
+COUNTED = ["verified", "definition", "loose", "refuted", "undecided", "premise"]
+GROUNDS = ["arithmetic", "derivation", "proof", "definition", "premise", "nothing"]
+COMMON = "id document kind says proposition figure verdict ground recorded closure declares hash "
 FIELDS = {"premise": "source", "agree": "agree", "dimension": "expression quantities unit sized balances"}
 FIELDS |= dict.fromkeys(["formula", "expression"], "expression quantities inputs computed")
 STATEMENTS = {"identity": "relation assuming", "always": "relation assuming", "independent": "expression of assuming"}
@@ -483,6 +485,9 @@ def meet(one: Set, two: Set) -> bool:
 DOWN, UP = (Context(80, way, MIN_EMIN, MAX_EMAX, 1, 0, [], []) for way in (ROUND_FLOOR, ROUND_CEILING))
 
 
+PI = Q("3.1415926535897932384626433832795028841971693993751058209749445923078164062862089")  # cut off
+
+
 def rounded(value: Q, way: Context) -> Decimal:
     """Return a fraction as a decimal, rounded down or up."""
     return way.divide(Decimal(value.numerator), Decimal(value.denominator))
@@ -535,7 +540,20 @@ def power(base: Span, exponent: Span) -> Span:
 
 # Trees: read once, with all that can be wrong about them; then measured, evaluated, and changed part by part.
 
-PLACES = {"number": 2, "symbol": 1, "apply": 3, "-": 1, "/": 2, "^": 2, "log": 1, "+": 0, "*": 0, "max": 0, "min": 0}
+PLACES = {
+    "number": 2,
+    "symbol": 1,
+    "irrational": 1,
+    "apply": 3,
+    "-": 1,
+    "/": 2,
+    "^": 2,
+    "log": 1,
+    "+": 0,
+    "*": 0,
+    "max": 0,
+    "min": 0,
+}
 LEAVES = {"given": 1, "low": 1, "high": 1}  # of proofs alone
 COMPARISONS = {"==": "==", ">=": "<=", "<=": ">=", ">": "<", "<": ">"}  # and what they are from the other side
 ROUND = "1 2 1/2 0 3 10 -1 -2 1/10 100 -1/2 -10 1000 1/1000".split()
@@ -619,6 +637,9 @@ class Scope:
         if head == "symbol":
             need(isinstance(rest[0], str) and rest[0] in self.quantities, f"unknown {rest[0]!r}")
             return head, rest[0]
+        if head == "irrational":
+            need(rest[0] in ("e", "pi"), f"unknown {rest[0]!r}")
+            return head, rest[0]
         if head == "apply":
             need(isinstance(rest[0], str) and bool(self.units(rest[2])), "no function")
             return head, rest[0], self.tree(rest[1], leaves), rest[2]
@@ -644,6 +665,8 @@ class Scope:
             return self.units(rest[1])[1]
         if head == "symbol":
             return self.quantities[rest[0]].base
+        if head == "irrational":
+            return {}
         found = [self.base(each) for each in below(tree)]
         if head == "apply":
             return self.units(rest[2])[1]
@@ -666,6 +689,8 @@ class Scope:
             return self.units(rest[-1])[0]
         if head == "symbol":
             return self.quantities[rest[0]].factor
+        if head == "irrational":
+            return Q(1)
         found = [self.unit_size(each) for each in below(tree)]
         if head in ("*", "/"):
             return prod(found, start=Q(1)) if head == "*" else found[0] / prod(found[1:], start=Q(1))
@@ -685,6 +710,8 @@ class Scope:
             if value is None and tree[1] not in point:
                 raise Unsure(f"a point that leaves out {tree[1]}")
             return point[tree[1]] if value is None else (value, value)
+        if head == "irrational":
+            return outward("exp", Q(1), Q(1)) if tree[1] == "e" else (PI, PI + Q(1, 10**79))
         if head == "apply":
             raise Unsure(f"{tree[1]} is an arbitrary function")
         parts = [self.value(each, point) for each in tree[1:]]
@@ -964,7 +991,7 @@ class Algebra:
         if head in ("number", "symbol"):
             value = self.scope.constant(tree)
             return {((rest[0], Q(1)),): Q(1)} if value is None else {(): value} if value else {}, ONE
-        if head in ("max", "min", "log", "apply", "^"):
+        if head in ("max", "min", "log", "apply", "^", "irrational"):
             return self.power(rest[0], rest[1]) if head == "^" else self.atom(tree)
         found, *parts = (self.form(each) for each in rest)
         if head == "-":
@@ -1194,6 +1221,8 @@ class Proof:
                 return sign_of(value)
             low, _, low_open, _ = self.scope.quantities[rest[0]].domain
             return Sign.ANY if low is None or low < 0 else Sign.STRICT if low or low_open else Sign.WEAK
+        if head == "irrational":
+            return Sign.STRICT
         found = [self.sign(each) for each in below(tree)]
         if head in ("log", "/", "^"):
             return getattr(self, {"log": "of_log", "/": "of_quotient", "^": "of_power"}[head])(rest, found)  # type: ignore[no-any-return]
@@ -1649,6 +1678,7 @@ class Certificate:
             found, pending = found | new, [*pending, *new]
         need(name not in found and found == set(distinct(claim["closure"])), "what it rests on")
         need(claim["verdict"] in VERDICTS and claim["recorded"] in VERDICTS, "an unknown verdict")
+        need(claim["ground"] in GROUNDS, "an unknown ground")
         need(claim["figure"] is None or bool(self.figure(name)), "its figure")
         if claim["verdict"] == "undecided":
             raise Unsure("that it cannot be decided")
@@ -1663,10 +1693,15 @@ def recheck(path: str) -> tuple[Certificate, dict[str, str]]:
         reason = certificate.decided(name)
         if reason is not None:
             trusted[name] = reason
-    verdicts = Counter(claim["verdict"] for claim in certificate.claims.values())
-    counts = {"claims": len(certificate.claims), **{each: verdicts[each] for each in VERDICTS}}
+    verdicts = Counter(counted(claim) for claim in certificate.claims.values())
+    counts = {"claims": len(certificate.claims), **{each: verdicts[each] for each in COUNTED}}
     need(certificate.counts == counts, f"certificate: counts {certificate.counts}, I count {counts}")
     return certificate, trusted
+
+
+def counted(claim: Json) -> str:
+    """Return the verdict that a claim is counted as: what is verified by definition alone is counted apart."""
+    return "definition" if (claim["verdict"], claim["ground"]) == ("verified", "definition") else claim["verdict"]
 
 
 def guarded(name: str, work: Callable[[], Any]) -> Any:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 
 from claims.audit.cached import outcomes
+from claims.audit.circles import Circles
+from claims.audit.grounds import grounds_of
 from claims.audit.preparation import prepared
 from claims.audit.vacuity import guarded
 from claims.format.fault import Fault, Faults
@@ -92,7 +94,13 @@ class Corpus:
         closure = self.closures[name]
         records = ((below, self.claims[below].recorded) for below in closure)
         doubtful = tuple((below, verdict) for below, verdict in records if verdict in DOUBTFUL)
-        return Finding(self.claims[name], outcome, closure, doubtful)
+        grounds = grounds_of(self.claims[name], outcome, self.circles)
+        return Finding(self.claims[name], outcome, closure, doubtful, grounds)
+
+    @cached_property
+    def circles(self) -> Circles:
+        """What the claims are computed from, followed down."""
+        return Circles(self.checks)
 
     def _key(self, known: Memo, name: str) -> Key | None:
         """Return the key of a claim's outcome: all that its check is made of."""

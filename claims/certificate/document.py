@@ -11,7 +11,7 @@ from typing import Any
 from claims.certificate.goals import decision_json
 from claims.certificate.seal import line, sealed
 from claims.certificate.statements import statement_json
-from claims.format.vocabulary import OF_CLAIMS, Kind
+from claims.format.vocabulary import COUNTED, Kind
 from claims.kinds.check import Check
 from claims.kinds.evidence import expression_of, inputs_of, proof_of, value_of
 from claims.kinds.finding import Finding
@@ -19,6 +19,7 @@ from claims.kinds.universal.check import SymbolicCheck
 from claims.kinds.value.evidence import IMPLICIT, LITERAL, Input
 from claims.loading.claim import Claim
 from claims.parallel.pool import WORTH_SPREADING, Task, spread
+from claims.report.proposition import proposition
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import Quantity
 from derive.notation.wire import (
@@ -58,8 +59,8 @@ def certificate(findings: Iterable[Finding], checks: Mapping[str, Check]) -> Ite
     for text, units in spread(task, jobs=None if len(listed) >= WORTH_SPREADING else 1):
         lines.append(text)
         names.update(units)
-    verdicts = Counter(finding.verdict for finding in listed)
-    counts = {verdict.value: verdicts[verdict] for verdict in OF_CLAIMS}
+    verdicts = Counter(finding.counted for finding in listed)
+    counts = {verdict.value: verdicts[verdict] for verdict in COUNTED}
     head = {"format": FORMAT, "units": {name: _unit_json(parse_unit(name)) for name in sorted(names)}}
     yield from sealed(head, map(json.loads, lines), {"counts": {"claims": len(listed), **counts}})
 
@@ -77,14 +78,16 @@ def _ended(finding: Finding, reason: str) -> tuple[str, list[str]]:
 
 def claim_json(finding: Finding, check: Check) -> Json:
     """Return one claim with everything that its verdict rests on, and the names of the units that it uses."""
-    claim, record = finding.claim, finding.claim.record
+    claim, record, decided = finding.claim, finding.claim.record, proposition(finding)
     entry = {
         "id": claim.id,
         "document": claim.document,
         "kind": claim.kind.value,
         "says": record.says,
+        "proposition": None if decided is None else {"words": decided.words, "symbols": decided.symbols},
         "figure": None if claim.figure is None else _printed(record.stated or "", claim.figure, exact=record.exact),
         "verdict": finding.verdict.value,
+        "ground": finding.grounds.ground.value,
         "recorded": claim.recorded.value,
         "closure": list(finding.closure),
         **_grounds(finding, check),

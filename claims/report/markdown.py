@@ -12,6 +12,7 @@ from claims.format.characters import visible
 from claims.format.vocabulary import Kind, Verdict
 from claims.kinds.finding import Finding
 from claims.loading.dependencies import dependents_in
+from claims.report.proposition import proposition
 from claims.report.wording import word_contradiction, word_sentence, word_verdict
 
 MATTERING = 25  # findings; a report is read in a few minutes
@@ -28,7 +29,7 @@ def as_markdown(corpus: Corpus, findings: Sequence[Finding]) -> str:
 
 
 def _counts(corpus: Corpus, findings: Sequence[Finding]) -> Iterator[str]:
-    counts = Counter((whole.document, whole.verdict) for whole in settled(findings))
+    counts = Counter((whole.document, whole.counted) for whole in settled(findings))
     yield "| sentences of | " + " | ".join(verdict.value for verdict in Verdict) + " |"
     yield "| --- " * (1 + len(Verdict)) + "|"
     for document in corpus.loaded.documents:
@@ -42,6 +43,9 @@ def _mattering(findings: Sequence[Finding], dependents: Mapping[str, tuple[str, 
         sentence = whole.sentence
         yield f"- **{sentence.id}** ({whole.verdict}): {escape(sentence.says)}"
         yield f"  {escape(word_verdict(lead) if sentence.joined is None else word_sentence(whole))}"
+        decided = proposition(lead)
+        if decided is not None:
+            yield f"  Decided: {escape(decided.words)}"
         yield f"  {escape(lead.claim.record.because or '')} Resting on it: {weight}."
 
 
