@@ -90,7 +90,7 @@ def read_earlier(file: Path) -> tuple[Earlier, ...]:
 def _faults(file: str, problem: ValidationError, expected: str) -> Iterator[Fault]:
     for each in problem.errors(include_url=False, include_context=False, include_input=False):
         place = ".".join(str(part) for part in each["loc"])
-        yield Fault(file, 0, 0, "", Complaint(Complaint(f"{place}: {each['msg']}" if place else each["msg"], expected)))
+        yield Fault(file, 0, 0, "", Complaint(f"{place}: {each['msg']}" if place else each["msg"], expected))
 
 
 def compare(earlier: Iterable[Earlier], findings: Iterable[Finding], dated: dt.date) -> Comparison:

@@ -108,9 +108,7 @@ def unwritten(problem: OSError, file: str = "") -> Fault:
     """Return the fault of a file, or of the output, that cannot be written."""
     found = (problem.strerror or str(problem)).lower()
     where = file or str(problem.filename or "the output")
-    return Fault(
-        where, 0, 0, "", Complaint(Complaint(found, "a file that can be written", "name another file or folder"))
-    )
+    return Fault(where, 0, 0, "", Complaint(found, "a file that can be written", "name another file or folder"))
 
 
 def required(corpus: Corpus, claim_id: str) -> None:

@@ -32,7 +32,7 @@ from claims.report.repair_words import word_repair
 from claims.report.wording import word_verdict, word_verdict_briefly
 from derive.collection import library
 from derive.proof import Conditional, Refuted
-from units import Complaint, FigureError
+from units import FigureError
 
 Set = Annotated[str | None, typer.Option("--set", help="Another figure for the claim, e.g. '250 sequence'.")]
 
@@ -116,7 +116,7 @@ def _turned(corpus: Corpus, name: str, value: str) -> tuple[Turned, ...]:
     try:
         return turned(corpus, name, value)
     except FigureError as problem:
-        stop([Fault("--set", 1, problem.position + 1, name, Complaint(problem.complaint))])
+        stop([Fault("--set", 1, problem.position + 1, name, problem.complaint)])
     except Faults as found:
         stop(list(found.faults))
 

@@ -37,7 +37,7 @@ class Fault:
 
 def of_run(found: str, expected: str, hint: str = "") -> Fault:
     """Return a fault that concerns the run: it stands at no place of a file."""
-    return Fault("", 0, 0, "", Complaint(Complaint(found, expected, hint)))
+    return Fault("", 0, 0, "", Complaint(found, expected, hint))
 
 
 class Faults(ValueError):

@@ -71,7 +71,7 @@ def _at(written: Mapping, file: str, problem: Problem) -> Fault:
     at = key or node
     _, name = locate(written, (*problem.path[:2], "id"))
     claim = name.text if isinstance(name, Scalar) else ""
-    return Fault(file, at.line, at.column, claim, Complaint(problem.complaint))
+    return Fault(file, at.line, at.column, claim, problem.complaint)
 
 
 def _validated(root: Mapping, written: Mapping, file: str) -> Validated:
@@ -95,7 +95,7 @@ def _validated(root: Mapping, written: Mapping, file: str) -> Validated:
                     0,
                     0,
                     "",
-                    Complaint(Complaint(f"{untold} more faults", "a few at most", "mend those that are told")),
+                    Complaint(f"{untold} more faults", "a few at most", "mend those that are told"),
                 )
             )
         return _remaining(
@@ -164,7 +164,7 @@ def _combined(data: Any) -> Iterator[Problem]:
 def _placed(root: Mapping, data: Any, file: str, problem: Problem) -> Fault:
     key, node = locate(root, problem.path)
     at = key or node
-    return Fault(file, at.line, at.column, claim_of(data, problem.path), Complaint(problem.complaint))
+    return Fault(file, at.line, at.column, claim_of(data, problem.path), problem.complaint)
 
 
 def _misspelt(claim: dict[str, Any]) -> bool:
@@ -179,9 +179,7 @@ def _fault(root: Mapping, data: Any, file: str, detail: ErrorDetails) -> Fault:
     path = path[:-1] if on_key else path
     key, node = locate(root, path)
     at = key if key and (on_key or detail["type"] == "extra_forbidden") else node
-    return Fault(
-        file, at.line, at.column, claim_of(data, path), Complaint(_complaint(detail, path, node, on_key=on_key))
-    )
+    return Fault(file, at.line, at.column, claim_of(data, path), _complaint(detail, path, node, on_key=on_key))
 
 
 def _echo(root: Mapping, written: Mapping, detail: ErrorDetails) -> bool:

@@ -120,7 +120,7 @@ class Claim:
     def fault(self, problem: Problem) -> Fault:
         """Return a problem of the record as a fault with its place in the file."""
         line, column = self.place(*problem.path, offset=problem.complaint.position)
-        return Fault(self.file, line, column, self.id, Complaint(problem.complaint))
+        return Fault(self.file, line, column, self.id, problem.complaint)
 
 
 @dataclass(frozen=True)
@@ -142,7 +142,7 @@ class Declared(Generic[Record]):
     def fault(self, problem: Problem) -> Fault:
         """Return a problem of the record as a fault with its place in the file."""
         line, column = place(self.tree, problem.path, problem.complaint.position)
-        return Fault(self.file, line, column, "", Complaint(problem.complaint))
+        return Fault(self.file, line, column, "", problem.complaint)
 
 
 @dataclass(frozen=True)

@@ -148,13 +148,7 @@ def repeated_keys(group: list[Part]) -> Iterator[Fault]:
             at = part.header.keys.get(key)
             if at and first.setdefault(key, part.file) != part.file:
                 found, hint = f"{quoted(key)} again", f"it stands in {shown_file(first[key])} already"
-                yield Fault(
-                    part.file,
-                    at.line,
-                    at.column,
-                    "",
-                    Complaint(Complaint(Complaint(Complaint(found, "it once for a document", hint)))),
-                )
+                yield Fault(part.file, at.line, at.column, "", Complaint(found, "it once for a document", hint))
 
 
 def _part(source: Source, reading: Reading, root: tree.Mapping, notes: Notes) -> Iterator[Part]:

@@ -109,5 +109,5 @@ def _nothing(where: list[str], passed_over: list[str]) -> Fault:
         0,
         0,
         "",
-        Complaint(Complaint(found, expected, "name the file or folder that holds them")),
+        Complaint(found, expected, "name the file or folder that holds them"),
     )

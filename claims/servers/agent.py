@@ -26,7 +26,7 @@ from claims.loading.files import Source, gather
 from claims.reference.every import TOPICS, topic_json
 from claims.report.findings_json import Beside, audit_json, fault_json
 from claims.servers.root import Root
-from units import Complaint, FigureError
+from units import FigureError
 
 Json = dict[str, Any]
 P = ParamSpec("P")
@@ -101,7 +101,7 @@ class Tools:
         try:
             turns = None if value is None else turned(corpus, name, value)
         except FigureError as problem:
-            raise Faults([Fault("", 0, 0, name, Complaint(problem.complaint))]) from None
+            raise Faults([Fault("", 0, 0, name, problem.complaint)]) from None
         return impact_json(corpus, name, dependents, turns)
 
     def certify(self, paths: Sequence[str] = ()) -> Json:

@@ -19,7 +19,6 @@ from claims.kinds.repair import Fact
 from claims.report.repair_words import word_repair
 from claims.report.wording import word_fault, word_verdict
 from claims.servers.workspace import Audited, Place, Workspace, word_at, written
-from units import Complaint
 
 SEVERITIES = {True: lsp.DiagnosticSeverity.Information, False: lsp.DiagnosticSeverity.Error}
 QUIET = (Verdict.VERIFIED, Verdict.PREMISE)
@@ -81,7 +80,7 @@ def _of_fault(editor: Editor, fault: Fault) -> lsp.Diagnostic:
     word = word_at(text, fault.column)
     end = word[2] if word is not None and word[1] == fault.column else len(text) + 1
     where = editor.span(Place(fault.file, max(fault.line, 1), max(fault.column, 1), max(end, fault.column + 1)))
-    words = word_fault(Fault("", 0, 0, "", Complaint(fault.complaint)))
+    words = word_fault(Fault("", 0, 0, "", fault.complaint))
     return lsp.Diagnostic(where, words, severity=lsp.DiagnosticSeverity.Error, source=NAME, code="fault")
 
 

@@ -138,12 +138,9 @@ def test_sets_of_long_figures_keep_their_ends_apart() -> None:
 
 def test_faults_in_one_line() -> None:
     """A fault names what it knows of its place, and hides no character."""
-    assert (
-        word_fault(Fault("a.yaml", 3, 7, "it", Complaint(Complaint("x", "y", "z"))))
-        == "a.yaml:3:7: it: found x, expected y; z"
-    )
-    assert word_fault(Fault("", 0, 0, "it", Complaint(Complaint("x", "y", "")))) == "it: found x, expected y"
-    assert word_fault(Fault("", 0, 0, "", Complaint(Complaint("x", "y", "")))) == "found x, expected y"
+    assert word_fault(Fault("a.yaml", 3, 7, "it", Complaint("x", "y", "z"))) == "a.yaml:3:7: it: found x, expected y; z"
+    assert word_fault(Fault("", 0, 0, "it", Complaint("x", "y", ""))) == "it: found x, expected y"
+    assert word_fault(Fault("", 0, 0, "", Complaint("x", "y", ""))) == "found x, expected y"
     assert visible("a\u202eb\x1b[31m") == "a\\u{202e}b\\u{001b}[31m"
 
 
