@@ -14,8 +14,9 @@ from claims.conflicts.implied import implied
 from claims.conflicts.search import Conflict, Search, Side, Status, search
 from claims.format.characters import visible
 from claims.format.fault import Fault, Faults, quoted
-from claims.loading.places import SHIPPED, shown_file
+from claims.loading.places import shown_file
 from claims.report.phrasing import word_inversion
+from units import Complaint
 
 All = Annotated[bool, typer.Option("--all", help="List what is claimed or dismissed too.")]
 
@@ -27,7 +28,7 @@ def conflicts(paths: Paths = None, *, everything: All = False, as_json: AsJson =
     """
     corpus = whole(paths)
     try:
-        found = search(corpus, load_dismissals(paths or [SHIPPED], corpus.claims))
+        found = search(corpus, load_dismissals(corpus.where, corpus.claims))
     except Faults as problem:
         stop(problem.faults)
     if as_json:
@@ -88,9 +89,11 @@ def idle_faults(found: Search) -> Iterable[Fault]:
             dismissal.line,
             0,
             "",
-            f"{quoted(name)}, which conflicts with none that it is told apart from",
-            "claims whose figures have no value in common",
-            "take it out",
+            Complaint(
+                f"{quoted(name)}, which conflicts with none that it is told apart from",
+                "claims whose figures have no value in common",
+                "take it out",
+            ),
         )
         for dismissal, name in found.idle
     ]
