@@ -16,7 +16,7 @@ import typer
 
 from claims.commands.console import AS_RECORDED, DIFFERING, AsJson, print_json, stop
 from claims.format.characters import visible
-from claims.format.fault import Fault, quoted
+from claims.format.fault import of_run, quoted
 from claims.format.reader import read
 from claims.loading.claim_files import speaks_of_claims
 from claims.loading.files import is_yaml
@@ -104,7 +104,7 @@ def changed(folder: Path, revision: str, to: str = "HEAD") -> Iterator[Change]:
     ]
     if not all(ends):
         unknown = quoted(to if ends[0] else revision)
-        stop([Fault("", 0, 0, "", f"no revision {unknown}", "two revisions of a git repository", "fetch both first")])
+        stop([of_run(f"no revision {unknown}", "two revisions of a git repository", "fetch both first")])
     between = b"...".join(each.strip() for each in ends).decode()
     listed = _git(folder, "diff", "--raw", "-z", "--no-renames", "--no-ext-diff", "--abbrev=40", between).split(b"\0")
     for told, file in zip(listed[::2], listed[1::2], strict=False):
@@ -137,4 +137,4 @@ def _git(folder: Path, *arguments: str) -> bytes:
         call = ["git", "-c", "core.fsmonitor=false", "-C", str(folder), *arguments]  # no setting of the folder runs
         return subprocess.run(call, capture_output=True, check=False).stdout  # noqa: S603 - words of our own
     except OSError as problem:
-        stop([Fault("", 0, 0, "", f"no git: {problem.strerror}", "git, to ask what has changed", "install it")])
+        stop([of_run(f"no git: {problem.strerror}", "git, to ask what has changed", "install it")])
