@@ -22,6 +22,7 @@ from derive.expressions.expression import (
     Number,
     Power,
 )
+from derive.expressions.irrational import Irrational
 from derive.expressions.printing import ATOM, POWER, PRODUCT, SIGN, SUM, plain_number
 from derive.expressions.quantity import Quantity, Symbol
 from derive.statements.definedness import Need
@@ -153,6 +154,8 @@ def _call(tree: Expression, name: Name) -> str:
             return f"the natural logarithm of {_inside(argument, ATOM, name)}"
         case Apply(function, argument):
             return f"{function} of {_inside(argument, ATOM, name)}"
+        case Irrational(letter):
+            return letter
     raise TypeError(f"{type(tree).__name__} is not an expression")
 
 
