@@ -64,7 +64,9 @@ def raised(base: Form, exponent: Form) -> Form:
     if constant is not None:
         return _rational_power(base, constant)
     if base.is_zero:
-        raise UndefinedForm("zero to a symbolic power")
+        if sign(exponent) != 1:
+            raise UndefinedForm("zero to a power that is not plainly above zero")
+        return base
     if sign(base) != 1:
         return _of_atom(_call("power", (base, exponent), positive=False))
     return exponential(exponent * logarithm(base))

@@ -42,7 +42,9 @@ class Route:
 
 
 def by_whole_numbers(goal: Goal, prove: Prove) -> tuple[str, tuple[Proved, ...]] | None:
-    """Return how a goal follows from others because some quantities are whole, and their proofs."""
+    """Return how an inequality follows from others because some quantities are whole, and their proofs."""
+    if goal.relation.comparison in (Comparison.EQUAL, Comparison.APART):
+        return None
     for route in _routes(goal):
         proofs = []
         for part in route.goals:
