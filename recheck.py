@@ -33,9 +33,11 @@ from pathlib import Path
 from typing import Any, NamedTuple
 from unicodedata import normalize
 
-FORMAT = "verified-claims certificate 3"
+FORMAT = "verified-claims certificate 4"
 VERDICTS = ["verified", "loose", "refuted", "undecided", "premise"]
-COMMON = "id document kind says figure verdict recorded closure hash "
+COUNTED = ["verified", "definition", "loose", "refuted", "undecided", "premise"]
+GROUNDS = ["arithmetic", "derivation", "proof", "definition", "premise", "nothing"]
+COMMON = "id document kind says proposition figure verdict ground recorded closure declares hash "
 FIELDS = {"premise": "source", "agree": "agree", "dimension": "expression quantities unit sized balances"}
 FIELDS |= dict.fromkeys(["formula", "expression"], "expression quantities inputs computed")
 STATEMENTS = {"identity": "relation assuming", "always": "relation assuming", "independent": "expression of assuming"}
@@ -483,6 +485,9 @@ def meet(one: Set, two: Set) -> bool:
 DOWN, UP = (Context(80, way, MIN_EMIN, MAX_EMAX, 1, 0, [], []) for way in (ROUND_FLOOR, ROUND_CEILING))
 
 
+PI = Q("3.1415926535897932384626433832795028841971693993751058209749445923078164062862089")  # cut off
+
+
 def rounded(value: Q, way: Context) -> Decimal:
     """Return a fraction as a decimal, rounded down or up."""
     return way.divide(Decimal(value.numerator), Decimal(value.denominator))
@@ -535,9 +540,24 @@ def power(base: Span, exponent: Span) -> Span:
 
 # Trees: read once, with all that can be wrong about them; then measured, evaluated, and changed part by part.
 
-PLACES = {"number": 2, "symbol": 1, "apply": 3, "-": 1, "/": 2, "^": 2, "log": 1, "+": 0, "*": 0, "max": 0, "min": 0}
+PLACES = {
+    "number": 2,
+    "symbol": 1,
+    "irrational": 1,
+    "apply": 3,
+    "-": 1,
+    "/": 2,
+    "^": 2,
+    "log": 1,
+    "+": 0,
+    "*": 0,
+    "max": 0,
+    "min": 0,
+}
 LEAVES = {"given": 1, "low": 1, "high": 1}  # of proofs alone
 COMPARISONS = {"==": "==", ">=": "<=", "<=": ">=", ">": "<", "<": ">"}  # and what they are from the other side
+WORDS = "[a-z0-9]+(?:-[a-z0-9]+)*"
+ID = rf"{WORDS}(?:\.{WORDS})?"  # of a sentence, or of a reading of it
 ROUND = "1 2 1/2 0 3 10 -1 -2 1/10 100 -1/2 -10 1000 1/1000".split()
 NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 NOTHING: Tree = ("number", Q(0), "")
@@ -619,6 +639,9 @@ class Scope:
         if head == "symbol":
             need(isinstance(rest[0], str) and rest[0] in self.quantities, f"unknown {rest[0]!r}")
             return head, rest[0]
+        if head == "irrational":
+            need(rest[0] in ("e", "pi"), f"unknown {rest[0]!r}")
+            return head, rest[0]
         if head == "apply":
             need(isinstance(rest[0], str) and bool(self.units(rest[2])), "no function")
             return head, rest[0], self.tree(rest[1], leaves), rest[2]
@@ -644,6 +667,8 @@ class Scope:
             return self.units(rest[1])[1]
         if head == "symbol":
             return self.quantities[rest[0]].base
+        if head == "irrational":
+            return {}
         found = [self.base(each) for each in below(tree)]
         if head == "apply":
             return self.units(rest[2])[1]
@@ -666,6 +691,8 @@ class Scope:
             return self.units(rest[-1])[0]
         if head == "symbol":
             return self.quantities[rest[0]].factor
+        if head == "irrational":
+            return Q(1)
         found = [self.unit_size(each) for each in below(tree)]
         if head in ("*", "/"):
             return prod(found, start=Q(1)) if head == "*" else found[0] / prod(found[1:], start=Q(1))
@@ -685,6 +712,8 @@ class Scope:
             if value is None and tree[1] not in point:
                 raise Unsure(f"a point that leaves out {tree[1]}")
             return point[tree[1]] if value is None else (value, value)
+        if head == "irrational":
+            return outward("exp", Q(1), Q(1)) if tree[1] == "e" else (PI, PI + Q(1, 10**79))
         if head == "apply":
             raise Unsure(f"{tree[1]} is an arbitrary function")
         parts = [self.value(each, point) for each in tree[1:]]
@@ -964,7 +993,7 @@ class Algebra:
         if head in ("number", "symbol"):
             value = self.scope.constant(tree)
             return {((rest[0], Q(1)),): Q(1)} if value is None else {(): value} if value else {}, ONE
-        if head in ("max", "min", "log", "apply", "^"):
+        if head in ("max", "min", "log", "apply", "^", "irrational"):
             return self.power(rest[0], rest[1]) if head == "^" else self.atom(tree)
         found, *parts = (self.form(each) for each in rest)
         if head == "-":
@@ -1194,6 +1223,8 @@ class Proof:
                 return sign_of(value)
             low, _, low_open, _ = self.scope.quantities[rest[0]].domain
             return Sign.ANY if low is None or low < 0 else Sign.STRICT if low or low_open else Sign.WEAK
+        if head == "irrational":
+            return Sign.STRICT
         found = [self.sign(each) for each in below(tree)]
         if head in ("log", "/", "^"):
             return getattr(self, {"log": "of_log", "/": "of_quotient", "^": "of_power"}[head])(rest, found)  # type: ignore[no-any-return]
@@ -1363,9 +1394,9 @@ def check_dimension(claim: Json, certificate: Certificate) -> None:
     need(isinstance(claim["sized"], bool) and isinstance(claim["balances"], bool), "sized or not, balanced or not")
     try:
         base = scope.base(tree)
-        balances = unit is None or base == certificate.units(unit)[1]
+        balances = unit is None or base == scope.units(unit)[1]
         if balances and unit is not None and claim["sized"]:
-            balances = scope.unit_size(tree) == certificate.units(unit)[0]
+            balances = scope.unit_size(tree) == scope.units(unit)[0]
     except Clash:
         balances = False
     need(claim["verdict"] == ("verified" if balances is claim["balances"] else "refuted"), "its units say otherwise")
@@ -1555,14 +1586,31 @@ class Certificate:
         need(len(self.claims) == len(document["claims"]) > 0, "no claims, or an id twice")
         for claim in self.claims.values():
             need(all(isinstance(claim[each], str) for each in ("id", "document", "says")), "a name that is no text")
-            need(re.fullmatch("[a-z0-9]+(-[a-z0-9]+)*", claim["id"]) is not None, f"{claim['id']!r} is no id")
-        self.units = Units(document["units"])
+            need(re.fullmatch(ID, claim["id"]) is not None, f"{claim['id']!r} is no id")
+        self.known, self.units = document["units"], Units(document["units"])
+        self.declared: dict[str, Units] = {}
         self.figures: dict[str, Figure] = {}
         self.scopes: list[Scope] = []
 
+    def units_of(self, claim: Json) -> Units:
+        """Return the units that a claim may use: those of all, and those that its document declares."""
+        own = claim["declares"]
+        if not own:
+            return self.units
+        if claim["id"] not in self.declared:
+            need(not set(own) & set(self.known), "a unit declared anew")
+            self.declared[claim["id"]] = Units({**self.known, **own})
+        return self.declared[claim["id"]]
+
+    @property
+    def taken(self) -> list[str]:
+        """The names of units that are taken as the certificate has them."""
+        declared = (name for units in self.declared.values() for name in units.taken)
+        return list(dict.fromkeys([*self.units.taken, *declared]))
+
     def scope(self, claim: Json) -> Scope:
         """Return the quantities of a claim, with its share of the steps."""
-        self.scopes.append(Scope(claim["quantities"], self.units))
+        self.scopes.append(Scope(claim["quantities"], self.units_of(claim)))
         return self.scopes[-1]
 
     def figure(self, name: str) -> Figure:
@@ -1570,7 +1618,7 @@ class Certificate:
         if name not in self.figures:
             text, exact, printed = fields(self.claims[name]["figure"], "text exact set")
             need(isinstance(exact, bool), "exact or not")
-            figure = Figure(text, exact=exact, units=self.units)
+            figure = Figure(text, exact=exact, units=self.units_of(self.claims[name]))
             need(scaled(span(printed), figure.factor) == figure.set, f"the set of {text!r} is another")
             self.figures[name] = figure
         return self.figures[name]
@@ -1590,8 +1638,9 @@ class Certificate:
     def ends(self, claim: Json, name: str, unit: str) -> list[Q]:
         """Return the ends of the figure that a quantity is given, in base units: what a claim prints, or a literal."""
         origin, text = fields(claim["inputs"][name], "origin text")
-        figure = Figure(text, exact=False, units=self.units) if origin is None else self.figure(origin)
-        need(figure.base == self.units(unit)[1] and not figure.bound, f"the input {name}")
+        units = self.units_of(claim)
+        figure = Figure(text, exact=False, units=units) if origin is None else self.figure(origin)
+        need(figure.base == units(unit)[1] and not figure.bound, f"the input {name}")
         need(origin is None or text == self.claims[origin]["figure"]["text"], f"{name} is not what is printed")
         return [value for value, _ in figure.ends]
 
@@ -1631,6 +1680,7 @@ class Certificate:
             found, pending = found | new, [*pending, *new]
         need(name not in found and found == set(distinct(claim["closure"])), "what it rests on")
         need(claim["verdict"] in VERDICTS and claim["recorded"] in VERDICTS, "an unknown verdict")
+        need(claim["ground"] in GROUNDS, "an unknown ground")
         need(claim["figure"] is None or bool(self.figure(name)), "its figure")
         if claim["verdict"] == "undecided":
             raise Unsure("that it cannot be decided")
@@ -1645,10 +1695,15 @@ def recheck(path: str) -> tuple[Certificate, dict[str, str]]:
         reason = certificate.decided(name)
         if reason is not None:
             trusted[name] = reason
-    verdicts = Counter(claim["verdict"] for claim in certificate.claims.values())
-    counts = {"claims": len(certificate.claims), **{each: verdicts[each] for each in VERDICTS}}
+    verdicts = Counter(counted(claim) for claim in certificate.claims.values())
+    counts = {"claims": len(certificate.claims), **{each: verdicts[each] for each in COUNTED}}
     need(certificate.counts == counts, f"certificate: counts {certificate.counts}, I count {counts}")
     return certificate, trusted
+
+
+def counted(claim: Json) -> str:
+    """Return the verdict that a claim is counted as: what is verified by definition alone is counted apart."""
+    return "definition" if (claim["verdict"], claim["ground"]) == ("verified", "definition") else claim["verdict"]
 
 
 def guarded(name: str, work: Callable[[], Any]) -> Any:
@@ -1681,8 +1736,8 @@ def main(arguments: list[str]) -> int:
     except Disagreement as problem:
         print(f"DISAGREES  {printable(str(problem))}")
         return 1
-    if certificate.units.taken:
-        print(f"units taken as the certificate has them: {', '.join(certificate.units.taken)}")
+    if certificate.taken:
+        print(f"units taken as the certificate has them: {', '.join(certificate.taken)}")
     for name, reason in trusted.items():
         print(f"taken on trust  {name}: {printable(reason)}")
     kinds = Counter(claim["kind"] for claim in certificate.claims.values())

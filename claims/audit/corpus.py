@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 
 from claims.audit.cached import outcomes
+from claims.audit.circles import Circles
+from claims.audit.grounds import grounds_of
 from claims.audit.preparation import prepared
 from claims.audit.vacuity import guarded
 from claims.format.fault import Fault, Faults
@@ -16,7 +18,7 @@ from claims.format.references import Names
 from claims.format.vocabulary import Verdict
 from claims.kinds.check import Check
 from claims.kinds.evidence import Nothing, with_formula
-from claims.kinds.families import KEPT, LASTING, family_of
+from claims.kinds.families import KEPT, family_of
 from claims.kinds.finding import Finding, Outcome
 from claims.kinds.unfounded.check import Unfounded
 from claims.loading.claim import Claim, Loaded
@@ -27,9 +29,9 @@ from claims.loading.places import SHIPPED
 from claims.loading.scope import Scope
 from claims.parallel.isolated import shared_out
 from claims.parallel.pool import SECONDS, WORTH_SPREADING, Task, spread
-from derive.cache.memory import Key, Memory
+from derive.cache.memo import Key, Memo
 from derive.collection import library
-from derive.derivation.steps import checked_steps
+from derive.derivation.steps import step_memo
 
 DOUBTFUL = (Verdict.LOOSE, Verdict.REFUTED)
 
@@ -44,6 +46,7 @@ class Corpus:
         checks: by claim, its prepared check.
         closures: by claim, the ids of all claims that it rests on, nearest first.
         faults: everything that is wrong in the files, in order of place.
+        where: the paths that led to the files.
     """
 
     loaded: Loaded
@@ -51,6 +54,7 @@ class Corpus:
     checks: Mapping[str, Check]
     closures: Mapping[str, tuple[str, ...]]
     faults: tuple[Fault, ...] = ()
+    where: tuple[str, ...] = ()
 
     @property
     def claims(self) -> Mapping[str, Claim]:
@@ -73,7 +77,7 @@ class Corpus:
         """
         wanted = set(self.claims if names is None else names)
         chosen = [name for name in self.claims if name in wanted]
-        known = recollection()
+        known = outcome_memo()
         keys = {name: key for name in chosen if (key := self._key(known, name))}
         fresh = [name for name in chosen if name not in keys or keys[name].digest not in known.store]
         anew, outcomes = set(fresh), self._worked_out(fresh, executor)
@@ -85,21 +89,27 @@ class Corpus:
                 yield self.finding(name, outcome)
         finally:
             known.store.flush()
-            checked_steps().store.flush()
+            step_memo().store.flush()
 
     def finding(self, name: str, outcome: Outcome) -> Finding:
         """Return the finding of a claim with this outcome, and with all that it rests on."""
         closure = self.closures[name]
         records = ((below, self.claims[below].recorded) for below in closure)
         doubtful = tuple((below, verdict) for below, verdict in records if verdict in DOUBTFUL)
-        return Finding(self.claims[name], outcome, closure, doubtful)
+        grounds = grounds_of(self.claims[name], outcome, self.circles)
+        return Finding(self.claims[name], outcome, closure, doubtful, grounds)
 
-    def _key(self, known: Memory, name: str) -> Key | None:
+    @cached_property
+    def circles(self) -> Circles:
+        """What the claims are computed from, followed down."""
+        return Circles(self.checks)
+
+    def _key(self, known: Memo, name: str) -> Key | None:
         """Return the key of a claim's outcome: all that its check is made of."""
         worth = self.claims[name].kind in KEPT and not isinstance(self.checks[name], Unfounded)
         return known.key("check", self.checks[name]) if worth else None
 
-    def _recalled(self, known: Memory, name: str, key: Key) -> Outcome:
+    def _recalled(self, known: Memo, name: str, key: Key) -> Outcome:
         outcome = known.recall(key)
         return outcome if isinstance(outcome, Outcome) else self._decide(name)
 
@@ -109,7 +119,7 @@ class Corpus:
         Formulas stay at home: a copy of each, with all that it is derived from, would come with every outcome.
         """
         few = len(names) < WORTH_SPREADING
-        if few and not any(self.claims[name].kind in LASTING for name in names):
+        if few and not any(family_of(check).lasting(check) for check in map(self.checks.__getitem__, names)):
             yield from map(self._decide, names)
             return
         task = Task(_decide_afar, [self.checks[name] for name in names], _limited)
@@ -125,9 +135,9 @@ class Corpus:
         return guarded(self.checks[name], self.checks[name].decide())
 
 
-def recollection() -> Memory:
+def outcome_memo() -> Memo:
     """Return the memory of outcomes: it is empty unless switched on, and after every change of the program."""
-    return Memory(outcomes())
+    return Memo(outcomes())
 
 
 def open_corpus(paths: Iterable[str | Path] = (SHIPPED,)) -> Corpus:
@@ -156,7 +166,7 @@ def corpus_of(sources: Iterable[Source], where: list[str]) -> Corpus:
     loaded, found = examine_sources(sources, where, Names(known.formulas.keys(), known.quantities.keys()))
     faults = list(found)
     sound, scopes, checks = prepared(loaded, known, faults)
-    return Corpus(sound, scopes, checks, closures(sound.claims), Faults(faults).faults)
+    return Corpus(sound, scopes, checks, closures(sound.claims), Faults(faults).faults, tuple(where))
 
 
 def shipped() -> Corpus:

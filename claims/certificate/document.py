@@ -11,7 +11,7 @@ from typing import Any
 from claims.certificate.goals import decision_json
 from claims.certificate.seal import line, sealed
 from claims.certificate.statements import statement_json
-from claims.format.vocabulary import OF_CLAIMS, Kind
+from claims.format.vocabulary import COUNTED, Kind
 from claims.kinds.check import Check
 from claims.kinds.evidence import expression_of, inputs_of, proof_of, value_of
 from claims.kinds.finding import Finding
@@ -19,6 +19,7 @@ from claims.kinds.universal.check import SymbolicCheck
 from claims.kinds.value.evidence import IMPLICIT, LITERAL, Input
 from claims.loading.claim import Claim
 from claims.parallel.pool import WORTH_SPREADING, Task, spread
+from claims.report.proposition import proposition
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import Quantity
 from derive.notation.wire import (
@@ -34,9 +35,9 @@ from derive.proof import Unknown
 from derive.statements.definedness import Need
 from derive.statements.relation import Relation
 from derive.statements.statement import Statement, trees_of
-from units import Figure, Unit, parse_unit, spellings_in
+from units import Figure, Unit, UnitTable, known_units, parse_unit, spellings_in, table_with
 
-FORMAT = "verified-claims certificate 3"
+FORMAT = "verified-claims certificate 4"
 Json = dict[str, Any]
 
 
@@ -58,9 +59,9 @@ def certificate(findings: Iterable[Finding], checks: Mapping[str, Check]) -> Ite
     for text, units in spread(task, jobs=None if len(listed) >= WORTH_SPREADING else 1):
         lines.append(text)
         names.update(units)
-    verdicts = Counter(finding.verdict for finding in listed)
-    counts = {verdict.value: verdicts[verdict] for verdict in OF_CLAIMS}
-    head = {"format": FORMAT, "units": {name: _unit_json(parse_unit(name)) for name in _with_bases(names)}}
+    verdicts = Counter(finding.counted for finding in listed)
+    counts = {verdict.value: verdicts[verdict] for verdict in COUNTED}
+    head = {"format": FORMAT, "units": {name: _unit_json(parse_unit(name)) for name in sorted(names)}}
     yield from sealed(head, map(json.loads, lines), {"counts": {"claims": len(listed), **counts}})
 
 
@@ -77,21 +78,33 @@ def _ended(finding: Finding, reason: str) -> tuple[str, list[str]]:
 
 def claim_json(finding: Finding, check: Check) -> Json:
     """Return one claim with everything that its verdict rests on, and the names of the units that it uses."""
-    claim, record = finding.claim, finding.claim.record
+    claim, record, decided = finding.claim, finding.claim.record, proposition(finding)
     entry = {
         "id": claim.id,
         "document": claim.document,
         "kind": claim.kind.value,
         "says": record.says,
+        "proposition": None if decided is None else {"words": decided.words, "symbols": decided.symbols},
         "figure": None if claim.figure is None else _printed(record.stated or "", claim.figure, exact=record.exact),
         "verdict": finding.verdict.value,
+        "ground": finding.grounds.ground.value,
         "recorded": claim.recorded.value,
         "closure": list(finding.closure),
         **_grounds(finding, check),
     }
     figures = [claim.figure, *(given.figure for given in claim.given.values())]
     spelled = {figure.unit.text for figure in figures if figure is not None} | set(_unit_texts(entry))
-    return {**entry, "units": sorted({name for text in spelled for name in spellings_in(text)})}
+    declared = dict.fromkeys((*claim.units, *(each for figure in figures if figure for each in figure.unit.own)))
+    units, declares = _units(spelled, table_with(tuple(declared)))
+    return {**entry, "declares": declares, "units": units}
+
+
+def _units(spelled: Iterable[str], table: UnitTable) -> tuple[list[str], Json]:
+    """Return the names in some units that are known everywhere, and with their sizes those that are not."""
+    names = {name for text in spelled for name in spellings_in(text, table)}
+    names |= {base for name in names for base, _ in table.names[name].dimension.exponents}
+    general = names & known_units().keys()
+    return sorted(general), {name: _unit_json(parse_unit(name, table)) for name in sorted(names - general)}
 
 
 def _grounds(finding: Finding, check: Check) -> Json:
@@ -167,12 +180,6 @@ def _quantities(trees: Iterable[Expression]) -> Json:
 
 def _listed(known: Mapping[str, Quantity]) -> Json:
     return {name: quantity_json(known[name]) for name in sorted(known)}
-
-
-def _with_bases(names: set[str]) -> list[str]:
-    """Return names of units, and those of the base units that they are made of."""
-    bases = {base for name in names for base, _ in parse_unit(name).dimension.exponents}
-    return sorted(names | bases)
 
 
 def _unit_json(unit: Unit) -> Json:

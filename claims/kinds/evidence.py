@@ -20,6 +20,7 @@ from claims.kinds.value.evidence import (
 )
 from derive.derivation.formula import Formula
 from derive.expressions.expression import Expression
+from units import Figure
 
 
 @dataclass(frozen=True)
@@ -28,9 +29,11 @@ class AgreementEvidence:
 
     Args:
         agreement: how near single figures come to each other, the loosest of all pairs; ``None`` without such a pair.
+        members: the claims, each with the figure that it prints.
     """
 
     agreement: Agreement | None
+    members: tuple[tuple[str, Figure], ...]
 
 
 @dataclass(frozen=True)

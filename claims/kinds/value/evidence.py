@@ -10,6 +10,7 @@ from claims.format.vocabulary import Verdict
 from claims.kinds.judgement import Agreement, judge
 from derive.derivation.formula import Formula
 from derive.evaluation.evaluate import Enclosure
+from derive.evaluation.ranges import Method
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import Quantity
 from derive.notation.display import DIGITS, middle, rounded, show_ends
@@ -28,14 +29,14 @@ class Computed:
         low: the value, or the low end of the range.
         high: the value again, or the high end.
         unit: what both are counted in.
-        method: ``point``, ``corners`` or ``bisection``.
+        method: how they were found.
         digits: how many are shown: enough for what is shown to have the verdict of what was computed.
     """
 
     low: Enclosure
     high: Enclosure
     unit: Unit
-    method: str
+    method: Method
     digits: int = DIGITS
 
     @property

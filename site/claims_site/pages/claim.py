@@ -26,6 +26,7 @@ from claims.kinds.finding import Finding
 from claims.kinds.universal.evidence import ProofEvidence, Unsaid
 from claims.kinds.value.evidence import Input, NoValue, ValueEvidence
 from claims.report.phrasing import word_robustness
+from claims.report.proposition import proposition
 from claims_site import contexts
 from claims_site.model import SiteModel, claim_path, document_path, file_address, file_of
 from claims_site.pages import mathematics
@@ -61,6 +62,7 @@ def claim_page(model: SiteModel, name: str) -> contexts.Claim:
     return contexts.Claim(
         page=shown,
         entry=entry(model, finding),
+        decided=_decided(finding),
         document=contexts.Reference(_title(model, finding), document_path(claim.document)),
         section=section_words(model.document[claim.document], record.section or ""),
         sentence=_sentence(model, finding),
@@ -118,6 +120,17 @@ def _sentence(model: SiteModel, finding: Finding) -> contexts.Sentence | None:
         return None
     (whole,) = settled(model.findings[name] for name in names)
     return sentence(model, whole)
+
+
+def _decided(finding: Finding) -> contexts.Decided:
+    """Return what was decided, and on what ground."""
+    told, grounds = proposition(finding), finding.grounds
+    return contexts.Decided(
+        words="" if told is None else visible(told.words),
+        symbols="" if told is None else visible(told.symbols),
+        ground=grounds.ground.value,
+        because=visible(grounds.because),
+    )
 
 
 def _record(model: SiteModel, finding: Finding, shown: contexts.Page) -> contexts.Record:

@@ -15,6 +15,7 @@ from claims_site.model import Setting, SiteModel, single
 from claims_site.what_if.calculation import Json, Result, calculation
 from claims_site.what_if.nearest import nearest
 from derive.collection import library
+from derive.evaluation.ranges import Method
 from derive.expressions.quantity import Quantity, symbols
 from derive.notation.points import stated_unit, unit_of
 from derive.proof import Conditional, Decision, Refuted
@@ -40,7 +41,7 @@ def claim_calculation(model: SiteModel, finding: Finding) -> Json | None:
 
 def _of_value(model: SiteModel, finding: Finding, value: ValueEvidence) -> Json | None:
     figure, inputs = finding.claim.figure, value.calculation.inputs
-    if figure is None or value.computed.method == "bisection":
+    if figure is None or value.computed.method is Method.BISECTION:
         return None
     values = {each.quantity: (each.low, each.high) for each in inputs}
     meanings = {each.quantity: meaning(model, each) for each in inputs}

@@ -31,8 +31,8 @@ CLAIMS = {
     "a maximum named": "always: a <= c, assuming: ['max(a, b) == c']",
     "a root below": "always: a <= b^2, assuming: ['sqrt(a) <= b']",
     "a root named": "always: a == c^2, assuming: ['sqrt(a) == c']",
-    "a maximum of numbers": "always: a <= 3, assuming: ['a <= max(2, 3)']",
-    "a maximum of numbers, in the relation": "always: 'a >= max(1, 2)', assuming: [a >= 2]",
+    "a maximum of numbers": "always: a <= 4, assuming: ['a <= max(2, 3)']",
+    "a maximum of numbers, in the relation": "always: 'a >= max(1, 2)', assuming: [a >= 3]",
     "a maximum while something moves": (
         "scaling: {formula: larger, in: a, as: increasing}, assuming: ['max(a, b) <= 10']"
     ),
@@ -60,4 +60,16 @@ def test_a_value_beyond_any_float_is_decided_again(tmp_path: Path) -> None:
     corpus = open_corpus([path])
     written = json.loads("".join(certificate(corpus.findings(), corpus.checks)))
     assert written["claims"][0]["verdict"] == "verified"
+    assert judged(written, tmp_path) == "decided"
+
+
+def test_readings_of_a_sentence_are_decided_again(tmp_path: Path) -> None:
+    """A claim that is one of several in a sentence is named after both."""
+    path = tmp_path / "readings.yaml"
+    reading = "reading: S., stated: '20', expression: a + a, given: {a: exactly 10}"
+    readings = f"{{once: {{{reading}}}, again: {{{reading.replace('20', '40')}, verdict: loose, because: 20}}}}"
+    path.write_text(f"{HEAD}  - {{id: two, says: It is., readings: {readings}}}\n", "utf-8")
+    corpus = open_corpus([path])
+    written = json.loads("".join(certificate(corpus.findings(), corpus.checks)))
+    assert [each["id"] for each in written["claims"]] == ["two.once", "two.again"]
     assert judged(written, tmp_path) == "decided"

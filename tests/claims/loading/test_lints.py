@@ -19,7 +19,7 @@ def found_in(tmp_path: Path, claims: str) -> list[tuple[str, str]]:
     file.write_text(HEADER + claims, encoding="utf-8")
     with pytest.raises(Faults) as caught:
         open_corpus([file])
-    return [(fault.claim, fault.found) for fault in caught.value.faults]
+    return [(fault.claim, fault.complaint.found) for fault in caught.value.faults]
 
 
 def test_an_identity_of_literals_is_refused(tmp_path: Path) -> None:
@@ -42,6 +42,21 @@ def test_a_quantity_may_have_one_letter(tmp_path: Path) -> None:
     claim = '  - {id: sum, says: A sum., always: "x + y > x"}\n'
     file.write_text(f"document: cups\nquantities:\n{names}claims:\n{claim}", encoding="utf-8")
     assert open_corpus([file]).find("sum").ok
+
+
+@pytest.mark.parametrize("source", ["the literature", "Well known.", "various sources on the web", "n/a", "everybody"])
+def test_a_premise_names_somebody(source: str, tmp_path: Path) -> None:
+    """Nobody can look up the literature."""
+    claim = f'  - {{id: cups, says: Cups sold., stated: "12 game", premise: "{source}"}}\n'
+    assert found_in(tmp_path, claim) == [("cups", f"'{source}'")]
+
+
+def test_a_source_may_be_among_such_words(tmp_path: Path) -> None:
+    """Who can be asked is named."""
+    file = tmp_path / "cups.yaml"
+    claim = '  - {id: cups, says: Cups., stated: "12 game", premise: "an estimate from various papers by Hoffmann"}\n'
+    file.write_text(HEADER + claim, encoding="utf-8")
+    assert open_corpus([file]).find("cups").ok
 
 
 def test_the_same_words_on_both_sides_are_refused(tmp_path: Path) -> None:

@@ -11,7 +11,8 @@ from fractions import Fraction
 import pytest
 
 from derive.evaluation.evaluate import Enclosure, EvaluationError, evaluate
-from derive.evaluation.ranges import Box, image, simplest
+from derive.evaluation.ranges import image, simplest
+from derive.evaluation.trends import Box
 from derive.expressions.expression import Expression, Number, maximum
 from derive.expressions.quantity import REAL, Symbol, quantity
 
