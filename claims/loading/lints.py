@@ -15,7 +15,7 @@ ZERO, ONE = number(0), number(1)
 def lint(claims: Mapping[str, Claim]) -> Iterator[Fault]:
     """Yield a fault for each claim that could not fail, or that repeats another."""
     for claim in claims.values():
-        if claim.kind in (Kind.IDENTITY, Kind.ALWAYS):
+        if claim.kind in (Kind.IDENTITY, Kind.ALWAYS, Kind.POSSIBLE):
             yield from _by_its_tree(claim)
     yield from _doubles(claims)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from claims.audit.sentences import settled
 from claims.format.characters import visible
-from claims.kinds.evidence import expression_of, formula_of, inputs_of, proof_of, robustness_of, value_of
+from claims.kinds.evidence import case_of, expression_of, formula_of, inputs_of, proof_of, robustness_of, value_of
 from claims.kinds.finding import Finding
 from claims.loading.places import shown_file
 from claims.report.phrasing import word_robustness
@@ -70,6 +70,9 @@ def _comparison(finding: Finding) -> Iterator[str]:
         yield f"  computed  {value.computed}"
     if proof is not None:
         yield f"  evidence  {word_decision(proof.decision)}"
+    if (looked_for := case_of(evidence)) is not None:
+        yield f"  possible  {looked_for.relation}"
+        yield from (f"  within    {each}" for each in looked_for.assuming)
     yield f"  verdict   {finding.verdict} (recorded {finding.claim.recorded})"
     yield f"  why       {word_verdict(finding)}"
     if finding.claim.record.because:
