@@ -33,9 +33,11 @@ from pathlib import Path
 from typing import Any, NamedTuple
 from unicodedata import normalize
 
-FORMAT = "verified-claims certificate 3"
+FORMAT = "verified-claims certificate 4"
 VERDICTS = ["verified", "loose", "refuted", "undecided", "premise"]
-COMMON = "id document kind says figure verdict recorded closure hash "
+COUNTED = ["verified", "definition", "loose", "refuted", "undecided", "premise"]
+GROUNDS = ["arithmetic", "derivation", "proof", "definition", "premise", "nothing"]
+COMMON = "id document kind says proposition figure verdict ground recorded closure declares hash "
 FIELDS = {"premise": "source", "agree": "agree", "dimension": "expression quantities unit sized balances"}
 FIELDS |= dict.fromkeys(["formula", "expression"], "expression quantities inputs computed")
 STATEMENTS = {"identity": "relation assuming", "always": "relation assuming", "independent": "expression of assuming"}
@@ -1365,9 +1367,9 @@ def check_dimension(claim: Json, certificate: Certificate) -> None:
     need(isinstance(claim["sized"], bool) and isinstance(claim["balances"], bool), "sized or not, balanced or not")
     try:
         base = scope.base(tree)
-        balances = unit is None or base == certificate.units(unit)[1]
+        balances = unit is None or base == scope.units(unit)[1]
         if balances and unit is not None and claim["sized"]:
-            balances = scope.unit_size(tree) == certificate.units(unit)[0]
+            balances = scope.unit_size(tree) == scope.units(unit)[0]
     except Clash:
         balances = False
     need(claim["verdict"] == ("verified" if balances is claim["balances"] else "refuted"), "its units say otherwise")
@@ -1426,7 +1428,8 @@ def opposed(relation: Relation, denial: Relation) -> bool:
     terms = left[1:] if left[0] == "+" else (left,)
     apart = left if right[0] == "number" and right[1] == 0 else ("+", *terms, ("-", right))
     tree, above, zero = denial
-    return (tree, above, zero[:2]) == (("*", apart, apart), ">", ("number", 0))
+    factors = apart[1:] if apart[0] == "*" else (apart,)
+    return (tree, above, zero[:2]) == (("*", *factors, apart), ">", ("number", 0))
 
 
 def prove(statement: Statement, decision: Json) -> None:
@@ -1588,13 +1591,30 @@ class Certificate:
         for claim in self.claims.values():
             need(all(isinstance(claim[each], str) for each in ("id", "document", "says")), "a name that is no text")
             need(re.fullmatch("[a-z0-9]+(-[a-z0-9]+)*", claim["id"]) is not None, f"{claim['id']!r} is no id")
-        self.units = Units(document["units"])
+        self.known, self.units = document["units"], Units(document["units"])
+        self.declared: dict[str, Units] = {}
         self.figures: dict[str, Figure] = {}
         self.scopes: list[Scope] = []
 
+    def units_of(self, claim: Json) -> Units:
+        """Return the units that a claim may use: those of all, and those that its document declares."""
+        own = claim["declares"]
+        if not own:
+            return self.units
+        if claim["id"] not in self.declared:
+            need(not set(own) & set(self.known), "a unit declared anew")
+            self.declared[claim["id"]] = Units({**self.known, **own})
+        return self.declared[claim["id"]]
+
+    @property
+    def taken(self) -> list[str]:
+        """The names of units that are taken as the certificate has them."""
+        declared = (name for units in self.declared.values() for name in units.taken)
+        return list(dict.fromkeys([*self.units.taken, *declared]))
+
     def scope(self, claim: Json) -> Scope:
         """Return the quantities of a claim, with its share of the steps."""
-        self.scopes.append(Scope(claim["quantities"], self.units))
+        self.scopes.append(Scope(claim["quantities"], self.units_of(claim)))
         return self.scopes[-1]
 
     def figure(self, name: str) -> Figure:
@@ -1602,7 +1622,7 @@ class Certificate:
         if name not in self.figures:
             text, exact, printed = fields(self.claims[name]["figure"], "text exact set")
             need(isinstance(exact, bool), "exact or not")
-            figure = Figure(text, exact=exact, units=self.units)
+            figure = Figure(text, exact=exact, units=self.units_of(self.claims[name]))
             need(scaled(span(printed), figure.factor) == figure.set, f"the set of {text!r} is another")
             self.figures[name] = figure
         return self.figures[name]
@@ -1622,8 +1642,9 @@ class Certificate:
     def ends(self, claim: Json, name: str, unit: str) -> list[Q]:
         """Return the ends of the figure that a quantity is given, in base units: what a claim prints, or a literal."""
         origin, text = fields(claim["inputs"][name], "origin text")
-        figure = Figure(text, exact=False, units=self.units) if origin is None else self.figure(origin)
-        need(figure.base == self.units(unit)[1] and not figure.bound, f"the input {name}")
+        units = self.units_of(claim)
+        figure = Figure(text, exact=False, units=units) if origin is None else self.figure(origin)
+        need(figure.base == units(unit)[1] and not figure.bound, f"the input {name}")
         need(origin is None or text == self.claims[origin]["figure"]["text"], f"{name} is not what is printed")
         return [value for value, _ in figure.ends]
 
@@ -1663,6 +1684,7 @@ class Certificate:
             found, pending = found | new, [*pending, *new]
         need(name not in found and found == set(distinct(claim["closure"])), "what it rests on")
         need(claim["verdict"] in VERDICTS and claim["recorded"] in VERDICTS, "an unknown verdict")
+        need(claim["ground"] in GROUNDS, "an unknown ground")
         need(claim["figure"] is None or bool(self.figure(name)), "its figure")
         if claim["verdict"] == "undecided":
             raise Unsure("that it cannot be decided")
@@ -1677,10 +1699,15 @@ def recheck(path: str) -> tuple[Certificate, dict[str, str]]:
         reason = certificate.decided(name)
         if reason is not None:
             trusted[name] = reason
-    verdicts = Counter(claim["verdict"] for claim in certificate.claims.values())
-    counts = {"claims": len(certificate.claims), **{each: verdicts[each] for each in VERDICTS}}
+    verdicts = Counter(counted(claim) for claim in certificate.claims.values())
+    counts = {"claims": len(certificate.claims), **{each: verdicts[each] for each in COUNTED}}
     need(certificate.counts == counts, f"certificate: counts {certificate.counts}, I count {counts}")
     return certificate, trusted
+
+
+def counted(claim: Json) -> str:
+    """Return the verdict that a claim is counted as: what is verified by definition alone is counted apart."""
+    return "definition" if (claim["verdict"], claim["ground"]) == ("verified", "definition") else claim["verdict"]
 
 
 def guarded(name: str, work: Callable[[], Any]) -> Any:
@@ -1713,8 +1740,8 @@ def main(arguments: list[str]) -> int:
     except Disagreement as problem:
         print(f"DISAGREES  {printable(str(problem))}")
         return 1
-    if certificate.units.taken:
-        print(f"units taken as the certificate has them: {', '.join(certificate.units.taken)}")
+    if certificate.taken:
+        print(f"units taken as the certificate has them: {', '.join(certificate.taken)}")
     for name, reason in trusted.items():
         print(f"taken on trust  {name}: {printable(reason)}")
     kinds = Counter(claim["kind"] for claim in certificate.claims.values())

@@ -17,7 +17,7 @@ from pathlib import Path
 import jsonschema
 import pytest
 
-from claims.audit.corpus import Corpus, recollection, shipped
+from claims.audit.corpus import Corpus, outcome_memo, shipped
 from claims.certificate import certificate
 from claims.format.schemas import Form, schema_of
 from claims.format.vocabulary import Verdict
@@ -69,7 +69,7 @@ def test_findings_are_valid(findings: list[Finding]) -> None:
 
 def test_every_finding_is_read_as_it_was_worked_out(corpus: Corpus, findings: list[Finding]) -> None:
     """Every outcome can be kept and is equal in every part when read; so are all exported bytes."""
-    found = recollection()
+    found = outcome_memo()
     for finding in findings:
         key = corpus._key(found, finding.claim.id)
         if key is not None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from units.figures.figure import End, Figure, FigureKind
 from units.figures.parse import parse_figure
+from units.measures.definition import Definition
 from units.measures.dimension import DIMENSIONLESS, Dimension
 from units.measures.naming import spoken
 from units.measures.parse import named_in, parse_unit, point_named, spellings_in
-from units.measures.registry import comes_whole, known_units, registry
+from units.measures.registry import comes_whole, known_units, registry, table_with
 from units.measures.table import Named, UnitTable
 from units.measures.unit import PURE, Unit, base_unit
 from units.numbers.interval import Interval
@@ -17,6 +18,7 @@ __all__ = [
     "DIMENSIONLESS",
     "PURE",
     "Complaint",
+    "Definition",
     "Dimension",
     "End",
     "Figure",
@@ -37,4 +39,5 @@ __all__ = [
     "registry",
     "spellings_in",
     "spoken",
+    "table_with",
 ]

@@ -14,7 +14,7 @@ from claims.kinds.repair import Fact, Repair, part_of
 from claims.kinds.value.check import ValueCheck
 from claims.kinds.value.inversion import inversions
 from claims.kinds.value.sensitivity import influences
-from claims.loading.dependencies import dependants
+from claims.loading.dependencies import dependents_in
 from claims.loading.files import Source
 from claims.loading.places import shown_file
 from claims.report.findings_json import finding_json
@@ -52,7 +52,7 @@ def shown(corpus: Corpus, claim: str) -> Json:
         **finding_json(finding),
         "why": word_verdict(finding),
         "derivation": [] if derivation is None else word_derivation(derivation),
-        "carries": list(dependants(corpus.closures)[claim]),
+        "dependents": list(dependents_in(corpus.closures)[claim]),
     }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from claims.report.wording import word_set
+from claims.report.phrasing import word_set
 from derive.notation.wire import exact
 from units import Complaint, FigureError, parse_figure
 

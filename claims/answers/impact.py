@@ -14,18 +14,18 @@ from derive.proof import Proved, Refuted
 Json = dict[str, Any]
 
 
-def impact_json(corpus: Corpus, name: str, resting: Sequence[str], turned: Sequence[Turned] | None) -> Json:
+def impact_json(corpus: Corpus, name: str, dependents: Sequence[str], turned: Sequence[Turned] | None) -> Json:
     """Return the dependents of a claim or formula, and the verdicts that turn with another figure in its place.
 
     Args:
         corpus: all claims.
         name: the id of a claim, or the name of a formula.
-        resting: the ids of the claims that rest on it.
+        dependents: the ids of the claims that rest on it.
         turned: the verdicts that turn; ``None`` where no other figure was tried.
     """
-    told = [{"id": each, "recorded": corpus.claims[each].recorded.value} for each in resting]
+    told = [{"id": each, "recorded": corpus.claims[each].recorded.value} for each in dependents]
     turns = None if turned is None else [_turn_json(each) for each in turned]
-    return {"name": name, "resting": told, "turns": turns}
+    return {"name": name, "dependents": told, "turns": turns}
 
 
 def _turn_json(change: Turned) -> Json:

@@ -57,14 +57,14 @@ def recall(key: bytes | None) -> Known | None:
 
 def keep(key: bytes | None, known: Known) -> None:
     """Keep what a whole audit printed in which everything was decided."""
-    if key is not None and all(row.verdict is not Verdict.UNDECIDED for row in known.rows):
+    if key is not None and all(row.counted is not Verdict.UNDECIDED for row in known.rows):
         rows = [astuple(row) for row in known.rows]
         outcomes().put(key, json.dumps((rows, known.passed_over), separators=(",", ":")).encode())
         outcomes().flush()
 
 
-def _row(document: str, verdict: str, ok: bool, told: list[str], sentence: str, joined: str | None, of: int) -> Row:
-    return Row(document, Verdict(verdict), ok, tuple(told), sentence, None if joined is None else Joined(joined), of)
+def _row(document: str, counted: str, ok: bool, told: list[str], sentence: str, joined: str | None, of: int) -> Row:
+    return Row(document, Verdict(counted), ok, tuple(told), sentence, None if joined is None else Joined(joined), of)
 
 
 def outcomes() -> Store:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 
 from claims.audit.cached import outcomes
+from claims.audit.circles import Circles
+from claims.audit.grounds import grounds_of
 from claims.audit.preparation import prepared
 from claims.audit.vacuity import guarded
 from claims.format.fault import Fault, Faults
@@ -27,9 +29,9 @@ from claims.loading.places import SHIPPED
 from claims.loading.scope import Scope
 from claims.parallel.isolated import shared_out
 from claims.parallel.pool import SECONDS, WORTH_SPREADING, Task, spread
-from derive.cache.memory import Key, Memory
+from derive.cache.memo import Key, Memo
 from derive.collection import library
-from derive.derivation.steps import checked_steps
+from derive.derivation.steps import step_memo
 
 DOUBTFUL = (Verdict.LOOSE, Verdict.REFUTED)
 
@@ -73,7 +75,7 @@ class Corpus:
         """
         wanted = set(self.claims if names is None else names)
         chosen = [name for name in self.claims if name in wanted]
-        known = recollection()
+        known = outcome_memo()
         keys = {name: key for name in chosen if (key := self._key(known, name))}
         fresh = [name for name in chosen if name not in keys or keys[name].digest not in known.store]
         anew, outcomes = set(fresh), self._worked_out(fresh, executor)
@@ -85,21 +87,27 @@ class Corpus:
                 yield self.finding(name, outcome)
         finally:
             known.store.flush()
-            checked_steps().store.flush()
+            step_memo().store.flush()
 
     def finding(self, name: str, outcome: Outcome) -> Finding:
         """Return the finding of a claim with this outcome, and with all that it rests on."""
         closure = self.closures[name]
         records = ((below, self.claims[below].recorded) for below in closure)
         doubtful = tuple((below, verdict) for below, verdict in records if verdict in DOUBTFUL)
-        return Finding(self.claims[name], outcome, closure, doubtful)
+        grounds = grounds_of(self.claims[name], outcome, self.circles)
+        return Finding(self.claims[name], outcome, closure, doubtful, grounds)
 
-    def _key(self, known: Memory, name: str) -> Key | None:
+    @cached_property
+    def circles(self) -> Circles:
+        """What the claims are computed from, followed down."""
+        return Circles(self.checks)
+
+    def _key(self, known: Memo, name: str) -> Key | None:
         """Return the key of a claim's outcome: all that its check is made of."""
         worth = self.claims[name].kind in KEPT and not isinstance(self.checks[name], Unfounded)
         return known.key("check", self.checks[name]) if worth else None
 
-    def _recalled(self, known: Memory, name: str, key: Key) -> Outcome:
+    def _recalled(self, known: Memo, name: str, key: Key) -> Outcome:
         outcome = known.recall(key)
         return outcome if isinstance(outcome, Outcome) else self._decide(name)
 
@@ -125,9 +133,9 @@ class Corpus:
         return guarded(self.checks[name], self.checks[name].decide())
 
 
-def recollection() -> Memory:
+def outcome_memo() -> Memo:
     """Return the memory of outcomes: it is empty unless switched on, and after every change of the program."""
-    return Memory(outcomes())
+    return Memo(outcomes())
 
 
 def open_corpus(paths: Iterable[str | Path] = (SHIPPED,)) -> Corpus:

@@ -30,7 +30,7 @@ class Weighed(NamedTuple):
     weight: int
 
 
-def first(findings: Iterable[Finding], resting: Mapping[str, tuple[str, ...]]) -> list[Weighed]:
+def first(findings: Iterable[Finding], dependents: Mapping[str, tuple[str, ...]]) -> list[Weighed]:
     """Return the sentences that are refuted or loose, or that depend on their reading, those that matter most first.
 
     Refuted comes before loose, and loose before what holds in one reading; figures that a text's own numbers contradict
@@ -40,13 +40,13 @@ def first(findings: Iterable[Finding], resting: Mapping[str, tuple[str, ...]]) -
     documents = {finding.claim.id: finding.claim.document for finding in known}
 
     def key(finding: Finding) -> tuple[int, bool, bool, int, int, str]:
-        return _key(finding, documents, len(resting[finding.claim.id]))
+        return _key(finding, documents, len(dependents[finding.claim.id]))
 
     weighed = []
     for whole in settled(known):
         if whole.verdict in SEVERITY:
             lead = min((part for part in whole.parts if part.verdict in SEVERITY), key=key)
-            above = {name for part in whole.parts for name in resting[part.claim.id]}
+            above = {name for part in whole.parts for name in dependents[part.claim.id]}
             weighed.append(Weighed(whole, lead, len(above)))
     return sorted(weighed, key=lambda each: (SEVERITY.index(each.whole.verdict), *key(each.lead)))
 

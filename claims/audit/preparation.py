@@ -45,17 +45,17 @@ def _spread(
 ) -> dict[str, tuple[str, ...]]:
     """Return by claim what is at fault beneath it, for those where something is."""
     found: dict[str, tuple[str, ...]] = {}
-    resting: dict[str, list[str]] = {}
+    dependents: dict[str, list[str]] = {}
     for name, claim in claims.items():
         for other in claim.references:
-            resting.setdefault(other, []).append(name)
+            dependents.setdefault(other, []).append(name)
         own = dict.fromkeys((*lost[name], *(other for other in claim.references if other in at_fault)))
         if own:
             found[name] = tuple(own)
     pending = list(found)
     while pending:
         below = pending.pop()
-        for name in resting.get(below, ()):
+        for name in dependents.get(below, ()):
             if name not in found:
                 found[name] = found[below]
                 pending.append(name)

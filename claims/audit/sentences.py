@@ -45,6 +45,11 @@ class Found(Protocol):
         ...
 
     @property
+    def counted(self) -> Verdict:
+        """The verdict that it is counted as."""
+        ...
+
+    @property
     def ok(self) -> bool:
         """Whether it is the recorded one."""
         ...
@@ -77,6 +82,11 @@ class Settled(Generic[F]):
         return together(self.sentence.joined, [part.verdict for part in self.parts])
 
     @property
+    def counted(self) -> Verdict:
+        """The verdict that the sentence is counted and marked as."""
+        return together(self.sentence.joined, [part.counted for part in self.parts])
+
+    @property
     def ok(self) -> bool:
         """Whether every finding is as recorded."""
         return all(part.ok for part in self.parts)
@@ -107,6 +117,8 @@ def together(joined: Joined | None, verdicts: Sequence[Verdict]) -> Verdict:
     Several statements at once: `refuted` when one is, else `undecided`, `loose` or `premise` when one is, else
     `verified`.
 
+    What is counted as `definition` is verified among others, and a sentence of nothing else is counted so itself.
+
     Raises:
         ValueError: there is none.
     """
@@ -115,6 +127,9 @@ def together(joined: Joined | None, verdicts: Sequence[Verdict]) -> Verdict:
         raise ValueError("a sentence without a claim")
     if len(found) == 1:
         return verdicts[0]
+    found = frozenset(Verdict.VERIFIED if each is Verdict.DEFINITION else each for each in found)
+    if len(found) == 1:
+        return Verdict.VERIFIED
     if joined is Joined.ALL:
         return next((each for each in WEAKEST_FIRST if each in found), Verdict.VERIFIED)
     if found & HOLDING and found & set(FAILING):

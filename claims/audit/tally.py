@@ -17,6 +17,7 @@ from claims.loading.places import shown_file
 
 STYLES = {
     Verdict.VERIFIED: "green",
+    Verdict.DEFINITION: "white",
     Verdict.LOOSE: "yellow",
     Verdict.DEPENDS: "cyan",
     Verdict.REFUTED: "red",
@@ -25,6 +26,7 @@ STYLES = {
 }
 MARKS = {
     Verdict.VERIFIED: "=",
+    Verdict.DEFINITION: "≡",
     Verdict.LOOSE: "~",
     Verdict.DEPENDS: "±",
     Verdict.REFUTED: "x",
@@ -39,7 +41,7 @@ class Row:
 
     Args:
         document: the document's id.
-        verdict: the computed verdict.
+        counted: the verdict that it is counted as.
         ok: whether it is the recorded one.
         told: the lines on what differs; empty where nothing does.
         sentence: the id of the sentence that the claim belongs to.
@@ -48,7 +50,7 @@ class Row:
     """
 
     document: str
-    verdict: Verdict
+    counted: Verdict
     ok: bool
     told: tuple[str, ...] = ()
     sentence: str = ""
@@ -67,13 +69,13 @@ class Tally:
 
     def add(self, row: Row) -> None:
         """Count one more; a sentence counts once all its claims have come."""
-        self.claims[row.verdict] += 1
+        self.claims[row.counted] += 1
         self.differing += not row.ok
         if row.joined is None:
-            self.sentences[row.document, row.verdict] += 1
+            self.sentences[row.document, row.counted] += 1
             return
         parts = self.open.setdefault(row.sentence, [])
-        parts.append(row.verdict)
+        parts.append(row.counted)
         if len(parts) == row.of:
             self.sentences[row.document, together(row.joined, self.open.pop(row.sentence))] += 1
 
@@ -142,7 +144,7 @@ def row(finding: Found, told: tuple[str, ...] = ()) -> Row:
     """Return the row of a finding in the terminal, with the lines on its differences."""
     claim, sentence = finding.claim, finding.claim.sentence
     document = visible(claim.document)
-    return Row(document, finding.verdict, finding.ok, told, sentence.id, sentence.joined, len(sentence.claims))
+    return Row(document, finding.counted, finding.ok, told, sentence.id, sentence.joined, len(sentence.claims))
 
 
 def _number(count: int, name: str) -> str:

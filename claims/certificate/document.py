@@ -11,7 +11,7 @@ from typing import Any
 from claims.certificate.goals import decision_json
 from claims.certificate.seal import line, sealed
 from claims.certificate.statements import statement_json
-from claims.format.vocabulary import OF_CLAIMS, Kind
+from claims.format.vocabulary import COUNTED, Kind
 from claims.kinds.check import Check
 from claims.kinds.evidence import case_of, expression_of, inputs_of, proof_of, value_of
 from claims.kinds.finding import Finding
@@ -20,6 +20,7 @@ from claims.kinds.universal.check import SymbolicCheck
 from claims.kinds.value.evidence import IMPLICIT, LITERAL, Input
 from claims.loading.claim import Claim
 from claims.parallel.pool import WORTH_SPREADING, Task, spread
+from claims.report.proposition import proposition
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import Quantity
 from derive.notation.wire import (
@@ -37,9 +38,9 @@ from derive.proof.case import denial
 from derive.statements.definedness import Need
 from derive.statements.relation import Relation
 from derive.statements.statement import Statement, trees_of
-from units import Figure, Unit, parse_unit, spellings_in
+from units import Figure, Unit, UnitTable, known_units, parse_unit, spellings_in, table_with
 
-FORMAT = "verified-claims certificate 3"
+FORMAT = "verified-claims certificate 4"
 Json = dict[str, Any]
 
 
@@ -61,9 +62,9 @@ def certificate(findings: Iterable[Finding], checks: Mapping[str, Check]) -> Ite
     for text, units in spread(task, jobs=None if len(listed) >= WORTH_SPREADING else 1):
         lines.append(text)
         names.update(units)
-    verdicts = Counter(finding.verdict for finding in listed)
-    counts = {verdict.value: verdicts[verdict] for verdict in OF_CLAIMS}
-    head = {"format": FORMAT, "units": {name: _unit_json(parse_unit(name)) for name in _with_bases(names)}}
+    verdicts = Counter(finding.counted for finding in listed)
+    counts = {verdict.value: verdicts[verdict] for verdict in COUNTED}
+    head = {"format": FORMAT, "units": {name: _unit_json(parse_unit(name)) for name in sorted(names)}}
     yield from sealed(head, map(json.loads, lines), {"counts": {"claims": len(listed), **counts}})
 
 
@@ -80,21 +81,33 @@ def _ended(finding: Finding, reason: str) -> tuple[str, list[str]]:
 
 def claim_json(finding: Finding, check: Check) -> Json:
     """Return one claim with everything that its verdict rests on, and the names of the units that it uses."""
-    claim, record = finding.claim, finding.claim.record
+    claim, record, decided = finding.claim, finding.claim.record, proposition(finding)
     entry = {
         "id": claim.id,
         "document": claim.document,
         "kind": claim.kind.value,
         "says": record.says,
+        "proposition": None if decided is None else {"words": decided.words, "symbols": decided.symbols},
         "figure": None if claim.figure is None else _printed(record.stated or "", claim.figure, exact=record.exact),
         "verdict": finding.verdict.value,
+        "ground": finding.grounds.ground.value,
         "recorded": claim.recorded.value,
         "closure": list(finding.closure),
         **_grounds(finding, check),
     }
     figures = [claim.figure, *(given.figure for given in claim.given.values())]
     spelled = {figure.unit.text for figure in figures if figure is not None} | set(_unit_texts(entry))
-    return {**entry, "units": sorted({name for text in spelled for name in spellings_in(text)})}
+    declared = dict.fromkeys((*claim.units, *(each for figure in figures if figure for each in figure.unit.own)))
+    units, declares = _units(spelled, table_with(tuple(declared)))
+    return {**entry, "declares": declares, "units": units}
+
+
+def _units(spelled: Iterable[str], table: UnitTable) -> tuple[list[str], Json]:
+    """Return the names in some units that are known everywhere, and with their sizes those that are not."""
+    names = {name for text in spelled for name in spellings_in(text, table)}
+    names |= {base for name in names for base, _ in table.names[name].dimension.exponents}
+    general = names & known_units().keys()
+    return sorted(general), {name: _unit_json(parse_unit(name, table)) for name in sorted(names - general)}
 
 
 def _grounds(finding: Finding, check: Check) -> Json:
@@ -166,13 +179,12 @@ def _possible(finding: Finding, check: PossibleCheck) -> Json:
     looked_for = case_of(finding.outcome.evidence)
     denied: Decision = Unknown(finding.outcome.reason) if looked_for is None else looked_for.denial
     needs = [need.relation for need in denied.conditions] if isinstance(denied, Conditional) else []
-    trees = sides_of((check.relation, *check.assuming, *needs))
-    assuming = [relation_json(each) for each in check.assuming]
+    trees = (*trees_of(check.sought), *sides_of(needs))
     return {
         "quantities": _quantities(trees),
         "inputs": {each.quantity.name: _input(each) for each in check.figures.inputs},
-        "statement": {"relation": relation_json(check.relation), "assuming": assuming},
-        "denial": relation_json(denial(check.relation, check.assuming).relation),
+        "statement": statement_json(check.sought, finding.claim.kind),
+        "denial": relation_json(denial(check.sought).relation),
         "unsaid": [relation_json(each) for each in dict.fromkeys(needs)],
         "denied": decision_json(denied.proof if isinstance(denied, Conditional) else denied),
     }
@@ -189,12 +201,6 @@ def _quantities(trees: Iterable[Expression]) -> Json:
 
 def _listed(known: Mapping[str, Quantity]) -> Json:
     return {name: quantity_json(known[name]) for name in sorted(known)}
-
-
-def _with_bases(names: set[str]) -> list[str]:
-    """Return names of units, and those of the base units that they are made of."""
-    bases = {base for name in names for base, _ in parse_unit(name).dimension.exponents}
-    return sorted(names | bases)
 
 
 def _unit_json(unit: Unit) -> Json:

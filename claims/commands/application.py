@@ -41,6 +41,7 @@ COMMANDS = {
     "coverage": Command("claims.commands.coverage:coverage_of", "Compare a document's text with its claims."),
     "explain": Command("claims.commands.explain:explain", "Explain a claim: what its inputs do and would have to be."),
     "why-not": Command("claims.commands.explain:why_not", "Say what would make a claim hold that does not."),
+    "diff": Command("claims.commands.diff:diff", "Say what changed between two audits, and what was loosened."),
     "impact": Command("claims.commands.explain:impact", "List what rests on a claim or formula, and turns with it."),
     "units": Command("claims.commands.units:units", "List units, or search them: spellings, size, meaning, source."),
     "language": Command("claims.commands.language:language", "Say what can be written in claims, with examples."),

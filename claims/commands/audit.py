@@ -93,7 +93,7 @@ def list_claims(
 def show(claim_id: str, paths: Paths = None, *, as_json: AsJson = False) -> None:
     """Show one claim, or a sentence with all its readings: derivation, inputs, both sets, verdict, what rests on it."""
     from claims.answers.claim import shown  # noqa: PLC0415 - heavy, and an unchanged audit does without
-    from claims.loading.dependencies import dependants  # noqa: PLC0415 - as above
+    from claims.loading.dependencies import dependents_in  # noqa: PLC0415 - as above
     from claims.report.claim_view import claim_lines, sentence_lines  # noqa: PLC0415 - as above
 
     corpus = opened(paths)
@@ -103,9 +103,9 @@ def show(claim_id: str, paths: Paths = None, *, as_json: AsJson = False) -> None
     if as_json:
         print_json([shown(corpus, each) for each in parts or [claim_id]])
         leave(corpus)
-    resting, findings = dependants(corpus.closures), list(corpus.findings(parts or [claim_id]))
+    dependents, findings = dependents_in(corpus.closures), list(corpus.findings(parts or [claim_id]))
     lines = sentence_lines(findings) if parts else []
-    for line in (*lines, *(line for each in findings for line in claim_lines(each, resting[each.claim.id]))):
+    for line in (*lines, *(line for each in findings for line in claim_lines(each, dependents[each.claim.id]))):
         typer.echo(line)
     leave(corpus)
 

@@ -12,7 +12,7 @@ from claims.answers.claim import explained
 from claims.answers.impact import impact_json, law_json
 from claims.audit.corpus import Corpus
 from claims.commands.console import DIFFERING, AsJson, Paths, leave, opened, print_json, required, stop
-from claims.explain.impact import Turned, resting_on, turned
+from claims.explain.impact import Turned, dependents_of, turned
 from claims.explain.repairs import repairs
 from claims.format.characters import visible
 from claims.format.fault import Fault, Faults, nearest, quoted
@@ -23,7 +23,7 @@ from claims.kinds.repair import Fact, part_of
 from claims.kinds.value.check import ValueCheck
 from claims.kinds.value.inversion import inversions
 from claims.kinds.value.sensitivity import influences
-from claims.loading.dependencies import dependants
+from claims.loading.dependencies import dependents_in
 from claims.loading.files import gather
 from claims.loading.places import SHIPPED
 from claims.report.claim_view import claim_lines
@@ -43,7 +43,7 @@ def explain(claim_id: str, paths: Paths = None, *, as_json: AsJson = False) -> N
     if as_json:
         print_json(explained(corpus, claim_id))
         leave(corpus)
-    lines = [*claim_lines(finding, dependants(corpus.closures)[claim_id]), *_influence_lines(corpus, finding)]
+    lines = [*claim_lines(finding, dependents_in(corpus.closures)[claim_id]), *_influence_lines(corpus, finding)]
     for line in lines:
         typer.echo(visible(line))
     leave(corpus)
@@ -70,13 +70,13 @@ def impact(
 ) -> None:
     """List what rests on a claim, premise or formula, and which verdicts another value would turn."""
     corpus = opened(paths)
-    resting = _resting(corpus, name)
+    dependents = _dependents(corpus, name)
     changes = None if value is None else _turned(corpus, name, value)
     if as_json:
-        print_json(impact_json(corpus, name, resting, changes))
+        print_json(impact_json(corpus, name, dependents, changes))
         leave(corpus)
-    typer.echo(f"{name}: {'1 claim rests' if len(resting) == 1 else f'{len(resting)} claims rest'} on it")
-    for each in resting:
+    typer.echo(f"{name}: {'1 claim rests' if len(dependents) == 1 else f'{len(dependents)} claims rest'} on it")
+    for each in dependents:
         typer.echo(f"  {each}  ({corpus.claims[each].recorded})")
     for change in changes or ():
         typer.echo(visible(f"  turns: {change.before.claim.id} from {change.before.verdict} to {change.after.verdict}"))
@@ -102,9 +102,9 @@ def laws(*, as_json: AsJson = False) -> None:
         raise typer.Exit(DIFFERING)
 
 
-def _resting(corpus: Corpus, name: str) -> tuple[str, ...]:
+def _dependents(corpus: Corpus, name: str) -> tuple[str, ...]:
     try:
-        return resting_on(corpus, name)
+        return dependents_of(corpus, name)
     except KeyError:
         known = [*corpus.claims, *library().formulas]
         hint = nearest(name, known) or "`claims list` shows the claims"

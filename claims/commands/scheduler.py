@@ -23,7 +23,7 @@ def cluster(address: str) -> Iterator[Executor | None]:
     """Yield an executor that runs tasks on the workers of a scheduler; nothing without an address.
 
     Raises:
-        typer.Exit: there is no Dask, no scheduler or no worker, or an errand came to nothing.
+        typer.Exit: there is no Dask, no scheduler or no worker, or a job came to nothing.
     """
     if not address:
         yield None
@@ -32,7 +32,7 @@ def cluster(address: str) -> Iterator[Executor | None]:
         from distributed import Client, KilledWorker  # noqa: PLC0415 - an extra, and only who names a scheduler has it
     except ImportError:
         stop([_fault(address, "Dask is not installed", "pip install 'verified-claims[dask]'")])
-    from claims.parallel.isolated import ErrandError  # noqa: PLC0415 - heavy, and an unchanged audit does without
+    from claims.parallel.isolated import JobError  # noqa: PLC0415 - heavy, and an unchanged audit does without
 
     try:
         with Client(address, timeout=PATIENCE, set_as_default=False) as client:
@@ -40,7 +40,7 @@ def cluster(address: str) -> Iterator[Executor | None]:
             yield client.get_executor()
     except (OSError, ValueError, TimeoutError) as problem:
         stop([_fault(address, str(problem), f"dask scheduler; dask worker {address}")])
-    except (ErrandError, KilledWorker) as problem:
+    except (JobError, KilledWorker) as problem:
         stop([_fault(address, str(problem), "the same release and Python on every worker")])
 
 

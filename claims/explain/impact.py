@@ -13,9 +13,9 @@ from claims.kinds.families import prepare
 from claims.kinds.finding import Finding
 from claims.kinds.unfounded.check import Unfounded
 from claims.loading.claim import Claim
-from claims.loading.dependencies import dependants
+from claims.loading.dependencies import dependents_in
 from derive.derivation.formula import Formula
-from units import Figure, parse_figure
+from units import Figure, parse_figure, table_with
 
 
 @dataclass(frozen=True)
@@ -26,19 +26,19 @@ class Turned:
     after: Finding
 
 
-def resting_on(corpus: Corpus, name: str) -> tuple[str, ...]:
+def dependents_of(corpus: Corpus, name: str) -> tuple[str, ...]:
     """Return the ids of all claims that rest on a claim or premise, or that use a formula directly or through others.
 
     Raises:
         KeyError: neither a claim nor a formula has that name.
     """
-    resting = dependants(corpus.closures)
-    if name in resting:
-        return resting[name]
+    dependents = dependents_in(corpus.closures)
+    if name in dependents:
+        return dependents[name]
     users = [each for each in corpus.claims if _uses(corpus, each, name)]
     if not users and not any(name in scope.formulas for scope in corpus.scopes.values()):
         raise KeyError(name)
-    return tuple(dict.fromkeys([*users, *(below for user in users for below in resting[user])]))
+    return tuple(dict.fromkeys([*users, *(below for user in users for below in dependents[user])]))
 
 
 def turned(corpus: Corpus, name: str, text: str) -> tuple[Turned, ...]:
@@ -49,8 +49,9 @@ def turned(corpus: Corpus, name: str, text: str) -> tuple[Turned, ...]:
         units.FigureError: the text is no figure.
         Faults: the claim prints no figure, or one of another dimension, or claims that rest on it cannot use this one.
     """
-    figure = parse_figure(text, exact=corpus.claims[name].record.exact)
-    _require_alike(corpus.claims[name], figure, text)
+    printed = corpus.claims[name]
+    figure = parse_figure(text, exact=printed.record.exact, table=table_with(printed.units))
+    _require_alike(printed, figure, text)
     changed = {claim.id: claim for claim in _changed(corpus, name, figure)}
     claims = {**corpus.claims, **changed}
     faults: list[Fault] = []

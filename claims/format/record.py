@@ -47,6 +47,9 @@ Id = Annotated[str, StringConstraints(pattern=ID, max_length=LONGEST_ID), AfterV
 CLAIM_ID = r"^[a-z][a-z0-9]*(-[a-z0-9]+)*(\.[a-z][a-z0-9]*(-[a-z0-9]+)*)?$"
 ClaimId = Annotated[str, StringConstraints(pattern=CLAIM_ID, max_length=LONGEST_ID), AfterValidator(_unreserved)]
 Name = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9]*(_[a-z0-9]+)*$", max_length=64)]
+# A quantity of the library may be asked for by its full name, where the document has one of the same name.
+QuantityName = Annotated[str, StringConstraints(pattern=r"^(library\.)?[a-z][a-z0-9]*(_[a-z0-9]+)*$", max_length=72)]
+UnitSymbol = Annotated[str, StringConstraints(pattern=r"^[A-Za-zµΩ]+$", max_length=16)]
 FormulaName = Annotated[
     str,
     StringConstraints(pattern=r"^[a-z][a-z0-9]*(_[a-z0-9]+)*(\.[a-z][a-z0-9]*(_[a-z0-9]+)*)*$", max_length=128),
@@ -77,14 +80,14 @@ class Independent(Keyed):
     """The formula's value does not depend on a quantity."""
 
     formula: FormulaName = Field(description=FORMULA_WORDS)
-    of: Name = Field(description="the quantity that drops out")
+    of: QuantityName = Field(description="the quantity that drops out")
 
 
 class Scaling(Keyed):
     """How a formula's value grows with one of its quantities."""
 
     formula: FormulaName = Field(description=FORMULA_WORDS)
-    quantity: Name = Field(alias="in", description="the quantity that varies")
+    quantity: QuantityName = Field(alias="in", description="the quantity that varies")
     form: Literal["proportional", "affine", "constant", "inverse", "power", "increasing", "decreasing"] = Field(
         alias="as", description="how the value changes with the quantity"
     )
@@ -95,7 +98,7 @@ class Limit(Keyed):
     """What a formula tends to as one of its quantities goes somewhere."""
 
     formula: FormulaName = Field(description=FORMULA_WORDS)
-    quantity: Name = Field(alias="as", description="the quantity that varies")
+    quantity: QuantityName = Field(alias="as", description="the quantity that varies")
     to: Text = Field(description='where it goes: "infinity", "zero" or an expression')
     value: Text = Field(alias="is", description=EXPRESSION_WORDS)
 
@@ -104,7 +107,7 @@ class Optimum(Keyed):
     """Where a formula is smallest or largest."""
 
     formula: FormulaName = Field(description=FORMULA_WORDS)
-    over: Name = Field(description="the quantity that varies")
+    over: QuantityName = Field(description="the quantity that varies")
     at: Text = Field(description=EXPRESSION_WORDS)
     sense: Literal["minimum", "maximum"] = Field(alias="kind", description="which of the two it is")
 
@@ -155,7 +158,7 @@ class ClaimRecord(Keyed):
         None, min_length=2, max_length=MOST_REFERENCES, description="two or more ids of claims"
     )
     dimension: Dimension | None = Field(None, description="a mapping such as {expression: a / b, measures: second}")
-    given: dict[Name, Text] = Field(
+    given: dict[QuantityName, Text] = Field(
         {},
         min_length=1,
         max_length=MOST_REFERENCES,
@@ -183,6 +186,31 @@ class ClaimRecord(Keyed):
         return Verdict.PREMISE if self.kind is Kind.PREMISE else Verdict.VERIFIED
 
 
+class UnitRecord(Keyed):
+    """A unit that a document brings with it: a thing that it counts, or a multiple of another unit."""
+
+    name: Name = Field(description=NAME_WORDS)
+    plural: Name | None = Field(None, description=f"how several are called, {NAME_WORDS}")
+    symbol: UnitSymbol | None = Field(None, description="a short spelling, letters alone")
+    size: Text | None = Field(
+        None,
+        alias="is",
+        description='one of it in other units, such as "8 hour"; left out for a counted thing',
+    )
+    meaning: Text | None = Field(None, description="one phrase: what is counted")
+    source: Text | None = Field(None, description="where its size is laid down")
+
+
+class ConstantRecord(Keyed):
+    """A number with a name that a document brings with it."""
+
+    name: Name = Field(description=NAME_WORDS)
+    value: Text = Field(alias="is", description='a number with its unit, such as "9.81 m/s^2" or "exactly 1/3"')
+    meaning: Text = Field(description="one phrase")
+    source: Text = Field(description="where its value comes from")
+    latex: Text | None = Field(None, description="how a paper writes it")
+
+
 class QuantityRecord(Keyed):
     """A quantity that a document brings with it."""
 
@@ -198,11 +226,11 @@ class FormulaRecord(Keyed):
     """A formula that a document brings with it."""
 
     name: Name = Field(description=NAME_WORDS)
-    of: Name = Field(description="the quantity that it gives")
+    of: QuantityName = Field(description="the quantity that it gives")
     expression: Text = Field(alias="is", description=EXPRESSION_WORDS)
     hypothesis: Text = Field(description="one sentence: when it holds")
     section: Text | None = Field(None, description="a section of the document")
-    implicit: tuple[Name, ...] = Field((), description="the constants that the document leaves out")
+    implicit: tuple[QuantityName, ...] = Field((), description="the constants that the document leaves out")
     reconstructed: Flag = Field(default=False, description="true when it was rebuilt from context")
 
 
@@ -215,6 +243,8 @@ class HeaderRecord(Keyed):
     date: Date | None = Field(None, description="a date such as 2026-05-17, 2026-05 or 2026")
     address: Link | None = Field(None, description="an address that begins with https://, without spaces or quotes")
     sections: dict[Text, Text] = Field({}, description="short names of the sections, each under its id")
+    units: tuple[UnitRecord, ...] = Field((), description="a list of units")
+    constants: tuple[ConstantRecord, ...] = Field((), description="a list of constants")
     quantities: tuple[QuantityRecord, ...] = Field((), description="a list of quantities")
     formulas: tuple[FormulaRecord, ...] = Field((), description="a list of formulas")
 

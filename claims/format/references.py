@@ -12,20 +12,21 @@ from functools import cached_property
 from typing import NamedTuple, TypeVar
 
 from claims.format.fault import Hints, quoted
-from claims.format.record import ClaimRecord, FormulaRecord, QuantityRecord
+from claims.format.record import ClaimRecord, ConstantRecord, FormulaRecord, QuantityRecord, UnitRecord
 from claims.format.tree import KEY, Path, Problem
 from claims.format.vocabulary import Kind
 from derive.expressions.expression import Expression
 from derive.notation.names import Name
 from derive.notation.parse import Parsed, read_expression, read_relation
 from derive.statements.relation import Relation
-from units import Complaint, Unit, parse_unit
+from units import Complaint, Unit, UnitTable, parse_unit
 from units.reading.errors import ReadingError
 
 DESTINATIONS = ("infinity", "zero")
+LIBRARY = "library."  # before the name of a quantity of the library, where the document has one of the same name
 WHERE = {"formula": "formulas", "quantity": "quantities"}
 Read = TypeVar("Read")
-Record = ClaimRecord | FormulaRecord | QuantityRecord
+Record = ClaimRecord | FormulaRecord | QuantityRecord | ConstantRecord | UnitRecord
 
 
 @dataclass(frozen=True)
@@ -61,11 +62,11 @@ class Names:
     formulas: Collection[str]
     quantities: Collection[str]
 
-    def within(self, formulas: Collection[FormulaRecord], quantities: Collection[QuantityRecord]) -> Names:
-        """Return the names together with those that a document brings with it."""
+    def within(self, formulas: Collection[FormulaRecord], quantities: Collection[str]) -> Names:
+        """Return the names together with those that a document brings with it; the library's have a full name too."""
         return Names(
             {*self.formulas, *(formula.name for formula in formulas)},
-            {*self.quantities, *(quantity.name for quantity in quantities)},
+            {*self.quantities, *(f"{LIBRARY}{name}" for name in self.quantities), *quantities},
         )
 
     @cached_property
@@ -104,12 +105,18 @@ class Named(NamedTuple):
         return Problem(self.path, Complaint(f"unknown {self.what} {quoted(self.name)}", expected, hint, self.position))
 
 
-def read_texts(record: Record) -> tuple[Texts, list[Problem]]:
-    """Return the texts of a record as they were read, and what is wrong with the others."""
+def read_texts(record: Record, table: UnitTable | None = None) -> tuple[Texts, list[Problem]]:
+    """Return the texts of a record as they were read, and what is wrong with the others.
+
+    Args:
+        record: what is read.
+        table: the units that it may use; those that are known everywhere, if none is given.
+    """
     problems: list[Problem] = []
-    expressions = _read(_expressions(record), read_expression, problems)
-    relations = _read(_relations(record), read_relation, problems)
-    return Texts(expressions, relations, _read(_units(record), parse_unit, problems)), problems
+    expressions = _read(_expressions(record), lambda text: read_expression(text, table), problems)
+    relations = _read(_relations(record), lambda text: read_relation(text, table), problems)
+    units = _read(_units(record), lambda text: parse_unit(text, table), problems)
+    return Texts(expressions, relations, units), problems
 
 
 def named(record: Record, texts: Texts) -> Iterator[Named]:

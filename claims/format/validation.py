@@ -19,7 +19,7 @@ from derive.expressions.quantity import DOMAINS
 
 # Each is looked up and worded, which takes a millisecond; a file with more of them was made by a program.
 MOST_TOLD = 500
-LISTS = ("quantities", "formulas", "claims")
+LISTS = ("units", "constants", "quantities", "formulas", "claims")
 NOTHINGS = frozenset({"~", "null", "Null", "NULL"})
 
 

@@ -39,9 +39,14 @@ JOINTS = tuple(joined.value for joined in Joined)
 
 
 class Verdict(StrEnum):
-    """What a check concludes; `undecided` is never a pass and never recorded, `depends` is a sentence's alone."""
+    """What a check concludes; `undecided` is never a pass and never recorded.
+
+    Two are for counting and marking: `depends` is a sentence's alone, and as `definition` counts what is verified, yet
+    by definition alone.
+    """
 
     VERIFIED = "verified"
+    DEFINITION = "definition"
     LOOSE = "loose"
     DEPENDS = "depends"
     REFUTED = "refuted"
@@ -50,4 +55,17 @@ class Verdict(StrEnum):
 
 
 # What a claim can come to; a sentence with several readings may depend on which of them is meant.
-OF_CLAIMS = tuple(verdict for verdict in Verdict if verdict is not Verdict.DEPENDS)
+OF_CLAIMS = tuple(verdict for verdict in Verdict if verdict not in (Verdict.DEPENDS, Verdict.DEFINITION))
+# What a claim is counted and marked as.
+COUNTED = tuple(verdict for verdict in Verdict if verdict is not Verdict.DEPENDS)
+
+
+class Ground(StrEnum):
+    """What a verdict rests on."""
+
+    ARITHMETIC = "arithmetic"
+    DERIVATION = "derivation"
+    PROOF = "proof"
+    DEFINITION = "definition"
+    PREMISE = "premise"
+    NOTHING = "nothing"

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from claims.format.vocabulary import Verdict
 from claims.loading.claim import Given
-from units import Figure, Unit, parse_unit
+from units import Figure, Unit, parse_unit, table_with
 
 MONTH, YEAR = re.compile(r"\bmonths?\b"), re.compile(r"\b(?:years?|yr)\b")
 
@@ -36,7 +36,7 @@ class Calendar:
         """Return a unit as it is counted here."""
         text = MONTH.sub(self.month, unit.text)
         text = YEAR.sub(self.year, text) if self.year else text
-        return unit if text == unit.text else parse_unit(text)
+        return unit if text == unit.text else parse_unit(text, table_with(unit.own))
 
     def of_given(self, given: Given) -> Given:
         """Return an input as it is counted here."""

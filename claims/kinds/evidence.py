@@ -22,6 +22,7 @@ from claims.kinds.value.evidence import (
 from derive.derivation.formula import Formula
 from derive.expressions.expression import Expression
 from derive.proof import Decision
+from units import Figure
 
 
 @dataclass(frozen=True)
@@ -30,9 +31,11 @@ class AgreementEvidence:
 
     Args:
         agreement: how near single figures come to each other, the loosest of all pairs; ``None`` without such a pair.
+        members: the claims, each with the figure that it prints.
     """
 
     agreement: Agreement | None
+    members: tuple[tuple[str, Figure], ...]
 
 
 @dataclass(frozen=True)

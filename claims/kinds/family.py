@@ -16,7 +16,7 @@ from claims.kinds.check import Check
 from claims.kinds.finding import Finding, Outcome
 from claims.kinds.mutant import Mutant
 from claims.kinds.repair import Repair
-from claims.kinds.value.bindings import Bound
+from claims.kinds.value.bindings import Binding
 from claims.kinds.value.swaps import Other
 from claims.loading.claim import Claim
 from claims.loading.scope import Scope
@@ -73,7 +73,7 @@ class Family(Generic[C]):
     could_fail: Callable[[C, Outcome], bool]
     vacuous: str
     damage: Callable[[Claim, C, tuple[Other | None, ...]], Iterator[Mutant]]
-    inputs: Callable[[C], tuple[Bound, ...]]
+    inputs: Callable[[C], tuple[Binding, ...]]
     equal: Callable[[C, C], bool]
     survived: Callable[[Outcome], str]
     repairs: Callable[[Surroundings, Finding, C], Iterator[Repair]]

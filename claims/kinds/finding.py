@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from claims.format.vocabulary import Verdict
+from claims.format.vocabulary import Ground, Verdict
 from claims.kinds.evidence import Evidence
 from claims.loading.claim import Claim
 
@@ -25,6 +25,19 @@ class Outcome:
 
 
 @dataclass(frozen=True)
+class Grounds:
+    """What a verdict rests on.
+
+    Args:
+        ground: of which sort it is.
+        because: why nothing was shown, where it holds by definition.
+    """
+
+    ground: Ground
+    because: str = ""
+
+
+@dataclass(frozen=True)
 class Finding:
     """A claim, what its check concluded, and what it rests on.
 
@@ -33,17 +46,25 @@ class Finding:
         outcome: what its check concluded.
         closure: the ids of all claims that it rests on, nearest first.
         doubtful: those of them that are recorded as loose or refuted, each with that verdict.
+        grounds: what its verdict rests on.
     """
 
     claim: Claim
     outcome: Outcome
     closure: tuple[str, ...]
     doubtful: tuple[tuple[str, Verdict], ...]
+    grounds: Grounds
 
     @property
     def verdict(self) -> Verdict:
         """The computed verdict."""
         return self.outcome.verdict
+
+    @property
+    def counted(self) -> Verdict:
+        """What it is counted and marked as: its verdict, but for what is verified by definition alone."""
+        empty = self.verdict is Verdict.VERIFIED and self.grounds.ground is Ground.DEFINITION
+        return Verdict.DEFINITION if empty else self.verdict
 
     @property
     def ok(self) -> bool:

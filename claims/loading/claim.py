@@ -9,15 +9,15 @@ from typing import Generic, TypeVar
 
 from claims.format.fault import Fault
 from claims.format.reader import read
-from claims.format.record import ClaimRecord, FormulaRecord, QuantityRecord
+from claims.format.record import ClaimRecord, ConstantRecord, FormulaRecord, QuantityRecord, UnitRecord
 from claims.format.references import Texts
 from claims.format.sentences import Sentence, parts_of
 from claims.format.tree import Mapping as Tree
 from claims.format.tree import Node, Path, Problem, Scalar, Sequence, place
 from claims.format.vocabulary import Kind, Verdict
-from units import Complaint, Figure
+from units import Complaint, Definition, Figure
 
-Record = TypeVar("Record", FormulaRecord, QuantityRecord)
+Record = TypeVar("Record", FormulaRecord, QuantityRecord, UnitRecord, ConstantRecord)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +52,7 @@ class Claim:
         given: its inputs by quantity or local name.
         lost: the names in it of claims, formulas and quantities that are at fault.
         part_of: the sentence that it is a reading or a statement of; none where it is all that its record holds.
+        units: those that its document declares.
     """
 
     record: ClaimRecord
@@ -66,6 +67,7 @@ class Claim:
     given: Mapping[str, Given] = field(default_factory=dict)
     lost: tuple[str, ...] = ()
     part_of: Sentence | None = None
+    units: tuple[Definition, ...] = ()
 
     @property
     def sentence(self) -> Sentence:
@@ -124,7 +126,7 @@ class Claim:
 
 @dataclass(frozen=True)
 class Declared(Generic[Record]):
-    """A quantity or a formula that a document brings with it.
+    """A quantity, a formula, a unit or a constant that a document brings with it.
 
     Args:
         record: what the file says of it.
@@ -146,6 +148,19 @@ class Declared(Generic[Record]):
 
 
 @dataclass(frozen=True)
+class Constant:
+    """A number with a name that a document brings with it.
+
+    Args:
+        declared: as the file says it.
+        figure: its value as printed.
+    """
+
+    declared: Declared[ConstantRecord]
+    figure: Figure
+
+
+@dataclass(frozen=True)
 class Document:
     """One document: what it is, the names it brings with it, and its claims in reading order.
 
@@ -159,6 +174,8 @@ class Document:
     address: str
     files: tuple[str, ...]
     sections: Mapping[str, str]
+    units: tuple[Declared[UnitRecord], ...]
+    constants: tuple[Constant, ...]
     quantities: tuple[Declared[QuantityRecord], ...]
     formulas: tuple[Declared[FormulaRecord], ...]
     claims: tuple[Claim, ...]

@@ -15,13 +15,13 @@ def closures(claims: Mapping[str, Claim]) -> dict[str, tuple[str, ...]]:
     return found
 
 
-def dependants(closed: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+def dependents_in(closed: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
     """Return by claim the ids of all claims that rest on it."""
-    resting: dict[str, list[str]] = {name: [] for name in closed}
+    dependents: dict[str, list[str]] = {name: [] for name in closed}
     for name, below in closed.items():
         for other in below:
-            resting[other].append(name)
-    return {name: tuple(above) for name, above in resting.items()}
+            dependents[other].append(name)
+    return {name: tuple(above) for name, above in dependents.items()}
 
 
 def _close(start: str, claims: Mapping[str, Claim], found: dict[str, tuple[str, ...]]) -> None:

@@ -9,13 +9,14 @@ from dataclasses import dataclass, field, replace
 from claims.format import tree
 from claims.format.fault import Fault, quoted
 from claims.format.reader import Reading
-from claims.format.record import ClaimRecord, FormulaRecord, HeaderRecord, QuantityRecord
+from claims.format.record import ClaimRecord, ConstantRecord, FormulaRecord, HeaderRecord, QuantityRecord, UnitRecord
 from claims.format.references import Texts
 from claims.format.sentences import Member
 from claims.format.validation import validate
 from claims.loading.claim import Claim, Declared, Document, Record
 from claims.loading.claim_files import read_source, words
 from claims.loading.files import Source
+from claims.loading.own import Own
 from claims.loading.places import shown_file
 
 ONCE = ("title", "author", "date", "address", "sections")
@@ -29,17 +30,23 @@ class Part:
         file: its path, as the caller gave it.
         record: what it says.
         header: its tree without the claims, for places.
+        units: those that it declares.
+        constants: those that it declares.
         quantities: those that it declares.
         formulas: those that it declares.
         claims: its claims, placed.
+        own: the units and constants of the whole document.
     """
 
     file: str
     record: HeaderRecord
     header: tree.Mapping
+    units: tuple[Declared[UnitRecord], ...]
+    constants: tuple[Declared[ConstantRecord], ...]
     quantities: tuple[Declared[QuantityRecord], ...]
     formulas: tuple[Declared[FormulaRecord], ...]
     claims: tuple[Claim, ...]
+    own: Own = field(default_factory=Own)
 
 
 @dataclass
@@ -117,6 +124,8 @@ def document(name: str, group: list[Part], lost: Collection[str] = ()) -> Docume
         address=next((record.address for record in records if record.address), ""),
         files=tuple(part.file for part in group),
         sections=sections(group),
+        units=tuple(each for part in group for each in part.units),
+        constants=tuple(group[0].own.constants.values()),
         quantities=tuple(each for part in group for each in part.quantities),
         formulas=tuple(each for part in group for each in part.formulas),
         claims=tuple(claim for part in group for claim in part.claims),
@@ -161,9 +170,17 @@ def _part(source: Source, reading: Reading, root: tree.Mapping, notes: Notes) ->
         for record, member in placed
         if member.record not in at_fault.values()
     )
-    quantities = _declared(source.file, found.header.quantities, _items(root, "quantities"))
-    formulas = _declared(source.file, found.header.formulas, _items(root, "formulas"))
-    yield Part(source.file, found.header, header, tuple(quantities), tuple(formulas), tuple(claims))
+    said = found.header
+    yield Part(
+        source.file,
+        said,
+        header,
+        tuple(_declared(source.file, said.units, _items(root, "units"))),
+        tuple(_declared(source.file, said.constants, _items(root, "constants"))),
+        tuple(_declared(source.file, said.quantities, _items(root, "quantities"))),
+        tuple(_declared(source.file, said.formulas, _items(root, "formulas"))),
+        tuple(claims),
+    )
 
 
 def _claim(

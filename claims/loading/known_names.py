@@ -11,6 +11,7 @@ from claims.format.references import Named, Names, named, read_texts, unknown_in
 from claims.format.tree import Problem
 from claims.loading.claim import Claim, Declared, Document, Record
 from claims.loading.documents import Lost, Notes, Part, document, repeated_keys, sections
+from claims.loading.own import Own
 from claims.loading.places import shown_file
 from units import Complaint
 
@@ -30,7 +31,9 @@ def named_documents(
         notes.faults += repeated_keys(group)
         unusable: set[str] = set()
         read = [_with_texts(part, notes.faults, unusable) for part in group]
-        clashing = (_repeated(key, read, names) for key in ("quantities", "formulas"))
+        constants = {each.record.name for part in read for each in part.constants}
+        unusable |= constants - read[0].own.constants.keys()
+        clashing = (_repeated(keys, read) for keys in (("constants", "quantities"), ("formulas",)))
         for each, fault in (pair for pairs in clashing for pair in pairs):
             unusable.add(each)
             notes.faults.append(fault)
@@ -84,25 +87,27 @@ class _Book:
 def _with_texts(part: Part, faults: list[Fault], unusable: set[str]) -> Part:
     return replace(
         part,
-        quantities=tuple(_read(part.quantities, faults, unusable)),
-        formulas=tuple(_read(part.formulas, faults, unusable)),
+        quantities=tuple(_read(part.quantities, part.own, faults, unusable)),
+        formulas=tuple(_read(part.formulas, part.own, faults, unusable)),
     )
 
 
-def _read(declared: Iterable[Declared[Record]], faults: list[Fault], unusable: set[str]) -> Iterator[Declared[Record]]:
+def _read(
+    declared: Iterable[Declared[Record]], own: Own, faults: list[Fault], unusable: set[str]
+) -> Iterator[Declared[Record]]:
     for each in declared:
-        texts, problems = read_texts(each.record)
+        texts, problems = read_texts(each.record, own.table)
         if problems:
             unusable.add(each.record.name)
             faults += [each.fault(problem) for problem in problems]
         yield replace(each, texts=texts)
 
 
-def _repeated(key: str, group: list[Part], names: Names | None) -> Iterator[tuple[str, Fault]]:
-    """Yield each name that is declared twice, or by the library already, with the fault."""
-    taken = dict.fromkeys(getattr(names, key), "the library") if names else {}
+def _repeated(keys: tuple[str, ...], group: list[Part]) -> Iterator[tuple[str, Fault]]:
+    """Yield each name that is declared twice, with the fault; one of the library may be declared anew."""
+    taken: dict[str, str] = {}
     for part in group:
-        for each in getattr(part, key):
+        for each in (one for key in keys for one in getattr(part, key)):
             if each.record.name in taken:
                 hint = f"it stands in {taken[each.record.name]} already"
                 complaint = Complaint(f"{quoted(each.record.name)} again", "a name of its own", hint)
@@ -113,7 +118,7 @@ def _repeated(key: str, group: list[Part], names: Names | None) -> Iterator[tupl
 def _scope(group: list[Part], names: Names) -> Names:
     return names.within(
         [each.record for part in group for each in part.formulas],
-        [each.record for part in group for each in part.quantities],
+        [*group[0].own.constants, *(each.record.name for part in group for each in part.quantities)],
     )
 
 
@@ -125,7 +130,7 @@ def _checked(
         problems = [*_unknown_section(claim, sections)]
         if book is not None:
             problems += book.problems(each for each in named(claim.record, claim.texts) if not book.own(each, claim))
-            problems += book.problems(unknown_inputs(claim.record, claim.texts), claim.record.given)
+            problems += book.problems(unknown_inputs(claim.record, claim.texts), {*claim.record.given, *claim.given})
         faults += [claim.fault(problem) for problem in problems if isinstance(problem, Problem)]
         lost = [name for name in problems if isinstance(name, str)]
         yield replace(claim, lost=(*claim.lost, *lost)) if lost else claim

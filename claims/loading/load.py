@@ -14,6 +14,7 @@ from claims.loading.claim import Loaded, by_id
 from claims.loading.documents import Notes, Part, by_document, read_parts
 from claims.loading.files import Source, gather
 from claims.loading.known_names import named_documents
+from claims.loading.own import Own, own_of
 from claims.loading.resolve import Known, circles, repeated, with_figures, with_givens, with_texts
 
 
@@ -78,12 +79,23 @@ def _collector_at_rest() -> Iterator[None]:
 
 def _resolved(parts: list[Part], notes: Notes, hints: Hints) -> list[Part]:
     faults = notes.faults
-    parts = [replace(part, claims=tuple(with_figures(with_texts(part.claims, faults), faults))) for part in parts]
+    parts = list(_with_own(parts, notes))
+    parts = [replace(part, claims=tuple(with_figures(with_texts(part, faults), faults))) for part in parts]
     faults += repeated((claim for part in parts for claim in part.claims), notes.lost)
     known = Known(by_id(claim for part in parts for claim in part.claims), notes.lost, hints)
-    parts = [replace(part, claims=tuple(with_givens(part.claims, known, faults))) for part in parts]
+    parts = [replace(part, claims=tuple(with_givens(part, known, faults))) for part in parts]
     faults += circles(by_id(claim for part in parts for claim in part.claims))
     return parts
+
+
+def _with_own(parts: list[Part], notes: Notes) -> Iterator[Part]:
+    """Yield the files with the units and constants of their documents."""
+    found: dict[str, Own] = {}
+    for name, group in by_document(parts).items():
+        constants = [each for part in group for each in part.constants]
+        found[name] = own_of([each for part in group for each in part.units], constants, notes.faults)
+        notes.lost.declared |= {each.record.name for each in constants} - found[name].constants.keys()
+    return (replace(part, own=found[part.record.document]) for part in parts)
 
 
 def _nothing(where: list[str], passed_over: list[str]) -> Fault:

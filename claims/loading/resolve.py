@@ -10,10 +10,12 @@ from claims.format.fault import Fault, Hints, one_of, quoted
 from claims.format.references import read_texts
 from claims.format.sentences import Sentence
 from claims.format.tree import Path, Problem
-from claims.loading.claim import Claim, Given
-from claims.loading.documents import Lost
+from claims.format.vocabulary import Kind
+from claims.loading.claim import Claim, Constant, Given
+from claims.loading.documents import Lost, Part
+from claims.loading.own import Own
 from claims.loading.places import shown_file
-from units import Complaint, Figure, FigureError, parse_figure
+from units import Complaint, Figure, FigureError, UnitTable, parse_figure, table_with
 from units.numbers.number_words import begins_with_number
 
 EXACTLY = "exactly "
@@ -42,12 +44,12 @@ class Known:
         return {each.part_of.id: each.part_of for each in self.claims.values() if each.part_of is not None}
 
 
-def with_texts(claims: Iterable[Claim], faults: list[Fault]) -> Iterator[Claim]:
-    """Yield the claims with their expressions, relations and units as they read."""
-    for claim in claims:
-        texts, problems = read_texts(claim.record)
+def with_texts(part: Part, faults: list[Fault]) -> Iterator[Claim]:
+    """Yield the claims of a file with their expressions, relations and units as they read."""
+    for claim in part.claims:
+        texts, problems = read_texts(claim.record, part.own.table)
         faults += [claim.fault(problem) for problem in problems]
-        yield replace(claim, texts=texts)
+        yield replace(claim, texts=texts, units=part.own.units)
 
 
 def with_figures(claims: Iterable[Claim], faults: list[Fault]) -> Iterator[Claim]:
@@ -58,26 +60,30 @@ def with_figures(claims: Iterable[Claim], faults: list[Fault]) -> Iterator[Claim
             yield claim
             continue
         try:
-            yield replace(claim, figure=parse_figure(stated, exact=claim.record.exact))
+            yield replace(claim, figure=parse_figure(stated, exact=claim.record.exact, table=table_with(claim.units)))
         except FigureError as error:
             faults.append(claim.fault(Problem(("stated",), error.complaint)))
             yield claim
 
 
-def with_givens(claims: Iterable[Claim], known: Known, faults: list[Fault]) -> Iterator[Claim]:
-    """Yield the claims with their inputs; a reference must lead to a claim that prints a figure."""
-    for claim in claims:
-        inputs: dict[str, Given] = {}
+def with_givens(part: Part, known: Known, faults: list[Fault]) -> Iterator[Claim]:
+    """Yield the claims of a file with their inputs; a reference must lead to a claim that prints a figure.
+
+    A constant of the document that stands in a claim's own arithmetic is one of its inputs.
+    """
+    for claim in part.claims:
+        constants = _constants(claim, part.own)
+        inputs = {each.declared.record.name: Given(each.figure.text, each.figure) for each in constants}
         lost: list[str] = []
         for name, text in claim.record.given.items():
-            found = _given(name, text, known)
+            found = _given(name, text, known, part.own.table)
             if isinstance(found, Problem):
                 faults.append(claim.fault(found))
             elif isinstance(found, Given):
                 inputs[name] = found
             else:
                 lost.append(found)
-        for problem in _disagreeable(claim, known):
+        for problem in (*_disagreeable(claim, known), *_other_units(claim, known)):
             if isinstance(problem, Problem):
                 faults.append(claim.fault(problem))
             else:
@@ -134,15 +140,35 @@ def _circle(path: list[str], start: int, claims: Mapping[str, Claim]) -> Fault:
     return claim.fault(_problem(where, found, expected, "make one a premise"))
 
 
-def _given(name: str, text: str, known: Known) -> Given | Problem | str:
+def _constants(claim: Claim, own: Own) -> Iterator[Constant]:
+    if claim.kind is Kind.EXPRESSION:
+        used = {name.text for _, names in claim.texts.names for name in names} - claim.record.given.keys()
+        yield from (constant for name, constant in own.constants.items() if name in used)
+
+
+def _other_units(claim: Claim, known: Known) -> Iterator[Problem]:
+    """Yield each claim that is named and counts in a unit that is another one here, or in one named before."""
+    met = {each.name: each for each in claim.units}
+    named: list[tuple[Path, str]] = [(("given", name), text) for name, text in claim.record.given.items()]
+    named += [(("agree", index), name) for index, name in enumerate(claim.record.agree or ())]
+    for path, name in named:
+        figure = known.claims[name].figure if name in known.claims else None
+        for unit in () if figure is None else figure.unit.own:
+            if not met.setdefault(unit.name, unit).is_same(unit):
+                found = f"claim {quoted(name)}, whose unit {unit.name} is {unit.meaning}"
+                expected = f"a claim whose {unit.name} is {met[unit.name].meaning}"
+                yield _problem(path, found, expected, "two documents count in different units of one name; rename one")
+
+
+def _given(name: str, text: str, known: Known, table: UnitTable) -> Given | Problem | str:
     """Return an input, or what is wrong with it, or the id of the claim at fault that it names."""
     path: Path = ("given", name)
     exact = text.startswith(EXACTLY)
     if text in known.lost.claims:
         return text
     if text in known.claims:
-        return _reference(path, text, known.claims[text])
-    figure = _figure(text.removeprefix(EXACTLY), exact=exact)
+        return _reference(path, text, known.claims[text], table)
+    figure = _figure(text.removeprefix(EXACTLY), table, exact=exact)
     if isinstance(figure, Figure):
         return Given(text, figure)
     if _looks_like_id(text):
@@ -154,8 +180,8 @@ def _given(name: str, text: str, known: Known) -> Given | Problem | str:
     return Problem(path, complaint._replace(position=complaint.position + (len(EXACTLY) if exact else 0)))
 
 
-def _reference(path: Path, text: str, claim: Claim) -> Given | Problem | str:
-    if begins_with_number(text) and _is_figure(text):
+def _reference(path: Path, text: str, claim: Claim, table: UnitTable) -> Given | Problem | str:
+    if begins_with_number(text) and _is_figure(text, table):
         hint = f"rename the claim in {shown_file(claim.file)}:{claim.line}"
         return _problem(path, f"{quoted(text)}, both a claim and a figure", "one of the two", hint)
     if claim.record.stated is None:
@@ -164,13 +190,13 @@ def _reference(path: Path, text: str, claim: Claim) -> Given | Problem | str:
 
 
 @lru_cache(maxsize=2**16)  # an id is named by many
-def _is_figure(text: str) -> bool:
-    return isinstance(_figure(text, exact=False), Figure)
+def _is_figure(text: str, table: UnitTable) -> bool:
+    return isinstance(_figure(text, table, exact=False), Figure)
 
 
-def _figure(text: str, *, exact: bool) -> Figure | FigureError:
+def _figure(text: str, table: UnitTable, *, exact: bool) -> Figure | FigureError:
     try:
-        return parse_figure(text, exact=exact)
+        return parse_figure(text, exact=exact, table=table)
     except FigureError as error:
         return error
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cached_property
 
 from claims.format.fault import Fault, quoted
-from claims.format.record import FormulaRecord, QuantityRecord
-from claims.format.references import named
+from claims.format.record import ConstantRecord, FormulaRecord, QuantityRecord
+from claims.format.references import LIBRARY, named
 from claims.format.tree import Path, Problem
 from claims.loading.claim import Declared, Document, Record
 from derive.collection import Library
@@ -16,21 +17,26 @@ from derive.derivation.definition import BareCoefficient, FormulaError, definiti
 from derive.derivation.formula import Formula, Source
 from derive.expressions.dimensions import DimensionError
 from derive.expressions.expression import Expression
-from derive.expressions.quantity import DOMAINS, Quantity, Symbol, quantity
+from derive.expressions.quantity import DOMAINS, POSITIVE, REAL, Quantity, Symbol
 from derive.notation.parse import ExpressionError
-from units import Complaint, UnitError
+from units import Complaint
 
 
 @dataclass(frozen=True)
 class Scope:
-    """Formulas and quantities by the names that a document's claims may use.
+    """What the names in a document's claims stand for.
 
-    Names whose definition is at fault are lost: no claim can be decided that uses one.
+    Args:
+        formulas: by name.
+        quantities: by name; one that the document declares stands before that of the library.
+        lost: names whose definition is at fault: no claim can be decided that uses one.
+        library: the quantities of the library, each asked for by `library.` and its name.
     """
 
     formulas: Mapping[str, Formula]
     quantities: Mapping[str, Quantity]
     lost: frozenset[str] = frozenset()
+    library: Mapping[str, Quantity] = field(default_factory=dict)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -41,15 +47,33 @@ class Scope:
         """Return the expression of a name: a formula's, or a quantity."""
         if name in self.formulas:
             return self.formulas[name].expression
-        return Symbol(self.quantities[name]) if name in self.quantities else None
+        found = self.quantity(name)
+        return None if found is None else Symbol(found)
+
+    def quantity(self, name: str) -> Quantity | None:
+        """Return the quantity that a name stands for, if there is one."""
+        own = not name.startswith(LIBRARY)
+        return self.quantities.get(name) if own else self.library.get(name.removeprefix(LIBRARY))
+
+    def within(self, formula: Formula) -> dict[str, Quantity]:
+        """Return what a formula is made of, by the names that the claims of this document know it by."""
+        known = {self._called[each]: each for each in (*formula.inputs, *formula.constants) if each in self._called}
+        others = (each for each in (*formula.inputs, *formula.constants) if each not in self._called)
+        return known | {f"{LIBRARY}{each.name}" if each.name in known else each.name: each for each in others}
+
+    @cached_property
+    def _called(self) -> Mapping[Quantity, str]:
+        return {each: name for name, each in self.quantities.items()}
 
 
 def scope_of(document: Document, library: Library, faults: list[Fault]) -> Scope:
     """Return the scope of a document's claims; what is wrong with its own quantities and formulas becomes faults."""
-    building = _Building(document, dict(library.formulas), dict(library.quantities), set(document.lost), faults)
+    formulas, quantities = dict(library.formulas), dict(library.quantities)
+    building = _Building(document, library, formulas, quantities, set(document.lost), faults)
+    building.add_constants()
     building.add_quantities()
     building.add_formulas()
-    return Scope(building.formulas, building.quantities, frozenset(building.lost))
+    return building.scope
 
 
 @dataclass
@@ -57,25 +81,43 @@ class _Building:
     """A scope that is being built."""
 
     document: Document
+    library: Library
     formulas: dict[str, Formula]
     quantities: dict[str, Quantity]
     lost: set[str]
     faults: list[Fault]
+
+    @property
+    def scope(self) -> Scope:
+        """What there is so far."""
+        return Scope(self.formulas, self.quantities, frozenset(self.lost), self.library.quantities)
+
+    def add_constants(self) -> None:
+        for each in self.document.constants:
+            record, value = each.declared.record, each.figure.value
+            if record.name not in self.lost:
+                domain = POSITIVE if value > 0 else REAL
+                parts = each.figure.unit, record.meaning, _latex(record), domain, value
+                self.quantities[record.name] = Quantity(self._apart(record.name), *parts)
 
     def add_quantities(self) -> None:
         for each in self.document.quantities:
             record = each.record
             if record.name in self.lost:
                 continue
-            if record.name in self.quantities:
-                found = f"a second meaning of the quantity {quoted(record.name)}"
-                self._lose(each, Complaint(found, "a name that is not in use", "rename it"))
-                continue
+            value = None if record.value is None else Fraction(record.value)
+            parts = each.texts.units["unit",], record.meaning, _latex(record), DOMAINS[record.domain], value
             try:
-                self.quantities[record.name] = _quantity(record)
-            except (UnitError, ValueError) as problem:
+                self.quantities[record.name] = Quantity(self._apart(record.name), *parts)
+            except ValueError as problem:
                 found = f"quantity {quoted(record.name)}: {problem}"
                 self._lose(each, Complaint(found, "a unit and a value in its domain"))
+
+    def _apart(self, name: str) -> str:
+        """Return a name under which a quantity of the document stands in a tree beside one of the library."""
+        while name in self.library.quantities:
+            name = f"{name}_of_document"
+        return name
 
     def add_formulas(self) -> None:
         for each in self.document.formulas:
@@ -106,19 +148,23 @@ class _Building:
         record = each.record
         return definition(
             record.name,
-            self.quantities[record.of],
+            self._quantity(record.of),
             each.texts.expressions["is",].resolved(self._meaning),
             hypothesis=record.hypothesis,
             sources=(Source(self.document.id, record.section or ""),),
-            implicit=tuple(self.quantities[name] for name in record.implicit),
+            implicit=tuple(map(self._quantity, record.implicit)),
+            printed=tuple(self.quantities[each.declared.record.name] for each in self.document.constants),
             reconstructed=record.reconstructed,
         )
 
     def _meaning(self, name: str) -> Expression | None:
-        return Scope(self.formulas, self.quantities).resolve(name)
+        return self.scope.resolve(name)
+
+    def _quantity(self, name: str) -> Quantity:
+        found = self.scope.quantity(name)
+        assert found is not None  # noqa: S101 - the loader has refused unknown names
+        return found
 
 
-def _quantity(record: QuantityRecord) -> Quantity:
-    value = None if record.value is None else Fraction(record.value)
-    latex = record.latex or rf"\text{{{record.name.replace('_', ' ')}}}"
-    return quantity(record.name, record.unit, record.meaning, latex, DOMAINS[record.domain], value)
+def _latex(record: QuantityRecord | ConstantRecord) -> str:
+    return record.latex or rf"\text{{{record.name.replace('_', ' ')}}}"

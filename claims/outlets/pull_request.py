@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from claims.format.vocabulary import OF_CLAIMS, Verdict
+from claims.format.vocabulary import COUNTED, Verdict
 from claims.outlets.told import Told
 from claims.report.markdown import escape
 from claims.report.wording import word_difference, word_fault, word_verdict
@@ -31,7 +31,7 @@ def _counts(told: Told) -> Iterator[str]:
     if whole != counts:
         yield f"{whole.total()} sentences: " + ", ".join(f"{whole[verdict]} {verdict}" for verdict in Verdict)
         yield ""
-    yield f"{counts.total()} claims: " + ", ".join(f"{counts[verdict]} {verdict}" for verdict in OF_CLAIMS)
+    yield f"{counts.total()} claims: " + ", ".join(f"{counts[verdict]} {verdict}" for verdict in COUNTED)
     differing = len(told.differing)
     yield ""
     yield f"**{differing} differ from their record**" if differing else "All are as recorded."

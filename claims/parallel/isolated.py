@@ -1,4 +1,4 @@
-"""An errand: a task done in a fresh process, whose own workers can be forked and killed whatever threads run here.
+"""A job: a task done in a fresh process, whose own workers can be forked and killed whatever threads run here.
 
 Where it runs, the same program must be installed: another one could come to another verdict.
 """
@@ -23,40 +23,40 @@ Item = TypeVar("Item")
 Result = TypeVar("Result")
 PACKAGES = ("units", "derive", "claims")
 PIECES = 64  # so many at least, where sizes allow: several for each worker of a small cluster
-SMALLEST_PIECE, LARGEST_PIECE = 16, 256  # an errand begins with a second of imports
+SMALLEST_PIECE, LARGEST_PIECE = 16, 256  # a job begins with a second of imports
 AHEAD = 128  # pieces under way at once, so that a large cluster has work and the memory here stays bounded
 
 
-class ErrandError(RuntimeError):
-    """An errand that came to nothing: another program there, or its process died."""
+class JobError(RuntimeError):
+    """A job that came to nothing: another program there, or its process died."""
 
 
 def shared_out(task: Task[Item, Result], executor: Executor) -> Iterator[Result]:
-    """Yield the results of a task in order, its items done as errands, wherever the executor runs them.
+    """Yield the results of a task in order, its items done as jobs, wherever the executor runs them.
 
     Functions and items travel as pickles, as they do between processes of one machine.
 
     Raises:
-        ErrandError: an errand came to nothing.
+        JobError: a job came to nothing.
     """
     size = min(LARGEST_PIECE, max(SMALLEST_PIECE, len(task.items) // PIECES))
     places = range(0, len(task.items), size)
     pieces = (replace(task, items=tuple(task.items[place : place + size])) for place in places)
     program = engine(PACKAGES)
-    sent = deque(executor.submit(errand, program, piece) for piece in islice(pieces, AHEAD))
+    sent = deque(executor.submit(job, program, piece) for piece in islice(pieces, AHEAD))
     while sent:
         yield from sent.popleft().result()
-        sent.extend(executor.submit(errand, program, piece) for piece in islice(pieces, 1))
+        sent.extend(executor.submit(job, program, piece) for piece in islice(pieces, 1))
 
 
-def errand(program: str, task: Task[Item, Result]) -> list[Result]:
+def job(program: str, task: Task[Item, Result]) -> list[Result]:
     """Return the results of a task, done by a fresh process.
 
     Raises:
-        ErrandError: this is not that program, or the process died.
+        JobError: this is not that program, or the process died.
     """
     if engine(PACKAGES) != program:
-        raise ErrandError("another version of verified-claims, Python or a library is installed at a worker")
+        raise JobError("another version of verified-claims, Python or a library is installed at a worker")
     ours, theirs = Pipe()
     with ours, theirs:
         call = [sys.executable, "-m", "claims.parallel.isolated", str(theirs.fileno())]
@@ -67,7 +67,7 @@ def errand(program: str, task: Task[Item, Result]) -> list[Result]:
                 results: list[Result] = ours.recv()
             except (EOFError, OSError):
                 process.kill()
-                raise ErrandError("the process of an errand died") from None
+                raise JobError("the process of a job died") from None
     return results
 
 

@@ -140,7 +140,7 @@ claims:
         (_example('  - {id: slow, says: Slow., always: "transfer > 1 [metre]"}\n'),),
     ),
     Kind.POSSIBLE: (
-        "A relation holds in some case within what `assuming` and `given` leave: what a text says with can, may, is possible.",
+        "A relation holds in some case within what `assuming` and `given` leave: it can be, it may be, it is possible.",
         (
             _example("""\
   - id: quick

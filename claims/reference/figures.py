@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from claims.reference.topic import Entry, Topic, unread
-from claims.report.wording import word_set
+from claims.report.phrasing import word_set
 from units import parse_figure
 from units.figures.hedging import AFTER, BEFORE, Wording
 from units.numbers.degree import DEGREES

@@ -6,19 +6,20 @@ from collections.abc import Iterator, Sequence
 
 from claims.audit.sentences import settled
 from claims.format.characters import visible
-from claims.kinds.evidence import case_of, expression_of, formula_of, inputs_of, proof_of, robustness_of, value_of
+from claims.kinds.evidence import expression_of, formula_of, inputs_of, proof_of, robustness_of, value_of
 from claims.kinds.finding import Finding
 from claims.loading.places import shown_file
-from claims.report.phrasing import word_robustness
-from claims.report.wording import word_decision, word_derivation, word_input, word_sentence, word_set, word_verdict
+from claims.report.phrasing import word_robustness, word_set
+from claims.report.proposition import proposition
+from claims.report.wording import word_decision, word_derivation, word_input, word_sentence, word_verdict
 from derive.expressions.printing import plain
 
 
-def claim_lines(finding: Finding, resting: tuple[str, ...]) -> list[str]:
+def claim_lines(finding: Finding, dependents: tuple[str, ...]) -> list[str]:
     """Return the lines that `claims show` prints."""
     return [
         visible(line)
-        for line in (*_statement(finding), *_derivation(finding), *_comparison(finding), *_links(finding, resting))
+        for line in (*_statement(finding), *_derivation(finding), *_comparison(finding), *_links(finding, dependents))
     ]
 
 
@@ -42,6 +43,10 @@ def _statement(finding: Finding) -> Iterator[str]:
         yield f"  unprinted {record.unprinted}"
     if record.stated:
         yield f"  stated    {record.stated}"
+    decided = proposition(finding)
+    if decided is not None:
+        yield f"  decided   {decided.words}"
+        yield from (f"            {decided.symbols}" for _ in decided.symbols[:1])
 
 
 def _derivation(finding: Finding) -> Iterator[str]:
@@ -70,16 +75,15 @@ def _comparison(finding: Finding) -> Iterator[str]:
         yield f"  computed  {value.computed}"
     if proof is not None:
         yield f"  evidence  {word_decision(proof.decision)}"
-    if (looked_for := case_of(evidence)) is not None:
-        yield f"  possible  {looked_for.relation}"
-        yield from (f"  within    {each}" for each in looked_for.assuming)
     yield f"  verdict   {finding.verdict} (recorded {finding.claim.recorded})"
+    because = f": {finding.grounds.because}" if finding.grounds.because else ""
+    yield f"  ground    {finding.grounds.ground}{because}"
     yield f"  why       {word_verdict(finding)}"
     if finding.claim.record.because:
         yield f"  because   {finding.claim.record.because}"
     yield f"  robust    {word_robustness(robustness_of(evidence))}"
 
 
-def _links(finding: Finding, resting: tuple[str, ...]) -> Iterator[str]:
+def _links(finding: Finding, dependents: tuple[str, ...]) -> Iterator[str]:
     yield f"  rests on  {', '.join(finding.closure) or 'no other claim'}"
-    yield f"  carries   {', '.join(resting) or 'no other claim'}"
+    yield f"  carries   {', '.join(dependents) or 'no other claim'}"

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from claims.audit.sentences import Settled
 from claims.format.characters import visible
 from claims.format.fault import Fault
-from claims.format.vocabulary import OF_CLAIMS, Kind, Verdict
+from claims.format.vocabulary import COUNTED, Kind, Verdict
 from claims.kinds.evidence import (
     Evidence,
     agreement_of,
@@ -27,7 +27,9 @@ from claims.kinds.evidence import (
 from claims.kinds.finding import Finding
 from claims.kinds.value.evidence import Computed, Input, Robustness
 from claims.loading.places import shown_file
-from claims.report.wording import word_case, word_decision, word_sentence, word_set
+from claims.report.phrasing import word_set
+from claims.report.proposition import proposition
+from claims.report.wording import word_case, word_decision, word_sentence
 from derive.expressions.printing import plain, plain_number
 from derive.notation.wire import enclosure_json, exact
 
@@ -47,7 +49,7 @@ class Summary:
 
     def add(self, finding: Finding) -> None:
         """Count one more."""
-        self.verdicts[finding.verdict] += 1
+        self.verdicts[finding.counted] += 1
         self.kinds[finding.claim.kind] += 1
         self.documents.add(finding.claim.document)
         self.as_recorded += finding.ok
@@ -56,7 +58,7 @@ class Summary:
     @property
     def of_sentences(self) -> Counter[Verdict]:
         """How many sentences have each verdict, of those all of whose claims were counted."""
-        return Counter(Verdict(each["verdict"]) for each in self.sentences)
+        return Counter(Verdict(each["counted"]) for each in self.sentences)
 
     def _settle(self, finding: Finding) -> None:
         """Add the sentence that a finding belongs to, once all its findings have come."""
@@ -80,7 +82,7 @@ class Summary:
             "claims": total,
             "as_recorded": self.as_recorded,
             "differing": total - self.as_recorded,
-            "verdicts": {verdict.value: self.verdicts[verdict] for verdict in OF_CLAIMS},
+            "verdicts": {verdict.value: self.verdicts[verdict] for verdict in COUNTED},
             "kinds": {kind.value: self.kinds[kind] for kind in sorted(self.kinds)},
             "documents": len(self.documents),
         }
@@ -171,6 +173,7 @@ def sentence_json(settled: Settled[Finding]) -> Json:
         "joined": None if sentence.joined is None else sentence.joined.value,
         "claims": list(sentence.claims),
         "verdict": settled.verdict.value,
+        "counted": settled.counted.value,
         "ok": settled.ok,
         "why": visible(word_sentence(settled)),
     }
@@ -188,6 +191,7 @@ def finding_json(finding: Finding) -> Json:
         "section": record.section or "",
         "kind": claim.kind.value,
         "says": record.says,
+        "proposition": _proposition_json(finding),
         "stated": record.stated,
         "printed_set": None if claim.figure is None else word_set(claim.figure),
         "computed": None if value is None else str(value.computed),
@@ -195,6 +199,8 @@ def finding_json(finding: Finding) -> Json:
         "unit": None if claim.figure is None else str(claim.figure.unit),
         "agreement": None if agreement is None else agreement.value,
         "verdict": finding.verdict.value,
+        "counted": finding.counted.value,
+        "grounds": {"ground": finding.grounds.ground.value, "because": finding.grounds.because},
         "recorded": claim.recorded.value,
         "ok": finding.ok,
         "because": record.because or "",
@@ -216,6 +222,11 @@ def finding_json(finding: Finding) -> Json:
     }
 
 
+def _proposition_json(finding: Finding) -> Json | None:
+    decided = proposition(finding)
+    return None if decided is None else {"words": decided.words, "symbols": decided.symbols}
+
+
 def _evidence_in_words(evidence: Evidence) -> str | None:
     """Return on what grounds a general statement or a possibility was decided; nothing for other kinds."""
     proof, looked_for = proof_of(evidence), case_of(evidence)
@@ -229,7 +240,7 @@ def _computed_json(computed: Computed) -> Json:
         "low": enclosure_json(computed.low),
         "high": enclosure_json(computed.high),
         "unit": str(computed.unit),
-        "method": computed.method,
+        "method": computed.method.value,
     }
 
 

@@ -8,6 +8,10 @@ from derive.proof import Rung
 
 VERDICTS = {
     Verdict.VERIFIED: "The computed value lies in the set that the figure stands for; a general statement is proved.",
+    Verdict.DEFINITION: (
+        "Verified, and yet nothing was shown: the statement is a definition, its own condition or a solved equation"
+        " written again, or gives back what was put in. Counted apart from what is verified."
+    ),
     Verdict.LOOSE: (
         "The value lies outside the printed set, yet within a factor of two; or a general statement holds only under a"
         " condition that the text does not state, that of having a value included; the condition is named."

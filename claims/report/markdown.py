@@ -11,7 +11,8 @@ from claims.audit.sentences import settled
 from claims.format.characters import visible
 from claims.format.vocabulary import Kind, Verdict
 from claims.kinds.finding import Finding
-from claims.loading.dependencies import dependants
+from claims.loading.dependencies import dependents_in
+from claims.report.proposition import proposition
 from claims.report.wording import word_contradiction, word_sentence, word_verdict
 
 MATTERING = 25  # findings; a report is read in a few minutes
@@ -19,16 +20,16 @@ MATTERING = 25  # findings; a report is read in a few minutes
 
 def as_markdown(corpus: Corpus, findings: Sequence[Finding]) -> str:
     """Return the report on the given findings, each finding that matters in three lines: says, follows, why."""
-    resting = dependants(corpus.closures)
+    dependents = dependents_in(corpus.closures)
     lines = ["# What follows, and what does not", "", *_counts(corpus, findings)]
-    lines += ["", "## Findings that matter", "", *_mattering(findings, resting)]
+    lines += ["", "## Findings that matter", "", *_mattering(findings, dependents)]
     lines += ["", "## Contradictions", "", *_contradictions(corpus, findings)]
-    lines += ["", "## Premises", "", *_premises(findings, resting)]
+    lines += ["", "## Premises", "", *_premises(findings, dependents)]
     return "\n".join(lines) + "\n"
 
 
 def _counts(corpus: Corpus, findings: Sequence[Finding]) -> Iterator[str]:
-    counts = Counter((whole.document, whole.verdict) for whole in settled(findings))
+    counts = Counter((whole.document, whole.counted) for whole in settled(findings))
     yield "| sentences of | " + " | ".join(verdict.value for verdict in Verdict) + " |"
     yield "| --- " * (1 + len(Verdict)) + "|"
     for document in corpus.loaded.documents:
@@ -37,11 +38,14 @@ def _counts(corpus: Corpus, findings: Sequence[Finding]) -> Iterator[str]:
             yield f"| {escape(document.title)} | " + " | ".join(cells) + " |"
 
 
-def _mattering(findings: Sequence[Finding], resting: Mapping[str, tuple[str, ...]]) -> Iterator[str]:
-    for whole, lead, weight in first(findings, resting)[:MATTERING]:
+def _mattering(findings: Sequence[Finding], dependents: Mapping[str, tuple[str, ...]]) -> Iterator[str]:
+    for whole, lead, weight in first(findings, dependents)[:MATTERING]:
         sentence = whole.sentence
         yield f"- **{sentence.id}** ({whole.verdict}): {escape(sentence.says)}"
         yield f"  {escape(word_verdict(lead) if sentence.joined is None else word_sentence(whole))}"
+        decided = proposition(lead)
+        if decided is not None:
+            yield f"  Decided: {escape(decided.words)}"
         yield f"  {escape(lead.claim.record.because or '')} Resting on it: {weight}."
 
 
@@ -55,13 +59,13 @@ def _contradictions(corpus: Corpus, findings: Sequence[Finding]) -> Iterator[str
         yield "None."
 
 
-def _premises(findings: Sequence[Finding], resting: Mapping[str, tuple[str, ...]]) -> Iterator[str]:
+def _premises(findings: Sequence[Finding], dependents: Mapping[str, tuple[str, ...]]) -> Iterator[str]:
     yield "| premise | stated | source | verdicts resting on it |"
     yield "| --- | --- | --- | --- |"
     premises = [finding for finding in findings if finding.verdict is Verdict.PREMISE]
-    for finding in sorted(premises, key=lambda each: (-len(resting[each.claim.id]), each.claim.id)):
+    for finding in sorted(premises, key=lambda each: (-len(dependents[each.claim.id]), each.claim.id)):
         record = finding.claim.record
-        cells = (finding.claim.id, record.stated or "", record.premise or "", str(len(resting[finding.claim.id])))
+        cells = (finding.claim.id, record.stated or "", record.premise or "", str(len(dependents[finding.claim.id])))
         yield "| " + " | ".join(escape(cell) for cell in cells) + " |"
 
 

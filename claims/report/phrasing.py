@@ -9,12 +9,35 @@ from claims.kinds.value.evidence import Robustness
 from claims.kinds.value.inversion import Inversion, Place
 from claims.kinds.value.sensitivity import Influence
 from derive.expressions.quantity import Quantity
-from derive.notation.display import show, show_quantity, show_range
+from derive.notation.display import show, show_edge, show_edges, show_quantity, show_range
 from derive.notation.points import show_point
 from derive.proof import Counterexample
-from units import Interval, Unit, comes_whole
+from units import Figure, FigureKind, Interval, Unit, comes_whole, spoken
 
 PLACES = {Place.VALUE: "", Place.LOW: ", low end", Place.HIGH: ", high end", Place.SINGLE: ", as a single value"}
+
+
+def word_set(figure: Figure) -> str:
+    """Return the set that a printed figure denotes, in its unit."""
+    unit = f" {spoken(figure.unit, several=True)}".rstrip()
+    whole = figure.set
+    if whole.low is None or whole.high is None:
+        return _half_line(whole) + unit
+    if whole.low == whole.high:
+        return f"{show_edge(whole.low)}{unit} exactly"
+    ends = (figure.low.set, figure.high.set)
+    apart = figure.kind is FigureKind.RANGE and not all(each.is_point for each in ends)
+    return (
+        show_edges(whole) + unit + (f" (its ends {' and '.join(show_edges(each) for each in ends)})" if apart else "")
+    )
+
+
+def _half_line(bounded: Interval) -> str:
+    if bounded.high is not None:
+        return f"{'below' if bounded.high_open else 'at most'} {show_edge(bounded.high)}"
+    if bounded.low is not None:
+        return f"{'above' if bounded.low_open else 'at least'} {show_edge(bounded.low)}"
+    return "any number of"
 
 
 def say_name(quantity: Quantity) -> str:

@@ -20,7 +20,7 @@ from claims.kinds.universal.changes import (
     SidesApart,
     UnderCondition,
 )
-from claims.kinds.value.bindings import Bound, is_local
+from claims.kinds.value.bindings import Binding, is_local
 from claims.kinds.value.changes import (
     OtherFactor,
     OtherFigure,
@@ -210,7 +210,7 @@ def _printed_digits(figure: Figure) -> int:
 
 def _word_factor(change: OtherFactor) -> str:
     verb, by = "divided by" if change.divides else "times", change.by
-    if isinstance(by, Bound):
+    if isinstance(by, Binding):
         shown = show_quantity(change.factor, by.quantity.unit)
         return f"what follows {verb} {say_name(by.quantity)} ({shown}), as if counted once too often or not at all"
     return f"what follows {verb} {show(change.factor)}{'' if by is None else f': {SLIPS[by]}'}"
@@ -237,13 +237,13 @@ def _word_constant(quantity: Quantity, power: int) -> str:
     return f"{verb} {show_quantity(quantity.value, quantity.unit)} ({quantity.meaning})"
 
 
-def _name(bound: Bound) -> str:
+def _name(bound: Binding) -> str:
     """Return the words for an input; a name of the claim's own comes with the claim that prints the figure."""
     own = is_local(bound.quantity) and bound.given.claim
     return f"{say_name(bound.quantity)} ({bound.given.claim})" if own else say_name(bound.quantity)
 
 
-def _now(bound: Bound, place: Place = Place.VALUE) -> str:
+def _now(bound: Binding, place: Place = Place.VALUE) -> str:
     """Return the present value of an input, or of one end of it."""
     low, high = bound.span
     if place in (Place.LOW, Place.HIGH):

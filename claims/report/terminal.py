@@ -29,10 +29,10 @@ def print_list(findings: Iterable[Finding], console: Console) -> None:
     for finding in _with_sentences(findings):
         if isinstance(finding, Settled):
             sentence = finding.sentence.id
-            line = _marked(finding.verdict)
+            line = _marked(finding.counted)
             line.append(visible(f"{sentence}  {finding.sentence.says}"), style="default")
         else:
-            line = Text("  " if finding.claim.sentence.id == sentence else "") + _marked(finding.verdict)
+            line = Text("  " if finding.claim.sentence.id == sentence else "") + _marked(finding.counted)
             line.append(visible(_claim_line(finding)), style="default")
         console.print(line, soft_wrap=True)
 
@@ -47,7 +47,7 @@ def _with_sentences(findings: Iterable[Finding]) -> Iterator[Finding | Settled[F
 
 
 def _marked(verdict: Verdict) -> Text:
-    return Text(f"{MARKS[verdict]} {verdict:<9} ", style=STYLES[verdict])
+    return Text(f"{MARKS[verdict]} {verdict:<10} ", style=STYLES[verdict])
 
 
 def _claim_line(finding: Finding) -> str:

@@ -27,16 +27,18 @@ from claims.kinds.universal.evidence import ProofEvidence, Unsaid
 from claims.kinds.value.evidence import Input, NoValue, ValueEvidence
 from claims.loading.claim import Claim
 from claims.loading.places import shown_file
+from claims.report.phrasing import word_set
+from claims.report.proposition import proposition
 from derive.derivation.formula import Derivation
 from derive.expressions.printing import plain
-from derive.notation.display import show, show_edge, show_edges, show_figure, show_range
+from derive.notation.display import show, show_figure, show_range
 from derive.notation.points import show_point
 from derive.proof import Conditional, Decision, Proved, Refuted
-from units import Figure, FigureKind, Interval, spoken
 
 MOST_NAMED = 3  # claims in one sentence; the others are in the list of what it rests on
 VERDICTS = {
     Verdict.VERIFIED: "follows",
+    Verdict.DEFINITION: "holds by definition",
     Verdict.LOOSE: "follows only loosely",
     Verdict.DEPENDS: "depends on the reading",
     Verdict.REFUTED: "does not follow",
@@ -52,29 +54,6 @@ def word_fault(fault: Fault) -> str:
     before = "".join(f"{part}: " for part in (place, claim) if part)
     hint = f"; {fault.hint}" if fault.hint else ""
     return visible(f"{before}found {fault.found}, expected {fault.expected}{hint}")
-
-
-def word_set(figure: Figure) -> str:
-    """Return the set that a printed figure denotes, in its unit."""
-    unit = f" {spoken(figure.unit, several=True)}".rstrip()
-    whole = figure.set
-    if whole.low is None or whole.high is None:
-        return _half_line(whole) + unit
-    if whole.low == whole.high:
-        return f"{show_edge(whole.low)}{unit} exactly"
-    ends = (figure.low.set, figure.high.set)
-    apart = figure.kind is FigureKind.RANGE and not all(each.is_point for each in ends)
-    return (
-        show_edges(whole) + unit + (f" (its ends {' and '.join(show_edges(each) for each in ends)})" if apart else "")
-    )
-
-
-def _half_line(bounded: Interval) -> str:
-    if bounded.high is not None:
-        return f"{'below' if bounded.high_open else 'at most'} {show_edge(bounded.high)}"
-    if bounded.low is not None:
-        return f"{'above' if bounded.low_open else 'at least'} {show_edge(bounded.low)}"
-    return "any number of"
 
 
 def word_sentence(settled: Settled[Finding]) -> str:
@@ -104,7 +83,12 @@ def _apart(part: Finding) -> str:
 
 def word_verdict(finding: Finding) -> str:
     """Return the verdict as a sentence that names both sides, and what in doubt it rests on."""
-    return _verdict_alone(finding) + word_doubt(finding)
+    return _verdict_alone(finding) + word_ground(finding) + word_doubt(finding)
+
+
+def word_ground(finding: Finding) -> str:
+    """Return a sentence on why nothing was shown, where that is so: ``By definition: it is ...``; else nothing."""
+    return f" By definition: {finding.grounds.because}." if finding.grounds.because else ""
 
 
 def word_doubt(finding: Finding) -> str:
@@ -147,7 +131,7 @@ def _figure_verdict(finding: Finding, value: ValueEvidence) -> str:
 
 def word_case(looked_for: CaseEvidence) -> str:
     """Return the case in which a possibility is so, or that there is none."""
-    relation, denial = looked_for.relation, looked_for.denial
+    relation, denial = looked_for.written.relation, looked_for.denial
     if looked_for.case is not None:
         left, right = looked_for.case.sides
         where = show_point(looked_for.case.point) or "every point"
@@ -163,7 +147,7 @@ def word_verdict_briefly(finding: Finding) -> str:
     proof = proof_of(finding.outcome.evidence)
     if proof is None:
         return word_verdict(finding)
-    return _decision_briefly(finding.verdict, proof) + word_doubt(finding)
+    return _decision_briefly(finding.verdict, proof) + word_ground(finding) + word_doubt(finding)
 
 
 def _decision_briefly(verdict: Verdict, proof: ProofEvidence) -> str:
@@ -224,6 +208,9 @@ def word_failure(finding: Finding) -> list[str]:
         f"  recorded  {claim.recorded}, found {finding.verdict}",
         f"  why       {word_verdict(finding)}",
     ]
+    decided = proposition(finding)
+    if decided is not None:
+        lines.insert(2, f"  decided   {decided.words}")
     lines.extend(f"  from      {line}" for line in _short_derivation(finding))
     lines.append(f"  next      {_next_step(finding)}")
     return [visible(line) for line in lines]

@@ -19,7 +19,7 @@ from claims.answers.figure import read_figure
 from claims.answers.impact import impact_json
 from claims.audit.corpus import Corpus, corpus_of
 from claims.certificate import certificate
-from claims.explain.impact import resting_on, turned
+from claims.explain.impact import dependents_of, turned
 from claims.format.fault import Fault, Faults, nearest, quoted
 from claims.format.schemas import Form, schema_of
 from claims.loading.files import Source, gather
@@ -95,14 +95,14 @@ class Tools:
         """List what rests on a claim or formula, and which verdicts another figure in a claim's place would turn."""
         corpus = self._opened(paths)[1]
         try:
-            resting = resting_on(corpus, name)
+            dependents = dependents_of(corpus, name)
         except KeyError:
             raise Faults([_unknown(name, corpus)]) from None
         try:
             turns = None if value is None else turned(corpus, name, value)
         except FigureError as problem:
             raise Faults([Fault("", 0, 0, name, problem.found, problem.expected, problem.hint)]) from None
-        return impact_json(corpus, name, resting, turns)
+        return impact_json(corpus, name, dependents, turns)
 
     def certify(self, paths: Sequence[str] = ()) -> Json:
         """Return a certificate of the audit as text, which recheck.py decides again."""

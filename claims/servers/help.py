@@ -8,7 +8,8 @@ from collections.abc import Iterable
 from claims.format.record import ClaimRecord, HeaderRecord
 from claims.kinds.evidence import value_of
 from claims.kinds.finding import Finding
-from claims.report.wording import word_set, word_verdict
+from claims.report.phrasing import word_set
+from claims.report.wording import word_verdict
 from claims.servers.workspace import Audited, Place, word_at, written
 from derive.derivation.formula import Formula
 from derive.expressions.printing import plain

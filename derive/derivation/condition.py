@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from derive.evaluation.evaluate import EvaluationError, evaluate
 from derive.expressions.expression import Expression, Number
 from derive.expressions.quantity import Point, Quantity, substitute
+from derive.expressions.sign import Sign
 from derive.normal_form.atoms import sign
 from derive.normal_form.canonical import normal_form
 from derive.normal_form.polynomials import TooLarge
@@ -105,7 +106,7 @@ def _plain(relation: Relation) -> bool:
         found = sign(normal_form(relation.rising.difference))
     except (TooLarge, UndefinedForm):
         return False
-    return found == 1 or (found == 0 and not relation.comparison.strict)
+    return found is Sign.POSITIVE or (found is Sign.ZERO and not relation.comparison.strict)
 
 
 def _unless_zero(bound: Expression) -> Expression | None:

@@ -52,9 +52,20 @@ def definition(
     hypothesis: str,
     sources: tuple[Source, ...],
     implicit: tuple[Quantity, ...] = (),
+    printed: tuple[Quantity, ...] = (),
     reconstructed: bool = False,
 ) -> Formula:
     """Return a formula that a document states, after checking its units, constants and coefficients.
+
+    Args:
+        name: unique in the library, or in the document.
+        of: what it gives.
+        expression: its right side.
+        hypothesis: when it holds, in one sentence.
+        sources: where it stands.
+        implicit: the constants that the document leaves out.
+        printed: constants that the document declares and writes, so that the formula may name them.
+        reconstructed: whether it was rebuilt from context.
 
     Raises:
         FormulaError: the formula has a bare coefficient, an undeclared constant, or one declared and not used.
@@ -62,11 +73,11 @@ def definition(
     """
     tree = as_expression(expression)
     refuse_bare_coefficients(name, tree)
-    content = checked(name, Content(of, tree, implicit))
+    content = checked(name, Content(of, tree, implicit), printed)
     return Formula(name, hypothesis, sources, reconstructed, lambda: content)
 
 
-def checked(name: str, content: Content) -> Content:
+def checked(name: str, content: Content, printed: tuple[Quantity, ...] = ()) -> Content:
     """Return the content of a formula if its units balance and it declares just the constants that it uses.
 
     Raises:
@@ -76,7 +87,7 @@ def checked(name: str, content: Content) -> Content:
     require_balance(name, content)
     constants = constants_of(content.expression)
     for constant in constants:
-        if constant not in content.implicit:
+        if constant not in (*content.implicit, *printed):
             raise FormulaError(f"{name}: uses the constant {constant.name}; add it to `implicit`")
     for constant in content.implicit:
         if constant not in constants:

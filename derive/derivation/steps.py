@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from derive.cache.memory import Memory
+from derive.cache.memo import Memo
 from derive.cache.store import store_of
 from derive.derivation.condition import Condition
 from derive.derivation.definition import checked
@@ -39,9 +39,9 @@ class Rule(Protocol):
 Beginning = Callable[[], Start]  # made when the derivation is asked for
 
 
-def checked_steps() -> Memory:
+def step_memo() -> Memo:
     """Return the memory of steps that were checked."""
-    return Memory(store_of("steps", "units", "derive"))
+    return Memo(store_of("steps", "units", "derive"))
 
 
 def conditions_of(formula: Formula) -> tuple[Condition, ...]:
@@ -125,7 +125,7 @@ def _steps(name: str, relation: Relation, rules: tuple[Rule, ...]) -> tuple[Step
 
 def _step(rule: Rule, relation: Relation) -> Step:
     """Return the checked step; one that this very program has checked before need not be checked again."""
-    return checked_steps().remembered("step", (rule, relation), lambda: rule.apply(relation), Step)
+    return step_memo().memoised("step", (rule, relation), lambda: rule.apply(relation), Step)
 
 
 def _witness(name: str, steps: tuple[Step, ...]) -> Point:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import reduce
 from operator import add, mul
@@ -22,10 +23,11 @@ from derive.expressions.expression import (
     Negate,
     Number,
     Power,
+    walk,
 )
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Quantity, Symbol
-from units import Unit, named_in, registry
+from units import PURE, Definition, Unit, named_in, registry, table_with
 
 LARGEST_EXPONENT = 1000  # exact powers of fractions beyond it have digits enough to fill the memory
 
@@ -42,61 +44,86 @@ def evaluate_with_pint(
         pint.DimensionalityError: units do not fit together.
         KeyError: a value is missing.
     """
+    own = dict.fromkeys(each for node in walk(tree) for each in _unit_of(node).own)
     try:
-        return _evaluated(tree, values)
+        return _Path(tuple(own), values).of(tree)
     except (ArithmeticError, ValueError) as reason:
         raise EvaluationError(f"`{plain(tree)}` has no value by Pint's arithmetic: {reason}") from None
 
 
-def with_unit(value: Fraction, unit: Unit) -> Any:  # Pint's classes are made at run time
-    """Return an exact number with a unit as a Pint quantity."""
-    return registry().Quantity(value, unit_of(unit))
+def with_unit(value: Fraction, unit: Unit, own: tuple[Definition, ...] = ()) -> Any:  # as above
+    """Return an exact number with a unit as a Pint quantity.
+
+    Args:
+        value: the number.
+        unit: what it is counted in.
+        own: units upon the general ones; quantities that meet need the same.
+    """
+    return registry(own).Quantity(value, unit_of(unit, own))
 
 
-def unit_of(unit: Unit) -> Any:  # as above
-    """Return a unit as Pint's, in the registry of all our units."""
-    known = registry()
-    parts = (known.parse_units(name) ** _exponent(power) for name, power in named_in(unit.text).exponents)
-    return reduce(mul, parts, known.Unit(""))
+def unit_of(unit: Unit, own: tuple[Definition, ...] = ()) -> Any:  # as above
+    """Return a unit as Pint's, in the registry of all our units and more upon them."""
+    known = registry(own)
+    named = named_in(unit.text, table_with(own))
+    return reduce(mul, (known.parse_units(name) ** _exponent(power) for name, power in named.exponents), known.Unit(""))
 
 
 def _exponent(power: Fraction) -> Fraction | int:
     return int(power) if power.denominator == 1 else power
 
 
-def _evaluated(tree: Expression, values: Mapping[Quantity, Fraction]) -> Any:  # as above
-    match tree:
-        case Number(value, unit):
-            return with_unit(value, unit)
-        case Symbol(quantity):
-            fixed = quantity.value if quantity not in values and quantity.value is not None else values[quantity]
-            return with_unit(fixed, quantity.unit)
-        case Power(base, exponent):
-            return _power(_evaluated(base, values), exponent, values)
-    parts = [_evaluated(child, values) for child in tree.children]
-    match tree:
-        case Add():
-            return reduce(add, parts)
-        case Negate():
-            return -parts[0]
-        case Multiply():
-            return reduce(mul, parts)
-        case Divide():
-            return parts[0] / parts[1]
-        case Maximum():
-            return max(parts)
-        case Minimum():
-            return min(parts)
-        case Logarithm():
-            return registry().Quantity(math.log(parts[0].to_base_units().magnitude))
-    raise TypeError(f"{type(tree).__name__} has no value")
+def _unit_of(node: Expression) -> Unit:
+    return node.unit if isinstance(node, Number) else node.quantity.unit if isinstance(node, Symbol) else PURE
 
 
-def _power(base: Any, exponent: Expression, values: Mapping[Quantity, Fraction]) -> Any:  # as above
-    whole = constant_value(exponent)
-    if whole is None:
-        power = _evaluated(exponent, values).to_base_units().magnitude
-        return registry().Quantity(math.pow(base.to_base_units().magnitude, power))
-    if whole.denominator == 1 and abs(whole) <= LARGEST_EXPONENT:
-        return base ** int(whole)
-    return registry().Quantity(math.pow(base.magnitude, whole), base.units**whole)
+@dataclass(frozen=True)
+class _Path:
+    """One way through a tree: all that meets on it is of one registry.
+
+    Args:
+        own: units upon the general ones.
+        values: of the quantities, each counted in its own unit.
+    """
+
+    own: tuple[Definition, ...]
+    values: Mapping[Quantity, Fraction]
+
+    def of(self, tree: Expression) -> Any:  # as above
+        match tree:
+            case Number(value, unit):
+                return with_unit(value, unit, self.own)
+            case Symbol(quantity):
+                fixed = quantity.value if quantity not in self.values else None
+                return with_unit(self.values[quantity] if fixed is None else fixed, quantity.unit, self.own)
+            case Power(base, exponent):
+                return self.power(self.of(base), exponent)
+        parts = [self.of(child) for child in tree.children]
+        match tree:
+            case Add():
+                return reduce(add, parts)
+            case Negate():
+                return -parts[0]
+            case Multiply():
+                return reduce(mul, parts)
+            case Divide():
+                return parts[0] / parts[1]
+            case Maximum():
+                return max(parts)
+            case Minimum():
+                return min(parts)
+            case Logarithm():
+                return self.pure(math.log(parts[0].to_base_units().magnitude))
+        raise TypeError(f"{type(tree).__name__} has no value")
+
+    def pure(self, value: float) -> Any:  # as above
+        return registry(self.own).Quantity(value)
+
+    def power(self, base: Any, exponent: Expression) -> Any:  # as above
+        whole = constant_value(exponent)
+        if whole is None:
+            power = self.of(exponent).to_base_units().magnitude
+            return self.pure(math.pow(base.to_base_units().magnitude, power))
+        if whole.denominator == 1 and abs(whole) <= LARGEST_EXPONENT:
+            return base ** int(whole)
+        return registry(self.own).Quantity(math.pow(base.magnitude, whole), base.units**whole)

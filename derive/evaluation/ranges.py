@@ -11,20 +11,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
 from fractions import Fraction
 
 from derive.evaluation.evaluate import START_PRECISION, Enclosure, EvaluationError, enclose, evaluate
-from derive.expressions.differentiate import NotDifferentiable, differentiate
-from derive.expressions.expression import Add, Divide, Expression, Logarithm, Maximum, Minimum, Multiply, Negate, Power
-from derive.expressions.quantity import Quantity, Symbol, symbols
+from derive.evaluation.trends import Box, Point, Span, Trend, corners, derivative, times, trend_of
+from derive.expressions.expression import Expression
+from derive.expressions.quantity import Quantity, symbols
 
 BISECTIONS = 256  # cuts before an end is left as wide as it is; each costs one enclosure of every slope
 # Parts after which one that still has no bounds is given up.
 MOST_BLIND = 24
 NARROW = Fraction(1, 2**40)  # an end that is known so far, as a share of the range, is below any printed digit
-Span = tuple[Fraction, Fraction]
-Box = Mapping[Quantity, Span]
-Point = Mapping[Quantity, Fraction]
+
+
+class Method(StrEnum):
+    """How the values over a box were found: at its only point, at two of its corners, or by bisecting it."""
+
+    POINT = "point"
+    CORNERS = "corners"
+    BISECTION = "bisection"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,14 +42,14 @@ class Image:
         high: the largest value.
         lowest_at: a point of the box where the smallest is (nearly) reached.
         highest_at: a point of the box where the largest is (nearly) reached.
-        method: ``point``, ``corners`` or ``bisection``.
+        method: how they were found.
     """
 
     low: Enclosure
     high: Enclosure
     lowest_at: Point
     highest_at: Point
-    method: str
+    method: Method
 
 
 def image(tree: Expression, box: Box, precision: int = START_PRECISION) -> Image:
@@ -57,123 +63,8 @@ def image(tree: Expression, box: Box, precision: int = START_PRECISION) -> Image
     if found is None:
         return _bisect(tree, box, precision)
     lowest, highest = found
-    method = "point" if lowest == highest else "corners"
+    method = Method.POINT if lowest == highest else Method.CORNERS
     return Image(evaluate(tree, lowest, precision), evaluate(tree, highest, precision), lowest, highest, method)
-
-
-def corners(tree: Expression, box: Box) -> tuple[Point, Point] | None:
-    """Return the corners of the smallest and largest value if the expression is monotone in each input, else ``None``.
-
-    Within a smaller box the same ends of each input give the smallest and the largest value.
-    """
-    lowest = {quantity: low for quantity, (low, _) in box.items()}
-    highest = {quantity: high for quantity, (_, high) in box.items()}
-    for quantity in (each for each in box if lowest[each] != highest[each]):
-        sign = _moves(tree, quantity, box)
-        if sign is None:
-            return None
-        if sign == -1:
-            lowest[quantity], highest[quantity] = highest[quantity], lowest[quantity]
-    return lowest, highest
-
-
-def direction(tree: Expression, quantity: Quantity, box: Box) -> int | None:
-    """Return the trend of an expression in a quantity: 1 never falls, -1 never rises, 0 constant, else ``None``."""
-    if quantity not in symbols(tree):
-        return 0
-    match tree:
-        case Symbol():
-            return 1
-        case Negate(term):
-            return _times(-1, direction(term, quantity, box))
-        case Add() | Maximum() | Minimum():
-            return _agreed(direction(child, quantity, box) for child in tree.children)
-        case Logarithm(argument):
-            return direction(argument, quantity, box)
-        case Multiply(factors):
-            return _of_product(factors, quantity, box)
-        case Divide(top, bottom):
-            return _of_quotient(top, bottom, quantity, box)
-        case Power(base, exponent):
-            return _of_power(base, exponent, quantity, box)
-    return None
-
-
-def _slope(tree: Expression, quantity: Quantity, box: Box) -> int | None:
-    """Return the sign of the derivative where it has one sign over the whole box."""
-    slope = _derivative(tree, quantity)
-    return None if slope is None else _sign(slope, box)
-
-
-def _agreed(signs: Iterator[int | None]) -> int | None:
-    """Return the one direction that all parts share, where still parts do not count."""
-    found = set(signs) - {0}
-    return found.pop() if len(found) == 1 else None
-
-
-def _times(left: int | None, right: int | None) -> int | None:
-    if left == 0:  # what stands still does so whatever the sign of the rest
-        return 0
-    return None if left is None or right is None else left * right
-
-
-def _sign(tree: Expression, box: Box) -> int | None:
-    try:
-        span = enclose(tree, box)
-    except EvaluationError:
-        return None
-    return 1 if span.low >= 0 else -1 if span.high <= 0 else None
-
-
-def _nowhere_zero(tree: Expression, box: Box) -> bool:
-    """Return whether zero certainly lies outside: what falls on both sides of a pole does not fall across it."""
-    try:
-        span = enclose(tree, box)
-    except EvaluationError:
-        return False
-    return span.low > 0 or span.high < 0
-
-
-def _of_product(factors: tuple[Expression, ...], quantity: Quantity, box: Box) -> int | None:
-    signs = []
-    for index, factor in enumerate(factors):
-        moved = direction(factor, quantity, box)
-        for other in factors[:index] + factors[index + 1 :]:
-            moved = _times(moved, _sign(other, box))
-        signs.append(moved)
-    return _agreed(iter(signs))
-
-
-def _of_quotient(top: Expression, bottom: Expression, quantity: Quantity, box: Box) -> int | None:
-    if not _nowhere_zero(bottom, box):
-        return None
-    by_top = _times(direction(top, quantity, box), _sign(bottom, box))
-    by_bottom = _times(_times(-1, direction(bottom, quantity, box)), _sign(top, box))
-    return _agreed(iter((by_top, by_bottom)))
-
-
-def _of_power(base: Expression, exponent: Expression, quantity: Quantity, box: Box) -> int | None:
-    if _sign(base, box) != 1 and not _above_at_ends(base, box):
-        return None
-    by_base = _times(_moves(base, quantity, box), _sign(exponent, box))
-    by_exponent = _times(direction(exponent, quantity, box), _sign(base - 1, box))
-    return _agreed(iter((by_base, by_exponent)))
-
-
-def _moves(tree: Expression, quantity: Quantity, box: Box) -> int | None:
-    sign = direction(tree, quantity, box)
-    return _slope(tree, quantity, box) if sign is None else sign
-
-
-def _above_at_ends(tree: Expression, box: Box) -> bool:
-    """Return whether an expression that moves one way with each input is at least zero where it is smallest."""
-    found = corners(tree, box)
-    if found is None:
-        return False
-    try:
-        return evaluate(tree, found[0]).low >= 0
-    except EvaluationError:
-        return False
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -196,7 +87,7 @@ class _Part:
 
 def _bisect(tree: Expression, box: Box, precision: int) -> Image:
     """Bracket both ends: interval bounds from outside, values at points of the parts from inside."""
-    slopes = {quantity: _derivative(tree, quantity) for quantity in box}
+    slopes = {quantity: derivative(tree, quantity) for quantity in box}
     whole = _part(tree, slopes, box, precision)
     parts, least, most = [whole], whole.least, whole.most
     for _ in range(BISECTIONS):
@@ -204,11 +95,11 @@ def _bisect(tree: Expression, box: Box, precision: int) -> Image:
         if widest is None:
             break
         parts.remove(widest)
-        parts.extend(_part(tree, slopes, half, precision) for half in _halves(widest.box))
+        parts.extend(_part(tree, slopes, half, precision) for half in _halves(widest.box, (least.at, most.at)))
         least, most = min(least, *(each.least for each in parts)), max(most, *(each.most for each in parts))
     bounds = [each.bounds or enclose(tree, each.box, precision) for each in parts]  # says what has no bounds, if any
     low, high = min(each.low for each in bounds), max(each.high for each in bounds)
-    return Image(Enclosure(low, least.value), Enclosure(most.value, high), least.at, most.at, "bisection")
+    return Image(Enclosure(low, least.value), Enclosure(most.value, high), least.at, most.at, Method.BISECTION)
 
 
 def _widest(parts: list[_Part], least: Fraction, most: Fraction) -> _Part | None:
@@ -221,19 +112,13 @@ def _widest(parts: list[_Part], least: Fraction, most: Fraction) -> _Part | None
     return widest if farthest > (most - least) * NARROW else None
 
 
-def _derivative(tree: Expression, quantity: Quantity) -> Expression | None:
-    try:
-        return differentiate(tree, quantity)
-    except NotDifferentiable:
-        return None
-
-
 def _part(tree: Expression, slopes: Mapping[Quantity, Expression | None], box: Box, precision: int) -> _Part:
-    """Look at a part: its middle, and the corners where the inputs that push one way there stand at their ends."""
+    """Look at a part: its middle, a simple point, and the corners where inputs that push one way are at their ends."""
     lowest, highest = _faces(tree, slopes, box)
     middle = {each: _middle(box[each]) for each in slopes}
     corners = ({each: face[each][0] for each in slopes} for face in (lowest, highest))
-    values = [(evaluate(tree, point, precision), point) for point in (middle, *corners)]
+    simple = {each: simplest(*box[each]) for each in slopes}
+    values = [(evaluate(tree, point, precision), point) for point in (middle, *corners, simple)]
     least = min(_Reached(value.high, point) for value, point in values)
     most = max(_Reached(value.low, point) for value, point in values)
     try:
@@ -247,19 +132,23 @@ def _faces(tree: Expression, slopes: Mapping[Quantity, Expression | None], box: 
     """Return the smaller boxes in which the smallest and the largest value lie."""
     lowest, highest = dict(box), dict(box)
     for quantity, slope in slopes.items():
-        sign = None if slope is None else _sign(slope, box)
-        sign = direction(tree, quantity, box) if sign is None else sign
-        if sign is not None:
-            low, high = box[quantity] if sign == 1 else reversed(box[quantity])
+        trend = None if slope is None else times(Trend.RISES, slope, box)
+        trend = trend_of(tree, quantity, box) if trend is None else trend
+        if trend is not None:
+            low, high = box[quantity] if trend is Trend.RISES else reversed(box[quantity])
             lowest[quantity], highest[quantity] = (low, low), (high, high)
     return lowest, highest
 
 
-def _halves(box: Box) -> Iterator[Box]:
-    """Cut a box in two along the input that was not cut for longest: the first one, which then stands last."""
+def _halves(box: Box, ends: tuple[Point, Point]) -> Iterator[Box]:
+    """Cut a box in two along the input that was not cut for longest: the first one, which then stands last.
+
+    The cut goes through the place of an end where one lies inside: values that turn there move one way on either side.
+    """
     quantity = next(each for each, (low, high) in box.items() if low != high)
     low, high = box[quantity]
-    middle = _middle(box[quantity])
+    inside = (each[quantity] for each in ends if all(box[q][0] <= each[q] <= box[q][1] for q in box))
+    middle = next((each for each in inside if low < each < high), _middle(box[quantity]))
     rest = {each: span for each, span in box.items() if each != quantity}
     yield {**rest, quantity: (low, middle)}
     yield {**rest, quantity: (middle, high)}
@@ -267,3 +156,16 @@ def _halves(box: Box) -> Iterator[Box]:
 
 def _middle(span: Span) -> Fraction:
     return (span[0] + span[1]) / 2
+
+
+def simplest(low: Fraction, high: Fraction) -> Fraction:
+    """Return the fraction with the smallest denominator from one number to a larger one (M. Stern, A. Brocot)."""
+    if low <= 0 <= high:
+        return Fraction(0)
+    if high < 0:
+        return -simplest(-high, -low)
+    whole = low.__ceil__()
+    if whole <= high:
+        return Fraction(whole)
+    floor = whole - 1
+    return floor + 1 / simplest(1 / (high - floor), 1 / (low - floor))

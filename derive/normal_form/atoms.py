@@ -16,11 +16,22 @@ from math import gcd, lcm
 from flint import fmpq_mpoly, fmpz
 
 from derive.expressions.quantity import Quantity
+from derive.expressions.sign import Sign
+from derive.normal_form.atom_kind import AtomKind
 from derive.normal_form.polynomials import fraction, terms_of
-from derive.normal_form.rational_functions import Atom, Form, Generator, UndefinedForm, monomial, number, polynomial
+from derive.normal_form.rational_functions import (
+    Atom,
+    Form,
+    Generator,
+    UndefinedForm,
+    monomial,
+    number,
+    polynomial,
+)
 
 FACTORED_BITS = 100  # some 30 digits, which factor at once; of longer numbers small factors alone are looked for
-KNOWN = ("log", "exp", "max", "power")  # an arbitrary function of such a name is another one
+# An arbitrary function of such a name is another one.
+KNOWN = (AtomKind.LOG, AtomKind.EXP, AtomKind.MAX, AtomKind.POWER)
 Factor = tuple[Form, int]
 ONE = number(1)
 
@@ -30,18 +41,18 @@ def symbol(quantity: Quantity) -> Form:
     admissible = quantity.domain.interval
     nonnegative = admissible.low is not None and admissible.low >= 0
     positive = nonnegative and not admissible.contains(Fraction(0))
-    return _of_atom(Atom(quantity.name, "symbol", positive, nonnegative, quantity))
+    return _of_atom(Atom(quantity.name, AtomKind.SYMBOL, positive, nonnegative, quantity))
 
 
-def sign(form: Form) -> int | None:
-    """Return 1 or -1 for a form whose coefficients show it above or below zero on the whole domain, 0 for zero."""
+def sign(form: Form) -> Sign | None:
+    """Return the sign that coefficients show a form to have on the whole domain; ``None`` if that is not plain."""
     if form.is_zero:
-        return 0
+        return Sign.ZERO
     top, bottom = polynomial_sign(form.generators, form.top), polynomial_sign(form.generators, form.bottom)
-    return top if bottom == 1 else None
+    return top if bottom is Sign.POSITIVE else None
 
 
-def polynomial_sign(generators: tuple[Generator, ...], poly: fmpq_mpoly) -> int | None:
+def polynomial_sign(generators: tuple[Generator, ...], poly: fmpq_mpoly) -> Sign | None:
     """Return the common sign of all terms where one of them is certainly not zero; ``None`` if that is not plain."""
     terms = terms_of(poly)
     occurring = {place for exponents in terms for place, power in enumerate(exponents) if power}
@@ -50,7 +61,7 @@ def polynomial_sign(generators: tuple[Generator, ...], poly: fmpq_mpoly) -> int 
     signs = {value > 0 for value in terms.values()}
     if len(signs) != 1 or not any(_strict(generators, exponents) for exponents in terms):
         return None
-    return 1 if signs.pop() else -1
+    return Sign.POSITIVE if signs.pop() else Sign.NEGATIVE
 
 
 def raised(base: Form, exponent: Form) -> Form:
@@ -65,8 +76,8 @@ def raised(base: Form, exponent: Form) -> Form:
         return _rational_power(base, constant)
     if base.is_zero:
         raise UndefinedForm("zero to a symbolic power")
-    if sign(base) != 1:
-        return _of_atom(_call("power", (base, exponent), positive=False))
+    if sign(base) is not Sign.POSITIVE:
+        return _of_atom(_call(AtomKind.POWER, (base, exponent), positive=False))
     return exponential(exponent * logarithm(base))
 
 
@@ -76,7 +87,7 @@ def logarithm(form: Form) -> Form:
     Raises:
         UndefinedForm: of zero or of what is negative everywhere.
     """
-    if sign(form) in (0, -1):
+    if sign(form) in (Sign.ZERO, Sign.NEGATIVE):
         raise UndefinedForm(f"the logarithm of {form.key}")
     primes, factors, rest = _split(form)
     parts = [number(power) * _log_atom(number(prime), positive=True) for prime, power in primes]
@@ -97,20 +108,20 @@ def exponential(form: Form) -> Form:
 
 def largest(forms: Sequence[Form]) -> Form:
     """Return the maximum: repeats and what is always below another dropped, common positive factors in front."""
-    if all(sign(form) == -1 for form in forms):
+    if all(sign(form) is Sign.NEGATIVE for form in forms):
         return -smallest([-form for form in forms])
     distinct = {each.key: each for form in forms for each in _flat(form)}.values()
-    one, *others = (each for each in distinct if not any(sign(other - each) == 1 for other in distinct))
+    one, *others = (each for each in distinct if not any(sign(other - each) is Sign.POSITIVE for other in distinct))
     if not others:
         return one
     front = _common_factor([one, *others])
     parts = tuple(sorted((each / front for each in (one, *others)), key=lambda each: each.key))
-    return front * _of_atom(_call("max", parts, positive=any(sign(part) == 1 for part in parts)))
+    return front * _of_atom(_call(AtomKind.MAX, parts, positive=any(sign(part) is Sign.POSITIVE for part in parts)))
 
 
 def smallest(forms: Sequence[Form]) -> Form:
     """Return the minimum, as a maximum: of the reciprocals where all are positive, else of the negated."""
-    if all(sign(form) == 1 for form in forms):
+    if all(sign(form) is Sign.POSITIVE for form in forms):
         return ONE / largest([ONE / form for form in forms])
     return -largest([-form for form in forms])
 
@@ -118,14 +129,14 @@ def smallest(forms: Sequence[Form]) -> Form:
 def applied(function: str, argument: Form) -> Form:
     """Return an arbitrary function of a form."""
     name = f"any {function}" if function in KNOWN else function
-    return _of_atom(_call("apply", (argument,), positive=False, name=name))
+    return _of_atom(_call(AtomKind.APPLY, (argument,), positive=False, name=name))
 
 
 def _of_atom(atom: Atom) -> Form:
     return polynomial((Generator(atom),), {(1,): Fraction(1)})
 
 
-def _call(kind: str, parts: tuple[Form, ...], *, positive: bool, name: str = "") -> Atom:
+def _call(kind: AtomKind, parts: tuple[Form, ...], *, positive: bool, name: str = "") -> Atom:
     """Return the atom that stands for a function of forms, named as its kind if not otherwise."""
     inside = ", ".join(part.key for part in parts)
     return Atom(f"{name or kind}({inside})", kind, positive, positive, None, parts)
@@ -154,11 +165,11 @@ def _rational_power(base: Form, exponent: Fraction) -> Form:
 
 
 def _prime(value: int) -> Atom:
-    return Atom(f"root of {value}", "prime", True, True, None, (number(value),))  # noqa: FBT003
+    return Atom(f"root of {value}", AtomKind.PRIME, True, True, None, (number(value),))  # noqa: FBT003
 
 
 def _radicand(form: Form, *, positive: bool) -> Atom:
-    return Atom(f"root of ({form.key})", "radicand", positive, True, None, (form,))  # noqa: FBT003
+    return Atom(f"root of ({form.key})", AtomKind.RADICAND, positive, True, None, (form,))  # noqa: FBT003
 
 
 def _with_root(factor: Form, times: int) -> tuple[Atom, Fraction]:
@@ -190,7 +201,7 @@ def _split(form: Form) -> tuple[list[tuple[int, int]], list[Factor], Form]:
         rest = rest if value > 0 else -rest
         for part, power in found:
             factor = polynomial(form.generators, terms_of(part))
-            if sign(factor) == 1:
+            if sign(factor) is Sign.POSITIVE:
                 factors.append((factor, times * int(power)))
             else:
                 rest = rest * factor.power(times * int(power))
@@ -205,7 +216,7 @@ def _prime_powers(value: int) -> list[tuple[int, int]]:
 
 
 def _log_atom(form: Form, *, positive: bool = False) -> Form:
-    return _of_atom(_call("log", (form,), positive=positive))
+    return _of_atom(_call(AtomKind.LOG, (form,), positive=positive))
 
 
 def _log_factor(factor: Form) -> Form:
@@ -218,9 +229,9 @@ def _log_factor(factor: Form) -> Form:
 
 def _log_of(atom: Atom) -> Form:
     match atom:
-        case Atom(kind="exp", parts=(inside,)):
+        case Atom(kind=AtomKind.EXP, parts=(inside,)):
             return inside
-        case Atom(kind="prime" | "radicand", parts=(inside,)):
+        case Atom(kind=AtomKind.PRIME | AtomKind.RADICAND, parts=(inside,)):
             return logarithm(inside)
     return _log_atom(_of_atom(atom))
 
@@ -232,16 +243,16 @@ def _single(form: Form, exponents: tuple[int, ...], below: Form) -> Form:
 def _exp_term(term: Form, factor: Fraction) -> Form:
     """Return e^(factor * term) for a term without a rational factor of its own."""
     match _alone(term):
-        case Generator(atom=Atom(kind="log", parts=(inside,)), root=1):
+        case Generator(atom=Atom(kind=AtomKind.LOG, parts=(inside,)), root=1):
             return _rational_power(inside, factor)
-    return monomial({_call("exp", (term,), positive=True): factor})
+    return monomial({_call(AtomKind.EXP, (term,), positive=True): factor})
 
 
 def _flat(form: Form) -> tuple[Form, ...]:
     """Return the arguments of a form that is a maximum times a positive number, else the form alone."""
     value = number(abs(fraction(form.top.leading_coefficient())))
     match form.generators:
-        case (Generator(atom=Atom(kind="max", parts=parts) as atom),) if form == value * _of_atom(atom):
+        case (Generator(atom=Atom(kind=AtomKind.MAX, parts=parts) as atom),) if form == value * _of_atom(atom):
             return tuple(value * part for part in parts)
     return (form,)
 

@@ -27,6 +27,7 @@ from derive.expressions.expression import (
     Power,
 )
 from derive.expressions.quantity import Quantity, Symbol
+from derive.normal_form.atom_kind import AtomKind
 from derive.normal_form.atoms import applied, largest, logarithm, raised, smallest, symbol
 from derive.normal_form.polynomials import TooLarge, terms_of
 from derive.normal_form.rational_functions import Form, Generator, UndefinedForm, number
@@ -59,7 +60,7 @@ def same(left: Expression, right: Expression) -> bool:
 
 def is_rational(form: Form) -> bool:
     """Return whether a form is built from quantities alone, without roots, so that its form decides everything."""
-    return all(each.atom.kind == "symbol" and each.root == 1 for each in form.generators)
+    return all(each.atom.kind is AtomKind.SYMBOL and each.root == 1 for each in form.generators)
 
 
 def is_whole(tree: Expression) -> bool:

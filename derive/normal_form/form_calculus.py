@@ -9,6 +9,7 @@ from functools import reduce
 from flint import fmpq_mpoly
 
 from derive.expressions.quantity import Quantity
+from derive.normal_form.atom_kind import AtomKind
 from derive.normal_form.atoms import exponential, largest, logarithm, raised
 from derive.normal_form.canonical import depends_on
 from derive.normal_form.form_parts import composed
@@ -65,20 +66,20 @@ def _moved(generator: Generator, forms: Mapping[Quantity, Form]) -> Form:
         return raised(next(new for old, new in forms.items() if old.name == atom.key), number(root))
     parts = tuple(replaced(part, forms) for part in atom.parts)
     match atom.kind:
-        case "exp":
+        case AtomKind.EXP:
             return exponential(parts[0] * number(root))
-        case "radicand":
+        case AtomKind.RADICAND:
             return raised(parts[0], number(root))
     return raised(_again(atom, parts), number(root))
 
 
 def _again(atom: Atom, parts: tuple[Form, ...]) -> Form:
     match atom.kind:
-        case "log":
+        case AtomKind.LOG:
             return logarithm(parts[0])
-        case "power":
+        case AtomKind.POWER:
             return raised(*parts)
-        case "max":
+        case AtomKind.MAX:
             return largest(parts)
     raise NoSlope(atom.key)
 
@@ -95,11 +96,11 @@ def _slope(generator: Generator, by: Quantity) -> Form:
         return own / (number(generator.root) * _alone(Generator(atom)))
     share = own / number(generator.root)
     match atom:
-        case Atom(kind="exp", parts=(inside,)):
+        case Atom(kind=AtomKind.EXP, parts=(inside,)):
             return share * slope(inside, by)
-        case Atom(kind="radicand", parts=(inside,)):
+        case Atom(kind=AtomKind.RADICAND, parts=(inside,)):
             return share * slope(inside, by) / inside
-        case Atom(kind="log", parts=(inside,)):
+        case Atom(kind=AtomKind.LOG, parts=(inside,)):
             return share / _alone(Generator(atom)) * slope(inside, by) / inside
     raise NoSlope(atom.key)
 

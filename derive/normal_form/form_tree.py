@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import reduce
+from typing import assert_never
 
 from flint import fmpq_mpoly
 
 from derive.expressions.dimensions import dimension_of
 from derive.expressions.expression import Add, Apply, Divide, Expression, Logarithm, Maximum, Multiply, Number, Power
 from derive.expressions.quantity import Symbol
+from derive.normal_form.atom_kind import AtomKind
 from derive.normal_form.polynomials import terms_of
 from derive.normal_form.rational_functions import Atom, Form, Generator, polynomial
 from units import DIMENSIONLESS, Dimension, Unit, base_unit
@@ -64,25 +66,28 @@ def _atom_tree(atom: Atom) -> Expression:
     if atom.quantity is not None:
         return Symbol(atom.quantity)
     match atom.kind:
-        case "log":
+        case AtomKind.LOG:
             return Logarithm(as_tree(atom.parts[0], DIMENSIONLESS))
-        case "exp":
+        case AtomKind.EXP:
             return _exponential_tree(atom.parts[0])
-        case "max":
+        case AtomKind.MAX:
             first = dimension_of(as_tree(atom.parts[0]))
             return Maximum(tuple(as_tree(part, first) for part in atom.parts))
-        case "power":
+        case AtomKind.POWER:
             return Power(as_tree(atom.parts[0]), as_tree(atom.parts[1], DIMENSIONLESS))
-        case "apply":
+        case AtomKind.APPLY:
             return Apply(atom.key.partition("(")[0], as_tree(atom.parts[0]))
-    return as_tree(atom.parts[0])
+        case AtomKind.PRIME | AtomKind.RADICAND | AtomKind.SYMBOL | AtomKind.STEP:
+            return as_tree(atom.parts[0])  # symbols have a quantity, and steps stay within a proof
+        case _:
+            assert_never(atom.kind)
 
 
 def _exponential_tree(inside: Form) -> Expression:
     """Write e^(m * log a) as a^m; e by itself is 10^(1 / log 10)."""
     for place, generator in enumerate(inside.generators):
         powers = {exponents[place] for exponents in terms_of(inside.top)}
-        if generator.atom.kind == "log" and generator.root == 1 and powers == {1}:
+        if generator.atom.kind is AtomKind.LOG and generator.root == 1 and powers == {1}:
             rest = inside / polynomial((generator,), {(1,): Fraction(1)})
             return Power(as_tree(generator.atom.parts[0], DIMENSIONLESS), as_tree(rest, DIMENSIONLESS))
     return Power(EULER, as_tree(inside, DIMENSIONLESS))

@@ -16,6 +16,7 @@ from math import gcd, lcm
 from flint import fmpq, fmpq_mpoly
 
 from derive.expressions.quantity import Quantity
+from derive.normal_form.atom_kind import AtomKind
 from derive.normal_form.polynomials import (
     MOST_DEGREE,
     MOST_TERMS,
@@ -43,7 +44,7 @@ class Atom:
 
     Args:
         key: canonical text.
-        kind: ``symbol``, ``prime``, ``radicand``, ``log``, ``exp``, ``max``, ``apply`` or ``power``.
+        kind: which function of its parts it is.
         positive: whether it is above zero wherever it is defined on the domains of its quantities.
         nonnegative: whether it is at least zero there.
         quantity: of a symbol.
@@ -51,7 +52,7 @@ class Atom:
     """
 
     key: str
-    kind: str
+    kind: AtomKind
     positive: bool
     nonnegative: bool
     quantity: Quantity | None = None
@@ -66,7 +67,7 @@ class Atom:
     @cached_property
     def relation(self) -> Form | None:
         """The polynomial that the atom equals, when it is only here to have roots."""
-        if self.kind not in ("prime", "radicand"):
+        if self.kind not in (AtomKind.PRIME, AtomKind.RADICAND):
             return None
         (inside,) = self.parts
         return inside if inside.is_polynomial else None

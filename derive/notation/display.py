@@ -51,25 +51,35 @@ def significant(value: Fraction, digits: int) -> tuple[int, int]:
     return rounded, power
 
 
+def rounded(value: Fraction, digits: int) -> Fraction:
+    """Return what showing a value with that many digits says that it is."""
+    if value == 0:
+        return value
+    digits_alone, power = significant(abs(value), digits)
+    size = digits_alone * Fraction(10) ** power
+    return size if value > 0 else -size
+
+
 def rounds_off(value: Fraction, digits: int = DIGITS) -> bool:
     """Return whether showing the value with that many digits loses anything."""
-    if value == 0:
-        return False
-    rounded, power = significant(abs(value), digits)
-    return rounded * Fraction(10) ** power != abs(value)
+    return rounded(value, digits) != value
 
 
-def show_ends(low: Enclosure, high: Enclosure, unit: Unit) -> str:
+def show_ends(low: Enclosure, high: Enclosure, unit: Unit, digits: int = DIGITS) -> str:
     """Return a computed value, or the two ends of a computed range, with the unit."""
-    number = show_enclosure(low) if low == high else f"{show_enclosure(low)} to {show_enclosure(high)}"
-    return _counted(number, unit)
+    ends = [show_enclosure(end, digits=digits) for end in ((low,) if low == high else (low, high))]
+    return _counted(" to ".join(ends), unit)
 
 
 def show_enclosure(number: Enclosure, unit: Unit = PURE, digits: int = DIGITS) -> str:
     """Return a number that is known exactly or between two close ends; one that may be zero is shown as zero."""
-    near = 0 if number.low <= 0 <= number.high else (number.low + number.high) / 2
     sign = "" if number.exact and not rounds_off(number.low, digits) else "≈ "
-    return _counted(f"{sign}{show(Fraction(near), digits)}", unit)
+    return _counted(f"{sign}{show(middle(number), digits)}", unit)
+
+
+def middle(number: Enclosure) -> Fraction:
+    """Return the value that is shown for an enclosure: its middle, or zero where that is inside."""
+    return Fraction(0) if number.low <= 0 <= number.high else (number.low + number.high) / 2
 
 
 def show_quantity(value: Fraction, unit: Unit) -> str:
@@ -119,20 +129,20 @@ def _scaled(value: Fraction, digits: int) -> tuple[str, str]:
 def _digits(value: Fraction, digits: int) -> str:
     if value == 0:
         return "0"
-    rounded, power = significant(abs(value), digits)
+    digits_alone, power = significant(abs(value), digits)
     sign = "-" if value < 0 else ""
     if SMALLEST_PLAIN <= abs(value) < BEYOND:
-        return sign + _positional(rounded, power)
-    text = str(rounded).rstrip("0")
-    exponent = power + len(str(rounded)) - 1
+        return sign + _positional(digits_alone, power)
+    text = str(digits_alone).rstrip("0")
+    exponent = power + len(str(digits_alone)) - 1
     return f"{sign}{text[0]}{'.' + text[1:] if len(text) > 1 else ''}e{exponent}"
 
 
-def _positional(rounded: int, power: int) -> str:
-    value = rounded * Fraction(10) ** power
+def _positional(digits: int, power: int) -> str:
+    value = digits * Fraction(10) ** power
     if value.denominator == 1:
         return f"{value.numerator:,}"
     places = -power
-    text = str(rounded).rjust(places + 1, "0")
+    text = str(digits).rjust(places + 1, "0")
     whole, decimals = text[: len(text) - places], text[len(text) - places :].rstrip("0")
     return f"{int(whole):,}" + (f".{decimals}" if decimals else "")

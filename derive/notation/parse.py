@@ -18,7 +18,7 @@ from derive.notation.ambiguity import two_readings
 from derive.notation.functions import ELSEWHERE, EXPECTED, FUNCTIONS
 from derive.notation.names import Name, names, resolve
 from derive.statements.relation import Comparison, Relation
-from units import PURE, UnitError, parse_unit
+from units import PURE, UnitError, UnitTable, parse_unit
 from units.reading.errors import ReadingError
 from units.reading.grammar import grammar
 
@@ -79,28 +79,29 @@ class Parsed(Generic[Tree]):
         return tree
 
 
-def read_expression(text: str) -> Parsed[Expression]:
+def read_expression(text: str, table: UnitTable | None = None) -> Parsed[Expression]:
     """Return the expression that a text writes, its names as leaves.
 
     Args:
         text: e.g. ``batch * active_parameters / flop_rate``, with units of numbers in brackets: ``60 [second/minute]``.
+        table: the units there are; those that are known everywhere, if none is given.
 
     Raises:
         ExpressionError: the text is not an expression.
     """
-    tree = _read(text)
+    tree = _read(text, table)
     if isinstance(tree, Relation):
         raise ExpressionError(text, 0, "a relation", "an expression", "write only one side")
     return Parsed(text, tree)
 
 
-def read_relation(text: str) -> Parsed[Relation]:
+def read_relation(text: str, table: UnitTable | None = None) -> Parsed[Relation]:
     """Return the relation that a text writes with ``==``, ``!=``, ``>=``, ``>``, ``<=`` or ``<``, its names as leaves.
 
     Raises:
         ExpressionError: the text is not a relation.
     """
-    tree = _read(text)
+    tree = _read(text, table)
     if not isinstance(tree, Relation):
         raise ExpressionError(text, len(text), "the end", "a relation", "compare two sides with == != >= > <= or <")
     return Parsed(text, tree)
@@ -124,14 +125,14 @@ def parse_relation(text: str, meaning: Resolve, known: Iterable[str] = ()) -> Re
     return read_relation(text).resolved(meaning, known)
 
 
-def _read(text: str) -> Expression | Relation:
+def _read(text: str, table: UnitTable | None) -> Expression | Relation:
     if len(text) > LONGEST:
         raise ExpressionError(text, LONGEST, "more text", f"at most {LONGEST} characters")
     _require_shallow(text)
     _require_one_reading(text)
     try:
         parsed = grammar("expression", "derive.notation").parse(text)
-        read: Expression | Relation = _Reader(text).transform(parsed)
+        read: Expression | Relation = _Reader(text, table).transform(parsed)
     except UnexpectedInput as problem:
         raise _unreadable(text, problem) from None
     except VisitError as problem:
@@ -186,9 +187,9 @@ def _depth(tree: Expression) -> int:
 class _Reader(Transformer_NonRecursive[Token, Expression]):
     """Turns the tree of a text into ours; one method for each rule of the grammar."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, table: UnitTable | None) -> None:
         super().__init__()
-        self.text = text
+        self.text, self.table = text, table
 
     def expression(self, children: list[Expression]) -> Expression:
         return children[0]
@@ -232,7 +233,7 @@ class _Reader(Transformer_NonRecursive[Token, Expression]):
         if bracket is None:
             return Number(Fraction(str(digits)), PURE)
         try:
-            return Number(Fraction(str(digits)), parse_unit(str(bracket)[1:-1].strip()))
+            return Number(Fraction(str(digits)), parse_unit(str(bracket)[1:-1].strip(), self.table))
         except UnitError as problem:
             position = (bracket.start_pos or 0) + 1 + problem.position
             raise ExpressionError(self.text, position, problem.found, problem.expected, problem.hint) from None

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
-from typing import TypeVar
+from typing import TypeVar, assert_never
 
 from derive.expressions.dimensions import DimensionError, dimension_of
 from derive.expressions.expression import Number
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Quantity, symbols
+from derive.expressions.sign import Sign
 from derive.normal_form.canonical import is_whole, normal_form
 from derive.normal_form.form_tree import as_tree
 from derive.normal_form.polynomials import TooLarge
-from derive.normal_form.rational_functions import UndefinedForm
+from derive.normal_form.rational_functions import Form, UndefinedForm
 from derive.proof.by_derivatives import as_scaling, prove_monotone, prove_optimum
 from derive.proof.decision import Budget, Conditional, Decision, Proved, Refuted, Rung, Settled, Shown, Unknown
 from derive.proof.everywhere import everywhere, nowhere
 from derive.proof.methods.degrees import by_degrees
 from derive.proof.methods.equalities import Setting, before_putting_in, put_in
-from derive.proof.methods.leading_terms import Tendency
+from derive.proof.methods.leading_terms import Finite, Infinite, Tendency
 from derive.proof.methods.limits import OutOfReach, limit_from
 from derive.proof.prove_goal import prove_by_signs, refute, settle, together, trusting
 from derive.proof.search.hypotheses import NOTHING, find_witness
@@ -205,15 +206,23 @@ def _limit_from(statement: Limit, side: int, budget: Budget) -> Settled:
 
 
 def _compared(statement: Limit, found: Tendency | None, budget: Budget) -> Settled:
-    if found is None:
-        return Unknown("no rule of leading terms tells the limit", ("normal form",))
-    if found.form is None:
-        says = f"it grows without bound, to {'plus' if found.infinite > 0 else 'minus'} infinity"
-        return Refuted(Rung.NORMAL_FORM, (f"leading terms: {says}",), None, what=statement)
-    says = f"by leading terms the limit is {found.form.key}"
-    if (found.form - normal_form(statement.value)).is_zero:
+    match found:
+        case None:
+            return Unknown("no rule of leading terms tells the limit", ("normal form",))
+        case Infinite(sign):
+            says = f"it grows without bound, to {'plus' if sign is Sign.POSITIVE else 'minus'} infinity"
+            return Refuted(Rung.NORMAL_FORM, (f"leading terms: {says}",), None, what=statement)
+        case Finite(form):
+            return _compared_forms(statement, form, budget)
+        case _:
+            assert_never(found)
+
+
+def _compared_forms(statement: Limit, found: Form, budget: Budget) -> Settled:
+    says = f"by leading terms the limit is {found.key}"
+    if (found - normal_form(statement.value)).is_zero:
         return Proved(Rung.NORMAL_FORM, (says,))
-    limit = as_tree(found.form, dimension_of(statement.value))
+    limit = as_tree(found, dimension_of(statement.value))
     valued = (need.relation for need in needs_besides(statement.quantity, statement.expression))
     where = (*statement.assuming, *valued)
     same = settle(Goal(Relation(limit, Comparison.EQUAL, statement.value), where), budget)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from derive.expressions.sign import Sign
+from derive.normal_form.atom_kind import AtomKind
 from derive.normal_form.atoms import logarithm, sign
 from derive.normal_form.canonical import normal_form
 from derive.normal_form.form_parts import bottom_of, signed_terms
@@ -165,7 +167,7 @@ def _one_case(case: Goal, whole: Goal, budget: Budget) -> Settled:
 
 
 def _reason(form: Form, case: Goal) -> str:
-    kinds = sorted({each.atom.kind for each in form.generators} - {"symbol", "prime"})
+    kinds = sorted({each.atom.kind for each in form.generators} - {AtomKind.SYMBOL, AtomKind.PRIME})
     if kinds:
         return f"no rung decides a relation with these parts: {', '.join(kinds)}"
     whole = sorted(quantity.name for quantity in case.quantities if quantity.domain.integer)
@@ -200,12 +202,12 @@ def _by_signs(target: Constraint, facts: tuple[Constraint, ...], known: Known) -
 def _by_logarithms(target: Constraint, facts: tuple[Constraint, ...], known: Known) -> Found | None:
     """Compare the positive and the negative terms by their logarithms, which turns symbolic exponents into factors."""
     form, comparison = target.form, target.comparison
-    if comparison is Comparison.EQUAL or not any(atom.kind in ("exp", "radicand") for atom in form.atoms):
+    if comparison is Comparison.EQUAL or not any(atom.kind in (AtomKind.EXP, AtomKind.RADICAND) for atom in form.atoms):
         return None
     above, below = signed_terms(form)
-    if sign(above) != 1 or sign(below) != 1 or one_sign(bottom_of(form), known) is None:
+    if sign(above) is not Sign.POSITIVE or sign(below) is not Sign.POSITIVE or one_sign(bottom_of(form), known) is None:
         return None
-    upward = one_sign(bottom_of(form), known) == 1
+    upward = one_sign(bottom_of(form), known) is Sign.POSITIVE
     larger, smaller = (above, below) if upward else (below, above)
     found = _by_signs(Constraint(logarithm(larger) - logarithm(smaller), comparison), facts, known)
     if found is None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from derive.expressions.expression import Divide, Expression, Logarithm, Number, Power, walk
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Quantity, symbols
+from derive.expressions.sign import Sign
 from derive.normal_form.atoms import sign
 from derive.normal_form.canonical import is_whole, normal_form
 from derive.normal_form.polynomials import TooLarge
@@ -87,12 +88,12 @@ def _of_power(power: Power) -> Iterator[Need]:
         return
     constant = form.constant
     if is_whole(power.exponent):
-        if constant is None and sign(form) != 1:
+        if constant is None and sign(form) is not Sign.POSITIVE:
             yield Need(base, None, power)
         elif constant is not None and (constant < 0 or (constant == 0 and symbols(power.exponent))):
             yield Need(base)
     else:
-        comparison = Comparison.AT_LEAST if sign(form) == 1 else ABOVE
+        comparison = Comparison.AT_LEAST if sign(form) is Sign.POSITIVE else ABOVE
         yield Need(base, comparison, power if constant is None else None)
 
 

@@ -60,6 +60,7 @@ def by_sign(tree: Json) -> Json:
 def claim(kind: str, verdict: str, **rest: Json) -> Json:
     """Return a claim of its kind; what is not said is as in a sound one."""
     common = {"id": f"of-{kind}", "document": "forged", "kind": kind, "says": "It holds.", "figure": None}
+    common |= {"proposition": None, "ground": "premise" if kind == "premise" else "proof"}
     return {**common, "verdict": verdict, "recorded": verdict, "closure": [], **rest}
 
 
@@ -79,7 +80,7 @@ def stated(quantities: Mapping[str, Json], *goals: Json, answer: str = "proved",
 def document(*claims: Json, units: Json = ()) -> Json:
     """Return a certificate of some claims, with every hash as it has to be."""
     verdicts = [each["verdict"] for each in claims]
-    counts = {"claims": len(claims), **{each: verdicts.count(each) for each in recheck.VERDICTS}}
+    counts = {"claims": len(claims), **{each: verdicts.count(each) for each in recheck.COUNTED}}
     head = {"format": recheck.FORMAT, "units": dict(units)}
     return resealed({**head, "claims": list(claims), "counts": counts, "seal": ""})
 

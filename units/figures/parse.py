@@ -14,6 +14,7 @@ from units.figures.reader import FigureReader, Reading
 from units.figures.spelling import ordinary
 from units.figures.suffix import Measured, measured
 from units.figures.terminals import terminals
+from units.measures.table import UnitTable
 from units.reading.errors import FigureError
 from units.reading.grammar import grammar, refusal
 
@@ -22,12 +23,13 @@ EXPECTED = "a figure, e.g. ~2,400 sequence or 15-100x"
 
 
 @lru_cache(maxsize=2**14)  # figures of a corpus repeat; those of strangers must not fill the memory
-def parse_figure(text: str, *, exact: bool = False) -> Figure:
+def parse_figure(text: str, *, exact: bool = False, table: UnitTable | None = None) -> Figure:
     """Return the figure that a text prints, with the set of values that it denotes.
 
     Args:
         text: the figure as printed, then its unit after a space, e.g. ``≈ 1.7 KB/token``.
         exact: whether it is a count or a definition, which denotes the value itself.
+        table: the units there are; those that are known everywhere, if none is given.
 
     Raises:
         FigureError: the text is not a figure; says where, what was expected, and the next step.
@@ -38,7 +40,7 @@ def parse_figure(text: str, *, exact: bool = False) -> Figure:
     check_characters(text, plain)
     refuse_two_readings(text, plain)
     try:
-        reading, unit = _measured(plain, exact=exact)
+        reading, unit = _measured(plain, table, exact=exact)
     except FigureError as problem:
         if problem.text == text:
             raise
@@ -47,8 +49,8 @@ def parse_figure(text: str, *, exact: bool = False) -> Figure:
     return Figure(text, unit, reading.low, reading.high, reading.kind, reading.hedge)
 
 
-def _measured(text: str, *, exact: bool) -> Measured:
-    return measured(text, _read(text, exact=exact), lambda part: _measured(part, exact=exact))
+def _measured(text: str, table: UnitTable | None, *, exact: bool) -> Measured:
+    return measured(text, _read(text, exact=exact), lambda part: _measured(part, table, exact=exact), table)
 
 
 def _read(text: str, *, exact: bool) -> Reading:

@@ -13,7 +13,7 @@ from units.figures.hints import unit_hint
 from units.figures.reader import Reading
 from units.measures.parse import parse_unit, point_named
 from units.measures.registry import known_units
-from units.measures.table import Named
+from units.measures.table import Named, UnitTable
 from units.measures.unit import Unit
 from units.numbers.denotation import Number
 from units.numbers.number_words import LETTERS, SCALES
@@ -29,13 +29,14 @@ _SMALLER = re.compile(r"(?P<unit>[A-Za-z]+) *(?P<rest>[0-9].*)")
 _SECOND = re.compile(r"(?P<unit>.*[A-Za-z0-9)%²³°€£¢ΩΩÅÅ]) *(?: to |-) *(?P<rest>(?:[~≈] *)?[$€£₹]?[0-9].*)")
 
 
-def measured(text: str, reading: Reading, again: Callable[[str], Measured]) -> Measured:
+def measured(text: str, reading: Reading, again: Callable[[str], Measured], table: UnitTable | None = None) -> Measured:
     """Return a figure with its unit.
 
     Args:
         text: the figure.
         reading: the figure as far as it is read.
         again: what reads a second figure that stands behind the first one's unit.
+        table: the units there are; those that are known everywhere, if none is given.
 
     Raises:
         FigureError: what follows the number is no unit.
@@ -49,13 +50,14 @@ def measured(text: str, reading: Reading, again: Callable[[str], Measured]) -> M
         if found := _SECOND.fullmatch(suffix):
             return _range(text, reading, (place, found), again)
         if found := _SMALLER.fullmatch(suffix):
-            return _compound(text, reading, (place, found), again)
-    point = point_named(suffix)
+            unit = _unit(text, reading.currency, (place, found["unit"]), table)
+            return _compound(reading, unit, (place, found), text, again)
+    point = point_named(suffix, table)
     if point is not None:
         return _upon(reading, point, text), parse_unit("K")
-    factor, plain = _without_count(suffix)
+    factor, plain = _without_count(suffix, table)
     reading = reading if factor == 1 else _scaled(reading, 1 / factor)
-    return reading, _unit(text, reading.currency, place, plain)
+    return reading, _unit(text, reading.currency, (place, plain), table)
 
 
 def _money(sign: str) -> str:
@@ -64,13 +66,14 @@ def _money(sign: str) -> str:
     return sign if found is None else found.name
 
 
-def _unit(text: str, currency: str, place: int, suffix: str) -> Unit:
+def _unit(text: str, currency: str, at: tuple[int, str], table: UnitTable | None) -> Unit:
+    place, suffix = at
     per = suffix.startswith("/")
     if currency and not per:
         raise FigureError(text, place, repr(suffix), "/ and a unit after an amount of money", "e.g. $3/hour")
     before = _money(currency) or ("1" if per else "")
     try:
-        return parse_unit(before + suffix)
+        return parse_unit(before + suffix, table)
     except UnitError as problem:
         offset = min(len(text), max(place, place + problem.position - len(before)))
         hint = unit_hint(suffix)
@@ -79,7 +82,7 @@ def _unit(text: str, currency: str, place: int, suffix: str) -> Unit:
         raise FigureError(text, offset, problem.found, problem.expected, hint or problem.hint) from None
 
 
-def _without_count(suffix: str) -> tuple[Fraction, str]:
+def _without_count(suffix: str, table: UnitTable | None) -> tuple[Fraction, str]:
     """Return ``per million tokens`` as ``/Mtokens``, or as ``/tokens`` with a factor where there is no such name."""
     found = _PER_COUNT.fullmatch(suffix)
     if found is None:
@@ -88,7 +91,7 @@ def _without_count(suffix: str) -> tuple[Fraction, str]:
     count *= LETTERS.get(found["letter"] or "", 1) * SCALES.get(found["word"] or "", 1)
     named = PREFIXES.get(count, "") + found["below"]
     above = f"{found['above']}/"
-    if count == 1 or named in known_units():
+    if count == 1 or named in (known_units() if table is None else table.names):
         return Fraction(1), above + named
     return Fraction(count), above + found["below"]
 
@@ -115,10 +118,12 @@ def _moved(end: End, factor: Fraction, by: Fraction) -> End:
     return End(end.value * factor + by, digits, reach, end.hedge)
 
 
-def _compound(text: str, reading: Reading, at: tuple[int, re.Match[str]], again: Callable[[str], Measured]) -> Measured:
+def _compound(
+    reading: Reading, unit: Unit, at: tuple[int, re.Match[str]], text: str, again: Callable[[str], Measured]
+) -> Measured:
     """Read ``1 h 30 min``: as precise as its last number."""
     place, found = at
-    first, unit = reading.amount, _unit(text, reading.currency, place, found["unit"])
+    first = reading.amount
     rest, smaller = again(text[place + found.start("rest") :])
     assert first is not None  # noqa: S101 - the caller asks for one number
     fits = rest.amount is not None and rest.hedge is None and rest.kind is FigureKind.POINT

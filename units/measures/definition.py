@@ -67,6 +67,11 @@ class Definition:
     source: str = ""
     whole: bool = False
 
+    def is_same(self, other: Definition) -> bool:
+        """Return whether another definition, of whatever document, says the same of a unit."""
+        told = (self.name, self.size) == (other.name, other.size)
+        return told and (self.size != BASE or self.meaning == other.meaning)
+
     def spellings(self, prefixes: Mapping[str, Prefix]) -> Iterator[Spelling]:
         """Yield every spelling, those with prefixes after those without."""
         for text in (self.name, *self.symbols, *self.words):

@@ -11,6 +11,7 @@ from units.measures.table import UnitTable
 
 SHORTEST_WORD = 4  # letters; a shorter name is one letter away from too many others
 LONGEST_NAME = 40  # letters; the longest known name has 27, and each letter more is another place to change
+DECLARE = "a unit of its own is declared under 'units' of the document"
 BITS = re.compile(r"([kmgtpe])(i?)b", re.IGNORECASE)
 FLOPS = re.compile(r"([kmgtpezy])flops", re.IGNORECASE)
 
@@ -30,7 +31,7 @@ def refused(name: str, table: UnitTable, two_readings: Mapping[str, str]) -> Ref
     both = two_readings.get(name) or _bits_or_rates(name)
     if both:
         return Refused(f"{name!r}, which is no unit by itself", both)
-    return Refused(f"unknown unit {name!r}", _other_case(name, table) or _slip(name, table))
+    return Refused(f"unknown unit {name!r}", _other_case(name, table) or _slip(name, table) or DECLARE)
 
 
 def _bits_or_rates(name: str) -> str:

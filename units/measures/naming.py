@@ -20,7 +20,8 @@ def spoken(unit: Unit, *, several: bool) -> str:
     if any(mark in unit.text for mark in "()*^"):
         return unit.text.replace("*", "·").replace("_", "-")
     top, *bottom = unit.text.split("/")
-    above = "" if top == "1" else _plurals().get(top, top) if several else top
+    own = {each.name: each.words[0] for each in unit.own if each.words}
+    above = "" if top == "1" else own.get(top, _plurals().get(top, top)) if several else top
     if not all(each.replace("_", "").isalpha() and len(each) >= SHORTEST_WORD for each in bottom):
         return "/".join((above or "1", *bottom))
     return f"{above}{' per ' if bottom else ''}{' and '.join(bottom)}".strip().replace("_", "-")

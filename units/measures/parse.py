@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 
@@ -29,12 +30,16 @@ def parse_unit(text: str, table: UnitTable | None = None) -> Unit:
         UnitError: the text names no unit; says where, and the nearest right name.
     """
     known = general() if table is None else table
+    met: set[str] = set()
 
     def size(name: str) -> tuple[Fraction, Dimension] | None:
         found = known.names.get(name)
+        met.add(name)
         return None if found is None or found.zero is not None else found[:2]
 
-    return read_unit(text, size, lambda name: refused(name, known, two_readings())) if text else PURE
+    unit = read_unit(text, size, lambda name: refused(name, known, two_readings())) if text else PURE
+    own = known.own_behind(met)
+    return replace(unit, own=own) if own else unit
 
 
 def named_in(text: str, table: UnitTable | None = None) -> Dimension:

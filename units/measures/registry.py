@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib.resources
 from collections.abc import Mapping
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from units.measures.definition import BASE, Definition, definitions_in, prefixes_in, rows
@@ -28,6 +28,17 @@ def general() -> UnitTable:
     return UnitTable(definitions, prefixes_in(_files()[PREFIXES]))
 
 
+@lru_cache(maxsize=2**8)  # documents with units of their own
+def table_with(own: tuple[Definition, ...]) -> UnitTable:
+    """Return the general table with more units upon it, such as those that a document declares.
+
+    Raises:
+        ValueError: one of them is spelled as another, or is defined by itself.
+        UnitError: the size of one names no unit.
+    """
+    return UnitTable(own, beneath=general()) if own else general()
+
+
 def known_units() -> Mapping[str, Named]:
     """Return every spelling of a unit that is known everywhere, with what it stands for; no other is ever guessed."""
     return general().names
@@ -44,9 +55,12 @@ def comes_whole(dimension: Dimension) -> bool:
     return dimension in _things()
 
 
-@cache
-def registry() -> pint.UnitRegistry[Fraction]:
+@lru_cache(maxsize=2**4)
+def registry(own: tuple[Definition, ...] = ()) -> pint.UnitRegistry[Fraction]:
     """Return Pint's registry of all these units, and of no others, under their names; magnitudes are exact fractions.
+
+    Args:
+        own: units upon the general ones.
 
     Raises:
         pint.errors.RedefinitionError: two definitions give one name.
@@ -57,7 +71,7 @@ def registry() -> pint.UnitRegistry[Fraction]:
         None, non_int_type=Fraction, on_redefinition="raise", cache_folder=None
     )
     table.load_definitions([f"{each.word}- = {each.factor}" for each in general().prefixes.values()])
-    table.load_definitions([line for each in general().definitions for line in _for_pint(each)])
+    table.load_definitions([line for each in (*general().definitions, *own) for line in _for_pint(each)])
     return table
 
 

@@ -73,6 +73,14 @@ class UnitTable:
             return self.beneath.definition_of(spelling)
         return self._spelled[spelling][0]
 
+    def own_behind(self, spellings: Iterable[str]) -> tuple[Definition, ...]:
+        """Return the definitions that were put upon the table beneath and that some spellings rest on."""
+        if self.beneath is None:
+            return ()
+        met = {self._spelled[text][0].name for text in spellings if text in self._spelled}
+        bases = {base for name in met for base, _ in self.names[name].dimension.exponents}
+        return tuple(each for each in self.own if each.name in met | bases)
+
     def in_any_case(self, name: str) -> tuple[str, ...]:
         """Return the spellings that are the same but for capitals, the usual ones first."""
         return tuple(self._folded.get(name.casefold(), ()))

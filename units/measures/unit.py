@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 
+from units.measures.definition import Definition
 from units.measures.dimension import DIMENSIONLESS, Dimension
 
 LARGEST_FACTOR_BITS = 4096  # some 1,200 digits, far beyond any unit in use; what strangers nest stays short
@@ -18,20 +19,22 @@ class Unit:
         text: its spelling, which `units.parse_unit` reads back; empty for pure numbers.
         factor: one of it in base units, exact and positive.
         dimension: what it measures.
+        own: the definitions beyond the general ones by which its spelling is read back.
     """
 
     text: str
     factor: Fraction
     dimension: Dimension
+    own: tuple[Definition, ...] = field(default=(), compare=False, repr=False)
 
     def __mul__(self, other: Unit) -> Unit:
         text = f"{self.text}*{other.text}" if self.text and other.text else self.text or other.text
-        return Unit(text, self.factor * other.factor, self.dimension * other.dimension)
+        return Unit(text, self.factor * other.factor, self.dimension * other.dimension, self._with(other))
 
     def __truediv__(self, other: Unit) -> Unit:
         below = f"/{_grouped(other.text)}" if other.text else ""
         text = f"{self.text or 1}{below}" if below else self.text
-        return Unit(text, self.factor / other.factor, self.dimension / other.dimension)
+        return Unit(text, self.factor / other.factor, self.dimension / other.dimension, self._with(other))
 
     def power(self, exponent: Fraction) -> Unit:
         """Return the unit raised to an exponent.
@@ -45,7 +48,7 @@ class Unit:
             return PURE
         raised = str(exponent) if exponent.denominator == 1 else f"({exponent})"
         text = f"{_grouped(self.text)}^{raised}" if self.text else ""
-        return Unit(text, exact_power(self.factor, exponent), self.dimension.power(exponent))
+        return Unit(text, exact_power(self.factor, exponent), self.dimension.power(exponent), self.own)
 
     def per(self, other: Unit) -> Fraction:
         """Return the number of the other that makes one of this.
@@ -56,6 +59,9 @@ class Unit:
         if self.dimension != other.dimension:
             raise ValueError(f"{self} ({self.dimension}) cannot be counted in {other} ({other.dimension})")
         return self.factor / other.factor
+
+    def _with(self, other: Unit) -> tuple[Definition, ...]:
+        return tuple(dict.fromkeys((*self.own, *other.own))) if other.own else self.own
 
     def __str__(self) -> str:
         """Write its spelling; a pure number says so."""

@@ -30,7 +30,8 @@ class AgreeCheck:
         agreement, verdict = _loosest(list(combinations(self.members, 2))), self.verdict
         apart = [f"{first} and {second} have no value in common" for (first, _), (second, _) in self.apart]
         calendars = said_of_calendars(verdict, self._verdict_in)
-        return Outcome(verdict, AgreementEvidence(agreement), "; ".join([*apart, *filter(None, [calendars])]))
+        evidence = AgreementEvidence(agreement, self.members)
+        return Outcome(verdict, evidence, "; ".join([*apart, *filter(None, [calendars])]))
 
     @property
     def verdict(self) -> Verdict:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from claims.kinds.value.evidence import Input
 from derive.proof import Counterexample, Decision, Refuted
-from derive.statements.relation import Relation
+from derive.statements.statement import Always
 
 
 @dataclass(frozen=True)
@@ -14,14 +14,14 @@ class CaseEvidence:
     """The decision on whether there is a case.
 
     Args:
-        relation: what holds in such a case.
-        assuming: the ranges in which it is looked for.
+        sought: what holds in such a case, and the ranges in which it is looked for.
+        written: the same as its claim writes it, a symbol in the place of each formula.
         denial: the decision on the statement that there is none: a case refutes it.
         inputs: the figures in the conditions, each with its origin.
     """
 
-    relation: Relation
-    assuming: tuple[Relation, ...]
+    sought: Always
+    written: Always
     denial: Decision
     inputs: tuple[Input, ...] = ()
 

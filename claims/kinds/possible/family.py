@@ -28,7 +28,7 @@ POSSIBLE = Family(
     vacuous="nothing that it says keeps it from being so, whatever the numbers; state the ranges under 'assuming'",
     damage=damage,
     inputs=lambda _: (),
-    equal=lambda one, other: (one.relation, one.assuming) == (other.relation, other.assuming),
+    equal=lambda one, other: one.sought == other.sought,
     survived=_survived,
     repairs=lambda _around, _finding, _check: iter(()),
 )

@@ -13,6 +13,8 @@ from claims.format.vocabulary import Kind, Verdict
 from claims.kinds.finding import Outcome
 from claims.kinds.universal.evidence import ProofEvidence, Unsaid
 from claims.kinds.universal.figures import NO_FIGURES, Figures, figures_of
+from claims.kinds.universal.grounds import assumed, by_definition
+from claims.kinds.universal.written import AsWritten, standing
 from claims.loading.claim import Claim, fault_at
 from claims.loading.scope import Scope
 from derive.derivation.formula import Formula
@@ -56,12 +58,14 @@ class SymbolicCheck:
         provided: what the document leaves unsaid.
         formula: the formula that the claim names, if it names one.
         figures: those in the conditions, each with its origin.
+        claimed: the same as its claim writes it; none for a copy that was damaged.
     """
 
     statement: Statement
     provided: tuple[Relation, ...]
     formula: Formula | None = None
     figures: Figures = NO_FIGURES
+    claimed: AsWritten | None = None
 
     def decide(self) -> Outcome:
         """Prove or disprove it as stated; where that fails, see whether the unsaid conditions mend it."""
@@ -74,7 +78,7 @@ class SymbolicCheck:
     def _decided(self) -> Outcome:
         decision = decide(self.statement)
         if isinstance(decision, Proved):
-            return self._outcome(Verdict.VERIFIED, decision)
+            return self._refused(self.claimed) or self._outcome(Verdict.VERIFIED, decision)
         if self.provided and not isinstance(decision, Unknown):
             return self._mended(decision)
         return self._failed(decision)
@@ -85,7 +89,13 @@ class SymbolicCheck:
         if not isinstance(mended, Proved | Conditional):
             return self._failed(mended)
         proof, needed = (mended.proof, mended.conditions) if isinstance(mended, Conditional) else (mended, ())
-        return self._loose(stated, proof, (*self.provided, *needed))
+        refused = self._refused(self.claimed and self.claimed.completed)
+        return refused or self._loose(stated, proof, (*self.provided, *needed))
+
+    def _refused(self, claimed: AsWritten | None) -> Outcome | None:
+        """Return undecided for what assumes what it claims: nothing was found out, neither that it holds nor not."""
+        reason = "" if claimed is None else assumed(claimed)
+        return Outcome(Verdict.UNDECIDED, self._evidence(Unknown(reason)), reason) if reason else None
 
     def _failed(self, decision: Conditional | Refuted | Unknown) -> Outcome:
         """Return the outcome of what is not proved everywhere: loose where it holds wherever it has a value."""
@@ -100,7 +110,10 @@ class SymbolicCheck:
         return Outcome(verdict, self._evidence(decision))
 
     def _evidence(self, decision: Decision, unsaid: Unsaid | None = None) -> ProofEvidence:
-        return ProofEvidence(self.statement, self.formula, decision, unsaid, self.figures.inputs)
+        written = self.claimed.statement if self.claimed else self.statement
+        proved = self.claimed is not None and isinstance(decision, Proved)
+        definition = by_definition(self.claimed) if self.claimed and proved else ""
+        return ProofEvidence(self.statement, self.formula, decision, unsaid, written, definition, self.figures.inputs)
 
 
 def symbolic_check(claim: Claim, scope: Scope, faults: list[Fault]) -> SymbolicCheck | None:
@@ -108,19 +121,19 @@ def symbolic_check(claim: Claim, scope: Scope, faults: list[Fault]) -> SymbolicC
     figures = figures_of(claim, scope, faults)
     if figures is None:
         return None
-    reader = _Reader(claim, scope, figures)
+    reader, writing = _Reader(claim, scope, figures), _Writing(claim, scope, figures)
     try:
-        statement = BUILDERS[claim.kind](reader)
-        assuming, provided = reader.relations("assuming"), reader.relations("provided")
+        statement, provided = reader.whole()
+        claimed = AsWritten(*writing.whole(), writing.formulas).under(figures.conditions)
     except Unprepared as problem:
         faults.append(problem.fault)
         return None
-    unused = list(figures.unused(claim, (*trees_of(statement), *sides_of((*assuming, *provided)))))
+    unused = list(figures.unused(claim, (*trees_of(statement), *sides_of(provided))))
     if unused:
         faults += unused
         return None
-    whole = replace(statement, assuming=(*assuming, *figures.conditions))
-    return SymbolicCheck(whole, provided, reader.named, figures)
+    whole = replace(statement, assuming=(*statement.assuming, *figures.conditions))
+    return SymbolicCheck(whole, provided, reader.named, figures, claimed)
 
 
 class _Reader:
@@ -130,9 +143,18 @@ class _Reader:
         self.claim, self.scope, self.figures = claim, scope, figures
         self.named: Formula | None = None
 
+    def whole(self) -> tuple[Statement, tuple[Relation, ...]]:
+        """Return the statement under its conditions, and the conditions that the document leaves unsaid."""
+        statement = BUILDERS[self.claim.kind](self)
+        return replace(statement, assuming=self.relations("assuming")), self.relations("provided")
+
     def meaning(self, name: str) -> Expression | None:
-        """Return what a name in a text stands for."""
+        """Return what a name stands for."""
         return self.figures.meaning(self.scope, name)
+
+    def subject(self, formula: Formula) -> Expression:
+        """Return what a statement about a formula speaks of."""
+        return formula.expression
 
     def expression(self, *path: str | int) -> Expression:
         """Return the expression that a text writes, its names resolved."""
@@ -159,12 +181,12 @@ class _Reader:
 
     def quantity(self, name: str, formula: Formula, *path: str | int) -> Quantity:
         """Return a quantity that stands in a formula."""
-        for quantity in formula.inputs:
-            if quantity.name == name:
-                return quantity
-        inputs = ", ".join(quantity.name for quantity in formula.inputs)
-        found, hint = f'"{name}", which {formula.name} does not contain', "a statement about it would be empty"
-        raise Unprepared(fault_at(self.claim, path, found, f"one of its quantities: {inputs}", hint))
+        inputs = {each: quantity for each, quantity in self.scope.within(formula).items() if quantity.value is None}
+        found = inputs.get(name, self.scope.quantity(name))
+        if found in formula.inputs:
+            return found
+        strange, hint = f'"{name}", which {formula.name} does not contain', "a statement about it would be empty"
+        raise Unprepared(fault_at(self.claim, path, strange, f"one of its quantities: {', '.join(inputs)}", hint))
 
     def _placed(self, read: Callable[[], Read], path: Path) -> Read:
         try:
@@ -173,6 +195,22 @@ class _Reader:
             raise Unprepared(self.claim.fault(Problem(path, problem.complaint))) from None
         except DimensionError as problem:
             raise Unprepared(fault_at(self.claim, path, str(problem), "units that fit together")) from None
+
+
+class _Writing(_Reader):
+    """Reads the parts of a claim as it writes them, a symbol in the place of each formula."""
+
+    def __init__(self, claim: Claim, scope: Scope, figures: Figures) -> None:
+        super().__init__(claim, scope, figures)
+        self.formulas: dict[Quantity, Formula] = {}
+
+    def meaning(self, name: str) -> Expression | None:
+        return self.subject(self.scope.formulas[name]) if name in self.scope.formulas else super().meaning(name)
+
+    def subject(self, formula: Formula) -> Expression:
+        symbol = standing(formula, formula.of.domain)
+        self.formulas[symbol] = formula
+        return Symbol(symbol)
 
 
 def _identity(reader: _Reader) -> Statement:
@@ -191,7 +229,7 @@ def _independent(reader: _Reader) -> Statement:
     record = reader.claim.record.independent
     assert record is not None  # noqa: S101 - the kind of the claim says so
     formula = reader.formula(record.formula)
-    return independent(formula.expression, reader.quantity(record.of, formula, "independent", "of"))
+    return independent(reader.subject(formula), reader.quantity(record.of, formula, "independent", "of"))
 
 
 def _scaling(reader: _Reader) -> Statement:
@@ -200,7 +238,10 @@ def _scaling(reader: _Reader) -> Statement:
     formula = reader.formula(record.formula)
     exponent = None if record.exponent is None else Fraction(record.exponent)
     return Scaling(
-        formula.expression, reader.quantity(record.quantity, formula, "scaling", "in"), Shape(record.form), exponent
+        reader.subject(formula),
+        reader.quantity(record.quantity, formula, "scaling", "in"),
+        Shape(record.form),
+        exponent,
     )
 
 
@@ -211,7 +252,7 @@ def _limit(reader: _Reader) -> Statement:
     quantity = reader.quantity(record.quantity, formula, "limit", "as")
     value = reader.expression("limit", "is")
     _same_dimension(reader, value, Symbol(formula.of), "limit", "is")
-    return Limit(formula.expression, quantity, _target(reader, record.to), value)
+    return Limit(reader.subject(formula), quantity, _target(reader, record.to), value)
 
 
 def _target(reader: _Reader, text: str) -> Fraction | None:
@@ -234,7 +275,7 @@ def _optimum(reader: _Reader) -> Statement:
         found, expected = f"a place that names {over.name} itself", "a place written with other quantities or numbers"
         raise Unprepared(fault_at(reader.claim, ("optimum", "at"), found, expected, "say where the optimum lies"))
     _same_dimension(reader, at, Symbol(over), "optimum", "at")
-    return Optimum(formula.expression, over, at, Extreme(record.sense))
+    return Optimum(reader.subject(formula), over, at, Extreme(record.sense))
 
 
 def _same_dimension(reader: _Reader, value: Expression, like: Symbol, *path: str | int) -> None:

@@ -42,7 +42,7 @@ def damage(_claim: Claim, check: SymbolicCheck, _others: object) -> Iterator[Mut
         doubled = replace(check.statement, assuming=(*others, *figures.conditions))
         yield Mutant("input", "twice the figure of a condition", replace(check, statement=doubled, figures=figures))
     for part, says, statement in damaged_statements(check.statement):
-        yield Mutant(part, says, None if statement is None else replace(check, statement=statement))
+        yield Mutant(part, says, None if statement is None else replace(check, statement=statement, claimed=None))
 
 
 def _damaged(statement: Statement) -> Iterator[Statement]:

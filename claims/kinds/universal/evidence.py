@@ -37,8 +37,10 @@ class ProofEvidence:
     Args:
         statement: what was decided.
         formula: the formula named by the claim, if it names one.
-        decision: on what grounds, as the document states it.
+        decision: how, as the document states it.
         unsaid: the condition under which it does hold, where it does not as stated and one is known.
+        written: the statement as its claim writes it, a symbol in the place of each formula.
+        definition: which definition, condition or solution alone makes it true; empty for most.
         inputs: the figures in its conditions, each with its origin.
     """
 
@@ -46,4 +48,6 @@ class ProofEvidence:
     formula: Formula | None
     decision: Decision
     unsaid: Unsaid | None
+    written: Statement
+    definition: str = ""
     inputs: tuple[Input, ...] = ()

@@ -12,7 +12,7 @@ from fractions import Fraction
 
 from claims.format.fault import Fault, quoted
 from claims.kinds.mutant import scaled_end
-from claims.kinds.value.bindings import Bound, is_local, own_quantity, problems_of
+from claims.kinds.value.bindings import Binding, is_local, own_quantity, problems_of
 from claims.kinds.value.evidence import Input
 from claims.loading.claim import Claim, fault_at
 from claims.loading.scope import Scope
@@ -29,7 +29,7 @@ class Figures:
         bound: each name with its quantity and figure.
     """
 
-    bound: tuple[tuple[str, Bound], ...] = ()
+    bound: tuple[tuple[str, Binding], ...] = ()
 
     def meaning(self, scope: Scope, name: str) -> Expression | None:
         """Return what a name in a text of the claim stands for."""
@@ -71,11 +71,11 @@ NO_FIGURES = Figures()
 
 def figures_of(claim: Claim, scope: Scope, faults: list[Fault]) -> Figures | None:
     """Return the figures that a universal claim is given, or add what is wrong with them to the faults."""
-    bound: dict[str, Bound] = {}
+    bound: dict[str, Binding] = {}
     sound = True
     for name, given in claim.given.items():
         quantity = scope.quantities.get(name) or own_quantity(name, given.figure)
-        each = _tied(Bound(quantity, given), bound)
+        each = _tied(Binding(quantity, given), bound)
         problems = list(problems_of(quantity, given.figure))
         if name in scope.formulas:
             problems = [(f"the formula {quoted(name)} as an input", "a quantity, or a name of the claim's own", "")]
@@ -85,7 +85,7 @@ def figures_of(claim: Claim, scope: Scope, faults: list[Fault]) -> Figures | Non
     return Figures(tuple(bound.items())) if sound else None
 
 
-def _tied(each: Bound, known: Mapping[str, Bound]) -> Bound:
+def _tied(each: Binding, known: Mapping[str, Binding]) -> Binding:
     """Return an input of the claim's own as the one that has the figure of the same claim already: it is one number."""
     if not is_local(each.quantity) or not each.given.claim:
         return each
@@ -93,7 +93,7 @@ def _tied(each: Bound, known: Mapping[str, Bound]) -> Bound:
     return next(same, each)
 
 
-def _conditions(each: Bound) -> Iterator[Relation]:
+def _conditions(each: Binding) -> Iterator[Relation]:
     quantity, unit = Symbol(each.quantity), each.given.figure.unit
     low, high = each.given.figure.anchors
     if low == high:

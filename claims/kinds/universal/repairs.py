@@ -14,6 +14,7 @@ from derive.evaluation.evaluate import EvaluationError, evaluate
 from derive.expressions.dimensions import DimensionError
 from derive.expressions.expression import Expression, Number, number, walk
 from derive.expressions.quantity import Quantity, Symbol, symbols
+from derive.expressions.sign import Sign
 from derive.normal_form.atoms import sign
 from derive.normal_form.canonical import normal_form
 from derive.normal_form.form_tree import as_tree
@@ -81,7 +82,7 @@ def _quotient(statement: Statement) -> Expression | None:
     relation = statement.relation
     try:
         below = normal_form(relation.right)
-        if sign(below) != 1:
+        if sign(below) is not Sign.POSITIVE:
             return None
         tree = as_tree(normal_form(relation.left) / below, DIMENSIONLESS)
     except (TooLarge, UndefinedForm, DimensionError):

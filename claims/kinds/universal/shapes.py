@@ -15,6 +15,7 @@ from derive.normal_form.canonical import normal_form
 from derive.normal_form.form_tree import as_tree
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import UndefinedForm
+from derive.proof.methods.leading_terms import Infinite
 from derive.proof.methods.limits import OutOfReach, limit_from
 from derive.proof.trial import proved
 from derive.statements.statement import Limit, Optimum, Scaling, Shape
@@ -85,7 +86,9 @@ def _limit(statement: Limit) -> Iterator[OtherLimit]:
     """Yield the limit, or that there is none; nothing where leading terms do not tell."""
     try:
         found = limit_from(statement, statement.sides[0]) if len(statement.sides) == 1 else None
-        if found is not None:
-            yield OtherLimit(None if found.form is None else as_tree(found.form, dimension_of(statement.value)))
+        if isinstance(found, Infinite):
+            yield OtherLimit(None)
+        elif found is not None:
+            yield OtherLimit(as_tree(found.form, dimension_of(statement.value)))
     except (TooLarge, UndefinedForm, DimensionError, OutOfReach):
         return

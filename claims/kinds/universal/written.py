@@ -1,17 +1,18 @@
-"""A relation as its claim writes it: formulas stand as one symbol each, so that what was derived is left alone."""
+"""What a claim writes, as it writes it: formulas stand as one symbol each, so that what was derived is left alone."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from claims.kinds.universal.figures import Figures
 from claims.loading.scope import Scope
 from derive.derivation.formula import Formula
 from derive.expressions.expression import Expression
-from derive.expressions.quantity import REAL, Quantity, Symbol, substitute
+from derive.expressions.quantity import REAL, Domain, Quantity, Symbol, substitute
 from derive.notation.parse import Parsed
 from derive.statements.relation import Relation
+from derive.statements.statement import Statement
 
 
 @dataclass(frozen=True)
@@ -52,6 +53,35 @@ class Written:
         return Written(self.relation, found)
 
 
+@dataclass(frozen=True)
+class AsWritten:
+    """A universal statement as its claim writes it.
+
+    Args:
+        statement: with a symbol in the place of each formula, which is known to lie in the formula's domain.
+        provided: the conditions that the document leaves unsaid.
+        formulas: by that symbol's quantity, the formula.
+    """
+
+    statement: Statement
+    provided: tuple[Relation, ...]
+    formulas: Mapping[Quantity, Formula]
+
+    @property
+    def completed(self) -> AsWritten:
+        """The same with what is left unsaid among its conditions."""
+        return self.under(self.provided)
+
+    def under(self, more: tuple[Relation, ...]) -> AsWritten:
+        """Return it under further conditions."""
+        return replace(self, statement=replace(self.statement, assuming=(*self.statement.assuming, *more)))
+
+    def expanded(self, relation: Relation) -> Relation:
+        """Return a relation with every formula written out to the end."""
+        trees = {quantity: formula.expression for quantity, formula in self.formulas.items()}
+        return relation.map(lambda side: substitute(side, trees))
+
+
 class Standing(Quantity):
     """A quantity that stands for a formula under the formula's own name, dots and all."""
 
@@ -73,7 +103,12 @@ def written(text: Parsed[Relation], scope: Scope, figures: Figures) -> Written:
     return Written(text.resolved(resolve), found)
 
 
-def standing(formula: Formula) -> Quantity:
-    """Return a quantity that stands for a formula, under its name."""
+def standing(formula: Formula, domain: Domain = REAL) -> Quantity:
+    """Return the quantity that stands for a formula.
+
+    Args:
+        formula: the formula.
+        domain: what is known of its value.
+    """
     of = formula.of
-    return Standing(formula.name, of.unit, of.meaning, of.latex, REAL)
+    return Standing(formula.name, of.unit, of.meaning, of.latex, domain)

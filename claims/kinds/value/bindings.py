@@ -10,6 +10,7 @@ from math import ceil, floor
 from claims.format.fault import Fault, nearest, one_of, quoted
 from claims.kinds.value.evidence import LITERAL, Input
 from claims.loading.claim import Claim, Given, fault_at
+from claims.loading.scope import Scope
 from derive.derivation.formula import Formula
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import POSITIVE, REAL, Quantity, Symbol, substitute
@@ -22,7 +23,7 @@ VALUED = (FigureKind.POINT, FigureKind.RANGE, FigureKind.TENS)
 
 
 @dataclass(frozen=True)
-class Bound:
+class Binding:
     """A quantity with the figure that gives its value."""
 
     quantity: Quantity
@@ -62,31 +63,32 @@ def is_local(quantity: Quantity) -> bool:
     return quantity.meaning.startswith(LOCAL)
 
 
-def bind_formula(claim: Claim, formula: Formula, faults: list[Fault]) -> tuple[Bound, ...]:
+def bind_formula(claim: Claim, formula: Formula, scope: Scope, faults: list[Fault]) -> tuple[Binding, ...]:
     """Return the formula's inputs with their figures; missing, unknown and ill-measured ones become faults."""
-    takes = {quantity.name: quantity for quantity in (*formula.inputs, *formula.constants)}
+    takes = scope.within(formula)
+    inputs = {name: quantity for name, quantity in takes.items() if quantity.value is None}
     for name in claim.given:
         if name not in takes:
             found, expected = f"an input {quoted(name)}", f"inputs of {formula.name}: {one_of(takes)}"
             faults.append(fault_at(claim, ("given", name), found, expected, nearest(name, takes)))
-    for quantity in formula.inputs:
-        if quantity.name not in claim.given:
-            found = f"no value for {quantity.name} ({quantity.meaning})"
-            expected = f"every input of {formula.name}: {one_of(each.name for each in formula.inputs)}"
-            faults.append(fault_at(claim, ("given",), found, expected, f"add {quantity.name} in {quantity.unit}"))
-    bound = [Bound(takes[name], given) for name, given in claim.given.items() if name in takes]
+    for name, quantity in inputs.items():
+        if name not in claim.given:
+            found = f"no value for {name} ({quantity.meaning})"
+            expected = f"every input of {formula.name}: {one_of(inputs)}"
+            faults.append(fault_at(claim, ("given",), found, expected, f"add {name} in {quantity.unit}"))
+    bound = [Binding(takes[name], given) for name, given in claim.given.items() if name in takes]
     return tuple(_fitting(claim, bound, faults))
 
 
-def bind_locally(claim: Claim, faults: list[Fault]) -> dict[str, Bound]:
+def bind_locally(claim: Claim, faults: list[Fault]) -> dict[str, Binding]:
     """Return the inputs of a one-off expression, each a quantity of its own in its figure's unit."""
-    bound = [Bound(own_quantity(name, given.figure), given) for name, given in claim.given.items()]
+    bound = [Binding(own_quantity(name, given.figure), given) for name, given in claim.given.items()]
     return {each.quantity.name: each for each in _fitting(claim, bound, faults)}
 
 
-def tied(tree: Expression, bound: tuple[Bound, ...]) -> tuple[Expression, tuple[Bound, ...]]:
+def tied(tree: Expression, bound: tuple[Binding, ...]) -> tuple[Expression, tuple[Binding, ...]]:
     """Return an expression and its inputs with each claim taken once: what one claim states is one number."""
-    first: dict[Given | Quantity, Bound] = {}
+    first: dict[Given | Quantity, Binding] = {}
     others: dict[Quantity, Expression] = {}
     for each in bound:
         known = first.setdefault(each.given if each.given.claim else each.quantity, each)
@@ -95,7 +97,7 @@ def tied(tree: Expression, bound: tuple[Bound, ...]) -> tuple[Expression, tuple[
     return substitute(tree, others), tuple(first.values())
 
 
-def box(bound: tuple[Bound, ...]) -> Mapping[Quantity, Span]:
+def box(bound: tuple[Binding, ...]) -> Mapping[Quantity, Span]:
     """Return the values, or ranges, at which to evaluate."""
     return {each.quantity: each.span for each in bound}
 
@@ -106,7 +108,7 @@ def own_quantity(name: str, figure: Figure) -> Quantity:
     return Quantity(name, figure.unit, f"{LOCAL}{figure.text}", name, domain)
 
 
-def _fitting(claim: Claim, bound: Iterable[Bound], faults: list[Fault]) -> list[Bound]:
+def _fitting(claim: Claim, bound: Iterable[Binding], faults: list[Fault]) -> list[Binding]:
     """Return the inputs that can be used, and add what is wrong with the others to the faults."""
     fitting = []
     for each in bound:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
-from claims.kinds.value.bindings import Bound
+from claims.kinds.value.bindings import Binding
 from claims.kinds.value.inversion import Inversion
 from derive.evaluation.evaluate import Enclosure
 from units import Figure
@@ -70,7 +70,7 @@ class OtherFactor:
 
     factor: Fraction
     divides: bool
-    by: Slip | Bound | None
+    by: Slip | Binding | None
 
 
 @dataclass(frozen=True)
@@ -93,7 +93,7 @@ class RecomputedInput:
         value: what its claim computes to, counted in the input's unit.
     """
 
-    bound: Bound
+    bound: Binding
     value: Fraction
 
 
@@ -106,5 +106,5 @@ class OtherInput:
         inversion: which number of it changes, and to what.
     """
 
-    bound: Bound
+    bound: Binding
     inversion: Inversion

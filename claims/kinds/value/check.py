@@ -12,19 +12,20 @@ from claims.format.vocabulary import Verdict
 from claims.kinds.calendar import Calendar, said_of_calendars
 from claims.kinds.finding import Outcome
 from claims.kinds.judgement import judge
-from claims.kinds.value.bindings import Bound, bind_formula, bind_locally, box, tied
-from claims.kinds.value.evidence import IMPLICIT, Calculation, Computed, Input, NoValue, ValueEvidence
+from claims.kinds.value.bindings import Binding, bind_formula, bind_locally, box, tied
+from claims.kinds.value.evidence import IMPLICIT, Calculation, Computed, Input, NoValue, ValueEvidence, deciding_digits
 from claims.kinds.value.robustness import robustness
 from claims.loading.claim import Claim, fault_at
 from claims.loading.scope import Scope
 from derive.derivation.formula import Formula
 from derive.derivation.steps import conditions_of
-from derive.evaluation.evaluate import HIGHEST_PRECISION, START_PRECISION, EvaluationError
+from derive.evaluation.evaluate import HIGHEST_PRECISION, START_PRECISION, Enclosure, EvaluationError, evaluate
 from derive.evaluation.ranges import image
+from derive.evaluation.sampling import sample_points
 from derive.expressions.dimensions import DimensionError, dimension_of
 from derive.expressions.expression import Expression, Number, transform, walk
 from derive.expressions.quantity import Point, Quantity, Symbol, substitute, symbols
-from derive.normal_form.canonical import same
+from derive.normal_form.canonical import normal_form, same
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import UndefinedForm
 from derive.notation.parse import ExpressionError
@@ -36,7 +37,7 @@ class ValueCheck:
     """An expression with a figure for each of its inputs, and the figure that the document prints for its value."""
 
     expression: Expression
-    bound: tuple[Bound, ...]
+    bound: tuple[Binding, ...]
     figure: Figure
     formula: Formula | None = None
 
@@ -100,8 +101,11 @@ class ValueCheck:
         """
         tree, bound = tied(self.expression, self.bound)
         found = image(tree, box(bound), precision)
-        low, high = (end.scale(1 / self.figure.unit.factor) for end in (found.low, found.high))
-        return Computed(low, high, self.figure.unit, found.method)
+        ends = (found.low, found.high)
+        if found.method != "bisection":  # else the points are near the ends, and need not be where they are
+            ends = (_exactly(tree, found.low, found.lowest_at), _exactly(tree, found.high, found.highest_at))
+        low, high = (end.scale(1 / self.figure.unit.factor) for end in ends)
+        return Computed(low, high, self.figure.unit, found.method, deciding_digits(self.figure, low, high))
 
     def _calculation(self) -> Calculation:
         return Calculation(self.expression, self._inputs(), self.formula)
@@ -116,11 +120,22 @@ class ValueCheck:
         return tuple(listed)
 
 
+def _exactly(tree: Expression, end: Enclosure, at: Point) -> Enclosure:
+    """Return the value at a point itself where roots and logarithms leave a plain number: sqrt(2) sqrt(8) is 4."""
+    if end.exact:
+        return end
+    try:
+        value = normal_form(substitute(tree, {each: Number(number, each.unit) for each, number in at.items()})).constant
+    except (TooLarge, UndefinedForm):
+        return end
+    return end if value is None or not end.low <= value <= end.high else Enclosure(value, value)
+
+
 def _counted(node: Expression, calendar: Calendar) -> Expression | None:
     return Number(node.value, calendar.of_unit(node.unit)) if isinstance(node, Number) else None
 
 
-def _corners(bound: tuple[Bound, ...]) -> Iterator[Point]:
+def _corners(bound: tuple[Binding, ...]) -> Iterator[Point]:
     """Yield the inputs at every choice of the ends of their ranges."""
     spans = box(bound)
     return (dict(zip(spans, ends, strict=True)) for ends in product(*(dict.fromkeys(span) for span in spans.values())))
@@ -131,7 +146,7 @@ def formula_check(claim: Claim, scope: Scope, faults: list[Fault]) -> ValueCheck
     formula = scope.formulas.get(claim.record.formula or "")
     if formula is None or claim.figure is None:
         return None
-    bound = bind_formula(claim, formula, faults)
+    bound = bind_formula(claim, formula, scope, faults)
     if formula.of.unit.dimension != claim.figure.unit.dimension:
         faults.append(_unit_fault(claim, formula.of.unit.dimension, f"{formula.name} gives"))
         return None
@@ -172,7 +187,7 @@ def _unit_fault(claim: Claim, found: object, what: str) -> Fault:
     return fault_at(claim, ("stated",), stated, f"a figure in {found}, which {what}", "check the unit of the figure")
 
 
-def _green_by_construction(claim: Claim, tree: Expression, bound: Mapping[str, Bound]) -> Iterator[Fault]:
+def _green_by_construction(claim: Claim, tree: Expression, bound: Mapping[str, Binding]) -> Iterator[Fault]:
     """Yield the reasons why an expression shows nothing: it restates a number or an input, or leaves inputs unused."""
     used, whole = {quantity.name for quantity in symbols(tree)}, ("expression",)
     if not tree.children and not used:
@@ -187,7 +202,7 @@ def _green_by_construction(claim: Claim, tree: Expression, bound: Mapping[str, B
             yield fault_at(claim, whole, found, expected, "make it a premise or derive it")
 
 
-def _given_back(claim: Claim, tree: Expression, bound: tuple[Bound, ...]) -> Iterator[Fault]:
+def _given_back(claim: Claim, tree: Expression, bound: tuple[Binding, ...]) -> Iterator[Fault]:
     """Yield each literal that is the claim's own figure and comes out as it went in, whatever it is: 1,000 times 1.
 
     That a figure equals an input shows nothing by itself: 8 - 4 is 4, and n (n - 1) / 2 is 3 where n is.
@@ -203,12 +218,22 @@ def _given_back(claim: Claim, tree: Expression, bound: tuple[Bound, ...]) -> Ite
                 yield fault_at(claim, path, found, "inputs that the figure follows from", hint)
 
 
-def _is_literal_point(bound: Bound) -> bool:
+def _is_literal_point(bound: Binding) -> bool:
     return not bound.given.claim and bound.span[0] == bound.span[1]
 
 
 def _restates(tree: Expression, quantity: Quantity) -> bool:
     try:
-        return same(tree, Symbol(quantity))
+        return not _apart_at_a_sample(tree, quantity) and same(tree, Symbol(quantity))
     except (TooLarge, UndefinedForm):  # whatever it is, it is not its input; what it is worth is found by evaluating
         return False
+
+
+def _apart_at_a_sample(tree: Expression, quantity: Quantity) -> bool:
+    """Return whether an expression differs from an input at a point: then it is not the same, and no form is needed."""
+    point = next(sample_points(symbols(tree), 1))
+    try:
+        found = evaluate(tree, point)
+    except EvaluationError:
+        return False
+    return found.exact and found.low != point[quantity] * quantity.unit.factor

@@ -12,13 +12,14 @@ from claims.format.vocabulary import Verdict
 from claims.kinds.finding import Outcome
 from claims.kinds.judgement import judge
 from claims.kinds.mutant import FACTORS, Mutant, scaled_end
-from claims.kinds.value.bindings import Bound, box
+from claims.kinds.value.bindings import Binding, box
 from claims.kinds.value.check import ValueCheck
 from claims.kinds.value.figure_damage import damaged_figures
 from claims.kinds.value.swaps import Other
 from claims.loading.claim import Claim
 from derive.evaluation.evaluate import EvaluationError
-from derive.evaluation.ranges import Box, image
+from derive.evaluation.ranges import image
+from derive.evaluation.trends import Box
 from derive.expressions.expression import Number
 from derive.expressions.quantity import Point, Quantity
 from derive.proof.trial import proved
@@ -66,11 +67,11 @@ def damage(claim: Claim, check: ValueCheck, others: tuple[Other | None, ...]) ->
         yield Mutant("formula", says, None if tree is None else replace(check, expression=tree))
 
 
-def _with(check: ValueCheck, place: int, bound: Bound) -> ValueCheck:
+def _with(check: ValueCheck, place: int, bound: Binding) -> ValueCheck:
     return replace(check, bound=(*check.bound[:place], bound, *check.bound[place + 1 :]))
 
 
-def _scaled(bound: Bound, factor: Fraction) -> Bound:
+def _scaled(bound: Binding, factor: Fraction) -> Binding:
     figure = bound.given.figure
     low = scaled_end(figure.low, factor)
     high = low if figure.high is figure.low else scaled_end(figure.high, factor)
@@ -91,7 +92,7 @@ def _box_of(point: Point) -> Box:
     return {quantity: (value, value) for quantity, value in point.items()}
 
 
-def _planted_ranges(bound: tuple[Bound, ...]) -> Iterator[Box]:
+def _planted_ranges(bound: tuple[Binding, ...]) -> Iterator[Box]:
     """Yield the inputs with one range that is far narrower, at either of its ends."""
     now = box(bound)
     for quantity, (low, high) in now.items():
@@ -101,7 +102,7 @@ def _planted_ranges(bound: tuple[Bound, ...]) -> Iterator[Box]:
             yield {**now, quantity: (high - part, high)}
 
 
-def _planted_inputs(bound: tuple[Bound, ...], far: Fraction) -> Iterator[Point]:
+def _planted_inputs(bound: tuple[Binding, ...], far: Fraction) -> Iterator[Point]:
     """Yield other inputs: one of them, then all of them, larger or smaller by a factor, as far as the domain goes."""
     now = {each.quantity: each.span[0] for each in bound}
     for quantity, value in now.items():

@@ -6,16 +6,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from claims.kinds.judgement import Agreement
+from claims.format.vocabulary import Verdict
+from claims.kinds.judgement import Agreement, judge
 from derive.derivation.formula import Formula
 from derive.evaluation.evaluate import Enclosure
+from derive.evaluation.ranges import Method
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import Quantity
-from derive.notation.display import show_ends
-from units import Unit
+from derive.notation.display import DIGITS, middle, rounded, show_ends
+from units import Figure, Unit
 
 LITERAL = "literal"  # reserved among ids, as the origin of an input is the id of a claim, or one of these two
 IMPLICIT = "implicit constant"
+MOST_DIGITS = 24  # what lies nearer to an edge than that is told by its verdict alone
 
 
 @dataclass(frozen=True)
@@ -26,13 +29,15 @@ class Computed:
         low: the value, or the low end of the range.
         high: the value again, or the high end.
         unit: what both are counted in.
-        method: ``point``, ``corners`` or ``bisection``.
+        method: how they were found.
+        digits: how many are shown: enough for what is shown to have the verdict of what was computed.
     """
 
     low: Enclosure
     high: Enclosure
     unit: Unit
-    method: str
+    method: Method
+    digits: int = DIGITS
 
     @property
     def is_range(self) -> bool:
@@ -41,7 +46,19 @@ class Computed:
 
     def __str__(self) -> str:
         """Return it as a reader sees it: a value or a range, rounded, with its unit."""
-        return show_ends(self.low, self.high, self.unit)
+        return show_ends(self.low, self.high, self.unit, self.digits)
+
+
+def deciding_digits(figure: Figure, low: Enclosure, high: Enclosure) -> int:
+    """Return how many digits of a computed value, or of both ends of a range, show its verdict: of 42.50179, five."""
+    verdict = judge(figure, low, high).verdict
+    if verdict is Verdict.UNDECIDED:
+        return DIGITS
+    for digits in range(DIGITS, MOST_DIGITS):
+        ends = (rounded(middle(end), digits) for end in (low, high))
+        if judge(figure, *(Enclosure(end, end) for end in ends)).verdict is verdict:
+            return digits
+    return MOST_DIGITS
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from units import Figure, FigureError, FigureKind, Unit, known_units, parse_figure
+from units import Figure, FigureError, FigureKind, Unit, parse_figure, table_with
 from units.figures.hedging import without_hedge
 
 MAGNITUDES = "kMBT"
@@ -16,7 +16,7 @@ def damaged_figures(figure: Figure, *, exact: bool) -> Iterator[tuple[str, str, 
     """Yield part, words and the damaged figure; ``None`` for one that the grammar refuses."""
     for part, says, text in (*_digits(figure.text), *_magnitudes(figure.text), *_hedges(figure), *_units(figure)):
         try:
-            damaged = parse_figure(text, exact=exact and part != "hedge")
+            damaged = parse_figure(text, exact=exact and part != "hedge", table=table_with(figure.unit.own))
         except FigureError:
             damaged = None
         yield part, says, damaged
@@ -62,12 +62,13 @@ def _units(figure: Figure) -> Iterator[tuple[str, str, str]]:
 def _siblings(unit: Unit) -> list[str]:
     """Return up to two units of the same dimension and another size: of the whole unit, else of its first part."""
     first, sign, rest = unit.text.partition("/")
-    if first not in known_units():
+    known = table_with(unit.own).names
+    if first not in known:
         return []
-    own = known_units()[first]
+    own = known[first]
     others = sorted(
         name
-        for name, each in known_units().items()
+        for name, each in known.items()
         if each.dimension == own.dimension and each.factor != own.factor and each.zero is None and name.isalpha()
     )
     return [f"{name}{sign}{rest}" for name in others[:2]]

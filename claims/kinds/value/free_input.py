@@ -7,11 +7,11 @@ from enum import StrEnum
 from fractions import Fraction
 from functools import cached_property
 
-from claims.kinds.value.bindings import Bound, box
+from claims.kinds.value.bindings import Binding, box
 from claims.kinds.value.check import ValueCheck
 from claims.kinds.value.crossing import Condition, shared
 from derive.evaluation.evaluate import Enclosure, EvaluationError, enclose, evaluate
-from derive.evaluation.ranges import corners
+from derive.evaluation.trends import corners
 from derive.expressions.differentiate import NotDifferentiable, differentiate
 from derive.expressions.expression import Expression, Number
 from derive.expressions.quantity import Point, Quantity, substitute
@@ -36,7 +36,7 @@ class Place(StrEnum):
     HIGH = "high end"
 
 
-class Moving:
+class FreeInput:
     """One number of a value check, free to move through the domain of its quantity.
 
     Args:
@@ -45,7 +45,7 @@ class Moving:
         place: which of its numbers moves.
     """
 
-    def __init__(self, check: ValueCheck, bound: Bound, place: Place) -> None:
+    def __init__(self, check: ValueCheck, bound: Binding, place: Place) -> None:
         self.expression, self.figure = check.expression, check.figure
         self.quantity, self.place = bound.quantity, place
         self.now, self.other = bound.span[::-1] if place is Place.HIGH else bound.span

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
 
-from claims.kinds.value.bindings import Bound
+from claims.kinds.value.bindings import Binding
 from claims.kinds.value.check import ValueCheck
 from claims.kinds.value.crossing import between, half_line, shared
-from claims.kinds.value.free_input import Moving, Place, Span
+from claims.kinds.value.free_input import FreeInput, Place, Span
 from derive.evaluation.evaluate import EvaluationError
 from derive.expressions.quantity import Quantity
 from units import Interval
@@ -55,34 +55,34 @@ def inversions(check: ValueCheck) -> tuple[Inversion, ...]:
     return tuple(_invert(check, bound, place) for bound in check.bound for place in _places(bound))
 
 
-def _places(bound: Bound) -> tuple[Place, ...]:
+def _places(bound: Binding) -> tuple[Place, ...]:
     return (Place.VALUE,) if bound.span[0] == bound.span[1] else (Place.LOW, Place.HIGH, Place.SINGLE)
 
 
-def _invert(check: ValueCheck, bound: Bound, place: Place) -> Inversion:
-    moving = Moving(check, bound, place)
+def _invert(check: ValueCheck, bound: Binding, place: Place) -> Inversion:
+    free = FreeInput(check, bound, place)
     try:
-        reach, beyond = moving.reach()
+        reach, beyond = free.reach()
     except EvaluationError as problem:
         return Inversion(bound.quantity, place, reason=str(problem))
-    pieces, left = _search(moving, reach)
+    pieces, left = _search(free, reach)
     parts = tuple(_opened(part, reach, beyond) for part in _joined([piece for piece, _ in pieces]))
     rounded = Hedge.ORDER in (check.figure.low.hedge, check.figure.high.hedge)
-    blind = moving.is_blind(reach.low or Fraction(0), reach.high or Fraction(0))
+    blind = free.is_blind(reach.low or Fraction(0), reach.high or Fraction(0))
     exact = not left and not rounded and not blind and all(known for _, known in pieces)
     reason = "" if all(map(_is_sliver, left)) and not blind else "the result turns too often to tell"
     return Inversion(bound.quantity, place, parts, exact, reason)
 
 
-def _search(moving: Moving, reach: Interval) -> tuple[list[tuple[Interval, bool]], list[Span]]:
+def _search(free: FreeInput, reach: Interval) -> tuple[list[tuple[Interval, bool]], list[Span]]:
     """Return the pieces where the claim holds, each with whether its ends are exact, and those left unsearched."""
     found: list[tuple[Interval, bool]] = []
-    pending = _beginnings(moving, reach)
+    pending = _beginnings(free, reach)
     for _ in range(PIECES):
         if not pending:
             break
         low, high = pending.pop(0)
-        held = _held(moving, low, high)
+        held = _held(free, low, high)
         if held is None:
             middle = between(low, high)
             pending += [(low, middle), (middle, high)]
@@ -97,24 +97,24 @@ def _is_sliver(piece: Span) -> bool:
     return high - low <= SLIVER * max(abs(low), abs(high), Fraction(1, 10**12))
 
 
-def _beginnings(moving: Moving, reach: Interval) -> list[Span]:
+def _beginnings(free: FreeInput, reach: Interval) -> list[Span]:
     """Return the whole reach where the result moves one way, else parts that a geometric search gets through."""
     low, high = reach.low or Fraction(0), reach.high or Fraction(0)
-    if low == high or moving.ends(low, high) is not None:
+    if low == high or free.ends(low, high) is not None:
         return [(low, high)]
-    stops = {stop for stop in (Fraction(0), moving.now) if low < stop < high}
+    stops = {stop for stop in (Fraction(0), free.now) if low < stop < high}
     return list(pairwise(sorted({low, high} | stops)))
 
 
-def _held(moving: Moving, low: Fraction, high: Fraction) -> list[tuple[Interval, bool]] | None:
+def _held(free: FreeInput, low: Fraction, high: Fraction) -> list[tuple[Interval, bool]] | None:
     """Return the parts of a piece where the claim holds; ``None`` where the result may turn inside it."""
-    ends = moving.ends(low, high)
+    ends = free.ends(low, high)
     if ends is None:
-        certain = moving.certainly(low, high)
+        certain = free.certainly(low, high)
         return None if certain is None else [(Interval(low, high), True)] if certain else []
     found: Interval | None = Interval(low, high)
     exact = True
-    for condition in moving.conditions(ends, low, high):
+    for condition in free.conditions(ends, low, high):
         half = half_line(condition, low, high)
         found = None if half is None or found is None else shared(found, half[0])
         exact = exact and half is not None and half[1]

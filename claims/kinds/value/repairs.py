@@ -12,7 +12,7 @@ from claims.kinds.evidence import value_of
 from claims.kinds.finding import Finding
 from claims.kinds.judgement import judge
 from claims.kinds.repair import OfValue
-from claims.kinds.value.bindings import Bound
+from claims.kinds.value.bindings import Binding
 from claims.kinds.value.changes import (
     OtherFactor,
     OtherFigure,
@@ -25,7 +25,7 @@ from claims.kinds.value.changes import (
 from claims.kinds.value.check import ValueCheck
 from claims.kinds.value.inversion import Inversion, Place, inversions
 from derive.evaluation.evaluate import Enclosure, EvaluationError
-from units import End, Figure, FigureError, FigureKind, Interval, parse_figure
+from units import End, Figure, FigureError, FigureKind, Interval, parse_figure, table_with
 
 BOUNDED = (FigureKind.POINT, FigureKind.RANGE)
 HEDGES = ("about", "nearly", "just over", "order of")
@@ -77,7 +77,7 @@ def with_hedge(figure: Figure) -> Iterator[tuple[str, Figure]]:
     start = next((place for place, mark in enumerate(figure.text) if mark.isdigit() or mark == "$"), 0)
     for hedge in HEDGES if figure.kind is FigureKind.POINT else ():
         try:
-            yield hedge, parse_figure(f"{hedge} {figure.text[start:]}")
+            yield hedge, parse_figure(f"{hedge} {figure.text[start:]}", table=table_with(figure.unit.own))
         except FigureError:
             continue
 
@@ -94,7 +94,7 @@ def _slips(check: ValueCheck, low: Enclosure, high: Enclosure) -> Iterator[Other
     measured = {base for base, _ in figure.unit.dimension.exponents}
     own = [(each.span[0], each) for each in check.bound if each.span[0] == each.span[1] and each.span[0] > 1]
     known = [(factor, slip) for factor, slip, base in SLIPS if not base or base in measured]
-    tries: list[tuple[Fraction, Bound | Slip | None]] = [*own, *known]
+    tries: list[tuple[Fraction, Binding | Slip | None]] = [*own, *known]
     for factor, by in tries:
         for scale, divides in ((factor, False), (1 / factor, True)):
             if scale not in seen and _holds(figure, low.scale(scale), high.scale(scale)):
@@ -138,7 +138,7 @@ def nearest_inputs(check: ValueCheck) -> Iterator[OtherInput]:
         yield OtherInput(bounds[each.quantity], each)
 
 
-def _distance(inversion: Inversion, bound: Bound) -> Fraction:
+def _distance(inversion: Inversion, bound: Binding) -> Fraction:
     """Return the factor by which the input has to move; a change of sign counts as far."""
     now = bound.span[inversion.place is Place.HIGH]
     ends = [end for part in inversion.parts for end in (part.low, part.high) if end]

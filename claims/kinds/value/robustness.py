@@ -8,10 +8,10 @@ from fractions import Fraction
 
 from claims.format.vocabulary import Verdict
 from claims.kinds.judgement import end_zone, zone
-from claims.kinds.value.bindings import Bound, box
+from claims.kinds.value.bindings import Binding, box
 from claims.kinds.value.evidence import NOTHING_TO_VARY, Robustness
 from derive.evaluation.evaluate import EvaluationError
-from derive.evaluation.ranges import Image, image
+from derive.evaluation.ranges import Image, Method, image
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import Point, Quantity
 from units import End, Figure, FigureKind
@@ -19,7 +19,7 @@ from units import End, Figure, FigureKind
 Box = Mapping[Quantity, tuple[Fraction, Fraction]]
 
 
-def robustness(expression: Expression, bound: tuple[Bound, ...], figure: Figure) -> Robustness:
+def robustness(expression: Expression, bound: tuple[Binding, ...], figure: Figure) -> Robustness:
     """Return whether the verdict is the same over the whole box of printed digits, shown by enclosure.
 
     Where inputs are ranges, the low end of the result is followed as their ends move within their own digits, and so is
@@ -50,11 +50,11 @@ class _Extreme:
     at: Point
 
 
-def _varies(bound: tuple[Bound, ...], corners: list[tuple[End | None, Point]]) -> bool:
+def _varies(bound: tuple[Binding, ...], corners: list[tuple[End | None, Point]]) -> bool:
     return any(low != high for _, at in corners for low, high in _allowed(bound, at).values())
 
 
-def _reach(expression: Expression, bound: tuple[Bound, ...], found: Image, at: Point) -> tuple[_Extreme, _Extreme]:
+def _reach(expression: Expression, bound: tuple[Binding, ...], found: Image, at: Point) -> tuple[_Extreme, _Extreme]:
     """Return bounds of one end of the result while all inputs move within their printed digits."""
     around = image(expression, _allowed(bound, at))
     lowest, highest = _Extreme(around.low.low, around.lowest_at), _Extreme(around.high.high, around.highest_at)
@@ -66,18 +66,18 @@ def _reach(expression: Expression, bound: tuple[Bound, ...], found: Image, at: P
     return _Extreme(_fixed(expression, bound, at).low.low, {}), _Extreme(whole.high.high, whole.highest_at)
 
 
-def _at_corners(expression: Expression, bound: tuple[Bound, ...], found: Image) -> bool:
+def _at_corners(expression: Expression, bound: tuple[Binding, ...], found: Image) -> bool:
     """Return whether the ends of the result lie at ends of the inputs wherever those ends stand."""
-    return found.method == "corners" and image(expression, _whole(bound)).method == "corners"
+    return found.method is Method.CORNERS and image(expression, _whole(bound)).method is Method.CORNERS
 
 
-def _whole(bound: tuple[Bound, ...]) -> Box:
+def _whole(bound: tuple[Binding, ...]) -> Box:
     """Return all values of the inputs from the lowest that digits allow to the highest."""
     ends = {each: (each.digits(each.given.figure.low), each.digits(each.given.figure.high)) for each in bound}
     return {each.quantity: (min(low[0], high[0]), max(low[1], high[1])) for each, (low, high) in ends.items()}
 
 
-def _fixed(expression: Expression, bound: tuple[Bound, ...], at: Point) -> Image:
+def _fixed(expression: Expression, bound: tuple[Binding, ...], at: Point) -> Image:
     """Return the values at one point of the ranges that lies in them wherever their ends stand.
 
     Raises:
@@ -105,12 +105,12 @@ def _corners(figure: Figure, found: Image) -> list[tuple[End | None, Point]]:
     return [(ends[0], found.lowest_at), (ends[1], found.highest_at)]
 
 
-def _allowed(bound: tuple[Bound, ...], at: Point) -> Box:
+def _allowed(bound: tuple[Binding, ...], at: Point) -> Box:
     """Return the box that the digits allow around a point at which every input stands at one of its printed ends."""
     return {each.quantity: each.digits(_end_at(each, at.get(each.quantity))) for each in bound}
 
 
-def _end_at(bound: Bound, value: Fraction | None) -> End:
+def _end_at(bound: Binding, value: Fraction | None) -> End:
     low, high = bound.given.figure.low, bound.given.figure.high
     if value is None:
         return low

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Mapping
 
-from claims.kinds.value.bindings import Bound
+from claims.kinds.value.bindings import Binding
 from claims.loading.claim import Claim
 from units import Dimension, Figure, FigureKind
 
@@ -24,7 +24,7 @@ class Premises:
                 kind = (claim.figure.kind, claim.figure.unit.dimension)
                 self.alike.setdefault(kind, []).append((self.places[name], name, claim.figure))
 
-    def after(self, bound: Bound) -> Other | None:
+    def after(self, bound: Binding) -> Other | None:
         """Return the next claim that prints another number of the kind of an input, if there is one."""
         name, given = bound.given.claim, bound.given.figure
         if not name:

@@ -14,6 +14,7 @@ from derive.expressions.dimensions import DimensionError, dimension_of
 from derive.expressions.expression import Apply, Expression, Number, Operand, Power, as_expression, walk
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Quantity, Symbol, substitute, symbols
+from derive.expressions.sign import Sign
 from derive.normal_form.atoms import sign
 from derive.normal_form.canonical import is_whole, normal_form, same
 from derive.statements.definedness import lost
@@ -209,7 +210,7 @@ class SupremumOver:
 def _may_jump(node: Expression, quantity: Quantity) -> bool:
     """Return whether a part may jump as the quantity moves: an arbitrary function, or a power of what may be 0."""
     if isinstance(node, Power) and quantity in symbols(node.exponent):
-        return sign(normal_form(node.base)) != 1
+        return sign(normal_form(node.base)) is not Sign.POSITIVE
     return isinstance(node, Apply) and quantity in symbols(node)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import islice
 
+from derive.normal_form.atom_kind import AtomKind
 from derive.normal_form.canonical import normal_form
 from derive.normal_form.form_calculus import NoSlope
 from derive.normal_form.polynomials import TooLarge
@@ -15,7 +16,7 @@ from derive.proof.methods.coordinates import orthants
 from derive.statements.goal import Goal
 from derive.statements.relation import Comparison
 
-CURVED = {"log", "exp", "power"}
+CURVED = {AtomKind.LOG, AtomKind.EXP, AtomKind.POWER}
 MOST_PARTS = 48  # of a domain; four quantities with two ends each have 81
 
 

@@ -15,13 +15,15 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from derive.expressions.quantity import NONNEGATIVE, Quantity
+from derive.expressions.sign import Sign
+from derive.normal_form.atom_kind import AtomKind
 from derive.normal_form.atoms import symbol
 from derive.normal_form.canonical import depends_on
 from derive.normal_form.form_calculus import NoSlope, replaced, slope
 from derive.normal_form.form_parts import bottom_of, parted
 from derive.normal_form.polynomials import TooLarge, terms_of
 from derive.normal_form.rational_functions import Form, Generator, UndefinedForm, number, polynomial
-from derive.proof.methods.leading_terms import tendency
+from derive.proof.methods.leading_terms import Finite, Infinite, tendency
 from derive.proof.methods.same_sign import core, plain, shapes, sure_sign
 from derive.proof.methods.samples import looks
 
@@ -96,8 +98,8 @@ class Calculus:
     def _turning(self, form: Form, by: Quantity, rise: Form, strict: bool, depth: int) -> bool:
         every = shapes(rise)
         for place in _places(every, by):
-            sign = sure_sign(place) if is_smooth(place) else 0
-            if sign == 1 and self._turns(form, by, rise, place, strict, depth):
+            sign = sure_sign(place) if is_smooth(place) else Sign.ZERO
+            if sign is Sign.POSITIVE and self._turns(form, by, rise, place, strict, depth):
                 return True
             if sign is None and self._divided(form, place, strict, depth):
                 return True
@@ -125,7 +127,7 @@ class Calculus:
         for generator in () if bare is None else bare.generators:
             place = None if bare is None else _root(bare, generator)
             quantity = generator.atom.quantity
-            if place is not None and quantity is not None and is_smooth(place) and sure_sign(place) == 1:
+            if place is not None and quantity is not None and is_smooth(place) and sure_sign(place) is Sign.POSITIVE:
                 parts = (replaced(form, {quantity: place}), *_sides(form, quantity, place))
                 return all(self.shows(each, strict=strict, depth=depth - 1) for each in parts)
         return False
@@ -136,15 +138,15 @@ class Calculus:
         found = None if end > 0 else _at_zero(form, by)
         if found is None:
             trend = tendency(turned, by, {})
-            if trend is None or trend.form is None:
-                return trend is not None and trend.infinite > 0
+            if not isinstance(trend, Finite):
+                return trend == Infinite(Sign.POSITIVE)
             found = trend.form
         return self.shows(found, strict=strict, depth=depth)
 
 
 def is_smooth(form: Form) -> bool:
     """Return whether a form has all derivatives at all positive values of its quantities."""
-    if any(each.atom.kind in ("max", "power", "apply") for each in form.generators):
+    if any(each.atom.kind in (AtomKind.MAX, AtomKind.POWER, AtomKind.APPLY) for each in form.generators):
         return False
     if not form.is_polynomial and sure_sign(bottom_of(form)) is None:
         return False
@@ -153,11 +155,11 @@ def is_smooth(form: Form) -> bool:
 
 def _is_smooth(generator: Generator) -> bool:
     atom = generator.atom
-    if atom.kind in ("log", "radicand") and sure_sign(atom.parts[0]) != 1:
+    if atom.kind in (AtomKind.LOG, AtomKind.RADICAND) and sure_sign(atom.parts[0]) is not Sign.POSITIVE:
         return False
-    if atom.kind == "log" and generator.root > 1 and sure_sign(_of(Generator(atom))) != 1:
+    if atom.kind is AtomKind.LOG and generator.root > 1 and sure_sign(_of(Generator(atom))) is not Sign.POSITIVE:
         return False
-    return atom.kind == "symbol" or all(is_smooth(each) for each in atom.parts)
+    return atom.kind is AtomKind.SYMBOL or all(is_smooth(each) for each in atom.parts)
 
 
 def _ways(every: list[Form]) -> Iterator[tuple[Form, Quantity]]:
@@ -170,7 +172,7 @@ def _ways(every: list[Form]) -> Iterator[tuple[Form, Quantity]]:
 
 def _weight(form: Form) -> tuple[int, int]:
     """Return how little a derivative says of a form: exponentials and roots stay in it, what is rational goes down."""
-    lasting = sum(each.root > 1 or each.atom.kind in ("exp", "radicand") for each in form.generators)
+    lasting = sum(each.root > 1 or each.atom.kind in (AtomKind.EXP, AtomKind.RADICAND) for each in form.generators)
     return lasting, len(form.top) + len(form.bottom)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from derive.expressions.expression import Apply, Divide, Expression, Logarithm, Power, walk
 from derive.expressions.quantity import Quantity, symbols
+from derive.expressions.sign import Sign
 from derive.normal_form.canonical import normal_form
 from derive.proof.methods.bounds import Known
 from derive.proof.methods.signs import has_sign, one_sign
@@ -25,7 +26,7 @@ def _keeps_value(node: Expression, moving: set[Quantity], known: Known) -> bool:
         case Divide(_, bottom) if moving & {*symbols(bottom)}:
             return one_sign(normal_form(bottom), known) is not None
         case Logarithm(argument) if moving & {*symbols(argument)}:
-            return one_sign(normal_form(argument), known) == 1
+            return one_sign(normal_form(argument), known) is Sign.POSITIVE
         case Power(base, exponent) if moving & {*symbols(node)}:
             return _power_keeps_value(base, exponent, known)
         case Apply(_, argument):
@@ -37,8 +38,8 @@ def _power_keeps_value(base: Expression, exponent: Expression, known: Known) -> 
     """Return whether a power is continuous: a whole one always, any of what is above zero, a positive one of zero."""
     power, inside = normal_form(exponent), normal_form(base)
     value = power.constant
-    if (value is not None and value.denominator == 1 and value >= 0) or one_sign(inside, known) == 1:
+    if (value is not None and value.denominator == 1 and value >= 0) or one_sign(inside, known) is Sign.POSITIVE:
         return True
     if value is not None and value.denominator == 1:
         return one_sign(inside, known) is not None
-    return has_sign(inside, known, strict=False) and one_sign(power, known) == 1
+    return has_sign(inside, known, strict=False) and one_sign(power, known) is Sign.POSITIVE

@@ -16,10 +16,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import reduce
+from typing import assert_never
 
 from flint import fmpq_mpoly
 
 from derive.expressions.quantity import Quantity
+from derive.expressions.sign import Sign
+from derive.normal_form.atom_kind import AtomKind
 from derive.normal_form.atoms import exponential, logarithm
 from derive.normal_form.atoms import raised as raised_form
 from derive.normal_form.canonical import depends_on
@@ -91,24 +94,27 @@ class Expander:
     def _of_atom(self, atom: Atom, root: Form) -> Expansion:
         parts = [self.expansion(part) for part in atom.parts]
         match atom.kind:
-            case "log":
+            case AtomKind.LOG:
                 found = self._logarithm(parts[0])
                 return found if root == ONE else self._power(found, root)
-            case "exp":
+            case AtomKind.EXP:
                 return self._exponential(self._scaled(parts[0], root))
-            case "radicand":
+            case AtomKind.RADICAND:
                 return self._power(parts[0], root)
-            case "power":
+            case AtomKind.POWER:
                 return self._exponential(self._scaled(self._product(parts[1], self._logarithm(parts[0])), root))
-            case "max":
+            case AtomKind.MAX:
                 return self._power(self._largest(parts), root) if root != ONE else self._largest(parts)
-        raise Unclear(f"{atom.key} has no expansion")
+            case AtomKind.SYMBOL | AtomKind.PRIME | AtomKind.APPLY | AtomKind.STEP:
+                raise Unclear(f"{atom.key} has no expansion")
+            case _:
+                assert_never(atom.kind)
 
     def _largest(self, parts: list[Expansion]) -> Expansion:
         """Return the argument of a maximum that is above all others in the end."""
         for each in parts:
             others = [self._sum(each, self._scaled(other, -ONE)) for other in parts if other is not each]
-            if all(other.terms and one_sign(other.terms[0].factor, self.known) == 1 for other in others):
+            if all(other.terms and one_sign(other.terms[0].factor, self.known) is Sign.POSITIVE for other in others):
                 return each
         raise Unclear("a maximum of what is not told apart")
 
@@ -188,7 +194,8 @@ class Expander:
     def _power(self, one: Expansion, exponent: Form) -> Expansion:
         lead, small = self._split(one)
         whole = exponent.constant is not None and exponent.constant.denominator == 1
-        if one_sign(lead.factor, self.known) is None or not (whole or one_sign(lead.factor, self.known) == 1):
+        sign = one_sign(lead.factor, self.known)
+        if sign is None or not (whole or sign is Sign.POSITIVE):
             raise Unclear(f"the sign of {lead.factor.key}")
         binomials = [ONE]
         for count in range(1, self.depth):
@@ -199,7 +206,7 @@ class Expander:
 
     def _logarithm(self, one: Expansion) -> Expansion:
         lead, small = self._split(one)
-        if one_sign(lead.factor, self.known) != 1 or not lead.scale.loglogs.is_zero:
+        if one_sign(lead.factor, self.known) is not Sign.POSITIVE or not lead.scale.loglogs.is_zero:
             raise Unclear(f"the logarithm of {lead.factor.key} at this scale")
         terms = (
             *lead.scale.exponent,

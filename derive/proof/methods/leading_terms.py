@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from derive.expressions.quantity import Quantity
+from derive.expressions.sign import Sign
+from derive.normal_form.atom_kind import AtomKind
 from derive.normal_form.atoms import largest, smallest
 from derive.normal_form.canonical import depends_on
 from derive.normal_form.form_parts import parted
@@ -23,25 +25,34 @@ DEPTHS = (2, 4, 7)  # terms of a series; what cancels asks for more
 
 
 @dataclass(frozen=True, slots=True)
-class Tendency:
-    """What a form tends to: a form without the moving quantity, or plus or minus infinity."""
+class Finite:
+    """A form tends to another, without the moving quantity."""
 
-    form: Form | None
-    infinite: int = 0
+    form: Form
+
+
+@dataclass(frozen=True, slots=True)
+class Infinite:
+    """A form grows, or falls, beyond every bound."""
+
+    sign: Sign
+
+
+Tendency = Finite | Infinite
 
 
 def tendency(form: Form, moving: Quantity, known: Known) -> Tendency | None:
     """Return what a form tends to as the quantity grows without bound, ``None`` where no rule tells."""
     if not depends_on(form, moving):
-        return Tendency(form)
-    extreme = next((each for each in form.generators if _moves(each.atom, "max", moving)), None)
+        return Finite(form)
+    extreme = next((each for each in form.generators if _moves(each.atom, AtomKind.MAX, moving)), None)
     found = None if extreme is None else _of_extreme(form, extreme, moving, known)
     limits = (_limit(each, known) for each in _expansions(form, moving, known))
     return found or next((each for each in limits if each), None)
 
 
-def sign_finally(form: Form, moving: Quantity, known: Known) -> int | None:
-    """Return 1 or -1 for a form that stays above or below zero from some value of a growing quantity on."""
+def sign_finally(form: Form, moving: Quantity, known: Known) -> Sign | None:
+    """Return the sign of a form that stays above or below zero from some value of a growing quantity on."""
     plain = one_sign(form, known)
     if plain is not None:
         return plain
@@ -54,15 +65,17 @@ def _limit(found: Expansion, known: Known) -> Tendency | None:
     lead = found.terms[0] if found.terms else None
     try:
         scale = found.rest if lead is None else lead.scale
-        way = -1 if scale is None else growth(scale, known)
+        way = Sign.NEGATIVE if scale is None else growth(scale, known)
     except Unclear:
         return None
-    if lead is None or way < 0:
-        return Tendency(number(0)) if way < 0 else None
-    if way == 0:
-        return Tendency(lead.factor)
-    direction = one_sign(lead.factor, known)
-    return None if direction is None else Tendency(None, direction)
+    if way is Sign.NEGATIVE:
+        return Finite(number(0))
+    if lead is None:
+        return None
+    if way is Sign.ZERO:
+        return Finite(lead.factor)
+    upward = one_sign(lead.factor, known)
+    return None if upward is None else Infinite(upward)
 
 
 def _expansions(form: Form, moving: Quantity, known: Known) -> Iterator[Expansion]:
@@ -74,7 +87,7 @@ def _expansions(form: Form, moving: Quantity, known: Known) -> Iterator[Expansio
             continue
 
 
-def has_moving(form: Form, kind: str, moving: Quantity) -> bool:
+def has_moving(form: Form, kind: AtomKind, moving: Quantity) -> bool:
     """Return whether an atom of a kind moves with a quantity, anywhere within a form."""
     return any(_moves(atom, kind, moving) for atom in _atoms(form))
 
@@ -87,7 +100,7 @@ def _atoms(form: Form) -> Iterator[Atom]:
             yield from _atoms(part)
 
 
-def _moves(atom: Atom, kind: str, moving: Quantity) -> bool:
+def _moves(atom: Atom, kind: AtomKind, moving: Quantity) -> bool:
     return atom.kind == kind and any(depends_on(part, moving) for part in atom.parts)
 
 
@@ -98,22 +111,22 @@ def _of_extreme(form: Form, extreme: Generator, moving: Quantity, known: Known) 
         return None
     branches = [_replaced(form, extreme, part) for part in extreme.atom.parts]
     parts = extreme.atom.parts
-    keeps = {sign_finally(part, moving, known) for part in parts} in ({1}, {-1})
+    keeps = {sign_finally(part, moving, known) for part in parts} in ({Sign.POSITIVE}, {Sign.NEGATIVE})
     direction = _direction(form, place, known) if keeps or not form.bottom.degrees()[place] else None
     limits = [tendency(branch, moving, known) for branch in branches]
     if direction is None or any(each is None for each in limits):
         return None
     found = [each for each in limits if each is not None]
-    if any(each.infinite == direction for each in found):
-        return Tendency(None, direction)
-    finite = [each.form for each in found if each.form is not None]
+    if Infinite(direction) in found:
+        return Infinite(direction)
+    finite = [each.form for each in found if isinstance(each, Finite)]
     if not finite:
-        return Tendency(None, -direction)
-    return Tendency(largest(finite) if direction > 0 else smallest(finite))
+        return Infinite(direction.opposite)
+    return Finite(largest(finite) if direction is Sign.POSITIVE else smallest(finite))
 
 
-def _direction(form: Form, place: int, known: Known) -> int | None:
-    """Return whether (a m + b) / (c m + d) rises (1) or falls (-1) in the maximum m: the sign of a d - b c.
+def _direction(form: Form, place: int, known: Known) -> Sign | None:
+    """Return the sign of the slope of (a m + b) / (c m + d) in the maximum m: that of a d - b c.
 
     With m in the bottom, only as long as m keeps its sign: 1 / m is above zero beyond 0, and below it before.
     """

@@ -7,12 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Container
 from fractions import Fraction
+from typing import assert_never
 
 from derive.expressions.expression import Expression, Number
 from derive.expressions.quantity import POSITIVE, Quantity, Symbol, substitute, symbols
+from derive.expressions.sign import Sign
+from derive.normal_form.atom_kind import AtomKind
 from derive.normal_form.canonical import depends_on, normal_form
 from derive.proof.methods.bounds import Known, known_bounds
-from derive.proof.methods.leading_terms import Tendency, has_moving, sign_finally, tendency
+from derive.proof.methods.leading_terms import Finite, Infinite, Tendency, has_moving, sign_finally, tendency
 from derive.proof.methods.signs import has_sign, one_sign
 from derive.statements.definedness import Need, needs
 from derive.statements.goal import Goal, put
@@ -86,7 +89,7 @@ def fails_all_the_way(need: Need, statement: Limit, side: int) -> bool:
     form = normal_form(substitute(need.expression, {statement.quantity: near}))
     if form.is_zero:
         return need.comparison is not Comparison.AT_LEAST
-    return need.comparison is not None and sign_finally(form, moving, known) == -1
+    return need.comparison is not None and sign_finally(form, moving, known) is Sign.NEGATIVE
 
 
 def _approach(statement: Limit, side: int) -> tuple[Expression, Expression, Quantity, Known]:
@@ -110,20 +113,26 @@ def _met_finally(need: Need, moving: Quantity, known: Known) -> bool:
     form = normal_form(need.expression)
     if not depends_on(form, moving) or _shown_finally(need, moving, known):
         return True
-    return need.comparison is None and not has_moving(form, "max", moving)
+    return need.comparison is None and not has_moving(form, AtomKind.MAX, moving)
 
 
 def _shown_finally(need: Need, moving: Quantity, known: Known) -> bool:
     form, order = normal_form(need.expression), need.comparison
     if order is not None and has_sign(form, known, strict=order.strict):
         return True
-    return sign_finally(form, moving, known) in ((1, -1) if order is None else (1,))
+    return sign_finally(form, moving, known) in ((Sign.POSITIVE, Sign.NEGATIVE) if order is None else (Sign.POSITIVE,))
 
 
 def _holds_finally(relation: Relation, moving: Quantity, known: Known) -> bool:
     """Return whether a relation certainly holds from some value of a growing quantity on."""
     order = relation.rising
     trend = None if order.comparison is Comparison.EQUAL else tendency(normal_form(order.difference), moving, known)
-    if trend is None or trend.form is None:
-        return trend is not None and trend.infinite > 0
-    return one_sign(trend.form, known) == 1
+    match trend:
+        case Infinite(sign):
+            return sign is Sign.POSITIVE
+        case Finite(form):
+            return one_sign(form, known) is Sign.POSITIVE
+        case None:
+            return False
+        case _:
+            assert_never(trend)

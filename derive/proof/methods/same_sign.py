@@ -13,6 +13,8 @@ from itertools import islice
 from math import lcm
 
 from derive.evaluation.evaluate import EvaluationError, evaluate
+from derive.expressions.sign import Sign
+from derive.normal_form.atom_kind import AtomKind
 from derive.normal_form.atoms import logarithm
 from derive.normal_form.form_parts import bottom_of, parted, signed_terms
 from derive.normal_form.form_tree import as_tree
@@ -48,8 +50,8 @@ def _is_above_zero(form: Form) -> bool:
         return False
 
 
-def sure_sign(form: Form, levels: int = LEVELS) -> int | None:
-    """Return 1 or -1 for a form that is certainly above, or below, zero at all positive values of its quantities."""
+def sure_sign(form: Form, levels: int = LEVELS) -> Sign | None:
+    """Return the sign of a form that is certainly above, or below, zero at all positive values of its quantities."""
     found = one_sign(form, {})
     if found is not None or levels == 0:
         return found
@@ -67,15 +69,15 @@ def core(form: Form, levels: int = LEVELS) -> Form | None:
         return None
     sign, left = bottom, ONE
     content, factors = form.top.factor() if len(form.top) <= MOST_FACTORED else (1, [(form.top, 1)])
-    sign = sign if content > 0 else -sign
+    sign = sign if content > 0 else sign.opposite
     for part, power in factors:
         factor = polynomial(form.generators, terms_of(part))
         known = one_sign(factor, {})
         if known is None:
             left = left * factor.power(int(power) % 2 or 2)
-        elif known < 0 and int(power) % 2:
-            sign = -sign
-    return left if sign > 0 else -left
+        elif known is Sign.NEGATIVE and int(power) % 2:
+            sign = sign.opposite
+    return left if sign is Sign.POSITIVE else -left
 
 
 def _shapes(form: Form, levels: int) -> Iterator[Form]:
@@ -126,7 +128,7 @@ def _multiples(form: Form) -> list[tuple[Form, Fraction]]:
         if sum(powers) != 1:
             return []
         generator = form.generators[powers.index(1)]
-        if generator.atom.kind != "log" or generator.root != 1:
+        if generator.atom.kind is not AtomKind.LOG or generator.root != 1:
             return []
         found.append((generator.atom.parts[0], value))
     return found if form.is_polynomial else []
@@ -139,17 +141,17 @@ def _by_logarithms(form: Form) -> Iterator[Form]:
     above, below = signed_terms(form)
     if not (_is_above(above) and _is_above(below)):
         return
-    if any(each.atom.kind != "log" for each in form.generators):
+    if any(each.atom.kind is not AtomKind.LOG for each in form.generators):
         yield _logarithm(above) - _logarithm(below)
 
 
 def _is_plain(generator: Generator) -> bool:
-    return generator.root == 1 and generator.atom.kind in ("symbol", "log")
+    return generator.root == 1 and generator.atom.kind in (AtomKind.SYMBOL, AtomKind.LOG)
 
 
 def _is_above(form: Form) -> bool:
     """Return whether a form is above zero, as a root of what is above zero is too."""
-    return not form.is_zero and (one_sign(form, {}) == 1 or _is_product(form))
+    return not form.is_zero and (one_sign(form, {}) is Sign.POSITIVE or _is_product(form))
 
 
 def _is_product(form: Form) -> bool:
@@ -159,9 +161,9 @@ def _is_product(form: Form) -> bool:
 
 
 def _is_factor(generator: Generator) -> bool:
-    if generator.atom.kind == "radicand":
-        return sure_sign(generator.atom.parts[0], 1) == 1
-    return one_sign(polynomial((generator,), {(1,): Fraction(1)}), {}) == 1
+    if generator.atom.kind is AtomKind.RADICAND:
+        return sure_sign(generator.atom.parts[0], 1) is Sign.POSITIVE
+    return one_sign(polynomial((generator,), {(1,): Fraction(1)}), {}) is Sign.POSITIVE
 
 
 def _logarithm(form: Form) -> Form:
@@ -179,9 +181,9 @@ def _logarithm(form: Form) -> Form:
 
 def _logarithm_of_atom(atom: Atom) -> Form:
     match atom:
-        case Atom(kind="exp", parts=(inside,)):
+        case Atom(kind=AtomKind.EXP, parts=(inside,)):
             return inside
-        case Atom(kind="prime" | "radicand", parts=(inside,)):
+        case Atom(kind=AtomKind.PRIME | AtomKind.RADICAND, parts=(inside,)):
             return _logarithm(inside)
     return logarithm(polynomial((Generator(atom),), {(1,): Fraction(1)}))
 
@@ -189,7 +191,7 @@ def _logarithm_of_atom(atom: Atom) -> Form:
 def _beside_logarithms(form: Form, levels: int) -> Iterator[Form]:
     """Yield the form over what stands beside a logarithm, where the form is linear in it."""
     for place, generator in enumerate(form.generators):
-        if generator.atom.kind == "log" and generator.root == 1 and int(form.top.degrees()[place]) == 1:
+        if generator.atom.kind is AtomKind.LOG and generator.root == 1 and int(form.top.degrees()[place]) == 1:
             beside, _ = parted(form.generators, form.top, place)
             sign = None if beside.constant is not None else sure_sign(beside, levels - 1)
             if sign is not None:

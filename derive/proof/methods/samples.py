@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from flint import fmpq_mpoly
 
+from derive.normal_form.atom_kind import AtomKind
 from derive.normal_form.polynomials import terms_of
 from derive.normal_form.rational_functions import Atom, Form, Generator
 
@@ -84,14 +85,14 @@ def _value_of_atom(atom: Atom, point: Point) -> float:
         return point[atom.key]
     parts = [_value(each, point) for each in atom.parts]
     match atom.kind:
-        case "log":
+        case AtomKind.LOG:
             return math.log1p(parts[0] - 1) if abs(parts[0] - 1) < 0.1 else math.log(parts[0])
-        case "exp":
+        case AtomKind.EXP:
             return math.exp(parts[0])
-        case "power":
+        case AtomKind.POWER:
             return math.pow(*parts)
-        case "max":
+        case AtomKind.MAX:
             return max(parts)
-        case "prime" | "radicand":
+        case AtomKind.PRIME | AtomKind.RADICAND:
             return parts[0]
     raise ValueError(atom.key)

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import reduce
 
+from derive.expressions.sign import Sign
 from derive.normal_form.rational_functions import Form, number
 from derive.proof.methods.bounds import Known
 from derive.proof.methods.signs import one_sign
@@ -71,8 +72,8 @@ def raised(scale: Scale, power: Form, known: Known) -> Scale:
     return Scale(exponent, *(part * power for part in scale.parts))
 
 
-def growth(scale: Scale, known: Known) -> int:
-    """Return 1 for a scale that grows without bound, -1 for one that vanishes, 0 for one that stays.
+def growth(scale: Scale, known: Known) -> Sign:
+    """Return the sign of the growth of a scale: positive without bound, negative for one that vanishes, or zero.
 
     Raises:
         Unclear: that hangs on a quantity of which too little is known.
@@ -84,11 +85,11 @@ def growth(scale: Scale, known: Known) -> int:
             if found is None:
                 raise Unclear(f"the sign of {part.key}")
             return found
-    return 0
+    return Sign.ZERO
 
 
-def order(one: Scale, other: Scale, known: Known) -> int:
-    """Return 1 where one scale outgrows another, -1 where it is outgrown, 0 where they are the same."""
+def order(one: Scale, other: Scale, known: Known) -> Sign:
+    """Return whether one scale outgrows another, is outgrown, or is the same: the growth of their quotient."""
     return growth(times(one, raised(other, -ONE, known), known), known)
 
 
@@ -102,10 +103,10 @@ def _inserted(terms: tuple[Term, ...], term: Term, known: Known) -> tuple[Term, 
         return terms
     for place, each in enumerate(terms):
         found = order(term.scale, each.scale, known)
-        if found == 0:
+        if found is Sign.ZERO:
             factor = each.factor + term.factor
             both = () if factor.is_zero else (Term(each.scale, factor),)
             return (*terms[:place], *both, *terms[place + 1 :])
-        if found > 0:
+        if found is Sign.POSITIVE:
             return (*terms[:place], term, *terms[place:])
     return (*terms, term)

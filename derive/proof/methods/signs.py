@@ -9,11 +9,14 @@ from __future__ import annotations
 
 from fractions import Fraction
 from itertools import compress, product
+from typing import assert_never
 
 from flint import fmpq_mpoly
 
 from derive.evaluation.evaluate import Enclosure, evaluate
 from derive.expressions.expression import Number, log
+from derive.expressions.sign import Sign
+from derive.normal_form.atom_kind import AtomKind
 from derive.normal_form.form_parts import bottom_of, composed
 from derive.normal_form.polynomials import terms_of
 from derive.normal_form.rational_functions import Atom, Form, Generator, number, polynomial
@@ -23,11 +26,11 @@ MOST_ENDS = 4  # each doubles the corners at which a form has to be above zero
 MOST_FACTORED = 60  # terms; factoring grows fast with them, and what people write has fewer
 
 
-def one_sign(form: Form, known: Known) -> int | None:
-    """Return 1 or -1 for a form that certainly stays above or below zero within the bounds, else ``None``."""
+def one_sign(form: Form, known: Known) -> Sign | None:
+    """Return the sign of a form that certainly stays above or below zero within the bounds, else ``None``."""
     if has_sign(form, known, strict=True):
-        return 1
-    return -1 if has_sign(-form, known, strict=True) else None
+        return Sign.POSITIVE
+    return Sign.NEGATIVE if has_sign(-form, known, strict=True) else None
 
 
 def has_factors_of_one_sign(form: Form, known: Known, *, strict: bool) -> bool:
@@ -52,7 +55,7 @@ def generator_bounds(generator: Generator, known: Known) -> Bounds:
     bounds = atom_bounds(generator.atom, known)
     if generator.root == 1:
         return bounds
-    if generator.atom.kind == "prime":
+    if generator.atom.kind is AtomKind.PRIME:
         return _between(evaluate(Number(bounds.low or Fraction(0)) ** Fraction(1, generator.root), {}))
     result = Bounds(Fraction(0), None, bounds.low == 0 and bounds.low_open)
     if bounds.low is not None and bounds.low > 0:
@@ -67,22 +70,25 @@ def atom_bounds(atom: Atom, known: Known) -> Bounds:
     if atom.key in known:
         return known[atom.key]
     match atom.kind:
-        case "symbol":
+        case AtomKind.SYMBOL:
             return Bounds()
-        case "prime":
+        case AtomKind.PRIME:
             return Bounds(atom.parts[0].constant, atom.parts[0].constant)
-        case "log":
+        case AtomKind.LOG:
             return _log_bounds(atom.parts[0], known)
-        case "exp":
+        case AtomKind.EXP:
             return _exp_bounds(atom.parts[0], known)
-    return Bounds(Fraction(0), None, low_open=atom.positive) if atom.nonnegative else Bounds()
+        case AtomKind.RADICAND | AtomKind.MAX | AtomKind.APPLY | AtomKind.POWER | AtomKind.STEP:
+            return Bounds(Fraction(0), None, low_open=atom.positive) if atom.nonnegative else Bounds()
+        case _:
+            assert_never(atom.kind)
 
 
 def with_atoms(form: Form, known: Known) -> Known:
     """Return bounds with those of the logarithms and exponentials of a form, inner ones first, each worked out once."""
     found = known
     for atom in form.atoms:
-        if atom.kind in ("log", "exp") and atom.key not in found:
+        if atom.kind in (AtomKind.LOG, AtomKind.EXP) and atom.key not in found:
             found = with_atoms(atom.parts[0], found)
             found = {**found, atom.key: atom_bounds(atom, found)}
     return found
@@ -153,7 +159,7 @@ def _is_counted(generator: Generator, bounds: Bounds) -> bool:
 
 def step(name: str, *, strict: bool) -> Form:
     """Return a number of which nothing is known but that it is not below zero, or above it."""
-    return polynomial((Generator(Atom(name, "step", strict, nonnegative=True)),), {(1,): Fraction(1)})
+    return polynomial((Generator(Atom(name, AtomKind.STEP, strict, nonnegative=True)),), {(1,): Fraction(1)})
 
 
 def _log_bounds(inside: Form, known: Known) -> Bounds:

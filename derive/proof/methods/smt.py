@@ -14,9 +14,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 
-import cvc5
-import z3
-
 from derive.expressions.quantity import Quantity
 from derive.proof.methods.apart import apart
 from derive.proof.methods.bounds import Known
@@ -26,7 +23,6 @@ from derive.statements.relation import Comparison
 CVC5_SHARE = 20  # one of its resource units is that many of those of Z3, by the clock
 EASY_VARIABLES = 5  # beyond these cvc5 does not heed its resource limit
 EASY_DEGREE = 6  # as EASY_VARIABLES
-MODEL_DIGITS = 30  # decimals of an irrational root, which is then tried as a point by exact arithmetic
 SECONDS = 2.0  # of the processor; limits of work end queries far sooner, where solvers heed them
 Told = tuple[str, dict[str, str]]
 
@@ -52,13 +48,15 @@ def ask(goal: Constraint, assumed: tuple[Constraint, ...], known: Known, resourc
     """Return what the solvers say about a goal under assumptions."""
     if not fits((goal, *assumed)):
         return Answer(proved=False, solver="", script=None, model={})
+    from derive.proof.methods.solvers import ask_cvc5, ask_z3  # noqa: PLC0415 - heavy: most goals are decided before
+
     query = script(goal, assumed, known)
     for solver in ("z3 nlsat", "z3"):
-        result, model = _told(partial(_ask_z3, query.text, solver, resources))
+        result, model = _told(partial(ask_z3, query.text, solver, resources))
         if result != "unknown":
             return Answer(result == "unsat", solver, query, _point(query, model))
     if _is_easy(goal, assumed, query):
-        proved = apart(partial(_ask_cvc5, query.text, resources // CVC5_SHARE), SECONDS) == "unsat"
+        proved = apart(partial(ask_cvc5, query.text, resources // CVC5_SHARE), SECONDS) == "unsat"
         return Answer(proved, "cvc5" if proved else "", query, {})
     return Answer(proved=False, solver="", script=query, model={})
 
@@ -75,21 +73,6 @@ def _is_easy(goal: Constraint, assumed: tuple[Constraint, ...], query: Script) -
     return len(query.generators) <= EASY_VARIABLES and max(degrees) <= EASY_DEGREE and len(curved) <= 1
 
 
-def _ask_z3(text: str, kind: str, resources: int) -> Told:
-    context = z3.Context()
-    tactic = z3.Tactic("qfnra-nlsat", ctx=context)
-    solver = tactic.solver() if kind == "z3 nlsat" else z3.SolverFor("QF_NRA", ctx=context)
-    solver.set(rlimit=resources)
-    solver.from_string(text)
-    try:
-        result = str(solver.check())
-    except z3.Z3Exception:  # it raises instead of answering "unknown" when it runs out inside a tactic
-        return "unknown", {}
-    model = solver.model() if result == "sat" else ()
-    names = [entry for entry in model if str(entry).startswith("v")]  # it also says what a division by zero is
-    return result, {str(entry): str(_fraction(model[entry])) for entry in names}
-
-
 def _point(query: Script, model: Mapping[str, str]) -> dict[Quantity, Fraction]:
     found: dict[Quantity, Fraction] = {}
     for place, generator in enumerate(query.generators):
@@ -97,22 +80,3 @@ def _point(query: Script, model: Mapping[str, str]) -> dict[Quantity, Fraction]:
         if quantity is not None and value is not None:
             found[quantity] = Fraction(value) ** generator.root / quantity.unit.factor
     return found
-
-
-def _fraction(value: z3.ExprRef) -> Fraction:
-    rational = value if z3.is_rational_value(value) else value.approx(MODEL_DIGITS)
-    return Fraction(rational.numerator_as_long(), rational.denominator_as_long())
-
-
-def _ask_cvc5(text: str, resources: int) -> str:
-    terms = cvc5.TermManager()
-    solver = cvc5.Solver(terms)
-    solver.setOption("rlimit", str(resources))
-    solver.setOption("seed", "1")
-    symbols = cvc5.SymbolManager(terms)
-    parser = cvc5.InputParser(solver, symbols)
-    parser.setStringInput(cvc5.InputLanguage.SMT_LIB_2_6, text, "goal")
-    said = ""
-    while not (command := parser.nextCommand()).isNull():
-        said += command.invoke(solver, symbols)
-    return said.strip()

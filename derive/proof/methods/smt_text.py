@@ -13,6 +13,7 @@ from fractions import Fraction
 
 from flint import fmpq_mpoly
 
+from derive.normal_form.atom_kind import AtomKind
 from derive.normal_form.polynomials import terms_of
 from derive.normal_form.rational_functions import Form, Generator, lift, union
 from derive.proof.methods.bounds import Bounds, Known
@@ -74,7 +75,7 @@ def _laws(place: int, generator: Generator, generators: tuple[Generator, ...], k
     if generator.root > HIGHEST_POWER:
         return laws + _between(here, generator_bounds(generator, known))
     whole = _power(here, generator.root)
-    if atom.kind == "symbol":
+    if atom.kind is AtomKind.SYMBOL:
         return laws + _between(whole, known.get(atom.key, Bounds()))
     laws += _between(here, generator_bounds(generator, known))
     inside = _polynomial(atom.parts[0], generators) if atom.parts else None
@@ -82,10 +83,10 @@ def _laws(place: int, generator: Generator, generators: tuple[Generator, ...], k
         return laws
     if atom.relation is not None:
         laws.append(f"(= {whole} {inside})")
-    elif atom.kind == "log":
+    elif atom.kind is AtomKind.LOG:
         laws += [f"(> {inside} 0)", f"(<= {whole} (- {inside} 1))", f"(>= (* {whole} {inside}) (- {inside} 1))"]
         laws.append(f"(= (>= {inside} 1) (>= {whole} 0))")
-    elif atom.kind == "exp":
+    elif atom.kind is AtomKind.EXP:
         laws += [f"(>= {whole} (+ 1 {inside}))", f"(= (>= {inside} 0) (>= {here} 1))"]
     return laws
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from pint import DimensionalityError
-
 from derive.evaluation.evaluate import Enclosure
 from derive.evaluation.pint_path import evaluate_with_pint
 from derive.expressions.expression import Expression
@@ -68,6 +66,8 @@ def neighbours(goal: Goal, model: Point) -> list[dict[Quantity, Fraction]]:
 
 def _confirms(tree: Expression, point: Point, expected: Enclosure) -> bool:
     """Return whether Pint's arithmetic gives the same value, within what its floats can tell."""
+    from pint import DimensionalityError  # noqa: PLC0415 - heavy, and asked only where a goal fails
+
     try:
         found = evaluate_with_pint(tree, point).to_root_units().magnitude
         value = Fraction(found)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from claims_site.contexts.claim import Change, Claim, Counterexample, Ending, Evidence, Given, Record, Repair
+from claims_site.contexts.claim import Change, Claim, Counterexample, Decided, Ending, Evidence, Given, Record, Repair
 from claims_site.contexts.formula import (
     Derivation,
     Formula,
@@ -56,6 +56,7 @@ __all__ = [
     "Count",
     "Counterexample",
     "Coverage",
+    "Decided",
     "Derivation",
     "Document",
     "DocumentEntry",

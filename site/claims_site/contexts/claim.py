@@ -57,6 +57,16 @@ class Counterexample:
     confirmed: Annotated[bool, "Whether the second evaluation path, with units, finds the same."]
 
 
+@dataclass(frozen=True)
+class Decided:
+    """What was decided, made from the checked tree, and on what ground."""
+
+    words: Annotated[str, "The proposition in words; empty where nothing was decided."]
+    symbols: Annotated[str, "The same in symbols; empty where it has none."]
+    ground: Annotated[str, "What the verdict rests on, in one word."]
+    because: Annotated[str, "Why nothing was shown, where the ground is a definition; otherwise empty."]
+
+
 class Ending(StrEnum):
     """How the search for a proof ended."""
 
@@ -100,6 +110,7 @@ class Claim:
 
     page: Annotated[Page, "What every page has."]
     entry: Annotated[Entry, "The claim as lists show it."]
+    decided: Annotated[Decided, "What was decided, beside what the claim says."]
     document: Annotated[Reference, "The document that says it."]
     section: Annotated[str, "The section in words; empty for none."]
     sentence: Annotated[Sentence | None, "The sentence that it is a reading or a statement of; none for most."]

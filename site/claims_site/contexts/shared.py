@@ -41,7 +41,7 @@ class Entry:
     says: Annotated[str, "What it says, in words of the project."]
     stated: Annotated[str, "The printed figure; empty for a symbolic claim."]
     computed: Annotated[str, "What follows from the inputs; empty where nothing is computed."]
-    verdict: Annotated[Verdict, "The computed verdict."]
+    verdict: Annotated[Verdict, "The verdict that it is counted and marked as."]
     because: Annotated[str, "The recorded reason; empty for most verified claims."]
     why: Annotated[str, "The verdict in a sentence."]
     kind: Annotated[Kind, "The kind of check."]

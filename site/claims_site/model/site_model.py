@@ -17,7 +17,7 @@ from claims.format.characters import visible
 from claims.format.references import formulas_of
 from claims.kinds.finding import Finding
 from claims.loading.claim import Claim, Document
-from claims.loading.dependencies import dependants
+from claims.loading.dependencies import dependents_in
 from claims.loading.places import SHIPPED
 from claims_site.model.settings import Values, usual_values
 from derive.collection import library
@@ -65,7 +65,7 @@ class SiteModel:
     @cached_property
     def dependents(self) -> Mapping[str, tuple[str, ...]]:
         """By claim, the ids of all claims that rest on it."""
-        return dependants(self.corpus.closures)
+        return dependents_in(self.corpus.closures)
 
     @cached_property
     def direct_dependents(self) -> Mapping[str, tuple[str, ...]]:

@@ -31,6 +31,7 @@ from claims.kinds.possible.evidence import CaseEvidence
 from claims.kinds.universal.evidence import ProofEvidence, Unsaid
 from claims.kinds.value.evidence import Input, NoValue, ValueEvidence
 from claims.report.phrasing import word_robustness
+from claims.report.proposition import proposition
 from claims_site import contexts
 from claims_site.model import SiteModel, claim_path, document_path, file_address, file_of
 from claims_site.pages import mathematics
@@ -74,6 +75,7 @@ def claim_page(model: SiteModel, name: str) -> contexts.Claim:
     return contexts.Claim(
         page=shown,
         entry=entry(model, finding),
+        decided=_decided(finding),
         document=contexts.Reference(_title(model, finding), document_path(claim.document)),
         section=section_words(model.document[claim.document], record.section or ""),
         sentence=_sentence(model, finding),
@@ -119,7 +121,7 @@ def _condition(unsaid: Unsaid | None) -> tuple[Markup, ...]:
 def _assuming(evidence: Evidence) -> tuple[Relation, ...]:
     proof, looked_for = proof_of(evidence), case_of(evidence)
     if looked_for is not None:
-        return looked_for.assuming
+        return looked_for.sought.assuming
     return () if proof is None else proof.statement.assuming
 
 
@@ -135,7 +137,7 @@ def _of_case(shown: contexts.Evidence, looked_for: CaseEvidence) -> contexts.Evi
     """Return the evidence on a denial as that on what it denies: where it fails there is a case."""
     found = shown.counterexample
     if found is not None:
-        found = replace(found, math=mathematics.relation(looked_for.relation, display=True))
+        found = replace(found, math=mathematics.relation(looked_for.sought.relation, display=True))
     return replace(shown, ending=CASES[type(looked_for.denial)], counterexample=found)
 
 
@@ -150,6 +152,17 @@ def _sentence(model: SiteModel, finding: Finding) -> contexts.Sentence | None:
         return None
     (whole,) = settled(model.findings[name] for name in names)
     return sentence(model, whole)
+
+
+def _decided(finding: Finding) -> contexts.Decided:
+    """Return what was decided, and on what ground."""
+    told, grounds = proposition(finding), finding.grounds
+    return contexts.Decided(
+        words="" if told is None else visible(told.words),
+        symbols="" if told is None else visible(told.symbols),
+        ground=grounds.ground.value,
+        because=visible(grounds.because),
+    )
 
 
 def _record(model: SiteModel, finding: Finding, shown: contexts.Page) -> contexts.Record:
@@ -186,7 +199,7 @@ def _equation(finding: Finding) -> Markup | None:
             formula, tree = evidence.calculation.formula, evidence.calculation.expression
             return mathematics.expression(tree, display=True) if formula is None else equation(formula)
         case CaseEvidence():
-            return mathematics.relation(evidence.relation, display=True)
+            return mathematics.relation(evidence.sought.relation, display=True)
         case UnitsEvidence():
             return mathematics.expression(evidence.expression, display=True)
         case AgreementEvidence() | AtFault() | Nothing():

@@ -50,7 +50,7 @@ def entry(model: SiteModel, finding: Finding) -> Entry:
         says=visible(claim.record.says),
         stated=_stated(claim),
         computed="" if value is None else str(value.computed),
-        verdict=finding.verdict,
+        verdict=finding.counted,
         because=visible(claim.record.because or ""),
         why=visible(word_verdict_briefly(finding)),
         kind=claim.kind,
@@ -99,7 +99,7 @@ def reference(model: SiteModel, name: str) -> Reference:
     finding = model.findings[name]
     record = finding.claim.record
     stated = f"{_stated(finding.claim)} · " if record.stated else ""
-    return Reference(name, claim_path(name), finding.verdict, stated + visible(record.says))
+    return Reference(name, claim_path(name), finding.counted, stated + visible(record.says))
 
 
 def formula_references(model: SiteModel, paths: Iterable[str]) -> tuple[Reference, ...]:
@@ -109,7 +109,7 @@ def formula_references(model: SiteModel, paths: Iterable[str]) -> tuple[Referenc
 
 def counts(sentences: Iterable[Settled[Finding]]) -> tuple[Count, ...]:
     """Return the number of sentences of each verdict; verdicts that none has are left out."""
-    found = Counter(whole.verdict for whole in sentences)
+    found = Counter(whole.counted for whole in sentences)
     total = max(1, found.total())
     return tuple(
         Count(verdict, found[verdict], round(100 * found[verdict] / total, 2)) for verdict in Verdict if found[verdict]

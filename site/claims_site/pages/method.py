@@ -11,7 +11,7 @@ from claims.format.vocabulary import Verdict
 from claims.kinds.evidence import agreement_of, decisions_of
 from claims.kinds.judgement import Agreement
 from claims.report.glossary import AGREEMENTS, RUNGS, VERDICTS
-from claims.report.wording import word_set
+from claims.report.phrasing import word_set
 from claims_site import contexts
 from claims_site.model import Run, SiteModel, latest, recorded, runs
 from claims_site.pages.listing import page
@@ -51,7 +51,7 @@ LONG = 120  # seconds; longer runs are told in minutes
 def method(model: SiteModel) -> contexts.Method:
     """Return the page on method."""
     findings = list(model.findings.values())
-    verdicts = Counter(whole.verdict for whole in settled(findings))
+    verdicts = Counter(whole.counted for whole in settled(findings))
     decisions = [each for finding in findings for each in decisions_of(finding.outcome.evidence)[-1:]]
     rungs = Counter(decision.rung for decision in decisions if isinstance(decision, Proved | Refuted))
     agreements = Counter(agreement_of(finding.outcome.evidence) for finding in findings)

@@ -65,4 +65,4 @@ def _document_entry(model: SiteModel, document: Document) -> contexts.DocumentEn
 
 def _mark(whole: Settled[Finding]) -> contexts.Reference:
     """Return a link to a sentence: to the page of the first claim that makes it up, where the others stand too."""
-    return contexts.Reference(visible(whole.sentence.says), claim_path(whole.parts[0].claim.id), whole.verdict)
+    return contexts.Reference(visible(whole.sentence.says), claim_path(whole.parts[0].claim.id), whole.counted)

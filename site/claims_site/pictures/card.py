@@ -23,6 +23,7 @@ WIDTH, HEIGHT, MARGIN = 1200, 630, 80  # pixels, as previews of links are shown
 PAPER, INK, SOFT = "#fdfcfa", "#1d1c1a", "#57544e"
 COLOURS = {
     Verdict.VERIFIED: "#1c7040",
+    Verdict.DEFINITION: "#66605a",
     Verdict.LOOSE: "#8f5a00",
     Verdict.DEPENDS: "#0f6674",
     Verdict.REFUTED: "#b3261e",
@@ -96,7 +97,7 @@ def shapes(model: SiteModel) -> Iterator[Box | Words]:
 
 
 def _counts(model: SiteModel) -> list[tuple[Verdict, int]]:
-    found = Counter(whole.verdict for whole in settled(model.findings.values()))
+    found = Counter(whole.counted for whole in settled(model.findings.values()))
     return [(verdict, found[verdict]) for verdict in Verdict if found[verdict]]
 
 

@@ -211,7 +211,7 @@ def _node(model: SiteModel, name: str, place: Place) -> Node:
         return Node(*place, name, name, None, formula.name, visible(formula.of.meaning), near)
     finding = model.findings[name]
     says = visible(finding.claim.record.says)
-    return Node(*place, name, claim_path(name), finding.verdict, name, says, near)
+    return Node(*place, name, claim_path(name), finding.counted, name, says, near)
 
 
 def _path(start: Place, end: Place) -> str:

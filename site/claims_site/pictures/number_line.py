@@ -10,7 +10,7 @@ from fractions import Fraction
 from claims.kinds.evidence import value_of
 from claims.kinds.finding import Finding
 from claims.kinds.value.evidence import Computed, Robustness
-from claims.report.wording import word_set
+from claims.report.phrasing import word_set
 from claims_site.pictures.scale import Scale, Tick, scale
 from derive.notation.display import show, show_figure
 from units import Figure, FigureKind, Interval, spoken

@@ -16,6 +16,7 @@ from claims_site.model import Setting, SiteModel, single
 from claims_site.what_if.calculation import Json, Result, calculation
 from claims_site.what_if.nearest import nearest
 from derive.collection import library
+from derive.evaluation.ranges import Method
 from derive.expressions.quantity import Quantity, symbols
 from derive.notation.points import stated_unit, unit_of
 from derive.proof import Conditional, Decision, Refuted
@@ -43,7 +44,7 @@ def claim_calculation(model: SiteModel, finding: Finding) -> Json | None:
 
 def _of_value(model: SiteModel, finding: Finding, value: ValueEvidence) -> Json | None:
     figure, inputs = finding.claim.figure, value.calculation.inputs
-    if figure is None or value.computed.method == "bisection":
+    if figure is None or value.computed.method is Method.BISECTION:
         return None
     values = {each.quantity: (each.low, each.high) for each in inputs}
     meanings = {each.quantity: meaning(model, each) for each in inputs}
@@ -69,7 +70,7 @@ def _of_proof(model: SiteModel, proof: ProofEvidence) -> Json | None:
 
 
 def _of_case(model: SiteModel, looked_for: CaseEvidence) -> Json | None:
-    relation, assuming = looked_for.relation, looked_for.assuming
+    relation, assuming = looked_for.sought.relation, looked_for.sought.assuming
     quantities = tuple(dict.fromkeys(quantity for each in (relation, *assuming) for quantity in each.quantities))
     point = {} if looked_for.case is None else looked_for.case.point
     setting = Setting("", "" if looked_for.case is None else "the case", single(nearest(model, quantities, point)))

@@ -99,10 +99,10 @@ def test_figures_are_told_as_sets(text: str, expected: dict[str, object]) -> Non
 
 COMMANDS: dict[str, Callable[[Any], bool]] = {
     "list": lambda found: found[-1]["verdict"] == "refuted",
-    "show time": lambda found: found[0]["carries"] == [],
+    "show time": lambda found: found[0]["dependents"] == [],
     "explain time": lambda found: len(found["influences"]) == 2,
     "why-not time": lambda found: found["repairs"][0]["edit"]["verdict"] == "verified",
-    "impact copy": lambda found: [each["id"] for each in found["resting"]] == ["time"],
+    "impact copy": lambda found: [each["id"] for each in found["dependents"]] == ["time"],
 }
 
 

@@ -153,9 +153,9 @@ def test_json_has_sentences(kiosk: Path) -> None:
 def test_lists_speak_of_sentences_first(kiosk: Path) -> None:
     """A sentence stands above its readings, which stand further in."""
     lines = run("list", kiosk).stdout.splitlines()
-    assert lines[1] == "± depends   a-week  It sells 280 a week."
-    assert lines[2].startswith("  = verified  a-week.seven  280")
-    assert lines[0].startswith("· premise   cups-a-day  40")
+    assert lines[1] == "± depends    a-week  It sells 280 a week."
+    assert lines[2].startswith("  = verified   a-week.seven  280")
+    assert lines[0].startswith("· premise    cups-a-day  40")
 
 
 def test_a_sentence_is_shown_with_its_readings(kiosk: Path) -> None:

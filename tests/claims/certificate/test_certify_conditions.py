@@ -31,8 +31,8 @@ CLAIMS = {
     "a maximum named": "always: a <= c, assuming: ['max(a, b) == c']",
     "a root below": "always: a <= b^2, assuming: ['sqrt(a) <= b']",
     "a root named": "always: a == c^2, assuming: ['sqrt(a) == c']",
-    "a maximum of numbers": "always: a <= 3, assuming: ['a <= max(2, 3)']",
-    "a maximum of numbers, in the relation": "always: 'a >= max(1, 2)', assuming: [a >= 2]",
+    "a maximum of numbers": "always: a <= 4, assuming: ['a <= max(2, 3)']",
+    "a maximum of numbers, in the relation": "always: 'a >= max(1, 2)', assuming: [a >= 3]",
     "a maximum while something moves": (
         "scaling: {formula: larger, in: a, as: increasing}, assuming: ['max(a, b) <= 10']"
     ),

@@ -193,9 +193,9 @@ def test_faults_are_status_2(kiosk: Path, before: str, after: str, message: str)
 def test_list(kiosk: Path) -> None:
     """The list has a line for each claim, with mark, id, printed figure and computed value."""
     assert run("list", kiosk).stdout.splitlines() == [
-        "· premise   cups-a-day  ~40 token/day",
-        "= verified  cups-a-week  280 token  → 280 tokens",
-        "x refuted   cups-a-year  30,000 token  → 14,560 tokens",
+        "· premise    cups-a-day  ~40 token/day",
+        "= verified   cups-a-week  280 token  → 280 tokens",
+        "x refuted    cups-a-year  30,000 token  → 14,560 tokens",
     ]
 
 

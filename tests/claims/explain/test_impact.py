@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from claims.audit.corpus import open_corpus
-from claims.explain.impact import resting_on
+from claims.explain.impact import dependents_of
 
 DOCUMENT = """\
 document: notes
@@ -45,7 +45,7 @@ def test_names_within_brackets_are_seen(tmp_path: Path, name: str, found: tuple[
     """The formula behind a bracket, and one that it is derived from, but no other."""
     file = tmp_path / "notes.yaml"
     file.write_text(DOCUMENT, "utf-8")
-    assert resting_on(open_corpus([file]), name) == found
+    assert dependents_of(open_corpus([file]), name) == found
 
 
 @pytest.mark.parametrize(
@@ -63,4 +63,4 @@ def test_wherever_a_check_names_a_formula(tmp_path: Path, check: str, rests: boo
     """In an assumption, a limit and a formula as printed too; the inputs of a one-off expression are its own."""
     file = tmp_path / "bakery.yaml"
     file.write_text(BAKERY.replace("CHECK", check.replace("; ", "\n    ")), "utf-8")
-    assert resting_on(open_corpus([file]), "heats") == (("it",) if rests else ())
+    assert dependents_of(open_corpus([file]), "heats") == (("it",) if rests else ())

@@ -75,6 +75,11 @@ CASES = [
     (Kind.EXPRESSION, 'stated: "141 token"\nexpression: c * d\ngiven: {c: cups-a-day, d: 7 day}', Verdict.LOOSE),
     (Kind.EXPRESSION, 'stated: "139 token"\nexpression: c * d\ngiven: {c: cups-a-day, d: 7 day}', Verdict.REFUTED),
     (Kind.EXPRESSION, 'stated: "1.41"\nexpression: sqrt(x)\ngiven: {x: exactly 2}', Verdict.VERIFIED),
+    (Kind.EXPRESSION, 'stated: "4"\nexact: true\nexpression: sqrt(2) * sqrt(8)', Verdict.VERIFIED),
+    (Kind.EXPRESSION, 'stated: "3"\nexact: true\nexpression: (1 + sqrt(2)) * (sqrt(2) - 1) + 2', Verdict.VERIFIED),
+    (Kind.EXPRESSION, 'stated: "5"\nexact: true\nexpression: sqrt(2) * sqrt(8)', Verdict.LOOSE),
+    (Kind.EXPRESSION, 'stated: "0-4"\nexpression: (x - 1)^2\ngiven: {x: 0-3}', Verdict.VERIFIED),
+    (Kind.EXPRESSION, 'stated: "1-4"\nexpression: (x - 1)^2\ngiven: {x: 0-3}', Verdict.REFUTED),  # it is 0 at 1
     (Kind.EXPRESSION, 'stated: "1.42"\nexpression: sqrt(x)\ngiven: {x: exactly 2}', Verdict.LOOSE),
     (Kind.IDENTITY, 'identity: "sold == open_days * cups"', Verdict.VERIFIED),
     (Kind.IDENTITY, 'identity: "sold == 2 * open_days * cups"', Verdict.REFUTED),
@@ -125,6 +130,28 @@ CASES = [
     (Kind.DIMENSION, "dimension: {expression: cups * open_days, measures: token/day}", Verdict.REFUTED),
     (Kind.PREMISE, 'stated: "5"\npremise: the till', Verdict.PREMISE),
 ]
+
+
+@pytest.mark.parametrize(
+    ("stated", "expression", "shown"),
+    [
+        ("42", "42.50179 * u", "≈ 42.502"),  # 42.5, which is shown with four digits, still rounds to 42
+        ("2.4", "2.45001 * u", "2.45001"),
+        ("0.5", "0.5500003 * u", "0.5500003"),
+        ("42 million", "42500001 * u", "42.500001 million"),
+        ("42", "43 * u", "43"),
+        ("42", "42.4999999 * u", "≈ 42.5"),  # it verifies, and so does what is shown
+        ("at least 42", "42.00001 * u - 1/50000", "41.99999"),
+    ],
+)
+def test_the_digits_that_decide_are_shown(claim: Claim, stated: str, expression: str, shown: str) -> None:
+    """What is shown has the verdict of what was computed; in text and in JSON."""
+    finding = claim(f'stated: "{stated}"\nexpression: {expression}\ngiven: {{u: exactly 1}}')
+    value = value_of(finding.outcome.evidence)
+    assert value is not None
+    assert str(value.computed) == shown
+    assert finding_json(finding)["computed"] == shown
+    assert f"computed is {shown} (" in "\n".join(word_failure(finding))
 
 
 @pytest.mark.parametrize(("kind", "body", "verdict"), CASES, ids=[f"{k}-{v}-{n}" for n, (k, _, v) in enumerate(CASES)])

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from claims.format.vocabulary import Verdict
 from claims.kinds.judgement import judge
-from claims.kinds.value.bindings import Bound
+from claims.kinds.value.bindings import Binding
 from claims.kinds.value.check import ValueCheck
 from claims.kinds.value.inversion import Inversion, Place, inversions
 from claims.loading.claim import Given
@@ -24,9 +24,9 @@ Z_OF = quantity("z", "", "number z", "z", REAL)
 X, Y, Z = Symbol(X_OF), Symbol(Y_OF), Symbol(Z_OF)
 
 
-def bound(of: Quantity, text: str) -> Bound:
+def bound(of: Quantity, text: str) -> Binding:
     """Return a quantity bound to numbers taken as they are."""
-    return Bound(of, Given(text, parse_figure(text, exact=True)))
+    return Binding(of, Given(text, parse_figure(text, exact=True)))
 
 
 def check(tree: Expression, stated: str, x: str, y: str = "1", *, exact: bool = False) -> ValueCheck:
@@ -133,7 +133,7 @@ def tried(of: ValueCheck, of_quantity: Quantity, place: Place, value: Fraction) 
             high = figure.high if place is Place.LOW else end
             kind = FigureKind.RANGE if place in (Place.LOW, Place.HIGH) else FigureKind.POINT
             figure = replace(figure, low=low, high=high, kind=kind)
-        moved.append(Bound(each.quantity, replace(each.given, figure=figure)))
+        moved.append(Binding(each.quantity, replace(each.given, figure=figure)))
     computed = replace(of, bound=tuple(moved)).computed(256)
     return judge(of.figure, computed.low, computed.high).verdict
 

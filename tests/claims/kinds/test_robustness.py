@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from claims.kinds.judgement import judge
-from claims.kinds.value.bindings import Bound
+from claims.kinds.value.bindings import Binding
 from claims.kinds.value.robustness import robustness
 from claims.loading.claim import Given
 from derive.evaluation.evaluate import Enclosure, evaluate
@@ -24,9 +24,9 @@ COUNT_OF = quantity("count", "gpu", "how many", "n", COUNT)
 X, Y, N = Symbol(X_OF), Symbol(Y_OF), Symbol(COUNT_OF)
 
 
-def bound(of: Quantity, text: str, *, exact: bool = False) -> Bound:
+def bound(of: Quantity, text: str, *, exact: bool = False) -> Binding:
     """Return a quantity bound to a printed figure."""
-    return Bound(of, Given(text, parse_figure(text, exact=exact)))
+    return Binding(of, Given(text, parse_figure(text, exact=exact)))
 
 
 @pytest.mark.parametrize(
@@ -49,7 +49,7 @@ def bound(of: Quantity, text: str, *, exact: bool = False) -> Bound:
     ],
 )
 def test_worked_cases(
-    tree: Expression, inputs: list[Bound], stated: str, holds: bool | None, ends: tuple[str, str] | None
+    tree: Expression, inputs: list[Binding], stated: str, holds: bool | None, ends: tuple[str, str] | None
 ) -> None:
     """The verdict survives exactly where both ends of the result, worked by hand, share it."""
     found = robustness(tree, tuple(inputs), parse_figure(stated))
@@ -91,7 +91,7 @@ def test_no_value_within_the_digits() -> None:
     assert found.low is None
 
 
-def samples(each: Bound) -> list[tuple[Fraction, Fraction]]:
+def samples(each: Binding) -> list[tuple[Fraction, Fraction]]:
     """Return some ends of an input (twice the same for a single figure) that its digits allow."""
     low, high = (each.digits(end) for end in (each.given.figure.low, each.given.figure.high))
     lows = [low[0] + (low[1] - low[0]) * step / 2 for step in range(3)]
@@ -119,7 +119,7 @@ def test_yes_is_never_wrong(tree: Expression, x: str, y: str, stated: str) -> No
 
 
 def judged(
-    tree: Expression, inputs: tuple[Bound, ...], figure: Figure, spans: tuple[tuple[Fraction, Fraction], ...]
+    tree: Expression, inputs: tuple[Binding, ...], figure: Figure, spans: tuple[tuple[Fraction, Fraction], ...]
 ) -> str:
     """Return the verdict with other values, or ends of ranges, for the inputs."""
     box = {each.quantity: span for each, span in zip(inputs, spans, strict=True)}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from claims.kinds.value.bindings import Bound
+from claims.kinds.value.bindings import Binding
 from claims.kinds.value.check import ValueCheck
 from claims.loading.claim import Given
 from derive.derivation.definition import definition
@@ -32,7 +32,7 @@ def test_what_is_needed_beneath_is_needed_above() -> None:
 @pytest.mark.parametrize(("given", "verdict"), [("2", "verified"), ("0", "undecided"), ("0-2", "undecided")])
 def test_a_value_out_of_what_a_formula_needs_is_none(formula: object, given: str, verdict: str) -> None:
     """X u/u + u is x + u = 5 at x = 3 and u = 2, and nothing at u = 0, whatever is left of it after cancelling."""
-    bound = (Bound(X, Given("3", parse_figure("3"))), Bound(U, Given(given, parse_figure(given))))
+    bound = (Binding(X, Given("3", parse_figure("3"))), Binding(U, Given(given, parse_figure(given))))
     printed = parse_figure("5" if given == "2" else "3" if given == "0" else "3-5")
     outcome = ValueCheck(SHORT.expression, bound, printed, formula).decide()  # type: ignore[arg-type]
     assert outcome.verdict == verdict

@@ -94,7 +94,7 @@ def test_code_quality_lists_issues(tmp_path: Path) -> None:
 def test_summary_tells_what_differs(tmp_path: Path) -> None:
     """The summary has counts, the fault, and the claim that differs; markup of strangers is shown as text."""
     text = written(tmp_path, "summary")
-    assert "5 claims: 1 verified, 0 loose, 2 refuted, 0 undecided, 2 premise" in text
+    assert "5 claims: 1 verified, 0 definition, 0 loose, 2 refuted, 0 undecided, 2 premise" in text
     assert "**1 differ from their record**" in text
     assert "computed is 64 s" in text  # 40e9 bytes x 8 bits over 5e9 bits a second
     assert "GBB" in text

@@ -18,7 +18,7 @@ from claims.audit import corpus as audits
 from claims.audit.corpus import open_corpus
 from claims.loading.places import SHIPPED
 from claims.parallel import isolated
-from claims.parallel.isolated import ErrandError, errand, shared_out
+from claims.parallel.isolated import JobError, job, shared_out
 from claims.parallel.pool import Task
 from claims.report.findings_json import audit_json
 from derive.cache.program import engine
@@ -46,19 +46,19 @@ def test_results_come_in_the_order_of_the_items(monkeypatch: pytest.MonkeyPatch)
 def test_an_item_that_kills_its_worker_costs_itself_only() -> None:
     """The second of three signals that the worker sends to itself is deadly; 0 is none."""
     task = Task(signal.raise_signal, (int(signal.SIGCONT), int(signal.SIGKILL), int(signal.SIGCONT)), word)
-    assert errand(engine(isolated.PACKAGES), task) == [None, "crash", None]
+    assert job(engine(isolated.PACKAGES), task) == [None, "crash", None]
 
 
 def test_an_endless_item_is_ended_there() -> None:
-    """A power of hundreds of millions of digits is ended after its time, within the errand."""
+    """A power of hundreds of millions of digits is ended after its time, within the job."""
     task = Task(partial(pow, 3), (10**9,), word, seconds=1.0)
-    assert errand(engine(isolated.PACKAGES), task) == ["time"]
+    assert job(engine(isolated.PACKAGES), task) == ["time"]
 
 
 def test_another_program_does_nothing() -> None:
     """A worker with another version refuses: its verdicts could be others."""
-    with pytest.raises(ErrandError, match="another version"):
-        errand("another", Task(abs, (1,), word))
+    with pytest.raises(JobError, match="another version"):
+        job("another", Task(abs, (1,), word))
 
 
 def test_findings_from_elsewhere_are_the_findings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from claims.audit.corpus import open_corpus
 from claims.format.schemas import Form, schema_of
-from claims.format.vocabulary import OF_CLAIMS, Kind, Verdict
+from claims.format.vocabulary import COUNTED, OF_CLAIMS, Ground, Kind, Verdict
 from claims.kinds.judgement import Agreement
 from claims.report.findings_json import audit_json
 
@@ -59,7 +59,12 @@ def test_schema_knows_the_words_of_the_project() -> None:
     """Verdicts, kinds and rungs of agreement in the schema are those that findings can have."""
     found = SCHEMA["$defs"]
     assert found["verdict"]["enum"] == [each.value for each in OF_CLAIMS]
-    assert found["sentence"]["properties"]["verdict"]["enum"] == [each.value for each in Verdict]
+    of_sentences = [each.value for each in Verdict if each is not Verdict.DEFINITION]
+    assert found["sentence"]["properties"]["verdict"]["enum"] == of_sentences
+    assert found["sentence"]["properties"]["counted"]["enum"] == [each.value for each in Verdict]
+    assert found["finding"]["properties"]["counted"]["enum"] == [each.value for each in COUNTED]
+    grounds = found["finding"]["properties"]["grounds"]["properties"]["ground"]["enum"]
+    assert grounds == [each.value for each in Ground]
     assert found["kind"]["enum"] == [each.value for each in Kind]
     assert found["finding"]["properties"]["agreement"]["enum"] == [*(each.value for each in Agreement), None]
 

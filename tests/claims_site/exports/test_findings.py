@@ -47,6 +47,7 @@ def test_no_cell_is_a_formula_of_a_spreadsheet(kitchen: SiteModel, start: str) -
         finding.outcome,
         (),
         (),
+        finding.grounds,
     )
     (row,) = csv.DictReader(io.StringIO(findings_csv([changed]).decode()))
     assert row["says"] == f"'{said}"

@@ -12,6 +12,7 @@ from claims.kinds.value.evidence import Computed
 from claims_site.pictures.number_line import figures_line, finding_line
 from claims_site.pictures.scale import MARGIN, logarithm, scale
 from derive.evaluation.evaluate import Enclosure
+from derive.evaluation.ranges import Method
 from units import parse_figure
 
 NUMBERS = st.fractions(min_value=-(10**9), max_value=10**9)
@@ -88,5 +89,5 @@ def test_printed_sets_have_their_bars(text: str, bars: int) -> None:
 def test_finding_line_needs_both_sides() -> None:
     """Computed is a value of its own with a unit, and stays so in the picture."""
     value = Enclosure(Fraction(7), Fraction(7))
-    assert not Computed(value, value, parse_figure("7 ms").unit, "point").is_range
+    assert not Computed(value, value, parse_figure("7 ms").unit, Method.POINT).is_range
     assert callable(finding_line)

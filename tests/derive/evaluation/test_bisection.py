@@ -11,7 +11,8 @@ from fractions import Fraction
 import pytest
 
 from derive.evaluation.evaluate import Enclosure, EvaluationError, evaluate
-from derive.evaluation.ranges import Box, image
+from derive.evaluation.ranges import image, simplest
+from derive.evaluation.trends import Box
 from derive.expressions.expression import Expression, Number, maximum
 from derive.expressions.quantity import REAL, Symbol, quantity
 
@@ -35,6 +36,10 @@ def over(**ends: tuple[Fraction | int, Fraction | int]) -> Box:
         (X * (10 - X), over(x=(1, 9)), (9, {1, 9}), (25, {5})),
         (X * (X - 10), over(x=(1, 9)), (-25, {5}), (-9, {1, 9})),
         (X * (10 - X), over(x=(2, 8), y=(1, 2)), (16, {2, 8}), (25, {5})),
+        # they turn at places that are no middle, yet the simplest fraction of some part
+        (X**2, over(x=(-1, 2)), (0, {0}), (4, {2})),
+        ((3 * X - 1) ** 2, over(x=(0, 2)), (0, {Fraction(1, 3)}), (25, {2})),
+        (X * (10 - X), over(x=(2, 9)), (9, {9}), (25, {5})),
         # a maximum has no slope, yet where y has one sign, the product moves as its factor does: -2 and 6 are at x = 2
         (maximum(X, Number(Fraction(-9))) * Y, over(x=(1, 2), y=(-1, 3)), (-2, {2}), (6, {2})),
         # the same with x where the product is nought on the edge
@@ -42,7 +47,7 @@ def over(**ends: tuple[Fraction | int, Fraction | int]) -> Box:
     ],
 )
 def test_parts_where_all_inputs_push_one_way(
-    tree: Expression, box: Box, low: tuple[int, set[int]], high: tuple[int, set[int]]
+    tree: Expression, box: Box, low: tuple[int, set[int | Fraction]], high: tuple[int, set[int | Fraction]]
 ) -> None:
     """Where each half of the box has its ends at corners, both ends are exact, and reached where it is said."""
     found = image(tree, box)
@@ -50,6 +55,26 @@ def test_parts_where_all_inputs_push_one_way(
     for end, at, (value, places) in ((found.low, found.lowest_at, low), (found.high, found.highest_at, high)):
         assert end == Enclosure(Fraction(value), Fraction(value))
         assert at[X_OF] in places
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "found"),
+    [
+        ("-1", "2", "0"),
+        ("0", "1", "0"),
+        ("1/4", "3/4", "1/2"),
+        ("3/10", "4/10", "1/3"),
+        ("5/2", "9/2", "3"),
+        ("3", "9/2", "3"),
+        ("-9/2", "-5/2", "-3"),
+        ("3.14", "3.15", "22/7"),
+        ("7/5", "7/5", "7/5"),
+        ("1/2", "0.51", "1/2"),
+    ],
+)
+def test_the_simplest_fraction_between_two(low: str, high: str, found: str) -> None:
+    """The one with the smallest denominator, ends included: known from the tree of Stern and Brocot."""
+    assert simplest(Fraction(low), Fraction(high)) == Fraction(found)
 
 
 @pytest.mark.parametrize("precision", [10, 64])

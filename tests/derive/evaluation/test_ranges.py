@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from derive.evaluation.evaluate import EvaluationError, evaluate
-from derive.evaluation.ranges import Box, direction, image
+from derive.evaluation.ranges import image
+from derive.evaluation.trends import Box, Trend, trend_of
 from derive.expressions.expression import Expression, Number, log, maximum, minimum
 from derive.expressions.quantity import FRACTION, REAL, Quantity, Symbol, quantity
 from derive.strategies import boxes, expressions
@@ -42,32 +43,32 @@ TWO, PART = Number(Fraction(2)), Number(HALF)
 @pytest.mark.parametrize(
     ("tree", "box", "expected"),
     [
-        (Y * 2, over(x=(1, 2), y=(1, 2)), 0),  # x does not occur
-        (-X, over(x=(1, 2)), -1),
-        (X + Y, over(x=(1, 2), y=(1, 2)), 1),
-        (X - 1 / X, over(x=(1, 2)), 1),
+        (Y * 2, over(x=(1, 2), y=(1, 2)), Trend.STILL),  # x does not occur
+        (-X, over(x=(1, 2)), Trend.FALLS),
+        (X + Y, over(x=(1, 2), y=(1, 2)), Trend.RISES),
+        (X - 1 / X, over(x=(1, 2)), Trend.RISES),
         (X - X * X, over(x=(1, 2)), None),  # its parts move in opposite ways
-        (maximum(X, Y), over(x=(1, 2), y=(1, 2)), 1),
-        (log(X), over(x=(1, 2)), 1),
-        (log(1 / X), over(x=(1, 2)), -1),
+        (maximum(X, Y), over(x=(1, 2), y=(1, 2)), Trend.RISES),
+        (log(X), over(x=(1, 2)), Trend.RISES),
+        (log(1 / X), over(x=(1, 2)), Trend.FALLS),
         # a product moves as its factor does where the others keep their sign, 0 included
-        (X * Y, over(x=(-1, 1), y=(1, 2)), 1),
-        (X * Y, over(x=(-1, 1), y=(-2, -1)), -1),
-        (X * Y, over(x=(-2, -1), y=(1, 2)), 1),
-        (X * Y, over(x=(1, 2), y=(0, 2)), 1),
-        (X * Y, over(x=(1, 2), y=(-2, 0)), -1),
+        (X * Y, over(x=(-1, 1), y=(1, 2)), Trend.RISES),
+        (X * Y, over(x=(-1, 1), y=(-2, -1)), Trend.FALLS),
+        (X * Y, over(x=(-2, -1), y=(1, 2)), Trend.RISES),
+        (X * Y, over(x=(1, 2), y=(0, 2)), Trend.RISES),
+        (X * Y, over(x=(1, 2), y=(-2, 0)), Trend.FALLS),
         (X * Y, over(x=(1, 2), y=(-1, 1)), None),
-        (X * Y * Z, over(x=(1, 2), y=(-2, -1), z=(1, 2)), -1),
-        (X * Y * Z, over(x=(1, 2), y=(1, 2), z=(-2, -1)), -1),
-        (X * Y * Z, over(x=(1, 2), y=(-2, -1), z=(-2, -1)), 1),
-        (Y * X * Z, over(x=(1, 2), y=(-2, -1), z=(1, 2)), -1),
-        (Y * Z * X, over(x=(1, 2), y=(1, 2), z=(-2, -1)), -1),
+        (X * Y * Z, over(x=(1, 2), y=(-2, -1), z=(1, 2)), Trend.FALLS),
+        (X * Y * Z, over(x=(1, 2), y=(1, 2), z=(-2, -1)), Trend.FALLS),
+        (X * Y * Z, over(x=(1, 2), y=(-2, -1), z=(-2, -1)), Trend.RISES),
+        (Y * X * Z, over(x=(1, 2), y=(-2, -1), z=(1, 2)), Trend.FALLS),
+        (Y * Z * X, over(x=(1, 2), y=(1, 2), z=(-2, -1)), Trend.FALLS),
         # a quotient falls with its bottom where that is nowhere 0
-        (X / Y, over(x=(1, 2), y=(1, 2)), 1),
-        (X / Y, over(x=(1, 2), y=(-2, -1)), -1),
-        (Y / X, over(x=(HALF, 2), y=(1, 2)), -1),
-        (Y / X, over(x=(-HALF, -HALF / 2), y=(1, 2)), -1),
-        (Y / X, over(x=(1, 2), y=(-2, -1)), 1),
+        (X / Y, over(x=(1, 2), y=(1, 2)), Trend.RISES),
+        (X / Y, over(x=(1, 2), y=(-2, -1)), Trend.FALLS),
+        (Y / X, over(x=(HALF, 2), y=(1, 2)), Trend.FALLS),
+        (Y / X, over(x=(-HALF, -HALF / 2), y=(1, 2)), Trend.FALLS),
+        (Y / X, over(x=(1, 2), y=(-2, -1)), Trend.RISES),
         (Y / X, over(x=(1, 2), y=(-1, 1)), None),
         (Y / X, over(x=(0, 1), y=(1, 2)), None),
         (Y / X, over(x=(-1, 0), y=(1, 2)), None),
@@ -76,26 +77,26 @@ TWO, PART = Number(Fraction(2)), Number(HALF)
         (Y / log(X), over(x=(0, 1), y=(1, 2)), None),  # the bottom has no bounds
         (X / (X + Y), over(x=(1, 2), y=(1, 2)), None),
         # a power of what is not negative rises with its base as the exponent says, with its exponent from 1 on
-        (X**2, over(x=(0, 3)), 1),
+        (X**2, over(x=(0, 3)), Trend.RISES),
         (X**2, over(x=(-3, -2)), None),
-        (X**-1, over(x=(1, 2)), -1),
+        (X**-1, over(x=(1, 2)), Trend.FALLS),
         (X**Y, over(x=(1, 2), y=(-1, 1)), None),
-        (TWO**X, over(x=(-1, 1)), 1),
-        (PART**X, over(x=(-1, 1)), -1),
-        (Y**X, over(x=(1, 2), y=(1, 2)), 1),
-        (Y**X, over(x=(1, 2), y=(HALF, 1)), -1),
-        (Y**X, over(x=(1, 2), y=(Fraction(5, 4), Fraction(3, 2))), 1),
+        (TWO**X, over(x=(-1, 1)), Trend.RISES),
+        (PART**X, over(x=(-1, 1)), Trend.FALLS),
+        (Y**X, over(x=(1, 2), y=(1, 2)), Trend.RISES),
+        (Y**X, over(x=(1, 2), y=(HALF, 1)), Trend.FALLS),
+        (Y**X, over(x=(1, 2), y=(Fraction(5, 4), Fraction(3, 2))), Trend.RISES),
         (Y**X, over(x=(1, 2), y=(HALF, 2)), None),
         # the base may turn with y where its bounds show that it is positive: y (10 - y) is found between 1 and 81
-        ((X + Y * (10 - Y)) ** 2, over(x=(1, 2), y=(1, 9)), 1),
+        ((X + Y * (10 - Y)) ** 2, over(x=(1, 2), y=(1, 9)), Trend.RISES),
         ((X + Y * (10 - Y) - 30) ** 2, over(x=(1, 2), y=(1, 9)), None),  # from -20 to -3: it falls
         ((X**HALF - ABOVE_ROOT_2) ** 2, over(x=(2, 3)), None),  # negative at 2, by less than bounds of the root tell
         (log(X) ** 2, over(x=(0, 1)), None),  # the base has no value where it would be smallest
     ],
 )
-def test_direction_by_hand(tree: Expression, box: Box, expected: int | None) -> None:
+def test_direction_by_hand(tree: Expression, box: Box, expected: Trend | None) -> None:
     """How each operation passes on that x moves."""
-    assert direction(tree, X_OF, box) == expected
+    assert trend_of(tree, X_OF, box) == expected
 
 
 @pytest.mark.parametrize(
@@ -203,9 +204,10 @@ def test_grid_lies_inside(tree: Expression, box: Box) -> None:
 @given(expressions((LENGTH, WIDTH), size=9), boxes((LENGTH, WIDTH)), st.sampled_from([LENGTH, WIDTH]))
 def test_direction_is_kept_on_a_grid(tree: Expression, box: Box, moving: Quantity) -> None:
     """Where an expression is said to rise, fall or stand still, it does so from each grid point to the next."""
-    sign = direction(tree, moving, box)
-    if sign is None:
+    trend = trend_of(tree, moving, box)
+    if trend is None:
         return
+    sign = {Trend.RISES: 1, Trend.STILL: 0, Trend.FALLS: -1}[trend]
     low, high = box[moving]
     for point in grid({each: span for each, span in box.items() if each != moving}, 2):
         values = [evaluate(tree, {**point, moving: low + (high - low) * step / 5}).low for step in range(6)]

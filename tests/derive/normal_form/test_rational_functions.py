@@ -10,6 +10,7 @@ from math import prod
 import pytest
 from flint import fmpq_mpoly
 
+from derive.normal_form.atom_kind import AtomKind
 from derive.normal_form.polynomials import MOST_TERMS, TooLarge, context_of, terms_of
 from derive.normal_form.rational_functions import (
     Atom,
@@ -29,10 +30,10 @@ HALF, THIRD = Fraction(1, 2), Fraction(1, 3)
 
 def symbol(key: str) -> Atom:
     """Return an atom of which nothing is known but its name."""
-    return Atom(key, "symbol", positive=True, nonnegative=True)
+    return Atom(key, AtomKind.SYMBOL, positive=True, nonnegative=True)
 
 
-def root_of(inside: Form, kind: str = "radicand") -> Atom:
+def root_of(inside: Form, kind: AtomKind = AtomKind.RADICAND) -> Atom:
     """Return the atom that stands for a form whose roots are taken."""
     return Atom(f"[{inside.key}]", kind, positive=True, nonnegative=True, parts=(inside,))
 
@@ -45,7 +46,7 @@ def power(atom: Atom, exponent: Fraction | int) -> Form:
 X, Y, Z = symbol("x"), symbol("y"), symbol("z")
 x, y, z = (power(atom, 1) for atom in (X, Y, Z))
 ONE, TWO = number(1), number(2)
-TWO_ROOT = root_of(TWO, "prime")
+TWO_ROOT = root_of(TWO, AtomKind.PRIME)
 SUM_ROOT = root_of(x + power(Y, HALF))
 NESTED_ROOT = root_of(ONE + power(SUM_ROOT, HALF))
 
@@ -126,7 +127,7 @@ def test_forms_have_canonical_texts(form: Form, text: str) -> None:
             "[x + y^(1/2)]^(2/3) + [x + y^(1/2)]^(1/6)*x + [x + y^(1/2)]^(1/6)*y^(1/2)",
         ),
         (power(root_of(ONE / x), HALF).power(2), "[(1)/(x)]"),  # known only where it is a polynomial
-        (power(root_of(TWO, "log"), HALF).power(2), "[2]"),  # another kind is not what is inside it
+        (power(root_of(TWO, AtomKind.LOG), HALF).power(2), "[2]"),  # another kind is not what is inside it
     ],
 )
 def test_known_powers_are_put_in_place(form: Form, text: str) -> None:
@@ -180,7 +181,7 @@ def test_plain_numbers_are_told_apart(form: Form, constant: Fraction | None) -> 
 
 def test_forms_and_atoms_are_the_same_by_their_keys() -> None:
     """What else stands beside the key does not count, and nothing else has a key."""
-    other = Atom("x", "log", positive=False, nonnegative=False)
+    other = Atom("x", AtomKind.LOG, positive=False, nonnegative=False)
     assert other == X
     assert {other, X, Y} == {X, Y}
     assert X not in (Y, "x")

@@ -16,9 +16,11 @@ from claims.audit.corpus import open_corpus
 from claims.format.characters import visible
 from claims.format.fault import Fault
 from claims.kinds.value.evidence import Computed
-from claims.loading.dependencies import closures, dependants
-from claims.report.wording import word_fault, word_set
+from claims.loading.dependencies import closures, dependents_in
+from claims.report.phrasing import word_set
+from claims.report.wording import word_fault
 from derive.evaluation.evaluate import Enclosure
+from derive.evaluation.ranges import Method
 from derive.notation.display import (
     rounds_off,
     show,
@@ -73,10 +75,10 @@ def test_computed_values_say_when_they_are_rounded() -> None:
     unit = parse_unit("token/second")
     third, half = Fraction(1, 3), Fraction(1, 2)
     exact, long, wide = Enclosure(half, half), Enclosure(third, third), Enclosure(third, half)
-    assert str(Computed(exact, exact, unit, "point")) == "0.5 tokens per second"
-    assert str(Computed(long, long, PURE, "point")) == "≈ 0.3333"
-    assert str(Computed(wide, wide, PURE, "point")).startswith("≈ 0.41")
-    assert str(Computed(long, exact, unit, "corners")) == "≈ 0.3333 to 0.5 tokens per second"
+    assert str(Computed(exact, exact, unit, Method.POINT)) == "0.5 tokens per second"
+    assert str(Computed(long, long, PURE, Method.POINT)) == "≈ 0.3333"
+    assert str(Computed(wide, wide, PURE, Method.POINT)).startswith("≈ 0.41")
+    assert str(Computed(long, exact, unit, Method.CORNERS)) == "≈ 0.3333 to 0.5 tokens per second"
     assert show_quantity(half, PURE) == "0.5"
 
 
@@ -160,12 +162,12 @@ def chain(folder: Path, length: int) -> Path:
 
 
 def test_closures_of_a_chain(tmp_path: Path) -> None:
-    """Closures run from the nearest to the farthest, and dependants are their mirror."""
+    """Closures run from the nearest to the farthest, and dependents_in are their mirror."""
     claims = open_corpus([chain(tmp_path, 3)]).claims
     closed = closures(claims)
     assert closed == {"a": (), "a-a": ("a",), "a-a-a": ("a-a", "a"), "a-a-a-a": ("a-a-a", "a-a", "a")}
     assert closures(dict(reversed(list(claims.items())))) == closed
-    assert dependants(closed)["a"] == ("a-a", "a-a-a", "a-a-a-a")
+    assert dependents_in(closed)["a"] == ("a-a", "a-a-a", "a-a-a-a")
 
 
 @pytest.mark.slow

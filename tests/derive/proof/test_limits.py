@@ -8,10 +8,11 @@ import pytest
 
 from derive.expressions.expression import Expression, log, maximum, minimum, number
 from derive.expressions.quantity import COUNT, FRACTION, POSITIVE, REAL, Domain, Symbol, quantity, substitute
+from derive.expressions.sign import Sign
 from derive.normal_form.canonical import normal_form
 from derive.proof import Conditional, Decision, Proved, Refuted, Unknown, decide
 from derive.proof.methods.bounds import known_bounds
-from derive.proof.methods.leading_terms import Tendency, tendency
+from derive.proof.methods.leading_terms import Finite, Infinite, Tendency, tendency
 from derive.proof.methods.limits import approaching
 from derive.statements.goal import Goal
 from derive.statements.relation import Comparison, Relation
@@ -66,27 +67,26 @@ def _tends(tree: Expression, to: Fraction | None = None) -> Tendency | None:
 def test_finite_limits(tree: Expression, limit: Expression) -> None:
     """Each is the limit of the textbook as x grows without bound."""
     found = _tends(tree)
-    assert found is not None
-    assert found.form is not None
+    assert isinstance(found, Finite)
     assert found.form.key == normal_form(limit).key
 
 
 @pytest.mark.parametrize(
     ("tree", "sign"),
     [
-        (A * X, 1),
-        (X**A, 1),
-        (X - log(X) ** 9, 1),
-        (-(X**2) + X, -1),
-        (TEN**X / X**9, 1),
-        (X / log(X), 1),
-        (maximum(A, X), 1),
-        (minimum(-X, A), -1),
+        (A * X, Sign.POSITIVE),
+        (X**A, Sign.POSITIVE),
+        (X - log(X) ** 9, Sign.POSITIVE),
+        (-(X**2) + X, Sign.NEGATIVE),
+        (TEN**X / X**9, Sign.POSITIVE),
+        (X / log(X), Sign.POSITIVE),
+        (maximum(A, X), Sign.POSITIVE),
+        (minimum(-X, A), Sign.NEGATIVE),
     ],
 )
-def test_infinite_limits(tree: Expression, sign: int) -> None:
+def test_infinite_limits(tree: Expression, sign: Sign) -> None:
     """Growth without bound, up or down."""
-    assert _tends(tree) == Tendency(None, sign)
+    assert _tends(tree) == Infinite(sign)
 
 
 @pytest.mark.parametrize(
@@ -108,10 +108,9 @@ def test_where_no_rule_tells_nothing_is_said(tree: Expression) -> None:
 def test_a_limit_at_a_value_is_taken_from_above() -> None:
     """(x^2 - 1)/(x - 1) goes to 2 as x falls to 1, and 1/(x - 1) grows without bound."""
     found = _tends((X**2 - 1) / (X - 1), Fraction(1))
-    assert found is not None
-    assert found.form is not None
+    assert isinstance(found, Finite)
     assert found.form.constant == 2
-    assert _tends(1 / (X - 1), Fraction(1)) == Tendency(None, 1)
+    assert _tends(1 / (X - 1), Fraction(1)) == Infinite(Sign.POSITIVE)
 
 
 def test_a_limit_value_counts_in_the_unit_of_its_quantity() -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from derive.expressions.expression import Expression, log, number
 from derive.expressions.quantity import NONNEGATIVE, POSITIVE, REAL, Domain, Symbol, quantity
+from derive.normal_form.atom_kind import AtomKind
 from derive.normal_form.canonical import normal_form
 from derive.normal_form.rational_functions import Atom
 from derive.proof.methods.bounds import Bounds
@@ -104,7 +105,7 @@ def test_the_logarithm_of_a_number_is_enclosed() -> None:
 )
 def test_other_atoms_have_the_sign_that_they_were_given(positive: bool, nonnegative: bool, expected: Bounds) -> None:
     """A maximum of positive numbers is positive, a step may be zero, and of others nothing is known."""
-    assert atom_bounds(Atom("name", "other", positive, nonnegative), KNOWN) == expected
+    assert atom_bounds(Atom("name", AtomKind.STEP, positive, nonnegative), KNOWN) == expected
 
 
 def proves(tree: Expression, *facts: tuple[Expression, bool], strict: bool) -> bool:

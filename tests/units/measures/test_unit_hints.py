@@ -9,7 +9,7 @@ from itertools import islice
 import pytest
 
 from units import UnitError, known_units, parse_unit
-from units.measures.hints import SHORTEST_WORD
+from units.measures.hints import DECLARE, SHORTEST_WORD
 
 PROPOSED = re.compile(r"did you mean (\w+)\?")
 
@@ -61,9 +61,9 @@ def test_a_name_with_two_readings_is_answered_with_both(name: str, hint: str) ->
 
 
 @pytest.mark.parametrize("name", ["kgram", "ntoken", "kilobyts", "xyz", "metabyte", "g_", "Q", "qqqqqq"])
-def test_where_the_size_would_be_a_guess_nothing_is_proposed(name: str) -> None:
-    """A prefix that is lost, gained or mistyped would change the size: the list is named alone."""
-    with pytest.raises(UnitError, match=r"expected a unit that `claims units` lists$"):
+def test_where_the_size_would_be_a_guess_no_unit_is_proposed(name: str) -> None:
+    """A prefix that is lost, gained or mistyped would change the size: no other unit is named."""
+    with pytest.raises(UnitError, match=rf"expected a unit that `claims units` lists; {DECLARE}$"):
         parse_unit(name)
 
 

@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from units import DIMENSIONLESS, PURE, Dimension, Unit, UnitError, parse_unit
+from units.measures.hints import DECLARE
 from units.measures.unit import base_unit, exact_power
 
 
@@ -71,7 +72,7 @@ def test_the_empty_text_is_the_pure_number() -> None:
     [
         ("tokn", 0, "unknown unit 'tokn'", "did you mean token?"),
         ("byte/seqence", 5, "unknown unit 'seqence'", "did you mean sequence?"),
-        ("qqqqqq", 0, "unknown unit 'qqqqqq'", ""),
+        ("qqqqqq", 0, "unknown unit 'qqqqqq'", DECLARE),
         ("FLOPS", 0, "'FLOPS', which is no unit by itself", "a rate is written FLOP/s, an amount FLOP"),
         ("5", 0, "'5'", "the number belongs to the figure, before the unit"),
         ("ton", 0, "'ton', which is no unit by itself", "write tonne, short_ton (US) or long_ton (UK)"),

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from derive.cache import program
-from derive.cache.memory import Memory
+from derive.cache.memo import Memo
 from derive.cache.program import engine, sources
 from derive.cache.store import SWITCH, Store, store_of
 from derive.collection import library
@@ -23,9 +23,9 @@ PACKAGES = ("units", "derive")
 
 
 @pytest.fixture
-def kept(tmp_path: Path) -> Memory:
+def kept(tmp_path: Path) -> Memo:
     """A memory on disk."""
-    return Memory(Store(tmp_path / "steps.sqlite"))
+    return Memo(Store(tmp_path / "steps.sqlite"))
 
 
 @pytest.fixture
@@ -38,7 +38,7 @@ def switched_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pat
     store_of.cache_clear()
 
 
-def test_work_is_done_once(kept: Memory) -> None:
+def test_work_is_done_once(kept: Memo) -> None:
     """The second time the work is not even begun; for another argument it is."""
     done: list[int] = []
 
@@ -46,22 +46,22 @@ def test_work_is_done_once(kept: Memory) -> None:
         done.append(1)
         return 7
 
-    assert [kept.remembered("sum", (3, 4), work, int) for _ in range(3)] == [7, 7, 7]
+    assert [kept.memoised("sum", (3, 4), work, int) for _ in range(3)] == [7, 7, 7]
     assert done == [1]
-    kept.remembered("sum", (3, 5), work, int)
-    kept.remembered("product", (3, 4), work, int)
+    kept.memoised("sum", (3, 5), work, int)
+    kept.memoised("product", (3, 4), work, int)
     assert done == [1, 1, 1]
 
 
-def test_an_entry_of_another_type_is_worked_out_anew(kept: Memory) -> None:
+def test_an_entry_of_another_type_is_worked_out_anew(kept: Memo) -> None:
     """A planted entry that is no result of the kind asked for is not served."""
     key = kept.key("sum", (3, 4))
     assert key is not None
     kept.keep(key, "seven")
-    assert kept.remembered("sum", (3, 4), lambda: 7, int) == 7
+    assert kept.memoised("sum", (3, 4), lambda: 7, int) == 7
 
 
-def test_an_entry_that_does_not_read_is_worked_out_anew(kept: Memory) -> None:
+def test_an_entry_that_does_not_read_is_worked_out_anew(kept: Memo) -> None:
     """A sealed entry whose text is no value counts as missing, and is replaced."""
     key = kept.key("sum", (3, 4))
     assert key is not None
@@ -69,21 +69,21 @@ def test_an_entry_that_does_not_read_is_worked_out_anew(kept: Memory) -> None:
         kept.store.put(key.digest, text)
         kept.store.flush()
         assert kept.recall(key) is None
-        assert kept.remembered("sum", (3, 4), lambda: 7, int) == 7
+        assert kept.memoised("sum", (3, 4), lambda: 7, int) == 7
         assert kept.recall(key) == 7
 
 
-def test_what_has_no_text_is_never_kept(kept: Memory) -> None:
+def test_what_has_no_text_is_never_kept(kept: Memo) -> None:
     """An argument or a result that cannot be written is worked out each time."""
     assert kept.key("sum", 0.5) is None
-    assert kept.remembered("half", 1, lambda: 0.5, float) == 0.5
+    assert kept.memoised("half", 1, lambda: 0.5, float) == 0.5
     kept.store.flush()
     key = kept.key("half", 1)
     assert key is not None
     assert kept.recall(key) is None
 
 
-def test_every_step_of_the_library_is_read_as_it_was_made(kept: Memory) -> None:
+def test_every_step_of_the_library_is_read_as_it_was_made(kept: Memo) -> None:
     """All steps of all derivations: equal after a round trip, and bringing in the same formula, not a copy."""
     derivations = [(formula, formula.derivation) for formula in library().formulas.values()]
     steps = [(formula, step) for formula, made in derivations if made is not None for step in made.steps]
@@ -98,7 +98,7 @@ def test_every_step_of_the_library_is_read_as_it_was_made(kept: Memory) -> None:
         assert read.uses is step.uses
 
 
-def test_a_rule_with_another_argument_has_another_key(kept: Memory) -> None:
+def test_a_rule_with_another_argument_has_another_key(kept: Memo) -> None:
     """Rule, relation and formula content all enter the key of a step."""
     made = batching.optimal_batch.derivation
     assert made is not None
@@ -122,16 +122,16 @@ def test_it_is_off_unless_switched_on(monkeypatch: pytest.MonkeyPatch, tmp_path:
     for word in ("off", "", "yes"):
         monkeypatch.setenv(SWITCH, word)
         store_of.cache_clear()
-        assert not Memory(store_of("steps", *PACKAGES)).on
+        assert not Memo(store_of("steps", *PACKAGES)).on
     monkeypatch.delenv(SWITCH)
     store_of.cache_clear()
-    assert not Memory(store_of("steps", *PACKAGES)).on
+    assert not Memo(store_of("steps", *PACKAGES)).on
     assert not list(tmp_path.iterdir())
 
 
 def test_switched_on_it_lies_in_the_users_folder(switched_on: Path) -> None:
     """One file for each program, in a folder that only the user may write to."""
-    assert Memory(store_of("steps", *PACKAGES)).on
+    assert Memo(store_of("steps", *PACKAGES)).on
     assert [file.name.partition("-")[0] for file in switched_on.glob("*.sqlite")] == ["steps"]
 
 
@@ -139,7 +139,7 @@ def test_a_folder_open_to_others_is_not_used(switched_on: Path) -> None:
     """Somebody else could plant entries there."""
     switched_on.mkdir()
     switched_on.chmod(0o777)
-    assert not Memory(store_of("steps", *PACKAGES)).on
+    assert not Memo(store_of("steps", *PACKAGES)).on
 
 
 def test_each_file_of_the_program_changes_the_digest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -203,15 +203,15 @@ def test_an_edit_while_it_runs_stops_the_keeping(
     (package / "__init__.py").write_text("one = 1\n")
     monkeypatch.syspath_prepend(str(tmp_path))
     importlib.invalidate_caches()
-    found = Memory(store_of("edited", "edited"))
-    found.remembered("before", 1, lambda: 1, int)
+    found = Memo(store_of("edited", "edited"))
+    found.memoised("before", 1, lambda: 1, int)
     found.store.flush()
     (package / "__init__.py").write_text("one = 22\n")
-    found.remembered("after", 1, lambda: 1, int)
+    found.memoised("after", 1, lambda: 1, int)
     found.store.flush()
     (package / "__init__.py").write_text("one = 1\n")
     store_of.cache_clear()
-    again = Memory(store_of("edited", "edited"))
+    again = Memo(store_of("edited", "edited"))
     before, after = again.key("before", 1), again.key("after", 1)
     assert before is not None
     assert after is not None

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from claims.audit.corpus import Corpus, open_corpus, recollection
+from claims.audit.corpus import Corpus, open_corpus, outcome_memo
 from claims.format.vocabulary import Verdict
 from claims.kinds.evidence import Nothing
 from claims.kinds.finding import Outcome
@@ -63,17 +63,17 @@ def verdicts(corpus: Corpus) -> dict[str, str]:
 
 def known(corpus: Corpus) -> set[str]:
     """Return the claims whose outcomes are remembered."""
-    found = recollection()
+    found = outcome_memo()
     keys = {name: corpus._key(found, name) for name in corpus.claims}
     return {name for name, key in keys.items() if key is not None and key.digest in found.store}
 
 
 def plant(corpus: Corpus, name: str, outcome: Outcome) -> None:
     """Keep an outcome as if it had been worked out for a claim."""
-    key = corpus._key(recollection(), name)
+    key = corpus._key(outcome_memo(), name)
     assert key is not None
-    recollection().keep(key, outcome)
-    recollection().store.flush()
+    outcome_memo().keep(key, outcome)
+    outcome_memo().store.flush()
 
 
 def test_a_second_audit_looks_up_what_the_first_found(tmp_path: Path) -> None:
@@ -155,9 +155,9 @@ def test_an_entry_that_does_not_read_is_worked_out(tmp_path: Path) -> None:
     expected = verdicts(corpus)
     for text in (b"", b"[]", b'[["value","os:system"]]', Packer().text("verified").encode()):
         for name in ("cafe-day", "cafe-twice"):
-            key = corpus._key(recollection(), name)
+            key = corpus._key(outcome_memo(), name)
             assert key is not None
-            recollection().store.put(key.digest, text)
+            outcome_memo().store.put(key.digest, text)
         assert verdicts(corpus) == expected
 
 

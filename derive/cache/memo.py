@@ -26,7 +26,7 @@ class Key:
     named: Mapping[str, object]
 
 
-class Memory:
+class Memo:
     """Results by what they were worked out from.
 
     Args:
@@ -68,7 +68,7 @@ class Memory:
             return
         self.store.put(key.digest, text.encode())
 
-    def remembered(self, what: str, argument: object, work: Callable[[], Value], kind: type[Value]) -> Value:
+    def memoised(self, what: str, argument: object, work: Callable[[], Value], kind: type[Value]) -> Value:
         """Return the result of the work, or of the same work done before."""
         key = self.key(what, argument)
         known = None if key is None else self.recall(key)

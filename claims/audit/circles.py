@@ -1,0 +1,103 @@
+"""Figures that give back what was put in: computed, through other claims perhaps, into one of their own inputs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from itertools import islice
+
+from claims.kinds.check import Check
+from claims.kinds.value.bindings import Binding
+from claims.kinds.value.check import ValueCheck
+from derive.expressions.dimensions import DimensionError, dimension_of
+from derive.expressions.expression import Expression, walk
+from derive.expressions.quantity import REAL, Quantity, Symbol, substitute, symbols
+from derive.normal_form.canonical import normal_form, same
+from derive.normal_form.polynomials import TooLarge
+from derive.normal_form.rational_functions import UndefinedForm
+
+MOST_NODES = 400  # of what a claim is followed down to; it is followed no further into a larger tree
+DEEPEST = 12  # claims from a figure down; shipped ones stand on four at most, and a deeper leaf is a figure like others
+
+
+class Leaf(Quantity):
+    """A figure that nothing beneath computes: under the id of its claim, or a literal under its quantity and text."""
+
+    def __post_init__(self) -> None:
+        """Allow ids and texts as names."""
+
+
+@dataclass
+class Circles:
+    """What claims are computed from in the end, followed down through the claims that they rest on.
+
+    Args:
+        checks: by claim, its prepared check.
+    """
+
+    checks: Mapping[str, Check]
+    known: dict[str, Expression] = field(default_factory=dict)
+
+    def given_back(self, name: str) -> str:
+        """Return which input a computed claim gives back, or that its inputs cancel; nothing for most."""
+        tree = self.followed(name)
+        if tree is None:
+            return ""
+        leaves = symbols(tree)
+        back = next((leaf for leaf in leaves if _restates(tree, leaf)), None)
+        if back is not None:
+            return f"it gives back what was put in: {back.name}"
+        return "its inputs cancel" if leaves and _cancels(tree) else ""
+
+    def repeated(self, members: tuple[str, ...]) -> str:
+        """Return which of several claims is computed from another of them and gives it back; nothing for most."""
+        for member in members:
+            tree = self.followed(member)
+            for leaf in () if tree is None else symbols(tree):
+                if leaf.name in members and tree is not None and _restates(tree, leaf):
+                    return f"{member} gives back {leaf.name}"
+        return ""
+
+    def followed(self, name: str, depth: int = DEEPEST) -> Expression | None:
+        """Return the expression of a computed claim with the expressions of the claims beneath put in."""
+        check = self.checks.get(name)
+        if not isinstance(check, ValueCheck):
+            return None
+        if name not in self.known:
+            whole = substitute(check.expression, {each.quantity: self._beneath(each, depth) for each in check.bound})
+            small = sum(1 for _ in islice(walk(whole), MOST_NODES + 1)) <= MOST_NODES
+            near = {each.quantity: Symbol(_leaf(each)) for each in check.bound}
+            self.known[name] = whole if small else substitute(check.expression, near)
+        return self.known[name]
+
+    def _beneath(self, bound: Binding, depth: int) -> Expression:
+        inner = self.followed(bound.given.claim, depth - 1) if bound.given.claim and depth else None
+        return inner or Symbol(_leaf(bound))
+
+
+def _leaf(bound: Binding) -> Quantity:
+    """Return the quantity of a figure; a literal that is one number has it for its value."""
+    claim, figure, (low, high) = bound.given.claim, bound.given.figure, bound.span
+    if claim:
+        return Leaf(claim, figure.unit, figure.text, "", bound.quantity.domain)
+    name = f"{bound.quantity.name} = {bound.given.text}"
+    return Leaf(name, bound.quantity.unit, figure.text, "", REAL, low if low == high else None)
+
+
+def _restates(tree: Expression, leaf: Quantity) -> bool:
+    """Return whether an expression is one of its leaves, literals beside it counting as their numbers."""
+    free = Symbol(replace(leaf, value=None))
+    try:
+        whole = substitute(tree, {leaf: free})
+        return dimension_of(whole) == leaf.unit.dimension and same(whole, free)
+    except (DimensionError, TooLarge, UndefinedForm):
+        return False
+
+
+def _cancels(tree: Expression) -> bool:
+    """Return whether an expression has one value whatever its leaves are."""
+    free = {leaf: Symbol(replace(leaf, value=None)) for leaf in symbols(tree)}
+    try:
+        return normal_form(substitute(tree, free)).constant is not None
+    except (TooLarge, UndefinedForm):
+        return False

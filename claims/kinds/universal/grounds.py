@@ -1,0 +1,186 @@
+"""What a proved universal statement rests on: a proof, or nothing but a definition, a solution or its own condition.
+
+A statement is read as its claim writes it, a symbol in the place of each formula. It holds by definition where one
+definition written out, conditions that set a quantity put in, leaves two equal sides, or sides that differ by terms of
+one sign; where it is one of its conditions times a product of positive quantities, definitions written out; where it is
+the equation from which a formula in it was solved; and where a power or a sign of slope is read off one definition. It
+assumes what it claims where it follows from its conditions with every formula in it replaced by an unknown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from claims.kinds.universal.written import AsWritten
+from derive.derivation.formula import Formula
+from derive.derivation.unfolding import is_constant, is_definitional, solved_from, writings
+from derive.expressions.expression import Add, Divide, Expression, Multiply, Negate, Number, Power, walk
+from derive.expressions.quantity import Quantity, Symbol, substitute
+from derive.expressions.sign import Sign
+from derive.normal_form.atoms import sign
+from derive.normal_form.canonical import normal_form
+from derive.normal_form.polynomials import TooLarge, terms_of
+from derive.normal_form.rational_functions import Form, UndefinedForm
+from derive.proof.trial import proved
+from derive.statements.relation import Comparison, Relation
+from derive.statements.statement import Always, Scaling, Shape, Statement
+
+WITH_SLOPE = frozenset({Shape.AFFINE, Shape.INCREASING, Shape.DECREASING, Shape.NONDECREASING, Shape.NONINCREASING})
+
+
+def assumed(claimed: AsWritten) -> str:
+    """Return why a proved statement assumes what it claims; nothing where it does not."""
+    statement, relation = claimed.statement, _relation(claimed.statement)
+    if relation is None or not statement.assuming:
+        return ""
+    again = next((each for each in statement.assuming if _restates(relation, each, numeric=True)), None)
+    if again is not None:
+        return f"it assumes what it claims: `{relation}` is its own condition `{again}`"
+    if not claimed.formulas or not proved(statement) or proved(replace(statement, assuming=())):
+        return ""
+    conditions = " and ".join(f"`{each}`" for each in statement.assuming)
+    names = ", ".join(formula.name for formula in claimed.formulas.values())
+    return f"it assumes what it claims: `{relation}` follows from {conditions} whatever {names} may be"
+
+
+def by_definition(claimed: AsWritten) -> str:
+    """Return which definition, condition or solution makes a proved statement true; nothing where a proof does."""
+    statement, relation = claimed.statement, _relation(claimed.statement)
+    if isinstance(statement, Scaling):
+        return _read_off(statement, claimed.formulas)
+    if relation is None:
+        return ""
+    return next(_reasons(claimed, relation), "")
+
+
+def _relation(statement: Statement) -> Relation | None:
+    return statement.relation if isinstance(statement, Always) else None
+
+
+def _reasons(claimed: AsWritten, relation: Relation) -> Iterator[str]:
+    conditions = claimed.statement.assuming
+    if _plain(relation, ()):
+        yield "it is true by writing alone"
+    if _plain(relation, conditions):
+        yield "it is its own condition put in"
+    yield from (f"it is the definition of {name}" for name, each in _unfolded(claimed) if _plain(*each))
+    yield from _conditions_again(claimed, relation)
+    yield from _solutions_again(claimed, relation)
+
+
+def _conditions_again(claimed: AsWritten, relation: Relation) -> Iterator[str]:
+    """Yield the condition that the statement is once definitions are written out."""
+    inside = [claimed.formulas[each] for each in relation.quantities if each in claimed.formulas]
+    if all(map(is_definitional, inside)):
+        full = claimed.expanded(relation)
+        for each in claimed.statement.assuming:
+            if _restates(full, claimed.expanded(each)):
+                yield f"it is its condition {each} written again"
+
+
+def _solutions_again(claimed: AsWritten, relation: Relation) -> Iterator[str]:
+    """Yield the formula whose defining equation the statement is."""
+    for quantity, formula in claimed.formulas.items():
+        equation = solved_from(formula)
+        if equation is not None and Symbol(quantity) not in relation.sides:
+            put_back = _put(relation, {quantity: Symbol(formula.of)})
+            if _restates(claimed.expanded(put_back), equation):
+                yield f"it is the equation that {formula.name} was solved from"
+
+
+def _unfolded(claimed: AsWritten) -> Iterator[tuple[str, tuple[Relation, tuple[Relation, ...]]]]:
+    """Yield the relation and its conditions with one definition written out, other formulas as their quantities."""
+    statement, relation = claimed.statement, _relation(claimed.statement)
+    assert relation is not None  # noqa: S101 - the caller has a relation
+    names = _names(claimed)
+    for formula in claimed.formulas.values():
+        for tree in writings(formula):
+            values = names | {q: tree for q, each in claimed.formulas.items() if each.name == formula.name}
+            conditions = tuple(_put(each, values) for each in statement.assuming)
+            yield formula.name, (_put(relation, values), conditions)
+
+
+def _names(claimed: AsWritten) -> dict[Quantity, Expression]:
+    """Return what stands for each formula that is not written out: its number, or its quantity where no other is."""
+    relation = _relation(claimed.statement)
+    assert relation is not None  # noqa: S101 - the caller has a relation
+    given = [formula.of.name for formula in claimed.formulas.values()]
+    taken = {each.name for each in relation.quantities}
+    found: dict[Quantity, Expression] = {}
+    for quantity, formula in claimed.formulas.items():
+        if is_constant(formula):
+            found[quantity] = formula.expression
+        elif given.count(formula.of.name) == 1 and formula.of.name not in taken:
+            found[quantity] = Symbol(formula.of)
+    return found
+
+
+def _put(relation: Relation, values: Mapping[Quantity, Expression]) -> Relation:
+    return relation.map(lambda side: substitute(side, values))
+
+
+def _plain(relation: Relation, conditions: tuple[Relation, ...]) -> bool:
+    """Return whether a relation is true as written, its sides equal or apart by terms of one sign, settings put in."""
+    for condition in conditions:
+        for symbol, value in condition.settings[:1]:
+            relation = _put(relation, {symbol.quantity: value})
+    rising = relation.rising
+    try:
+        form = normal_form(rising.difference)
+    except (TooLarge, UndefinedForm):
+        return False
+    if form.is_zero:
+        return not rising.comparison.strict
+    return rising.comparison is not Comparison.EQUAL and sign(form) is Sign.POSITIVE
+
+
+def _restates(relation: Relation, condition: Relation, *, numeric: bool = False) -> bool:
+    """Return whether a relation is a condition times a positive product of quantities, or times a number."""
+    one, other = relation.rising, condition.rising
+    if one.comparison is not other.comparison and not (
+        one.comparison is Comparison.AT_LEAST and other.comparison is Comparison.ABOVE
+    ):
+        return False
+    try:
+        quotient = normal_form(one.difference) / normal_form(other.difference)
+    except (TooLarge, UndefinedForm):
+        return False
+    if numeric:
+        return quotient.constant is not None and (quotient.constant > 0 or one.comparison is Comparison.EQUAL)
+    signs = (Sign.POSITIVE, Sign.NEGATIVE) if one.comparison is Comparison.EQUAL else (Sign.POSITIVE,)
+    return _is_product(quotient) and sign(quotient) in signs
+
+
+def _is_product(form: Form) -> bool:
+    return len(terms_of(form.top)) == 1 and len(terms_of(form.bottom)) == 1
+
+
+def _read_off(statement: Scaling, formulas: Mapping[Quantity, Formula]) -> str:
+    """Return the definition that a power or a slope is read off, where the quantity stands once as factor or term."""
+    subject = statement.expression
+    formula = formulas[subject.quantity] if isinstance(subject, Symbol) else None
+    if formula is None or formula.derivation is not None:
+        return ""
+    tree, moved = formula.expression, Symbol(statement.quantity)
+    once = sum(node == moved for node in walk(tree)) == 1
+    if not once or not _is_open(tree, moved, terms=statement.shape in WITH_SLOPE):
+        return ""
+    return f"it is read off the definition of {formula.name}"
+
+
+def _is_open(tree: Expression, moved: Symbol, *, terms: bool) -> bool:
+    """Return whether a symbol stands in a tree beneath products, quotients and numeric powers, and sums where told."""
+    if tree == moved:
+        return True
+    inner = next((child for child in tree.children if moved in walk(child)), None)
+    match tree:
+        case Multiply() | Divide() | Negate():
+            passes = True
+        case Power(base, exponent):
+            passes = isinstance(exponent, Number) and inner is base
+        case Add():
+            passes = terms
+        case _:
+            passes = False
+    return passes and inner is not None and _is_open(inner, moved, terms=terms)

@@ -1,0 +1,131 @@
+"""What a document declares for its own texts to be read with: units, and constants."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from claims.format.fault import Fault, quoted
+from claims.format.record import ConstantRecord, UnitRecord
+from claims.format.tree import Path, Problem
+from claims.loading.claim import Constant, Declared
+from units import Complaint, Definition, Figure, FigureError, FigureKind, UnitTable, base_unit, parse_figure, table_with
+from units.measures.definition import BASE
+
+
+@dataclass(frozen=True)
+class Own:
+    """Units and constants of a document.
+
+    Args:
+        units: upon those that are known everywhere.
+        constants: by name.
+    """
+
+    units: tuple[Definition, ...] = ()
+    constants: Mapping[str, Constant] = field(default_factory=dict)
+
+    @property
+    def table(self) -> UnitTable:
+        """All units that the document may use."""
+        return table_with(self.units)
+
+
+def own_of(
+    units: Iterable[Declared[UnitRecord]], constants: Iterable[Declared[ConstantRecord]], faults: list[Fault]
+) -> Own:
+    """Return what can be used of the units and constants of a document; what is wrong with the rest becomes faults.
+
+    A unit may be counted in those that stand before it.
+    """
+    sound: tuple[Definition, ...] = ()
+    for each in units:
+        problems = list(_unit_problems(each.record, table_with(sound)))
+        if not problems:
+            made = _definition(each.record, table_with(sound))
+            sound = (*sound, made) if isinstance(made, Definition) else sound
+            problems = [made] if isinstance(made, Problem) else []
+        faults += [each.fault(problem) for problem in problems]
+    values: dict[str, Constant] = {}
+    for declared in constants:
+        found = _value(declared.record, table_with(sound))
+        if isinstance(found, Problem):
+            faults.append(declared.fault(found))
+        else:
+            values.setdefault(declared.record.name, Constant(declared, found))
+    return Own(sound, values)
+
+
+def _unit_problems(record: UnitRecord, table: UnitTable) -> Iterator[Problem]:
+    """Yield what is wrong with a unit before its size is read."""
+    if record.size is None and record.meaning is None:
+        yield _problem((), f"the unit {record.name} without a meaning", "what is counted", "add 'meaning', or its size")
+    if record.size is not None and record.source is None:
+        yield _problem((), f"the unit {record.name} without a source", "where its size is laid down", "add 'source'")
+    for key, text in (("name", record.name), ("plural", record.plural), ("symbol", record.symbol)):
+        if text is not None and text in table.names:
+            found = f"{quoted(text)}, which is a spelling of {table.names[text].name} already"
+            yield _problem((key,), found, "a spelling that no other unit has", "choose another, or use that unit")
+
+
+def _definition(record: UnitRecord, table: UnitTable) -> Definition | Problem:
+    """Return the unit, or what is wrong with its size or its spellings."""
+    plural, usual = record.plural, f"{record.name}s"
+    words = (plural,) if plural else () if usual in table.names else (usual,)
+    symbols = () if record.symbol is None else (record.symbol,)
+    size = BASE if record.size is None else _size(record.size, table)
+    if isinstance(size, Problem):
+        return size
+    made = Definition(record.name, size, symbols, words, (), record.meaning or record.size or "", record.source or "")
+    try:
+        grown = UnitTable((made,), beneath=table)
+    except ValueError as clash:
+        return _problem((), str(clash), "spellings of its own", "choose another")
+    unread = next((text for text in (made.name, *words, *symbols) if not _is_read(text, grown)), None)
+    if unread is None:
+        return made
+    key = next((each for each in ("name", "plural", "symbol") if getattr(record, each) == unread), "name")
+    hint = "choose another: words and letters that stand for numbers are no units"
+    return _problem((key,), f"{quoted(unread)}, which is not read as a unit behind a number", "a unit", hint)
+
+
+def _size(text: str, table: UnitTable) -> str | Problem:
+    """Return a size in base units, as definitions write it."""
+    try:
+        figure = parse_figure(text, exact=True, table=table)
+    except FigureError as error:
+        return Problem(("is",), error.complaint)
+    if figure.kind is not FigureKind.POINT or figure.low.value <= 0:
+        return _problem(("is",), quoted(text), "one number above 0 with its unit", 'e.g. "8 hour"')
+    base = base_unit(figure.unit.dimension).text
+    return f"{figure.value * figure.unit.factor} {base}".strip()
+
+
+def _is_read(text: str, table: UnitTable) -> bool:
+    """Return whether a spelling is the unit behind a number, with and without a space, and no number by itself."""
+    apart, attached, alone = (_figure(each, table) for each in (f"2 {text}", f"2{text}", text))
+    counted = [each for each in (apart, attached) if each is not None]
+    return apart is not None and alone is None and all(each.value == 2 and each.unit.text == text for each in counted)
+
+
+def _figure(text: str, table: UnitTable) -> Figure | None:
+    try:
+        return parse_figure(text, exact=True, table=table)
+    except FigureError:
+        return None
+
+
+def _value(record: ConstantRecord, table: UnitTable) -> Figure | Problem:
+    """Return the figure of a constant; a single number, as it stands for one in formulas."""
+    try:
+        figure = parse_figure(record.value, table=table)
+    except FigureError as error:
+        return Problem(("is",), error.complaint)
+    if figure.kind is not FigureKind.POINT or figure.hedge is not None:
+        hint = "a range or a hedged figure is a premise, and stands under 'given'"
+        return _problem(("is",), quoted(record.value), "one number", hint)
+    return figure
+
+
+def _problem(path: Path, found: str, expected: str, hint: str) -> Problem:
+    return Problem(path, Complaint(found, expected, hint))

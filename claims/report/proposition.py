@@ -1,0 +1,151 @@
+"""What was decided about each claim, in words and symbols, from the checked tree and the figures; never from `says`."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import assert_never
+
+from claims.format.vocabulary import Verdict
+from claims.kinds.evidence import AgreementEvidence, AtFault, Nothing, UnitsEvidence
+from claims.kinds.finding import Finding
+from claims.kinds.possible.evidence import CaseEvidence
+from claims.kinds.universal.evidence import ProofEvidence
+from claims.kinds.universal.written import Standing
+from claims.kinds.value.bindings import is_local
+from claims.kinds.value.evidence import IMPLICIT, LITERAL, Calculation, Computed, Input, NoValue, ValueEvidence
+from claims.report.phrasing import word_set
+from derive.expressions.expression import Expression
+from derive.expressions.printing import plain, plain_number
+from derive.expressions.quantity import Quantity
+from derive.notation.display import show_edge, show_edges, show_figure, show_range
+from derive.notation.proposition import Proposition, free_quantities, particular, universal
+from derive.notation.words import by_meaning, in_words, listed
+from units import Figure, FigureKind, Unit, parse_unit
+from units.figures.figure import DOWNWARD, UPWARD
+
+LONGEST_NUMBER = 16  # characters: the edges of an "order of" are fractions with hundreds of digits
+WHERE_FROM = {LITERAL: "put in here", IMPLICIT: "which the text leaves out"}
+
+
+def proposition(finding: Finding) -> Proposition | None:
+    """Return what was decided about a claim; none where a fault or a limit left nothing to decide."""
+    evidence, figure = finding.outcome.evidence, finding.claim.figure
+    match evidence:
+        case ProofEvidence(statement=statement, written=written):
+            formulas = [each for each in free_quantities(written) if isinstance(each, Standing)]
+            return universal(written, free_quantities(statement), formulas, _locally)
+        case CaseEvidence(sought=sought, written=written):
+            formulas = [each for each in free_quantities(written) if isinstance(each, Standing)]
+            return particular(written, free_quantities(sought), formulas, _locally)
+        case ValueEvidence(calculation=calculation, computed=computed):
+            return _value(calculation, computed, _required(figure))
+        case NoValue(calculation=calculation):
+            return _value(calculation, None, _required(figure))
+        case AgreementEvidence(members=members):
+            return _agreement(members)
+        case UnitsEvidence(expression=expression):
+            return _units(finding, expression)
+        case AtFault() | Nothing():
+            return _premise(finding) if finding.verdict is Verdict.PREMISE else None
+        case _:
+            assert_never(evidence)
+
+
+def _required(figure: Figure | None) -> Figure:
+    assert figure is not None  # noqa: S101 - a value is compared with the figure of its claim
+    return figure
+
+
+def _value(calculation: Calculation, computed: Computed | None, figure: Figure) -> Proposition:
+    """Return that a value lies in the printed set, with every number that it is computed from."""
+    tree, formula, inputs = calculation.expression, calculation.formula, calculation.inputs
+    what = in_words(tree, _locally) if formula is None else f"{by_meaning(formula.of)} ({formula.name})"
+    name = plain(tree) if formula is None else f"{formula.name} == {plain(tree)}"
+    told = f", computed from {listed(map(_input, inputs))}," if inputs else ""
+    where = f", with {', '.join(map(_setting, inputs))}" if inputs else ""
+    ends = figure.kind is FigureKind.RANGE and computed is not None and computed.is_range
+    words = _sentence(f"{what}{told} {_lies(figure, ends=ends)}, what “{show_figure(figure)}” stands for")
+    return Proposition(words, f"{name}: {_interval(figure)}{where}")
+
+
+def _locally(quantity: Quantity) -> str:
+    """Return a quantity as a sentence has it; one that only a claim uses has no meaning but its name."""
+    return quantity.name.replace("_", " ") if is_local(quantity) else by_meaning(quantity)
+
+
+def _input(each: Input) -> str:
+    value = show_range(each.low, each.high, each.quantity.unit)
+    return f"{_locally(each.quantity)} ({value}, {WHERE_FROM.get(each.origin, f'from {each.origin}')})"
+
+
+def _setting(each: Input) -> str:
+    unit = _bracketed(each.quantity.unit)
+    if each.low == each.high:
+        return f"{each.quantity.name} == {_number(each.low)}{unit}"
+    return f"{each.quantity.name} in [{_number(each.low)}, {_number(each.high)}]{unit}"
+
+
+def _number(value: Fraction) -> str:
+    """Return a number in the claim grammar, rounded where that would be long: an edge of an "order of" is."""
+    exact = plain_number(value)
+    return exact if len(exact) <= LONGEST_NUMBER else show_edge(value)
+
+
+def _lies(figure: Figure, *, ends: bool) -> str:
+    if ends:
+        low, high = (show_edges(each.set) for each in (figure.low, figure.high))
+        return f"runs from an end in {low} to an end in {high}{_unit(figure)}"
+    bounded = figure.kind in UPWARD | DOWNWARD or figure.set.is_point
+    return f"{'is' if bounded else 'lies in'} {word_set(figure)}"
+
+
+def _unit(figure: Figure) -> str:
+    return f" {figure.unit.text}" if figure.unit.text else ""
+
+
+def _interval(figure: Figure) -> str:
+    """Return the printed set with brackets: square where an end belongs to it."""
+    whole = figure.set
+    low = "(-inf" if whole.low is None else f"{'(' if whole.low_open else '['}{_number(whole.low)}"
+    high = "inf)" if whole.high is None else f"{_number(whole.high)}{')' if whole.high_open else ']'}"
+    return f"in {low}, {high}{_bracketed(figure.unit)}"
+
+
+def _bracketed(unit: Unit) -> str:
+    return f" [{unit.text}]" if unit.text else ""
+
+
+def _agreement(members: tuple[tuple[str, Figure], ...]) -> Proposition:
+    told = listed(f"{name} (“{show_figure(figure)}”, which is {word_set(figure)})" for name, figure in members)
+    kinds = {figure.kind for _, figure in members}
+    bounds = kinds <= UPWARD or kinds <= DOWNWARD
+    words = f"{told} {'print one bound' if bounds else 'share a value'}, each two of them."
+    sets = " and ".join(f"{name} {_interval(figure)}" for name, figure in members)
+    return Proposition(words, f"{sets}: {'one bound' if bounds else 'they meet'}")
+
+
+def _units(finding: Finding, expression: Expression) -> Proposition:
+    asked = finding.claim.record.dimension
+    assert asked is not None  # noqa: S101 - the kind of the claim says so
+    what, tree, denied = in_words(expression, _locally), plain(expression), not asked.balances
+    key, unit = asked.asked or ("", "")
+    if not unit:
+        words = f"as printed, the units of {what} {'do not fit' if denied else 'fit'} together"
+        return Proposition(_sentence(words), f"units of {tree}: {'no ' if denied else ''}balance")
+    named = f"{parse_unit(unit).dimension}" if key == "measures" else unit
+    verb = "measure" if key == "measures" else "come out in"
+    told = f"does not {verb}" if denied else {"measure": "measures", "come out in": "comes out in"}[verb]
+    sign, side = "!=" if denied else "==", "dimension" if key == "measures" else "unit"
+    return Proposition(_sentence(f"as printed, {what} {told} {named}"), f"{side} of {tree} {sign} {named}")
+
+
+def _premise(finding: Finding) -> Proposition:
+    figure, source = finding.claim.figure, finding.claim.record.premise or ""
+    if figure is None:
+        return Proposition(f"Taken from {source}; nothing is computed.", "")
+    words = f"Taken from {source}: “{show_figure(figure)}”, which is {word_set(figure)}."
+    return Proposition(words, f"{finding.claim.id} {_interval(figure)}")
+
+
+def _sentence(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}."

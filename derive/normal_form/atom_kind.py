@@ -1,0 +1,22 @@
+"""The kinds of atoms that a normal form is made of."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class AtomKind(StrEnum):
+    """What a generator may stand for: a quantity, roots of primes or of forms, or a function that is not rational.
+
+    A step is a number of which nothing is known but that it is not below zero, or above it.
+    """
+
+    SYMBOL = "symbol"
+    PRIME = "prime"
+    RADICAND = "radicand"
+    LOG = "log"
+    EXP = "exp"
+    MAX = "max"
+    APPLY = "apply"
+    POWER = "power"
+    STEP = "step"

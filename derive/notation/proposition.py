@@ -1,0 +1,133 @@
+"""What was decided, in words and in symbols, made from the checked tree with its conditions and from nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
+from itertools import groupby
+from typing import assert_never
+
+from derive.expressions.printing import plain, plain_number
+from derive.expressions.quantity import Domain, Quantity, symbols
+from derive.notation.words import Name, by_meaning, listed, relation_in_words, statement_in_words
+from derive.statements.statement import Always, Limit, Optimum, Scaling, Shape, Statement, trees_of
+
+
+@dataclass(frozen=True, slots=True)
+class Proposition:
+    """What was decided.
+
+    Args:
+        words: as a sentence, each quantity by its meaning.
+        symbols: the same in the names of the claim grammar.
+    """
+
+    words: str
+    symbols: str
+
+
+def universal(
+    statement: Statement, over: Iterable[Quantity], formulas: Collection[Quantity] = (), said: Name = by_meaning
+) -> Proposition:
+    """Return what a universal statement says, under its conditions.
+
+    Args:
+        statement: as its claim writes it, a symbol in the place of each formula.
+        over: the quantities that it holds for all values of, those beneath the formulas included.
+        formulas: the quantities that stand for formulas; the words say which formula.
+        said: how a quantity is named in words.
+    """
+    return _quantified("all", statement, over, _telling(statement, formulas, said))
+
+
+def particular(
+    statement: Statement, over: Iterable[Quantity], formulas: Collection[Quantity] = (), said: Name = by_meaning
+) -> Proposition:
+    """Return that there is a case in which a statement holds; the arguments are those of `universal`."""
+    return _quantified("some", statement, over, _telling(statement, formulas, said))
+
+
+def _quantified(how_many: str, statement: Statement, over: Iterable[Quantity], name: Name) -> Proposition:
+    conditions = statement.assuming
+    told = statement_in_words(statement, name)
+    when = listed([relation_in_words(each, name) for each in conditions]) if conditions else ""
+    words = f"For {how_many} admissible values{f' where {when}' if when else ''}: {told}."
+    quantifier = ", ".join(_ranges(over))
+    under = f"{', ' if quantifier else ''}with {' and '.join(map(str, conditions))}" if conditions else ""
+    before = f"for {how_many} {quantifier}{under}: " if quantifier else f"{under.removeprefix(', ')}: " if under else ""
+    return Proposition(words, f"{before}{in_symbols(statement)}")
+
+
+def free_quantities(statement: Statement) -> tuple[Quantity, ...]:
+    """Return the quantities that a statement speaks of and that may take any of their values, each once."""
+    return tuple(dict.fromkeys(each for each in _named(statement) if each.value is None))
+
+
+def in_symbols(statement: Statement) -> str:
+    """Return what a statement says in the names of the claim grammar, without its conditions."""
+    match statement:
+        case Always(relation):
+            return str(relation)
+        case Scaling(expression, quantity):
+            return _scaling(statement, plain(expression), quantity.name)
+        case Limit(expression, quantity, to, value):
+            target = "infinity" if to is None else plain_number(to)
+            return f"lim {plain(expression)} == {plain(value)} as {quantity.name} -> {target}"
+        case Optimum(expression, over, at, kind):
+            return f"{kind} of {plain(expression)} over {over.name}: at {over.name} == {plain(at)}"
+    assert_never(statement)
+
+
+def _scaling(statement: Scaling, what: str, by: str) -> str:
+    if statement.monotone is not None:
+        return f"{what}({by}') {statement.monotone} {what}({by}) for {by}' > {by}"
+    match statement.shape:
+        case Shape.PROPORTIONAL:
+            return f"{what} ∝ {by}"
+        case Shape.INVERSE:
+            return f"{what} ∝ 1 / {by}"
+        case Shape.CONSTANT:
+            return f"{what}({by}') == {what}({by})"
+    if statement.power is None:
+        return f"{what} == a + b * {by}, a and b without {by}"
+    exponent = plain_number(statement.power)
+    return f"{what} ∝ {by}^{exponent if exponent.isdigit() else f'({exponent})'}"
+
+
+def _telling(statement: Statement, formulas: Collection[Quantity], said: Name) -> Name:
+    """Return how quantities are named so that a formula is told, and two with one meaning are told apart."""
+    meanings: dict[str, set[str]] = {}
+    for quantity in _named(statement):
+        meanings.setdefault(quantity.meaning, set()).add(quantity.name)
+
+    def name(quantity: Quantity) -> str:
+        shared = quantity in formulas or len(meanings.get(quantity.meaning, ())) > 1
+        return f"{said(quantity)} ({quantity.name})" if shared else said(quantity)
+
+    return name
+
+
+def _named(statement: Statement) -> Iterator[Quantity]:
+    """Yield the quantities of a statement, those of its conditions first."""
+    yield from (quantity for each in statement.assuming for quantity in each.quantities)
+    yield from (quantity for tree in trees_of(statement) for quantity in symbols(tree))
+
+
+def _ranges(over: Iterable[Quantity]) -> Iterator[str]:
+    """Yield the domains with the quantities that have them: ``batch, flop_rate > 0``, ``1 <= stages whole``."""
+    distinct = sorted(dict.fromkeys(over), key=lambda each: each.domain.words)
+    for _, alike in groupby(distinct, key=lambda each: each.domain.words):
+        several = list(alike)
+        yield _within(several[0].domain, ", ".join(each.name for each in several))
+
+
+def _within(domain: Domain, names: str) -> str:
+    interval, whole = domain.interval, " whole" if domain.integer else ""
+    low = None if interval.low is None else plain_number(interval.low)
+    high = None if interval.high is None else plain_number(interval.high)
+    below, above = ("<" if interval.low_open else "<="), ("<" if interval.high_open else "<=")
+    if low is not None and high is not None:
+        return f"{low} {below} {names} {above} {high}{whole}"
+    if low is not None:
+        return f"{names} {'>' if interval.low_open else '>='} {low}{whole}"
+    return f"{names} {above} {high}{whole}" if high is not None else f"{names} real{whole}"

@@ -1,0 +1,161 @@
+"""Expressions and statements in words, each quantity by its meaning: what a reader compares with a sentence.
+
+Brackets stand in words as they do in symbols, so that what is said is the tree and nothing near it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from fractions import Fraction
+from typing import assert_never
+
+from derive.expressions.expression import (
+    Add,
+    Apply,
+    Divide,
+    Expression,
+    Logarithm,
+    Maximum,
+    Minimum,
+    Multiply,
+    Negate,
+    Number,
+    Power,
+)
+from derive.expressions.printing import ATOM, POWER, PRODUCT, SIGN, SUM, plain_number
+from derive.expressions.quantity import Quantity, Symbol
+from derive.statements.definedness import Need
+from derive.statements.relation import Comparison, Relation
+from derive.statements.statement import Always, Extreme, Limit, Optimum, Scaling, Shape, Statement
+from units import Unit, spoken
+
+COMPARED = {
+    Comparison.EQUAL: "equals",
+    Comparison.APART: "differs from",
+    Comparison.AT_LEAST: "is at least",
+    Comparison.ABOVE: "is above",
+    Comparison.AT_MOST: "is at most",
+    Comparison.BELOW: "is below",
+}
+SHAPED = {
+    Shape.PROPORTIONAL: "{0} grows in proportion to {1}",
+    Shape.AFFINE: "equal steps of {1} change {0} by equal amounts",
+    Shape.CONSTANT: "{0} does not depend on {1}",
+    Shape.INVERSE: "{0} falls in inverse proportion to {1}",
+    Shape.POWER: "{0} is proportional to {1} to the power {2}",
+    Shape.INCREASING: "{0} rises with {1}",
+    Shape.DECREASING: "{0} falls as {1} rises",
+    Shape.NONDECREASING: "{0} never falls as {1} rises",
+    Shape.NONINCREASING: "{0} never rises as {1} rises",
+}
+TEN = Fraction(10)  # the grammar writes log10 as a quotient of natural logarithms
+ELSE_FIXED = "all else fixed"
+# How a meaning begins that takes no article, or brings its own.
+WITHOUT_ARTICLE = frozenset({"a", "an", "the", "one", "any", "all", "each", "every", "what", "how", "another"})
+RAISED = {Fraction(2): "the square of {0}", Fraction(3): "the cube of {0}", Fraction(1, 2): "the square root of {0}"}
+Name = Callable[[Quantity], str]
+
+
+def by_meaning(quantity: Quantity) -> str:
+    """Return a quantity as a sentence has it: its meaning behind an article."""
+    first = quantity.meaning.partition(" ")[0].lower()
+    return quantity.meaning if first in WITHOUT_ARTICLE else f"the {quantity.meaning}"
+
+
+def in_words(tree: Expression, name: Name = by_meaning) -> str:
+    """Return an expression in words, its quantities named as told."""
+    return _said(tree, name)[0]
+
+
+def relation_in_words(relation: Relation | Need, name: Name = by_meaning) -> str:
+    """Return how two expressions compare: ``the batch is at least the balance``."""
+    if isinstance(relation, Need):
+        comparison = COMPARED[relation.comparison or Comparison.APART]
+        return f"{in_words(relation.expression, name)} {comparison} 0"
+    return f"{in_words(relation.left, name)} {COMPARED[relation.comparison]} {in_words(relation.right, name)}"
+
+
+def statement_in_words(statement: Statement, name: Name = by_meaning) -> str:
+    """Return what a statement says, without its conditions."""
+    match statement:
+        case Always(relation):
+            return relation_in_words(relation, name)
+        case Scaling(expression, quantity, shape, exponent):
+            power = "" if exponent is None else plain_number(exponent)
+            return f"{SHAPED[shape].format(in_words(expression, name), name(quantity), power)}, {ELSE_FIXED}"
+        case Limit(expression, quantity, to, value):
+            target = "infinity" if to is None else number_in_words(to, quantity.unit)
+            tends = f"{in_words(expression, name)} tends to {in_words(value, name)}"
+            return f"{tends} as {name(quantity)} goes to {target}, {ELSE_FIXED}"
+        case Optimum(expression, over, at, kind):
+            least = "smallest" if kind is Extreme.MINIMUM else "largest"
+            what, where = in_words(expression, name), in_words(at, name)
+            return f"of all values of {name(over)}, {what} is {least} at {where}, {ELSE_FIXED}"
+    assert_never(statement)
+
+
+def number_in_words(value: Fraction, unit: Unit) -> str:
+    """Return an exact number with its unit, nothing rounded off."""
+    return f"{plain_number(value)} {spoken(unit, several=abs(value) != 1)}".rstrip()
+
+
+def listed(parts: Iterable[str], last: str = "and") -> str:
+    """Return parts as a sentence lists them: ``a, b and c``."""
+    *before, end = parts
+    return f"{', '.join(before)} {last} {end}" if before else end
+
+
+def _said(tree: Expression, name: Name) -> tuple[str, int]:
+    """Return the words of a node and how tightly they bind."""
+    match tree:
+        case Number(value, unit):
+            return number_in_words(value, unit), SIGN if value < 0 else ATOM
+        case Symbol(quantity):
+            return name(quantity), ATOM
+        case Add(terms):
+            return _sum(terms, name), SUM
+        case Negate(term):
+            return f"minus {_inside(term, SIGN, name)}", SIGN
+        case Multiply(factors):
+            return " times ".join(_inside(each, SIGN, name) for each in factors), PRODUCT
+        case Divide(Logarithm(argument), Logarithm(Number(value))) if value == TEN:
+            return f"the logarithm to base 10 of {_inside(argument, ATOM, name)}", POWER
+        case Divide(top, bottom):
+            return f"{_inside(top, PRODUCT, name)} divided by {_inside(bottom, SIGN, name)}", PRODUCT
+        case Power(base, exponent):
+            return _power(base, exponent, name), POWER
+        case _:
+            return _call(tree, name), POWER
+
+
+def _sum(terms: tuple[Expression, ...], name: Name) -> str:
+    text = _inside(terms[0], SUM, name)
+    for term in terms[1:]:
+        if isinstance(term, Negate):
+            text += f" minus {_inside(term.term, PRODUCT, name)}"
+        else:
+            text += f" plus {_inside(term, PRODUCT, name)}"
+    return text
+
+
+def _power(base: Expression, exponent: Expression, name: Name) -> str:
+    if isinstance(exponent, Number) and exponent.value in RAISED:
+        return RAISED[exponent.value].format(_inside(base, ATOM, name))
+    return f"{_inside(base, ATOM, name)} to the power {_inside(exponent, ATOM, name)}"
+
+
+def _call(tree: Expression, name: Name) -> str:
+    match tree:
+        case Maximum(operands) | Minimum(operands):
+            degree = ("larger", "largest") if isinstance(tree, Maximum) else ("smaller", "smallest")
+            return f"the {degree[len(operands) > 2]} of {listed(_inside(each, PRODUCT, name) for each in operands)}"
+        case Logarithm(argument):
+            return f"the natural logarithm of {_inside(argument, ATOM, name)}"
+        case Apply(function, argument):
+            return f"{function} of {_inside(argument, ATOM, name)}"
+    raise TypeError(f"{type(tree).__name__} is not an expression")
+
+
+def _inside(tree: Expression, needed: int, name: Name) -> str:
+    text, binding = _said(tree, name)
+    return text if binding >= needed else f"({text})"
