@@ -487,6 +487,9 @@ def meet(one: Set, two: Set) -> bool:
 DOWN, UP = (Context(80, way, MIN_EMIN, MAX_EMAX, 1, 0, [], []) for way in (ROUND_FLOOR, ROUND_CEILING))
 
 
+PI = Q("3.1415926535897932384626433832795028841971693993751058209749445923078164062862089")  # cut off
+
+
 def rounded(value: Q, way: Context) -> Decimal:
     """Return a fraction as a decimal, rounded down or up."""
     return way.divide(Decimal(value.numerator), Decimal(value.denominator))
@@ -539,7 +542,20 @@ def power(base: Span, exponent: Span) -> Span:
 
 # Trees: read once, with all that can be wrong about them; then measured, evaluated, and changed part by part.
 
-PLACES = {"number": 2, "symbol": 1, "apply": 3, "-": 1, "/": 2, "^": 2, "log": 1, "+": 0, "*": 0, "max": 0, "min": 0}
+PLACES = {
+    "number": 2,
+    "symbol": 1,
+    "irrational": 1,
+    "apply": 3,
+    "-": 1,
+    "/": 2,
+    "^": 2,
+    "log": 1,
+    "+": 0,
+    "*": 0,
+    "max": 0,
+    "min": 0,
+}
 LEAVES = {"given": 1, "low": 1, "high": 1}  # of proofs alone
 COMPARISONS = {"==": "==", ">=": "<=", "<=": ">=", ">": "<", "<": ">"}  # and what they are from the other side
 ROUND = "1 2 1/2 0 3 10 -1 -2 1/10 100 -1/2 -10 1000 1/1000".split()
@@ -623,6 +639,9 @@ class Scope:
         if head == "symbol":
             need(isinstance(rest[0], str) and rest[0] in self.quantities, f"unknown {rest[0]!r}")
             return head, rest[0]
+        if head == "irrational":
+            need(rest[0] in ("e", "pi"), f"unknown {rest[0]!r}")
+            return head, rest[0]
         if head == "apply":
             need(isinstance(rest[0], str) and bool(self.units(rest[2])), "no function")
             return head, rest[0], self.tree(rest[1], leaves), rest[2]
@@ -648,6 +667,8 @@ class Scope:
             return self.units(rest[1])[1]
         if head == "symbol":
             return self.quantities[rest[0]].base
+        if head == "irrational":
+            return {}
         found = [self.base(each) for each in below(tree)]
         if head == "apply":
             return self.units(rest[2])[1]
@@ -670,6 +691,8 @@ class Scope:
             return self.units(rest[-1])[0]
         if head == "symbol":
             return self.quantities[rest[0]].factor
+        if head == "irrational":
+            return Q(1)
         found = [self.unit_size(each) for each in below(tree)]
         if head in ("*", "/"):
             return prod(found, start=Q(1)) if head == "*" else found[0] / prod(found[1:], start=Q(1))
@@ -689,6 +712,8 @@ class Scope:
             if value is None and tree[1] not in point:
                 raise Unsure(f"a point that leaves out {tree[1]}")
             return point[tree[1]] if value is None else (value, value)
+        if head == "irrational":
+            return outward("exp", Q(1), Q(1)) if tree[1] == "e" else (PI, PI + Q(1, 10**79))
         if head == "apply":
             raise Unsure(f"{tree[1]} is an arbitrary function")
         parts = [self.value(each, point) for each in tree[1:]]
@@ -968,7 +993,7 @@ class Algebra:
         if head in ("number", "symbol"):
             value = self.scope.constant(tree)
             return {((rest[0], Q(1)),): Q(1)} if value is None else {(): value} if value else {}, ONE
-        if head in ("max", "min", "log", "apply", "^"):
+        if head in ("max", "min", "log", "apply", "^", "irrational"):
             return self.power(rest[0], rest[1]) if head == "^" else self.atom(tree)
         found, *parts = (self.form(each) for each in rest)
         if head == "-":
@@ -1198,6 +1223,8 @@ class Proof:
                 return sign_of(value)
             low, _, low_open, _ = self.scope.quantities[rest[0]].domain
             return Sign.ANY if low is None or low < 0 else Sign.STRICT if low or low_open else Sign.WEAK
+        if head == "irrational":
+            return Sign.STRICT
         found = [self.sign(each) for each in below(tree)]
         if head in ("log", "/", "^"):
             return getattr(self, {"log": "of_log", "/": "of_quotient", "^": "of_power"}[head])(rest, found)  # type: ignore[no-any-return]

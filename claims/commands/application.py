@@ -39,6 +39,7 @@ COMMANDS = {
     "report": Command("claims.commands.audit:report", "Report the findings that matter, contradictions and premises."),
     "schema": Command("claims.commands.schema:schema", "Print the JSON Schema of claim files, or of what is written."),
     "coverage": Command("claims.commands.coverage:coverage_of", "Compare a document's text with its claims."),
+    "conflicts": Command("claims.commands.conflicts:conflicts", "Search for figures that cannot both be right."),
     "explain": Command("claims.commands.explain:explain", "Explain a claim: what its inputs do and would have to be."),
     "why-not": Command("claims.commands.explain:why_not", "Say what would make a claim hold that does not."),
     "diff": Command("claims.commands.diff:diff", "Say what changed between two audits, and what was loosened."),

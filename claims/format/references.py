@@ -16,6 +16,7 @@ from claims.format.record import ClaimRecord, ConstantRecord, FormulaRecord, Qua
 from claims.format.tree import KEY, Path, Problem
 from claims.format.vocabulary import Kind
 from derive.expressions.expression import Expression
+from derive.expressions.irrational import IRRATIONALS
 from derive.notation.names import Name
 from derive.notation.parse import Parsed, read_expression, read_relation
 from derive.statements.relation import Relation
@@ -125,14 +126,14 @@ def named(record: Record, texts: Texts) -> Iterator[Named]:
     if isinstance(record, ClaimRecord) and record.kind is Kind.EXPRESSION:
         return
     for path, names in texts.names:
-        yield from (Named(path, name.text, "name", name.position) for name in names)
+        yield from (Named(path, name.text, "name", name.position) for name in names if name.text not in IRRATIONALS)
 
 
 def unknown_inputs(record: ClaimRecord, texts: Texts) -> Iterator[Named]:
     """Yield the names in a one-off expression that are none of its inputs."""
     if record.kind is Kind.EXPRESSION:
         for path, text in texts.expressions.items():
-            strange = (name for name in text.names if name.text not in record.given)
+            strange = (name for name in text.names if name.text not in {**record.given, **IRRATIONALS})
             yield from (Named(path, name.text, "name", name.position) for name in strange)
 
 

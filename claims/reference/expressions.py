@@ -19,7 +19,7 @@ NAMES = {  # what stands in the examples
     "size": (quantity("size", "byte", "the size of a copy", "s"), Fraction(40 * 10**9)),
     "rate": (quantity("rate", "byte/second", "the rate of a line", "r"), Fraction(5 * 10**9, 8)),
 }
-ARGUMENTS = {"log": "1", "ln": "1", "log2": "8", "log10": "1000", "sqrt": "49", "abs": "2 - 5"}
+ARGUMENTS = {"log": "1", "ln": "1", "log2": "8", "log10": "1000", "sqrt": "49", "abs": "2 - 5", "exp": "1"}
 OPERATORS = (
     Entry("+ -", "Sum and difference of the same units; `−` is read as well.", ("2 [hour] + 30 [minute]",), ("2 +",)),
     Entry(

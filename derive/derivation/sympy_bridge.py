@@ -25,6 +25,7 @@ from derive.expressions.expression import (
     Power,
     walk,
 )
+from derive.expressions.irrational import PI, E, Irrational
 from derive.expressions.quantity import Quantity, Symbol
 from units import PURE
 
@@ -61,6 +62,8 @@ class Names:
         match tree:
             case Number(value):
                 return sympy.Rational(value.numerator, value.denominator)
+            case Irrational(letter):
+                return sympy.E if letter == "e" else sympy.pi
             case Add():
                 return sympy.Add(*parts)
             case Negate():
@@ -89,6 +92,10 @@ class Names:
             return self.leaves[expression]
         if expression.is_Rational:
             return Number(Fraction(int(expression.p), int(expression.q)))
+        if expression in (sympy.E, sympy.pi):
+            return E if expression == sympy.E else PI
+        if isinstance(expression, sympy.exp):
+            return Power(E, self.read(expression.args[0]))
         if expression.is_Mul:
             return self._product(expression)
         if expression.is_Add:

@@ -6,6 +6,7 @@ no more than by hand. It is quick and not exact: no verdict rests on it.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import reduce
@@ -25,6 +26,7 @@ from derive.expressions.expression import (
     Number,
     Power,
 )
+from derive.expressions.irrational import Irrational
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Quantity, Symbol
 
@@ -81,6 +83,8 @@ def _scaled(tree: Expression, values: Mapping[Quantity, Array], np: Any) -> Scal
             return Scaled(1.0, float(value * unit.factor)) if value else Scaled(0.0, 1.0)
         case Symbol(quantity):
             return Scaled(_samples(quantity, values), float(quantity.unit.factor))
+        case Irrational(letter):
+            return Scaled(1.0, {"e": math.e, "pi": math.pi}[letter])
         case Power(base, exponent):
             return _power(_scaled(base, values, np), exponent, values, np)
     parts = [_scaled(child, values, np) for child in tree.children]

@@ -27,6 +27,7 @@ from derive.expressions.expression import (
     Number,
     Power,
 )
+from derive.expressions.irrational import E, Irrational
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Quantity, Symbol, symbols
 
@@ -36,6 +37,7 @@ HIGHEST_PRECISION = 4096  # bits, some 1,200 digits: what is not told apart ther
 LARGEST_BITS = 8192
 LARGEST_ROOT = 64  # the highest root that is looked for exactly; those in formulas are single digits
 Span = tuple[fmpq, fmpq]
+LETTERS = {"e": lambda: arb(1).exp(), "pi": arb.pi}
 
 
 class EvaluationError(ValueError):
@@ -99,11 +101,8 @@ def _fraction(value: fmpq) -> Fraction:
 
 def _span(tree: Expression, spans: Mapping[Quantity, Span]) -> Span:
     match tree:
-        case Number(value, unit):
-            exact = _rational(value * unit.factor)
-            return exact, exact
-        case Symbol(quantity):
-            return _symbol(quantity, spans)
+        case Number() | Symbol() | Irrational():
+            return _leaf(tree, spans)
         case Add(terms):
             parts = [_span(term, spans) for term in terms]
             return sum((low for low, _ in parts), fmpq(0)), sum((high for _, high in parts), fmpq(0))
@@ -120,15 +119,42 @@ def _span(tree: Expression, spans: Mapping[Quantity, Span]) -> Span:
         case Minimum(arguments):
             parts = [_span(argument, spans) for argument in arguments]
             return min(low for low, _ in parts), min(high for _, high in parts)
+        case Irrational(letter):
+            ball = LETTERS[letter]()
+            return _lower(ball), _upper(ball)
         case Power(base, exponent):
-            return _power(_span(base, spans), _span(exponent, spans), tree)
+            above = _span(exponent, spans)
+            return _exponential(above) if base == E else _power(_span(base, spans), above, tree)
         case Logarithm(argument):
-            low, high = _span(argument, spans)
-            _require(low > 0, argument, "the logarithm needs a positive argument")
-            return _lower(arb(low).log()), _upper(arb(high).log())
+            return _logarithm(argument, spans)
         case Apply(function):
             raise EvaluationError(f"`{plain(tree)}`: {function} is arbitrary and has no value")
     raise TypeError(f"{type(tree).__name__} is not an expression")
+
+
+def _leaf(tree: Number | Symbol | Irrational, spans: Mapping[Quantity, Span]) -> Span:
+    match tree:
+        case Number(value, unit):
+            exact = _rational(value * unit.factor)
+            return exact, exact
+        case Symbol(quantity):
+            return _symbol(quantity, spans)
+        case Irrational(letter):
+            ball = LETTERS[letter]()
+            return _lower(ball), _upper(ball)
+
+
+def _exponential(exponent: Span) -> Span:
+    low, high = exponent
+    return _lower(arb(low).exp()), _upper(arb(high).exp())
+
+
+def _logarithm(argument: Expression, spans: Mapping[Quantity, Span]) -> Span:
+    if argument == E:
+        return fmpq(1), fmpq(1)
+    low, high = _span(argument, spans)
+    _require(low > 0, argument, "the logarithm needs a positive argument")
+    return _lower(arb(low).log()), _upper(arb(high).log())
 
 
 def _symbol(quantity: Quantity, spans: Mapping[Quantity, Span]) -> Span:

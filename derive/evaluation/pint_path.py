@@ -25,6 +25,7 @@ from derive.expressions.expression import (
     Power,
     walk,
 )
+from derive.expressions.irrational import Irrational
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Quantity, Symbol
 from units import PURE, Definition, Unit, named_in, registry, table_with
@@ -96,6 +97,8 @@ class _Path:
             case Symbol(quantity):
                 fixed = quantity.value if quantity not in self.values else None
                 return with_unit(self.values[quantity] if fixed is None else fixed, quantity.unit, self.own)
+            case Irrational(letter):
+                return self.pure({"e": math.e, "pi": math.pi}[letter])
             case Power(base, exponent):
                 return self.power(self.of(base), exponent)
         parts = [self.of(child) for child in tree.children]

@@ -10,6 +10,7 @@ from typing import assert_never
 from derive.evaluation.evaluate import EvaluationError, enclose, evaluate
 from derive.expressions.differentiate import NotDifferentiable, differentiate
 from derive.expressions.expression import Add, Divide, Expression, Logarithm, Maximum, Minimum, Multiply, Negate, Power
+from derive.expressions.irrational import Irrational
 from derive.expressions.quantity import Quantity, Symbol, symbols
 
 Span = tuple[Fraction, Fraction]
@@ -71,6 +72,8 @@ def trend_of(tree: Expression, quantity: Quantity, box: Box) -> Trend | None:
             return _of_product(factors, quantity, box)
         case Divide(top, bottom):
             return _of_quotient(top, bottom, quantity, box)
+        case Power(Irrational(), exponent):  # both are above 1
+            return trend_of(exponent, quantity, box)
         case Power(base, exponent):
             return _of_power(base, exponent, quantity, box)
     return None

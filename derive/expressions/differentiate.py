@@ -17,6 +17,7 @@ from derive.expressions.expression import (
     Number,
     Power,
 )
+from derive.expressions.irrational import E
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Quantity, Symbol, symbols
 from units import PURE
@@ -79,7 +80,8 @@ def _power_rule(base: Expression, exponent: Expression, by: Quantity) -> Express
     if by in symbols(base):
         terms.append(_product([exponent, Power(base, _one_less(exponent)), differentiate(base, by)]))
     if by in symbols(exponent):
-        terms.append(_product([Power(base, exponent), Logarithm(base), differentiate(exponent, by)]))
+        own = [] if base == E else [Logarithm(base)]
+        terms.append(_product([Power(base, exponent), *own, differentiate(exponent, by)]))
     return _sum(terms)
 
 

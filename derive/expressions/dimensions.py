@@ -17,6 +17,7 @@ from derive.expressions.expression import (
     Number,
     Power,
 )
+from derive.expressions.irrational import Irrational
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Symbol
 from units import DIMENSIONLESS, Dimension
@@ -49,6 +50,8 @@ def dimension_of(tree: Expression) -> Dimension:
             return unit.dimension
         case Symbol(quantity):
             return quantity.unit.dimension
+        case Irrational():
+            return DIMENSIONLESS
         case Add() | Maximum() | Minimum() | Negate():
             return _common(tree)
         case Multiply(factors):

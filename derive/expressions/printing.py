@@ -17,6 +17,7 @@ from derive.expressions.expression import (
     Number,
     Power,
 )
+from derive.expressions.irrational import Irrational
 from derive.expressions.quantity import Symbol
 
 SUM, PRODUCT, SIGN, POWER, ATOM = range(5)
@@ -59,6 +60,8 @@ def _text(tree: Expression) -> tuple[str, int]:
             return _number(value, unit.text)
         case Symbol():
             return tree.name, ATOM
+        case Irrational(letter):
+            return letter, ATOM
         case Add(terms):
             return _sum(terms), SUM
         case Negate(term):

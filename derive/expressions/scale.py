@@ -19,6 +19,7 @@ from derive.expressions.expression import (
     Number,
     Power,
 )
+from derive.expressions.irrational import Irrational
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Symbol
 from units import PURE, Unit
@@ -49,6 +50,8 @@ def _counted(tree: Expression) -> Unit:
             return unit
         case Symbol(quantity):
             return quantity.unit
+        case Irrational():
+            return PURE
         case Power(base, exponent):
             return _power(base, exponent)
     parts = [_counted(child) for child in tree.children]

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class AtomKind(StrEnum):
-    """What a generator may stand for: a quantity, roots of primes or of forms, or a function that is not rational.
+    """What a generator may stand for: a quantity, roots of primes or of forms, pi, or a function that is not rational.
 
     A step is a number of which nothing is known but that it is not below zero, or above it.
     """
@@ -20,3 +20,4 @@ class AtomKind(StrEnum):
     APPLY = "apply"
     POWER = "power"
     STEP = "step"
+    LETTER = "letter"

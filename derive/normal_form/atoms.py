@@ -30,6 +30,7 @@ from derive.normal_form.rational_functions import (
 )
 
 FACTORED_BITS = 100  # some 30 digits, which factor at once; of longer numbers small factors alone are looked for
+LETTERED = "number "  # no quantity has such a name
 # An arbitrary function of such a name is another one.
 KNOWN = (AtomKind.LOG, AtomKind.EXP, AtomKind.MAX, AtomKind.POWER)
 Factor = tuple[Form, int]
@@ -42,6 +43,11 @@ def symbol(quantity: Quantity) -> Form:
     nonnegative = admissible.low is not None and admissible.low >= 0
     positive = nonnegative and not admissible.contains(Fraction(0))
     return _of_atom(Atom(quantity.name, AtomKind.SYMBOL, positive, nonnegative, quantity))
+
+
+def lettered(letter: str) -> Form:
+    """Return an irrational number that has a letter, above zero, as a form; e is the exponential of 1."""
+    return _of_atom(Atom(f"{LETTERED}{letter}", AtomKind.LETTER, True, True))  # noqa: FBT003
 
 
 def sign(form: Form) -> Sign | None:

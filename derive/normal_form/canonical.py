@@ -26,9 +26,10 @@ from derive.expressions.expression import (
     Number,
     Power,
 )
+from derive.expressions.irrational import Irrational
 from derive.expressions.quantity import Quantity, Symbol
 from derive.normal_form.atom_kind import AtomKind
-from derive.normal_form.atoms import applied, largest, logarithm, raised, smallest, symbol
+from derive.normal_form.atoms import applied, exponential, largest, lettered, logarithm, raised, smallest, symbol
 from derive.normal_form.polynomials import TooLarge, terms_of
 from derive.normal_form.rational_functions import Form, Generator, UndefinedForm, number
 
@@ -107,10 +108,8 @@ def fold(tree: Expression, combine: Callable[[Expression, tuple[Result, ...]], R
 
 def _form(node: Expression, parts: tuple[Form, ...]) -> Form:
     match node, parts:
-        case Number(value, unit), _:
-            return number(value * unit.factor)
-        case Symbol(quantity), _:
-            return _quantity(quantity)
+        case ((Number() | Symbol() | Irrational()), _):
+            return _leaf(node)
         case Add(), _:
             return reduce(Form.__add__, parts)
         case Multiply(), _:
@@ -132,5 +131,11 @@ def _form(node: Expression, parts: tuple[Form, ...]) -> Form:
     raise TypeError(f"{type(node).__name__} is not an expression")
 
 
-def _quantity(quantity: Quantity) -> Form:
-    return symbol(quantity) if quantity.value is None else number(quantity.value * quantity.unit.factor)
+def _leaf(node: Number | Symbol | Irrational) -> Form:
+    match node:
+        case Number(value, unit):
+            return number(value * unit.factor)
+        case Symbol(quantity):
+            return symbol(quantity) if quantity.value is None else number(quantity.value * quantity.unit.factor)
+        case Irrational(letter):
+            return exponential(number(1)) if letter == "e" else lettered(letter)

@@ -10,13 +10,13 @@ from flint import fmpq_mpoly
 
 from derive.expressions.dimensions import dimension_of
 from derive.expressions.expression import Add, Apply, Divide, Expression, Logarithm, Maximum, Multiply, Number, Power
+from derive.expressions.irrational import IRRATIONALS, E
 from derive.expressions.quantity import Symbol
 from derive.normal_form.atom_kind import AtomKind
+from derive.normal_form.atoms import LETTERED
 from derive.normal_form.polynomials import terms_of
 from derive.normal_form.rational_functions import Atom, Form, Generator, polynomial
 from units import DIMENSIONLESS, Dimension, Unit, base_unit
-
-EULER = Power(Number(Fraction(10)), Divide(Number(Fraction(1)), Logarithm(Number(Fraction(10)))))
 
 
 def as_tree(form: Form, dimension: Dimension | None = None) -> Expression:
@@ -73,6 +73,8 @@ def _atom_tree(atom: Atom) -> Expression:
         case AtomKind.MAX:
             first = dimension_of(as_tree(atom.parts[0]))
             return Maximum(tuple(as_tree(part, first) for part in atom.parts))
+        case AtomKind.LETTER:
+            return IRRATIONALS[atom.key.removeprefix(LETTERED)]
         case AtomKind.POWER:
             return Power(as_tree(atom.parts[0]), as_tree(atom.parts[1], DIMENSIONLESS))
         case AtomKind.APPLY:
@@ -84,10 +86,10 @@ def _atom_tree(atom: Atom) -> Expression:
 
 
 def _exponential_tree(inside: Form) -> Expression:
-    """Write e^(m * log a) as a^m; e by itself is 10^(1 / log 10)."""
+    """Write e^(m * log a) as a^m."""
     for place, generator in enumerate(inside.generators):
         powers = {exponents[place] for exponents in terms_of(inside.top)}
         if generator.atom.kind is AtomKind.LOG and generator.root == 1 and powers == {1}:
             rest = inside / polynomial((generator,), {(1,): Fraction(1)})
             return Power(as_tree(generator.atom.parts[0], DIMENSIONLESS), as_tree(rest, DIMENSIONLESS))
-    return Power(EULER, as_tree(inside, DIMENSIONLESS))
+    return E if inside.constant == 1 else Power(E, as_tree(inside, DIMENSIONLESS))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from derive.expressions.expression import Expression, Number, log, log10, maximum, minimum
+from derive.expressions.irrational import exp
 
 
 @dataclass(frozen=True)
@@ -57,6 +58,7 @@ FUNCTIONS = {
         _of_one("sqrt", _root, "the square root of what is not negative"),
         _of_one("log", log, "the natural logarithm of a positive pure number; `ln` is the same"),
         _of_one("ln", log, "the natural logarithm of a positive pure number; `log` is the same"),
+        _of_one("exp", exp, "e to the argument, which is a pure number"),
         _of_one("log2", _binary_logarithm, "the logarithm to base 2, log(x) / log(2)"),
         _of_one("log10", log10, "the logarithm to base 10, log(x) / log(10)"),
     )

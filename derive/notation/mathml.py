@@ -19,6 +19,7 @@ from derive.expressions.expression import (
     Number,
     Power,
 )
+from derive.expressions.irrational import Irrational
 from derive.expressions.printing import ATOM, POWER, PRODUCT, SIGN, SUM, plain, plain_number
 from derive.expressions.quantity import Quantity, Symbol
 from derive.notation.latex import element, is_single, leaf, notation
@@ -34,6 +35,7 @@ SIGNS = {
     Comparison.AT_MOST: "≤",
     Comparison.BELOW: "<",
 }
+LETTERS = {"e": r"\mathrm{e}", "pi": r"\pi"}
 INVISIBLE_TIMES = "\u2062"
 APPLY = "\u2061"
 HALF = Fraction(1, 2)
@@ -73,6 +75,8 @@ def _mark(tree: Expression) -> tuple[str, int]:
             return _number(value, unit)
         case Symbol(quantity):
             return notation(quantity.latex), _binding(quantity.latex)
+        case Irrational(letter):
+            return notation(LETTERS[letter]), ATOM
         case Add(terms):
             return _sum(terms), SUM
         case Negate(term):

@@ -14,6 +14,7 @@ from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedTok
 from lark.visitors import Transformer_NonRecursive
 
 from derive.expressions.expression import Expression, Number, walk
+from derive.expressions.irrational import IRRATIONALS
 from derive.notation.ambiguity import two_readings
 from derive.notation.functions import ELSEWHERE, EXPECTED, FUNCTIONS
 from derive.notation.names import Name, names, resolve
@@ -69,7 +70,7 @@ class Parsed(Generic[Tree]):
         """
         meanings: dict[str, Expression] = {}
         for name in self.names:
-            found = meaning(name.text)
+            found = meaning(name.text) or IRRATIONALS.get(name.text)
             if found is None:
                 expected, hint = "a quantity or formula that this claim may use", nearest(name.text, known)
                 raise ExpressionError(self.text, name.position, f"unknown name {name.text!r}", expected, hint)

@@ -23,6 +23,7 @@ from derive.expressions.expression import (
     Number,
     Power,
 )
+from derive.expressions.irrational import Irrational
 from derive.expressions.quantity import Quantity, Symbol, symbols
 from derive.statements.relation import Comparison, Relation
 from units import Interval
@@ -57,6 +58,8 @@ def tree_json(tree: Expression) -> Json:
             return ["number", exact(value), unit.text]
         case Symbol():
             return ["symbol", tree.name]
+        case Irrational(letter):
+            return ["irrational", letter]
         case Apply(function, argument, unit):
             return ["apply", function, tree_json(argument), unit.text]
     return [WORDS[type(tree)], *(tree_json(child) for child in tree.children)]

@@ -190,14 +190,14 @@ def _unit_fault(claim: Claim, found: object, what: str) -> Fault:
 def _green_by_construction(claim: Claim, tree: Expression, bound: Mapping[str, Binding]) -> Iterator[Fault]:
     """Yield the reasons why an expression shows nothing: it restates a number or an input, or leaves inputs unused."""
     used, whole = {quantity.name for quantity in symbols(tree)}, ("expression",)
-    if not tree.children and not used:
+    if isinstance(tree, Number) and claim.figure is not None and tree.unit.factor == claim.figure.unit.factor:
         hint = "compute it from inputs, or make it a premise"
         yield fault_at(claim, whole, "a bare number", "a value that follows from inputs", hint)
     for name, each in bound.items():
         if name not in used:
             found, expected = f"the input {name}, never used", "inputs of the expression"
             yield fault_at(claim, ("given", name), found, expected, "remove it")
-        elif _restates(tree, each.quantity):
+        elif not _is_converted(claim, each) and _restates(tree, each.quantity):
             found, expected = f"nothing but its own input {name}", "a value that follows from its inputs"
             yield fault_at(claim, whole, found, expected, "make it a premise or derive it")
 
@@ -216,6 +216,11 @@ def _given_back(claim: Claim, tree: Expression, bound: tuple[Binding, ...]) -> I
                 hint = "compute it from other numbers, or make it a premise"
                 path = ("given", each.quantity.name)
                 yield fault_at(claim, path, found, "inputs that the figure follows from", hint)
+
+
+def _is_converted(claim: Claim, bound: Binding) -> bool:
+    """Return whether what is put in is counted in a unit of another size: 6 m/s for 22 km/h."""
+    return claim.figure is not None and bound.given.figure.unit.factor != claim.figure.unit.factor
 
 
 def _is_literal_point(bound: Binding) -> bool:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from derive.expressions.expression import Apply, Expression, Extreme, Logarithm, Number, Power, transform
+from derive.expressions.irrational import Irrational
 from derive.expressions.printing import plain
 from derive.expressions.quantity import REAL, Quantity, Symbol
 from derive.normal_form.canonical import normal_form
@@ -134,7 +135,7 @@ def _is_opaque(node: Expression) -> bool:
             return False
         case Power(Symbol() as base, Number()):
             return plain_sign(Part(base)) is not Comparison.ABOVE
-        case Power() | Logarithm() | Apply() | Extreme():
+        case Power() | Logarithm() | Apply() | Extreme() | Irrational():
             return True
     return False
 

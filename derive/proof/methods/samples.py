@@ -95,4 +95,6 @@ def _value_of_atom(atom: Atom, point: Point) -> float:
             return max(parts)
         case AtomKind.PRIME | AtomKind.RADICAND:
             return parts[0]
+        case AtomKind.LETTER:
+            return math.pi
     raise ValueError(atom.key)

@@ -13,10 +13,12 @@ from typing import assert_never
 
 from flint import fmpq_mpoly
 
-from derive.evaluation.evaluate import Enclosure, evaluate
+from derive.evaluation.evaluate import Enclosure, EvaluationError, evaluate
 from derive.expressions.expression import Number, log
+from derive.expressions.irrational import IRRATIONALS, exp
 from derive.expressions.sign import Sign
 from derive.normal_form.atom_kind import AtomKind
+from derive.normal_form.atoms import LETTERED
 from derive.normal_form.form_parts import bottom_of, composed
 from derive.normal_form.polynomials import terms_of
 from derive.normal_form.rational_functions import Atom, Form, Generator, number, polynomial
@@ -74,6 +76,8 @@ def atom_bounds(atom: Atom, known: Known) -> Bounds:
             return Bounds()
         case AtomKind.PRIME:
             return Bounds(atom.parts[0].constant, atom.parts[0].constant)
+        case AtomKind.LETTER:
+            return _between(evaluate(IRRATIONALS[atom.key.removeprefix(LETTERED)], {}))
         case AtomKind.LOG:
             return _log_bounds(atom.parts[0], known)
         case AtomKind.EXP:
@@ -176,12 +180,21 @@ def _log_bounds(inside: Form, known: Known) -> Bounds:
 
 def _exp_bounds(inside: Form, known: Known) -> Bounds:
     bounds = Bounds(Fraction(0), None, low_open=True)
+    if inside.constant is not None:
+        return _of_number(inside.constant, bounds)
     for strict in (True, False):
         if has_sign(inside, known, strict=strict):
             return bounds.at_least(Fraction(1), strict=strict)
         if has_sign(-inside, known, strict=strict):
             return bounds.at_most(Fraction(1), strict=strict)
     return bounds
+
+
+def _of_number(exponent: Fraction, positive: Bounds) -> Bounds:
+    try:
+        return _between(evaluate(exp(exponent), {}))
+    except EvaluationError:
+        return positive
 
 
 def _between(value: Enclosure) -> Bounds:

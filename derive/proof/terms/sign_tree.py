@@ -23,6 +23,7 @@ from derive.expressions.expression import (
     Number,
     Power,
 )
+from derive.expressions.irrational import Irrational
 from derive.expressions.quantity import Quantity, Symbol
 from derive.statements.relation import Comparison, Relation
 from units import PURE
@@ -136,6 +137,8 @@ def _sign_of_part(tree: Expression) -> Comparison | None:
             return plain_sign(Constant(value))
         case Symbol(quantity):
             return _sign_of_quantity(quantity)
+        case Irrational():
+            return ABOVE
         case Logarithm(Number(value, unit)):
             return ABOVE if value > 1 and unit == PURE else None
         case Logarithm() | Apply():

@@ -21,6 +21,7 @@ from derive.evaluation.evaluate import Enclosure, EvaluationError, evaluate
 from derive.evaluation.ranges import image
 from derive.expressions.differentiate import NotDifferentiable, differentiate
 from derive.expressions.expression import Apply, Expression, Number, maximum, walk
+from derive.expressions.irrational import PI, E, exp
 from derive.expressions.quantity import Quantity, Symbol, quantity, symbols
 from derive.notation.display import show
 from derive.notation.wire import exact, interval_json, tree_json
@@ -145,6 +146,17 @@ def test_generated_trees_have_their_values(
             assert told[0] == "none"
         else:
             assert agrees(expected, told)
+
+
+def test_irrational_numbers_are_enclosed_as_by_the_engine(desk: Any) -> None:
+    """E and pi, alone and in powers and products, at values on both sides of zero and of one."""
+    one = Symbol(quantity("one", "", "a number", "one"))
+    points = [{one.quantity: Fraction(value)} for value in ("-7/3", "1/9", "1", "12")]
+    trees = (PI, E, exp(one), PI * one * one, exp(-one) / PI)
+    cases = [(tree, point) for tree in trees for point in points]
+    told = desk.evaluate(VALUES, [case(*each) for each in cases])
+    wrong = [(each, shown) for each, shown in zip(cases, told, strict=True) if not agrees(evaluate(*each), shown)]
+    assert not wrong, wrong[:3]
 
 
 def test_zero_to_an_exponent_that_happens_to_be_zero_has_no_value(desk: Any) -> None:

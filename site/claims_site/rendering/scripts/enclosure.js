@@ -128,4 +128,17 @@ const power = (base, exponent, settled) => {
   return [least(corners.map(([below]) => below)), most(corners.map(([, above]) => above))];
 };
 
-export { point, sum, opposite, product, reciprocal, greatest, smallest, logarithm, power };
+// pi by Machin's formula, 16 arctan(1/5) - 4 arctan(1/239).
+const arctan = (n) => {
+  let total = 0n;
+  let power = ONE / n;
+  for (let k = 1n; power !== 0n; k += 2n) {
+    total += k % 4n === 1n ? power / k : -power / k;
+    power /= n * n;
+  }
+  return total;
+};
+const irrational = (letter) =>
+  letter === "e" ? exponential(one) : around(16n * arctan(5n) - 4n * arctan(239n), SLACK * 16n);
+
+export { point, sum, opposite, product, reciprocal, greatest, smallest, logarithm, power, irrational };

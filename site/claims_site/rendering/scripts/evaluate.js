@@ -1,15 +1,18 @@
 // Trees as the page's data holds them, evaluated as the engine does.
 
-import { greatest, logarithm, opposite, point, power, product, reciprocal, smallest, sum } from "./enclosure.js";
-import { NUMBER, read, SYMBOL } from "./wire.js";
+import { greatest, irrational, logarithm, opposite, point, power, product } from "./enclosure.js";
+import { reciprocal, smallest, sum } from "./enclosure.js";
+import { IRRATIONAL, NUMBER, read, SYMBOL } from "./wire.js";
 
-const hasNoInput = ([name, ...rest]) => name === NUMBER || (name !== SYMBOL && rest.every(hasNoInput));
+const isNumber = (name) => name === NUMBER || name === IRRATIONAL;
+const hasNoInput = ([name, ...rest]) => isNumber(name) || (name !== SYMBOL && rest.every(hasNoInput));
 
 // A span that certainly holds all values of a tree over a box; a single exact number where the tree is rational.
 // The box has a span for each input, by name.
 const evaluate = ([name, ...rest], box) => {
   if (name === NUMBER) return point(read(rest[0]));
   if (name === SYMBOL) return box.get(rest[0]);
+  if (name === IRRATIONAL) return irrational(rest[0]);
   const parts = rest.map((part) => evaluate(part, box));
   switch (name) {
     case "+":

@@ -3,7 +3,7 @@
 import { point } from "./enclosure.js";
 import { evaluate } from "./evaluate.js";
 import { same, sign } from "./exact.js";
-import { NUMBER, SYMBOL } from "./wire.js";
+import { IRRATIONAL, NUMBER, SYMBOL } from "./wire.js";
 
 // How a tree moves with one input over a box. Signs are so chosen that trends of a product multiply.
 const RISES = 1; // never falls
@@ -65,6 +65,7 @@ const trend = ([name, ...rest], input, box) => {
   const trendOf = (part) => trend(part, input, box);
   switch (name) {
     case NUMBER:
+    case IRRATIONAL:
       return STILL;
     case SYMBOL:
       return rest[0] === input ? RISES : STILL;

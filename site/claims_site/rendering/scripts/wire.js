@@ -5,6 +5,7 @@ import { compare, make, same } from "./exact.js";
 
 const NUMBER = "number"; // and behind it the number and its unit, which is left out here
 const SYMBOL = "symbol"; // and behind it its name
+const IRRATIONAL = "irrational"; // and behind it its letter, e or pi
 
 // An exact number, `p/q` or `p`; and an end of a set, null where it has none.
 const read = (text) => {
@@ -22,4 +23,4 @@ const contains = (set, x) => {
   return above && below;
 };
 
-export { contains, endsOf, NUMBER, read, SYMBOL };
+export { contains, endsOf, IRRATIONAL, NUMBER, read, SYMBOL };
