@@ -18,7 +18,7 @@ from claims.format.references import Names
 from claims.format.vocabulary import Verdict
 from claims.kinds.check import Check
 from claims.kinds.evidence import Nothing, with_formula
-from claims.kinds.families import KEPT, LASTING, family_of
+from claims.kinds.families import KEPT, family_of
 from claims.kinds.finding import Finding, Outcome
 from claims.kinds.unfounded.check import Unfounded
 from claims.loading.claim import Claim, Loaded
@@ -117,7 +117,7 @@ class Corpus:
         Formulas stay at home: a copy of each, with all that it is derived from, would come with every outcome.
         """
         few = len(names) < WORTH_SPREADING
-        if few and not any(self.claims[name].kind in LASTING for name in names):
+        if few and not any(family_of(check).lasting(check) for check in map(self.checks.__getitem__, names)):
             yield from map(self._decide, names)
             return
         task = Task(_decide_afar, [self.checks[name] for name in names], _limited)
