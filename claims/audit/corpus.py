@@ -46,6 +46,7 @@ class Corpus:
         checks: by claim, its prepared check.
         closures: by claim, the ids of all claims that it rests on, nearest first.
         faults: everything that is wrong in the files, in order of place.
+        where: the paths that led to the files.
     """
 
     loaded: Loaded
@@ -53,6 +54,7 @@ class Corpus:
     checks: Mapping[str, Check]
     closures: Mapping[str, tuple[str, ...]]
     faults: tuple[Fault, ...] = ()
+    where: tuple[str, ...] = ()
 
     @property
     def claims(self) -> Mapping[str, Claim]:
@@ -164,7 +166,7 @@ def corpus_of(sources: Iterable[Source], where: list[str]) -> Corpus:
     loaded, found = examine_sources(sources, where, Names(known.formulas.keys(), known.quantities.keys()))
     faults = list(found)
     sound, scopes, checks = prepared(loaded, known, faults)
-    return Corpus(sound, scopes, checks, closures(sound.claims), Faults(faults).faults)
+    return Corpus(sound, scopes, checks, closures(sound.claims), Faults(faults).faults, tuple(where))
 
 
 def shipped() -> Corpus:

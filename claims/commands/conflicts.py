@@ -14,7 +14,7 @@ from claims.conflicts.implied import implied
 from claims.conflicts.search import Conflict, Search, Side, Status, search
 from claims.format.characters import visible
 from claims.format.fault import Fault, Faults, quoted
-from claims.loading.places import SHIPPED, shown_file
+from claims.loading.places import shown_file
 from claims.report.phrasing import word_inversion
 
 All = Annotated[bool, typer.Option("--all", help="List what is claimed or dismissed too.")]
@@ -27,7 +27,7 @@ def conflicts(paths: Paths = None, *, everything: All = False, as_json: AsJson =
     """
     corpus = whole(paths)
     try:
-        found = search(corpus, load_dismissals(paths or [SHIPPED], corpus.claims))
+        found = search(corpus, load_dismissals(corpus.where, corpus.claims))
     except Faults as problem:
         stop(problem.faults)
     if as_json:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -154,12 +154,8 @@ def _apart_count(group: Sequence[Told]) -> int:
     """Return how many pairs have no value in common, in a time that grows with the figures, not with their pairs."""
     sets = [each.set for each in group]
     lows = sorted(each.low for each in sets if each.low is not None)
-    return sum(len(lows) - bisect_left(lows, each.high) for each in sets if each.high is not None) - _points(sets)
-
-
-def _points(sets: Iterable[object]) -> int:
-    """Return how many sets are single values, each of which ends where it begins."""
-    return sum(1 for each in sets if getattr(each, "is_point", False))
+    bounded = ((each.high, bisect_right if each.is_point else bisect_left) for each in sets if each.high is not None)
+    return sum(len(lows) - below(lows, high) for high, below in bounded)
 
 
 def _judged_apart(corpus: Corpus) -> Iterator[Conflict]:
