@@ -22,6 +22,7 @@ from derive.expressions.expression import (
     Number,
     Power,
 )
+from derive.expressions.irrational import Irrational
 from derive.expressions.printing import ATOM, POWER, PRODUCT, SIGN, SUM, plain_number
 from derive.expressions.quantity import Quantity, Symbol
 from derive.statements.definedness import Need
@@ -112,6 +113,8 @@ def _said(tree: Expression, name: Name) -> tuple[str, int]:
             return number_in_words(value, unit), SIGN if value < 0 else ATOM
         case Symbol(quantity):
             return name(quantity), ATOM
+        case Irrational(letter):
+            return letter, ATOM
         case Add(terms):
             return _sum(terms, name), SUM
         case Negate(term):
