@@ -113,6 +113,8 @@ def _said(tree: Expression, name: Name) -> tuple[str, int]:
             return number_in_words(value, unit), SIGN if value < 0 else ATOM
         case Symbol(quantity):
             return name(quantity), ATOM
+        case Irrational(letter):
+            return letter, ATOM
         case Add(terms):
             return _sum(terms, name), SUM
         case Negate(term):

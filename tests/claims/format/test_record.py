@@ -28,6 +28,7 @@ CHECKS: dict[str, Any] = {
     "limit": {"formula": "a.b", "as": "c", "to": "infinity", "is": "0"},
     "optimum": {"formula": "a.b", "over": "c", "at": "d", "kind": "minimum"},
     "always": "a >= b",
+    "possible": "a >= b",
     "agree": ("one", "two"),
     "dimension": {"expression": "a / b", "is": "second"},
 }
@@ -203,4 +204,4 @@ def test_misspelt_check_is_one_fault() -> None:
     """A misspelt kind of check is told as such and not also as a missing check."""
     root = read(b"document: kiosk\nclaims: [{id: a, says: One., premis: till}]\n", "f").root
     assert root is not None
-    assert [fault.hint for fault in validate(root, "f")[1]] == ["did you mean premise?"]
+    assert [fault.complaint.hint for fault in validate(root, "f")[1]] == ["did you mean premise?"]
