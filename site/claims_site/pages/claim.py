@@ -28,6 +28,7 @@ from claims.kinds.evidence import (
 )
 from claims.kinds.finding import Finding
 from claims.kinds.possible.evidence import CaseEvidence
+from claims.kinds.share.evidence import ShareEvidence
 from claims.kinds.universal.evidence import ProofEvidence, Unsaid
 from claims.kinds.value.evidence import Input, NoValue, ValueEvidence
 from claims.report.phrasing import word_robustness
@@ -91,7 +92,7 @@ def claim_page(model: SiteModel, name: str) -> contexts.Claim:
         derivation=None if formula is None else derivation(model, formula.derivation),
         uses=formula_references(model, model.named[name][formula is not None :]),
         given=tuple(_given(model, each) for each in inputs_of(evidence)),
-        members=references(model, record.agree or ()),
+        members=references(model, record.agree or record.cases),
         picture=_picture(model, finding),
         graph=around(model, name),
         changes=changes(model, finding),
@@ -202,7 +203,7 @@ def _equation(finding: Finding) -> Markup | None:
             return mathematics.relation(evidence.sought.relation, display=True)
         case UnitsEvidence():
             return mathematics.expression(evidence.expression, display=True)
-        case AgreementEvidence() | AtFault() | Nothing():
+        case AgreementEvidence() | ShareEvidence() | AtFault() | Nothing():
             return None
         case _:
             assert_never(evidence)
