@@ -30,6 +30,7 @@ from derive.expressions.expression import (
 from derive.expressions.irrational import E, Irrational
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Quantity, Symbol, symbols
+from derive.expressions.stepped import NoStep, Stepped, span_of
 
 START_PRECISION = 64  # bits, some 19 digits: printed figures have few, so that hardly any verdict needs more
 HIGHEST_PRECISION = 4096  # bits, some 1,200 digits: what is not told apart there is undecided
@@ -119,14 +120,13 @@ def _span(tree: Expression, spans: Mapping[Quantity, Span]) -> Span:
         case Minimum(arguments):
             parts = [_span(argument, spans) for argument in arguments]
             return min(low for low, _ in parts), min(high for _, high in parts)
-        case Irrational(letter):
-            ball = LETTERS[letter]()
-            return _lower(ball), _upper(ball)
         case Power(base, exponent):
             above = _span(exponent, spans)
             return _exponential(above) if base == E else _power(_span(base, spans), above, tree)
         case Logarithm(argument):
             return _logarithm(argument, spans)
+        case Stepped():
+            return _stepped(tree, spans)
         case Apply(function):
             raise EvaluationError(f"`{plain(tree)}`: {function} is arbitrary and has no value")
     raise TypeError(f"{type(tree).__name__} is not an expression")
@@ -142,6 +142,15 @@ def _leaf(tree: Number | Symbol | Irrational, spans: Mapping[Quantity, Span]) ->
         case Irrational(letter):
             ball = LETTERS[letter]()
             return _lower(ball), _upper(ball)
+
+
+def _stepped(tree: Stepped, spans: Mapping[Quantity, Span]) -> Span:
+    ends = ((_fraction(low), _fraction(high)) for low, high in (_span(each, spans) for each in tree.arguments))
+    try:
+        low, high = span_of(tree.function, tuple(ends))
+    except NoStep as reason:
+        raise EvaluationError(f"in `{plain(tree)}`: {reason}") from None
+    return _rational(low), _rational(high)
 
 
 def _exponential(exponent: Span) -> Span:
