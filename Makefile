@@ -8,7 +8,7 @@ OPTIONS := # of `claims site`, such as --base-url https://example.org/audit
 
 unexport PYTHONDONTWRITEBYTECODE PYTHONPATH PYTHONHOME
 
-.PHONY: all install audit site test lint mutants campaigns record pictures format clean
+.PHONY: all install audit site test lint mutants campaigns record pictures docs format clean
 
 all: audit site
 
@@ -31,6 +31,12 @@ lint:
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	@if command -v eslint >/dev/null; then eslint $(SCRIPTS); fi
+
+docs: # the documentation, into build/docs
+	@.ci/environment $(EXTRAS)
+	$(BIN)/python .ci/commands_page.py >docs/commands.md
+	$(BIN)/claims language --markdown >docs/language.md
+	$(BIN)/mkdocs build --strict
 
 mutants: # of the trusted modules, an hour or more for all: `make mutants MODULES=units/numbers/interval.py`
 	@.ci/environment $(EXTRAS)

@@ -571,6 +571,8 @@ PLACES = {"number": 2, "symbol": 1, "irrational": 1, "apply": 3, "-": 1, "/": 2,
 PLACES |= {"floor": 2, "ceil": 2, "round": 2, "factorial": 1, "binomial": 2, "+": 0, "*": 0, "max": 0, "min": 0}
 LEAVES = {"given": 1, "low": 1, "high": 1}  # of proofs alone
 COMPARISONS = {"==": "==", ">=": "<=", "<=": ">=", ">": "<", "<": ">"}  # and what they are from the other side
+WORDS = "[a-z0-9]+(?:-[a-z0-9]+)*"
+ID = rf"{WORDS}(?:\.{WORDS})?"  # of a sentence, or of a reading of it
 ROUND = "1 2 1/2 0 3 10 -1 -2 1/10 100 -1/2 -10 1000 1/1000".split()
 NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 NOTHING: Tree = ("number", Q(0), "")
@@ -1603,7 +1605,7 @@ class Certificate:
         need(len(self.claims) == len(document["claims"]) > 0, "no claims, or an id twice")
         for claim in self.claims.values():
             need(all(isinstance(claim[each], str) for each in ("id", "document", "says")), "a name that is no text")
-            need(re.fullmatch("[a-z0-9]+(-[a-z0-9]+)*", claim["id"]) is not None, f"{claim['id']!r} is no id")
+            need(re.fullmatch(ID, claim["id"]) is not None, f"{claim['id']!r} is no id")
         self.known, self.units = document["units"], Units(document["units"])
         self.declared: dict[str, Units] = {}
         self.figures: dict[str, Figure] = {}

@@ -47,7 +47,8 @@ class Circles:
         back = next((leaf for leaf in leaves if _restates(tree, leaf)), None)
         if back is not None:
             return f"it gives back what was put in: {back.name}"
-        return "its inputs cancel" if leaves and _cancels(tree) else ""
+        open_leaves = [leaf for leaf in leaves if leaf.value is None]
+        return "its inputs cancel" if open_leaves and _is_one_number(tree) else ""
 
     def repeated(self, members: tuple[str, ...]) -> str:
         """Return which of several claims is computed from another of them and gives it back; nothing for most."""
@@ -94,10 +95,9 @@ def _restates(tree: Expression, leaf: Quantity) -> bool:
         return False
 
 
-def _cancels(tree: Expression) -> bool:
-    """Return whether an expression has one value whatever its leaves are."""
-    free = {leaf: Symbol(replace(leaf, value=None)) for leaf in symbols(tree)}
+def _is_one_number(tree: Expression) -> bool:
+    """Return whether an expression has one value whatever its leaves are that are no numbers."""
     try:
-        return normal_form(substitute(tree, free)).constant is not None
+        return normal_form(tree).constant is not None
     except (TooLarge, UndefinedForm):
         return False

@@ -18,7 +18,7 @@ from claims.format.references import Names
 from claims.format.vocabulary import Verdict
 from claims.kinds.check import Check
 from claims.kinds.evidence import Nothing, with_formula
-from claims.kinds.families import KEPT, LASTING, family_of
+from claims.kinds.families import KEPT, family_of
 from claims.kinds.finding import Finding, Outcome
 from claims.kinds.unfounded.check import Unfounded
 from claims.loading.claim import Claim, Loaded
@@ -46,6 +46,7 @@ class Corpus:
         checks: by claim, its prepared check.
         closures: by claim, the ids of all claims that it rests on, nearest first.
         faults: everything that is wrong in the files, in order of place.
+        where: the paths that led to the files.
     """
 
     loaded: Loaded
@@ -53,6 +54,7 @@ class Corpus:
     checks: Mapping[str, Check]
     closures: Mapping[str, tuple[str, ...]]
     faults: tuple[Fault, ...] = ()
+    where: tuple[str, ...] = ()
 
     @property
     def claims(self) -> Mapping[str, Claim]:
@@ -117,7 +119,7 @@ class Corpus:
         Formulas stay at home: a copy of each, with all that it is derived from, would come with every outcome.
         """
         few = len(names) < WORTH_SPREADING
-        if few and not any(self.claims[name].kind in LASTING for name in names):
+        if few and not any(family_of(check).lasting(check) for check in map(self.checks.__getitem__, names)):
             yield from map(self._decide, names)
             return
         task = Task(_decide_afar, [self.checks[name] for name in names], _limited)
@@ -164,7 +166,7 @@ def corpus_of(sources: Iterable[Source], where: list[str]) -> Corpus:
     loaded, found = examine_sources(sources, where, Names(known.formulas.keys(), known.quantities.keys()))
     faults = list(found)
     sound, scopes, checks = prepared(loaded, known, faults)
-    return Corpus(sound, scopes, checks, closures(sound.claims), Faults(faults).faults)
+    return Corpus(sound, scopes, checks, closures(sound.claims), Faults(faults).faults, tuple(where))
 
 
 def shipped() -> Corpus:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import redirect_stderr, redirect_stdout, suppress
 from importlib import import_module
 from io import TextIOWrapper
 from typing import Annotated, Any, NamedTuple
@@ -17,6 +17,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
+from claims.report.harmless import harmless
 from derive.cache.store import CHOICE, ON
 
 # Tables of commands from other layers, which are not imported here: `claims_site` sits above and brings `site`.
@@ -39,6 +40,7 @@ COMMANDS = {
     "report": Command("claims.commands.audit:report", "Report the findings that matter, contradictions and premises."),
     "schema": Command("claims.commands.schema:schema", "Print the JSON Schema of claim files, or of what is written."),
     "coverage": Command("claims.commands.coverage:coverage_of", "Compare a document's text with its claims."),
+    "conflicts": Command("claims.commands.conflicts:conflicts", "Search for figures that cannot both be right."),
     "explain": Command("claims.commands.explain:explain", "Explain a claim: what its inputs do and would have to be."),
     "why-not": Command("claims.commands.explain:why_not", "Say what would make a claim hold that does not."),
     "diff": Command("claims.commands.diff:diff", "Say what changed between two audits, and what was loosened."),
@@ -151,6 +153,12 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    with redirect_stdout(harmless(sys.stdout)), redirect_stderr(harmless(sys.stderr)):
+        _run()
+
+
+def _run() -> None:
+    """Run the command, whatever comes in between: only a verdict ends with the status of one."""
     try:
         app()
     except KeyboardInterrupt:

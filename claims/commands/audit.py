@@ -33,6 +33,7 @@ from claims.commands.written import EarlierFile, Write, Written, written
 from claims.loading.files import gather
 from claims.loading.places import SHIPPED
 from claims.report.annotations import annotated
+from claims.report.harmless import in_json
 
 if TYPE_CHECKING:
     from claims.audit.corpus import Corpus
@@ -180,7 +181,7 @@ def _print_findings(chosen: Chosen) -> NoReturn:
     noted = chosen.written.noting(_findings(corpus, chosen))
     findings = _counted(noted, tally) if corpus.claims else iter(())
     for piece in audit_text(findings, 2, finding_json, Beside(corpus.loaded.passed_over, corpus.faults)):
-        typer.echo(piece, nl=False)
+        typer.echo(in_json(piece), nl=False)
     chosen.written.write(corpus.faults)
     leave(corpus, differing=tally.differing > 0)
 

@@ -19,6 +19,7 @@ from rich.text import Text
 from claims.format.fault import Fault, nearest, one_of, quoted
 from claims.loading.places import SHIPPED, shown_file
 from claims.report.annotations import annotate
+from claims.report.harmless import in_json
 from derive.cache.store import CHOICE, NEVER
 
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ def plain_console(*, errors: bool = False) -> Console:
 
 def print_json(value: object) -> None:
     """Print one JSON document, the same bytes for the same value."""
-    typer.echo(json.dumps(value, indent=2, ensure_ascii=False, allow_nan=False))
+    typer.echo(in_json(json.dumps(value, indent=2, ensure_ascii=False, allow_nan=False)))
 
 
 def with_progress(items: Iterable[T], total: int | None, says: str) -> Iterator[T]:

@@ -6,6 +6,7 @@ in the JSON Schema, and in a fault as what was expected. Rules over several keys
 
 from __future__ import annotations
 
+import datetime as dt
 from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints, WithJsonSchema
@@ -34,6 +35,15 @@ def _truth(text: object) -> object:
     return {"true": True, "false": False}.get(text, text) if isinstance(text, str) else text
 
 
+def _on_the_calendar(text: str) -> str:
+    if text.count("-") == 2:
+        try:
+            dt.date.fromisoformat(text)
+        except ValueError:
+            raise PydanticCustomError("date", "no such day") from None
+    return text
+
+
 def _domain(text: str) -> str:
     if text not in DOMAINS:
         raise PydanticCustomError("domain", "unknown domain")
@@ -56,7 +66,11 @@ FormulaName = Annotated[
 ]
 ADDRESS = r"^https://[a-z0-9][a-z0-9.-]*(:[0-9]{1,5})?(/[!#-;=?-Z_a-z~]*)?$"
 Link = Annotated[str, StringConstraints(pattern=ADDRESS)]
-Date = Annotated[str, StringConstraints(pattern=r"^[0-9]{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?$")]
+Date = Annotated[
+    str,
+    StringConstraints(pattern=r"^[0-9]{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?$"),
+    AfterValidator(_on_the_calendar),
+]
 Exponent = Annotated[str, StringConstraints(pattern=r"^-?[0-9]{1,6}(/[1-9][0-9]{0,5}|\.[0-9]{1,6})?$")]
 Exact = Annotated[
     str, StringConstraints(pattern=r"^-?[0-9]{1,60}(/[1-9][0-9]{0,59}|(\.[0-9]{1,60})?(e-?[0-9]{1,3})?)$")

@@ -7,7 +7,11 @@ from enum import StrEnum
 from importlib.resources import files
 from typing import Any
 
-SHIPPED = {"findings": "report/findings.schema.json", "certificate": "certificate/schema.json"}
+SHIPPED = {
+    "findings": "report/findings.schema.json",
+    "certificate": "certificate/schema.json",
+    "conflicts": "conflicts/schema.json",
+}
 
 
 class Form(StrEnum):
@@ -16,6 +20,7 @@ class Form(StrEnum):
     CLAIMS = "claims"
     FINDINGS = "findings"
     CERTIFICATE = "certificate"
+    CONFLICTS = "conflicts"
 
 
 def schema_of(form: Form) -> dict[str, Any]:

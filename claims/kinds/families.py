@@ -21,7 +21,6 @@ from claims.loading.scope import Scope
 FAMILIES: tuple[Family[Any], ...] = (PREMISE, VALUE, AGREEMENT, UNITS, UNIVERSAL)
 BY_KIND: Mapping[Kind, Family[Any]] = {kind: family for family in FAMILIES for kind in family.kinds}
 BY_CHECK: Mapping[type[Check], Family[Any]] = {family.check: family for family in (*FAMILIES, UNFOUNDED)}
-LASTING = frozenset(kind for family in FAMILIES if family.lasting for kind in family.kinds)
 KEPT = frozenset(kind for family in FAMILIES for kind in family.kept)
 
 

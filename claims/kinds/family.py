@@ -68,7 +68,7 @@ class Family(Generic[C]):
     check: type[C]
     prepare: Callable[[Claim, Mapping[str, Claim], Scope, list[Fault]], C | None]
     formula: Callable[[C], Formula | None]
-    lasting: bool
+    lasting: Callable[[C], bool]
     kept: frozenset[Kind]
     could_fail: Callable[[C, Outcome], bool]
     vacuous: str

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from pathlib import PurePath
 
 from claims.format import tree
 from claims.format.fault import Fault, quoted
@@ -17,7 +18,7 @@ from claims.loading.claim import Claim, Declared, Document, Record
 from claims.loading.claim_files import read_source, words
 from claims.loading.files import Source
 from claims.loading.own import Own
-from claims.loading.places import shown_file
+from claims.loading.places import CONFLICTS, shown_file
 
 ONCE = ("title", "author", "date", "address", "sections")
 
@@ -97,7 +98,7 @@ def read_parts(sources: Iterable[Source], notes: Notes) -> Iterator[Part]:
     for source in sources:
         reading = read_source(source)
         if reading is None:
-            notes.passed_over.append(source.file)
+            notes.passed_over += [source.file] if PurePath(source.file).name != CONFLICTS else []
         elif reading.root is None:
             notes.faults += reading.faults
             notes.lost.add_words(source)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 
 from claims.format.fault import Fault, quoted
@@ -9,15 +10,34 @@ from claims.format.vocabulary import Kind
 from claims.loading.claim import Claim, fault_at
 from derive.expressions.expression import Add, Divide, Expression, Multiply, Negate, Power, number
 
+# Words that name no source, however many of them stand together: "the literature", "well known from various sources".
+NOBODY = frozenset(
+    """
+    a an the of in on n from by as is it and to our all any many most some several various other others common
+    commonly general generally public publicly well known widely accepted estimate estimates assumption
+    knowledge wisdom folklore experience intuition literature research science studies sources source
+    references reference papers experts everybody everyone people internet web online unknown unclear none
+    na tbd todo citation needed
+    """.split()  # noqa: SIM905 - a table of words
+)
 ZERO, ONE = number(0), number(1)
 
 
 def lint(claims: Mapping[str, Claim]) -> Iterator[Fault]:
     """Yield a fault for each claim that could not fail, or that repeats another."""
     for claim in claims.values():
+        yield from _of_nobody(claim)
         if claim.kind in (Kind.IDENTITY, Kind.ALWAYS):
             yield from _by_its_tree(claim)
     yield from _doubles(claims)
+
+
+def _of_nobody(claim: Claim) -> Iterator[Fault]:
+    source = claim.record.premise
+    words = re.findall(r"\w+", (source or "").casefold())
+    if words and NOBODY.issuperset(words):
+        hint = "name the document, the person or the measurement"
+        yield fault_at(claim, ("premise",), quoted(source or ""), "a source that somebody can look up", hint)
 
 
 def _by_its_tree(claim: Claim) -> Iterator[Fault]:

@@ -6,6 +6,8 @@ from pathlib import Path
 
 from claims.format.characters import visible
 
+# Beside the claims: which of their figures are no conflict, and why.
+CONFLICTS = "conflicts.yaml"
 SHIPPED = Path(__file__).parents[1] / "documents"
 
 

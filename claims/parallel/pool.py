@@ -32,6 +32,7 @@ JOBS = "CLAIMS_JOBS"
 # Fewer items than these are done by one process: others would begin too late to help.
 WORTH_SPREADING = 100
 MOST_AT_ONCE = 64  # items for one trip to a worker: sending costs less than deciding by then
+LOOKING_UP = 1.0  # seconds after which a worker looks whether somebody still waits for it
 AHEAD = 4_096  # results that wait for an earlier one; so many fit into any memory
 
 
@@ -105,7 +106,8 @@ class _Crew(Generic[Item, Result]):
         context = multiprocessing.get_context("fork")
         ours, theirs = context.Pipe()
         inherited = [ours, *(worker.channel for worker in self.workers)]
-        process = context.Process(target=_work, args=(self.task, theirs, list(places), inherited), daemon=True)
+        arguments = (self.task, theirs, list(places), inherited, os.getpid())
+        process = context.Process(target=_work, args=arguments, daemon=True)
         process.start()
         theirs.close()
         self.workers.append(_Worker(process, ours, places))
@@ -161,12 +163,17 @@ class _Crew(Generic[Item, Result]):
             self._start(places)
 
 
-def _work(task: Task[Item, Result], channel: Connection, places: list[int], inherited: list[Connection]) -> None:
+def _work(
+    task: Task[Item, Result], channel: Connection, places: list[int], inherited: list[Connection], parent: int
+) -> None:
     """Answer item after item; without the others' channels, so that every process sees the end of its own.
 
-    Who interrupts the command interrupts the process that waits for the answers, and that ends this one.
+    Who interrupts the command interrupts the process that waits for the answers, and that ends this one. Where it has
+    no time to, this one sees within seconds that it works for nobody.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGALRM, lambda *_: None if os.getppid() == parent else os._exit(1))
+    signal.setitimer(signal.ITIMER_REAL, LOOKING_UP, LOOKING_UP)
     most = MEMORY + _inherited()
     resource.setrlimit(resource.RLIMIT_AS, (most, most))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))

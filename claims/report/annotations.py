@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterable, Iterator
 
 import typer
@@ -24,7 +25,10 @@ def annotate(file: str, line: int, column: int, title: str, message: str) -> Non
     if os.environ.get("GITHUB_ACTIONS") == "true":
         places = {"file": file, "line": line, "col": column, "title": title}
         known = ",".join(f"{name}={_escaped(str(value), ':,')}" for name, value in places.items() if value)
-        typer.echo(f"::error {known}::{_escaped(message)}", err=True)
+        sys.stderr.flush()
+        orders = typer.get_binary_stream("stderr")  # past `harmless`
+        orders.write(f"::error {known}::{_escaped(message)}\n".encode())
+        orders.flush()
 
 
 def _escaped(text: str, more: str = "") -> str:

@@ -80,10 +80,22 @@ def enclose(
     Raises:
         EvaluationError: as for `evaluate`, somewhere in the box.
     """
-    spans = {quantity: _based(quantity, low, high) for quantity, (low, high) in box.items()}
+    spans = _Spans(box)
     with ctx.workprec(precision):
         low, high = _shortened(_span(tree, spans))
     return Enclosure(_fraction(low), _fraction(high))
+
+
+class _Spans(dict[Quantity, Span]):
+    """A box in base units: each span is worked out when it is asked for, as few parts of a tree name every quantity."""
+
+    def __init__(self, box: Mapping[Quantity, tuple[Fraction, Fraction]]) -> None:
+        super().__init__()
+        self.box = box
+
+    def __missing__(self, quantity: Quantity) -> Span:
+        found = self[quantity] = _based(quantity, *self.box[quantity])
+        return found
 
 
 def _based(quantity: Quantity, low: Fraction, high: Fraction) -> Span:
@@ -100,7 +112,7 @@ def _fraction(value: fmpq) -> Fraction:
     return Fraction(int(value.p), int(value.q))
 
 
-def _span(tree: Expression, spans: Mapping[Quantity, Span]) -> Span:
+def _span(tree: Expression, spans: _Spans) -> Span:
     match tree:
         case Number() | Symbol() | Irrational():
             return _leaf(tree, spans)
@@ -132,7 +144,7 @@ def _span(tree: Expression, spans: Mapping[Quantity, Span]) -> Span:
     raise TypeError(f"{type(tree).__name__} is not an expression")
 
 
-def _leaf(tree: Number | Symbol | Irrational, spans: Mapping[Quantity, Span]) -> Span:
+def _leaf(tree: Number | Symbol | Irrational, spans: _Spans) -> Span:
     match tree:
         case Number(value, unit):
             exact = _rational(value * unit.factor)
@@ -158,7 +170,7 @@ def _exponential(exponent: Span) -> Span:
     return _lower(arb(low).exp()), _upper(arb(high).exp())
 
 
-def _logarithm(argument: Expression, spans: Mapping[Quantity, Span]) -> Span:
+def _logarithm(argument: Expression, spans: _Spans) -> Span:
     if argument == E:
         return fmpq(1), fmpq(1)
     low, high = _span(argument, spans)
@@ -166,8 +178,8 @@ def _logarithm(argument: Expression, spans: Mapping[Quantity, Span]) -> Span:
     return _lower(arb(low).log()), _upper(arb(high).log())
 
 
-def _symbol(quantity: Quantity, spans: Mapping[Quantity, Span]) -> Span:
-    if quantity in spans:
+def _symbol(quantity: Quantity, spans: _Spans) -> Span:
+    if quantity in spans.box:
         return spans[quantity]
     if quantity.value is not None:
         return _based(quantity, quantity.value, quantity.value)
@@ -202,14 +214,14 @@ def _power(base: Span, exponent: Span, tree: Power) -> Span:
     return min(low for low, _ in corners), max(high for _, high in corners)
 
 
-def _quotient(tree: Divide, spans: Mapping[Quantity, Span]) -> Span:
+def _quotient(tree: Divide, spans: _Spans) -> Span:
     known = _plain_logarithm(tree.top, tree.bottom, spans)
     if known is not None:
         return known, known
     return _times(_span(tree.top, spans), _reciprocal(_span(tree.bottom, spans), tree.bottom))
 
 
-def _plain_logarithm(top: Expression, bottom: Expression, spans: Mapping[Quantity, Span]) -> fmpq | None:
+def _plain_logarithm(top: Expression, bottom: Expression, spans: _Spans) -> fmpq | None:
     """Return the logarithm of a number to a base of which it is plainly a rational power: of 1000 to 10 it is 3."""
     if not (isinstance(top, Logarithm) and isinstance(bottom, Logarithm)):
         return None

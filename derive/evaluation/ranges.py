@@ -16,10 +16,12 @@ from fractions import Fraction
 
 from derive.evaluation.evaluate import START_PRECISION, Enclosure, EvaluationError, enclose, evaluate
 from derive.evaluation.trends import Box, Point, Span, Trend, corners, derivative, times, trend_of
-from derive.expressions.expression import Expression
+from derive.expressions.expression import Expression, walk
 from derive.expressions.quantity import Quantity, symbols
 
-BISECTIONS = 256  # cuts before an end is left as wide as it is; each costs one enclosure of every slope
+# Cuts before an end is left as wide as it is: each costs one enclosure of every slope, so that there are fewer, down to
+# a few, where the parts of the tree times its inputs are many.
+BISECTIONS, FEWEST, EFFORT = 256, 8, 60_000
 # Parts after which one that still has no bounds is given up.
 MOST_BLIND = 24
 NARROW = Fraction(1, 2**40)  # an end that is known so far, as a share of the range, is below any printed digit
@@ -90,7 +92,7 @@ def _bisect(tree: Expression, box: Box, precision: int) -> Image:
     slopes = {quantity: derivative(tree, quantity) for quantity in box}
     whole = _part(tree, slopes, box, precision)
     parts, least, most = [whole], whole.least, whole.most
-    for _ in range(BISECTIONS):
+    for _ in range(_most_cuts(tree, box)):
         widest = _widest(parts, least.value, most.value)
         if widest is None:
             break
@@ -100,6 +102,11 @@ def _bisect(tree: Expression, box: Box, precision: int) -> Image:
     bounds = [each.bounds or enclose(tree, each.box, precision) for each in parts]  # says what has no bounds, if any
     low, high = min(each.low for each in bounds), max(each.high for each in bounds)
     return Image(Enclosure(low, least.value), Enclosure(most.value, high), least.at, most.at, Method.BISECTION)
+
+
+def _most_cuts(tree: Expression, box: Box) -> int:
+    """Return how many cuts are worth their time."""
+    return max(FEWEST, min(BISECTIONS, EFFORT // (len(box) * sum(1 for _ in walk(tree)))))
 
 
 def _widest(parts: list[_Part], least: Fraction, most: Fraction) -> _Part | None:

@@ -61,7 +61,7 @@ def claim(kind: str, verdict: str, **rest: Json) -> Json:
     """Return a claim of its kind; what is not said is as in a sound one."""
     common = {"id": f"of-{kind}", "document": "forged", "kind": kind, "says": "It holds.", "figure": None}
     common |= {"proposition": None, "ground": "premise" if kind == "premise" else "proof"}
-    return {**common, "verdict": verdict, "recorded": verdict, "closure": [], **rest}
+    return {**common, "verdict": verdict, "recorded": verdict, "closure": [], "declares": {}, **rest}
 
 
 def stated(quantities: Mapping[str, Json], *goals: Json, answer: str = "proved", kind: str = "always") -> Json:

@@ -186,7 +186,8 @@ class Forger:
         names = named(trees) | {said[key] for key in ("of", "in", "over", "as") if said.get(key) in self.quantities}
         kept = {name: self.quantities[name] for name in self.quantities if name in names}
         decision = {"answer": answer, "goals": goals}
-        return claim(kind, verdict, quantities=kept, statement=said, unsaid=[], stated=decision, mended=None)
+        rest = {"quantities": kept, "inputs": {}, "statement": said, "unsaid": []}
+        return claim(kind, verdict, **rest, stated=decision, mended=None)
 
 
 def nodes(tree: Json) -> list[Json]:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from random import Random
 
-from tests.oracles.certificates import ANY, Json, claim, free, recheck, symbol
+from tests.oracles.certificates import ANY, Json, claim, free, goal, recheck, stated, symbol
 from tests.oracles.verdict_oracle import Number, printed_set
 
 Drawn = list[Json]
@@ -182,6 +182,19 @@ def of_circle(chance: Random) -> Drawn:
     ]
 
 
+def of_condition(chance: Random) -> Drawn:
+    """Draw a statement about a printed figure that assumes another one, or none, in its place."""
+    printed = Printed(drawn_number(chance))
+    other = Printed(printed.value * chance.choice((Fraction(1, 2), Fraction(11, 10), Fraction(3))))
+    source = claim("premise", "premise", source="the shop", figure=printed.figure(), id="source")
+    x, end = symbol("x"), ["number", str(other.value), ""]
+    given = chance.choice(([[x, "==", end]], [[x, ">=", end]]))
+    proved = goal([x, ">=", end], {"rule": "sign", "tree": ["given", 0]}, given, {"x": str(other.value)})
+    inputs = {"x": {"origin": "source", "text": chance.choice((printed.text, printed.text, other.text))}}
+    made = stated({"x": free(["(", "0", None, ")"])}, proved)
+    return [source, {**made, "inputs": inputs, "closure": ["source"]}]
+
+
 VALUES: dict[str, Callable[[Random], Drawn]] = {
     "value": of_value,
     "range": of_range,
@@ -189,6 +202,7 @@ VALUES: dict[str, Callable[[Random], Drawn]] = {
     "dimension": of_dimension,
     "premise": of_premise,
     "circle": of_circle,
+    "condition": of_condition,
 }
 UNITS = {name: {"factor": "1", "base": {name: "1"}} for name in ("dollar", "copy", "second")}
 UNITS |= {"minute": {"factor": "60", "base": {"second": "1"}}}

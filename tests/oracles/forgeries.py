@@ -1,6 +1,6 @@
 """A grammar of forged certificates, by kind of evidence: each says something false, sealed with hashes that fit.
 
-`FORGERIES` draws one claim, or several that rest on one another, of each kind; nothing where what was drawn is true,
+`KINDS` draws one claim, or several that rest on one another, of each kind; nothing where what was drawn is true,
 or cannot be told to be false. recheck.py must refuse each, or leave it to trust and say so.
 """
 

@@ -96,9 +96,15 @@ def _unfolded(claimed: AsWritten) -> Iterator[tuple[str, tuple[Relation, tuple[R
     names = _names(claimed)
     for formula in claimed.formulas.values():
         for tree in writings(formula):
-            values = names | {q: tree for q, each in claimed.formulas.items() if each.name == formula.name}
+            inside = {q: each.expression for q, each in claimed.formulas.items() if _names_in(tree, each)}
+            values = {**names, **inside, **{q: tree for q, each in claimed.formulas.items() if each == formula}}
             conditions = tuple(_put(each, values) for each in statement.assuming)
             yield formula.name, (_put(relation, values), conditions)
+
+
+def _names_in(tree: Expression, formula: Formula) -> bool:
+    """Return whether a definition was written with the name of another, which stands written out inside it."""
+    return formula.derivation is None and formula.expression != tree and formula.expression in walk(tree)
 
 
 def _names(claimed: AsWritten) -> dict[Quantity, Expression]:

@@ -14,7 +14,10 @@ from claims.kinds.value.damage import could_fail, damage
 from claims.kinds.value.repairs import of_value
 from claims.loading.claim import Claim
 from claims.loading.scope import Scope
+from derive.expressions.expression import walk
 from derive.normal_form.canonical import same
+
+WORTH_ENDING = 200  # the most of any shipped claim is 80: these are decided sooner than a process begins
 
 
 def _prepare(claim: Claim, _claims: Mapping[str, Claim], scope: Scope, faults: list[Fault]) -> ValueCheck | None:
@@ -29,12 +32,17 @@ def _survived(outcome: Outcome) -> str:
     return "" if value_of(outcome.evidence) is None else "the change stays within what is printed"
 
 
+def _lasting(check: ValueCheck) -> bool:
+    """Return whether an expression has more parts, times inputs, than texts have: its range may take seconds then."""
+    return len(check.bound) * sum(1 for _ in walk(check.expression)) > WORTH_ENDING
+
+
 VALUE = Family(
     kinds=frozenset({Kind.FORMULA, Kind.EXPRESSION}),
     check=ValueCheck,
     prepare=_prepare,
     formula=lambda check: check.formula,
-    lasting=False,
+    lasting=_lasting,
     kept=frozenset({Kind.FORMULA}),  # a one-off expression is decided sooner than it is looked up
     could_fail=could_fail,
     vacuous="the figure holds whatever the inputs are; state one that they could miss",

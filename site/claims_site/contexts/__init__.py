@@ -22,6 +22,9 @@ from claims_site.contexts.formula import (
 )
 from claims_site.contexts.help import Coverage, GraphPage, Method, Missing, RunEntry, RungHelp, Search, VerdictHelp
 from claims_site.contexts.lists import (
+    ConflictEntry,
+    Conflicts,
+    ConflictSide,
     Contradiction,
     Contradictions,
     Document,
@@ -40,6 +43,7 @@ PAGES: dict[str, type[Any]] = {
     "formula.html": Formula,
     "formulas.html": Formulas,
     "contradictions.html": Contradictions,
+    "conflicts.html": Conflicts,
     "premises.html": Premises,
     "method.html": Method,
     "search.html": Search,
@@ -51,6 +55,9 @@ __all__ = [
     "PAGES",
     "Change",
     "Claim",
+    "ConflictEntry",
+    "ConflictSide",
+    "Conflicts",
     "Contradiction",
     "Contradictions",
     "Count",

@@ -12,6 +12,8 @@ from urllib.parse import quote
 
 from claims.audit.corpus import Corpus
 from claims.audit.difference import Comparison
+from claims.conflicts.dismissals import Dismissal, load_dismissals
+from claims.conflicts.search import Search, search
 from claims.coverage.lock import Lock, load_lock, lock_path
 from claims.format.characters import visible
 from claims.format.references import formulas_of
@@ -38,6 +40,7 @@ class SiteModel:
         source_url: where the files of claims can be edited, without the last slash; empty if unknown.
         locks: by document, which of its statements are covered, where that is kept.
         comparison: what changed since an earlier audit; none where none was named.
+        dismissals: which figures without a common value are no conflict.
     """
 
     corpus: Corpus
@@ -46,6 +49,12 @@ class SiteModel:
     source_url: str = ""
     locks: Mapping[str, Lock] = field(default_factory=dict)
     comparison: Comparison | None = None
+    dismissals: tuple[Dismissal, ...] = ()
+
+    @cached_property
+    def conflicts(self) -> Search:
+        """The pairs of claims that cannot both be right."""
+        return search(self.corpus, self.dismissals)
 
     @property
     def documents(self) -> tuple[Document, ...]:
@@ -163,10 +172,12 @@ def site_model(
     """Return the model of a site on these findings.
 
     Raises:
-        Faults: a lock file beside the claims does not read.
+        Faults: a lock file, or the file of conflicts, beside the claims does not read.
     """
     listed = {finding.claim.id: finding for finding in findings}
-    return SiteModel(corpus, listed, base_url.rstrip("/"), source_url.rstrip("/"), _locks(corpus), comparison)
+    bases = base_url.rstrip("/"), source_url.rstrip("/")
+    dismissals = load_dismissals(corpus.where, corpus.claims)
+    return SiteModel(corpus, listed, *bases, _locks(corpus), comparison, dismissals)
 
 
 def _locks(corpus: Corpus) -> dict[str, Lock]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from claims_site.model import SiteModel
+from claims_site.pages.conflicts import conflicts
 from claims_site.pages.contradictions import contradictions
 from claims_site.pages.document import document_pages
 from claims_site.pages.formula import formula_page, formulas_page
@@ -28,6 +29,7 @@ def after_claims(model: SiteModel) -> Iterator[Any]:
     yield from (formula_page(model, path) for path in model.formulas)
     yield formulas_page(model)
     yield from contradictions(model)
+    yield from conflicts(model)
     yield from premises(model)
     yield method(model)
     yield graph_page(model)

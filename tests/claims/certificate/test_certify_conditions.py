@@ -61,3 +61,15 @@ def test_a_value_beyond_any_float_is_decided_again(tmp_path: Path) -> None:
     written = json.loads("".join(certificate(corpus.findings(), corpus.checks)))
     assert written["claims"][0]["verdict"] == "verified"
     assert judged(written, tmp_path) == "decided"
+
+
+def test_readings_of_a_sentence_are_decided_again(tmp_path: Path) -> None:
+    """A claim that is one of several in a sentence is named after both."""
+    path = tmp_path / "readings.yaml"
+    reading = "reading: S., stated: '20', expression: a + a, given: {a: exactly 10}"
+    readings = f"{{once: {{{reading}}}, again: {{{reading.replace('20', '40')}, verdict: loose, because: 20}}}}"
+    path.write_text(f"{HEAD}  - {{id: two, says: It is., readings: {readings}}}\n", "utf-8")
+    corpus = open_corpus([path])
+    written = json.loads("".join(certificate(corpus.findings(), corpus.checks)))
+    assert [each["id"] for each in written["claims"]] == ["two.once", "two.again"]
+    assert judged(written, tmp_path) == "decided"

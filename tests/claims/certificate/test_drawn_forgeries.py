@@ -87,6 +87,7 @@ WEAKENED: list[tuple[str, str, Callable[..., object] | None]] = [
     ("counterexample", "the counterexample is none", None),
     ("mended", "it is its own condition", None),
     ("limit refuted", "Proof.vanishes", no),
+    ("condition", "it does not assume of", None),
     ("name", "is no name of a quantity", None),
     ("value", "inside", yes),
     ("range", "near", yes),

@@ -150,6 +150,11 @@ PROOFS = {
 }
 
 
+def test_a_sound_proof_of_the_same_form_is_decided(tmp_path: Path) -> None:
+    """What is refused below is not refused for its form."""
+    assert judged(document(stated({"x": ABOVE}, goal([X, ">", ZERO], by_sign(X)))), tmp_path) == "decided"
+
+
 @pytest.mark.parametrize("name", PROOFS)
 def test_a_forged_proof_is_refused(name: str, tmp_path: Path) -> None:
     """What is false, or has no value somewhere, is not decided for true, whatever is written beside it."""

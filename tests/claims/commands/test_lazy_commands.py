@@ -66,13 +66,13 @@ def test_help_imports_no_mathematics(tmp_path: Path, arguments: tuple[str, ...])
 def test_an_unchanged_audit_says_the_same_and_imports_no_mathematics(stand: Path) -> None:
     """The second audit of the same files prints the same with the same status; after an edit it is worked out again."""
     first, heavy = spied(stand, "audit", "stand.yaml")
-    assert "pint" in heavy
+    assert "flint" in heavy
     again, heavy = spied(stand, "audit", "stand.yaml")
     assert heavy == set()
     assert again.stdout.splitlines()[:-1] == first.stdout.splitlines()[:-1]
     (stand / "stand.yaml").write_text(STAND.replace('"280 copy"', '"290 copy"'), encoding="utf-8")
     changed, heavy = spied(stand, "audit", "stand.yaml")
-    assert "pint" in heavy
+    assert "flint" in heavy
     assert changed.returncode == 1
     assert "stand-week" in changed.stdout
     told, heavy = spied(stand, "audit", "stand.yaml")
@@ -86,7 +86,7 @@ def test_it_can_be_switched_off(stand: Path, how: tuple[str, ...]) -> None:
     """By an option or by the environment: everything is worked out, and nothing is written."""
     for _ in range(2):
         _, heavy = spied(stand, "audit", "stand.yaml", *how, switch="on" if how else "off")
-        assert "pint" in heavy
+        assert "flint" in heavy
     assert not (stand / "caches").exists()
 
 
@@ -173,5 +173,5 @@ def test_the_cache_can_be_removed(stand: Path) -> None:
     spied(stand, "audit", "stand.yaml")
     assert "findings-" in spied(stand, "cache")[0].stdout
     assert "2 files removed" in spied(stand, "cache", "clear")[0].stdout
-    assert "pint" in spied(stand, "audit", "stand.yaml")[1]
+    assert "flint" in spied(stand, "audit", "stand.yaml")[1]
     assert spied(stand, "cache", "clean")[0].returncode == 2

@@ -44,6 +44,21 @@ def test_a_quantity_may_have_one_letter(tmp_path: Path) -> None:
     assert open_corpus([file]).find("sum").ok
 
 
+@pytest.mark.parametrize("source", ["the literature", "Well known.", "various sources on the web", "n/a", "everybody"])
+def test_a_premise_names_somebody(source: str, tmp_path: Path) -> None:
+    """Nobody can look up the literature."""
+    claim = f'  - {{id: cups, says: Cups sold., stated: "12 game", premise: "{source}"}}\n'
+    assert found_in(tmp_path, claim) == [("cups", f"'{source}'")]
+
+
+def test_a_source_may_be_among_such_words(tmp_path: Path) -> None:
+    """Who can be asked is named."""
+    file = tmp_path / "cups.yaml"
+    claim = '  - {id: cups, says: Cups., stated: "12 game", premise: "an estimate from various papers by Hoffmann"}\n'
+    file.write_text(HEADER + claim, encoding="utf-8")
+    assert open_corpus([file]).find("cups").ok
+
+
 def test_the_same_words_on_both_sides_are_refused(tmp_path: Path) -> None:
     """A batch is never below itself."""
     claim = '  - {id: itself, says: The same., always: "batch >= batch"}\n'

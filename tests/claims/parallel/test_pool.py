@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
+import sys
 import threading
 
 from claims.parallel.pool import Task, spread
@@ -72,3 +74,19 @@ def test_the_last_item_may_die_too() -> None:
         return str(item)
 
     assert list(spread(Task(deadly, range(2), word), jobs=2)) == ["0 crash", "1 crash"]
+
+
+def test_a_worker_whose_command_is_killed_ends() -> None:
+    """A command that is killed while its worker computes without end leaves nobody behind who holds its pipe."""
+    reading, writing = os.pipe()
+    script = "from claims.parallel.pool import Task, spread\n"
+    script += "import os, sys\ndef endless(_):\n    os.write(int(sys.argv[1]), b'!')\n    while True: pass\n"
+    script += "list(spread(Task(endless, range(2), str), jobs=2))"
+    call = [sys.executable, "-c", script, str(writing)]
+    with subprocess.Popen(call, pass_fds=[writing]) as process:
+        os.close(writing)
+        assert os.read(reading, 1) == b"!"
+        process.terminate()
+    while os.read(reading, 1) == b"!":  # the other worker may begin; nothing to read any more: both are gone
+        pass
+    os.close(reading)

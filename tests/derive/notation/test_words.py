@@ -88,16 +88,16 @@ STATEMENTS = (
     (
         Scaling(SOLD.tree, CUPS, Shape.INVERSE),
         (
-            "For all admissible values: the cups sold while open falls in inverse proportion to the cups sold in a day,"
-            " all else fixed."
+            "For all admissible values: the cups sold while open falls in inverse proportion to the cups"
+            " sold in a day, all else fixed."
         ),
         "for all cups, sold > 0: sold ∝ 1 / cups",
     ),
     (
         Scaling(SOLD.tree, SHARE, Shape.POWER, number("-1/2").value),
         (
-            "For all admissible values: the cups sold while open is proportional to the share of cups that spill to the"
-            " power -0.5, all else fixed."
+            "For all admissible values: the cups sold while open is proportional to the share of cups that"
+            " spill to the power -0.5, all else fixed."
         ),
         "for all 0 <= share <= 1, sold > 0: sold ∝ share^(-0.5)",
     ),
@@ -120,8 +120,8 @@ STATEMENTS = (
     (
         Limit(SOLD.tree, DAYS, None, number(0, "token")),
         (
-            "For all admissible values: the cups sold while open tends to 0 tokens as the days with the shutter up goes"
-            " to infinity, all else fixed."
+            "For all admissible values: the cups sold while open tends to 0 tokens as the days with the"
+            " shutter up goes to infinity, all else fixed."
         ),
         "for all days, sold > 0: lim sold == 0 [token] as days -> infinity",
     ),

@@ -1,0 +1,37 @@
+"""Write docs/commands.md: every command with its arguments and options, as its help tells them.
+
+.venv/bin/python .ci/commands_page.py > docs/commands.md
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+from claims.commands.application import COMMANDS, extensions, loaded
+
+
+def page() -> str:
+    """Return the page."""
+    lines = ["# Commands", "", "Made from the commands themselves by `.ci/commands_page.py`.", ""]
+    lines += ["Without a path, a command speaks of the claims that are shipped.", ""]
+    for name, command in {**COMMANDS, **extensions()}.items():
+        lines += [f"## `claims {name}`", "", command.says, "", *_table(loaded(name)), ""]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def _table(command: Any) -> Iterator[str]:
+    told = [each for each in command.params if each.name != "help" and not getattr(each, "hidden", False)]
+    if told:
+        yield "| argument or option | what it is |"
+        yield "| --- | --- |"
+    for each in told:
+        options = [f"`{name}`" for name in (*each.opts, *each.secondary_opts) if name.startswith("-")]
+        argument = (each.metavar or each.name or "").strip("{}[]").upper()
+        says = (getattr(each, "help", "") or "").replace("|", "\\|")
+        yield f"| {', '.join(options) or f'`{argument}`'} | {says} |"
+
+
+if __name__ == "__main__":
+    sys.stdout.write(page())

@@ -1,0 +1,4 @@
+"""Conflicts: all figures of a corpus in, the pairs out that cannot both be right, claimed, dismissed or open.
+
+They are searched for by quantity, so that nobody has to have seen them first.
+"""

@@ -1,0 +1,118 @@
+"""The documentation: every link leads somewhere, what is made is not stale, and the tutorial does what it shows."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+DOCS = ROOT / "docs"
+BLOCK = re.compile(r"^```(?P<kind>\w+)(?P<told>[^\n]*)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
+TOLD = re.compile(r'(\w+)="([^"]*)"')
+
+
+class Block(NamedTuple):
+    """A block of a page: a file, a change of one, or what is typed with what it prints."""
+
+    kind: str
+    told: dict[str, str]
+    text: str
+
+
+def blocks(page: str) -> list[Block]:
+    """Return the blocks of a page in order."""
+    return [Block(met["kind"], dict(TOLD.findall(met["told"])), met["text"]) for met in BLOCK.finditer(page)]
+
+
+def follow(page: str, folder: Path) -> list[tuple[str, str, str]]:
+    """Do what a page shows in a folder; return each command with what the page says and what was printed."""
+    found = []
+    for block in blocks(page):
+        if block.kind == "yaml" and "title" in block.told:
+            file, replaced = folder / block.told["title"], block.told.get("replace")
+            before = file.read_text(encoding="utf-8") if replaced else ""
+            assert not replaced or before.count(replaced) == 1, replaced
+            after = before.replace(replaced, block.text.rstrip("\n")) if replaced else block.text
+            file.write_text(after, encoding="utf-8")
+        if block.kind == "console":
+            command, _, expected = block.text.removeprefix("$ ").partition("\n")
+            found.append((command, expected, printed(command, folder)))
+    return found
+
+
+def printed(typed: str, folder: Path) -> str:
+    """Return what a command prints, what goes wrong behind it."""
+    program, *words = typed.split()
+    assert program == "claims"
+    environment = {**os.environ, "CLAIMS_CACHE": "off", "COLUMNS": "200"}
+    command = [sys.executable, "-m", "claims", *words]
+    ran = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
+    return ran.stdout + "".join(f"! {line}\n" for line in ran.stderr.splitlines())
+
+
+@pytest.mark.slow
+def test_the_tutorial_does_what_it_shows(tmp_path: Path) -> None:
+    """Every command of the tutorial prints what stands beneath it."""
+    steps = follow((DOCS / "tutorial.md").read_text(encoding="utf-8"), tmp_path)
+    assert len(steps) >= 6
+    for command, expected, found in steps:
+        assert found == expected, command
+
+
+def test_a_page_that_shows_something_else_is_noticed(tmp_path: Path) -> None:
+    """What a command prints is compared with what the page says."""
+    page = '```yaml title="a.yaml"\ndocument: a\n```\n```console\n$ claims audit a.yaml\nall is well\n```\n'
+    ((_, expected, found),) = follow(page, tmp_path)
+    assert found != expected
+
+
+@pytest.mark.slow
+def test_every_link_leads_somewhere(tmp_path: Path) -> None:
+    """The documentation is built without a warning."""
+    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "-d", str(tmp_path / "built")]
+    ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stderr
+    pages = [file.read_text(encoding="utf-8") for file in (tmp_path / "built").glob("*.html")]
+    assert len(pages) >= 10
+    sources = [
+        address
+        for page in pages
+        for address in re.findall(r'<(?:script|link|img)[^>]*(?:src|href)="(https?:[^"]*)"', page)
+    ]
+    assert not sources, "nothing is fetched from elsewhere"
+
+
+@pytest.mark.slow
+def test_a_broken_link_is_noticed(tmp_path: Path) -> None:
+    """A page with a link that leads nowhere stops the build, so that the check above can fail."""
+    for name in ("mkdocs.yml", "docs"):
+        copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copy
+        copy(ROOT / name, tmp_path / name)
+    with (tmp_path / "docs" / "python.md").open("a", encoding="utf-8") as page:
+        page.write("\n[nowhere](nowhere.md)\n")
+    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "-d", str(tmp_path / "built")]
+    assert subprocess.run(command, cwd=tmp_path, capture_output=True, check=False).returncode != 0
+
+
+def test_the_page_of_commands_is_not_stale() -> None:
+    """docs/commands.md is what .ci/commands_page.py makes of the commands."""
+    spec = importlib.util.spec_from_file_location("commands_page", ROOT / ".ci" / "commands_page.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    assert (DOCS / "commands.md").read_text(encoding="utf-8") == module.page()
+
+
+def test_every_page_is_in_the_navigation() -> None:
+    """No page of the docs stands alone."""
+    navigation = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
+    assert not [page.name for page in DOCS.glob("*.md") if page.name not in navigation]
