@@ -156,7 +156,7 @@ def _leaf(tree: Number | Symbol | Irrational, spans: _Spans) -> Span:
             return _lower(ball), _upper(ball)
 
 
-def _stepped(tree: Stepped, spans: Mapping[Quantity, Span]) -> Span:
+def _stepped(tree: Stepped, spans: _Spans) -> Span:
     ends = ((_fraction(low), _fraction(high)) for low, high in (_span(each, spans) for each in tree.arguments))
     try:
         low, high = span_of(tree.function, tuple(ends))
