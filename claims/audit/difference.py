@@ -14,6 +14,7 @@ from claims.format.limits import Limits
 from claims.format.vocabulary import Verdict
 from claims.kinds.finding import Finding
 from claims.loading.files import content
+from units import Complaint
 
 # An audit of 100,000 claims writes some 200 MB.
 FINDINGS = Limits(size=2**30)
@@ -89,7 +90,7 @@ def read_earlier(file: Path) -> tuple[Earlier, ...]:
 def _faults(file: str, problem: ValidationError, expected: str) -> Iterator[Fault]:
     for each in problem.errors(include_url=False, include_context=False, include_input=False):
         place = ".".join(str(part) for part in each["loc"])
-        yield Fault(file, 0, 0, "", f"{place}: {each['msg']}" if place else each["msg"], expected)
+        yield Fault(file, 0, 0, "", Complaint(f"{place}: {each['msg']}" if place else each["msg"], expected))
 
 
 def compare(earlier: Iterable[Earlier], findings: Iterable[Finding], dated: dt.date) -> Comparison:

@@ -16,6 +16,7 @@ from claims.format.characters import visible
 from claims.format.fault import Fault, Faults, quoted
 from claims.loading.places import shown_file
 from claims.report.phrasing import word_inversion
+from units import Complaint
 
 All = Annotated[bool, typer.Option("--all", help="List what is claimed or dismissed too.")]
 
@@ -88,9 +89,11 @@ def idle_faults(found: Search) -> Iterable[Fault]:
             dismissal.line,
             0,
             "",
-            f"{quoted(name)}, which conflicts with none that it is told apart from",
-            "claims whose figures have no value in common",
-            "take it out",
+            Complaint(
+                f"{quoted(name)}, which conflicts with none that it is told apart from",
+                "claims whose figures have no value in common",
+                "take it out",
+            ),
         )
         for dismissal, name in found.idle
     ]

@@ -16,11 +16,12 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.text import Text
 
-from claims.format.fault import Fault, nearest, one_of, quoted
+from claims.format.fault import Fault, nearest, of_run, one_of, quoted
 from claims.loading.places import SHIPPED, shown_file
 from claims.report.annotations import annotate
 from claims.report.harmless import in_json
 from derive.cache.store import CHOICE, NEVER
+from units import Complaint
 
 if TYPE_CHECKING:
     from claims.audit.corpus import Corpus
@@ -107,7 +108,7 @@ def unwritten(problem: OSError, file: str = "") -> Fault:
     """Return the fault of a file, or of the output, that cannot be written."""
     found = (problem.strerror or str(problem)).lower()
     where = file or str(problem.filename or "the output")
-    return Fault(where, 0, 0, "", found, "a file that can be written", "name another file or folder")
+    return Fault(where, 0, 0, "", Complaint(found, "a file that can be written", "name another file or folder"))
 
 
 def required(corpus: Corpus, claim_id: str) -> None:
@@ -120,7 +121,7 @@ def required(corpus: Corpus, claim_id: str) -> None:
         parts = corpus.loaded.sentences.get(claim_id)
         several = f"it is a sentence of several: {one_of(parts.claims)}" if parts else ""
         hint = several or nearest(claim_id, corpus.claims) or "`claims list` shows them all"
-        unknown = Fault("", 0, 0, "", f"no claim {quoted(claim_id)}", "the id of a claim", hint)
+        unknown = of_run(f"no claim {quoted(claim_id)}", "the id of a claim", hint)
         stop([fault for fault in corpus.faults if fault.claim == claim_id] or [*corpus.faults, unknown])
 
 
@@ -169,6 +170,6 @@ def selected(corpus: Corpus, document: str, claim_id: str) -> list[str]:
     ]
     if not chosen:
         found = f"no claim for --document {quoted(document)} --id {quoted(claim_id)}"
-        nothing = Fault("", 0, 0, "", found, "at least one claim to check", "an audit that checks nothing never passes")
+        nothing = of_run(found, "at least one claim to check", "an audit that checks nothing never passes")
         stop([*corpus.faults, nothing])
     return chosen

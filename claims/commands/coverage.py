@@ -16,7 +16,7 @@ from claims.coverage.differences import Difference, differences
 from claims.coverage.lock import load_lock, lock_path, unknown_claims
 from claims.coverage.suggest import hints_of
 from claims.format.characters import visible
-from claims.format.fault import Fault, Faults, nearest, quoted
+from claims.format.fault import Fault, Faults, nearest, of_run, quoted
 from claims.loading.claim import Document, Loaded
 from claims.loading.files import replace_text
 from claims.loading.files import text as read_text
@@ -73,7 +73,7 @@ def _of_locks(loaded: Loaded) -> dict[str, tuple[Difference, ...]]:
             found[each.id] = tuple(differences(lock, each.claims))
     if faults or not found:
         hint = "write it with `claims coverage TEXT --update`"
-        raise Faults(faults or [Fault("", 0, 0, "", "no lock", "a lock beside the claims of a document", hint)])
+        raise Faults(faults or [of_run("no lock", "a lock beside the claims of a document", hint)])
     return found
 
 
@@ -135,5 +135,5 @@ def _document(loaded: Loaded, name: str) -> Document:
     known = {document.id: document for document in loaded.documents}
     if name not in known:
         hint = nearest(name, known) or "name it with --document"
-        raise Faults([Fault("", 0, 0, "", f"no document {quoted(name)}", "the id of a document with claims", hint)])
+        raise Faults([of_run(f"no document {quoted(name)}", "the id of a document with claims", hint)])
     return known[name]

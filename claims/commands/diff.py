@@ -16,6 +16,7 @@ from claims.explain.changes import Audit, Audited, Change, changes
 from claims.format.characters import visible
 from claims.format.fault import Fault
 from claims.loading.files import content
+from units import Complaint
 
 Side = Annotated[Path, typer.Argument(help="Findings (`claims audit --json`), or claim files or a folder of them.")]
 EXPECTED = "the findings of an audit, from `claims audit --json` or a site's findings.json"
@@ -47,7 +48,7 @@ def _side(path: Path) -> tuple[Audited, ...]:
         except ValidationError as problem:
             first = problem.errors(include_url=False, include_context=False, include_input=False)[0]
             place = ".".join(map(str, first["loc"]))
-            stop([Fault(str(path), 0, 0, "", f"{place}: {first['msg']}", EXPECTED)])
+            stop([Fault(str(path), 0, 0, "", Complaint(f"{place}: {first['msg']}", EXPECTED))])
     audited = load(path)
     if audited.faults:
         stop(audited.faults)

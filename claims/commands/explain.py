@@ -15,7 +15,7 @@ from claims.commands.console import DIFFERING, AsJson, Paths, leave, opened, pri
 from claims.explain.impact import Turned, dependents_of, turned
 from claims.explain.repairs import repairs
 from claims.format.characters import visible
-from claims.format.fault import Fault, Faults, nearest, quoted
+from claims.format.fault import Fault, Faults, nearest, of_run, quoted
 from claims.format.vocabulary import Verdict
 from claims.kinds.evidence import proof_of
 from claims.kinds.finding import Finding
@@ -108,7 +108,7 @@ def _dependents(corpus: Corpus, name: str) -> tuple[str, ...]:
     except KeyError:
         known = [*corpus.claims, *library().formulas]
         hint = nearest(name, known) or "`claims list` shows the claims"
-        stop([Fault("", 0, 0, "", quoted(name), "the id of a claim or the name of a formula", hint)])
+        stop([of_run(quoted(name), "the id of a claim or the name of a formula", hint)])
 
 
 def _turned(corpus: Corpus, name: str, value: str) -> tuple[Turned, ...]:
@@ -116,7 +116,7 @@ def _turned(corpus: Corpus, name: str, value: str) -> tuple[Turned, ...]:
     try:
         return turned(corpus, name, value)
     except FigureError as problem:
-        stop([Fault("--set", 1, problem.position + 1, name, problem.found, problem.expected, problem.hint)])
+        stop([Fault("--set", 1, problem.position + 1, name, problem.complaint)])
     except Faults as found:
         stop(list(found.faults))
 

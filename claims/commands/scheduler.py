@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from claims.commands.console import stop
-from claims.format.fault import Fault
+from claims.format.fault import Fault, of_run
 
 Scheduler = Annotated[
     str, typer.Option("--scheduler", help="A Dask scheduler whose workers help, e.g. tcp://10.0.0.5:8786.")
@@ -45,4 +45,4 @@ def cluster(address: str) -> Iterator[Executor | None]:
 
 
 def _fault(address: str, found: str, hint: str) -> Fault:
-    return Fault("", 0, 0, "", f'--scheduler "{address}": {found}', "a scheduler with workers", hint)
+    return of_run(f'--scheduler "{address}": {found}', "a scheduler with workers", hint)

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from claims.commands.console import stop
-from claims.format.fault import Fault
+from claims.format.fault import Fault, of_run
 
 Folder = Annotated[Path, typer.Argument(help="The folder that may be read; nothing outside it is.")]
 
@@ -33,4 +33,4 @@ def lsp() -> None:
 
 def _extra(missing: ModuleNotFoundError, extra: str) -> Fault:
     hint = f"install verified-claims[{extra}]"
-    return Fault("", 0, 0, "", f"no module {missing.name}", f"what `claims {extra}` needs", hint)
+    return of_run(f"no module {missing.name}", f"what `claims {extra}` needs", hint)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from claims.commands.console import stop, unwritten
-from claims.format.fault import Fault, nearest, quoted
+from claims.format.fault import Fault, nearest, of_run, quoted
 
 if TYPE_CHECKING:
     from claims.kinds.finding import Finding
@@ -79,7 +79,7 @@ def written(targets: Sequence[str] | None, earlier: Path | None) -> Written:
     if not pairs:
         if earlier is not None:
             expected, hint = "--write summary=FILE beside it", "the summary is what tells of changes"
-            stop([Fault("", 0, 0, "", "--earlier alone", expected, hint)])
+            stop([of_run("--earlier alone", expected, hint)])
         return Written((), None)
     from claims.audit.difference import read_earlier  # noqa: PLC0415 - heavy, and most audits write nothing
     from claims.format.fault import Faults  # noqa: PLC0415 - as above
@@ -96,5 +96,5 @@ def _target(text: str) -> tuple[str, Path]:
     if name not in FORMATS or not file:
         hint = nearest(name, FORMATS) or "for example --write sarif=claims.sarif"
         expected = f"a format ({', '.join(FORMATS)}), =, and a file"
-        stop([Fault("", 0, 0, "", f"--write {quoted(text)}", expected, hint)])
+        stop([of_run(f"--write {quoted(text)}", expected, hint)])
     return name, Path(file)

@@ -19,6 +19,7 @@ from claims.coverage.printed import Printed
 from claims.format.characters import unseen
 from claims.format.fault import Fault, Faults, nearest, quoted
 from claims.loading.files import text
+from units import Complaint
 
 WHOLE = "*"
 OPEN = "?"
@@ -146,7 +147,15 @@ def read_lock(words: str, file: str) -> Lock:
             faults.append(read)
         elif read.fingerprint in entries:
             hint = f"it stands in line {entries[read.fingerprint].place} already"
-            faults.append(Fault(file, number, 1, "", f"{quoted(read.fingerprint)} again", "each statement once", hint))
+            faults.append(
+                Fault(
+                    file,
+                    number,
+                    1,
+                    "",
+                    Complaint(f"{quoted(read.fingerprint)} again", "each statement once", hint),
+                )
+            )
         else:
             entries[read.fingerprint] = read
     if faults:
@@ -163,7 +172,7 @@ def unknown_claims(lock: Lock, known: Iterable[str]) -> Iterator[Fault]:
                 if claim not in ids:
                     found = f"unknown claim {quoted(claim)} for {quoted(figure)}"
                     hint = nearest(claim, ids) or "take it out, or write the claim"
-                    yield Fault(lock.file, entry.place, 1, "", found, "the id of a claim", hint)
+                    yield Fault(lock.file, entry.place, 1, "", Complaint(found, "the id of a claim", hint))
 
 
 def _entry(line: str, number: int, file: str) -> Entry | Fault:
@@ -171,13 +180,13 @@ def _entry(line: str, number: int, file: str) -> Entry | Fault:
     if match is None or unseen(line):
         expected = "a fingerprint, a line number, and figures behind bars"
         hint = "`claims coverage --update` writes such lines"
-        return Fault(file, number, 1, "", "a line that is none of a lock", expected, hint)
+        return Fault(file, number, 1, "", Complaint("a line that is none of a lock", expected, hint))
     links: dict[str, Link] = {}
     for part in match["links"].split(" |")[1:]:
         figure, link = _figure_and_link(part.strip())
         if link is None or figure in links:
             expected = "a figure, an equals sign, and claim ids, a reason in parentheses, or ?"
-            return Fault(file, number, line.index(part) + 1, "", quoted(part.strip()), expected)
+            return Fault(file, number, line.index(part) + 1, "", Complaint(quoted(part.strip()), expected))
         links[figure] = link
     return Entry(match["fingerprint"], int(match["line"]), links, number)
 

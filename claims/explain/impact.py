@@ -15,7 +15,7 @@ from claims.kinds.unfounded.check import Unfounded
 from claims.loading.claim import Claim
 from claims.loading.dependencies import dependents_in
 from derive.derivation.formula import Formula
-from units import Figure, parse_figure, table_with
+from units import Complaint, Figure, parse_figure, table_with
 
 
 @dataclass(frozen=True)
@@ -71,11 +71,11 @@ def turned(corpus: Corpus, name: str, text: str) -> tuple[Turned, ...]:
 def _require_alike(claim: Claim, figure: Figure, text: str) -> None:
     printed = claim.figure
     if printed is None:
-        raise Faults([Fault("--set", 0, 0, claim.id, quoted(text), "nothing", "the claim prints no figure")])
+        raise Faults([Fault("--set", 0, 0, claim.id, Complaint(quoted(text), "nothing", "the claim prints no figure"))])
     found, expected = figure.unit.dimension, printed.unit.dimension
     if found != expected:
         stated = f"a figure in {expected}, as {quoted(claim.record.stated or '')} is"
-        raise Faults([Fault("--set", 0, 0, claim.id, f"{quoted(text)}, which is in {found}", stated)])
+        raise Faults([Fault("--set", 0, 0, claim.id, Complaint(f"{quoted(text)}, which is in {found}", stated))])
 
 
 def _changed(corpus: Corpus, name: str, figure: Figure) -> Iterator[Claim]:

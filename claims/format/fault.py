@@ -6,6 +6,8 @@ import difflib
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from units import Complaint
+
 LONGEST_LIST = 12  # names that fit into a sentence
 LONGEST_QUOTE = 80  # characters, one line of a terminal
 FEW_NAMES = 500  # names that are compared letter by letter in some 10 ms
@@ -23,18 +25,19 @@ class Fault:
         line: counted from 1; 0 when the fault concerns the whole file or the whole run.
         column: counted from 1; 0 as for ``line``.
         claim: the id of the claim concerned; empty when there is none.
-        found: what stands there.
-        expected: what should stand there.
-        hint: the next step or the nearest right name; may be empty.
+        complaint: what stands there, what should stand there, and the next step.
     """
 
     file: str
     line: int
     column: int
     claim: str
-    found: str
-    expected: str
-    hint: str = ""
+    complaint: Complaint
+
+
+def of_run(found: str, expected: str, hint: str = "") -> Fault:
+    """Return a fault that concerns the run: it stands at no place of a file."""
+    return Fault("", 0, 0, "", Complaint(found, expected, hint))
 
 
 class Faults(ValueError):

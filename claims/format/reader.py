@@ -18,6 +18,7 @@ from claims.format.characters import BYTE_ORDER_MARK, spelt, unseen
 from claims.format.fault import Fault, quoted
 from claims.format.limits import LIMITS, Limits
 from claims.format.tree import Mapping, Node, Scalar, Sequence, kind
+from units import Complaint
 
 MOST_FAULTS = 50  # of one file; more mean that it is something else than claims
 
@@ -53,13 +54,16 @@ def read(raw: bytes, file: str, *, loader: Any = None, limits: Limits | None = N
     within = limits or LIMITS
     if len(raw) > within.size:
         found, hint = f"{len(raw)} bytes", "split it into several files"
-        return Reading(None, faults=(Fault(file, 0, 0, "", found, f"at most {within.size} bytes", hint),))
+        return Reading(None, faults=(Fault(file, 0, 0, "", Complaint(found, f"at most {within.size} bytes", hint)),))
     try:
         text = raw.decode("utf-8").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
         before = raw[: error.start]
         line, column = before.count(b"\n") + 1, len(before) - before.rfind(b"\n")
-        return Reading(None, faults=(Fault(file, line, column, "", f"byte 0x{raw[error.start]:02x}", "text in UTF-8"),))
+        return Reading(
+            None,
+            faults=(Fault(file, line, column, "", Complaint(f"byte 0x{raw[error.start]:02x}", "text in UTF-8")),),
+        )
     hidden = tuple(_hidden(text, file))
     if hidden:
         return Reading(None, faults=hidden)
@@ -71,7 +75,7 @@ def _hidden(text: str, file: str) -> Iterator[Fault]:
         index = text.index(mark)
         line = text.count("\n", 0, index) + 1
         column = index - text.rfind("\n", 0, index)
-        yield Fault(file, line, column, "", spelt(mark), "characters that a reader can see", _advice(mark))
+        yield Fault(file, line, column, "", Complaint(spelt(mark), "characters that a reader can see", _advice(mark)))
 
 
 def _advice(mark: str) -> str:
@@ -150,7 +154,7 @@ class _Builder:
         """Note a fault, unless there are too many already to be of use; what follows is read all the same."""
         self.untold = len(self.faults) >= MOST_FAULTS
         if not self.untold:
-            self.faults.append(Fault(self.file, line, column, "", found, expected, hint))
+            self.faults.append(Fault(self.file, line, column, "", Complaint(found, expected, hint)))
 
     def document(self, event: Any) -> None:
         """Refuse directives and every document but the first; the others are read for what they speak of."""
@@ -267,4 +271,4 @@ def _syntax(error: Exception, file: str) -> Fault:
     line, column = (mark.line + 1, mark.column + 1) if mark else (0, 0)
     problem = getattr(error, "problem", None) or "an escape that stands for no character"
     hint = "check indentation, quotes and brackets here"
-    return Fault(file, line, column, "", f"broken YAML: {problem}", "YAML", hint)
+    return Fault(file, line, column, "", Complaint(f"broken YAML: {problem}", "YAML", hint))

@@ -16,6 +16,7 @@ from claims.format.sentences import Expanded, Member, expanded
 from claims.format.tree import KEY, Mapping, Node, Path, Problem, Scalar, Sequence, kind, locate
 from claims.format.vocabulary import JOINTS, KINDS
 from derive.expressions.quantity import DOMAINS
+from units import Complaint
 
 # Each is looked up and worded, which takes a millisecond; a file with more of them was made by a program.
 MOST_TOLD = 500
@@ -70,7 +71,7 @@ def _at(written: Mapping, file: str, problem: Problem) -> Fault:
     at = key or node
     _, name = locate(written, (*problem.path[:2], "id"))
     claim = name.text if isinstance(name, Scalar) else ""
-    return Fault(file, at.line, at.column, claim, *problem.complaint[:3])
+    return Fault(file, at.line, at.column, claim, problem.complaint)
 
 
 def _validated(root: Mapping, written: Mapping, file: str) -> Validated:
@@ -88,7 +89,15 @@ def _validated(root: Mapping, written: Mapping, file: str) -> Validated:
         faults += [_fault(root, data, file, detail) for detail in details[: MOST_TOLD - len(faults)]]
         untold = len(combined) + len(details) - len(faults)
         if untold:
-            faults.append(Fault(file, 0, 0, "", f"{untold} more faults", "a few at most", "mend those that are told"))
+            faults.append(
+                Fault(
+                    file,
+                    0,
+                    0,
+                    "",
+                    Complaint(f"{untold} more faults", "a few at most", "mend those that are told"),
+                )
+            )
         return _remaining(
             data, tuple(faults), [each.path for each in combined] + [tuple(each["loc"]) for each in details]
         )
@@ -155,7 +164,7 @@ def _combined(data: Any) -> Iterator[Problem]:
 def _placed(root: Mapping, data: Any, file: str, problem: Problem) -> Fault:
     key, node = locate(root, problem.path)
     at = key or node
-    return Fault(file, at.line, at.column, claim_of(data, problem.path), *problem.complaint[:3])
+    return Fault(file, at.line, at.column, claim_of(data, problem.path), problem.complaint)
 
 
 def _misspelt(claim: dict[str, Any]) -> bool:
@@ -170,7 +179,7 @@ def _fault(root: Mapping, data: Any, file: str, detail: ErrorDetails) -> Fault:
     path = path[:-1] if on_key else path
     key, node = locate(root, path)
     at = key if key and (on_key or detail["type"] == "extra_forbidden") else node
-    return Fault(file, at.line, at.column, claim_of(data, path), *_words(detail, path, node, on_key=on_key))
+    return Fault(file, at.line, at.column, claim_of(data, path), _complaint(detail, path, node, on_key=on_key))
 
 
 def _echo(root: Mapping, written: Mapping, detail: ErrorDetails) -> bool:
@@ -180,7 +189,7 @@ def _echo(root: Mapping, written: Mapping, detail: ErrorDetails) -> bool:
     return detail["type"] == "too_short" and _size(node) >= detail["ctx"]["min_length"]
 
 
-def _words(detail: ErrorDetails, path: Path, node: Node, *, on_key: bool) -> tuple[str, str, str]:
+def _complaint(detail: ErrorDetails, path: Path, node: Node, *, on_key: bool) -> Complaint:
     name = str(path[-1])
     model, field = _field(path)
     expected = (field.description if field else None) or "a value"
@@ -190,31 +199,33 @@ def _words(detail: ErrorDetails, path: Path, node: Node, *, on_key: bool) -> tup
     match detail["type"]:
         case "extra_forbidden":
             keys = sorted(_keys(model) | (set(JOINTS) if model is ClaimRecord else set()))
-            return f"unknown key {quoted(name)}", f"one of {one_of(keys)}", nearest(name, keys)
+            return Complaint(f"unknown key {quoted(name)}", f"one of {one_of(keys)}", nearest(name, keys))
         case "missing":
-            return f"no key {quoted(name)}", f"{expected}", f"add {quoted(name)}"
+            return Complaint(f"no key {quoted(name)}", f"{expected}", f"add {quoted(name)}")
         case "literal_error":
             return _among(found, node, [str(choice) for choice in _choices(field)])
         case "domain":
             return _among(found, node, list(DOMAINS))
         case "reserved":
-            return found, "another id", "this one names a device of Windows or a kind of input"
+            return Complaint(found, "another id", "this one names a device of Windows or a kind of input")
         case "string_too_long":
-            return _length(node), expected, "say it shorter"
+            return Complaint(_length(node), expected, "say it shorter")
         case "too_long":
-            return _count(node), f"at most {detail['ctx']['max_length']}", "split it into several claims"
+            return Complaint(_count(node), f"at most {detail['ctx']['max_length']}", "split it into several claims")
         case "too_short":
             spare = field is not None and not field.is_required() and not _size(node)
-            return _count(node), expected, "leave the key out" if spare else ""
+            return Complaint(_count(node), expected, "leave the key out" if spare else "")
         case _:
-            return (quoted(name), NAME_WORDS, "") if on_key else (found, expected, _hint(name, node))
+            return Complaint(quoted(name), NAME_WORDS) if on_key else Complaint(found, expected, _hint(name, node))
 
 
-def _among(found: str, node: Node, choices: list[str]) -> tuple[str, str, str]:
+def _among(found: str, node: Node, choices: list[str]) -> Complaint:
     text = node.text if isinstance(node, Scalar) else ""
     if text == "undecided":
-        return found, f"one of {', '.join(choices)}", "undecided is no verdict to rely on; find a check that decides"
-    return found, f"one of {', '.join(choices)}", nearest(text, choices)
+        return Complaint(
+            found, f"one of {', '.join(choices)}", "undecided is no verdict to rely on; find a check that decides"
+        )
+    return Complaint(found, f"one of {', '.join(choices)}", nearest(text, choices))
 
 
 def _length(node: Node) -> str:

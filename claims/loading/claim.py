@@ -119,9 +119,8 @@ class Claim:
 
     def fault(self, problem: Problem) -> Fault:
         """Return a problem of the record as a fault with its place in the file."""
-        found, expected, hint, position = problem.complaint
-        line, column = self.place(*problem.path, offset=position)
-        return Fault(self.file, line, column, self.id, found, expected, hint)
+        line, column = self.place(*problem.path, offset=problem.complaint.position)
+        return Fault(self.file, line, column, self.id, problem.complaint)
 
 
 @dataclass(frozen=True)
@@ -142,9 +141,8 @@ class Declared(Generic[Record]):
 
     def fault(self, problem: Problem) -> Fault:
         """Return a problem of the record as a fault with its place in the file."""
-        found, expected, hint, position = problem.complaint
-        line, column = place(self.tree, problem.path, position)
-        return Fault(self.file, line, column, "", found, expected, hint)
+        line, column = place(self.tree, problem.path, problem.complaint.position)
+        return Fault(self.file, line, column, "", problem.complaint)
 
 
 @dataclass(frozen=True)

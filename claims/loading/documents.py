@@ -19,6 +19,7 @@ from claims.loading.claim_files import read_source, words
 from claims.loading.files import Source
 from claims.loading.own import Own
 from claims.loading.places import CONFLICTS, shown_file
+from units import Complaint
 
 ONCE = ("title", "author", "date", "address", "sections")
 
@@ -147,7 +148,7 @@ def repeated_keys(group: list[Part]) -> Iterator[Fault]:
             at = part.header.keys.get(key)
             if at and first.setdefault(key, part.file) != part.file:
                 found, hint = f"{quoted(key)} again", f"it stands in {shown_file(first[key])} already"
-                yield Fault(part.file, at.line, at.column, "", found, "it once for a document", hint)
+                yield Fault(part.file, at.line, at.column, "", Complaint(found, "it once for a document", hint))
 
 
 def _part(source: Source, reading: Reading, root: tree.Mapping, notes: Notes) -> Iterator[Part]:

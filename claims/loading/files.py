@@ -11,6 +11,7 @@ from pathlib import Path
 from claims.format.characters import spelt, unseen
 from claims.format.fault import Fault
 from claims.format.limits import LIMITS, Limits
+from units import Complaint
 
 SUFFIXES = (".yaml", ".yml")
 SKIPPED = frozenset({"__pycache__", "build", "dist", "node_modules", "site-packages", "venv"})
@@ -66,19 +67,19 @@ def content(file: str, limits: Limits = LIMITS) -> bytes | Fault:
     hidden = unseen(Path(file).name.replace("\n", "\r"))
     if hidden:
         found = f"{spelt(hidden[0])} in its name"
-        return Fault(file, 0, 0, "", found, "a name of characters that a reader can see", "rename it")
+        return Fault(file, 0, 0, "", Complaint(found, "a name of characters that a reader can see", "rename it"))
     try:
         handle = os.open(file, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0))
     except OSError as error:
         if Path(file).is_symlink():
-            return Fault(file, 0, 0, "", "a symbolic link", "a file of its own", "copy what it points to")
-        return Fault(file, 0, 0, "", (error.strerror or "an error").lower(), "a file that can be read")
+            return Fault(file, 0, 0, "", Complaint("a symbolic link", "a file of its own", "copy what it points to"))
+        return Fault(file, 0, 0, "", Complaint((error.strerror or "an error").lower(), "a file that can be read"))
     except ValueError:
-        return Fault(file, 0, 0, "", "a path with a null character", "the path of a file")
+        return Fault(file, 0, 0, "", Complaint("a path with a null character", "the path of a file"))
     try:
         return _read(handle, file, limits.size)
     except OSError as error:
-        return Fault(file, 0, 0, "", (error.strerror or "an error").lower(), "a file that can be read")
+        return Fault(file, 0, 0, "", Complaint((error.strerror or "an error").lower(), "a file that can be read"))
     finally:
         os.close(handle)
 
@@ -93,7 +94,7 @@ def text(file: str) -> str | Fault:
     except UnicodeDecodeError as error:
         line, column = raw.count(b"\n", 0, error.start) + 1, error.start - raw.rfind(b"\n", 0, error.start)
         found, hint = f"byte 0x{raw[error.start]:02x}", "save it as plain text"
-        return Fault(file, line, column, "", found, "text in UTF-8", hint)
+        return Fault(file, line, column, "", Complaint(found, "text in UTF-8", hint))
 
 
 def replace_text(file: str, words: str) -> None:
@@ -119,14 +120,20 @@ def _read(handle: int, file: str, most: int) -> bytes | Fault:
     told = os.fstat(handle)
     if not stat.S_ISREG(told.st_mode):
         found = "a folder" if stat.S_ISDIR(told.st_mode) else "something other than a file"
-        return Fault(file, 0, 0, "", found, "a regular file")
+        return Fault(file, 0, 0, "", Complaint(found, "a regular file"))
     raw = b""
     if told.st_size <= most:
         with os.fdopen(handle, "rb", closefd=False) as stream:
             raw = stream.read(most + 1)
     size = max(told.st_size, len(raw))
     if size > most:
-        return Fault(file, 0, 0, "", f"{size} bytes", f"at most {most} bytes", "split it into several files")
+        return Fault(
+            file,
+            0,
+            0,
+            "",
+            Complaint(f"{size} bytes", f"at most {most} bytes", "split it into several files"),
+        )
     return raw
 
 

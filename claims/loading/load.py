@@ -16,6 +16,7 @@ from claims.loading.files import Source, gather
 from claims.loading.known_names import named_documents
 from claims.loading.own import Own, own_of
 from claims.loading.resolve import Known, circles, repeated, with_figures, with_givens, with_texts
+from units import Complaint
 
 
 def load(paths: Iterable[str | Path], names: Names | None = None) -> Loaded:
@@ -104,5 +105,9 @@ def _nothing(where: list[str], passed_over: list[str]) -> Fault:
     passed = f"; {count} YAML file{'s' if count != 1 else ''} without the key 'claims' passed over" if count else ""
     found, expected = f"no claims in {searched}{passed}", "at least one YAML file with claims"
     return Fault(
-        where[0] if len(where) == 1 else "", 0, 0, "", found, expected, "name the file or folder that holds them"
+        where[0] if len(where) == 1 else "",
+        0,
+        0,
+        "",
+        Complaint(found, expected, "name the file or folder that holds them"),
     )

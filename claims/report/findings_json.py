@@ -148,9 +148,9 @@ def fault_json(fault: Fault) -> Json:
         "line": fault.line,
         "column": fault.column,
         "claim": visible(fault.claim),
-        "found": visible(fault.found),
-        "expected": visible(fault.expected),
-        "hint": visible(fault.hint),
+        "found": visible(fault.complaint.found),
+        "expected": visible(fault.complaint.expected),
+        "hint": visible(fault.complaint.hint),
     }
 
 

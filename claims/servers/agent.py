@@ -20,7 +20,7 @@ from claims.answers.impact import impact_json
 from claims.audit.corpus import Corpus, corpus_of
 from claims.certificate import certificate
 from claims.explain.impact import dependents_of, turned
-from claims.format.fault import Fault, Faults, nearest, quoted
+from claims.format.fault import Fault, Faults, nearest, of_run, quoted
 from claims.format.schemas import Form, schema_of
 from claims.loading.files import Source, gather
 from claims.reference.every import TOPICS, topic_json
@@ -101,7 +101,7 @@ class Tools:
         try:
             turns = None if value is None else turned(corpus, name, value)
         except FigureError as problem:
-            raise Faults([Fault("", 0, 0, name, problem.found, problem.expected, problem.hint)]) from None
+            raise Faults([Fault("", 0, 0, name, problem.complaint)]) from None
         return impact_json(corpus, name, dependents, turns)
 
     def certify(self, paths: Sequence[str] = ()) -> Json:
@@ -114,13 +114,13 @@ class Tools:
     def schema(self, form: str = Form.CLAIMS.value) -> Json:
         """Return the JSON Schema of claim files, or of what is written."""
         if form not in {each.value for each in Form}:
-            raise Faults([Fault("", 0, 0, "", quoted(form), f"one of {', '.join(each.value for each in Form)}")])
+            raise Faults([of_run(quoted(form), f"one of {', '.join(each.value for each in Form)}")])
         return schema_of(Form(form))
 
     def language(self, topic: str) -> Json:
         """Say what can be written: figures, hedges, expressions, functions, relations, kinds, keys and more."""
         if topic not in TOPICS:
-            raise Faults([Fault("", 0, 0, "", quoted(topic), f"one of {', '.join(TOPICS)}", nearest(topic, TOPICS))])
+            raise Faults([of_run(quoted(topic), f"one of {', '.join(TOPICS)}", nearest(topic, TOPICS))])
         return topic_json(TOPICS[topic])
 
     def _opened(self, paths: Sequence[str]) -> tuple[tuple[Source, ...], Corpus]:
@@ -144,7 +144,7 @@ def _audited(corpus: Corpus) -> Json:
 
 def _unknown(name: str, corpus: Corpus) -> Fault:
     hint = nearest(name, corpus.claims) or "`audit` lists them all"
-    return Fault("", 0, 0, "", f"no claim {quoted(name)}", "the id of a claim", hint)
+    return of_run(f"no claim {quoted(name)}", "the id of a claim", hint)
 
 
 def server(folder: Path) -> MCPServer[Any]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from claims.format.fault import Fault, Faults, quoted
+from claims.format.fault import Faults, of_run, quoted
 
 
 @dataclass(frozen=True)
@@ -34,5 +34,5 @@ class Root:
             path = None
         if path is None or not path.is_relative_to(self.folder):
             expected, hint = "a path inside the folder that is served", "name it relative to that folder"
-            raise Faults([Fault("", 0, 0, "", f"path {quoted(name)}", expected, hint)])
+            raise Faults([of_run(f"path {quoted(name)}", expected, hint)])
         return path

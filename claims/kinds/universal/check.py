@@ -45,7 +45,7 @@ class Unprepared(Exception):
     """Raised with the fault that keeps a claim from being prepared."""
 
     def __init__(self, fault: Fault) -> None:
-        super().__init__(fault.found)
+        super().__init__(fault.complaint.found)
         self.fault = fault
 
 

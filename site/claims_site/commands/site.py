@@ -15,7 +15,7 @@ from claims.audit.difference import Earlier, compare, read_earlier
 from claims.audit.tally import print_audit
 from claims.commands.console import COULD_NOT_RUN, NoCache, Paths, opened, plain_console, stop, with_progress
 from claims.commands.scheduler import Scheduler, cluster
-from claims.format.fault import Fault, Faults, quoted
+from claims.format.fault import Faults, of_run, quoted
 from claims.format.record import ADDRESS
 from claims.report.terminal import row_of
 from claims_site.model import site_model
@@ -48,7 +48,7 @@ def site(
     for option, address in (("--base-url", base_url), ("--source-url", source_url)):
         if address and not re.fullmatch(ADDRESS, address):
             expected = "an address that begins with https:// and names a host, without spaces or quotes"
-            stop([Fault("", 0, 0, "", f"{option} {quoted(address)}", expected, "e.g. https://example.org/audit")])
+            stop([of_run(f"{option} {quoted(address)}", expected, "e.g. https://example.org/audit")])
     earlier = _earlier(since, dated)
     corpus = _whole(paths)
     with cluster(scheduler) as executor:
@@ -81,7 +81,7 @@ def _earlier(since: Path | None, dated: datetime | None) -> Sequence[Earlier]:
     """Return the findings to compare with, read before the audit begins: what is wrong with them is told at once."""
     if (since is None) is not (dated is None):
         hint = "for example --since old/findings.json --dated $(git log -1 --format=%cs)"
-        stop([Fault("", 0, 0, "", "one of --since and --dated", "both or neither", hint)])
+        stop([of_run("one of --since and --dated", "both or neither", hint)])
     try:
         return () if since is None else read_earlier(since)
     except Faults as found:

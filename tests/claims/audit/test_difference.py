@@ -88,8 +88,8 @@ def test_foreign_json_is_refused_with_its_place(tmp_path: Path, value: object, p
         read_earlier(file)
     (fault,) = caught.value.faults
     assert fault.file == str(file)
-    assert fault.found.startswith(place)
-    assert "claims audit --json" in fault.expected
+    assert fault.complaint.found.startswith(place)
+    assert "claims audit --json" in fault.complaint.expected
 
 
 @pytest.mark.parametrize("content", [b"", b"{", b"\xff\xfe", b"[" * 100_000])
@@ -105,4 +105,4 @@ def test_missing_file_is_a_fault(tmp_path: Path) -> None:
     """A file that is not there is a fault that says so."""
     with pytest.raises(Faults) as caught:
         read_earlier(tmp_path / "none.json")
-    assert "no such file" in caught.value.faults[0].found
+    assert "no such file" in caught.value.faults[0].complaint.found

@@ -67,7 +67,7 @@ def test_each_fault_has_its_place(tmp_path: Path, text: str, expected: list[tupl
     """What the format does not know is refused with line, column and what was found."""
     with pytest.raises(Faults) as caught:
         loaded(tmp_path, text)
-    assert [(fault.line, fault.column, fault.found) for fault in caught.value.faults] == expected
+    assert [(fault.line, fault.column, fault.complaint.found) for fault in caught.value.faults] == expected
 
 
 def test_all_faults_come_together(tmp_path: Path) -> None:
@@ -75,7 +75,7 @@ def test_all_faults_come_together(tmp_path: Path) -> None:
     text = GOOD.replace("[c]", "[cc]") + "  - {because: y, apart: [[a], [zz]]}\n"
     with pytest.raises(Faults) as caught:
         loaded(tmp_path, text)
-    assert [(fault.line, fault.hint) for fault in caught.value.faults] == [
+    assert [(fault.line, fault.complaint.hint) for fault in caught.value.faults] == [
         (3, "did you mean c?"),
         (4, "take it out, or write the claim"),
     ]

@@ -40,7 +40,7 @@ def told(text: str) -> list[tuple[int, str]]:
     """Return line and finding of every fault of a lock."""
     with pytest.raises(Faults) as caught:
         read_lock(text, "kiosk.lock")
-    return [(fault.line, fault.found) for fault in caught.value.faults]
+    return [(fault.line, fault.complaint.found) for fault in caught.value.faults]
 
 
 def test_line_of_every_kind() -> None:
@@ -117,7 +117,7 @@ def test_all_faults_of_a_lock_come_together() -> None:
 def test_claims_that_do_not_exist_are_told() -> None:
     """A claim of a lock must exist; a suggested one need not."""
     lock = read_lock(LINE, "kiosk.lock")
-    assert [(fault.line, fault.hint) for fault in unknown_claims(lock, ["cups-a-day", "cupz"])] == [
+    assert [(fault.line, fault.complaint.hint) for fault in unknown_claims(lock, ["cups-a-day", "cupz"])] == [
         (1, "did you mean cupz?")
     ]
 
@@ -134,7 +134,10 @@ def load_refused(file: Path) -> str:
     """Return what a lock file is refused for, in all its words."""
     with pytest.raises(Faults) as caught:
         load_lock(str(file))
-    return " ".join(f"{fault.line}:{fault.column} {fault.found} {fault.expected}" for fault in caught.value.faults)
+    return " ".join(
+        f"{fault.line}:{fault.column} {fault.complaint.found} {fault.complaint.expected}"
+        for fault in caught.value.faults
+    )
 
 
 def test_a_link_is_no_lock(tmp_path: Path) -> None:

@@ -203,4 +203,4 @@ def test_misspelt_check_is_one_fault() -> None:
     """A misspelt kind of check is told as such and not also as a missing check."""
     root = read(b"document: kiosk\nclaims: [{id: a, says: One., premis: till}]\n", "f").root
     assert root is not None
-    assert [fault.hint for fault in validate(root, "f")[1]] == ["did you mean premise?"]
+    assert [fault.complaint.hint for fault in validate(root, "f")[1]] == ["did you mean premise?"]

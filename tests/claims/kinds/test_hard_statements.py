@@ -114,7 +114,7 @@ def test_a_place_that_names_the_quantity_itself_is_refused(tmp_path: Path) -> No
     claim: Claim = {"optimum": {"formula": "course", "over": "p", "at": "p", "kind": "minimum"}}
     with pytest.raises(Faults) as caught:
         open_corpus([document(tmp_path, [claim], "p + 1/p")])
-    assert [fault.found for fault in caught.value.faults] == ["a place that names p itself"]
+    assert [fault.complaint.found for fault in caught.value.faults] == ["a place that names p itself"]
 
 
 @pytest.mark.parametrize(
@@ -173,7 +173,7 @@ def test_an_input_that_counts_is_whole(tmp_path: Path) -> None:
     claim: Claim = {"stated": "2.6", "formula": "course", "given": {"n": "2.5", "p": "exactly 1"}}
     with pytest.raises(Faults) as caught:
         open_corpus([document(tmp_path, [claim], "n * p")])
-    assert [fault.expected for fault in caught.value.faults] == ["a value that is positive integer"]
+    assert [fault.complaint.expected for fault in caught.value.faults] == ["a value that is positive integer"]
 
 
 @pytest.mark.parametrize(("given", "expected"), [("claim-0", "verified"), ("10-20", "loose")])

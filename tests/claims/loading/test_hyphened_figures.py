@@ -66,4 +66,4 @@ def test_an_id_that_is_a_number_too_is_refused(tmp_path: Path) -> None:
     file.write_text(text.replace("sheets: sheets,", "sheets: two-hops,"), encoding="utf-8")
     with pytest.raises(Faults) as caught:
         open_corpus([file])
-    assert {fault.found for fault in caught.value.faults} == {"'two-hops', both a claim and a figure"}
+    assert {fault.complaint.found for fault in caught.value.faults} == {"'two-hops', both a claim and a figure"}

@@ -19,7 +19,7 @@ def found_in(tmp_path: Path, claims: str) -> list[tuple[str, str]]:
     file.write_text(HEADER + claims, encoding="utf-8")
     with pytest.raises(Faults) as caught:
         open_corpus([file])
-    return [(fault.claim, fault.found) for fault in caught.value.faults]
+    return [(fault.claim, fault.complaint.found) for fault in caught.value.faults]
 
 
 def test_an_identity_of_literals_is_refused(tmp_path: Path) -> None:

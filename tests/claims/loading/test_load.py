@@ -50,7 +50,7 @@ def write(folder: Path, **files: str) -> Path:
 
 def found(*paths: Path) -> list[str]:
     """Return what the paths are refused for."""
-    return [fault.found for fault in examine(paths)[1]]
+    return [fault.complaint.found for fault in examine(paths)[1]]
 
 
 def test_document_has_its_header(tmp_path: Path) -> None:
@@ -224,7 +224,7 @@ def test_names_are_unchecked_when_there_are_none(tmp_path: Path) -> None:
     text = 'document: kiosk\nclaims: [{id: a, says: One., stated: "1", formula: no.such}]\n'
     folder = write(tmp_path, kiosk=text)
     assert len(load([folder]).claims) == 1
-    assert [fault.found for fault in examine([folder], NAMES)[1]] == ["unknown formula 'no.such'"]
+    assert [fault.complaint.found for fault in examine([folder], NAMES)[1]] == ["unknown formula 'no.such'"]
 
 
 def test_every_circle_is_told_once(tmp_path: Path) -> None:

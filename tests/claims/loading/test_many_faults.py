@@ -70,8 +70,8 @@ def test_a_claim_is_read_once_for_all_its_faults(tmp_path: Path, calls: Counter[
 def test_a_claim_has_a_bound_on_what_it_names(tmp_path: Path, record: str, most: int) -> None:
     """One reference or condition too many is one fault, at the list, and none of its members is looked up."""
     (found,) = faults(tmp_path, record)
-    assert found.found in (f"a mapping of {most + 1}", f"a list of {most + 1}")
-    assert (found.expected, found.hint) == (f"at most {most}", "split it into several claims")
+    assert found.complaint.found in (f"a mapping of {most + 1}", f"a list of {most + 1}")
+    assert (found.complaint.expected, found.complaint.hint) == (f"at most {most}", "split it into several claims")
 
 
 def test_only_the_first_are_told_the_nearest_name(tmp_path: Path, calls: Counter[str]) -> None:
@@ -81,7 +81,7 @@ def test_only_the_first_are_told_the_nearest_name(tmp_path: Path, calls: Counter
         '{id: known-claim, says: One., stated: "1", premise: it}',
         *(f'{{id: c{n}, says: S., stated: "1", expression: x, given: {{x: known-claim-{n}}}}}' for n in range(150)),
     )
-    hints = Counter(each.hint for each in told)
+    hints = Counter(each.complaint.hint for each in told)
     assert hints["did you mean known-claim?"] == calls["nearest"] == MOST_HINTS
     assert len(told) == 150
 
@@ -90,7 +90,7 @@ def test_more_faults_of_the_format_than_can_be_read_are_counted(tmp_path: Path) 
     """Six hundred claims without a sentence: the first five hundred are told, the others counted, and none is sound."""
     told = faults(tmp_path, *(f"{{id: c{number}, premise: it}}" for number in range(600)))
     assert len(told) == MOST_TOLD + 1
-    assert told[0].found == "100 more faults"
+    assert told[0].complaint.found == "100 more faults"
     assert examine([tmp_path], NAMES)[0].claims == {}
 
 
@@ -99,8 +99,8 @@ def test_a_long_circle_is_told_shortly(tmp_path: Path) -> None:
     text = '{{id: ring-{}, says: S., stated: "1", expression: x, given: {{x: ring-{}}}}}'
     ring = (text.format(number, (number + 1) % 500) for number in range(500))
     (told,) = faults(tmp_path, *ring)
-    assert told.found.startswith("a circle: ring-0 -> ring-1 -> ")
-    assert told.found.endswith(" -> ring-11 -> … -> ring-0")
+    assert told.complaint.found.startswith("a circle: ring-0 -> ring-1 -> ")
+    assert told.complaint.found.endswith(" -> ring-11 -> … -> ring-0")
 
 
 def test_claims_that_share_a_line_are_not_read_again(tmp_path: Path, calls: Counter[str]) -> None:

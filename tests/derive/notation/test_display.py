@@ -29,7 +29,7 @@ from derive.notation.display import (
     show_quantity,
     significant,
 )
-from units import PURE, parse_figure, parse_unit
+from units import PURE, Complaint, parse_figure, parse_unit
 
 
 @pytest.mark.parametrize(
@@ -138,9 +138,9 @@ def test_sets_of_long_figures_keep_their_ends_apart() -> None:
 
 def test_faults_in_one_line() -> None:
     """A fault names what it knows of its place, and hides no character."""
-    assert word_fault(Fault("a.yaml", 3, 7, "it", "x", "y", "z")) == "a.yaml:3:7: it: found x, expected y; z"
-    assert word_fault(Fault("", 0, 0, "it", "x", "y", "")) == "it: found x, expected y"
-    assert word_fault(Fault("", 0, 0, "", "x", "y", "")) == "found x, expected y"
+    assert word_fault(Fault("a.yaml", 3, 7, "it", Complaint("x", "y", "z"))) == "a.yaml:3:7: it: found x, expected y; z"
+    assert word_fault(Fault("", 0, 0, "it", Complaint("x", "y", ""))) == "it: found x, expected y"
+    assert word_fault(Fault("", 0, 0, "", Complaint("x", "y", ""))) == "found x, expected y"
     assert visible("a\u202eb\x1b[31m") == "a\\u{202e}b\\u{001b}[31m"
 
 
