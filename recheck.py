@@ -44,6 +44,8 @@ STATEMENTS = {"identity": "relation assuming", "always": "relation assuming", "i
 STATEMENTS |= {"scaling": "expression in as exponent assuming", "limit": "expression as to is assuming"}
 STATEMENTS |= {"optimum": "expression over at kind assuming"}
 FIELDS |= dict.fromkeys(STATEMENTS, "quantities inputs statement unsaid stated mended")
+FIELDS |= {"possible": "quantities inputs statement denial unsaid denied"}
+OPPOSITES = {">=": "<", "<": ">=", ">": "<=", "<=": ">"}
 
 # Limits: beyond them a file is refused, or a claim is taken on trust; sound certificates stay far below.
 
@@ -1447,6 +1449,37 @@ def check_symbolic(claim: Json, certificate: Certificate) -> None:
         prove(full, mended)
 
 
+def check_possible(claim: Json, certificate: Certificate) -> None:
+    """Something is possible if its denial fails at a point, and refuted by a proof of its denial."""
+    verdict, denied, needs = (claim[each] for each in ("verdict", "denied", "unsaid"))
+    relation, assuming = fields(claim["statement"], "relation assuming")
+    scope = certificate.scope(claim)
+    certificate.conditions(claim, scope)
+    need(opposed(scope.relation(relation), scope.relation(claim["denial"])), "the denial is of something else")
+    statement = Statement("always", {"relation": claim["denial"], "assuming": assuming}, needs, scope)
+    need({*claim["quantities"]} == statement.names, f"its quantities are {', '.join(sorted(statement.names))}")
+    if verdict == "verified":
+        need(needs == [] and fields(denied, "answer goals")[0] == "refuted", "no case")
+        refute(statement, denied)
+    else:
+        need(verdict == "refuted", f"a possibility is not {verdict}")
+        prove(statement, denied)
+        if needs:
+            raise Unsure("that there is no case where it has no value")
+
+
+def opposed(relation: Relation, denial: Relation) -> bool:
+    """Return whether one relation holds where another does not; that sides differ is a square above 0."""
+    left, sign, right = relation
+    if sign != "==":
+        return denial == (left, OPPOSITES[sign], right)
+    terms = left[1:] if left[0] == "+" else (left,)
+    apart = left if right[0] == "number" and right[1] == 0 else ("+", *terms, ("-", right))
+    tree, above, zero = denial
+    factors = apart[1:] if apart[0] == "*" else (apart,)
+    return (tree, above, zero[:2]) == (("*", *factors, apart), ">", ("number", 0))
+
+
 def prove(statement: Statement, decision: Json) -> None:
     """See that the goals that are listed make the statement, and follow the proof of each."""
     answer, listed = fields(decision, "answer goals")
@@ -1593,7 +1626,7 @@ def worded(tree: Any) -> str:
 
 
 CHECKS = {"premise": check_premise, "formula": check_value, "expression": check_value, "agree": check_agree}
-CHECKS |= {"dimension": check_dimension}
+CHECKS |= {"dimension": check_dimension, "possible": check_possible}
 
 
 class Certificate:

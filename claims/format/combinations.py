@@ -10,12 +10,12 @@ from typing import Any
 
 from claims.format.fault import one_of, quoted
 from claims.format.tree import Path, Problem
-from claims.format.vocabulary import COMPUTED, KINDS, SYMBOLIC, Kind
+from claims.format.vocabulary import COMPUTED, CONDITIONED, KINDS, SYMBOLIC, Kind
 from units import Complaint
 
 COMPANY = (
-    ("given", COMPUTED | SYMBOLIC),
-    ("assuming", SYMBOLIC),
+    ("given", COMPUTED | CONDITIONED),
+    ("assuming", CONDITIONED),
     ("provided", SYMBOLIC),
     ("link", frozenset({Kind.PREMISE})),
 )

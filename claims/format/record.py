@@ -167,6 +167,7 @@ class ClaimRecord(Keyed):
     limit: Limit | None = Field(None, description='a mapping such as {formula: a.b, as: batch, to: infinity, is: "0"}')
     optimum: Optimum | None = Field(None, description="a mapping such as {formula: a.b, over: x, at: y, kind: minimum}")
     always: Text | None = Field(None, description='two expressions joined by ">=", ">", "<=", "<" or "=="')
+    possible: Text | None = Field(None, description='a relation that holds in some case: sides joined by ">=", ">" ...')
     agree: tuple[ClaimId, ...] | None = Field(
         None, min_length=2, max_length=MOST_REFERENCES, description="two or more ids of claims"
     )

@@ -195,7 +195,7 @@ def _expressions(record: Record) -> Iterator[tuple[Path, str]]:
 def _relations(record: Record) -> Iterator[tuple[Path, str]]:
     if not isinstance(record, ClaimRecord):
         return
-    for key in ("identity", "always"):
+    for key in ("identity", "always", "possible"):
         text = getattr(record, key)
         if text is not None:
             yield (key,), text

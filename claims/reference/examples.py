@@ -139,6 +139,18 @@ claims:
         ),
         (_example('  - {id: slow, says: Slow., always: "transfer > 1 [metre]"}\n'),),
     ),
+    Kind.POSSIBLE: (
+        "A relation holds in some case within what `assuming` and `given` leave: it can be, it may be, it is possible.",
+        (
+            _example("""\
+  - id: quick
+    says: A copy of at most 40 GB can take less than a minute.
+    possible: transfer < 60 [second]
+    assuming: ["size >= 1e9 [byte]", "size <= 4e10 [byte]", "rate <= 1.25e9 [byte/second]"]
+"""),
+        ),
+        (_example('  - {id: quick, says: Quick., possible: "transfer < 60 [metre]"}\n'),),
+    ),
     Kind.AGREE: (
         "Claims print figures that stand for one number.",
         (

@@ -8,6 +8,7 @@ from typing import assert_never
 from claims.format.vocabulary import Verdict
 from claims.kinds.evidence import AgreementEvidence, AtFault, Nothing, UnitsEvidence
 from claims.kinds.finding import Finding
+from claims.kinds.possible.evidence import CaseEvidence
 from claims.kinds.universal.evidence import ProofEvidence
 from claims.kinds.universal.written import Standing
 from claims.kinds.value.bindings import is_local
@@ -17,7 +18,7 @@ from derive.expressions.expression import Expression
 from derive.expressions.printing import plain, plain_number
 from derive.expressions.quantity import Quantity
 from derive.notation.display import show_edge, show_edges, show_figure, show_range
-from derive.notation.proposition import Proposition, free_quantities, universal
+from derive.notation.proposition import Proposition, free_quantities, particular, universal
 from derive.notation.words import by_meaning, in_words, listed
 from units import Figure, FigureKind, Unit, parse_unit
 from units.figures.figure import DOWNWARD, UPWARD
@@ -33,6 +34,9 @@ def proposition(finding: Finding) -> Proposition | None:
         case ProofEvidence(statement=statement, written=written):
             formulas = [each for each in free_quantities(written) if isinstance(each, Standing)]
             return universal(written, free_quantities(statement), formulas, _locally)
+        case CaseEvidence(sought=sought, written=written):
+            formulas = [each for each in free_quantities(written) if isinstance(each, Standing)]
+            return particular(written, free_quantities(sought), formulas, _locally)
         case ValueEvidence(calculation=calculation, computed=computed):
             return _value(calculation, computed, _required(figure))
         case NoValue(calculation=calculation):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import assert_never
 
@@ -13,9 +14,12 @@ from claims.format.vocabulary import Kind
 from claims.kinds.evidence import (
     AgreementEvidence,
     AtFault,
+    Evidence,
     Nothing,
     UnitsEvidence,
     calculation_of,
+    case_of,
+    decisions_of,
     formula_of,
     inputs_of,
     proof_of,
@@ -23,6 +27,7 @@ from claims.kinds.evidence import (
     value_of,
 )
 from claims.kinds.finding import Finding
+from claims.kinds.possible.evidence import CaseEvidence
 from claims.kinds.universal.evidence import ProofEvidence, Unsaid
 from claims.kinds.value.evidence import Input, NoValue, ValueEvidence
 from claims.report.phrasing import word_robustness
@@ -42,12 +47,20 @@ from derive.expressions.quantity import Quantity, symbols
 from derive.notation.display import show_enclosure, show_range
 from derive.notation.points import POINT_DIGITS, show_point
 from derive.proof import Conditional, Decision, Proved, Refuted, Unknown
+from derive.statements.relation import Relation
 from derive.statements.statement import Always
 
 ENDINGS = {
     Proved: contexts.Ending.PROVED,
     Conditional: contexts.Ending.CONDITIONAL,
     Refuted: contexts.Ending.REFUTED,
+    Unknown: contexts.Ending.UNKNOWN,
+}
+
+CASES = {
+    Proved: contexts.Ending.NO_CASE,
+    Conditional: contexts.Ending.NO_CASE,
+    Refuted: contexts.Ending.CASE,
     Unknown: contexts.Ending.UNKNOWN,
 }
 
@@ -70,7 +83,7 @@ def claim_page(model: SiteModel, name: str) -> contexts.Claim:
         equation=_equation(finding),
         statement=_statement(proof),
         about=None if proof is None else mathematics.about(proof.statement),
-        assuming=() if proof is None else tuple(map(mathematics.relation, proof.statement.assuming)),
+        assuming=tuple(map(mathematics.relation, _assuming(evidence))),
         condition=_condition(unsaid_of(evidence)),
         arithmetic=_arithmetic(finding),
         formula=None if formula is None else formula_references(model, [model.named[name][0]])[0],
@@ -85,7 +98,7 @@ def claim_page(model: SiteModel, name: str) -> contexts.Claim:
         repairs=repairs_of(model, finding),
         review=review(model, finding),
         calculation=claim_calculation(model, finding),
-        evidence=() if proof is None else tuple(map(_evidence, _decisions(proof))),
+        evidence=_shown_evidence(evidence),
         robustness=_robustness(value_of(evidence)),
         dependencies=references(model, finding.closure),
         dependents=references(model, model.dependents[name]),
@@ -105,8 +118,27 @@ def _condition(unsaid: Unsaid | None) -> tuple[Markup, ...]:
     return () if unsaid is None else tuple(map(mathematics.condition, unsaid.conditions))
 
 
-def _decisions(proof: ProofEvidence) -> tuple[Decision, ...]:
-    return (proof.decision,) if proof.unsaid is None else (proof.decision, proof.unsaid.proof)
+def _assuming(evidence: Evidence) -> tuple[Relation, ...]:
+    proof, looked_for = proof_of(evidence), case_of(evidence)
+    if looked_for is not None:
+        return looked_for.sought.assuming
+    return () if proof is None else proof.statement.assuming
+
+
+def _shown_evidence(evidence: Evidence) -> tuple[contexts.Evidence, ...]:
+    shown = tuple(map(_evidence, decisions_of(evidence)))
+    looked_for = case_of(evidence)
+    if looked_for is None:
+        return shown
+    return tuple(_of_case(each, looked_for) for each in shown)
+
+
+def _of_case(shown: contexts.Evidence, looked_for: CaseEvidence) -> contexts.Evidence:
+    """Return the evidence on a denial as that on what it denies: where it fails there is a case."""
+    found = shown.counterexample
+    if found is not None:
+        found = replace(found, math=mathematics.relation(looked_for.sought.relation, display=True))
+    return replace(shown, ending=CASES[type(looked_for.denial)], counterexample=found)
 
 
 def _robustness(value: ValueEvidence | None) -> str:
@@ -166,6 +198,8 @@ def _equation(finding: Finding) -> Markup | None:
         case ValueEvidence() | NoValue():
             formula, tree = evidence.calculation.formula, evidence.calculation.expression
             return mathematics.expression(tree, display=True) if formula is None else equation(formula)
+        case CaseEvidence():
+            return mathematics.relation(evidence.sought.relation, display=True)
         case UnitsEvidence():
             return mathematics.expression(evidence.expression, display=True)
         case AgreementEvidence() | AtFault() | Nothing():

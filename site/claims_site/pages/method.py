@@ -8,7 +8,7 @@ from claims.audit.sentences import settled
 from claims.coverage.lock import Lock
 from claims.format.characters import visible
 from claims.format.vocabulary import Verdict
-from claims.kinds.evidence import agreement_of, proof_of
+from claims.kinds.evidence import agreement_of, decisions_of
 from claims.kinds.judgement import Agreement
 from claims.report.glossary import AGREEMENTS, RUNGS, VERDICTS
 from claims.report.phrasing import word_set
@@ -52,8 +52,7 @@ def method(model: SiteModel) -> contexts.Method:
     """Return the page on method."""
     findings = list(model.findings.values())
     verdicts = Counter(whole.counted for whole in settled(findings))
-    proofs = [proof for finding in findings if (proof := proof_of(finding.outcome.evidence)) is not None]
-    decisions = [proof.decision if proof.unsaid is None else proof.unsaid.proof for proof in proofs]
+    decisions = [each for finding in findings for each in decisions_of(finding.outcome.evidence)[-1:]]
     rungs = Counter(decision.rung for decision in decisions if isinstance(decision, Proved | Refuted))
     agreements = Counter(agreement_of(finding.outcome.evidence) for finding in findings)
     kinds = Counter(finding.claim.kind.value for finding in findings)

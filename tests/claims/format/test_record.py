@@ -28,6 +28,7 @@ CHECKS: dict[str, Any] = {
     "limit": {"formula": "a.b", "as": "c", "to": "infinity", "is": "0"},
     "optimum": {"formula": "a.b", "over": "c", "at": "d", "kind": "minimum"},
     "always": "a >= b",
+    "possible": "a >= b",
     "agree": ("one", "two"),
     "dimension": {"expression": "a / b", "is": "second"},
 }
