@@ -152,8 +152,7 @@ def _leaf(tree: Number | Symbol | Irrational, spans: _Spans) -> Span:
         case Symbol(quantity):
             return _symbol(quantity, spans)
         case Irrational(letter):
-            ball = LETTERS[letter]()
-            return _lower(ball), _upper(ball)
+            return _around(LETTERS[letter]())
 
 
 def _stepped(tree: Stepped, spans: _Spans) -> Span:
@@ -250,8 +249,7 @@ def _raised(base: fmpq, exponent: int) -> Span:
     if exponent * base.height_bits() <= LARGEST_BITS:
         exact = base**exponent
         return exact, exact
-    ball = arb(base) ** arb(exponent)
-    return _lower(ball), _upper(ball)
+    return _around(arb(base) ** arb(exponent))
 
 
 def _root_or_ball(base: fmpq, exponent: fmpq) -> Span:
@@ -260,14 +258,17 @@ def _root_or_ball(base: fmpq, exponent: fmpq) -> Span:
         if exact is not None and abs(int(exponent.p)) * exact.height_bits() <= LARGEST_BITS:
             result = exact ** int(exponent.p)
             return result, result
-    ball = arb(base) ** arb(exponent)
-    return _lower(ball), _upper(ball)
+    return _around(arb(base) ** arb(exponent))
 
 
 def _exact_root(value: fmpq, degree: int) -> fmpq | None:
     """Return the rational root of a positive rational, if it has one."""
     top, bottom = value.p.root(degree), value.q.root(degree)
     return fmpq(top, bottom) if top**degree == value.p and bottom**degree == value.q else None
+
+
+def _around(ball: arb) -> Span:
+    return _lower(ball), _upper(ball)
 
 
 def _lower(ball: arb) -> fmpq:
