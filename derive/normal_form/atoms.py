@@ -83,7 +83,9 @@ def raised(base: Form, exponent: Form) -> Form:
     if constant is not None:
         return _rational_power(base, constant)
     if base.is_zero:
-        raise UndefinedForm("zero to a symbolic power")
+        if sign(exponent) is not Sign.POSITIVE:
+            raise UndefinedForm("zero to a power that is not plainly above zero")
+        return base
     if sign(base) is not Sign.POSITIVE:
         return _of_atom(_call(AtomKind.POWER, (base, exponent), positive=False))
     return exponential(exponent * logarithm(base))

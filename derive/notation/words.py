@@ -160,6 +160,8 @@ def _call(tree: Expression, name: Name) -> str:
             return _stepped(tree, name)
         case Apply(function, argument):
             return f"{function} of {_inside(argument, ATOM, name)}"
+        case Irrational(letter):
+            return letter
     raise TypeError(f"{type(tree).__name__} is not an expression")
 
 

@@ -124,7 +124,7 @@ def symbolic_check(claim: Claim, scope: Scope, faults: list[Fault]) -> SymbolicC
     reader, writing = _Reader(claim, scope, figures), _Writing(claim, scope, figures)
     try:
         statement, provided = reader.whole()
-        claimed = AsWritten(*writing.whole(), writing.formulas).under(figures.conditions)
+        claimed = AsWritten(*writing.whole(), writing.formulas).given(figures.conditions)
     except Unprepared as problem:
         faults.append(problem.fault)
         return None
