@@ -166,7 +166,7 @@ def _stepped(tree: Stepped, spans: _Spans) -> Span:
 
 def _exponential(exponent: Span) -> Span:
     low, high = exponent
-    return _lower(arb(low).exp()), _upper(arb(high).exp())
+    return _around(arb(low).exp())[0], _around(arb(high).exp())[1]
 
 
 def _logarithm(argument: Expression, spans: _Spans) -> Span:
@@ -174,7 +174,7 @@ def _logarithm(argument: Expression, spans: _Spans) -> Span:
         return fmpq(1), fmpq(1)
     low, high = _span(argument, spans)
     _require(low > 0, argument, "the logarithm needs a positive argument")
-    return _lower(arb(low).log()), _upper(arb(high).log())
+    return _around(arb(low).log())[0], _around(arb(high).log())[1]
 
 
 def _symbol(quantity: Quantity, spans: _Spans) -> Span:
@@ -268,15 +268,7 @@ def _exact_root(value: fmpq, degree: int) -> fmpq | None:
 
 
 def _around(ball: arb) -> Span:
-    return _lower(ball), _upper(ball)
-
-
-def _lower(ball: arb) -> fmpq:
-    return _end(ball, ball.lower())
-
-
-def _upper(ball: arb) -> fmpq:
-    return _end(ball, ball.upper())
+    return _end(ball, ball.lower()), _end(ball, ball.upper())
 
 
 def _end(ball: arb, end: arb) -> fmpq:
@@ -294,7 +286,7 @@ def _shortened(span: Span) -> Span:
     """Round ends outward that are too long to be printed."""
     if max(end.height_bits() for end in span) <= LARGEST_BITS:
         return span
-    return _lower(arb(span[0])), _upper(arb(span[1]))
+    return _around(arb(span[0]))[0], _around(arb(span[1]))[1]
 
 
 def _require(holds: bool, place: Expression, reason: str) -> None:
