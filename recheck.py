@@ -1421,6 +1421,8 @@ def check_share(claim: Json, certificate: Certificate) -> None:
     need(1 < len(cases) <= 1000 and word in FREQUENT, "a word of frequency with two to a thousand cases")
     kinds = {certificate.claims[name]["kind"] for name in cases}
     need(not kinds & {"premise", "share"}, "a case that nothing checks")
+    if any(certificate.claims[name]["verdict"] == "undecided" for name in cases):
+        raise Unsure("that a case is decided")
     share = Q(sum(certificate.claims[name]["verdict"] == "verified" for name in cases), len(cases))
     sign, bound = FREQUENT[word]
     fits = {">": share > bound, ">=": share >= bound, "<=": share <= bound}[sign]
@@ -1753,6 +1755,9 @@ class Certificate:
         need(name not in found and found == set(distinct(claim["closure"])), "what it rests on")
         need(claim["verdict"] in VERDICTS and claim["recorded"] in VERDICTS, "an unknown verdict")
         need(claim["ground"] in GROUNDS, "an unknown ground")
+        told = [] if claim["proposition"] is None else fields(claim["proposition"], "words symbols")
+        need(all(isinstance(each, str) for each in told), "a proposition that is no text")
+        need(isinstance(claim["declares"], dict), "units that are declared")
         need(claim["figure"] is None or bool(self.figure(name)), "its figure")
         if claim["verdict"] == "undecided":
             raise Unsure("that it cannot be decided")
@@ -1818,7 +1823,10 @@ def main(arguments: list[str]) -> int:
         print(f"{kind:12} {kinds[kind]:5} claims, {kinds[kind] - left[kind]:5} decided here")
     total, mine = len(certificate.claims), len(certificate.claims) - len(trusted)
     print(f"agrees: {total} claims, {mine} decided here ({100 * mine // total} %), {len(trusted)} taken on trust")
-    print("not checked at all: whether words say what trees and statements say, and whether premises are true")
+    print(
+        "not checked at all: whether words say what trees and statements say, "
+        "what holds by definition, and whether premises are true"
+    )
     return 0
 
 
