@@ -20,3 +20,156 @@ BAKERY = Path(__file__).parents[2] / "oracles" / "bakery.claims"
 TRUSTED = {"growth-grows"}
 # Nothing is computed from them.
 PROSE = {"says", "proposition", "words", "symbols", "document", "source", "recorded", "why", "script", "hash", "seal"}
+ORDERLESS = {"claims", "closure", "agree", "goals", "given", "assuming"}  # lists in which order means nothing
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Json:
+    """Return the certificate of claims of every kind and verdict, with every rule of proof."""
+    path = tmp_path_factory.mktemp("claims") / "bakery.yaml"
+    path.write_text(BAKERY.read_text("utf-8"), "utf-8")
+    corpus = open_corpus([path])
+    return json.loads("".join(certificate(corpus.findings(), corpus.checks)))
+
+
+def refused(damage: Damage, folder: Path) -> bool:
+    """Return whether recheck.py objects, or leaves more to trust than it does in the sound certificate."""
+    made = damage.document
+    if len(damage.path) < 2 or damage.path[0] != "claims":
+        path = folder / "damaged.json"
+        try:
+            path.write_text(json.dumps(resealed(made)), "utf-8")
+        except (AttributeError, KeyError, TypeError, ValueError):
+            return True  # it cannot even be sealed
+        try:
+            read, trusted = recheck.recheck(str(path))
+        except recheck.Disagreement:
+            return True
+        return set(trusted) != TRUSTED or bool(read.units.taken)
+    try:
+        read = recheck.guarded("certificate", lambda: recheck.Certificate(made))
+        name = made["claims"][damage.path[1]]["id"]
+        resting = [each["id"] for each in made["claims"] if each["id"] == name or name in each["closure"]]
+        return any(read.decided(each) is not None and each not in TRUSTED for each in resting)
+    except recheck.Disagreement:
+        return True
+
+
+def harmless(damage: Damage, made: Json) -> str | None:
+    """Return why damage that was not refused changes no verdict; ``None`` where nothing shows it."""
+    path = damage.path
+    last = next((each for each in reversed(path) if isinstance(each, str)), "")
+    if PROSE & {last, path[-1] if path else "", damage.how.removeprefix("without ")}:
+        return "words, or a hash that is made anew"
+    if damage.how == "reordered" and (last in ORDERLESS or _is_equality(_at(made, path))):
+        return "an order without a meaning"
+    if path[2:] == ("id",):
+        return "a name, which nothing refers to"
+    claim = damage.document["claims"][path[1]] if len(path) > 1 and path[0] == "claims" else {}
+    before = made["claims"][path[1]] if claim else {}
+    if claim.get("id") in TRUSTED:
+        return "said to be trusted"
+    return _same_claim(claim, before, path) or (_as_true(claim) if "statement" in claim else None)
+
+
+def _same_claim(claim: Json, before: Json, path: tuple[str | int, ...]) -> str | None:
+    """Return why a claim that is no statement, or the point of one, has the verdict that it had."""
+    if path[2] == "figure" and claim["figure"]["set"] == before["figure"]["set"]:
+        return "another way to print the same set"
+    if claim["kind"] == "dimension" and path[2] == "quantities" and path[4] in ("domain", "integer", "value"):
+        return "values, of which units do not depend"
+    if "expression" in claim and path[2] == "quantities" and path[4] in ("domain", "integer"):
+        return "a domain that holds every input"
+    if claim["kind"] == "dimension" and path[2] in ("unit", "quantities", "sized"):
+        return "another question about units, with the right answer" if _balanced(claim) else None
+    if "point" in path:
+        return "other values, at which the same holds" if all(map(_point_serves, _goals(claim))) else None
+    return None
+
+
+def _as_true(claim: Json) -> str | None:
+    """Return why a statement that is another now has the verdict that it had: an independent search finds no fault."""
+    if claim["verdict"] == "verified":
+        return None if broken(claim) else "another statement, and no point breaks it"
+    if claim["kind"] == "limit":
+        return "another statement with the same counterexample"
+    points = all(map(_point_serves, _goals(claim)))
+    return "another statement with the same counterexample" if points else None
+
+
+def _goals(claim: Json) -> list[Json]:
+    """Return the goals of a claim that have a point; quantities that are constants have their value there."""
+    known = {name: each["value"] for name, each in claim["quantities"].items() if each["value"] is not None}
+    decisions = [claim[each] for each in ("stated", "mended") if claim[each]]
+    goals = [goal for decision in decisions for goal in decision["goals"] if goal["point"]]
+    return [{**goal, "point": {**known, **goal["point"]}} for goal in goals]
+
+
+def _point_serves(goal: Json) -> bool:
+    """Return whether what is given holds at the point of a goal, and its relation fails if it is not proved."""
+    point = {name: Fraction(text) for name, text in goal["point"].items()}
+    try:
+        fails = goal["proof"] is None and holds(goal["relation"], point) is False
+        return all(holds(each, point) is not False for each in goal["given"]) and (fails or goal["proof"] is not None)
+    except NoValue:
+        return False
+
+
+def _balanced(claim: Json) -> bool:
+    """Return whether rent over loaves, or loaves times price, has the unit that is asked for, as the verdict says."""
+    product = claim["expression"][0] == "*"
+    units = sorted(each["unit"] for each in claim["quantities"].values())
+    found = {True: {("copy", "dollar/copy"): "dollar"}, False: {("copy", "dollar"): "dollar/copy"}}[product]
+    unit = found.get((units[0], units[1]), "/".join(filter(None, units[::-1])) if not product else "*".join(units))
+    right = claim["unit"] in (None, unit)
+    return bool((claim["verdict"] == "verified") == (right is claim["balances"]))
+
+
+def _is_equality(value: Json) -> bool:
+    return isinstance(value, list) and len(value) == 3 and value[1] == "=="
+
+
+def _at(document: Json, path: tuple[str | int, ...]) -> Json:
+    for each in path:
+        document = document[each]
+    return document
+
+
+def _tried(made: Json, folder: Path, every: int) -> tuple[Counter[str], list[str]]:
+    """Return how much damage met which end, and what passed without a reason."""
+    ends, passed = Counter[str](), []
+    for index, damage in enumerate(damages(made)):
+        if index % every:
+            continue
+        end = "refused" if refused(damage, folder) else harmless(damage, made)
+        ends[end or "passed"] += 1
+        if end is None:
+            passed.append(str(damage))
+    return ends, passed
+
+
+def test_damage_is_refused_or_shown_to_change_nothing(made: Json, tmp_path: Path) -> None:
+    """Every seventh damage to any place of a certificate, sealed again."""
+    ends, passed = _tried(made, tmp_path, every=7)
+    assert passed == []
+    assert ends["refused"] > 1_000
+
+
+@pytest.mark.slow
+def test_all_damage_is_refused_or_shown_to_change_nothing(
+    made: Json, tmp_path: Path, record_testsuite_property: Any
+) -> None:
+    """Every damage to any place of a certificate, sealed again, counted by what became of it."""
+    ends, passed = _tried(made, tmp_path, every=1)
+    for end, count in sorted(ends.items()):
+        record_testsuite_property(end, count)
+    assert passed == []
+    assert ends["refused"] > 7_000
+
+
+def test_the_damaged_claims_hold_every_rule(made: Json) -> None:
+    """What is damaged has every rule of proof, every leaf of a proof, and a maximum, a power and a logarithm."""
+    rules = {value["rule"] for _, value in walk(made) if isinstance(value, dict) and "rule" in value}
+    assert rules == set(recheck.RULES)
+    heads = {value[0] for _, value in walk(made) if isinstance(value, list) and value and isinstance(value[0], str)}
+    assert {"given", "low", "high", "max", "^"} <= heads
