@@ -25,6 +25,12 @@ DEVICES = frozenset({"aux", "con", "nul", "prn", *PORTS})
 RESERVED = DEVICES | {"literal"}
 
 
+# The words of `units.numbers.degree`, which a test compares.
+DegreeWord = Literal[
+    "far", "much", "well", "slightly", "barely", "just", "marginally", "a little", "a bit", "dominates", "dominate"
+]
+
+
 def _unreserved(name: str) -> str:
     if name.partition(".")[0] in RESERVED:
         raise PydanticCustomError("reserved", "reserved")
@@ -167,6 +173,7 @@ class ClaimRecord(Keyed):
     limit: Limit | None = Field(None, description='a mapping such as {formula: a.b, as: batch, to: infinity, is: "0"}')
     optimum: Optimum | None = Field(None, description="a mapping such as {formula: a.b, over: x, at: y, kind: minimum}")
     always: Text | None = Field(None, description='two expressions joined by ">=", ">", "<=", "<" or "=="')
+    degree: DegreeWord | None = Field(None, description="by how much the larger side exceeds the smaller one: a word")
     possible: Text | None = Field(None, description='a relation that holds in some case: sides joined by ">=", ">" ...')
     agree: tuple[ClaimId, ...] | None = Field(
         None, min_length=2, max_length=MOST_REFERENCES, description="two or more ids of claims"
