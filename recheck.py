@@ -28,7 +28,7 @@ from fractions import Fraction as Q
 from functools import reduce
 from hashlib import sha256
 from itertools import combinations, count, islice, product
-from math import isqrt, prod
+from math import ceil, comb, factorial, floor, isqrt, prod
 from pathlib import Path
 from typing import Any, NamedTuple
 from unicodedata import normalize
@@ -540,22 +540,37 @@ def power(base: Span, exponent: Span) -> Span:
     return outward("exp", *corners(outward("ln", low, high), exponent))
 
 
+STEPPED = "floor ceil round factorial binomial".split()
+PURE_PARTS = "^ log factorial binomial".split()
+
+
+def stepped(head: str, parts: list[Span]) -> Span:
+    """Return bounds of what is rounded to a multiple of its second part, or of a count of orders or choices."""
+    (low, high), (step, most) = parts[0], parts[-1]
+    if head in ("factorial", "binomial"):
+        if not all(a == b and a.denominator == 1 and 0 <= a <= 1000 for a, b in parts):
+            raise Unsure("a count of what is not whole, or of too many")
+        found = Q(factorial(int(low)) if head == "factorial" else comb(int(low), int(step)))
+        return found, found
+    if step != most or step <= 0:
+        raise Unsure("rounding to multiples of what is not one number above zero")
+    half = Q(1, 2)
+    below = {"floor": floor(low / step), "ceil": ceil(low / step), "round": ceil(low / step - half)}[head]
+    above = {"floor": floor(high / step), "ceil": ceil(high / step), "round": floor(high / step + half)}[head]
+    return below * step, above * step
+
+
+FUNCTIONS: dict[str, Callable[[str, list[Span]], Span]] = {
+    **dict.fromkeys(STEPPED, stepped),
+    "log": lambda _, parts: outward("ln", *parts[0]),
+    "^": lambda _, parts: power(*parts),
+}
+
+
 # Trees: read once, with all that can be wrong about them; then measured, evaluated, and changed part by part.
 
-PLACES = {
-    "number": 2,
-    "symbol": 1,
-    "irrational": 1,
-    "apply": 3,
-    "-": 1,
-    "/": 2,
-    "^": 2,
-    "log": 1,
-    "+": 0,
-    "*": 0,
-    "max": 0,
-    "min": 0,
-}
+PLACES = {"number": 2, "symbol": 1, "irrational": 1, "apply": 3, "-": 1, "/": 2, "^": 2, "log": 1}
+PLACES |= {"floor": 2, "ceil": 2, "round": 2, "factorial": 1, "binomial": 2, "+": 0, "*": 0, "max": 0, "min": 0}
 LEAVES = {"given": 1, "low": 1, "high": 1}  # of proofs alone
 COMPARISONS = {"==": "==", ">=": "<=", "<=": ">=", ">": "<", "<": ">"}  # and what they are from the other side
 WORDS = "[a-z0-9]+(?:-[a-z0-9]+)*"
@@ -682,7 +697,7 @@ class Scope:
         exponent = plain(rest[1]) if head == "^" else None
         if exponent is not None:
             return {name: each * exponent for name, each in found[0].items() if exponent}
-        if any(each != ({} if head in ("^", "log") else found[0]) for each in found):
+        if any(each != ({} if head in PURE_PARTS else found[0]) for each in found):
             raise Clash(f"units clash in {head}")
         return found[0]
 
@@ -701,7 +716,7 @@ class Scope:
         exponent = plain(rest[1]) if head == "^" else None
         if exponent is not None:
             return raised((found[0], {}), exponent)[0]
-        if any(each != (1 if head in ("^", "log") else found[0]) for each in found):
+        if any(each != (1 if head in PURE_PARTS else found[0]) for each in found):
             raise Clash(f"sizes clash in {head}")
         return found[0]
 
@@ -729,8 +744,8 @@ class Scope:
         elif head in ("+", "max", "min"):
             take: Callable[[Iterable[Q]], Q] = {"+": sum, "max": max, "min": min}[head]  # type: ignore[assignment]
             low, high = (Q(take(ends)) for ends in zip(*parts, strict=True))
-        elif head in ("log", "^"):
-            low, high = outward("ln", low, high) if head == "log" else power(*parts)
+        elif head in FUNCTIONS:
+            low, high = FUNCTIONS[head](head, parts)
         if low == high and size(low) <= LARGEST:
             return low, high
         low, high = Q(rounded(low, DOWN)), Q(rounded(high, UP))
@@ -995,7 +1010,7 @@ class Algebra:
         if head in ("number", "symbol"):
             value = self.scope.constant(tree)
             return {((rest[0], Q(1)),): Q(1)} if value is None else {(): value} if value else {}, ONE
-        if head in ("max", "min", "log", "apply", "^", "irrational"):
+        if head in ("max", "min", "log", "apply", "^", "irrational", *STEPPED):
             return self.power(rest[0], rest[1]) if head == "^" else self.atom(tree)
         found, *parts = (self.form(each) for each in rest)
         if head == "-":
@@ -1230,7 +1245,7 @@ class Proof:
         found = [self.sign(each) for each in below(tree)]
         if head in ("log", "/", "^"):
             return getattr(self, {"log": "of_log", "/": "of_quotient", "^": "of_power"}[head])(rest, found)  # type: ignore[no-any-return]
-        if head in ("apply", "-"):
+        if head in ("apply", "-", *STEPPED):
             return Sign.ZERO if head == "-" and found == [Sign.ZERO] else Sign.ANY
         if head == "*" and Sign.ZERO in found:
             return Sign.ZERO
@@ -1341,6 +1356,8 @@ def check_value(claim: Json, certificate: Certificate) -> None:
         raise Disagreement(str(problem)) from None
     for mine, printed in zip((low, high), fields(claim["computed"], "low high"), strict=True):
         one, two = (number(each) * figure.factor for each in printed)
+        if mine[1] - mine[0] > abs(mine[0]) / 10**15:
+            raise Unsure("rounding where it is not told to which side")
         close = one <= two and one <= mine[1] and mine[0] <= two and two - one <= abs(one) / 10**15
         need(close, f"I compute {rounded(mine[0], DOWN):.6g}")
     edges = [*figure.set[:2], *(each for _, ends in figure.ends for each in ends)]
@@ -1348,6 +1365,8 @@ def check_value(claim: Json, certificate: Certificate) -> None:
         raise Unsure("a value that is too near an edge to tell")
     outer, inner = ((low[0], high[1]), (low[1], high[0])) if low != high else ((low[0],) * 2, (low[1],) * 2)
     found = {verdict_on(figure, *outer), verdict_on(figure, *inner)}
+    if len(found) > 1 and claim["verdict"] in found:
+        raise Unsure("a value that is too near an edge to tell")
     need(found == {claim["verdict"]}, f"I find {' or '.join(sorted(found))}")
 
 

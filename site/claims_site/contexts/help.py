@@ -62,6 +62,7 @@ class Method:
 
     page: Annotated[Page, "What every page has."]
     verdicts: Annotated[tuple[VerdictHelp, ...], "The verdicts."]
+    grounds: Annotated[tuple[RungHelp, ...], "What verdicts rest on."]
     rungs: Annotated[tuple[RungHelp, ...], "The rungs, strongest first."]
     agreements: Annotated[tuple[RungHelp, ...], "The rungs of agreement between figures, tightest first."]
     kinds: Annotated[tuple[tuple[str, int], ...], "The kinds of check and how many claims have each."]
