@@ -246,12 +246,8 @@ def _scaling(reader: _Reader) -> Statement:
     assert record is not None  # noqa: S101 - the kind of the claim says so
     formula = reader.formula(record.formula)
     exponent = None if record.exponent is None else Fraction(record.exponent)
-    return Scaling(
-        reader.subject(formula),
-        reader.quantity(record.quantity, formula, "scaling", "in"),
-        Shape(record.form),
-        exponent,
-    )
+    quantity = reader.quantity(record.quantity, formula, "scaling", "in")
+    return Scaling(reader.subject(formula), quantity, Shape(record.form), exponent)
 
 
 def _limit(reader: _Reader) -> Statement:
