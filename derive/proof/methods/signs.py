@@ -82,7 +82,7 @@ def atom_bounds(atom: Atom, known: Known) -> Bounds:
             return _log_bounds(atom.parts[0], known)
         case AtomKind.EXP:
             return _exp_bounds(atom.parts[0], known)
-        case AtomKind.RADICAND | AtomKind.MAX | AtomKind.APPLY | AtomKind.POWER | AtomKind.STEP:
+        case AtomKind.RADICAND | AtomKind.MAX | AtomKind.APPLY | AtomKind.POWER | AtomKind.STEP | AtomKind.STEPPED:
             return Bounds(Fraction(0), None, low_open=atom.positive) if atom.nonnegative else Bounds()
         case _:
             assert_never(atom.kind)
