@@ -1757,7 +1757,7 @@ class Certificate:
         need(claim["ground"] in GROUNDS, "an unknown ground")
         told = [] if claim["proposition"] is None else fields(claim["proposition"], "words symbols")
         need(all(isinstance(each, str) for each in told), "a proposition that is no text")
-        need(isinstance(claim["declares"], dict), "units that are declared")
+        need(isinstance(claim["declares"], dict) and bool(self.units_of(claim)), "the units that its document declares")
         need(claim["figure"] is None or bool(self.figure(name)), "its figure")
         if claim["verdict"] == "undecided":
             raise Unsure("that it cannot be decided")
