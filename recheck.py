@@ -45,6 +45,13 @@ STATEMENTS |= {"scaling": "expression in as exponent assuming", "limit": "expres
 STATEMENTS |= {"optimum": "expression over at kind assuming"}
 FIELDS |= dict.fromkeys(STATEMENTS, "quantities inputs statement unsaid stated mended")
 FIELDS |= {"possible": "quantities inputs statement denial unsaid denied"}
+FIELDS |= {"share": "word cases"}
+FREQUENT = dict.fromkeys(("almost always", "nearly always"), (">=", Q(9, 10)))
+FREQUENT |= dict.fromkeys(("usually", "most", "mostly", "typically", "generally", "as a rule"), (">", Q(1, 2)))
+FREQUENT |= dict.fromkeys(("often", "frequently", "many", "in many"), (">=", Q(1, 3)))
+FREQUENT |= dict.fromkeys(("sometimes", "occasionally", "at times"), (">", Q(0)))
+FREQUENT |= dict.fromkeys(("rarely", "seldom", "few"), ("<=", Q(1, 5)))
+FREQUENT |= dict.fromkeys(("hardly ever", "almost never"), ("<=", Q(1, 10)))
 OPPOSITES = {">=": "<", "<": ">=", ">": "<=", "<=": ">"}
 
 # Limits: beyond them a file is refused, or a claim is taken on trust; sound certificates stay far below.
@@ -1408,6 +1415,19 @@ def compared(one: Figure, two: Figure) -> list[Set]:
     return [(*each.ends[0][1], False, False) if alike else each.set for each in (one, two)]
 
 
+def check_share(claim: Json, certificate: Certificate) -> None:
+    """A word of frequency claims a share of the cases, each a claim that is decided itself."""
+    cases, word = distinct(claim["cases"]), claim["word"]
+    need(1 < len(cases) <= 1000 and word in FREQUENT, "a word of frequency with two to a thousand cases")
+    kinds = {certificate.claims[name]["kind"] for name in cases}
+    need(not kinds & {"premise", "share"}, "a case that nothing checks")
+    share = Q(sum(certificate.claims[name]["verdict"] == "verified" for name in cases), len(cases))
+    sign, bound = FREQUENT[word]
+    fits = {">": share > bound, ">=": share >= bound, "<=": share <= bound}[sign]
+    near = share <= 2 * bound and bound <= 2 * share
+    need(claim["verdict"] == ("verified" if fits else "loose" if near else "refuted"), f"its share is {share}")
+
+
 def check_dimension(claim: Json, certificate: Certificate) -> None:
     """A formula as printed has the units that the document says, or has not."""
     scope, unit = certificate.scope(claim), claim["unit"]
@@ -1626,7 +1646,7 @@ def worded(tree: Any) -> str:
 
 
 CHECKS = {"premise": check_premise, "formula": check_value, "expression": check_value, "agree": check_agree}
-CHECKS |= {"dimension": check_dimension, "possible": check_possible}
+CHECKS |= {"dimension": check_dimension, "possible": check_possible, "share": check_share}
 
 
 class Certificate:
@@ -1728,11 +1748,12 @@ class Certificate:
         while pending:
             each = self.claims[pending.pop()]
             inputs = {given["origin"] for given in each.get("inputs", {}).values() if given["origin"] is not None}
-            new = {*inputs, *each.get("agree", [])} - found
+            new = {*inputs, *each.get("agree", []), *each.get("cases", [])} - found
             found, pending = found | new, [*pending, *new]
         need(name not in found and found == set(distinct(claim["closure"])), "what it rests on")
         need(claim["verdict"] in VERDICTS and claim["recorded"] in VERDICTS, "an unknown verdict")
         need(claim["ground"] in GROUNDS, "an unknown ground")
+        need(isinstance(claim["declares"], dict) and bool(self.units_of(claim)), "the units that its document declares")
         need(claim["figure"] is None or bool(self.figure(name)), "its figure")
         if claim["verdict"] == "undecided":
             raise Unsure("that it cannot be decided")

@@ -9,6 +9,7 @@ from claims.format.vocabulary import Ground, Verdict
 from claims.kinds.evidence import AgreementEvidence, AtFault, Nothing, UnitsEvidence
 from claims.kinds.finding import Grounds, Outcome
 from claims.kinds.possible.evidence import CaseEvidence
+from claims.kinds.share.evidence import ShareEvidence
 from claims.kinds.universal.evidence import ProofEvidence
 from claims.kinds.value.evidence import NoValue, ValueEvidence
 from claims.loading.claim import Claim
@@ -41,7 +42,7 @@ def grounds_of(claim: Claim, outcome: Outcome, circles: Circles) -> Grounds:
             if outcome.verdict is Verdict.UNDECIDED:
                 return Grounds(Ground.NOTHING)
             return Grounds(Ground.PROOF if found is None else Ground.ARITHMETIC)
-        case UnitsEvidence():
+        case UnitsEvidence() | ShareEvidence():
             return Grounds(Ground.ARITHMETIC)
         case NoValue() | AtFault() | Nothing():
             return Grounds(Ground.PREMISE if outcome.verdict is Verdict.PREMISE else Ground.NOTHING)

@@ -16,6 +16,7 @@ from claims.kinds.check import Check
 from claims.kinds.evidence import case_of, expression_of, inputs_of, proof_of, value_of
 from claims.kinds.finding import Finding
 from claims.kinds.possible.check import PossibleCheck
+from claims.kinds.share.check import ShareCheck
 from claims.kinds.universal.check import SymbolicCheck
 from claims.kinds.value.evidence import IMPLICIT, LITERAL, Input
 from claims.loading.claim import Claim
@@ -117,6 +118,8 @@ def _grounds(finding: Finding, check: Check) -> Json:
         return {"source": record.premise or ""}
     if claim.kind is Kind.AGREE:
         return {"agree": list(record.agree or ())}
+    if isinstance(check, ShareCheck):
+        return {"word": check.word, "cases": [name for name, _ in check.cases]}
     if isinstance(check, SymbolicCheck):
         return _symbolic(finding, check)
     if isinstance(check, PossibleCheck):

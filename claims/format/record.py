@@ -14,6 +14,7 @@ from pydantic_core import PydanticCustomError
 
 from claims.format.vocabulary import Kind, Verdict
 from derive.expressions.quantity import DOMAINS
+from units.numbers.frequency import BY_WORD
 
 LONGEST_ID = 64  # characters; ids are names of files, and the longest of the shipped claims has 44
 # Twenty times what any shipped claim has: 5 inputs, 3 members, 4 conditions; a table that is summed up has more.
@@ -23,6 +24,12 @@ MOST_REFERENCES, MOST_CONDITIONS = 100, 40
 PORTS = (f"{port}{number}" for port in ("com", "lpt") for number in range(10))
 DEVICES = frozenset({"aux", "con", "nul", "prn", *PORTS})
 RESERVED = DEVICES | {"literal"}
+
+
+# The words of `units.numbers.degree`, which a test compares.
+DegreeWord = Literal[
+    "far", "much", "well", "slightly", "barely", "just", "marginally", "a little", "a bit", "dominates", "dominate"
+]
 
 
 def _unreserved(name: str) -> str:
@@ -47,6 +54,12 @@ def _on_the_calendar(text: str) -> str:
 def _domain(text: str) -> str:
     if text not in DOMAINS:
         raise PydanticCustomError("domain", "unknown domain")
+    return text
+
+
+def _frequency(text: str) -> str:
+    if text not in BY_WORD:
+        raise PydanticCustomError("frequency", "unknown word of frequency")
     return text
 
 
@@ -141,6 +154,17 @@ class Dimension(Keyed):
         return next(((key, text) for key, text in named if text is not None), None)
 
 
+class Share(Keyed):
+    """In how many of some cases something is so."""
+
+    word: Annotated[str, AfterValidator(_frequency), WithJsonSchema({"type": "string", "enum": list(BY_WORD)})] = Field(
+        description="the word of frequency that the document uses, such as usually"
+    )
+    of: tuple[ClaimId, ...] = Field(
+        min_length=2, max_length=MOST_REFERENCES, description="the cases that the document lists: two or more claims"
+    )
+
+
 class ClaimRecord(Keyed):
     """One quantitative thing that a document says, and how it is checked. Exactly one kind of check stands in it."""
 
@@ -167,7 +191,9 @@ class ClaimRecord(Keyed):
     limit: Limit | None = Field(None, description='a mapping such as {formula: a.b, as: batch, to: infinity, is: "0"}')
     optimum: Optimum | None = Field(None, description="a mapping such as {formula: a.b, over: x, at: y, kind: minimum}")
     always: Text | None = Field(None, description='two expressions joined by ">=", ">", "<=", "<" or "=="')
+    degree: DegreeWord | None = Field(None, description="by how much the larger side exceeds the smaller one: a word")
     possible: Text | None = Field(None, description='a relation that holds in some case: sides joined by ">=", ">" ...')
+    share: Share | None = Field(None, description="a mapping such as {word: usually, of: [case-one, case-two]}")
     agree: tuple[ClaimId, ...] | None = Field(
         None, min_length=2, max_length=MOST_REFERENCES, description="two or more ids of claims"
     )
@@ -191,6 +217,11 @@ class ClaimRecord(Keyed):
     def kind(self) -> Kind:
         """Which kind of check it holds."""
         return next(kind for kind in Kind if getattr(self, kind.value) is not None)
+
+    @property
+    def cases(self) -> tuple[str, ...]:
+        """The claims that are the cases of a share; none for other kinds."""
+        return () if self.share is None else self.share.of
 
     @property
     def recorded(self) -> Verdict:

@@ -18,6 +18,7 @@ class Kind(StrEnum):
     OPTIMUM = "optimum"
     ALWAYS = "always"
     POSSIBLE = "possible"
+    SHARE = "share"
     AGREE = "agree"
     DIMENSION = "dimension"
 

@@ -10,6 +10,7 @@ from typing import assert_never
 
 from claims.kinds.judgement import Agreement
 from claims.kinds.possible.evidence import CaseEvidence
+from claims.kinds.share.evidence import ShareEvidence
 from claims.kinds.universal.evidence import ProofEvidence, Unsaid
 from claims.kinds.value.evidence import (
     NOTHING_TO_VARY,
@@ -66,7 +67,15 @@ class Nothing:
 
 
 Evidence = (
-    ValueEvidence | NoValue | ProofEvidence | CaseEvidence | AgreementEvidence | UnitsEvidence | AtFault | Nothing
+    ValueEvidence
+    | NoValue
+    | ProofEvidence
+    | CaseEvidence
+    | AgreementEvidence
+    | UnitsEvidence
+    | ShareEvidence
+    | AtFault
+    | Nothing
 )
 
 
@@ -76,7 +85,14 @@ def value_of(evidence: Evidence) -> ValueEvidence | None:
         case ValueEvidence():
             return evidence
         case (
-            NoValue() | ProofEvidence() | CaseEvidence() | AgreementEvidence() | UnitsEvidence() | AtFault() | Nothing()
+            NoValue()
+            | ProofEvidence()
+            | CaseEvidence()
+            | AgreementEvidence()
+            | UnitsEvidence()
+            | ShareEvidence()
+            | AtFault()
+            | Nothing()
         ):
             return None
         case _:
@@ -89,7 +105,14 @@ def proof_of(evidence: Evidence) -> ProofEvidence | None:
         case ProofEvidence():
             return evidence
         case (
-            ValueEvidence() | NoValue() | CaseEvidence() | AgreementEvidence() | UnitsEvidence() | AtFault() | Nothing()
+            ValueEvidence()
+            | NoValue()
+            | CaseEvidence()
+            | AgreementEvidence()
+            | UnitsEvidence()
+            | ShareEvidence()
+            | AtFault()
+            | Nothing()
         ):
             return None
         case _:
@@ -107,6 +130,7 @@ def case_of(evidence: Evidence) -> CaseEvidence | None:
             | ProofEvidence()
             | AgreementEvidence()
             | UnitsEvidence()
+            | ShareEvidence()
             | AtFault()
             | Nothing()
         ):
@@ -122,7 +146,15 @@ def decisions_of(evidence: Evidence) -> tuple[Decision, ...]:
             return (evidence.decision,) if evidence.unsaid is None else (evidence.decision, evidence.unsaid.proof)
         case CaseEvidence():
             return (evidence.denial,)
-        case ValueEvidence() | NoValue() | AgreementEvidence() | UnitsEvidence() | AtFault() | Nothing():
+        case (
+            ValueEvidence()
+            | NoValue()
+            | AgreementEvidence()
+            | UnitsEvidence()
+            | ShareEvidence()
+            | AtFault()
+            | Nothing()
+        ):
             return ()
         case _:
             assert_never(evidence)
@@ -133,7 +165,15 @@ def calculation_of(evidence: Evidence) -> Calculation | None:
     match evidence:
         case ValueEvidence() | NoValue():
             return evidence.calculation
-        case ProofEvidence() | CaseEvidence() | AgreementEvidence() | UnitsEvidence() | AtFault() | Nothing():
+        case (
+            ProofEvidence()
+            | CaseEvidence()
+            | AgreementEvidence()
+            | UnitsEvidence()
+            | ShareEvidence()
+            | AtFault()
+            | Nothing()
+        ):
             return None
         case _:
             assert_never(evidence)
@@ -146,7 +186,7 @@ def expression_of(evidence: Evidence) -> Expression | None:
             return evidence.calculation.expression
         case UnitsEvidence():
             return evidence.expression
-        case ProofEvidence() | CaseEvidence() | AgreementEvidence() | AtFault() | Nothing():
+        case ProofEvidence() | CaseEvidence() | AgreementEvidence() | ShareEvidence() | AtFault() | Nothing():
             return None
         case _:
             assert_never(evidence)
@@ -159,7 +199,7 @@ def formula_of(evidence: Evidence) -> Formula | None:
             return evidence.calculation.formula
         case ProofEvidence():
             return evidence.formula
-        case CaseEvidence() | AgreementEvidence() | UnitsEvidence() | AtFault() | Nothing():
+        case CaseEvidence() | AgreementEvidence() | UnitsEvidence() | ShareEvidence() | AtFault() | Nothing():
             return None
         case _:
             assert_never(evidence)
@@ -172,7 +212,7 @@ def with_formula(evidence: Evidence, formula: Formula | None) -> Evidence:
             return replace(evidence, calculation=replace(evidence.calculation, formula=formula))
         case ProofEvidence():
             return replace(evidence, formula=formula)
-        case CaseEvidence() | AgreementEvidence() | UnitsEvidence() | AtFault() | Nothing():
+        case CaseEvidence() | AgreementEvidence() | UnitsEvidence() | ShareEvidence() | AtFault() | Nothing():
             return evidence
         case _:
             assert_never(evidence)
@@ -183,7 +223,7 @@ def agreement_of(evidence: Evidence) -> Agreement | None:
     match evidence:
         case ValueEvidence() | AgreementEvidence():
             return evidence.agreement
-        case NoValue() | ProofEvidence() | CaseEvidence() | UnitsEvidence() | AtFault() | Nothing():
+        case NoValue() | ProofEvidence() | CaseEvidence() | UnitsEvidence() | ShareEvidence() | AtFault() | Nothing():
             return None
         case _:
             assert_never(evidence)
@@ -202,7 +242,7 @@ def inputs_of(evidence: Evidence) -> tuple[Input, ...]:
             return evidence.calculation.inputs
         case ProofEvidence() | CaseEvidence():
             return evidence.inputs
-        case AgreementEvidence() | UnitsEvidence() | AtFault() | Nothing():
+        case AgreementEvidence() | UnitsEvidence() | ShareEvidence() | AtFault() | Nothing():
             return ()
         case _:
             assert_never(evidence)

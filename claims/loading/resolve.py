@@ -135,7 +135,8 @@ def _circle(path: list[str], start: int, claims: Mapping[str, Claim]) -> Fault:
     steps = [*shown, *(["…"] if length > len(shown) else []), first]
     following = (*shown, first)[1]
     claim = claims[first]
-    where: Path = next((("given", name) for name, each in claim.given.items() if each.claim == following), ("agree",))
+    listed: Path = ("agree",) if claim.record.agree else ("share", "of")
+    where = next((("given", name) for name, each in claim.given.items() if each.claim == following), listed)
     found, expected = f"a circle: {' -> '.join(steps)}", "claims that rest on others only"
     return claim.fault(_problem(where, found, expected, "make one a premise"))
 
@@ -202,15 +203,16 @@ def _figure(text: str, table: UnitTable, *, exact: bool) -> Figure | FigureError
 
 
 def _disagreeable(claim: Claim, known: Known) -> Iterator[Problem | str]:
-    """Yield the problems of the claims that an `agree` joins, and the ids of those that are at fault themselves."""
-    for index, name in enumerate(claim.record.agree or ()):
-        path = ("agree", index)
+    """Yield the problems of the claims that an `agree` joins or a `share` counts, and the ids of those at fault."""
+    joined: list[tuple[Path, str]] = [(("agree", index), name) for index, name in enumerate(claim.record.agree or ())]
+    counted: list[tuple[Path, str]] = [(("share", "of", index), name) for index, name in enumerate(claim.record.cases)]
+    for path, name in (*joined, *counted):
         if name in known.lost.claims or (name not in known.claims and known.lost.has(name)):
             yield name
         elif name not in known.claims:
             hint = _part(name, known) or known.hints.nearest(name, known.claims)
             yield _problem(path, f"unknown claim {quoted(name)}", "the id of a claim", hint)
-        elif known.claims[name].record.stated is None:
+        elif path[0] == "agree" and known.claims[name].record.stated is None:
             yield _problem(path, f"claim {quoted(name)}, which prints no figure", "claims with figures to compare")
 
 

@@ -151,6 +151,17 @@ claims:
         ),
         (_example('  - {id: quick, says: Quick., possible: "transfer < 60 [metre]"}\n'),),
     ),
+    Kind.SHARE: (
+        "A word of frequency: of the cases that a document lists, each a claim, so many are verified as the word says.",
+        (
+            _with_facts("""\
+  - {id: short, says: Ten copies make 400 GB., stated: 400 GB, expression: copy * 10, given: {copy: copy}}
+  - {id: long, says: A hundred copies make 4 TB., stated: 4 TB, expression: copy * 100, given: {copy: copy}}
+  - {id: sums, says: The sums are usually right., share: {word: usually, of: [short, long]}}
+"""),
+        ),
+        (_with_facts("  - {id: sums, says: Usually., share: {word: mostly often, of: [copy, line]}}\n"),),
+    ),
     Kind.AGREE: (
         "Claims print figures that stand for one number.",
         (

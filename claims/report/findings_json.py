@@ -25,11 +25,12 @@ from claims.kinds.evidence import (
     value_of,
 )
 from claims.kinds.finding import Finding
+from claims.kinds.share.evidence import ShareEvidence
 from claims.kinds.value.evidence import Computed, Input, Robustness
 from claims.loading.places import shown_file
 from claims.report.phrasing import word_set
 from claims.report.proposition import proposition
-from claims.report.wording import word_case, word_decision, word_sentence
+from claims.report.wording import word_case, word_decision, word_sentence, word_share
 from derive.expressions.printing import plain, plain_number
 from derive.notation.wire import enclosure_json, exact
 
@@ -232,6 +233,8 @@ def _evidence_in_words(evidence: Evidence) -> str | None:
     proof, looked_for = proof_of(evidence), case_of(evidence)
     if looked_for is not None:
         return word_case(looked_for)
+    if isinstance(evidence, ShareEvidence):
+        return word_share(evidence)
     return None if proof is None else word_decision(proof.decision)
 
 

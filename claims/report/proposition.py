@@ -9,6 +9,7 @@ from claims.format.vocabulary import Verdict
 from claims.kinds.evidence import AgreementEvidence, AtFault, Nothing, UnitsEvidence
 from claims.kinds.finding import Finding
 from claims.kinds.possible.evidence import CaseEvidence
+from claims.kinds.share.evidence import ShareEvidence
 from claims.kinds.universal.evidence import ProofEvidence
 from claims.kinds.universal.written import Standing
 from claims.kinds.value.bindings import is_local
@@ -43,12 +44,21 @@ def proposition(finding: Finding) -> Proposition | None:
             return _value(calculation, None, _required(figure))
         case AgreementEvidence(members=members):
             return _agreement(members)
+        case ShareEvidence() as counted:
+            return _share(counted)
         case UnitsEvidence(expression=expression):
             return _units(finding, expression)
         case AtFault() | Nothing():
             return _premise(finding) if finding.verdict is Verdict.PREMISE else None
         case _:
             assert_never(evidence)
+
+
+def _share(counted: ShareEvidence) -> Proposition:
+    frequency, names = counted.frequency, [name for name, _ in counted.cases]
+    sign = f"{'>' if frequency.least else '<'}{'' if frequency.strict else '='}"
+    words = f"Of the cases {listed(names)} so many are verified: {frequency.says}, which “{counted.word}” says."
+    return Proposition(words, f"share of verified among {', '.join(names)} {sign} {plain_number(frequency.bound)}")
 
 
 def _required(figure: Figure | None) -> Figure:

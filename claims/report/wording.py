@@ -23,6 +23,7 @@ from claims.kinds.evidence import (
 )
 from claims.kinds.finding import Finding
 from claims.kinds.possible.evidence import CaseEvidence
+from claims.kinds.share.evidence import ShareEvidence
 from claims.kinds.universal.evidence import ProofEvidence, Unsaid
 from claims.kinds.value.evidence import Input, NoValue, ValueEvidence
 from claims.loading.claim import Claim
@@ -113,6 +114,8 @@ def _verdict_alone(finding: Finding) -> str:
             return _figure_verdict(finding, value)
         case CaseEvidence() as looked_for:
             return word_case(looked_for)
+        case ShareEvidence() as counted:
+            return word_share(counted)
         case NoValue() | AgreementEvidence() | UnitsEvidence() | AtFault() | Nothing():
             return f"The statement {VERDICTS[finding.verdict]}{': ' + outcome.reason if outcome.reason else ''}."
         case _:
@@ -127,6 +130,15 @@ def _figure_verdict(finding: Finding, value: ValueEvidence) -> str:
     both = f"printed {show_figure(figure)} stands for {word_set(figure)}; computed is {value.computed}"
     note = f"; {finding.outcome.reason}" if finding.outcome.reason else ""
     return f"The figure {VERDICTS[finding.verdict]}: {both} ({value.agreement}){part}{note}."
+
+
+def word_share(counted: ShareEvidence) -> str:
+    """Return in how many cases something is so, and what the word of frequency claims."""
+    number, all_cases = len(counted.holding), len(counted.cases)
+    others = [f"{name} ({verdict})" for name, verdict in counted.cases if verdict is not Verdict.VERIFIED]
+    besides = f"; not in {', '.join(others[:MOST_NAMED])}" if others else ""
+    more = f" and {len(others) - MOST_NAMED} more" if len(others) > MOST_NAMED else ""
+    return f"It is so in {number} of {all_cases} cases{besides}{more}; “{counted.word}” is {counted.frequency.says}."
 
 
 def word_case(looked_for: CaseEvidence) -> str:

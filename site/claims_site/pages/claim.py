@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from fractions import Fraction
 from typing import assert_never
 
 from markupsafe import Markup
@@ -19,7 +17,6 @@ from claims.kinds.evidence import (
     UnitsEvidence,
     calculation_of,
     case_of,
-    decisions_of,
     formula_of,
     inputs_of,
     proof_of,
@@ -28,6 +25,7 @@ from claims.kinds.evidence import (
 )
 from claims.kinds.finding import Finding
 from claims.kinds.possible.evidence import CaseEvidence
+from claims.kinds.share.evidence import ShareEvidence
 from claims.kinds.universal.evidence import ProofEvidence, Unsaid
 from claims.kinds.value.evidence import Input, NoValue, ValueEvidence
 from claims.report.phrasing import word_robustness
@@ -36,33 +34,17 @@ from claims_site import contexts
 from claims_site.model import SiteModel, claim_path, document_path, file_address, file_of
 from claims_site.pages import mathematics
 from claims_site.pages.changes import changes, repairs_of
+from claims_site.pages.evidence import shown_evidence
 from claims_site.pages.formula import derivation, equation
 from claims_site.pages.listing import entry, formula_references, page, reference, references, sentence
 from claims_site.pages.review import review
 from claims_site.pages.sections import section_words
 from claims_site.pictures import NumberLine, around, figures_line, finding_line
 from claims_site.what_if import claim_calculation, meaning
-from derive.evaluation.evaluate import Enclosure
-from derive.expressions.quantity import Quantity, symbols
-from derive.notation.display import show_enclosure, show_range
-from derive.notation.points import POINT_DIGITS, show_point
-from derive.proof import Conditional, Decision, Proved, Refuted, Unknown
+from derive.expressions.quantity import symbols
+from derive.notation.display import show_range
 from derive.statements.relation import Relation
 from derive.statements.statement import Always
-
-ENDINGS = {
-    Proved: contexts.Ending.PROVED,
-    Conditional: contexts.Ending.CONDITIONAL,
-    Refuted: contexts.Ending.REFUTED,
-    Unknown: contexts.Ending.UNKNOWN,
-}
-
-CASES = {
-    Proved: contexts.Ending.NO_CASE,
-    Conditional: contexts.Ending.NO_CASE,
-    Refuted: contexts.Ending.CASE,
-    Unknown: contexts.Ending.UNKNOWN,
-}
 
 
 def claim_page(model: SiteModel, name: str) -> contexts.Claim:
@@ -91,14 +73,14 @@ def claim_page(model: SiteModel, name: str) -> contexts.Claim:
         derivation=None if formula is None else derivation(model, formula.derivation),
         uses=formula_references(model, model.named[name][formula is not None :]),
         given=tuple(_given(model, each) for each in inputs_of(evidence)),
-        members=references(model, record.agree or ()),
+        members=references(model, record.agree or record.cases),
         picture=_picture(model, finding),
         graph=around(model, name),
         changes=changes(model, finding),
         repairs=repairs_of(model, finding),
         review=review(model, finding),
         calculation=claim_calculation(model, finding),
-        evidence=_shown_evidence(evidence),
+        evidence=shown_evidence(evidence),
         robustness=_robustness(value_of(evidence)),
         dependencies=references(model, finding.closure),
         dependents=references(model, model.dependents[name]),
@@ -123,22 +105,6 @@ def _assuming(evidence: Evidence) -> tuple[Relation, ...]:
     if looked_for is not None:
         return looked_for.sought.assuming
     return () if proof is None else proof.statement.assuming
-
-
-def _shown_evidence(evidence: Evidence) -> tuple[contexts.Evidence, ...]:
-    shown = tuple(map(_evidence, decisions_of(evidence)))
-    looked_for = case_of(evidence)
-    if looked_for is None:
-        return shown
-    return tuple(_of_case(each, looked_for) for each in shown)
-
-
-def _of_case(shown: contexts.Evidence, looked_for: CaseEvidence) -> contexts.Evidence:
-    """Return the evidence on a denial as that on what it denies: where it fails there is a case."""
-    found = shown.counterexample
-    if found is not None:
-        found = replace(found, math=mathematics.relation(looked_for.sought.relation, display=True))
-    return replace(shown, ending=CASES[type(looked_for.denial)], counterexample=found)
 
 
 def _robustness(value: ValueEvidence | None) -> str:
@@ -202,7 +168,7 @@ def _equation(finding: Finding) -> Markup | None:
             return mathematics.relation(evidence.sought.relation, display=True)
         case UnitsEvidence():
             return mathematics.expression(evidence.expression, display=True)
-        case AgreementEvidence() | AtFault() | Nothing():
+        case AgreementEvidence() | ShareEvidence() | AtFault() | Nothing():
             return None
         case _:
             assert_never(evidence)
@@ -235,52 +201,6 @@ def _given(model: SiteModel, each: Input) -> contexts.Given:
         origin="" if known else visible(f"{each.origin}: {each.text}"),
         claim=reference(model, each.origin) if known else None,
     )
-
-
-def _evidence(decision: Decision) -> contexts.Evidence:
-    return contexts.Evidence(
-        ending=ENDINGS[type(decision)],
-        rung=decision.rung.value if isinstance(decision, Proved | Refuted) else "",
-        steps=tuple(visible(step) for step in _steps(decision)),
-        witness=_witness(decision),
-        counterexample=_counterexample(decision) if isinstance(decision, Refuted) else None,
-    )
-
-
-def _steps(decision: Decision) -> tuple[str, ...]:
-    match decision:
-        case Conditional():
-            return (str(decision.gap),)
-        case Refuted():
-            return (*decision.steps, str(decision.gap)) if decision.gap else decision.steps
-        case Unknown():
-            return decision.steps or (decision.reason,)
-        case Proved():
-            return decision.steps
-
-
-def _counterexample(decision: Refuted) -> contexts.Counterexample | None:
-    found = decision.counterexample
-    if found is None:
-        return None
-    return contexts.Counterexample(
-        math=mathematics.relation(found.relation, display=True),
-        values=tuple(_value(*each) for each in found.point.items()),
-        left=found.sides[0],
-        right=found.sides[1],
-        confirmed=found.confirmed,
-    )
-
-
-def _value(quantity: Quantity, value: Fraction) -> contexts.Given:
-    shown = show_enclosure(Enclosure(value, value), quantity.unit, POINT_DIGITS)
-    return contexts.Given(mathematics.symbol(quantity), quantity.name, visible(quantity.meaning), shown, "", None)
-
-
-def _witness(decision: Decision) -> str:
-    if isinstance(decision, Unknown):
-        return ""
-    return visible(show_point(decision.witness))
 
 
 def _citation(model: SiteModel, finding: Finding, shown: contexts.Page) -> str:

@@ -19,6 +19,7 @@ from derive.proof import Proved, Refuted, Rung
 from units import parse_figure
 from units.figures.hedging import AFTER, BEFORE
 from units.numbers.degree import DEGREES
+from units.numbers.frequency import FREQUENCIES
 
 EXAMPLES = (
     "2,400 sequence",
@@ -68,6 +69,7 @@ def method(model: SiteModel) -> contexts.Method:
         hedges=tuple((text, word_set(parse_figure(text))) for text in EXAMPLES),
         words=tuple((_listed(each.words), each.says) for each in (*BEFORE, *AFTER)),
         degrees=tuple((_listed(each.words), each.says) for each in DEGREES),
+        frequencies=tuple((_listed(each.words), each.says) for each in FREQUENCIES),
         runs=tuple(_run(each) for each in latest(runs(recorded()))),
     )
 

@@ -10,6 +10,7 @@ from claims.format.characters import visible
 from claims.kinds.evidence import AgreementEvidence, AtFault, Nothing, UnitsEvidence
 from claims.kinds.finding import Finding
 from claims.kinds.possible.evidence import CaseEvidence
+from claims.kinds.share.evidence import ShareEvidence
 from claims.kinds.universal.evidence import ProofEvidence
 from claims.kinds.value.evidence import Input, NoValue, ValueEvidence
 from claims_site.model import Setting, SiteModel, single
@@ -36,7 +37,7 @@ def claim_calculation(model: SiteModel, finding: Finding) -> Json | None:
             return _of_value(model, finding, value)
         case CaseEvidence() as looked_for:
             return _of_case(model, looked_for)
-        case NoValue() | AgreementEvidence() | UnitsEvidence() | AtFault() | Nothing():
+        case NoValue() | AgreementEvidence() | UnitsEvidence() | ShareEvidence() | AtFault() | Nothing():
             return None
         case _:
             assert_never(finding.outcome.evidence)

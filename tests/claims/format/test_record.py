@@ -29,6 +29,7 @@ CHECKS: dict[str, Any] = {
     "optimum": {"formula": "a.b", "over": "c", "at": "d", "kind": "minimum"},
     "always": "a >= b",
     "possible": "a >= b",
+    "share": {"word": "usually", "of": ("b", "c")},
     "agree": ("one", "two"),
     "dimension": {"expression": "a / b", "is": "second"},
 }
