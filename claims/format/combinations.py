@@ -23,6 +23,7 @@ COMPANY = (
     ("assuming", CONDITIONED),
     ("provided", SYMBOLIC),
     ("link", frozenset({Kind.PREMISE})),
+    ("degree", frozenset({Kind.ALWAYS})),
 )
 
 
