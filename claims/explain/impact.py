@@ -58,7 +58,7 @@ def turned(corpus: Corpus, name: str, text: str) -> tuple[Turned, ...]:
     found = []
     for claim in claims.values():
         unfounded = isinstance(corpus.checks[claim.id], Unfounded)
-        if not unfounded and (claim.id in changed or name in (claim.record.agree or ())):
+        if not unfounded and (claim.id in changed or any(name == each for _, each in claim.record.compared)):
             check = prepare(claim, claims, corpus.scopes[claim.document], faults)
             if check is not None:
                 after = replace(corpus.finding(claim.id, check.decide()), claim=claim)

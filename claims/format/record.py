@@ -7,6 +7,7 @@ in the JSON Schema, and in a fault as what was expected. Rules over several keys
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Iterator
 from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints, WithJsonSchema
@@ -192,11 +193,23 @@ class ClaimRecord(Keyed):
         return next(kind for kind in Kind if getattr(self, kind.value) is not None)
 
     @property
+    def compared(self) -> Iterator[tuple[tuple[str, int], str]]:
+        """The ids of the claims whose figures its check compares, each with its place: those of every list of ids."""
+        for key in LISTS:
+            yield from (((key, index), name) for index, name in enumerate(getattr(self, key) or ()))
+
+    @property
     def recorded(self) -> Verdict:
         """The verdict that the audit is to find."""
         if self.verdict is not None:
             return Verdict(self.verdict)
         return Verdict.PREMISE if self.kind is Kind.PREMISE else Verdict.VERIFIED
+
+
+# The keys of a claim that hold a list of ids, which are references whatever the check does with them.
+LISTS = tuple(
+    name for name, field in ClaimRecord.model_fields.items() if field.annotation == tuple[ClaimId, ...] | None
+)
 
 
 class UnitRecord(Keyed):

@@ -83,7 +83,7 @@ def with_givens(part: Part, known: Known, faults: list[Fault]) -> Iterator[Claim
                 inputs[name] = found
             else:
                 lost.append(found)
-        for problem in (*_disagreeable(claim, known), *_other_units(claim, known)):
+        for problem in (*_incomparable(claim, known), *_other_units(claim, known)):
             if isinstance(problem, Problem):
                 faults.append(claim.fault(problem))
             else:
@@ -135,7 +135,12 @@ def _circle(path: list[str], start: int, claims: Mapping[str, Claim]) -> Fault:
     steps = [*shown, *(["…"] if length > len(shown) else []), first]
     following = (*shown, first)[1]
     claim = claims[first]
-    where: Path = next((("given", name) for name, each in claim.given.items() if each.claim == following), ("agree",))
+    given: list[tuple[Path, str | None]] = [(("given", name), each.claim) for name, each in claim.given.items()]
+    where = next(
+        path
+        for path, name in (*given, *((path[:1], name) for path, name in claim.record.compared))
+        if name == following
+    )
     found, expected = f"a circle: {' -> '.join(steps)}", "claims that rest on others only"
     return claim.fault(_problem(where, found, expected, "make one a premise"))
 
@@ -150,7 +155,7 @@ def _other_units(claim: Claim, known: Known) -> Iterator[Problem]:
     """Yield each claim that is named and counts in a unit that is another one here, or in one named before."""
     met = {each.name: each for each in claim.units}
     named: list[tuple[Path, str]] = [(("given", name), text) for name, text in claim.record.given.items()]
-    named += [(("agree", index), name) for index, name in enumerate(claim.record.agree or ())]
+    named += claim.record.compared
     for path, name in named:
         figure = known.claims[name].figure if name in known.claims else None
         for unit in () if figure is None else figure.unit.own:
@@ -201,10 +206,9 @@ def _figure(text: str, table: UnitTable, *, exact: bool) -> Figure | FigureError
         return error
 
 
-def _disagreeable(claim: Claim, known: Known) -> Iterator[Problem | str]:
-    """Yield the problems of the claims that an `agree` joins, and the ids of those that are at fault themselves."""
-    for index, name in enumerate(claim.record.agree or ()):
-        path = ("agree", index)
+def _incomparable(claim: Claim, known: Known) -> Iterator[Problem | str]:
+    """Yield the problems of the claims whose figures are compared, and the ids of those at fault themselves."""
+    for path, name in claim.record.compared:
         if name in known.lost.claims or (name not in known.claims and known.lost.has(name)):
             yield name
         elif name not in known.claims:
