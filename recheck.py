@@ -28,7 +28,7 @@ from fractions import Fraction as Q
 from functools import reduce
 from hashlib import sha256
 from itertools import combinations, count, islice, product
-from math import isqrt, prod
+from math import ceil, comb, factorial, floor, isqrt, prod
 from pathlib import Path
 from typing import Any, NamedTuple
 from unicodedata import normalize
@@ -44,6 +44,15 @@ STATEMENTS = {"identity": "relation assuming", "always": "relation assuming", "i
 STATEMENTS |= {"scaling": "expression in as exponent assuming", "limit": "expression as to is assuming"}
 STATEMENTS |= {"optimum": "expression over at kind assuming"}
 FIELDS |= dict.fromkeys(STATEMENTS, "quantities inputs statement unsaid stated mended")
+FIELDS |= {"possible": "quantities inputs statement denial unsaid denied"}
+FIELDS |= {"share": "word cases"}
+FREQUENT = dict.fromkeys(("almost always", "nearly always"), (">=", Q(9, 10)))
+FREQUENT |= dict.fromkeys(("usually", "most", "mostly", "typically", "generally", "as a rule"), (">", Q(1, 2)))
+FREQUENT |= dict.fromkeys(("often", "frequently", "many", "in many"), (">=", Q(1, 3)))
+FREQUENT |= dict.fromkeys(("sometimes", "occasionally", "at times"), (">", Q(0)))
+FREQUENT |= dict.fromkeys(("rarely", "seldom", "few"), ("<=", Q(1, 5)))
+FREQUENT |= dict.fromkeys(("hardly ever", "almost never"), ("<=", Q(1, 10)))
+OPPOSITES = {">=": "<", "<": ">=", ">": "<=", "<=": ">"}
 
 # Limits: beyond them a file is refused, or a claim is taken on trust; sound certificates stay far below.
 
@@ -538,22 +547,37 @@ def power(base: Span, exponent: Span) -> Span:
     return outward("exp", *corners(outward("ln", low, high), exponent))
 
 
+STEPPED = "floor ceil round factorial binomial".split()
+PURE_PARTS = "^ log factorial binomial".split()
+
+
+def stepped(head: str, parts: list[Span]) -> Span:
+    """Return bounds of what is rounded to a multiple of its second part, or of a count of orders or choices."""
+    (low, high), (step, most) = parts[0], parts[-1]
+    if head in ("factorial", "binomial"):
+        if not all(a == b and a.denominator == 1 and 0 <= a <= 1000 for a, b in parts):
+            raise Unsure("a count of what is not whole, or of too many")
+        found = Q(factorial(int(low)) if head == "factorial" else comb(int(low), int(step)))
+        return found, found
+    if step != most or step <= 0:
+        raise Unsure("rounding to multiples of what is not one number above zero")
+    half = Q(1, 2)
+    below = {"floor": floor(low / step), "ceil": ceil(low / step), "round": ceil(low / step - half)}[head]
+    above = {"floor": floor(high / step), "ceil": ceil(high / step), "round": floor(high / step + half)}[head]
+    return below * step, above * step
+
+
+FUNCTIONS: dict[str, Callable[[str, list[Span]], Span]] = {
+    **dict.fromkeys(STEPPED, stepped),
+    "log": lambda _, parts: outward("ln", *parts[0]),
+    "^": lambda _, parts: power(*parts),
+}
+
+
 # Trees: read once, with all that can be wrong about them; then measured, evaluated, and changed part by part.
 
-PLACES = {
-    "number": 2,
-    "symbol": 1,
-    "irrational": 1,
-    "apply": 3,
-    "-": 1,
-    "/": 2,
-    "^": 2,
-    "log": 1,
-    "+": 0,
-    "*": 0,
-    "max": 0,
-    "min": 0,
-}
+PLACES = {"number": 2, "symbol": 1, "irrational": 1, "apply": 3, "-": 1, "/": 2, "^": 2, "log": 1}
+PLACES |= {"floor": 2, "ceil": 2, "round": 2, "factorial": 1, "binomial": 2, "+": 0, "*": 0, "max": 0, "min": 0}
 LEAVES = {"given": 1, "low": 1, "high": 1}  # of proofs alone
 COMPARISONS = {"==": "==", ">=": "<=", "<=": ">=", ">": "<", "<": ">"}  # and what they are from the other side
 WORDS = "[a-z0-9]+(?:-[a-z0-9]+)*"
@@ -680,7 +704,7 @@ class Scope:
         exponent = plain(rest[1]) if head == "^" else None
         if exponent is not None:
             return {name: each * exponent for name, each in found[0].items() if exponent}
-        if any(each != ({} if head in ("^", "log") else found[0]) for each in found):
+        if any(each != ({} if head in PURE_PARTS else found[0]) for each in found):
             raise Clash(f"units clash in {head}")
         return found[0]
 
@@ -699,7 +723,7 @@ class Scope:
         exponent = plain(rest[1]) if head == "^" else None
         if exponent is not None:
             return raised((found[0], {}), exponent)[0]
-        if any(each != (1 if head in ("^", "log") else found[0]) for each in found):
+        if any(each != (1 if head in PURE_PARTS else found[0]) for each in found):
             raise Clash(f"sizes clash in {head}")
         return found[0]
 
@@ -727,8 +751,8 @@ class Scope:
         elif head in ("+", "max", "min"):
             take: Callable[[Iterable[Q]], Q] = {"+": sum, "max": max, "min": min}[head]  # type: ignore[assignment]
             low, high = (Q(take(ends)) for ends in zip(*parts, strict=True))
-        elif head in ("log", "^"):
-            low, high = outward("ln", low, high) if head == "log" else power(*parts)
+        elif head in FUNCTIONS:
+            low, high = FUNCTIONS[head](head, parts)
         if low == high and size(low) <= LARGEST:
             return low, high
         low, high = Q(rounded(low, DOWN)), Q(rounded(high, UP))
@@ -993,7 +1017,7 @@ class Algebra:
         if head in ("number", "symbol"):
             value = self.scope.constant(tree)
             return {((rest[0], Q(1)),): Q(1)} if value is None else {(): value} if value else {}, ONE
-        if head in ("max", "min", "log", "apply", "^", "irrational"):
+        if head in ("max", "min", "log", "apply", "^", "irrational", *STEPPED):
             return self.power(rest[0], rest[1]) if head == "^" else self.atom(tree)
         found, *parts = (self.form(each) for each in rest)
         if head == "-":
@@ -1228,7 +1252,7 @@ class Proof:
         found = [self.sign(each) for each in below(tree)]
         if head in ("log", "/", "^"):
             return getattr(self, {"log": "of_log", "/": "of_quotient", "^": "of_power"}[head])(rest, found)  # type: ignore[no-any-return]
-        if head in ("apply", "-"):
+        if head in ("apply", "-", *STEPPED):
             return Sign.ZERO if head == "-" and found == [Sign.ZERO] else Sign.ANY
         if head == "*" and Sign.ZERO in found:
             return Sign.ZERO
@@ -1339,6 +1363,8 @@ def check_value(claim: Json, certificate: Certificate) -> None:
         raise Disagreement(str(problem)) from None
     for mine, printed in zip((low, high), fields(claim["computed"], "low high"), strict=True):
         one, two = (number(each) * figure.factor for each in printed)
+        if mine[1] - mine[0] > abs(mine[0]) / 10**15:
+            raise Unsure("rounding where it is not told to which side")
         close = one <= two and one <= mine[1] and mine[0] <= two and two - one <= abs(one) / 10**15
         need(close, f"I compute {rounded(mine[0], DOWN):.6g}")
     edges = [*figure.set[:2], *(each for _, ends in figure.ends for each in ends)]
@@ -1346,6 +1372,8 @@ def check_value(claim: Json, certificate: Certificate) -> None:
         raise Unsure("a value that is too near an edge to tell")
     outer, inner = ((low[0], high[1]), (low[1], high[0])) if low != high else ((low[0],) * 2, (low[1],) * 2)
     found = {verdict_on(figure, *outer), verdict_on(figure, *inner)}
+    if len(found) > 1 and claim["verdict"] in found:
+        raise Unsure("a value that is too near an edge to tell")
     need(found == {claim["verdict"]}, f"I find {' or '.join(sorted(found))}")
 
 
@@ -1387,6 +1415,19 @@ def compared(one: Figure, two: Figure) -> list[Set]:
     return [(*each.ends[0][1], False, False) if alike else each.set for each in (one, two)]
 
 
+def check_share(claim: Json, certificate: Certificate) -> None:
+    """A word of frequency claims a share of the cases, each a claim that is decided itself."""
+    cases, word = distinct(claim["cases"]), claim["word"]
+    need(1 < len(cases) <= 1000 and word in FREQUENT, "a word of frequency with two to a thousand cases")
+    kinds = {certificate.claims[name]["kind"] for name in cases}
+    need(not kinds & {"premise", "share"}, "a case that nothing checks")
+    share = Q(sum(certificate.claims[name]["verdict"] == "verified" for name in cases), len(cases))
+    sign, bound = FREQUENT[word]
+    fits = {">": share > bound, ">=": share >= bound, "<=": share <= bound}[sign]
+    near = share <= 2 * bound and bound <= 2 * share
+    need(claim["verdict"] == ("verified" if fits else "loose" if near else "refuted"), f"its share is {share}")
+
+
 def check_dimension(claim: Json, certificate: Certificate) -> None:
     """A formula as printed has the units that the document says, or has not."""
     scope, unit = certificate.scope(claim), claim["unit"]
@@ -1426,6 +1467,37 @@ def check_symbolic(claim: Json, certificate: Certificate) -> None:
         )
         refute(bare, stated)
         prove(full, mended)
+
+
+def check_possible(claim: Json, certificate: Certificate) -> None:
+    """Something is possible if its denial fails at a point, and refuted by a proof of its denial."""
+    verdict, denied, needs = (claim[each] for each in ("verdict", "denied", "unsaid"))
+    relation, assuming = fields(claim["statement"], "relation assuming")
+    scope = certificate.scope(claim)
+    certificate.conditions(claim, scope)
+    need(opposed(scope.relation(relation), scope.relation(claim["denial"])), "the denial is of something else")
+    statement = Statement("always", {"relation": claim["denial"], "assuming": assuming}, needs, scope)
+    need({*claim["quantities"]} == statement.names, f"its quantities are {', '.join(sorted(statement.names))}")
+    if verdict == "verified":
+        need(needs == [] and fields(denied, "answer goals")[0] == "refuted", "no case")
+        refute(statement, denied)
+    else:
+        need(verdict == "refuted", f"a possibility is not {verdict}")
+        prove(statement, denied)
+        if needs:
+            raise Unsure("that there is no case where it has no value")
+
+
+def opposed(relation: Relation, denial: Relation) -> bool:
+    """Return whether one relation holds where another does not; that sides differ is a square above 0."""
+    left, sign, right = relation
+    if sign != "==":
+        return denial == (left, OPPOSITES[sign], right)
+    terms = left[1:] if left[0] == "+" else (left,)
+    apart = left if right[0] == "number" and right[1] == 0 else ("+", *terms, ("-", right))
+    tree, above, zero = denial
+    factors = apart[1:] if apart[0] == "*" else (apart,)
+    return (tree, above, zero[:2]) == (("*", *factors, apart), ">", ("number", 0))
 
 
 def prove(statement: Statement, decision: Json) -> None:
@@ -1574,7 +1646,7 @@ def worded(tree: Any) -> str:
 
 
 CHECKS = {"premise": check_premise, "formula": check_value, "expression": check_value, "agree": check_agree}
-CHECKS |= {"dimension": check_dimension}
+CHECKS |= {"dimension": check_dimension, "possible": check_possible, "share": check_share}
 
 
 class Certificate:
@@ -1676,7 +1748,7 @@ class Certificate:
         while pending:
             each = self.claims[pending.pop()]
             inputs = {given["origin"] for given in each.get("inputs", {}).values() if given["origin"] is not None}
-            new = {*inputs, *each.get("agree", [])} - found
+            new = {*inputs, *each.get("agree", []), *each.get("cases", [])} - found
             found, pending = found | new, [*pending, *new]
         need(name not in found and found == set(distinct(claim["closure"])), "what it rests on")
         need(claim["verdict"] in VERDICTS and claim["recorded"] in VERDICTS, "an unknown verdict")

@@ -74,10 +74,24 @@ def say_of_evidence(package: Path) -> None:
     """Let every reader say of the evidence of the recipe what it says of units, as mypy would ask for."""
     for name in ("kinds/evidence.py", "report/wording.py", "report/proposition.py", "audit/grounds.py"):
         text = (package / name).read_text(encoding="utf-8")
-        text = text.replace("AtFault() | Nothing():", "RisingEvidence() | AtFault() | Nothing():")
+        text = re.sub(r"AtFault\(\)(\s*)\| Nothing\(\)", r"RisingEvidence() | AtFault()\1| Nothing()", text)
         text = text.replace("import AgreementEvidence,", "import RisingEvidence, AgreementEvidence,")
         text = text.replace("    AgreementEvidence,\n", "    AgreementEvidence, RisingEvidence,\n")
         (package / name).write_text(text, encoding="utf-8")
+
+
+def say_of_repairs(package: Path) -> None:
+    """Say which part the repair of the recipe changes, and word it."""
+    known = "from claims.kinds.rising.changes import OtherOrder\n"
+    for name in ("kinds/repair.py", "report/repair_words.py"):
+        put(package / name, "from claims.kinds.units.", known)
+    put(
+        package / "kinds/repair.py",
+        "        case _:\n",
+        "        case OtherOrder():\n            return Part.STATEMENT\n",
+    )
+    words = "        case OtherOrder(names):\n            return f\"in the order {', '.join(names)}\"\n"
+    put(package / "report/repair_words.py", "        case InputBeneath():\n", words)
 
 
 @pytest.fixture
@@ -94,32 +108,17 @@ def with_rising(tmp_path: Path) -> Path:
         "".join(f"    {line}\n" for line in field.split("\n")),
     )
     put(package / "kinds/evidence.py", "@dataclass(frozen=True)\nclass AgreementEvidence:", f"{evidence}\n\n")
-    put(package / "kinds/evidence.py", "ValueEvidence | NoValue | ProofEvidence | Agree", "RisingEvidence | ")
+    file = package / "kinds/evidence.py"
+    file.write_text(
+        re.sub(r"^(Evidence = \(?\s*)", r"\1RisingEvidence | ", file.read_text("utf-8"), flags=re.MULTILINE), "utf-8"
+    )
     say_of_evidence(package)
     folder = package / "kinds/rising"
     folder.mkdir()
-    for name, code in (
-        ("check", check),
-        ("damage", damage),
-        ("changes", changes),
-        ("repairs", repairs),
-        ("family", family),
-    ):
+    parts = {"check": check, "damage": damage, "changes": changes, "repairs": repairs, "family": family, "__init__": ""}
+    for name, code in parts.items():
         (folder / f"{name}.py").write_text(code, encoding="utf-8")
-    (folder / "__init__.py").write_text("", encoding="utf-8")
-    put(
-        package / "kinds/repair.py",
-        "        case _:\n",
-        "        case OtherOrder():\n            return Part.STATEMENT\n",
-    )
-    put(package / "kinds/repair.py", "from claims.kinds.units.", "from claims.kinds.rising.changes import OtherOrder\n")
-    words = "        case OtherOrder(names):\n            return f\"in the order {', '.join(names)}\"\n"
-    put(package / "report/repair_words.py", "        case InputBeneath():\n", words)
-    put(
-        package / "report/repair_words.py",
-        "from claims.kinds.units.",
-        "from claims.kinds.rising.changes import OtherOrder\n",
-    )
+    say_of_repairs(package)
     put(package / "kinds/families.py", "PREMISE, VALUE, AGREEMENT", "RISING, ")
     put(package / "kinds/families.py", "from claims.kinds.units.", "from claims.kinds.rising.family import RISING\n")
     return tmp_path

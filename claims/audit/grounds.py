@@ -8,6 +8,8 @@ from claims.audit.circles import Circles
 from claims.format.vocabulary import Ground, Verdict
 from claims.kinds.evidence import AgreementEvidence, AtFault, Nothing, UnitsEvidence
 from claims.kinds.finding import Grounds, Outcome
+from claims.kinds.possible.evidence import CaseEvidence
+from claims.kinds.share.evidence import ShareEvidence
 from claims.kinds.universal.evidence import ProofEvidence
 from claims.kinds.value.evidence import NoValue, ValueEvidence
 from claims.loading.claim import Claim
@@ -36,7 +38,11 @@ def grounds_of(claim: Claim, outcome: Outcome, circles: Circles) -> Grounds:
         case AgreementEvidence(members=members):
             names = tuple(name for name, _ in members)
             return _or_definition(circles.repeated(names) if follows else "", Ground.ARITHMETIC)
-        case UnitsEvidence():
+        case CaseEvidence(case=found):
+            if outcome.verdict is Verdict.UNDECIDED:
+                return Grounds(Ground.NOTHING)
+            return Grounds(Ground.PROOF if found is None else Ground.ARITHMETIC)
+        case UnitsEvidence() | ShareEvidence():
             return Grounds(Ground.ARITHMETIC)
         case NoValue() | AtFault() | Nothing():
             return Grounds(Ground.PREMISE if outcome.verdict is Verdict.PREMISE else Ground.NOTHING)

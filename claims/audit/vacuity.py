@@ -12,6 +12,7 @@ from claims.format.vocabulary import Verdict
 from claims.kinds.check import Check
 from claims.kinds.families import family_of
 from claims.kinds.finding import Outcome
+from claims.kinds.possible.evidence import CaseEvidence
 from claims.kinds.universal.evidence import ProofEvidence
 from derive.proof import Unknown
 
@@ -24,6 +25,8 @@ def guarded(check: Check, outcome: Outcome) -> Outcome:
     evidence = outcome.evidence
     if isinstance(evidence, ProofEvidence):
         evidence = replace(evidence, decision=Unknown(reason))
+    if isinstance(evidence, CaseEvidence):
+        evidence = replace(evidence, denial=Unknown(reason))
     return Outcome(Verdict.UNDECIDED, evidence, reason)
 
 

@@ -13,8 +13,10 @@ from claims.certificate.seal import line, sealed
 from claims.certificate.statements import statement_json
 from claims.format.vocabulary import COUNTED, Kind
 from claims.kinds.check import Check
-from claims.kinds.evidence import expression_of, inputs_of, proof_of, value_of
+from claims.kinds.evidence import case_of, expression_of, inputs_of, proof_of, value_of
 from claims.kinds.finding import Finding
+from claims.kinds.possible.check import PossibleCheck
+from claims.kinds.share.check import ShareCheck
 from claims.kinds.universal.check import SymbolicCheck
 from claims.kinds.value.evidence import IMPLICIT, LITERAL, Input
 from claims.loading.claim import Claim
@@ -29,9 +31,11 @@ from derive.notation.wire import (
     quantities_of,
     quantity_json,
     relation_json,
+    sides_of,
     tree_json,
 )
-from derive.proof import Unknown
+from derive.proof import Conditional, Decision, Unknown
+from derive.proof.case import denial
 from derive.statements.definedness import Need
 from derive.statements.relation import Relation
 from derive.statements.statement import Statement, trees_of
@@ -114,8 +118,12 @@ def _grounds(finding: Finding, check: Check) -> Json:
         return {"source": record.premise or ""}
     if claim.kind is Kind.AGREE:
         return {"agree": list(record.agree or ())}
+    if isinstance(check, ShareCheck):
+        return {"word": check.word, "cases": [name for name, _ in check.cases]}
     if isinstance(check, SymbolicCheck):
         return _symbolic(finding, check)
+    if isinstance(check, PossibleCheck):
+        return _possible(finding, check)
     tree = expression_of(finding.outcome.evidence)
     assert tree is not None  # noqa: S101 - the kind of the claim says so
     expression = {"expression": tree_json(tree)}
@@ -166,6 +174,22 @@ def _symbolic(finding: Finding, check: SymbolicCheck) -> Json:
         "unsaid": [relation_json(each) for each in dict.fromkeys(conditions)],
         "stated": decision_json(Unknown(finding.outcome.reason) if proof is None else proof.decision),
         "mended": None if unsaid is None else decision_json(unsaid.proof),
+    }
+
+
+def _possible(finding: Finding, check: PossibleCheck) -> Json:
+    """Return what is to be possible and where, and the decision on its denial, under what gives that a value."""
+    looked_for = case_of(finding.outcome.evidence)
+    denied: Decision = Unknown(finding.outcome.reason) if looked_for is None else looked_for.denial
+    needs = [need.relation for need in denied.conditions] if isinstance(denied, Conditional) else []
+    trees = (*trees_of(check.sought), *sides_of(needs))
+    return {
+        "quantities": _quantities(trees),
+        "inputs": {each.quantity.name: _input(each) for each in check.figures.inputs},
+        "statement": statement_json(check.sought, finding.claim.kind),
+        "denial": relation_json(denial(check.sought).relation),
+        "unsaid": [relation_json(each) for each in dict.fromkeys(needs)],
+        "denied": decision_json(denied.proof if isinstance(denied, Conditional) else denied),
     }
 
 

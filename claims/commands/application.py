@@ -55,6 +55,7 @@ COMMANDS = {
     "lsp": Command("claims.commands.servers:lsp", "Answer an editor over standard input and output."),
     "mcp": Command("claims.commands.servers:mcp", "Answer agents over standard input and output."),
     "certify": Command("claims.commands.certify:certify", "Write a certificate that recheck.py decides again."),
+    "guard": Command("claims.commands.guard:guard", "Say which changed files may run code, before anybody runs them."),
     "cache": Command("claims.commands.cache:cache", "Show or remove what earlier runs have worked out."),
 }
 

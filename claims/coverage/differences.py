@@ -68,8 +68,8 @@ class Difference:
         printed = f"the passage prints {self.printed}" if self.printed else "the passage prints no figure"
         return (
             f"line {self.line} {self.fingerprint} {self.claim} states {self.stated!r}, {printed}:"
-            f" {self.differing.value}; state it as printed, or give a reason behind the claims in the lock,"
-            " or under 'unprinted' in the claim"
+            f" {self.differing.value}; state it as printed, or write (as FIGURE: reason) behind the claims in the lock,"
+            " or 'unprinted' with a reason in the claim"
         )
 
 
@@ -77,8 +77,8 @@ def differences(lock: Lock, claims: Collection[Claim]) -> Iterator[Difference]:
     """Yield the differences of claims from the passages that they are linked to, in the order of the lock.
 
     Each figure that a claim states stands in one of its passages, and a figure of a passage is stated as it stands
-    there by one of the claims linked to it, if any of them states that number. What a lock or a claim gives a reason
-    for is left out.
+    there by one of the claims linked to it, if any of them states that number. What a lock accepts
+    instead counts as printed; a claim that says why its figure is printed nowhere is left out.
     """
     stating = {claim.id: claim for claim in claims if claim.figure is not None and not claim.record.unprinted}
     apart: dict[str, list[Difference]] = {}
@@ -88,7 +88,7 @@ def differences(lock: Lock, claims: Collection[Claim]) -> Iterator[Difference]:
         for figure, link in entry.links.items():
             names = [name for name in link.claims if name in stating]
             found = [each for name in names if (each := _nearest(entry, figure, stating[name])) is not None]
-            differing = {each.claim for each in found} if not link.accepted else set()
+            differing = {each.claim for each in found}
             at_home |= {name for name in names if name not in differing}
             if figure != WHOLE and differing and len(differing) == len(names):
                 told += [each for each in found if each.differing is not Differing.NUMBER][:1]
@@ -107,7 +107,9 @@ def _nearest(entry: Entry, figure: str, claim: Claim) -> Difference | None:
     stated = claim.figure
     assert stated is not None  # noqa: S101 - the caller asks for claims with a figure
     own = [figure] if figure != WHOLE else list(entry.links)
-    forms = [form for name in own if (form := entry.links[name].printed) is not None]
+    instead = entry.links[figure].instead
+    printed = (entry.links[name].printed for name in own)
+    forms = [instead] if instead else [form for form in printed if form is not None]
     everything = [link.printed for link in entry.links.values() if link.printed]
     if stated.kind is FigureKind.RANGE and _stands_in_two(stated, everything):
         return None

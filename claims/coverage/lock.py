@@ -2,9 +2,9 @@
 
 A line reads ``fingerprint line | figure [normal form] = value | figure = value``; ``*`` stands for the statement as a
 whole. The normal form says how the sentence prints the figure, with hedge and unit. A value is a list of claim ids
-joined by commas, a reason in parentheses for leaving the figure out, or ``?`` for what is open. A reason behind ids
-says why they may state another figure than the sentence prints. Ids behind a ``?`` are suggestions: they count once a
-person has taken the ``?`` away.
+joined by commas, a reason in parentheses for leaving the figure out, or ``?`` for what is open. Behind ids,
+``(as ~ 300: reason)`` says as what they may state the figure instead, and why. Ids behind a ``?`` are suggestions: they
+count once a person has taken the ``?`` away.
 """
 
 from __future__ import annotations
@@ -27,12 +27,13 @@ LINE = re.compile(r"(?P<fingerprint>[0-9a-f]{16}(?:-[0-9]{1,4})?) +(?P<line>[0-9
 WORDS = r"[a-z][a-z0-9.-]*(?:\s*,\s*[a-z][a-z0-9.-]*)*"
 IDS = re.compile(WORDS)
 DECIDED = re.compile(rf"(?P<ids>{WORDS})?\s*(?:\((?P<reason>.*\S.*)\))?")
+INSTEAD = re.compile(r"as (?P<form>[^:]+): .*\S.*")
 PART = re.compile(r"(?P<figure>[^\[\]]*[^\[\]\s])(?: \[(?P<printed>[^\[\]]+)\])? = (?P<value>.*)")
 HEADER = """\
 # The statements of {document} and what covers them, in the order of the text. A line: fingerprint, line of the text,
 # then each figure with its hedge and unit in brackets, and the claims that state it, or a reason in parentheses for
-# stating none. Claims with a reason behind them state another figure. * is the statement as a whole. ? is open; ids
-# behind it are suggestions and count once the ? is gone. `claims coverage` shows the text.
+# stating none. (as ~ 300: reason) behind claims says as what they state it. * is the statement as a whole. ? is open;
+# ids behind it are suggestions and count once the ? is gone. `claims coverage` shows the text.
 """
 
 
@@ -42,7 +43,7 @@ class Link:
 
     Args:
         claims: ids of the claims that state it.
-        waiver: why no claim does; beside claims, why they state another figure than the sentence prints.
+        waiver: why no claim does; beside claims, as what they state it instead of as the sentence prints it, and why.
         suggested: ids that could be meant; they cover nothing.
         printed: how the sentence prints the figure, where that can be read.
     """
@@ -59,8 +60,14 @@ class Link:
 
     @property
     def accepted(self) -> str:
-        """Why claims may state another figure than the sentence prints; empty for most."""
+        """As what claims may state it instead, and why; empty for most."""
         return self.waiver if self.claims else ""
+
+    @property
+    def instead(self) -> Printed | None:
+        """As what claims may state it instead of as the sentence prints it."""
+        match = INSTEAD.fullmatch(self.accepted)
+        return Printed.read(match["form"]) if match else None
 
     @property
     def is_open(self) -> bool:
@@ -209,7 +216,8 @@ def _link(value: str) -> Link | None:
     match = DECIDED.fullmatch(value)
     if match is None or not (match["ids"] or match["reason"]):
         return None
-    return Link(claims=_ids(match["ids"] or ""), waiver=(match["reason"] or "").strip())
+    link = Link(claims=_ids(match["ids"] or ""), waiver=(match["reason"] or "").strip())
+    return None if link.accepted and link.instead is None else link
 
 
 def _ids(text: str) -> tuple[str, ...]:

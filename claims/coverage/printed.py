@@ -58,6 +58,7 @@ LEFT = re.compile(
 PLACES = frozenset({"over", "above", "under", "below"})
 SIGN = re.compile(r"[≈≃≅~∼≫≪<>≥≤]")
 OPERATOR = re.compile(r"\s*[/×·*−]\s|\s\+\s|[A-Z]|\s*·|\s*\(")
+PRODUCT = re.compile(r"\s*[/×·*−]\s?\(?\d|\s\+\s\d")
 STOP = re.compile(r"[,;:()\[\]{}—=≈~→⇒]|\.(?:\s|$)|\s[+*·×−]\s|\s/\s(?=\d)|\\")
 NO_UNIT = frozenset({
     "a", "an", "and", "are", "as", "at", "be", "but", "by", "for", "from", "had", "has", "have", "i", "if", "in", "is",
@@ -158,7 +159,8 @@ def _read(text: str, mark: Mark) -> _Reading | None:
     before = LEFT.search(_plain(text[max(0, mark.start - REACH) : mark.start]))
     hedge = before["hedge"] if before else ""
     sign = SIGN.match(hedge or number)
-    doubtful = hedge.lower() in PLACES or (sign is not None and OPERATOR.match(following) is not None)
+    product = (OPERATOR if sign and sign[0] in BOUNDS else PRODUCT).match(following)
+    doubtful = hedge.lower() in PLACES or (sign is not None and product is not None)
     for start in dict.fromkeys([f"{hedge} " if hedge else "", ""]):
         for tail in _tails(number, behind.replace(" and ", " to ", 1) if hedge.lower() == BETWEEN else behind):
             figure = _parsed(f"{start.removeprefix('between ')}{number}{tail}")

@@ -10,12 +10,12 @@ from typing import Any
 
 from claims.format.fault import one_of, quoted
 from claims.format.tree import Path, Problem
-from claims.format.vocabulary import COMPUTED, KINDS, SYMBOLIC, Kind
+from claims.format.vocabulary import COMPUTED, CONDITIONED, KINDS, SYMBOLIC, Kind
 from units import Complaint
 
 COMPANY = (
-    ("given", COMPUTED | SYMBOLIC),
-    ("assuming", SYMBOLIC),
+    ("given", COMPUTED | CONDITIONED),
+    ("assuming", CONDITIONED),
     ("provided", SYMBOLIC),
     ("link", frozenset({Kind.PREMISE})),
 )
@@ -76,6 +76,10 @@ def _parts(claim: Mapping[str, Any]) -> Iterator[Problem]:
         hint = "add exponent: '2'" if power else "remove it"
         key = "as" if power else "exponent"
         yield _problem(("scaling", key), found, "an exponent for a power and for nothing else", hint)
+    share = claim.get("share")
+    cases = share.get("of") if isinstance(share, dict) else None
+    if isinstance(cases, tuple) and len(set(map(str, cases))) < len(cases):
+        yield _problem(("share", "of"), "the same claim twice", "different claims")
     if isinstance(dimension, dict):
         yield from _unit_asked(dimension)
     if isinstance(agree, tuple) and len(set(map(str, agree))) < len(agree):

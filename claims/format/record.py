@@ -7,7 +7,6 @@ in the JSON Schema, and in a fault as what was expected. Rules over several keys
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Iterator
 from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints, WithJsonSchema
@@ -15,6 +14,7 @@ from pydantic_core import PydanticCustomError
 
 from claims.format.vocabulary import Kind, Verdict
 from derive.expressions.quantity import DOMAINS
+from units.numbers.frequency import BY_WORD
 
 LONGEST_ID = 64  # characters; ids are names of files, and the longest of the shipped claims has 44
 # Twenty times what any shipped claim has: 5 inputs, 3 members, 4 conditions; a table that is summed up has more.
@@ -48,6 +48,12 @@ def _on_the_calendar(text: str) -> str:
 def _domain(text: str) -> str:
     if text not in DOMAINS:
         raise PydanticCustomError("domain", "unknown domain")
+    return text
+
+
+def _frequency(text: str) -> str:
+    if text not in BY_WORD:
+        raise PydanticCustomError("frequency", "unknown word of frequency")
     return text
 
 
@@ -142,6 +148,17 @@ class Dimension(Keyed):
         return next(((key, text) for key, text in named if text is not None), None)
 
 
+class Share(Keyed):
+    """In how many of some cases something is so."""
+
+    word: Annotated[str, AfterValidator(_frequency), WithJsonSchema({"type": "string", "enum": list(BY_WORD)})] = Field(
+        description="the word of frequency that the document uses, such as usually"
+    )
+    of: tuple[ClaimId, ...] = Field(
+        min_length=2, max_length=MOST_REFERENCES, description="the cases that the document lists: two or more claims"
+    )
+
+
 class ClaimRecord(Keyed):
     """One quantitative thing that a document says, and how it is checked. Exactly one kind of check stands in it."""
 
@@ -168,6 +185,8 @@ class ClaimRecord(Keyed):
     limit: Limit | None = Field(None, description='a mapping such as {formula: a.b, as: batch, to: infinity, is: "0"}')
     optimum: Optimum | None = Field(None, description="a mapping such as {formula: a.b, over: x, at: y, kind: minimum}")
     always: Text | None = Field(None, description='two expressions joined by ">=", ">", "<=", "<" or "=="')
+    possible: Text | None = Field(None, description='a relation that holds in some case: sides joined by ">=", ">" ...')
+    share: Share | None = Field(None, description="a mapping such as {word: usually, of: [case-one, case-two]}")
     agree: tuple[ClaimId, ...] | None = Field(
         None, min_length=2, max_length=MOST_REFERENCES, description="two or more ids of claims"
     )
@@ -193,23 +212,11 @@ class ClaimRecord(Keyed):
         return next(kind for kind in Kind if getattr(self, kind.value) is not None)
 
     @property
-    def compared(self) -> Iterator[tuple[tuple[str, int], str]]:
-        """The ids of the claims whose figures its check compares, each with its place: those of every list of ids."""
-        for key in LISTS:
-            yield from (((key, index), name) for index, name in enumerate(getattr(self, key) or ()))
-
-    @property
     def recorded(self) -> Verdict:
         """The verdict that the audit is to find."""
         if self.verdict is not None:
             return Verdict(self.verdict)
         return Verdict.PREMISE if self.kind is Kind.PREMISE else Verdict.VERIFIED
-
-
-# The keys of a claim that hold a list of ids, which are references whatever the check does with them.
-LISTS = tuple(
-    name for name, field in ClaimRecord.model_fields.items() if field.annotation == tuple[ClaimId, ...] | None
-)
 
 
 class UnitRecord(Keyed):

@@ -11,8 +11,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple, TypeVar
 
+from pydantic import BaseModel
+
 from claims.format.fault import Hints, quoted
-from claims.format.record import ClaimRecord, ConstantRecord, FormulaRecord, QuantityRecord, UnitRecord
+from claims.format.record import ClaimId, ClaimRecord, ConstantRecord, FormulaRecord, QuantityRecord, UnitRecord
 from claims.format.tree import KEY, Path, Problem
 from claims.format.vocabulary import Kind
 from derive.expressions.expression import Expression
@@ -24,6 +26,7 @@ from units import Complaint, Unit, UnitTable, parse_unit
 from units.reading.errors import ReadingError
 
 DESTINATIONS = ("infinity", "zero")
+LISTS = (tuple[ClaimId, ...], tuple[ClaimId, ...] | None)  # they are references, whatever a check does with them
 LIBRARY = "library."  # before the name of a quantity of the library, where the document has one of the same name
 WHERE = {"formula": "formulas", "quantity": "quantities"}
 Read = TypeVar("Read")
@@ -152,6 +155,20 @@ def _read(texts: Iterator[tuple[Path, str]], read: Callable[[str], Read], proble
     return found
 
 
+def compared(record: ClaimRecord) -> Iterator[tuple[Path, str]]:
+    """Yield the ids of the claims that a check compares or counts, each with its place: those of every list of ids."""
+    return _listed(record, ())
+
+
+def _listed(record: BaseModel, path: Path) -> Iterator[tuple[Path, str]]:
+    for name, about in type(record).model_fields.items():
+        value, below = getattr(record, name), (*path, about.alias or name)
+        if isinstance(value, BaseModel):
+            yield from _listed(value, below)
+        elif about.annotation in LISTS:
+            yield from (((*below, index), each) for index, each in enumerate(value or ()))
+
+
 def _plain_names(record: Record) -> Iterator[Named]:
     if isinstance(record, FormulaRecord):
         yield Named(("of",), record.of, "quantity")
@@ -195,7 +212,7 @@ def _expressions(record: Record) -> Iterator[tuple[Path, str]]:
 def _relations(record: Record) -> Iterator[tuple[Path, str]]:
     if not isinstance(record, ClaimRecord):
         return
-    for key in ("identity", "always"):
+    for key in ("identity", "always", "possible"):
         text = getattr(record, key)
         if text is not None:
             yield (key,), text

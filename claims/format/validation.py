@@ -17,6 +17,7 @@ from claims.format.tree import KEY, Mapping, Node, Path, Problem, Scalar, Sequen
 from claims.format.vocabulary import JOINTS, KINDS
 from derive.expressions.quantity import DOMAINS
 from units import Complaint
+from units.numbers.frequency import BY_WORD
 
 # Each is looked up and worded, which takes a millisecond; a file with more of them was made by a program.
 MOST_TOLD = 500
@@ -206,6 +207,8 @@ def _complaint(detail: ErrorDetails, path: Path, node: Node, *, on_key: bool) ->
             return _among(found, node, [str(choice) for choice in _choices(field)])
         case "domain":
             return _among(found, node, list(DOMAINS))
+        case "frequency":
+            return _among(found, node, list(BY_WORD))
         case "reserved":
             return Complaint(found, "another id", "this one names a device of Windows or a kind of input")
         case "string_too_long":

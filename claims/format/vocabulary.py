@@ -17,6 +17,8 @@ class Kind(StrEnum):
     LIMIT = "limit"
     OPTIMUM = "optimum"
     ALWAYS = "always"
+    POSSIBLE = "possible"
+    SHARE = "share"
     AGREE = "agree"
     DIMENSION = "dimension"
 
@@ -24,6 +26,7 @@ class Kind(StrEnum):
 KINDS = tuple(kind.value for kind in Kind)
 COMPUTED = frozenset({Kind.FORMULA, Kind.EXPRESSION})
 SYMBOLIC = frozenset({Kind.IDENTITY, Kind.INDEPENDENT, Kind.SCALING, Kind.LIMIT, Kind.OPTIMUM, Kind.ALWAYS})
+CONDITIONED = SYMBOLIC | {Kind.POSSIBLE}
 
 
 class Joined(StrEnum):

@@ -9,6 +9,8 @@ from dataclasses import dataclass, replace
 from typing import assert_never
 
 from claims.kinds.judgement import Agreement
+from claims.kinds.possible.evidence import CaseEvidence
+from claims.kinds.share.evidence import ShareEvidence
 from claims.kinds.universal.evidence import ProofEvidence, Unsaid
 from claims.kinds.value.evidence import (
     NOTHING_TO_VARY,
@@ -20,6 +22,7 @@ from claims.kinds.value.evidence import (
 )
 from derive.derivation.formula import Formula
 from derive.expressions.expression import Expression
+from derive.proof import Decision
 from units import Figure
 
 
@@ -63,7 +66,17 @@ class Nothing:
     """Nothing was worked out: a premise, or a claim whose worker was ended."""
 
 
-Evidence = ValueEvidence | NoValue | ProofEvidence | AgreementEvidence | UnitsEvidence | AtFault | Nothing
+Evidence = (
+    ValueEvidence
+    | NoValue
+    | ProofEvidence
+    | CaseEvidence
+    | AgreementEvidence
+    | UnitsEvidence
+    | ShareEvidence
+    | AtFault
+    | Nothing
+)
 
 
 def value_of(evidence: Evidence) -> ValueEvidence | None:
@@ -71,7 +84,16 @@ def value_of(evidence: Evidence) -> ValueEvidence | None:
     match evidence:
         case ValueEvidence():
             return evidence
-        case NoValue() | ProofEvidence() | AgreementEvidence() | UnitsEvidence() | AtFault() | Nothing():
+        case (
+            NoValue()
+            | ProofEvidence()
+            | CaseEvidence()
+            | AgreementEvidence()
+            | UnitsEvidence()
+            | ShareEvidence()
+            | AtFault()
+            | Nothing()
+        ):
             return None
         case _:
             assert_never(evidence)
@@ -82,8 +104,58 @@ def proof_of(evidence: Evidence) -> ProofEvidence | None:
     match evidence:
         case ProofEvidence():
             return evidence
-        case ValueEvidence() | NoValue() | AgreementEvidence() | UnitsEvidence() | AtFault() | Nothing():
+        case (
+            ValueEvidence()
+            | NoValue()
+            | CaseEvidence()
+            | AgreementEvidence()
+            | UnitsEvidence()
+            | ShareEvidence()
+            | AtFault()
+            | Nothing()
+        ):
             return None
+        case _:
+            assert_never(evidence)
+
+
+def case_of(evidence: Evidence) -> CaseEvidence | None:
+    """Return the evidence where a case was looked for."""
+    match evidence:
+        case CaseEvidence():
+            return evidence
+        case (
+            ValueEvidence()
+            | NoValue()
+            | ProofEvidence()
+            | AgreementEvidence()
+            | UnitsEvidence()
+            | ShareEvidence()
+            | AtFault()
+            | Nothing()
+        ):
+            return None
+        case _:
+            assert_never(evidence)
+
+
+def decisions_of(evidence: Evidence) -> tuple[Decision, ...]:
+    """Return the decisions that the engine of proofs took: as stated, and under what is left unsaid; most have none."""
+    match evidence:
+        case ProofEvidence():
+            return (evidence.decision,) if evidence.unsaid is None else (evidence.decision, evidence.unsaid.proof)
+        case CaseEvidence():
+            return (evidence.denial,)
+        case (
+            ValueEvidence()
+            | NoValue()
+            | AgreementEvidence()
+            | UnitsEvidence()
+            | ShareEvidence()
+            | AtFault()
+            | Nothing()
+        ):
+            return ()
         case _:
             assert_never(evidence)
 
@@ -93,7 +165,15 @@ def calculation_of(evidence: Evidence) -> Calculation | None:
     match evidence:
         case ValueEvidence() | NoValue():
             return evidence.calculation
-        case ProofEvidence() | AgreementEvidence() | UnitsEvidence() | AtFault() | Nothing():
+        case (
+            ProofEvidence()
+            | CaseEvidence()
+            | AgreementEvidence()
+            | UnitsEvidence()
+            | ShareEvidence()
+            | AtFault()
+            | Nothing()
+        ):
             return None
         case _:
             assert_never(evidence)
@@ -106,7 +186,7 @@ def expression_of(evidence: Evidence) -> Expression | None:
             return evidence.calculation.expression
         case UnitsEvidence():
             return evidence.expression
-        case ProofEvidence() | AgreementEvidence() | AtFault() | Nothing():
+        case ProofEvidence() | CaseEvidence() | AgreementEvidence() | ShareEvidence() | AtFault() | Nothing():
             return None
         case _:
             assert_never(evidence)
@@ -119,7 +199,7 @@ def formula_of(evidence: Evidence) -> Formula | None:
             return evidence.calculation.formula
         case ProofEvidence():
             return evidence.formula
-        case AgreementEvidence() | UnitsEvidence() | AtFault() | Nothing():
+        case CaseEvidence() | AgreementEvidence() | UnitsEvidence() | ShareEvidence() | AtFault() | Nothing():
             return None
         case _:
             assert_never(evidence)
@@ -132,7 +212,7 @@ def with_formula(evidence: Evidence, formula: Formula | None) -> Evidence:
             return replace(evidence, calculation=replace(evidence.calculation, formula=formula))
         case ProofEvidence():
             return replace(evidence, formula=formula)
-        case AgreementEvidence() | UnitsEvidence() | AtFault() | Nothing():
+        case CaseEvidence() | AgreementEvidence() | UnitsEvidence() | ShareEvidence() | AtFault() | Nothing():
             return evidence
         case _:
             assert_never(evidence)
@@ -143,7 +223,7 @@ def agreement_of(evidence: Evidence) -> Agreement | None:
     match evidence:
         case ValueEvidence() | AgreementEvidence():
             return evidence.agreement
-        case NoValue() | ProofEvidence() | UnitsEvidence() | AtFault() | Nothing():
+        case NoValue() | ProofEvidence() | CaseEvidence() | UnitsEvidence() | ShareEvidence() | AtFault() | Nothing():
             return None
         case _:
             assert_never(evidence)
@@ -160,9 +240,9 @@ def inputs_of(evidence: Evidence) -> tuple[Input, ...]:
     match evidence:
         case ValueEvidence() | NoValue():
             return evidence.calculation.inputs
-        case ProofEvidence():
+        case ProofEvidence() | CaseEvidence():
             return evidence.inputs
-        case AgreementEvidence() | UnitsEvidence() | AtFault() | Nothing():
+        case AgreementEvidence() | UnitsEvidence() | ShareEvidence() | AtFault() | Nothing():
             return ()
         case _:
             assert_never(evidence)

@@ -10,7 +10,9 @@ from claims.format.vocabulary import Kind
 from claims.kinds.agreement.family import AGREEMENT
 from claims.kinds.check import Check
 from claims.kinds.family import Family
+from claims.kinds.possible.family import POSSIBLE
 from claims.kinds.premise.family import PREMISE
+from claims.kinds.share.family import SHARE
 from claims.kinds.unfounded.family import UNFOUNDED
 from claims.kinds.units.family import UNITS
 from claims.kinds.universal.family import UNIVERSAL
@@ -18,7 +20,7 @@ from claims.kinds.value.family import VALUE
 from claims.loading.claim import Claim
 from claims.loading.scope import Scope
 
-FAMILIES: tuple[Family[Any], ...] = (PREMISE, VALUE, AGREEMENT, UNITS, UNIVERSAL)
+FAMILIES: tuple[Family[Any], ...] = (PREMISE, VALUE, AGREEMENT, UNITS, UNIVERSAL, POSSIBLE, SHARE)
 BY_KIND: Mapping[Kind, Family[Any]] = {kind: family for family in FAMILIES for kind in family.kinds}
 BY_CHECK: Mapping[type[Check], Family[Any]] = {family.check: family for family in (*FAMILIES, UNFOUNDED)}
 KEPT = frozenset(kind for family in FAMILIES for kind in family.kept)

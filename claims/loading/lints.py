@@ -27,7 +27,7 @@ def lint(claims: Mapping[str, Claim]) -> Iterator[Fault]:
     """Yield a fault for each claim that could not fail, or that repeats another."""
     for claim in claims.values():
         yield from _of_nobody(claim)
-        if claim.kind in (Kind.IDENTITY, Kind.ALWAYS):
+        if claim.kind in (Kind.IDENTITY, Kind.ALWAYS, Kind.POSSIBLE):
             yield from _by_its_tree(claim)
     yield from _doubles(claims)
 

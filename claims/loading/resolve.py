@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
 from claims.format.fault import Fault, Hints, one_of, quoted
-from claims.format.references import read_texts
+from claims.format.references import compared, read_texts
 from claims.format.sentences import Sentence
 from claims.format.tree import Path, Problem
 from claims.format.vocabulary import Kind
@@ -138,7 +138,7 @@ def _circle(path: list[str], start: int, claims: Mapping[str, Claim]) -> Fault:
     given: list[tuple[Path, str | None]] = [(("given", name), each.claim) for name, each in claim.given.items()]
     where = next(
         path
-        for path, name in (*given, *((path[:1], name) for path, name in claim.record.compared))
+        for path, name in (*given, *((path[:-1], name) for path, name in compared(claim.record)))
         if name == following
     )
     found, expected = f"a circle: {' -> '.join(steps)}", "claims that rest on others only"
@@ -155,7 +155,7 @@ def _other_units(claim: Claim, known: Known) -> Iterator[Problem]:
     """Yield each claim that is named and counts in a unit that is another one here, or in one named before."""
     met = {each.name: each for each in claim.units}
     named: list[tuple[Path, str]] = [(("given", name), text) for name, text in claim.record.given.items()]
-    named += claim.record.compared
+    named += compared(claim.record)
     for path, name in named:
         figure = known.claims[name].figure if name in known.claims else None
         for unit in () if figure is None else figure.unit.own:
@@ -208,13 +208,13 @@ def _figure(text: str, table: UnitTable, *, exact: bool) -> Figure | FigureError
 
 def _incomparable(claim: Claim, known: Known) -> Iterator[Problem | str]:
     """Yield the problems of the claims whose figures are compared, and the ids of those at fault themselves."""
-    for path, name in claim.record.compared:
+    for path, name in compared(claim.record):
         if name in known.lost.claims or (name not in known.claims and known.lost.has(name)):
             yield name
         elif name not in known.claims:
             hint = _part(name, known) or known.hints.nearest(name, known.claims)
             yield _problem(path, f"unknown claim {quoted(name)}", "the id of a claim", hint)
-        elif known.claims[name].record.stated is None:
+        elif path[0] == "agree" and known.claims[name].record.stated is None:
             yield _problem(path, f"claim {quoted(name)}, which prints no figure", "claims with figures to compare")
 
 

@@ -10,7 +10,7 @@ from claims.reference.expressions import CALLS, EXPRESSIONS, RELATIONS
 from claims.reference.figures import DEGREE, FIGURES, HEDGES
 from claims.reference.kinds import KEYS, KINDS
 from claims.reference.topic import Entry, Topic
-from claims.reference.words import AGREEMENT_WORDS, DOMAIN_WORDS, PROOF_WORDS, VERDICT_WORDS
+from claims.reference.words import AGREEMENT_WORDS, DOMAIN_WORDS, GROUND_WORDS, PROOF_WORDS, VERDICT_WORDS
 from claims.report.wording import word_fault
 from units import FigureError, UnitError
 from units.reading.errors import ReadingError
@@ -27,6 +27,7 @@ TOPICS = {
         KINDS,
         KEYS,
         VERDICT_WORDS,
+        GROUND_WORDS,
         AGREEMENT_WORDS,
         PROOF_WORDS,
         DOMAIN_WORDS,

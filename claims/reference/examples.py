@@ -139,6 +139,29 @@ claims:
         ),
         (_example('  - {id: slow, says: Slow., always: "transfer > 1 [metre]"}\n'),),
     ),
+    Kind.POSSIBLE: (
+        "A relation holds in some case within what `assuming` and `given` leave: it can be, it may be, it is possible.",
+        (
+            _example("""\
+  - id: quick
+    says: A copy of at most 40 GB can take less than a minute.
+    possible: transfer < 60 [second]
+    assuming: ["size >= 1e9 [byte]", "size <= 4e10 [byte]", "rate <= 1.25e9 [byte/second]"]
+"""),
+        ),
+        (_example('  - {id: quick, says: Quick., possible: "transfer < 60 [metre]"}\n'),),
+    ),
+    Kind.SHARE: (
+        "A word of frequency: of the cases that a document lists, each a claim, so many are verified as the word says.",
+        (
+            _with_facts("""\
+  - {id: short, says: Ten copies make 400 GB., stated: 400 GB, expression: copy * 10, given: {copy: copy}}
+  - {id: long, says: A hundred copies make 4 TB., stated: 4 TB, expression: copy * 100, given: {copy: copy}}
+  - {id: sums, says: The sums are usually right., share: {word: usually, of: [short, long]}}
+"""),
+        ),
+        (_with_facts("  - {id: sums, says: Usually., share: {word: mostly often, of: [copy, line]}}\n"),),
+    ),
     Kind.AGREE: (
         "Claims print figures that stand for one number.",
         (

@@ -20,6 +20,7 @@ NAMES = {  # what stands in the examples
     "rate": (quantity("rate", "byte/second", "the rate of a line", "r"), Fraction(5 * 10**9, 8)),
 }
 ARGUMENTS = {"log": "1", "ln": "1", "log2": "8", "log10": "1000", "sqrt": "49", "abs": "2 - 5", "exp": "1"}
+ARGUMENTS |= {"floor": "7/2", "ceil": "7/2", "round": "2.346, 0.01", "factorial": "5", "binomial": "5, 2"}
 OPERATORS = (
     Entry("+ -", "Sum and difference of the same units; `−` is read as well.", ("2 [hour] + 30 [minute]",), ("2 +",)),
     Entry(

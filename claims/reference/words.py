@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from claims.reference.topic import Entry, Topic, unread
-from claims.report.glossary import AGREEMENTS, RUNGS, VERDICTS
+from claims.report.glossary import AGREEMENTS, GROUNDS, RUNGS, VERDICTS
 from derive.expressions.quantity import DOMAINS
 from units import Interval
 
@@ -18,6 +18,12 @@ VERDICT_WORDS = Topic(
     "verdicts",
     "What a check concludes. A claim records one with `verdict`; where the computed one is another, the audit fails.",
     tuple(Entry(verdict.value, says) for verdict, says in VERDICTS.items()),
+    unread,
+)
+GROUND_WORDS = Topic(
+    "grounds",
+    "What a verdict rests on. What is verified by definition alone is counted apart.",
+    tuple(Entry(ground.value, says) for ground, says in GROUNDS.items()),
     unread,
 )
 AGREEMENT_WORDS = Topic(

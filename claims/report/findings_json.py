@@ -13,7 +13,9 @@ from claims.format.characters import visible
 from claims.format.fault import Fault
 from claims.format.vocabulary import COUNTED, Kind, Verdict
 from claims.kinds.evidence import (
+    Evidence,
     agreement_of,
+    case_of,
     expression_of,
     formula_of,
     inputs_of,
@@ -23,11 +25,12 @@ from claims.kinds.evidence import (
     value_of,
 )
 from claims.kinds.finding import Finding
+from claims.kinds.share.evidence import ShareEvidence
 from claims.kinds.value.evidence import Computed, Input, Robustness
 from claims.loading.places import shown_file
 from claims.report.phrasing import word_set
 from claims.report.proposition import proposition
-from claims.report.wording import word_decision, word_sentence
+from claims.report.wording import word_case, word_decision, word_sentence, word_share
 from derive.expressions.printing import plain, plain_number
 from derive.notation.wire import enclosure_json, exact
 
@@ -180,7 +183,7 @@ def sentence_json(settled: Settled[Finding]) -> Json:
 def finding_json(finding: Finding) -> Json:
     """Return one finding; numbers are exact and written as text."""
     claim, evidence = finding.claim, finding.outcome.evidence
-    record, value, proof, unsaid = claim.record, value_of(evidence), proof_of(evidence), unsaid_of(evidence)
+    record, value, unsaid = claim.record, value_of(evidence), unsaid_of(evidence)
     formula, expression, agreement = formula_of(evidence), expression_of(evidence), agreement_of(evidence)
     return {
         "id": claim.id,
@@ -211,7 +214,7 @@ def finding_json(finding: Finding) -> Json:
         "expression": None if expression is None else plain(expression),
         "implicit": [] if formula is None else [quantity.name for quantity in formula.constants],
         "inputs": [_input_json(each) for each in inputs_of(evidence)],
-        "evidence": None if proof is None else word_decision(proof.decision),
+        "evidence": _evidence_in_words(evidence),
         "robust": _robust_json(robustness_of(evidence)),
         "closure": list(finding.closure),
         "doubtful": [{"id": name, "verdict": verdict.value} for name, verdict in finding.doubtful],
@@ -223,6 +226,16 @@ def finding_json(finding: Finding) -> Json:
 def _proposition_json(finding: Finding) -> Json | None:
     decided = proposition(finding)
     return None if decided is None else {"words": decided.words, "symbols": decided.symbols}
+
+
+def _evidence_in_words(evidence: Evidence) -> str | None:
+    """Return on what grounds a general statement or a possibility was decided; nothing for other kinds."""
+    proof, looked_for = proof_of(evidence), case_of(evidence)
+    if looked_for is not None:
+        return word_case(looked_for)
+    if isinstance(evidence, ShareEvidence):
+        return word_share(evidence)
+    return None if proof is None else word_decision(proof.decision)
 
 
 def _computed_json(computed: Computed) -> Json:

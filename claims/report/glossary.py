@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from claims.format.vocabulary import Verdict
+from claims.format.vocabulary import Ground, Verdict
 from claims.kinds.judgement import Agreement
 from derive.proof import Rung
 
@@ -25,6 +25,25 @@ VERDICTS = {
     ),
     Verdict.UNDECIDED: "The engine could not tell. This never passes.",
     Verdict.PREMISE: "A fact from outside, which nothing here derives. It carries its source, and claims rest on it.",
+}
+GROUNDS = {
+    Ground.ARITHMETIC: (
+        "The value was computed from inputs, by arithmetic or by a definition; or figures or units were compared."
+    ),
+    Ground.DERIVATION: "The value was computed from inputs by a formula that was derived in checked steps.",
+    Ground.PROOF: "A general statement was proved, or refuted by a counterexample.",
+    Ground.DEFINITION: (
+        "Nothing was shown. The statement is true by writing; or it is one definition written out, with the settings of"
+        " its conditions, its sides equal or apart by terms of one sign; or its own condition times a product of"
+        " quantities; or the equation that a formula in it was solved from; or a power or slope read off a definition;"
+        " or a figure that gives back, through other claims perhaps, what was put in. What takes two definitions counts"
+        " as a proof."
+    ),
+    Ground.PREMISE: "A fact from outside.",
+    Ground.NOTHING: (
+        "Nothing was decided. So ends a statement that follows from its own conditions whatever its formulas give: it"
+        " assumes what it claims, which neither confirms nor refutes it."
+    ),
 }
 AGREEMENTS = {
     Agreement.EXACT: "equal to the printed number",

@@ -8,6 +8,8 @@ from typing import assert_never
 from claims.format.vocabulary import Verdict
 from claims.kinds.evidence import AgreementEvidence, AtFault, Nothing, UnitsEvidence
 from claims.kinds.finding import Finding
+from claims.kinds.possible.evidence import CaseEvidence
+from claims.kinds.share.evidence import ShareEvidence
 from claims.kinds.universal.evidence import ProofEvidence
 from claims.kinds.universal.written import Standing
 from claims.kinds.value.bindings import is_local
@@ -17,7 +19,7 @@ from derive.expressions.expression import Expression
 from derive.expressions.printing import plain, plain_number
 from derive.expressions.quantity import Quantity
 from derive.notation.display import show_edge, show_edges, show_figure, show_range
-from derive.notation.proposition import Proposition, free_quantities, universal
+from derive.notation.proposition import Proposition, free_quantities, particular, universal
 from derive.notation.words import by_meaning, in_words, listed
 from units import Figure, FigureKind, Unit, parse_unit
 from units.figures.figure import DOWNWARD, UPWARD
@@ -33,18 +35,30 @@ def proposition(finding: Finding) -> Proposition | None:
         case ProofEvidence(statement=statement, written=written):
             formulas = [each for each in free_quantities(written) if isinstance(each, Standing)]
             return universal(written, free_quantities(statement), formulas, _locally)
+        case CaseEvidence(sought=sought, written=written):
+            formulas = [each for each in free_quantities(written) if isinstance(each, Standing)]
+            return particular(written, free_quantities(sought), formulas, _locally)
         case ValueEvidence(calculation=calculation, computed=computed):
             return _value(calculation, computed, _required(figure))
         case NoValue(calculation=calculation):
             return _value(calculation, None, _required(figure))
         case AgreementEvidence(members=members):
             return _agreement(members)
+        case ShareEvidence() as counted:
+            return _share(counted)
         case UnitsEvidence(expression=expression):
             return _units(finding, expression)
         case AtFault() | Nothing():
             return _premise(finding) if finding.verdict is Verdict.PREMISE else None
         case _:
             assert_never(evidence)
+
+
+def _share(counted: ShareEvidence) -> Proposition:
+    frequency, names = counted.frequency, [name for name, _ in counted.cases]
+    sign = f"{'>' if frequency.least else '<'}{'' if frequency.strict else '='}"
+    words = f"Of the cases {listed(names)} so many are verified: {frequency.says}, which “{counted.word}” says."
+    return Proposition(words, f"share of verified among {', '.join(names)} {sign} {plain_number(frequency.bound)}")
 
 
 def _required(figure: Figure | None) -> Figure:

@@ -22,6 +22,8 @@ from claims.kinds.evidence import (
     value_of,
 )
 from claims.kinds.finding import Finding
+from claims.kinds.possible.evidence import CaseEvidence
+from claims.kinds.share.evidence import ShareEvidence
 from claims.kinds.universal.evidence import ProofEvidence, Unsaid
 from claims.kinds.value.evidence import Input, NoValue, ValueEvidence
 from claims.loading.claim import Claim
@@ -31,6 +33,7 @@ from claims.report.proposition import proposition
 from derive.derivation.formula import Derivation
 from derive.expressions.printing import plain
 from derive.notation.display import show, show_figure, show_range
+from derive.notation.points import show_point
 from derive.proof import Conditional, Decision, Proved, Refuted
 
 MOST_NAMED = 3  # claims in one sentence; the others are in the list of what it rests on
@@ -109,6 +112,10 @@ def _verdict_alone(finding: Finding) -> str:
             return f"The statement {_symbolic_verdict(finding.verdict, proof)}."
         case ValueEvidence() as value:
             return _figure_verdict(finding, value)
+        case CaseEvidence() as looked_for:
+            return word_case(looked_for)
+        case ShareEvidence() as counted:
+            return word_share(counted)
         case NoValue() | AgreementEvidence() | UnitsEvidence() | AtFault() | Nothing():
             return f"The statement {VERDICTS[finding.verdict]}{': ' + outcome.reason if outcome.reason else ''}."
         case _:
@@ -123,6 +130,28 @@ def _figure_verdict(finding: Finding, value: ValueEvidence) -> str:
     both = f"printed {show_figure(figure)} stands for {word_set(figure)}; computed is {value.computed}"
     note = f"; {finding.outcome.reason}" if finding.outcome.reason else ""
     return f"The figure {VERDICTS[finding.verdict]}: {both} ({value.agreement}){part}{note}."
+
+
+def word_share(counted: ShareEvidence) -> str:
+    """Return in how many cases something is so, and what the word of frequency claims."""
+    number, all_cases = len(counted.holding), len(counted.cases)
+    others = [f"{name} ({verdict})" for name, verdict in counted.cases if verdict is not Verdict.VERIFIED]
+    besides = f"; not in {', '.join(others[:MOST_NAMED])}" if others else ""
+    more = f" and {len(others) - MOST_NAMED} more" if len(others) > MOST_NAMED else ""
+    return f"It is so in {number} of {all_cases} cases{besides}{more}; “{counted.word}” is {counted.frequency.says}."
+
+
+def word_case(looked_for: CaseEvidence) -> str:
+    """Return the case in which a possibility is so, or that there is none."""
+    relation, denial = looked_for.written.relation, looked_for.denial
+    if looked_for.case is not None:
+        left, right = looked_for.case.sides
+        where = show_point(looked_for.case.point) or "every point"
+        return f"It is possible: {relation} at {where}, where the sides are {left} and {right}."
+    if isinstance(denial, Proved | Conditional):
+        proof = denial.proof if isinstance(denial, Conditional) else denial
+        return f"It is not possible: that there is no case of {relation} is proved by {proof.rung}."
+    return f"The claim could not be decided: {denial}."
 
 
 def word_verdict_briefly(finding: Finding) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from claims.format.record import LISTS, ClaimRecord, HeaderRecord
+from claims.format.record import ClaimRecord, HeaderRecord
 from claims.kinds.evidence import value_of
 from claims.kinds.finding import Finding
 from claims.report.phrasing import word_set
@@ -18,7 +18,7 @@ from units import Figure
 from units.figures.hedging import BOUNDS, HEDGES
 
 KEY = re.compile(r"^\s*(?:- )?\s*([a-z]+):\s*")
-REFERENCES = ("given", *LISTS)
+REFERENCES = ("given", "agree")
 TEXTS = ("always", "identity", "expression", "assuming", "provided")
 
 

@@ -30,6 +30,7 @@ from derive.expressions.expression import (
 from derive.expressions.irrational import E, Irrational
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Quantity, Symbol, symbols
+from derive.expressions.stepped import NoStep, Stepped, span_of
 
 START_PRECISION = 64  # bits, some 19 digits: printed figures have few, so that hardly any verdict needs more
 HIGHEST_PRECISION = 4096  # bits, some 1,200 digits: what is not told apart there is undecided
@@ -131,14 +132,13 @@ def _span(tree: Expression, spans: _Spans) -> Span:
         case Minimum(arguments):
             parts = [_span(argument, spans) for argument in arguments]
             return min(low for low, _ in parts), min(high for _, high in parts)
-        case Irrational(letter):
-            ball = LETTERS[letter]()
-            return _lower(ball), _upper(ball)
         case Power(base, exponent):
             above = _span(exponent, spans)
             return _exponential(above) if base == E else _power(_span(base, spans), above, tree)
         case Logarithm(argument):
             return _logarithm(argument, spans)
+        case Stepped():
+            return _stepped(tree, spans)
         case Apply(function):
             raise EvaluationError(f"`{plain(tree)}`: {function} is arbitrary and has no value")
     raise TypeError(f"{type(tree).__name__} is not an expression")
@@ -152,13 +152,21 @@ def _leaf(tree: Number | Symbol | Irrational, spans: _Spans) -> Span:
         case Symbol(quantity):
             return _symbol(quantity, spans)
         case Irrational(letter):
-            ball = LETTERS[letter]()
-            return _lower(ball), _upper(ball)
+            return _around(LETTERS[letter]())
+
+
+def _stepped(tree: Stepped, spans: _Spans) -> Span:
+    ends = ((_fraction(low), _fraction(high)) for low, high in (_span(each, spans) for each in tree.arguments))
+    try:
+        low, high = span_of(tree.function, tuple(ends))
+    except NoStep as reason:
+        raise EvaluationError(f"in `{plain(tree)}`: {reason}") from None
+    return _rational(low), _rational(high)
 
 
 def _exponential(exponent: Span) -> Span:
     low, high = exponent
-    return _lower(arb(low).exp()), _upper(arb(high).exp())
+    return _around(arb(low).exp())[0], _around(arb(high).exp())[1]
 
 
 def _logarithm(argument: Expression, spans: _Spans) -> Span:
@@ -166,7 +174,7 @@ def _logarithm(argument: Expression, spans: _Spans) -> Span:
         return fmpq(1), fmpq(1)
     low, high = _span(argument, spans)
     _require(low > 0, argument, "the logarithm needs a positive argument")
-    return _lower(arb(low).log()), _upper(arb(high).log())
+    return _around(arb(low).log())[0], _around(arb(high).log())[1]
 
 
 def _symbol(quantity: Quantity, spans: _Spans) -> Span:
@@ -241,8 +249,7 @@ def _raised(base: fmpq, exponent: int) -> Span:
     if exponent * base.height_bits() <= LARGEST_BITS:
         exact = base**exponent
         return exact, exact
-    ball = arb(base) ** arb(exponent)
-    return _lower(ball), _upper(ball)
+    return _around(arb(base) ** arb(exponent))
 
 
 def _root_or_ball(base: fmpq, exponent: fmpq) -> Span:
@@ -251,8 +258,7 @@ def _root_or_ball(base: fmpq, exponent: fmpq) -> Span:
         if exact is not None and abs(int(exponent.p)) * exact.height_bits() <= LARGEST_BITS:
             result = exact ** int(exponent.p)
             return result, result
-    ball = arb(base) ** arb(exponent)
-    return _lower(ball), _upper(ball)
+    return _around(arb(base) ** arb(exponent))
 
 
 def _exact_root(value: fmpq, degree: int) -> fmpq | None:
@@ -261,12 +267,8 @@ def _exact_root(value: fmpq, degree: int) -> fmpq | None:
     return fmpq(top, bottom) if top**degree == value.p and bottom**degree == value.q else None
 
 
-def _lower(ball: arb) -> fmpq:
-    return _end(ball, ball.lower())
-
-
-def _upper(ball: arb) -> fmpq:
-    return _end(ball, ball.upper())
+def _around(ball: arb) -> Span:
+    return _end(ball, ball.lower()), _end(ball, ball.upper())
 
 
 def _end(ball: arb, end: arb) -> fmpq:
@@ -284,7 +286,7 @@ def _shortened(span: Span) -> Span:
     """Round ends outward that are too long to be printed."""
     if max(end.height_bits() for end in span) <= LARGEST_BITS:
         return span
-    return _lower(arb(span[0])), _upper(arb(span[1]))
+    return _around(arb(span[0]))[0], _around(arb(span[1]))[1]
 
 
 def _require(holds: bool, place: Expression, reason: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import reduce
@@ -28,6 +28,7 @@ from derive.expressions.expression import (
 from derive.expressions.irrational import Irrational
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Quantity, Symbol
+from derive.expressions.stepped import Step, Stepped
 from units import PURE, Definition, Unit, named_in, registry, table_with
 
 LARGEST_EXPONENT = 1000  # exact powers of fractions beyond it have digits enough to fill the memory
@@ -92,13 +93,8 @@ class _Path:
 
     def of(self, tree: Expression) -> Any:  # as above
         match tree:
-            case Number(value, unit):
-                return with_unit(value, unit, self.own)
-            case Symbol(quantity):
-                fixed = quantity.value if quantity not in self.values else None
-                return with_unit(self.values[quantity] if fixed is None else fixed, quantity.unit, self.own)
-            case Irrational(letter):
-                return self.pure({"e": math.e, "pi": math.pi}[letter])
+            case Number() | Symbol() | Irrational():
+                return self.leaf(tree)
             case Power(base, exponent):
                 return self.power(self.of(base), exponent)
         parts = [self.of(child) for child in tree.children]
@@ -115,9 +111,29 @@ class _Path:
                 return max(parts)
             case Minimum():
                 return min(parts)
+            case Stepped(function):
+                return self.stepped(function, parts)
             case Logarithm():
                 return self.pure(math.log(parts[0].to_base_units().magnitude))
         raise TypeError(f"{type(tree).__name__} has no value")
+
+    def leaf(self, tree: Number | Symbol | Irrational) -> Any:  # as above
+        match tree:
+            case Number(value, unit):
+                return with_unit(value, unit, self.own)
+            case Symbol(quantity):
+                fixed = quantity.value if quantity not in self.values else None
+                return with_unit(self.values[quantity] if fixed is None else fixed, quantity.unit, self.own)
+            case Irrational(letter):
+                return self.pure({"e": math.e, "pi": math.pi}[letter])
+
+    def stepped(self, function: Step, parts: list[Any]) -> Any:  # as above
+        if not function.rounds:
+            counts = [int(part.to_base_units().magnitude) for part in parts]
+            return self.pure(math.factorial(*counts) if function is Step.FACTORIAL else math.comb(*counts))
+        number, step = parts
+        ways: dict[Step, Callable[[Any], int]] = {Step.FLOOR: math.floor, Step.CEIL: math.ceil, Step.ROUND: round}
+        return ways[function]((number / step).to_base_units().magnitude) * step
 
     def pure(self, value: float) -> Any:  # as above
         return registry(self.own).Quantity(value)

@@ -12,6 +12,7 @@ from derive.expressions.differentiate import NotDifferentiable, differentiate
 from derive.expressions.expression import Add, Divide, Expression, Logarithm, Maximum, Minimum, Multiply, Negate, Power
 from derive.expressions.irrational import Irrational
 from derive.expressions.quantity import Quantity, Symbol, symbols
+from derive.expressions.stepped import Stepped
 
 Span = tuple[Fraction, Fraction]
 Box = Mapping[Quantity, Span]
@@ -67,6 +68,8 @@ def trend_of(tree: Expression, quantity: Quantity, box: Box) -> Trend | None:
         case Add() | Maximum() | Minimum():
             return _agreed(trend_of(child, quantity, box) for child in tree.children)
         case Logarithm(argument):
+            return trend_of(argument, quantity, box)
+        case Stepped(function, (argument, step)) if function.rounds and quantity not in symbols(step):
             return trend_of(argument, quantity, box)
         case Multiply(factors):
             return _of_product(factors, quantity, box)

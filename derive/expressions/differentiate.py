@@ -20,6 +20,7 @@ from derive.expressions.expression import (
 from derive.expressions.irrational import E
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Quantity, Symbol, symbols
+from derive.expressions.stepped import Stepped
 from units import PURE
 
 ZERO = Number(Fraction(0))
@@ -27,7 +28,7 @@ ONE = Number(Fraction(1))
 
 
 class NotDifferentiable(ValueError):
-    """A maximum, a minimum or an arbitrary function of the quantity."""
+    """A maximum, a minimum, a step function or an arbitrary function of the quantity."""
 
 
 def differentiate(tree: Expression, by: Quantity) -> Expression:
@@ -53,7 +54,7 @@ def differentiate(tree: Expression, by: Quantity) -> Expression:
             return _power_rule(base, exponent, by)
         case Logarithm(argument):
             return Divide(differentiate(argument, by), argument)
-        case Maximum() | Minimum() | Apply():
+        case Maximum() | Minimum() | Apply() | Stepped():
             raise NotDifferentiable(f"`{plain(tree)}` has no derivative by {by.name} as it stands; split it into cases")
     raise TypeError(f"{type(tree).__name__} is not an expression")
 

@@ -20,6 +20,7 @@ from derive.expressions.expression import (
 from derive.expressions.irrational import Irrational
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Symbol
+from derive.expressions.stepped import Stepped
 from units import DIMENSIONLESS, Dimension
 
 
@@ -54,6 +55,8 @@ def dimension_of(tree: Expression) -> Dimension:
             return DIMENSIONLESS
         case Add() | Maximum() | Minimum() | Negate():
             return _common(tree)
+        case Stepped(function):
+            return _common(tree) if function.rounds else _pure(tree)
         case Multiply(factors):
             return _product(factors)
         case Divide(top, bottom):
@@ -108,6 +111,12 @@ def _common(tree: Expression) -> Dimension:
     for child in others:
         require(child, expected)
     return expected
+
+
+def _pure(tree: Expression) -> Dimension:
+    for child in tree.children:
+        require(child, DIMENSIONLESS)
+    return DIMENSIONLESS
 
 
 def _product(factors: tuple[Expression, ...]) -> Dimension:

@@ -19,6 +19,7 @@ from derive.expressions.expression import (
 )
 from derive.expressions.irrational import Irrational
 from derive.expressions.quantity import Symbol
+from derive.expressions.stepped import Stepped, written_arguments
 
 SUM, PRODUCT, SIGN, POWER, ATOM = range(5)
 
@@ -97,8 +98,9 @@ def _sum(terms: tuple[Expression, ...]) -> str:
 
 def _call(tree: Expression) -> str:
     names: dict[type[Expression], str] = {Maximum: "max", Minimum: "min", Logarithm: "log"}
-    name = tree.function if isinstance(tree, Apply) else names[type(tree)]
-    return f"{name}({', '.join(plain(child) for child in tree.children)})"
+    name = tree.function if isinstance(tree, Apply | Stepped) else names[type(tree)]
+    arguments = written_arguments(tree) if isinstance(tree, Stepped) else tree.children
+    return f"{name}({', '.join(map(plain, arguments))})"
 
 
 def _inside(tree: Expression, needed: int) -> str:

@@ -22,6 +22,7 @@ from derive.expressions.expression import (
 from derive.expressions.irrational import Irrational
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Symbol
+from derive.expressions.stepped import Stepped
 from units import PURE, Unit
 
 
@@ -62,6 +63,8 @@ def _counted(tree: Expression) -> Unit:
             return parts[0] / parts[1]
         case Add() | Maximum() | Minimum() | Negate():
             return _same(tree, parts, parts[0])
+        case Stepped(function):
+            return _same(tree, parts, parts[0] if function.rounds else PURE)
         case Logarithm():
             return _same(tree, parts, PURE)
     raise TypeError(f"{type(tree).__name__} is not an expression")

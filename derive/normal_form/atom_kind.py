@@ -21,3 +21,4 @@ class AtomKind(StrEnum):
     POWER = "power"
     STEP = "step"
     LETTER = "letter"
+    STEPPED = "stepped"

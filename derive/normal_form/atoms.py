@@ -17,6 +17,7 @@ from flint import fmpq_mpoly, fmpz
 
 from derive.expressions.quantity import Quantity
 from derive.expressions.sign import Sign
+from derive.expressions.stepped import Step
 from derive.normal_form.atom_kind import AtomKind
 from derive.normal_form.polynomials import fraction, terms_of
 from derive.normal_form.rational_functions import (
@@ -30,6 +31,7 @@ from derive.normal_form.rational_functions import (
 )
 
 FACTORED_BITS = 100  # some 30 digits, which factor at once; of longer numbers small factors alone are looked for
+STEPPED = "steps of "  # no function that is named freely has such a name
 LETTERED = "number "  # no quantity has such a name
 # An arbitrary function of such a name is another one.
 KNOWN = (AtomKind.LOG, AtomKind.EXP, AtomKind.MAX, AtomKind.POWER)
@@ -81,7 +83,9 @@ def raised(base: Form, exponent: Form) -> Form:
     if constant is not None:
         return _rational_power(base, constant)
     if base.is_zero:
-        raise UndefinedForm("zero to a symbolic power")
+        if sign(exponent) is not Sign.POSITIVE:
+            raise UndefinedForm("zero to a power that is not plainly above zero")
+        return base
     if sign(base) is not Sign.POSITIVE:
         return _of_atom(_call(AtomKind.POWER, (base, exponent), positive=False))
     return exponential(exponent * logarithm(base))
@@ -136,6 +140,11 @@ def applied(function: str, argument: Form) -> Form:
     """Return an arbitrary function of a form."""
     name = f"any {function}" if function in KNOWN else function
     return _of_atom(_call(AtomKind.APPLY, (argument,), positive=False, name=name))
+
+
+def stepped(function: Step, arguments: tuple[Form, ...]) -> Form:
+    """Return a step function of forms, of which nothing more is known here."""
+    return _of_atom(_call(AtomKind.STEPPED, arguments, positive=False, name=f"{STEPPED}{function}"))
 
 
 def _of_atom(atom: Atom) -> Form:

@@ -28,8 +28,19 @@ from derive.expressions.expression import (
 )
 from derive.expressions.irrational import Irrational
 from derive.expressions.quantity import Quantity, Symbol
+from derive.expressions.stepped import Stepped
 from derive.normal_form.atom_kind import AtomKind
-from derive.normal_form.atoms import applied, exponential, largest, lettered, logarithm, raised, smallest, symbol
+from derive.normal_form.atoms import (
+    applied,
+    exponential,
+    largest,
+    lettered,
+    logarithm,
+    raised,
+    smallest,
+    stepped,
+    symbol,
+)
 from derive.normal_form.polynomials import TooLarge, terms_of
 from derive.normal_form.rational_functions import Form, Generator, UndefinedForm, number
 
@@ -128,6 +139,8 @@ def _form(node: Expression, parts: tuple[Form, ...]) -> Form:
             return logarithm(argument)
         case Apply(function), (argument,):
             return applied(function, argument)
+        case Stepped(function), _:
+            return stepped(function, parts)
     raise TypeError(f"{type(node).__name__} is not an expression")
 
 

@@ -12,8 +12,9 @@ from derive.expressions.dimensions import dimension_of
 from derive.expressions.expression import Add, Apply, Divide, Expression, Logarithm, Maximum, Multiply, Number, Power
 from derive.expressions.irrational import IRRATIONALS, E
 from derive.expressions.quantity import Symbol
+from derive.expressions.stepped import Step, Stepped
 from derive.normal_form.atom_kind import AtomKind
-from derive.normal_form.atoms import LETTERED
+from derive.normal_form.atoms import LETTERED, STEPPED
 from derive.normal_form.polynomials import terms_of
 from derive.normal_form.rational_functions import Atom, Form, Generator, polynomial
 from units import DIMENSIONLESS, Dimension, Unit, base_unit
@@ -77,6 +78,10 @@ def _atom_tree(atom: Atom) -> Expression:
             return IRRATIONALS[atom.key.removeprefix(LETTERED)]
         case AtomKind.POWER:
             return Power(as_tree(atom.parts[0]), as_tree(atom.parts[1], DIMENSIONLESS))
+        case AtomKind.STEPPED:
+            function = Step(atom.key.partition("(")[0].removeprefix(STEPPED))
+            measured = next((dimension_of(as_tree(part)) for part in atom.parts if part.generators), DIMENSIONLESS)
+            return Stepped(function, tuple(as_tree(part, measured) for part in atom.parts))
         case AtomKind.APPLY:
             return Apply(atom.key.partition("(")[0], as_tree(atom.parts[0]))
         case AtomKind.PRIME | AtomKind.RADICAND | AtomKind.SYMBOL | AtomKind.STEP:

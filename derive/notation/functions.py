@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import reduce
+from operator import add
 
 from derive.expressions.expression import Expression, Number, log, log10, maximum, minimum
 from derive.expressions.irrational import exp
+from derive.expressions.stepped import Step, Stepped, rounded
 
 
 @dataclass(frozen=True)
@@ -49,9 +52,23 @@ def _binary_logarithm(tree: Expression) -> Expression:
     return log(tree) / log(2)
 
 
+def _rounding(function: Step, says: str) -> Function:
+    return Function(function, 1, 2, lambda arguments: rounded(function, *arguments), says)
+
+
+def _counting(function: Step, count: int, says: str) -> Function:
+    return Function(function, count, count, lambda arguments: Stepped(function, tuple(arguments)), says)
+
+
 FUNCTIONS = {
     each.name: each
     for each in (
+        Function("sum", 1, None, lambda arguments: reduce(add, arguments), "the sum of its arguments"),
+        _rounding(Step.FLOOR, "rounded down to a multiple of the second argument, of 1 if there is none"),
+        _rounding(Step.CEIL, "rounded up to a multiple of the second argument, of 1 if there is none"),
+        _rounding(Step.ROUND, "rounded to the nearest multiple of the second argument, of 1 if there is none"),
+        _counting(Step.FACTORIAL, 1, "in how many orders so many things can stand, a whole number"),
+        _counting(Step.BINOMIAL, 2, "in how many ways so many, the second argument, are chosen among the first"),
         Function("max", 2, None, lambda arguments: maximum(*arguments), "the largest of its arguments"),
         Function("min", 2, None, lambda arguments: minimum(*arguments), "the smallest of its arguments"),
         _of_one("abs", _size, "the size without the sign: the larger of the argument and its negative"),
@@ -70,4 +87,4 @@ ELSEWHERE = {  # what people call by other names: a near name would be another f
     "pow": "a power is written x^y",
     "cbrt": "a cube root is written x^(1/3)",
 }
-EXPECTED = "max or min of two and more, or " + ", ".join(each.name for each in FUNCTIONS.values() if each.most == 1)
+EXPECTED = ", ".join(each.name for each in FUNCTIONS.values())

@@ -22,6 +22,7 @@ from derive.expressions.expression import (
 from derive.expressions.irrational import Irrational
 from derive.expressions.printing import ATOM, POWER, PRODUCT, SIGN, SUM, plain, plain_number
 from derive.expressions.quantity import Quantity, Symbol
+from derive.expressions.stepped import Stepped, written_arguments
 from derive.notation.latex import element, is_single, leaf, notation
 from derive.statements.definedness import Need
 from derive.statements.relation import Comparison, Relation
@@ -152,8 +153,9 @@ def _power(base: Expression, exponent: Expression) -> tuple[str, int]:
 
 def _call(tree: Expression) -> str:
     names: dict[type[Expression], str] = {Maximum: "max", Minimum: "min", Logarithm: "ln"}
-    name = tree.function if isinstance(tree, Apply) else names[type(tree)]
-    arguments = leaf("mo", ",").join(_mark(child)[0] for child in tree.children)
+    name = tree.function if isinstance(tree, Apply | Stepped) else names[type(tree)]
+    written = written_arguments(tree) if isinstance(tree, Stepped) else tree.children
+    arguments = leaf("mo", ",").join(_mark(child)[0] for child in written)
     return leaf("mi", name) + leaf("mo", APPLY) + _bracketed(arguments)
 
 

@@ -16,7 +16,7 @@ from lark.visitors import Transformer_NonRecursive
 from derive.expressions.expression import Expression, Number, walk
 from derive.expressions.irrational import IRRATIONALS
 from derive.notation.ambiguity import two_readings
-from derive.notation.functions import ELSEWHERE, EXPECTED, FUNCTIONS
+from derive.notation.functions import ELSEWHERE, EXPECTED, FUNCTIONS, Function
 from derive.notation.names import Name, names, resolve
 from derive.statements.relation import Comparison, Relation
 from units import PURE, UnitError, UnitTable, parse_unit
@@ -251,9 +251,14 @@ class _Reader(Transformer_NonRecursive[Token, Expression]):
         function = FUNCTIONS.get(name)
         if function is not None and function.takes(len(trees)):
             return function.build(trees)
-        found, expected = f"{name}(…) of {len(trees)}", f"{EXPECTED} of one"
+        found, expected = f"{name}(…) of {len(trees)}", (_takes(function) if function else f"one of {EXPECTED}")
         hint = ELSEWHERE.get(name) or "`claims functions` lists what each is"
         raise ExpressionError(self.text, position, found, expected, hint)
+
+
+def _takes(function: Function) -> str:
+    most = "or more" if function.most is None else "" if function.most == function.least else f"or {function.most}"
+    return f"{function.name} of {function.least} {most}".strip()
 
 
 def nearest(name: str, known: Iterable[str]) -> str:

@@ -37,14 +37,24 @@ def universal(
         formulas: the quantities that stand for formulas; the words say which formula.
         said: how a quantity is named in words.
     """
+    return _quantified("all", statement, over, _telling(statement, formulas, said))
+
+
+def particular(
+    statement: Statement, over: Iterable[Quantity], formulas: Collection[Quantity] = (), said: Name = by_meaning
+) -> Proposition:
+    """Return that there is a case in which a statement holds; the arguments are those of `universal`."""
+    return _quantified("some", statement, over, _telling(statement, formulas, said))
+
+
+def _quantified(how_many: str, statement: Statement, over: Iterable[Quantity], name: Name) -> Proposition:
     conditions = statement.assuming
-    name = _telling(statement, formulas, said)
     told = statement_in_words(statement, name)
     when = listed([relation_in_words(each, name) for each in conditions]) if conditions else ""
-    words = f"For all admissible values{f' where {when}' if when else ''}: {told}."
+    words = f"For {how_many} admissible values{f' where {when}' if when else ''}: {told}."
     quantifier = ", ".join(_ranges(over))
     under = f"{', ' if quantifier else ''}with {' and '.join(map(str, conditions))}" if conditions else ""
-    before = f"for all {quantifier}{under}: " if quantifier else f"{under.removeprefix(', ')}: " if under else ""
+    before = f"for {how_many} {quantifier}{under}: " if quantifier else f"{under.removeprefix(', ')}: " if under else ""
     return Proposition(words, f"{before}{in_symbols(statement)}")
 
 

@@ -25,6 +25,7 @@ from derive.expressions.expression import (
 )
 from derive.expressions.irrational import Irrational
 from derive.expressions.quantity import Quantity, Symbol, symbols
+from derive.expressions.stepped import Stepped
 from derive.statements.relation import Comparison, Relation
 from units import Interval
 
@@ -62,7 +63,8 @@ def tree_json(tree: Expression) -> Json:
             return ["irrational", letter]
         case Apply(function, argument, unit):
             return ["apply", function, tree_json(argument), unit.text]
-    return [WORDS[type(tree)], *(tree_json(child) for child in tree.children)]
+    word = tree.function.value if isinstance(tree, Stepped) else WORDS[type(tree)]
+    return [word, *(tree_json(child) for child in tree.children)]
 
 
 def relation_json(relation: Relation) -> Json:

@@ -22,8 +22,10 @@ from derive.expressions.expression import (
     Number,
     Power,
 )
+from derive.expressions.irrational import Irrational
 from derive.expressions.printing import ATOM, POWER, PRODUCT, SIGN, SUM, plain_number
 from derive.expressions.quantity import Quantity, Symbol
+from derive.expressions.stepped import Step, Stepped, written_arguments
 from derive.statements.definedness import Need
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always, Extreme, Limit, Optimum, Scaling, Shape, Statement
@@ -49,6 +51,7 @@ SHAPED = {
     Shape.NONINCREASING: "{0} never rises as {1} rises",
 }
 TEN = Fraction(10)  # the grammar writes log10 as a quotient of natural logarithms
+ROUNDED = {Step.FLOOR: "rounded down to", Step.CEIL: "rounded up to", Step.ROUND: "rounded to"}
 ELSE_FIXED = "all else fixed"
 # How a meaning begins that takes no article, or brings its own.
 WITHOUT_ARTICLE = frozenset({"a", "an", "the", "one", "any", "all", "each", "every", "what", "how", "another"})
@@ -112,6 +115,8 @@ def _said(tree: Expression, name: Name) -> tuple[str, int]:
             return number_in_words(value, unit), SIGN if value < 0 else ATOM
         case Symbol(quantity):
             return name(quantity), ATOM
+        case Irrational(letter):
+            return letter, ATOM
         case Add(terms):
             return _sum(terms, name), SUM
         case Negate(term):
@@ -151,9 +156,27 @@ def _call(tree: Expression, name: Name) -> str:
             return f"the {degree[len(operands) > 2]} of {listed(_inside(each, PRODUCT, name) for each in operands)}"
         case Logarithm(argument):
             return f"the natural logarithm of {_inside(argument, ATOM, name)}"
+        case Stepped():
+            return _stepped(tree, name)
         case Apply(function, argument):
             return f"{function} of {_inside(argument, ATOM, name)}"
+        case Irrational(letter):
+            return letter
     raise TypeError(f"{type(tree).__name__} is not an expression")
+
+
+def _stepped(tree: Stepped, name: Name) -> str:
+    parts = [_inside(each, PRODUCT, name) for each in written_arguments(tree)]
+    match tree.function:
+        case Step.FACTORIAL:
+            return f"the number of orders of {parts[0]} things"
+        case Step.BINOMIAL:
+            return f"the number of ways to choose {parts[1]} of {parts[0]} things"
+        case Step.FLOOR | Step.CEIL | Step.ROUND:
+            of = f"a multiple of {parts[1]}" if len(parts) > 1 else "a whole number"
+            return f"{parts[0]}, {ROUNDED[tree.function]} {of}"
+        case _:
+            assert_never(tree.function)
 
 
 def _inside(tree: Expression, needed: int, name: Name) -> str:

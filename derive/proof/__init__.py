@@ -1,5 +1,6 @@
 """Proofs and counterexamples for universal statements: a ladder of decision procedures, strongest first."""
 
+from derive.proof.case import decide_case
 from derive.proof.decision import (
     Budget,
     Conditional,
@@ -28,4 +29,5 @@ __all__ = [
     "Unknown",
     "VacuousStatement",
     "decide",
+    "decide_case",
 ]

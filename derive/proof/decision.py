@@ -49,7 +49,7 @@ class Budget:
     resources: int = 200_000
     boxes: int = 2_000
     steps: int = 40
-    whole: int = 2
+    whole: int = 1
 
 
 @dataclass(frozen=True)

@@ -235,7 +235,7 @@ def _unneeded(statement: Statement, budget: Budget) -> tuple[Relation, ...]:
     """Return the assumptions without each of which, taken alone, the statement is still proved."""
     if not 0 < len(statement.assuming) <= MOST_ASSUMPTIONS_TRIED:
         return ()
-    spare = []
+    spare, budget = [], replace(budget, whole=0)  # what is not needed is seen without telling whole numbers apart
     for assumption in statement.assuming:
         fewer = replace(statement, assuming=tuple(each for each in statement.assuming if each != assumption))
         if isinstance(_decided_everywhere(fewer, budget), Proved):

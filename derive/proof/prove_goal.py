@@ -69,7 +69,7 @@ def refute(goal: Goal, budget: Budget) -> Refuted | None:
 def prove(goal: Goal, budget: Budget) -> Proved | None:
     """Return a proof of a goal, or ``None``; no search for counterexamples."""
     early = _at_once(goal) or prove_by_signs(goal)
-    decision = early or _by_cases(goal, budget)
+    decision = early or _by_cases(goal, replace(budget, points=0))
     return decision if isinstance(decision, Proved) else None
 
 

@@ -35,7 +35,20 @@ class Comparison(StrEnum):
         """The comparison that holds when the sides are exchanged."""
         return MIRRORED[self]
 
+    @property
+    def opposite(self) -> Comparison:
+        """The comparison that holds where this one does not."""
+        return OPPOSITE[self]
 
+
+OPPOSITE = {
+    Comparison.EQUAL: Comparison.APART,
+    Comparison.APART: Comparison.EQUAL,
+    Comparison.AT_LEAST: Comparison.BELOW,
+    Comparison.BELOW: Comparison.AT_LEAST,
+    Comparison.ABOVE: Comparison.AT_MOST,
+    Comparison.AT_MOST: Comparison.ABOVE,
+}
 MIRRORED = {
     Comparison.EQUAL: Comparison.EQUAL,
     Comparison.APART: Comparison.APART,

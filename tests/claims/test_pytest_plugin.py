@@ -79,6 +79,8 @@ def test_failure_says_where_what_and_what_to_do(foreign: pytest.Pytester) -> Non
     assert text[begin : text.index("===", begin)] == (
         "kiosk.yaml:4: cups-a-week\n"
         "  says      That makes 280 a week.\n"
+        "  decided   Cups times days, computed from cups (40 tokens per day, from cups-a-day) and days (7 days, put in "
+        "here), lies in 283.5 to 284.5 tokens, what “284 tokens” stands for.\n"
         "  recorded  verified, found loose\n"
         "  why       The figure follows only loosely: printed 284 tokens stands for 283.5 to 284.5 tokens; "
         "computed is 280 tokens (close).\n"

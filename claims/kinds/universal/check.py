@@ -12,7 +12,7 @@ from claims.format.tree import Path, Problem
 from claims.format.vocabulary import Kind, Verdict
 from claims.kinds.finding import Outcome
 from claims.kinds.universal.evidence import ProofEvidence, Unsaid
-from claims.kinds.universal.figures import NO_FIGURES, Figures, figures_of
+from claims.kinds.universal.figures import NO_FIGURES, Figures, figures_of, steps_in
 from claims.kinds.universal.grounds import assumed, by_definition
 from claims.kinds.universal.written import AsWritten, standing
 from claims.loading.claim import Claim, fault_at
@@ -124,9 +124,13 @@ def symbolic_check(claim: Claim, scope: Scope, faults: list[Fault]) -> SymbolicC
     reader, writing = _Reader(claim, scope, figures), _Writing(claim, scope, figures)
     try:
         statement, provided = reader.whole()
-        claimed = AsWritten(*writing.whole(), writing.formulas).under(figures.conditions)
+        claimed = AsWritten(*writing.whole(), writing.formulas).given(figures.conditions)
     except Unprepared as problem:
         faults.append(problem.fault)
+        return None
+    stepped = steps_in(claim, (*trees_of(statement), *sides_of(provided)))
+    if stepped is not None:
+        faults.append(stepped)
         return None
     unused = list(figures.unused(claim, (*trees_of(statement), *sides_of(provided))))
     if unused:

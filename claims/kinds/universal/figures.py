@@ -6,7 +6,7 @@ A range leaves it free between its ends.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -16,8 +16,10 @@ from claims.kinds.value.bindings import Binding, is_local, own_quantity, problem
 from claims.kinds.value.evidence import Input
 from claims.loading.claim import Claim, fault_at
 from claims.loading.scope import Scope
-from derive.expressions.expression import Expression, Number
+from derive.expressions.expression import Expression, Number, walk
+from derive.expressions.printing import plain
 from derive.expressions.quantity import Symbol, symbols
+from derive.expressions.stepped import Stepped
 from derive.statements.relation import Comparison, Relation
 
 
@@ -101,3 +103,12 @@ def _conditions(each: Binding) -> Iterator[Relation]:
     else:
         yield Relation(quantity, Comparison.AT_LEAST, Number(low, unit))
         yield Relation(quantity, Comparison.AT_MOST, Number(high, unit))
+
+
+def steps_in(claim: Claim, trees: Iterable[Expression]) -> Fault | None:
+    """Return the fault of a statement about all values in which something is rounded or counted, if there is one."""
+    step = next((node for tree in trees for node in walk(tree) if isinstance(node, Stepped)), None)
+    if step is None:
+        return None
+    found, hint = f"`{plain(step)}`, which goes in steps", "claim it of numbers: an expression with its figure"
+    return fault_at(claim, (claim.kind.value,), found, "what can be decided for all values", hint)

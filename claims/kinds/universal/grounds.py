@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from fractions import Fraction
 
 from claims.kinds.universal.written import AsWritten
 from derive.derivation.formula import Formula
@@ -32,14 +33,14 @@ WITH_SLOPE = frozenset({Shape.AFFINE, Shape.INCREASING, Shape.DECREASING, Shape.
 def assumed(claimed: AsWritten) -> str:
     """Return why a proved statement assumes what it claims; nothing where it does not."""
     statement, relation = claimed.statement, _relation(claimed.statement)
-    if relation is None or not statement.assuming:
+    if relation is None or not claimed.supposed:
         return ""
-    again = next((each for each in statement.assuming if _restates(relation, each, numeric=True)), None)
+    again = next((each for each in claimed.supposed if _quotient(relation, each) is not None), None)
     if again is not None:
         return f"it assumes what it claims: `{relation}` is its own condition `{again}`"
-    if not claimed.formulas or not proved(statement) or proved(replace(statement, assuming=())):
+    if not claimed.formulas or not proved(statement) or proved(replace(statement, assuming=claimed.figures)):
         return ""
-    conditions = " and ".join(f"`{each}`" for each in statement.assuming)
+    conditions = " and ".join(f"`{each}`" for each in claimed.supposed)
     names = ", ".join(formula.name for formula in claimed.formulas.values())
     return f"it assumes what it claims: `{relation}` follows from {conditions} whatever {names} may be"
 
@@ -59,10 +60,11 @@ def _relation(statement: Statement) -> Relation | None:
 
 
 def _reasons(claimed: AsWritten, relation: Relation) -> Iterator[str]:
-    conditions = claimed.statement.assuming
     if _plain(relation, ()):
         yield "it is true by writing alone"
-    if _plain(relation, conditions):
+    if any(_quotient(relation, each) in (1, -1) for each in claimed.figures):
+        yield "it is a figure that was put in"
+    if _plain(relation, claimed.supposed):
         yield "it is its own condition put in"
     yield from (f"it is the definition of {name}" for name, each in _unfolded(claimed) if _plain(*each))
     yield from _conditions_again(claimed, relation)
@@ -74,7 +76,7 @@ def _conditions_again(claimed: AsWritten, relation: Relation) -> Iterator[str]:
     inside = [claimed.formulas[each] for each in relation.quantities if each in claimed.formulas]
     if all(map(is_definitional, inside)):
         full = claimed.expanded(relation)
-        for each in claimed.statement.assuming:
+        for each in claimed.supposed:
             if _restates(full, claimed.expanded(each)):
                 yield f"it is its condition {each} written again"
 
@@ -91,14 +93,14 @@ def _solutions_again(claimed: AsWritten, relation: Relation) -> Iterator[str]:
 
 def _unfolded(claimed: AsWritten) -> Iterator[tuple[str, tuple[Relation, tuple[Relation, ...]]]]:
     """Yield the relation and its conditions with one definition written out, other formulas as their quantities."""
-    statement, relation = claimed.statement, _relation(claimed.statement)
+    relation = _relation(claimed.statement)
     assert relation is not None  # noqa: S101 - the caller has a relation
     names = _names(claimed)
     for formula in claimed.formulas.values():
         for tree in writings(formula):
             inside = {q: each.expression for q, each in claimed.formulas.items() if _names_in(tree, each)}
             values = {**names, **inside, **{q: tree for q, each in claimed.formulas.items() if each == formula}}
-            conditions = tuple(_put(each, values) for each in statement.assuming)
+            conditions = tuple(_put(each, values) for each in claimed.supposed)
             yield formula.name, (_put(relation, values), conditions)
 
 
@@ -141,21 +143,31 @@ def _plain(relation: Relation, conditions: tuple[Relation, ...]) -> bool:
     return rising.comparison is not Comparison.EQUAL and sign(form) is Sign.POSITIVE
 
 
-def _restates(relation: Relation, condition: Relation, *, numeric: bool = False) -> bool:
-    """Return whether a relation is a condition times a positive product of quantities, or times a number."""
+def _restates(relation: Relation, condition: Relation) -> bool:
+    """Return whether a relation is a condition times a product of quantities that is plainly above zero."""
+    form = _times(relation, condition)
+    signs = (Sign.POSITIVE, Sign.NEGATIVE) if relation.comparison is Comparison.EQUAL else (Sign.POSITIVE,)
+    return form is not None and _is_product(form) and sign(form) in signs
+
+
+def _quotient(relation: Relation, condition: Relation) -> Fraction | None:
+    """Return the number times which a condition is the relation; ``None`` where there is none, or it turns the sign."""
+    form = _times(relation, condition)
+    number = None if form is None else form.constant
+    fits = number is not None and (number > 0 or (number < 0 and relation.comparison is Comparison.EQUAL))
+    return number if fits else None
+
+
+def _times(relation: Relation, condition: Relation) -> Form | None:
+    """Return the difference of a relation's sides over that of a condition that compares at least as strictly."""
     one, other = relation.rising, condition.rising
-    if one.comparison is not other.comparison and not (
-        one.comparison is Comparison.AT_LEAST and other.comparison is Comparison.ABOVE
-    ):
-        return False
+    less_strict = one.comparison is Comparison.AT_LEAST and other.comparison is Comparison.ABOVE
+    if one.comparison is not other.comparison and not less_strict:
+        return None
     try:
-        quotient = normal_form(one.difference) / normal_form(other.difference)
+        return normal_form(one.difference) / normal_form(other.difference)
     except (TooLarge, UndefinedForm):
-        return False
-    if numeric:
-        return quotient.constant is not None and (quotient.constant > 0 or one.comparison is Comparison.EQUAL)
-    signs = (Sign.POSITIVE, Sign.NEGATIVE) if one.comparison is Comparison.EQUAL else (Sign.POSITIVE,)
-    return _is_product(quotient) and sign(quotient) in signs
+        return None
 
 
 def _is_product(form: Form) -> bool:

@@ -61,11 +61,22 @@ class AsWritten:
         statement: with a symbol in the place of each formula, which is known to lie in the formula's domain.
         provided: the conditions that the document leaves unsaid.
         formulas: by that symbol's quantity, the formula.
+        figures: those of its conditions that other claims or literals give; the others it supposes.
     """
 
     statement: Statement
     provided: tuple[Relation, ...]
     formulas: Mapping[Quantity, Formula]
+    figures: tuple[Relation, ...] = ()
+
+    @property
+    def supposed(self) -> tuple[Relation, ...]:
+        """The conditions that are no figures."""
+        return tuple(each for each in self.statement.assuming if each not in self.figures)
+
+    def given(self, figures: tuple[Relation, ...]) -> AsWritten:
+        """Return it under the conditions that figures make."""
+        return replace(self.under(figures), figures=figures)
 
     @property
     def completed(self) -> AsWritten:

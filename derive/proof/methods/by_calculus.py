@@ -21,9 +21,12 @@ MOST_PARTS = 48  # of a domain; four quantities with two ends each have 81
 
 
 def by_calculus(goal: Goal, steps: int) -> str | None:
-    """Return in words how derivatives show a goal with logarithms or powers, ``None`` where they do not."""
-    relation = goal.relation.rising
-    if goal.relation.comparison in (Comparison.EQUAL, Comparison.APART):
+    """Return in words how derivatives show a goal with logarithms or powers, ``None`` where they do not.
+
+    An equality holds where nothing is left of the difference once what is above zero is known to be.
+    """
+    relation, equal = goal.relation.rising, goal.relation.comparison is Comparison.EQUAL
+    if goal.relation.comparison is Comparison.APART:
         return None
     try:
         difference = relation.difference
@@ -33,8 +36,12 @@ def by_calculus(goal: Goal, steps: int) -> str | None:
         ends = strict or not is_continuous(difference, known_bounds(goal), goal.quantities)
         search = Calculus(steps)
         forms = list(islice(orthants(goal, ends=ends), MOST_PARTS + 1))
-        if len(forms) > MOST_PARTS or not all(search.proves(form, strict=strict) for form in forms):
+        if len(forms) > MOST_PARTS:
+            return None
+        if not all(form.is_zero if equal else search.proves(form, strict=strict) for form in forms):
             return None
     except (TooLarge, UndefinedForm, NoSlope):
         return None
+    if equal:
+        return "both sides have the same normal form, quantities counted from the ends of their domains"
     return "left minus right is not below zero at the ends of the domain or where it turns, and derivatives keep it so"

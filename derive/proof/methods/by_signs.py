@@ -13,6 +13,7 @@ from derive.expressions.expression import Apply, Expression, Extreme, Logarithm,
 from derive.expressions.irrational import Irrational
 from derive.expressions.printing import plain
 from derive.expressions.quantity import REAL, Quantity, Symbol
+from derive.expressions.stepped import Stepped
 from derive.normal_form.canonical import normal_form
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import Form, UndefinedForm
@@ -135,7 +136,7 @@ def _is_opaque(node: Expression) -> bool:
             return False
         case Power(Symbol() as base, Number()):
             return plain_sign(Part(base)) is not Comparison.ABOVE
-        case Power() | Logarithm() | Apply() | Extreme() | Irrational():
+        case Power() | Logarithm() | Apply() | Extreme() | Irrational() | Stepped():
             return True
     return False
 

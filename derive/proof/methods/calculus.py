@@ -146,7 +146,9 @@ class Calculus:
 
 def is_smooth(form: Form) -> bool:
     """Return whether a form has all derivatives at all positive values of its quantities."""
-    if any(each.atom.kind in (AtomKind.MAX, AtomKind.POWER, AtomKind.APPLY) for each in form.generators):
+    if any(
+        each.atom.kind in (AtomKind.MAX, AtomKind.POWER, AtomKind.APPLY, AtomKind.STEPPED) for each in form.generators
+    ):
         return False
     if not form.is_polynomial and sure_sign(bottom_of(form)) is None:
         return False

@@ -105,7 +105,7 @@ class Expander:
                 return self._exponential(self._scaled(self._product(parts[1], self._logarithm(parts[0])), root))
             case AtomKind.MAX:
                 return self._power(self._largest(parts), root) if root != ONE else self._largest(parts)
-            case AtomKind.SYMBOL | AtomKind.PRIME | AtomKind.LETTER | AtomKind.APPLY | AtomKind.STEP:
+            case AtomKind.SYMBOL | AtomKind.PRIME | AtomKind.LETTER | AtomKind.APPLY | AtomKind.STEP | AtomKind.STEPPED:
                 raise Unclear(f"{atom.key} has no expansion")
             case _:
                 assert_never(atom.kind)

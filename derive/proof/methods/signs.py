@@ -21,7 +21,7 @@ from derive.normal_form.atom_kind import AtomKind
 from derive.normal_form.atoms import LETTERED
 from derive.normal_form.form_parts import bottom_of, composed
 from derive.normal_form.polynomials import terms_of
-from derive.normal_form.rational_functions import Atom, Form, Generator, number, polynomial
+from derive.normal_form.rational_functions import Atom, Form, Generator, UndefinedForm, number, polynomial
 from derive.proof.methods.bounds import Bounds, Known
 
 MOST_ENDS = 4  # each doubles the corners at which a form has to be above zero
@@ -82,7 +82,7 @@ def atom_bounds(atom: Atom, known: Known) -> Bounds:
             return _log_bounds(atom.parts[0], known)
         case AtomKind.EXP:
             return _exp_bounds(atom.parts[0], known)
-        case AtomKind.RADICAND | AtomKind.MAX | AtomKind.APPLY | AtomKind.POWER | AtomKind.STEP:
+        case AtomKind.RADICAND | AtomKind.MAX | AtomKind.APPLY | AtomKind.POWER | AtomKind.STEP | AtomKind.STEPPED:
             return Bounds(Fraction(0), None, low_open=atom.positive) if atom.nonnegative else Bounds()
         case _:
             assert_never(atom.kind)
@@ -114,7 +114,10 @@ def has_sign(form: Form, known: Known, *, strict: bool) -> bool:
     if len(closed) > MOST_ENDS:
         return False
     choices = product((False, True), repeat=len(closed))
-    return all(_plainly(shifted(form, known, tuple(compress(closed, chosen))), strict=True) for chosen in choices)
+    try:
+        return all(_plainly(shifted(form, known, tuple(compress(closed, chosen))), strict=True) for chosen in choices)
+    except UndefinedForm:  # at some end there is no value, so that nothing is told by it
+        return False
 
 
 def _plainly(form: Form, *, strict: bool) -> bool:

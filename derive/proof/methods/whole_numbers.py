@@ -28,8 +28,7 @@ from derive.statements.goal import Goal, put
 from derive.statements.relation import Comparison, Relation
 from units import base_unit
 
-FIRST = (1, 2, 3, 4, 8, 12)  # how many are looked at one by one
-MOST_TRIED = 2  # splits that look true; where the first fails, one from further on may do
+FIRST = (2, 12)  # how many are looked at one by one: few where that does, else a dozen
 Prove = Callable[[Goal], Proved | None]
 
 
@@ -42,7 +41,9 @@ class Route:
 
 
 def by_whole_numbers(goal: Goal, prove: Prove) -> tuple[str, tuple[Proved, ...]] | None:
-    """Return how a goal follows from others because some quantities are whole, and their proofs."""
+    """Return how an inequality follows from others because some quantities are whole, and their proofs."""
+    if goal.relation.comparison in (Comparison.EQUAL, Comparison.APART):
+        return None
     for route in _routes(goal):
         proofs = []
         for part in route.goals:
@@ -114,12 +115,10 @@ def _one_by_one(goal: Goal, quantity: Quantity) -> Iterator[Route]:
     if bounds.low is None:
         return
     start = floor(bounds.low) + 1 if bounds.low_open else ceil(bounds.low)
-    tried = 0
     for count in FIRST:
         beyond = Relation(Symbol(quantity), Comparison.AT_LEAST, Number(Fraction(start + count), quantity.unit))
         rest = Goal(goal.relation, (*goal.assuming, beyond))
-        if tried < MOST_TRIED and _looks_true(rest):
-            tried += 1
+        if _looks_true(rest):
             firsts = (_at(goal, quantity, start + step) for step in range(count))
             yield Route(f"{quantity.name} up to {start + count - 1} one by one, and from there on", (rest, *firsts))
 

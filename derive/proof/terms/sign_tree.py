@@ -25,6 +25,7 @@ from derive.expressions.expression import (
 )
 from derive.expressions.irrational import Irrational
 from derive.expressions.quantity import Quantity, Symbol
+from derive.expressions.stepped import Stepped
 from derive.statements.relation import Comparison, Relation
 from units import PURE
 
@@ -141,7 +142,7 @@ def _sign_of_part(tree: Expression) -> Comparison | None:
             return ABOVE
         case Logarithm(Number(value, unit)):
             return ABOVE if value > 1 and unit == PURE else None
-        case Logarithm() | Apply():
+        case Logarithm() | Apply() | Stepped():
             return None
     return _combined(tree, [_sign_of_part(child) for child in tree.children])
 

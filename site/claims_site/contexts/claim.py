@@ -48,9 +48,9 @@ class Repair:
 
 @dataclass(frozen=True)
 class Counterexample:
-    """Values at which a universal statement fails."""
+    """Values at which a universal statement fails, or at which something is possible."""
 
-    math: Annotated[Markup, "The relation that fails."]
+    math: Annotated[Markup, "The relation that fails, or that is possible."]
     values: Annotated[tuple[Given, ...], "The values."]
     left: Annotated[str, "The left side there."]
     right: Annotated[str, "The right side there."]
@@ -74,6 +74,8 @@ class Ending(StrEnum):
     CONDITIONAL = "no value somewhere"
     REFUTED = "refuted"
     UNKNOWN = "unknown"
+    CASE = "a case"
+    NO_CASE = "no case"
 
 
 @dataclass(frozen=True)

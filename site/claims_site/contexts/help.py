@@ -62,12 +62,14 @@ class Method:
 
     page: Annotated[Page, "What every page has."]
     verdicts: Annotated[tuple[VerdictHelp, ...], "The verdicts."]
+    grounds: Annotated[tuple[RungHelp, ...], "What verdicts rest on."]
     rungs: Annotated[tuple[RungHelp, ...], "The rungs, strongest first."]
     agreements: Annotated[tuple[RungHelp, ...], "The rungs of agreement between figures, tightest first."]
     kinds: Annotated[tuple[tuple[str, int], ...], "The kinds of check and how many claims have each."]
     hedges: Annotated[tuple[tuple[str, str], ...], "Printed figures and the sets that they denote."]
     words: Annotated[tuple[tuple[str, str], ...], "Words around a printed number, and what it then stands for."]
     degrees: Annotated[tuple[tuple[str, str], ...], "Words of degree, and what they mean."]
+    frequencies: Annotated[tuple[tuple[str, str], ...], "Words of frequency, and what they mean."]
     coverage: Annotated[tuple[Coverage, ...], "How much of each text is covered, where that is known."]
     runs: Annotated[tuple[RunEntry, ...], "The last recorded run of each of the program's own checks."]
 

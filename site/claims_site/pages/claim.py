@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import assert_never
 
 from markupsafe import Markup
 
 from claims.audit.sentences import settled
 from claims.format.characters import visible
+from claims.format.references import compared
 from claims.format.vocabulary import Kind
 from claims.kinds.evidence import (
     AgreementEvidence,
     AtFault,
+    Evidence,
     Nothing,
     UnitsEvidence,
     calculation_of,
+    case_of,
     formula_of,
     inputs_of,
     proof_of,
@@ -23,6 +25,8 @@ from claims.kinds.evidence import (
     value_of,
 )
 from claims.kinds.finding import Finding
+from claims.kinds.possible.evidence import CaseEvidence
+from claims.kinds.share.evidence import ShareEvidence
 from claims.kinds.universal.evidence import ProofEvidence, Unsaid
 from claims.kinds.value.evidence import Input, NoValue, ValueEvidence
 from claims.report.phrasing import word_robustness
@@ -31,25 +35,17 @@ from claims_site import contexts
 from claims_site.model import SiteModel, claim_path, document_path, file_address, file_of
 from claims_site.pages import mathematics
 from claims_site.pages.changes import changes, repairs_of
+from claims_site.pages.evidence import shown_evidence
 from claims_site.pages.formula import derivation, equation
 from claims_site.pages.listing import entry, formula_references, page, reference, references, sentence
 from claims_site.pages.review import review
 from claims_site.pages.sections import section_words
 from claims_site.pictures import NumberLine, around, figures_line, finding_line
 from claims_site.what_if import claim_calculation, meaning
-from derive.evaluation.evaluate import Enclosure
-from derive.expressions.quantity import Quantity, symbols
-from derive.notation.display import show_enclosure, show_range
-from derive.notation.points import POINT_DIGITS, show_point
-from derive.proof import Conditional, Decision, Proved, Refuted, Unknown
+from derive.expressions.quantity import symbols
+from derive.notation.display import show_range
+from derive.statements.relation import Relation
 from derive.statements.statement import Always
-
-ENDINGS = {
-    Proved: contexts.Ending.PROVED,
-    Conditional: contexts.Ending.CONDITIONAL,
-    Refuted: contexts.Ending.REFUTED,
-    Unknown: contexts.Ending.UNKNOWN,
-}
 
 
 def claim_page(model: SiteModel, name: str) -> contexts.Claim:
@@ -70,7 +66,7 @@ def claim_page(model: SiteModel, name: str) -> contexts.Claim:
         equation=_equation(finding),
         statement=_statement(proof),
         about=None if proof is None else mathematics.about(proof.statement),
-        assuming=() if proof is None else tuple(map(mathematics.relation, proof.statement.assuming)),
+        assuming=tuple(map(mathematics.relation, _assuming(evidence))),
         condition=_condition(unsaid_of(evidence)),
         arithmetic=_arithmetic(finding),
         formula=None if formula is None else formula_references(model, [model.named[name][0]])[0],
@@ -78,14 +74,14 @@ def claim_page(model: SiteModel, name: str) -> contexts.Claim:
         derivation=None if formula is None else derivation(model, formula.derivation),
         uses=formula_references(model, model.named[name][formula is not None :]),
         given=tuple(_given(model, each) for each in inputs_of(evidence)),
-        members=references(model, record.agree or ()),
+        members=references(model, (each for _, each in compared(record))),
         picture=_picture(model, finding),
         graph=around(model, name),
         changes=changes(model, finding),
         repairs=repairs_of(model, finding),
         review=review(model, finding),
         calculation=claim_calculation(model, finding),
-        evidence=() if proof is None else tuple(map(_evidence, _decisions(proof))),
+        evidence=shown_evidence(evidence),
         robustness=_robustness(value_of(evidence)),
         dependencies=references(model, finding.closure),
         dependents=references(model, model.dependents[name]),
@@ -105,8 +101,11 @@ def _condition(unsaid: Unsaid | None) -> tuple[Markup, ...]:
     return () if unsaid is None else tuple(map(mathematics.condition, unsaid.conditions))
 
 
-def _decisions(proof: ProofEvidence) -> tuple[Decision, ...]:
-    return (proof.decision,) if proof.unsaid is None else (proof.decision, proof.unsaid.proof)
+def _assuming(evidence: Evidence) -> tuple[Relation, ...]:
+    proof, looked_for = proof_of(evidence), case_of(evidence)
+    if looked_for is not None:
+        return looked_for.sought.assuming
+    return () if proof is None else proof.statement.assuming
 
 
 def _robustness(value: ValueEvidence | None) -> str:
@@ -166,9 +165,11 @@ def _equation(finding: Finding) -> Markup | None:
         case ValueEvidence() | NoValue():
             formula, tree = evidence.calculation.formula, evidence.calculation.expression
             return mathematics.expression(tree, display=True) if formula is None else equation(formula)
+        case CaseEvidence():
+            return mathematics.relation(evidence.sought.relation, display=True)
         case UnitsEvidence():
             return mathematics.expression(evidence.expression, display=True)
-        case AgreementEvidence() | AtFault() | Nothing():
+        case AgreementEvidence() | ShareEvidence() | AtFault() | Nothing():
             return None
         case _:
             assert_never(evidence)
@@ -201,52 +202,6 @@ def _given(model: SiteModel, each: Input) -> contexts.Given:
         origin="" if known else visible(f"{each.origin}: {each.text}"),
         claim=reference(model, each.origin) if known else None,
     )
-
-
-def _evidence(decision: Decision) -> contexts.Evidence:
-    return contexts.Evidence(
-        ending=ENDINGS[type(decision)],
-        rung=decision.rung.value if isinstance(decision, Proved | Refuted) else "",
-        steps=tuple(visible(step) for step in _steps(decision)),
-        witness=_witness(decision),
-        counterexample=_counterexample(decision) if isinstance(decision, Refuted) else None,
-    )
-
-
-def _steps(decision: Decision) -> tuple[str, ...]:
-    match decision:
-        case Conditional():
-            return (str(decision.gap),)
-        case Refuted():
-            return (*decision.steps, str(decision.gap)) if decision.gap else decision.steps
-        case Unknown():
-            return decision.steps or (decision.reason,)
-        case Proved():
-            return decision.steps
-
-
-def _counterexample(decision: Refuted) -> contexts.Counterexample | None:
-    found = decision.counterexample
-    if found is None:
-        return None
-    return contexts.Counterexample(
-        math=mathematics.relation(found.relation, display=True),
-        values=tuple(_value(*each) for each in found.point.items()),
-        left=found.sides[0],
-        right=found.sides[1],
-        confirmed=found.confirmed,
-    )
-
-
-def _value(quantity: Quantity, value: Fraction) -> contexts.Given:
-    shown = show_enclosure(Enclosure(value, value), quantity.unit, POINT_DIGITS)
-    return contexts.Given(mathematics.symbol(quantity), quantity.name, visible(quantity.meaning), shown, "", None)
-
-
-def _witness(decision: Decision) -> str:
-    if isinstance(decision, Unknown):
-        return ""
-    return visible(show_point(decision.witness))
 
 
 def _citation(model: SiteModel, finding: Finding, shown: contexts.Page) -> str:

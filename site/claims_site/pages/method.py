@@ -7,10 +7,10 @@ from collections import Counter
 from claims.audit.sentences import settled
 from claims.coverage.lock import Lock
 from claims.format.characters import visible
-from claims.format.vocabulary import Verdict
-from claims.kinds.evidence import agreement_of, proof_of
+from claims.format.vocabulary import Ground, Verdict
+from claims.kinds.evidence import agreement_of, decisions_of
 from claims.kinds.judgement import Agreement
-from claims.report.glossary import AGREEMENTS, RUNGS, VERDICTS
+from claims.report.glossary import AGREEMENTS, GROUNDS, RUNGS, VERDICTS
 from claims.report.phrasing import word_set
 from claims_site import contexts
 from claims_site.model import Run, SiteModel, latest, recorded, runs
@@ -19,6 +19,7 @@ from derive.proof import Proved, Refuted, Rung
 from units import parse_figure
 from units.figures.hedging import AFTER, BEFORE
 from units.numbers.degree import DEGREES
+from units.numbers.frequency import FREQUENCIES
 
 EXAMPLES = (
     "2,400 sequence",
@@ -52,14 +53,15 @@ def method(model: SiteModel) -> contexts.Method:
     """Return the page on method."""
     findings = list(model.findings.values())
     verdicts = Counter(whole.counted for whole in settled(findings))
-    proofs = [proof for finding in findings if (proof := proof_of(finding.outcome.evidence)) is not None]
-    decisions = [proof.decision if proof.unsaid is None else proof.unsaid.proof for proof in proofs]
+    decisions = [each for finding in findings for each in decisions_of(finding.outcome.evidence)[-1:]]
     rungs = Counter(decision.rung for decision in decisions if isinstance(decision, Proved | Refuted))
+    grounds = Counter(finding.grounds.ground for finding in findings)
     agreements = Counter(agreement_of(finding.outcome.evidence) for finding in findings)
     kinds = Counter(finding.claim.kind.value for finding in findings)
     return contexts.Method(
         page=page(model, "method.html", "Method", "What a verdict means, and what a green audit promises."),
         verdicts=tuple(contexts.VerdictHelp(each, VERDICTS[each], verdicts[each]) for each in Verdict),
+        grounds=tuple(contexts.RungHelp(each.value, GROUNDS[each], grounds[each]) for each in Ground),
         rungs=tuple(contexts.RungHelp(each.value, RUNGS[each], rungs[each]) for each in Rung),
         agreements=tuple(contexts.RungHelp(each.value, AGREEMENTS[each], agreements[each]) for each in Agreement),
         kinds=tuple(sorted(kinds.items())),
@@ -67,6 +69,7 @@ def method(model: SiteModel) -> contexts.Method:
         hedges=tuple((text, word_set(parse_figure(text))) for text in EXAMPLES),
         words=tuple((_listed(each.words), each.says) for each in (*BEFORE, *AFTER)),
         degrees=tuple((_listed(each.words), each.says) for each in DEGREES),
+        frequencies=tuple((_listed(each.words), each.says) for each in FREQUENCIES),
         runs=tuple(_run(each) for each in latest(runs(recorded()))),
     )
 

@@ -9,6 +9,8 @@ from typing import assert_never
 from claims.format.characters import visible
 from claims.kinds.evidence import AgreementEvidence, AtFault, Nothing, UnitsEvidence
 from claims.kinds.finding import Finding
+from claims.kinds.possible.evidence import CaseEvidence
+from claims.kinds.share.evidence import ShareEvidence
 from claims.kinds.universal.evidence import ProofEvidence
 from claims.kinds.value.evidence import Input, NoValue, ValueEvidence
 from claims_site.model import Setting, SiteModel, single
@@ -33,7 +35,9 @@ def claim_calculation(model: SiteModel, finding: Finding) -> Json | None:
             return _of_proof(model, proof)
         case ValueEvidence() as value:
             return _of_value(model, finding, value)
-        case NoValue() | AgreementEvidence() | UnitsEvidence() | AtFault() | Nothing():
+        case CaseEvidence() as looked_for:
+            return _of_case(model, looked_for)
+        case NoValue() | AgreementEvidence() | UnitsEvidence() | ShareEvidence() | AtFault() | Nothing():
             return None
         case _:
             assert_never(finding.outcome.evidence)
@@ -64,6 +68,16 @@ def _of_proof(model: SiteModel, proof: ProofEvidence) -> Json | None:
     settings = list(_settings(model, proof.decision if relation else None, quantities))
     meanings = {quantity: visible(quantity.meaning) for quantity in quantities}
     return calculation(results, settings, meanings, relation=relation, assuming=statement.assuming)
+
+
+def _of_case(model: SiteModel, looked_for: CaseEvidence) -> Json | None:
+    relation, assuming = looked_for.sought.relation, looked_for.sought.assuming
+    quantities = tuple(dict.fromkeys(quantity for each in (relation, *assuming) for quantity in each.quantities))
+    point = {} if looked_for.case is None else looked_for.case.point
+    setting = Setting("", "" if looked_for.case is None else "the case", single(nearest(model, quantities, point)))
+    meanings = {quantity: visible(quantity.meaning) for quantity in quantities}
+    comparison = relation.comparison.value
+    return calculation(list(_sides(relation)), [setting], meanings, relation=comparison, assuming=assuming)
 
 
 def _settings(model: SiteModel, decision: Decision | None, quantities: tuple[Quantity, ...]) -> Iterator[Setting]:

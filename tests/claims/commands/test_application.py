@@ -73,9 +73,14 @@ def test_audit_that_differs_names_the_claim(kiosk: Path) -> None:
     assert ran.exit_code == 1
     why = "The figure follows only loosely: printed 284 tokens stands for 283.5 to 284.5 tokens; computed is 280 tokens"
     why += " (close)."
-    assert ran.stdout.splitlines()[:7] == [
+    decided = (
+        "Cups times days, computed from cups (40 tokens per day, from cups-a-day) and days (7 days, put in here), "
+    )
+    decided += "lies in 283.5 to 284.5 tokens, what “284 tokens” stands for."
+    assert ran.stdout.splitlines()[:8] == [
         f"{kiosk}/kiosk.yaml:6: cups-a-week",
         "  says      That makes 280 a week.",
+        f"  decided   {decided}",
         "  recorded  verified, found loose",
         f"  why       {why}",
         "  from      cups * days",

@@ -14,7 +14,8 @@ from claims.coverage.printed import Printed
 from claims.format.fault import Faults
 from claims.loading.files import replace_text
 
-LINE = "0123456789abcdef 12 | ~2,400 [~ 2400] = cups-a-day, cups (rounded) | 8 = (a section number) | 3 = ? tea | * = ?"
+FIGURES_OF_LINE = "~2,400 [~ 2400] = cups-a-day, cups (as 2000: rounded) | 8 = (a section number) | 3 = ? tea | * = ?"
+LINE = f"0123456789abcdef 12 | {FIGURES_OF_LINE}"
 IDS = st.lists(
     st.from_regex(r"[a-z][a-z0-9]{0,3}(-[a-z0-9]{1,3}){0,2}", fullmatch=True), min_size=1, max_size=3, unique=True
 )
@@ -25,7 +26,7 @@ LINKS = st.one_of(
     IDS.map(lambda ids: Link(suggested=tuple(ids))),
     st.just(Link()),
     REASONS.map(lambda reason: Link(waiver=reason)),
-    st.builds(Link, claims=IDS.map(tuple), waiver=REASONS, printed=FORMS),
+    st.builds(Link, claims=IDS.map(tuple), waiver=REASONS.map(lambda reason: f"as ~ 2: {reason}"), printed=FORMS),
 )
 FIGURES = st.sampled_from(["*", "~2,400", "4 #2", "≈ 64", "2 × 10^14", "$2.50", "half", "50 %", "\\tfrac{1}{3}"])
 ENTRIES = st.builds(
@@ -48,7 +49,7 @@ def test_line_of_every_kind() -> None:
     entry = read_lock(f"# words\n\n{LINE}\n", "kiosk.lock").entries["0123456789abcdef"]
     assert (entry.line, entry.place) == (12, 3)
     assert dict(entry.links) == {
-        "~2,400": Link(claims=("cups-a-day", "cups"), waiver="rounded", printed=Printed("~ 2400")),
+        "~2,400": Link(claims=("cups-a-day", "cups"), waiver="as 2000: rounded", printed=Printed("~ 2400")),
         "8": Link(waiver="a section number"),
         "3": Link(suggested=("tea",)),
         "*": Link(),
@@ -94,6 +95,9 @@ def test_lines_that_are_no_entries(line: str) -> None:
         "8=a",
         "8 [cups] = a",
         "8 [] = a",
+        "8 = a (why)",
+        "8 = a (as x: y)",
+        "8 = a (as 3)",
         "8 [9 = a",
     ],
 )
@@ -104,9 +108,9 @@ def test_links_that_say_nothing(link: str) -> None:
 
 def test_a_reason_waives_or_accepts() -> None:
     """Alone it says why no claim states a figure, behind claims why they state another one."""
-    alone, behind = Link(waiver="a joke"), Link(claims=("a",), waiver="rounded")
-    assert (alone.waived, alone.accepted) == ("a joke", "")
-    assert (behind.waived, behind.accepted) == ("", "rounded")
+    alone, behind = Link(waiver="a joke"), Link(claims=("a",), waiver="as ~ 40 GB: near, in words")
+    assert (alone.waived, alone.accepted, alone.instead) == ("a joke", "", None)
+    assert (behind.waived, behind.instead) == ("", Printed("~ 40 GB"))
 
 
 def test_all_faults_of_a_lock_come_together() -> None:

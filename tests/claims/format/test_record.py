@@ -28,6 +28,8 @@ CHECKS: dict[str, Any] = {
     "limit": {"formula": "a.b", "as": "c", "to": "infinity", "is": "0"},
     "optimum": {"formula": "a.b", "over": "c", "at": "d", "kind": "minimum"},
     "always": "a >= b",
+    "possible": "a >= b",
+    "share": {"word": "usually", "of": ("b", "c")},
     "agree": ("one", "two"),
     "dimension": {"expression": "a / b", "is": "second"},
 }

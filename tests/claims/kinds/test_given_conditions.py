@@ -41,22 +41,22 @@ def verdicts(made: Corpus) -> list[str]:
 
 
 def test_a_quantity_is_fixed_at_a_figure(tmp_path: Path) -> None:
-    """Three guests for each of 300 cups are 900; twice as many for each are 600, not 900."""
+    """300 cups squared are 90,000, and not 60,000."""
     made = corpus(
         tmp_path,
-        'always: "3 * cups == 900 [copy]", given: {cups: stock}',
-        'always: "2 * cups == 900 [copy]", given: {cups: stock}',
+        'always: "cups^2 == 90000 [copy^2]", given: {cups: stock}',
+        'always: "cups^2 == 60000 [copy^2]", given: {cups: stock}',
     )
     assert verdicts(made) == ["verified", "refuted"]
     assert made.closures["c0"] == ("stock",)
 
 
 def test_a_range_leaves_it_free_between_its_ends(tmp_path: Path) -> None:
-    """100 to 200 guests are never more than 200, and sometimes more than 150."""
+    """100 to 200 guests squared are never more than 40,000, and sometimes more than 22,500."""
     made = corpus(
         tmp_path,
-        'always: "guests <= 200 [copy]", given: {guests: door}',
-        'always: "guests <= 150 [copy]", given: {guests: door}',
+        'always: "guests^2 <= 40000 [copy^2]", given: {guests: door}',
+        'always: "guests^2 <= 22500 [copy^2]", given: {guests: door}',
     )
     assert verdicts(made) == ["verified", "refuted"]
 
@@ -81,7 +81,7 @@ def test_one_claim_is_one_number(tmp_path: Path) -> None:
 
 def test_impact_sees_the_condition(tmp_path: Path) -> None:
     """With another figure on the shelf the statement about it turns."""
-    made = corpus(tmp_path, 'always: "3 * cups == 900 [copy]", given: {cups: stock}')
+    made = corpus(tmp_path, 'always: "cups^2 == 90000 [copy^2]", given: {cups: stock}')
     assert [each.after.verdict.value for each in turned(made, "stock", "200 copy")] == ["refuted"]
     assert turned(made, "stock", "300.0 copy") == ()
 
@@ -106,7 +106,7 @@ def test_what_cannot_be_given(claim: str, tmp_path: Path) -> None:
 def test_certificates_hold_the_condition(tmp_path: Path) -> None:
     """The figure is decided again with its origin; a certificate that assumes another number is refused."""
     file = tmp_path / "kiosk.yaml"
-    corpus(tmp_path, 'always: "guests <= 200 [copy]", given: {guests: door}')
+    corpus(tmp_path, 'always: "guests^2 <= 40000 [copy^2]", given: {guests: door}')
     made = open_corpus([file])
     written = json.loads("".join(certificate(made.findings(), made.checks)))
     assert judged(written, tmp_path) == "decided"

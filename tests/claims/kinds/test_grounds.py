@@ -97,6 +97,10 @@ EMPTY = {
         "stated: 40 token/day\nexpression: all / days\ngiven: {all: baked-in-week, days: week}",
         "gives back what was put in: loaves-a-day",
     ),
+    "a figure that is given": (
+        'always: "loaves == 40 [token/day]"\ngiven: {loaves: loaves-a-day}',
+        "it is a figure that was put in",
+    ),
     "one thing over itself": (
         "stated: 1\nexact: true\nexpression: one / other\ngiven: {one: loaves-a-day, other: loaves-a-day}",
         "its inputs cancel",
@@ -120,6 +124,10 @@ def test_what_is_true_by_construction_counts_as_definition(name: str, claim: Cla
 
 
 SHOWN = {
+    "arithmetic with a figure that is given": (
+        'always: "3 * loaves == 120 [token/day]"\ngiven: {loaves: loaves-a-day}',
+        Ground.PROOF,
+    ),
     "two definitions": (
         (
             "identity: roofline.memory_time == (total_parameters * bytes_per_parameter"

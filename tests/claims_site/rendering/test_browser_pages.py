@@ -25,7 +25,7 @@ ENTER = """([values]) => {
   return document.querySelector(".answer").textContent;
 }"""
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("chromium")]  # without one, no site is made
 
 
 @pytest.fixture

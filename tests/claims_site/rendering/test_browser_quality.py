@@ -1,9 +1,7 @@
-"""Every type of page in a real browser: accessible, narrow, enlarged, calm, without script, small, and still."""
+"""Every type of page in a real browser: accessible, narrow, enlarged, calm, without script, and still."""
 
 from __future__ import annotations
 
-import gzip
-import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -36,9 +34,8 @@ WIDTHS = """([selector, family]) => {
   element.style.fontFamily = getComputedStyle(element).fontFamily.replace(`"${family}"`, "no-such-family");
   return [own, width()];
 }"""
-FIRST_PAGE = 100_000
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("chromium")]  # without one, no site is made
 
 
 @pytest.fixture(scope="module")
@@ -131,11 +128,3 @@ def test_without_script_everything_is_told(kitchen: SiteModel, kitchen_site: Any
         assert page.locator(tool).count() == 1
         assert not page.locator(tool).is_visible()
     assert page.locator("svg.graph a").first.is_visible()
-
-
-def test_first_page_is_small(built: Mapping[str, bytes]) -> None:
-    """The first page with all that it asks for stays under 100 kB, compressed."""
-    page = built["index.html"].decode()
-    asked = re.findall(r'<(?:link rel="stylesheet"|script) (?:href|src)="([^"]+)"', page)
-    assert asked
-    assert sum(len(gzip.compress(built[path])) for path in ("index.html", *asked)) < FIRST_PAGE

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gzip
 import re
+from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from inspect import getmembers, isclass
 from pathlib import Path
@@ -74,3 +76,11 @@ def test_text_is_escaped() -> None:
     assert b"<script>alert" not in made
     assert b"&lt;script&gt;alert(1)" in made
     assert b'" onload=' not in made
+
+
+def test_first_page_is_small(built: Mapping[str, bytes]) -> None:
+    """The first page with all that it asks for stays under 100 kB, compressed."""
+    page = built["index.html"].decode()
+    asked = re.findall(r'<(?:link rel="stylesheet"|script) (?:href|src)="([^"]+)"', page)
+    assert asked
+    assert sum(len(gzip.compress(built[path])) for path in ("index.html", *asked)) < 100_000

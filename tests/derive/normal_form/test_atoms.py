@@ -211,7 +211,7 @@ def value_of(atom: Atom) -> float:
     [
         lambda: raised(x - x, -HALF),
         lambda: raised(x - x, number(-1)),
-        lambda: raised(x - x, a),
+        lambda: raised(x - x, n),
         lambda: logarithm(x - x),
         lambda: logarithm(number(-2)),
         lambda: logarithm(-x - n),

@@ -193,11 +193,19 @@ def test_bombs_are_refused(tree: Expression) -> None:
         normal_form(tree)
 
 
-@pytest.mark.parametrize("tree", [1 / (X - X), (X - X) ** -1, log(X - X), log(-X), (Y - Y) ** A])
+@pytest.mark.parametrize("tree", [1 / (X - X), (X - X) ** -1, log(X - X), log(-X), (Y - Y) ** R])
 def test_what_has_no_value_anywhere_is_refused(tree: Expression) -> None:
     """Division by what is identically zero, and logarithms of zero or less."""
     with pytest.raises(UndefinedForm):
         normal_form(tree)
+
+
+def test_zero_to_a_power_above_zero_is_zero() -> None:
+    """Where the exponent may be zero or less, there is no value to speak of."""
+    assert normal_form((Y - Y) ** A).is_zero
+    assert normal_form((Y - Y) ** (A + B / X)).is_zero
+    with pytest.raises(UndefinedForm):
+        normal_form((Y - Y) ** (A - B))
 
 
 def test_dependence_reaches_inside_atoms() -> None:

@@ -162,7 +162,7 @@ def test_no_hint_leads_to_another_function(name: str) -> None:
     with pytest.raises(ExpressionError) as caught:
         read(f"{name}(a)")
     assert "did you mean" not in str(caught.value)
-    assert "sqrt, log, ln, log2, log10 of one" in caught.value.expected
+    assert "sqrt, log, ln, exp, log2, log10" in caught.value.expected
     if name == "lg":
         assert caught.value.hint == "write log10(x), or log2(x) for base 2"
 

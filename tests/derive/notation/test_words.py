@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from derive.expressions.expression import Apply, Expression, log, log10, maximum, minimum, number
+from derive.expressions.irrational import PI
 from derive.expressions.quantity import COUNT, FRACTION, Quantity, quantity
 from derive.notation.proposition import universal
 from derive.notation.words import in_words
@@ -42,6 +43,7 @@ TREES = (
     (number(300, "token/day"), "300 tokens per day"),
     (number(1, "day"), "1 day"),
     (number("1/3"), "1/3"),
+    (PI * SHARE, "pi times the share of cups that spill"),
 )
 
 

@@ -23,8 +23,8 @@ from tests.oracles.textbook import KINDS, Line, damaged, drawn, lines
 LONG = pytest.mark.skipif("LONG_RUNS" not in os.environ, reason="drawn at length by `make campaigns`")
 SECONDS = 10
 # Of a hundred true statements of a kind, and of a hundred false ones, at most so many are undecided.
-UNDECIDED = {"always": (6, 9), "identity": (40, 9), "independent": (25, 9)}
-UNDECIDED |= {"scaling": (35, 9), "limit": (8, 8), "optimum": (35, 15)}
+UNDECIDED = {"always": (6, 9), "identity": (20, 9), "independent": (25, 9)}
+UNDECIDED |= {"scaling": (8, 9), "limit": (8, 8), "optimum": (10, 15)}
 
 
 @dataclass(frozen=True)

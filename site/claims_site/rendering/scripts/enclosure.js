@@ -128,6 +128,32 @@ const power = (base, exponent, settled) => {
   return [least(corners.map(([below]) => below)), most(corners.map(([, above]) => above))];
 };
 
+// Rounding to multiples of a step, where a tie may go either way, and counts of orders and choices.
+const half = make(1n, 2n);
+const floorOf = (x) => make(x.top % x.bottom < 0n ? x.top / x.bottom - 1n : x.top / x.bottom, 1n);
+const ceilOf = (x) => negate(floorOf(negate(x)));
+const ROUNDED = {
+  floor: [floorOf, floorOf],
+  ceil: [ceilOf, ceilOf],
+  round: [(x) => ceilOf(subtract(x, half)), (x) => floorOf(add(x, half))],
+};
+const rounded = (name, [low, high], [step]) => {
+  if (sign(step) <= 0) throw new RangeError("rounding to multiples of what is not above zero");
+  const [down, up] = ROUNDED[name];
+  return [times(down(over(low, step)), step), times(up(over(high, step)), step)];
+};
+const LARGEST_COUNT = 1000n;
+const counted = (name, parts) => {
+  if (parts.some(([low, high]) => !same(low, high) || low.bottom !== 1n || low.top < 0n || low.top > LARGEST_COUNT)) {
+    throw new RangeError("a count of what is not whole, or of too many");
+  }
+  const [n, k] = parts.map(([x]) => x.top);
+  let found = 1n;
+  if (name === "factorial") for (let i = 2n; i <= n; i += 1n) found *= i;
+  else for (let i = 0n; i < k; i += 1n) found = (found * (n - i)) / (i + 1n);
+  return point(make(found, 1n));
+};
+
 // pi by Machin's formula, 16 arctan(1/5) - 4 arctan(1/239).
 const arctan = (n) => {
   let total = 0n;
@@ -141,4 +167,5 @@ const arctan = (n) => {
 const irrational = (letter) =>
   letter === "e" ? exponential(one) : around(16n * arctan(5n) - 4n * arctan(239n), SLACK * 16n);
 
-export { point, sum, opposite, product, reciprocal, greatest, smallest, logarithm, power, irrational };
+export { point, sum, opposite, product, reciprocal, greatest, smallest, logarithm, power };
+export { counted, irrational, rounded };

@@ -1,7 +1,7 @@
 // Trees as the page's data holds them, evaluated as the engine does.
 
-import { greatest, irrational, logarithm, opposite, point, power, product } from "./enclosure.js";
-import { reciprocal, smallest, sum } from "./enclosure.js";
+import { counted, greatest, irrational, logarithm, opposite, point, power, product } from "./enclosure.js";
+import { reciprocal, rounded, smallest, sum } from "./enclosure.js";
 import { IRRATIONAL, NUMBER, read, SYMBOL } from "./wire.js";
 
 const isNumber = (name) => name === NUMBER || name === IRRATIONAL;
@@ -31,6 +31,13 @@ const evaluate = ([name, ...rest], box) => {
       return smallest(parts);
     case "log":
       return logarithm(parts[0]);
+    case "floor":
+    case "ceil":
+    case "round":
+      return rounded(name, ...parts);
+    case "factorial":
+    case "binomial":
+      return counted(name, parts);
     default:
       throw new RangeError(`unknown sign ${name}`);
   }

@@ -77,6 +77,10 @@ const trend = ([name, ...rest], input, box) => {
       return agreed(rest.map(trendOf));
     case "log":
       return trendOf(rest[0]);
+    case "floor":
+    case "ceil":
+    case "round":
+      return trendOf(rest[1]) === STILL ? trendOf(rest[0]) : UNKNOWN;
     case "*":
       return trendOfProduct(rest, trendOf, box);
     case "/":

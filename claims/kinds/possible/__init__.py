@@ -1,0 +1,4 @@
+"""That something is possible: a case within what the document states, or the proof that there is none.
+
+The order of its modules is in CONTRIBUTING.md.
+"""

@@ -1,0 +1,124 @@
+"""Checks of possibilities: "can", "may" and "is possible" claim that there is a case."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+
+from claims.format.fault import Fault
+from claims.format.tree import Path, Problem
+from claims.format.vocabulary import Verdict
+from claims.kinds.finding import Outcome
+from claims.kinds.possible.evidence import CaseEvidence
+from claims.kinds.universal.figures import NO_FIGURES, Figures, figures_of
+from claims.kinds.universal.written import standing
+from claims.loading.claim import Claim, fault_at
+from claims.loading.scope import Scope
+from derive.expressions.dimensions import DimensionError
+from derive.expressions.expression import Expression, Number
+from derive.expressions.quantity import Symbol
+from derive.notation.parse import ExpressionError, Resolve
+from derive.proof import Conditional, Decision, Proved, Refuted, Unknown, VacuousStatement, decide_case
+from derive.statements.relation import Comparison, Relation
+from derive.statements.statement import Always, trees_of
+
+NOTHING = Relation(Number(Fraction(0)), Comparison.EQUAL, Number(Fraction(0)))  # in the place of what cannot be read
+
+
+@dataclass(frozen=True)
+class PossibleCheck:
+    """A relation that holds somewhere within what the document states.
+
+    Args:
+        sought: the relation, and where the case has to lie, figures in its conditions included.
+        written: the same as its claim writes it, a symbol in the place of each formula.
+        figures: those in the conditions, each with its origin.
+    """
+
+    sought: Always
+    written: Always
+    figures: Figures = NO_FIGURES
+
+    def decide(self) -> Outcome:
+        """Look for a case, and for a proof that there is none."""
+        try:
+            denial = decide_case(self.sought)
+        except VacuousStatement as problem:
+            denial = Unknown(str(problem))
+        verdict, reason = _verdict(denial)
+        return Outcome(verdict, CaseEvidence(self.sought, self.written, denial, self.figures.inputs), reason)
+
+
+def _verdict(denial: Decision) -> tuple[Verdict, str]:
+    """Return the verdict and, where it is undecided, the reason: a case counts once both evaluation paths find it."""
+    match denial:
+        case Proved() | Conditional():  # where it has no value there is no case either
+            return Verdict.REFUTED, ""
+        case Refuted(counterexample=None):
+            return Verdict.UNDECIDED, denial.grounds
+        case Refuted(counterexample=found) if found is not None and not found.confirmed:
+            return Verdict.UNDECIDED, f"a second evaluation, with units, does not confirm the case: {denial.grounds}"
+        case Refuted():
+            return Verdict.VERIFIED, ""
+        case Unknown():
+            return Verdict.UNDECIDED, denial.reason
+
+
+def possible_check(claim: Claim, scope: Scope, faults: list[Fault]) -> PossibleCheck | None:
+    """Return the check of a possibility, or add what is wrong to the faults."""
+    figures = figures_of(claim, scope, faults)
+    if figures is None:
+        return None
+    reader = _Reader(claim, scope, figures)
+    sought, written = reader.statement(formulas=True), reader.statement(formulas=False)
+    problems = reader.faults or list(figures.unused(claim, trees_of(sought)))
+    if not problems and sought.relation.comparison is Comparison.APART:
+        found, expected = 'the comparison "!="', 'two expressions joined by ">=", ">", "<=", "<" or "=="'
+        problems = [fault_at(claim, ("possible",), found, expected, "say which of the two is larger")]
+    if problems:
+        faults += problems
+        return None
+    sought, written = (replace(each, assuming=(*each.assuming, *figures.conditions)) for each in (sought, written))
+    return PossibleCheck(sought, written, figures)
+
+
+@dataclass
+class _Reader:
+    """Reads the relations of one claim; every problem becomes a fault at its place."""
+
+    claim: Claim
+    scope: Scope
+    figures: Figures
+    faults: list[Fault] = field(default_factory=list)
+
+    def statement(self, *, formulas: bool) -> Always:
+        """Return what is to hold under its conditions, formulas written out or a symbol each."""
+        paths: list[Path] = [("possible",), *(("assuming", index) for index in range(len(self.claim.record.assuming)))]
+        relation, *assuming = [self._relation(path, self._meaning(formulas=formulas)) for path in paths]
+        return Always(relation, tuple(assuming))
+
+    def _meaning(self, *, formulas: bool) -> Resolve:
+        def meaning(name: str) -> Expression | None:
+            formula = None if formulas else self.scope.formulas.get(name)
+            if formula is None:
+                return self.figures.meaning(self.scope, name)
+            return Symbol(standing(formula, formula.of.domain))
+
+        return meaning
+
+    def _relation(self, path: Path, meaning: Resolve) -> Relation:
+        """Return the relation that a text writes, whose sides measure the same."""
+        try:
+            relation = self.claim.texts.relations[path].resolved(meaning)
+            relation.check_dimensions()
+        except ExpressionError as problem:
+            self._add(self.claim.fault(Problem(path, problem.complaint)))
+            return NOTHING
+        except DimensionError as problem:
+            self._add(fault_at(self.claim, path, str(problem), "units that fit together"))
+            return NOTHING
+        return relation
+
+    def _add(self, fault: Fault) -> None:
+        if fault not in self.faults:
+            self.faults.append(fault)

@@ -1,0 +1,34 @@
+"""The family of possibilities: shown by a case, refuted by a proof that there is none."""
+
+from __future__ import annotations
+
+from claims.format.vocabulary import Kind
+from claims.kinds.evidence import case_of
+from claims.kinds.family import Family
+from claims.kinds.finding import Outcome
+from claims.kinds.possible.check import PossibleCheck, possible_check
+from claims.kinds.possible.damage import could_fail, damage
+
+
+def _survived(outcome: Outcome) -> str:
+    found = case_of(outcome.evidence)
+    if found is None:
+        return ""
+    return "that is possible as well: a case was found" if found.case else "that is impossible as well"
+
+
+POSSIBLE = Family(
+    kinds=frozenset({Kind.POSSIBLE}),
+    check=PossibleCheck,
+    prepare=lambda claim, _claims, scope, faults: possible_check(claim, scope, faults),
+    formula=lambda _: None,
+    lasting=lambda _: True,
+    kept=frozenset({Kind.POSSIBLE}),
+    could_fail=could_fail,
+    vacuous="nothing that it says keeps it from being so, whatever the numbers; state the ranges under 'assuming'",
+    damage=damage,
+    inputs=lambda _: (),
+    equal=lambda one, other: one.sought == other.sought,
+    survived=_survived,
+    repairs=lambda _around, _finding, _check: iter(()),
+)

@@ -1,0 +1,24 @@
+"""The family of shares: cases that are claims, counted."""
+
+from __future__ import annotations
+
+from claims.format.vocabulary import Kind
+from claims.kinds.family import Family
+from claims.kinds.share.check import ShareCheck, share_check
+from claims.kinds.share.damage import could_fail, damage
+
+SHARE = Family(
+    kinds=frozenset({Kind.SHARE}),
+    check=ShareCheck,
+    prepare=lambda claim, claims, _scope, faults: share_check(claim, claims, faults),
+    formula=lambda _: None,
+    lasting=lambda _: False,
+    kept=frozenset(),
+    could_fail=could_fail,
+    vacuous="however many cases hold, it holds as well",
+    damage=damage,
+    inputs=lambda _: (),
+    equal=lambda one, other: one == other,
+    survived=lambda _: "the share is what that word claims as well",
+    repairs=lambda *_: iter(()),
+)

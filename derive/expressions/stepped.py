@@ -1,0 +1,95 @@
+"""Functions that go in steps: rounding to multiples of a number, and counts of orders and choices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+from math import ceil, comb, factorial, floor
+
+from derive.expressions.expression import Expression, Number, Operand, as_expression
+
+LARGEST_COUNT = 1_000  # orders of so many things are a number of 2,568 digits
+Span = tuple[Fraction, Fraction]
+
+
+class Step(StrEnum):
+    """What a step function does: rounds down, up or to the nearest, or counts orders or choices."""
+
+    FLOOR = "floor"
+    CEIL = "ceil"
+    ROUND = "round"
+    FACTORIAL = "factorial"
+    BINOMIAL = "binomial"
+
+    @property
+    def rounds(self) -> bool:
+        """Whether it rounds its first argument to a multiple of its second."""
+        return self in (Step.FLOOR, Step.CEIL, Step.ROUND)
+
+
+@dataclass(frozen=True, slots=True)
+class Stepped(Expression):
+    """A step function of its arguments; where it rounds, the second one is the number whose multiples it rounds to."""
+
+    function: Step
+    arguments: tuple[Expression, ...]
+
+    @property
+    def children(self) -> tuple[Expression, ...]:
+        return self.arguments
+
+    def rebuild(self, children: tuple[Expression, ...]) -> Expression:
+        return Stepped(self.function, children)
+
+
+class NoStep(ValueError):
+    """Arguments of which a step function has no value."""
+
+
+def rounded(function: Step, argument: Operand, step: Operand = 1) -> Stepped:
+    """Return a number rounded to a multiple of another of the same unit, of 1 if none is given."""
+    return Stepped(function, (as_expression(argument), as_expression(step)))
+
+
+def written_arguments(tree: Stepped) -> tuple[Expression, ...]:
+    """Return the arguments as people write them: a step of 1 goes without saying."""
+    plain = tree.function.rounds and tree.arguments[1] == Number(Fraction(1))
+    return tree.arguments[:1] if plain else tree.arguments
+
+
+def span_of(function: Step, arguments: tuple[Span, ...]) -> Span:
+    """Return bounds of a step function from bounds of its arguments; a tie may be rounded either way.
+
+    Raises:
+        NoStep: it has no value there, or none that is told.
+    """
+    if not function.rounds:
+        return _counted(function, arguments)
+    (low, high), (least, most) = arguments
+    if least != most or least <= 0:
+        raise NoStep("rounding needs a number above zero whose multiples it rounds to")
+    ways: dict[Step, tuple[Callable[[Fraction], int], Callable[[Fraction], int]]] = {
+        Step.FLOOR: (floor, floor),
+        Step.CEIL: (ceil, ceil),
+        Step.ROUND: (_half_down, _half_up),
+    }
+    below, above = ways[function]
+    return below(low / least) * least, above(high / least) * least
+
+
+def _half_down(value: Fraction) -> int:
+    return ceil(value - Fraction(1, 2))
+
+
+def _half_up(value: Fraction) -> int:
+    return floor(value + Fraction(1, 2))
+
+
+def _counted(function: Step, arguments: tuple[Span, ...]) -> Span:
+    numbers = [low for low, high in arguments if low == high and low.denominator == 1]
+    if len(numbers) < len(arguments) or min(numbers) < 0 or max(numbers) > LARGEST_COUNT:
+        raise NoStep(f"{function} counts with whole numbers from 0 to {LARGEST_COUNT}")
+    found = factorial(int(numbers[0])) if function is Step.FACTORIAL else comb(*map(int, numbers))
+    return Fraction(found), Fraction(found)

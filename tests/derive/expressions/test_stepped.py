@@ -1,0 +1,151 @@
+"""Rounding and counting: exact where they can be, a range where a step may lie, refused where nobody can tell."""
+
+from __future__ import annotations
+
+import math
+import subprocess
+import sys
+from decimal import ROUND_CEILING, ROUND_FLOOR, ROUND_HALF_EVEN, Decimal
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from claims.audit.corpus import Corpus, open_corpus
+from claims.certificate.document import certificate
+from claims.format.fault import Faults
+from claims.format.vocabulary import Verdict
+from derive.evaluation.evaluate import EvaluationError, enclose, evaluate
+from derive.evaluation.pint_path import evaluate_with_pint
+from derive.evaluation.ranges import image
+from derive.expressions.differentiate import NotDifferentiable, differentiate
+from derive.expressions.dimensions import DimensionError, dimension_of
+from derive.expressions.expression import Expression, number
+from derive.expressions.irrational import PI
+from derive.expressions.printing import plain
+from derive.expressions.quantity import REAL, Symbol, quantity
+from derive.expressions.stepped import Step, rounded
+from derive.normal_form.canonical import normal_form, same
+from derive.normal_form.form_tree import as_tree
+from derive.notation.mathml import mathml
+from derive.notation.parse import ExpressionError, parse_expression
+from derive.notation.words import in_words
+from units import parse_unit
+
+X = quantity("x", "", "a number", "x", REAL)
+T = quantity("t", "hour", "a time", "t")
+NAMES = {"x": Symbol(X), "t": Symbol(T)}
+WAYS = {Step.FLOOR: ROUND_FLOOR, Step.CEIL: ROUND_CEILING, Step.ROUND: ROUND_HALF_EVEN}
+
+
+def read(text: str) -> Expression:
+    """Return the tree of a text."""
+    return parse_expression(text, NAMES.get)
+
+
+@pytest.mark.parametrize("function", WAYS)
+@pytest.mark.parametrize("value", ["2.346", "-2.346", "17", "0.004", "-0.5001", "123456.789"])
+@pytest.mark.parametrize("place", ["0.01", "1", "10"])
+def test_rounding_is_that_of_decimal(function: Step, value: str, place: str) -> None:
+    """None of the values is a tie, so that every way of rounding one agrees."""
+    whole = (Decimal(value) / Decimal(place)).to_integral_value(WAYS[function])
+    tree = rounded(function, number(value), number(place))
+    found = evaluate(tree, {})
+    assert found.exact
+    assert found.low == Fraction(whole) * Fraction(place)
+    assert evaluate_with_pint(tree, {}).magnitude == found.low
+
+
+def test_counts_are_those_of_the_standard_library() -> None:
+    """Orders of 20 things, hands of 5 among 52 cards, and choices of more than there are."""
+    assert evaluate(read("factorial(20)"), {}).low == math.factorial(20)
+    assert evaluate(read("binomial(52, 5)"), {}).low == 2_598_960
+    assert evaluate(read("binomial(3, 5)"), {}).low == 0
+    assert evaluate_with_pint(read("binomial(52, 5)"), {}).magnitude == 2_598_960
+    assert evaluate(read("sum(1, 2, x)"), {X: Fraction(4)}).low == 7
+
+
+@pytest.mark.parametrize(
+    "text", ["factorial(5/2)", "factorial(-1)", "factorial(1001)", "binomial(3, 1/2)", "floor(x, 0)"]
+)
+def test_what_has_no_count_has_no_value(text: str) -> None:
+    """Counts are of whole numbers up to a bound, steps are above zero."""
+    with pytest.raises(EvaluationError):
+        evaluate(read(text), {X: Fraction(1)})
+
+
+def test_a_tie_goes_either_way_and_a_step_inside_an_enclosure_is_not_told() -> None:
+    """2.5 is rounded to 2 by some and to 3 by others; pi lies between steps, and so do 4 to 6."""
+    tie = evaluate(read("round(5/2)"), {})
+    assert [tie.low, tie.high] == [2, 3]
+    assert evaluate(rounded(Step.ROUND, PI, number("0.01")), {}).low == Fraction("3.14")
+    over = enclose(read("floor(x / 2)"), {X: (Fraction(8), Fraction(13))})
+    assert [over.low, over.high] == [4, 6]
+    assert image(read("ceil(-x)"), {X: (Fraction(1, 2), Fraction(7, 2))}).low.low == -3
+
+
+def test_units_say_to_what_is_rounded() -> None:
+    """7.2 hours are 8 begun hours; without a step only pure numbers are rounded, and only they are counted."""
+    assert evaluate(read("ceil(t, 1 [hour])"), {T: Fraction("7.2")}).low == 8 * parse_unit("hour").factor
+    for text in ("ceil(t)", "ceil(t, 1 [metre])", "factorial(3 [hour])"):
+        with pytest.raises(DimensionError):
+            dimension_of(read(text))
+
+
+def test_they_are_written_and_read_back() -> None:
+    """As text, in words and as MathML; a step of 1 goes without saying, and the normal form keeps all of it."""
+    for text in ("floor(x)", "round(x, 0.01)", "binomial(x, 2)", "ceil(t, 1 [hour])"):
+        tree = read(text)
+        assert plain(tree) == text
+        assert same(as_tree(normal_form(tree)), tree)
+    assert in_words(read("floor(x)")) == "a number, rounded down to a whole number"
+    assert in_words(read("binomial(5, 2)")) == "the number of ways to choose 2 of 5 things"
+    assert ">ceil<" in mathml(read("ceil(x)"))
+    assert not same(read("floor(x)"), read("ceil(x)"))
+    with pytest.raises(NotDifferentiable):
+        differentiate(read("floor(x)"), X)
+    with pytest.raises(ExpressionError, match="expected round of 1 or 2"):
+        read("round(1, 2, 3)")
+
+
+HEAD = 'document: desks\nquantities:\n  - {name: seats, unit: "", meaning: seats at a desk}\nclaims:\n'
+CLAIMS = {
+    'stated: exactly 4, expression: "ceil(rows / 4)", given: {rows: exactly 14}': Verdict.VERIFIED,  # 3.5
+    'stated: exactly 3, expression: "floor(rows / 4)", given: {rows: exactly 14}': Verdict.VERIFIED,
+    'stated: exactly 30, expression: "floor(rows / 4)", given: {rows: exactly 14}': Verdict.REFUTED,
+    'stated: exactly 3.14, expression: "round(pi, 0.01)"': Verdict.VERIFIED,
+    "stated: exactly 120, expression: factorial(5)": Verdict.VERIFIED,
+    "stated: exactly 24, expression: factorial(5)": Verdict.REFUTED,
+    'stated: exactly 8 hour, expression: "ceil(t, 1 [hour])", given: {t: 7.2 hour}': Verdict.VERIFIED,
+    'stated: exactly 60, expression: "sum(10, 20, n)", given: {n: "30"}': Verdict.VERIFIED,
+    "stated: exactly 3, expression: round(x), given: {x: exactly 2.5}": Verdict.UNDECIDED,
+}
+
+
+def corpus(tmp_path: Path, claims: list[str]) -> Corpus:
+    """Return the corpus of one document with these claims."""
+    lines = (f"  - {{id: c-{place}, says: A sentence., {keys}}}\n" for place, keys in enumerate(claims))
+    (tmp_path / "desks.yaml").write_text(HEAD + "".join(lines), encoding="utf-8")
+    return open_corpus([tmp_path])
+
+
+def test_claims_are_rounded_exactly_and_rechecked(tmp_path: Path) -> None:
+    """Each claim has the verdict worked beside it, and the checker finds the same for all that is decided."""
+    found = corpus(tmp_path, list(CLAIMS))
+    findings = list(found.findings())
+    assert {list(CLAIMS)[int(each.claim.id[2:])]: each.verdict for each in findings} == CLAIMS
+    path = tmp_path / "certificate.json"
+    path.write_text("\n".join(certificate(findings, found.checks)), encoding="utf-8")
+    script = Path(__file__).parents[3] / "recheck.py"
+    told = subprocess.run([sys.executable, script, path], capture_output=True, text=True, check=False)
+    assert told.returncode == 0, told.stdout
+    assert "9 claims, 8 decided here" in told.stdout
+
+
+def test_a_statement_about_all_values_has_no_steps(tmp_path: Path) -> None:
+    """What nobody here can decide is refused with the next step."""
+    with pytest.raises(Faults) as caught:
+        corpus(tmp_path, ['always: "floor(seats) <= seats"'])
+    (fault,) = caught.value.faults
+    assert fault.complaint.found == "`floor(seats)`, which goes in steps"
+    assert fault.complaint.hint == "claim it of numbers: an expression with its figure"

@@ -1,0 +1,65 @@
+"""Words of frequency: one table of the share that each of them claims, and nowhere else decided."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+
+@dataclass(frozen=True)
+class Frequency:
+    """Words that say in what share of all cases something is so.
+
+    Args:
+        words: the words, each of which says the same.
+        bound: the share that they stand for.
+        least: whether it is so in that share at least; otherwise at most.
+        strict: whether exactly that share is not enough, or is too much.
+        says: what they stand for, in words.
+    """
+
+    words: tuple[str, ...]
+    bound: Fraction
+    least: bool
+    strict: bool
+    says: str
+
+    def fits(self, share: Fraction) -> bool:
+        """Return whether a share is what the words claim."""
+        if share == self.bound:
+            return not self.strict
+        return (share > self.bound) is self.least
+
+    def is_near(self, share: Fraction) -> bool:
+        """Return whether a share is within a factor 2 of the bound."""
+        return share <= 2 * self.bound and self.bound <= 2 * share
+
+
+NEARLY_ALWAYS = Frequency(
+    ("almost always", "nearly always"), Fraction(9, 10), least=True, strict=False, says="nine cases of ten at least"
+)
+USUALLY = Frequency(
+    ("usually", "most", "mostly", "typically", "generally", "as a rule"),
+    Fraction(1, 2),
+    least=True,
+    strict=True,
+    says="more than half of the cases",
+)
+OFTEN = Frequency(
+    ("often", "frequently", "many", "in many"),
+    Fraction(1, 3),
+    least=True,
+    strict=False,
+    says="a third of the cases at least",
+)
+SOMETIMES = Frequency(
+    ("sometimes", "occasionally", "at times"), Fraction(0), least=True, strict=True, says="one of the cases at least"
+)
+RARELY = Frequency(
+    ("rarely", "seldom", "few"), Fraction(1, 5), least=False, strict=False, says="a fifth of the cases at most"
+)
+HARDLY_EVER = Frequency(
+    ("hardly ever", "almost never"), Fraction(1, 10), least=False, strict=False, says="one case of ten at most"
+)
+FREQUENCIES = (NEARLY_ALWAYS, USUALLY, OFTEN, SOMETIMES, RARELY, HARDLY_EVER)
+BY_WORD = {word: frequency for frequency in FREQUENCIES for word in frequency.words}
