@@ -219,11 +219,6 @@ class ClaimRecord(Keyed):
         return next(kind for kind in Kind if getattr(self, kind.value) is not None)
 
     @property
-    def cases(self) -> tuple[str, ...]:
-        """The claims that are the cases of a share; none for other kinds."""
-        return () if self.share is None else self.share.of
-
-    @property
     def recorded(self) -> Verdict:
         """The verdict that the audit is to find."""
         if self.verdict is not None:
