@@ -1690,8 +1690,10 @@ class Certificate:
     def figure(self, name: str) -> Figure:
         """Return what a claim prints; the certificate must have the same set."""
         if name not in self.figures:
-            text, exact, printed = fields(self.claims[name]["figure"], "text exact set")
-            need(isinstance(exact, bool), "exact or not")
+            text, exact, cut, printed = fields(self.claims[name]["figure"], "text exact cut set")
+            need(isinstance(exact, bool) and isinstance(cut, bool), "exact or not, cut off or not")
+            if cut:
+                raise Unsure("what digits stand for behind which others were cut off")
             figure = Figure(text, exact=exact, units=self.units_of(self.claims[name]))
             need(scaled(span(printed), figure.factor) == figure.set, f"the set of {text!r} is another")
             self.figures[name] = figure

@@ -178,6 +178,7 @@ class ClaimRecord(Keyed):
     stated: Text | None = Field(None, description='the figure as printed with its unit, such as "~2,400 sequence"')
     exact: Flag = Field(default=False, description="true for a count or a definition, otherwise leave it out")
     unprinted: Text | None = Field(None, description="why no passage prints the figure so, such as a word for a bound")
+    rounded: Literal["down"] | None = Field(None, description='"down" where digits are cut off: 43 printed for 43.7')
     reading: Text | None = Field(None, description="which of two honest readings this is")
     reconstructed: Flag = Field(default=False, description="true when a formula was rebuilt from context")
     subject: Name | None = Field(None, description=f"a subject, {NAME_WORDS}")
@@ -217,11 +218,6 @@ class ClaimRecord(Keyed):
     def kind(self) -> Kind:
         """Which kind of check it holds."""
         return next(kind for kind in Kind if getattr(self, kind.value) is not None)
-
-    @property
-    def cases(self) -> tuple[str, ...]:
-        """The claims that are the cases of a share; none for other kinds."""
-        return () if self.share is None else self.share.of
 
     @property
     def recorded(self) -> Verdict:
@@ -287,6 +283,7 @@ class HeaderRecord(Keyed):
     author: Text | None = Field(None, description="who wrote it")
     date: Date | None = Field(None, description="a date such as 2026-05-17, 2026-05 or 2026")
     address: Link | None = Field(None, description="an address that begins with https://, without spaces or quotes")
+    numbers: Literal["1,234.5", "1.234,5"] | None = Field(None, description="how its figures write a number")
     sections: dict[Text, Text] = Field({}, description="short names of the sections, each under its id")
     units: tuple[UnitRecord, ...] = Field((), description="a list of units")
     constants: tuple[ConstantRecord, ...] = Field((), description="a list of constants")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache
+from functools import cached_property
 
 from claims.format.fault import Fault, Hints, one_of, quoted
-from claims.format.references import read_texts
+from claims.format.references import compared, read_texts
 from claims.format.sentences import Sentence
 from claims.format.tree import Path, Problem
 from claims.format.vocabulary import Kind
@@ -15,7 +15,7 @@ from claims.loading.claim import Claim, Constant, Given
 from claims.loading.documents import Lost, Part
 from claims.loading.own import Own
 from claims.loading.places import shown_file
-from units import Complaint, Figure, FigureError, UnitTable, parse_figure, table_with
+from units import Complaint, Figure, FigureError
 from units.numbers.number_words import begins_with_number
 
 EXACTLY = "exactly "
@@ -52,7 +52,7 @@ def with_texts(part: Part, faults: list[Fault]) -> Iterator[Claim]:
         yield replace(claim, texts=texts, units=part.own.units)
 
 
-def with_figures(claims: Iterable[Claim], faults: list[Fault]) -> Iterator[Claim]:
+def with_figures(part: Part, claims: Iterable[Claim], faults: list[Fault]) -> Iterator[Claim]:
     """Yield the claims with the figures that they state."""
     for claim in claims:
         stated = claim.record.stated
@@ -60,7 +60,8 @@ def with_figures(claims: Iterable[Claim], faults: list[Fault]) -> Iterator[Claim
             yield claim
             continue
         try:
-            yield replace(claim, figure=parse_figure(stated, exact=claim.record.exact, table=table_with(claim.units)))
+            cut = claim.record.rounded is not None
+            yield replace(claim, figure=part.own.figure(stated, exact=claim.record.exact, cut=cut))
         except FigureError as error:
             faults.append(claim.fault(Problem(("stated",), error.complaint)))
             yield claim
@@ -76,14 +77,14 @@ def with_givens(part: Part, known: Known, faults: list[Fault]) -> Iterator[Claim
         inputs = {each.declared.record.name: Given(each.figure.text, each.figure) for each in constants}
         lost: list[str] = []
         for name, text in claim.record.given.items():
-            found = _given(name, text, known, part.own.table)
+            found = _given(name, text, known, part.own)
             if isinstance(found, Problem):
                 faults.append(claim.fault(found))
             elif isinstance(found, Given):
                 inputs[name] = found
             else:
                 lost.append(found)
-        for problem in (*_disagreeable(claim, known), *_other_units(claim, known)):
+        for problem in (*_incomparable(claim, known), *_other_units(claim, known)):
             if isinstance(problem, Problem):
                 faults.append(claim.fault(problem))
             else:
@@ -135,8 +136,12 @@ def _circle(path: list[str], start: int, claims: Mapping[str, Claim]) -> Fault:
     steps = [*shown, *(["…"] if length > len(shown) else []), first]
     following = (*shown, first)[1]
     claim = claims[first]
-    listed: Path = ("agree",) if claim.record.agree else ("share", "of")
-    where = next((("given", name) for name, each in claim.given.items() if each.claim == following), listed)
+    given: list[tuple[Path, str | None]] = [(("given", name), each.claim) for name, each in claim.given.items()]
+    where = next(
+        path
+        for path, name in (*given, *((path[:-1], name) for path, name in compared(claim.record)))
+        if name == following
+    )
     found, expected = f"a circle: {' -> '.join(steps)}", "claims that rest on others only"
     return claim.fault(_problem(where, found, expected, "make one a premise"))
 
@@ -151,7 +156,7 @@ def _other_units(claim: Claim, known: Known) -> Iterator[Problem]:
     """Yield each claim that is named and counts in a unit that is another one here, or in one named before."""
     met = {each.name: each for each in claim.units}
     named: list[tuple[Path, str]] = [(("given", name), text) for name, text in claim.record.given.items()]
-    named += [(("agree", index), name) for index, name in enumerate(claim.record.agree or ())]
+    named += compared(claim.record)
     for path, name in named:
         figure = known.claims[name].figure if name in known.claims else None
         for unit in () if figure is None else figure.unit.own:
@@ -161,15 +166,15 @@ def _other_units(claim: Claim, known: Known) -> Iterator[Problem]:
                 yield _problem(path, found, expected, "two documents count in different units of one name; rename one")
 
 
-def _given(name: str, text: str, known: Known, table: UnitTable) -> Given | Problem | str:
+def _given(name: str, text: str, known: Known, own: Own) -> Given | Problem | str:
     """Return an input, or what is wrong with it, or the id of the claim at fault that it names."""
     path: Path = ("given", name)
     exact = text.startswith(EXACTLY)
     if text in known.lost.claims:
         return text
     if text in known.claims:
-        return _reference(path, text, known.claims[text], table)
-    figure = _figure(text.removeprefix(EXACTLY), table, exact=exact)
+        return _reference(path, text, known.claims[text], own)
+    figure = _figure(text.removeprefix(EXACTLY), own, exact=exact)
     if isinstance(figure, Figure):
         return Given(text, figure)
     if _looks_like_id(text):
@@ -181,8 +186,8 @@ def _given(name: str, text: str, known: Known, table: UnitTable) -> Given | Prob
     return Problem(path, complaint._replace(position=complaint.position + (len(EXACTLY) if exact else 0)))
 
 
-def _reference(path: Path, text: str, claim: Claim, table: UnitTable) -> Given | Problem | str:
-    if begins_with_number(text) and _is_figure(text, table):
+def _reference(path: Path, text: str, claim: Claim, own: Own) -> Given | Problem | str:
+    if begins_with_number(text) and _is_figure(text, own):
         hint = f"rename the claim in {shown_file(claim.file)}:{claim.line}"
         return _problem(path, f"{quoted(text)}, both a claim and a figure", "one of the two", hint)
     if claim.record.stated is None:
@@ -190,23 +195,20 @@ def _reference(path: Path, text: str, claim: Claim, table: UnitTable) -> Given |
     return Given(text, claim.figure, text) if claim.figure else text
 
 
-@lru_cache(maxsize=2**16)  # an id is named by many
-def _is_figure(text: str, table: UnitTable) -> bool:
-    return isinstance(_figure(text, table, exact=False), Figure)
+def _is_figure(text: str, own: Own) -> bool:
+    return isinstance(_figure(text, own, exact=False), Figure)
 
 
-def _figure(text: str, table: UnitTable, *, exact: bool) -> Figure | FigureError:
+def _figure(text: str, own: Own, *, exact: bool) -> Figure | FigureError:
     try:
-        return parse_figure(text, exact=exact, table=table)
+        return own.figure(text, exact=exact)
     except FigureError as error:
         return error
 
 
-def _disagreeable(claim: Claim, known: Known) -> Iterator[Problem | str]:
-    """Yield the problems of the claims that an `agree` joins or a `share` counts, and the ids of those at fault."""
-    joined: list[tuple[Path, str]] = [(("agree", index), name) for index, name in enumerate(claim.record.agree or ())]
-    counted: list[tuple[Path, str]] = [(("share", "of", index), name) for index, name in enumerate(claim.record.cases)]
-    for path, name in (*joined, *counted):
+def _incomparable(claim: Claim, known: Known) -> Iterator[Problem | str]:
+    """Yield the problems of the claims whose figures are compared, and the ids of those at fault themselves."""
+    for path, name in compared(claim.record):
         if name in known.lost.claims or (name not in known.claims and known.lost.has(name)):
             yield name
         elif name not in known.claims:
