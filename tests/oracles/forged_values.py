@@ -37,7 +37,7 @@ class Printed:
 
     def figure(self) -> Json:
         """Return it as a certificate has a figure."""
-        return {"text": self.text, "exact": False, "set": ["[", str(self.low), str(self.high), "]"]}
+        return {"text": self.text, "exact": False, "cut": False, "set": ["[", str(self.low), str(self.high), "]"]}
 
     def verdict(self, value: Fraction) -> str:
         """Return the verdict on a computed value."""
@@ -104,7 +104,12 @@ def of_range(chance: Random) -> Drawn:
     text = f"{ends[0].text} to {ends[1].text}"
     places = [end.text.partition(".")[2] for end in ends]
     half = Fraction(1, 2 * 10 ** max(map(len, places)))
-    figure = {"text": text, "exact": False, "set": ["[", str(ends[0].value - half), str(ends[1].value + half), "]"]}
+    figure = {
+        "text": text,
+        "exact": False,
+        "cut": False,
+        "set": ["[", str(ends[0].value - half), str(ends[1].value + half), "]"],
+    }
     inputs = {"a": {"origin": None, "text": f"{Printed(computed[0]).text} to {Printed(computed[1]).text}"}}
     listed = {"low": [str(computed[0])] * 2, "high": [str(computed[1])] * 2}
     rest = {"quantities": {"a": free(ANY)}, "inputs": inputs, "computed": listed, "figure": figure}
