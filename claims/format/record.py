@@ -217,6 +217,13 @@ class ClaimRecord(Keyed):
         return () if self.share is None else self.share.of
 
     @property
+    def listed(self) -> tuple[tuple[tuple[str | int, ...], str], ...]:
+        """The claims that it names by their ids, each with its path; those under `given` are inputs."""
+        agree = ((("agree", index), name) for index, name in enumerate(self.agree or ()))
+        cases = ((("share", "of", index), name) for index, name in enumerate(self.cases))
+        return (*agree, *cases)
+
+    @property
     def recorded(self) -> Verdict:
         """The verdict that the audit is to find."""
         if self.verdict is not None:

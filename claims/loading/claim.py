@@ -93,7 +93,7 @@ class Claim:
     def references(self) -> tuple[str, ...]:
         """The ids of the claims that it rests on directly, each once, in written order."""
         names = [given.claim for given in self.given.values() if given.claim]
-        return tuple(dict.fromkeys([*names, *(self.record.agree or ()), *self.record.cases]))
+        return tuple(dict.fromkeys([*names, *(name for _, name in self.record.listed)]))
 
     @cached_property
     def tree(self) -> Tree | None:

@@ -204,9 +204,7 @@ def _figure(text: str, table: UnitTable, *, exact: bool) -> Figure | FigureError
 
 def _disagreeable(claim: Claim, known: Known) -> Iterator[Problem | str]:
     """Yield the problems of the claims that an `agree` joins or a `share` counts, and the ids of those at fault."""
-    joined: list[tuple[Path, str]] = [(("agree", index), name) for index, name in enumerate(claim.record.agree or ())]
-    counted: list[tuple[Path, str]] = [(("share", "of", index), name) for index, name in enumerate(claim.record.cases)]
-    for path, name in (*joined, *counted):
+    for path, name in claim.record.listed:
         if name in known.lost.claims or (name not in known.claims and known.lost.has(name)):
             yield name
         elif name not in known.claims:

@@ -82,8 +82,7 @@ class Audited:
         for claim in self.corpus.claims.values():
             paths: list[tuple[str | int, ...]] = [("id",)] if claim.id == claim_id else []
             paths += [("given", name) for name, each in claim.given.items() if each.claim == claim_id]
-            paths += [("agree", index) for index, each in enumerate(claim.record.agree or ()) if each == claim_id]
-            paths += [("share", "of", index) for index, each in enumerate(claim.record.cases) if each == claim_id]
+            paths += [path for path, each in claim.record.listed if each == claim_id]
             for path in paths:
                 if (place := written(claim, *path)) is not None:
                     yield place
