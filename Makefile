@@ -8,7 +8,7 @@ OPTIONS := # of `claims site`, such as --base-url https://example.org/audit
 
 unexport PYTHONDONTWRITEBYTECODE PYTHONPATH PYTHONHOME
 
-.PHONY: all install audit site test lint mutants campaigns record pictures docs format clean
+.PHONY: all install audit site test lint mutants campaigns promises record pictures docs format clean
 
 all: audit site
 
@@ -45,6 +45,10 @@ mutants: # of the trusted modules, an hour or more for all: `make mutants MODULE
 campaigns: # statements and figures drawn at length against oracles of their meaning, the whole site twice: half an hour or more
 	@.ci/environment $(EXTRAS)
 	LONG_RUNS=yes $(BIN)/pytest -q -n auto -k long_run tests/derive/proof tests/claims/kinds tests/claims_site/publishing tests/claims/certificate
+
+promises: # what is promised to those who run claims of strangers, tried and recorded; at length: `make promises LONG=yes`
+	@.ci/environment $(EXTRAS)
+	@$(BIN)/python .ci/record.py promises$(if $(LONG),-at-length)
 
 record: # of runs, for the page on method: `make record CHECKS=recheck`
 	.ci/environment $(EXTRAS)

@@ -1753,6 +1753,7 @@ class Certificate:
         need(name not in found and found == set(distinct(claim["closure"])), "what it rests on")
         need(claim["verdict"] in VERDICTS and claim["recorded"] in VERDICTS, "an unknown verdict")
         need(claim["ground"] in GROUNDS, "an unknown ground")
+        need(isinstance(claim["declares"], dict) and bool(self.units_of(claim)), "the units that its document declares")
         need(claim["figure"] is None or bool(self.figure(name)), "its figure")
         if claim["verdict"] == "undecided":
             raise Unsure("that it cannot be decided")

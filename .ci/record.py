@@ -76,6 +76,21 @@ def of_differential(folder: Path, _: str) -> Counts:
     return {str(each.get("name")): int(each.get("value", "0")) for each in told}
 
 
+def of_promises(_: Path, output: str) -> Counts:
+    """Return how many cases of each promise were tried, and how many of all failed; print the table."""
+    print(output)
+    found = re.findall(r"^(.+?) +(\d+) +(\d+)$", output, re.MULTILINE)
+    return {**{promise: int(cases) for promise, cases, _ in found}, "failures": sum(int(each) for *_, each in found)}
+
+
+def of_trusted_base(_: Path, output: str) -> Counts:
+    """Return how many modules and lines a verdict rests on, and how many lines decide its certificate again."""
+    names = ("modules that a verdict rests on", "modules in all", "lines of these")
+    (found,) = re.findall(r"rests on (\d+) of (\d+) modules, (\d+) lines", output)
+    (alone,) = re.findall(r"alone, (\d+) lines", output)
+    return {**dict(zip(names, map(int, found), strict=True)), "lines that decide a certificate again": int(alone)}
+
+
 JUNIT = ["--junitxml", "{folder}/junit.xml"]
 LONG_RUN = "tests/claims/kinds/test_differential.py::test_no_verdict_differs_in_a_long_run"
 CHECKS: dict[str, tuple[list[list[str]], Callable[[Path, str], Counts]]] = {
@@ -92,6 +107,9 @@ CHECKS: dict[str, tuple[list[list[str]], Callable[[Path, str], Counts]]] = {
     ),
     "mutants": ([["python", "-m", "tests.mutants"]], of_mutants),
     "differential": ([["pytest", "-q", LONG_RUN]], of_differential),
+    "trusted-base": ([["python", ".ci/trusted_base.py"]], of_trusted_base),
+    "promises": ([["python", ".ci/promises.py"]], of_promises),
+    "promises-at-length": ([["python", ".ci/promises.py", "--long"]], of_promises),
 }
 
 

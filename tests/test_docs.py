@@ -36,7 +36,7 @@ def follow(page: str, folder: Path) -> list[tuple[str, str, str]]:
     """Do what a page shows in a folder; return each command with what the page says and what was printed."""
     found = []
     for block in blocks(page):
-        if block.kind == "yaml" and "title" in block.told:
+        if block.kind in ("yaml", "text", "lock") and "title" in block.told:
             file, replaced = folder / block.told["title"], block.told.get("replace")
             before = file.read_text(encoding="utf-8") if replaced else ""
             assert not replaced or before.count(replaced) == 1, replaced
@@ -59,10 +59,11 @@ def printed(typed: str, folder: Path) -> str:
 
 
 @pytest.mark.slow
-def test_the_tutorial_does_what_it_shows(tmp_path: Path) -> None:
-    """Every command of the tutorial prints what stands beneath it."""
-    steps = follow((DOCS / "tutorial.md").read_text(encoding="utf-8"), tmp_path)
-    assert len(steps) >= 6
+@pytest.mark.parametrize(("page", "least"), [("tutorial.md", 6), ("coverage.md", 3)])
+def test_a_page_does_what_it_shows(tmp_path: Path, page: str, least: int) -> None:
+    """Every command of the tutorial, and of the page on coverage, prints what stands beneath it."""
+    steps = follow((DOCS / page).read_text(encoding="utf-8"), tmp_path)
+    assert len(steps) >= least
     for command, expected, found in steps:
         assert found == expected, command
 

@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from claims.audit.corpus import Corpus
 from claims.format.fault import Fault, Faults, quoted
-from claims.format.references import formulas_of
+from claims.format.references import compared, formulas_of
 from claims.kinds.families import prepare
 from claims.kinds.finding import Finding
 from claims.kinds.unfounded.check import Unfounded
@@ -58,7 +58,7 @@ def turned(corpus: Corpus, name: str, text: str) -> tuple[Turned, ...]:
     found = []
     for claim in claims.values():
         unfounded = isinstance(corpus.checks[claim.id], Unfounded)
-        if not unfounded and (claim.id in changed or name in (claim.record.agree or ())):
+        if not unfounded and (claim.id in changed or any(name == each for _, each in compared(claim.record))):
             check = prepare(claim, claims, corpus.scopes[claim.document], faults)
             if check is not None:
                 after = replace(corpus.finding(claim.id, check.decide()), claim=claim)

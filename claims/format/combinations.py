@@ -18,6 +18,7 @@ COMPANY = (
     ("assuming", CONDITIONED),
     ("provided", SYMBOLIC),
     ("link", frozenset({Kind.PREMISE})),
+    ("degree", frozenset({Kind.ALWAYS})),
 )
 
 

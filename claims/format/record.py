@@ -26,6 +26,12 @@ DEVICES = frozenset({"aux", "con", "nul", "prn", *PORTS})
 RESERVED = DEVICES | {"literal"}
 
 
+# The words of `units.numbers.degree`, which a test compares.
+DegreeWord = Literal[
+    "far", "much", "well", "slightly", "barely", "just", "marginally", "a little", "a bit", "dominates", "dominate"
+]
+
+
 def _unreserved(name: str) -> str:
     if name.partition(".")[0] in RESERVED:
         raise PydanticCustomError("reserved", "reserved")
@@ -185,6 +191,7 @@ class ClaimRecord(Keyed):
     limit: Limit | None = Field(None, description='a mapping such as {formula: a.b, as: batch, to: infinity, is: "0"}')
     optimum: Optimum | None = Field(None, description="a mapping such as {formula: a.b, over: x, at: y, kind: minimum}")
     always: Text | None = Field(None, description='two expressions joined by ">=", ">", "<=", "<" or "=="')
+    degree: DegreeWord | None = Field(None, description="by how much the larger side exceeds the smaller one: a word")
     possible: Text | None = Field(None, description='a relation that holds in some case: sides joined by ">=", ">" ...')
     share: Share | None = Field(None, description="a mapping such as {word: usually, of: [case-one, case-two]}")
     agree: tuple[ClaimId, ...] | None = Field(
@@ -210,18 +217,6 @@ class ClaimRecord(Keyed):
     def kind(self) -> Kind:
         """Which kind of check it holds."""
         return next(kind for kind in Kind if getattr(self, kind.value) is not None)
-
-    @property
-    def cases(self) -> tuple[str, ...]:
-        """The claims that are the cases of a share; none for other kinds."""
-        return () if self.share is None else self.share.of
-
-    @property
-    def listed(self) -> tuple[tuple[tuple[str | int, ...], str], ...]:
-        """The claims that it names by their ids, each with its path; those under `given` are inputs."""
-        agree = ((("agree", index), name) for index, name in enumerate(self.agree or ()))
-        cases = ((("share", "of", index), name) for index, name in enumerate(self.cases))
-        return (*agree, *cases)
 
     @property
     def recorded(self) -> Verdict:

@@ -11,8 +11,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple, TypeVar
 
+from pydantic import BaseModel
+
 from claims.format.fault import Hints, quoted
-from claims.format.record import ClaimRecord, ConstantRecord, FormulaRecord, QuantityRecord, UnitRecord
+from claims.format.record import ClaimId, ClaimRecord, ConstantRecord, FormulaRecord, QuantityRecord, UnitRecord
 from claims.format.tree import KEY, Path, Problem
 from claims.format.vocabulary import Kind
 from derive.expressions.expression import Expression
@@ -24,6 +26,7 @@ from units import Complaint, Unit, UnitTable, parse_unit
 from units.reading.errors import ReadingError
 
 DESTINATIONS = ("infinity", "zero")
+LISTS = (tuple[ClaimId, ...], tuple[ClaimId, ...] | None)  # they are references, whatever a check does with them
 LIBRARY = "library."  # before the name of a quantity of the library, where the document has one of the same name
 WHERE = {"formula": "formulas", "quantity": "quantities"}
 Read = TypeVar("Read")
@@ -150,6 +153,20 @@ def _read(texts: Iterator[tuple[Path, str]], read: Callable[[str], Read], proble
         except ReadingError as error:
             problems.append(Problem(path, error.complaint))
     return found
+
+
+def compared(record: ClaimRecord) -> Iterator[tuple[Path, str]]:
+    """Yield the ids of the claims that a check compares or counts, each with its place: those of every list of ids."""
+    return _listed(record, ())
+
+
+def _listed(record: BaseModel, path: Path) -> Iterator[tuple[Path, str]]:
+    for name, about in type(record).model_fields.items():
+        value, below = getattr(record, name), (*path, about.alias or name)
+        if isinstance(value, BaseModel):
+            yield from _listed(value, below)
+        elif about.annotation in LISTS:
+            yield from (((*below, index), each) for index, each in enumerate(value or ()))
 
 
 def _plain_names(record: Record) -> Iterator[Named]:

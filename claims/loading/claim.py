@@ -10,7 +10,7 @@ from typing import Generic, TypeVar
 from claims.format.fault import Fault
 from claims.format.reader import read
 from claims.format.record import ClaimRecord, ConstantRecord, FormulaRecord, QuantityRecord, UnitRecord
-from claims.format.references import Texts
+from claims.format.references import Texts, compared
 from claims.format.sentences import Sentence, parts_of
 from claims.format.tree import Mapping as Tree
 from claims.format.tree import Node, Path, Problem, Scalar, Sequence, place
@@ -93,7 +93,7 @@ class Claim:
     def references(self) -> tuple[str, ...]:
         """The ids of the claims that it rests on directly, each once, in written order."""
         names = [given.claim for given in self.given.values() if given.claim]
-        return tuple(dict.fromkeys([*names, *(name for _, name in self.record.listed)]))
+        return tuple(dict.fromkeys([*names, *(name for _, name in compared(self.record))]))
 
     @cached_property
     def tree(self) -> Tree | None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
 from claims.format.fault import Fault, Hints, one_of, quoted
-from claims.format.references import read_texts
+from claims.format.references import compared, read_texts
 from claims.format.sentences import Sentence
 from claims.format.tree import Path, Problem
 from claims.format.vocabulary import Kind
@@ -83,7 +83,7 @@ def with_givens(part: Part, known: Known, faults: list[Fault]) -> Iterator[Claim
                 inputs[name] = found
             else:
                 lost.append(found)
-        for problem in (*_disagreeable(claim, known), *_other_units(claim, known)):
+        for problem in (*_incomparable(claim, known), *_other_units(claim, known)):
             if isinstance(problem, Problem):
                 faults.append(claim.fault(problem))
             else:
@@ -135,8 +135,12 @@ def _circle(path: list[str], start: int, claims: Mapping[str, Claim]) -> Fault:
     steps = [*shown, *(["…"] if length > len(shown) else []), first]
     following = (*shown, first)[1]
     claim = claims[first]
-    listed: Path = ("agree",) if claim.record.agree else ("share", "of")
-    where = next((("given", name) for name, each in claim.given.items() if each.claim == following), listed)
+    given: list[tuple[Path, str | None]] = [(("given", name), each.claim) for name, each in claim.given.items()]
+    where = next(
+        path
+        for path, name in (*given, *((path[:-1], name) for path, name in compared(claim.record)))
+        if name == following
+    )
     found, expected = f"a circle: {' -> '.join(steps)}", "claims that rest on others only"
     return claim.fault(_problem(where, found, expected, "make one a premise"))
 
@@ -151,7 +155,7 @@ def _other_units(claim: Claim, known: Known) -> Iterator[Problem]:
     """Yield each claim that is named and counts in a unit that is another one here, or in one named before."""
     met = {each.name: each for each in claim.units}
     named: list[tuple[Path, str]] = [(("given", name), text) for name, text in claim.record.given.items()]
-    named += [(("agree", index), name) for index, name in enumerate(claim.record.agree or ())]
+    named += compared(claim.record)
     for path, name in named:
         figure = known.claims[name].figure if name in known.claims else None
         for unit in () if figure is None else figure.unit.own:
@@ -202,9 +206,9 @@ def _figure(text: str, table: UnitTable, *, exact: bool) -> Figure | FigureError
         return error
 
 
-def _disagreeable(claim: Claim, known: Known) -> Iterator[Problem | str]:
-    """Yield the problems of the claims that an `agree` joins or a `share` counts, and the ids of those at fault."""
-    for path, name in claim.record.listed:
+def _incomparable(claim: Claim, known: Known) -> Iterator[Problem | str]:
+    """Yield the problems of the claims whose figures are compared, and the ids of those at fault themselves."""
+    for path, name in compared(claim.record):
         if name in known.lost.claims or (name not in known.claims and known.lost.has(name)):
             yield name
         elif name not in known.claims:

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from claims.audit.corpus import Corpus, corpus_of
 from claims.format.fault import Fault
+from claims.format.references import compared
 from claims.format.tree import Scalar, locate
 from claims.kinds.check import Check
 from claims.kinds.finding import Finding, Outcome
@@ -82,7 +83,7 @@ class Audited:
         for claim in self.corpus.claims.values():
             paths: list[tuple[str | int, ...]] = [("id",)] if claim.id == claim_id else []
             paths += [("given", name) for name, each in claim.given.items() if each.claim == claim_id]
-            paths += [path for path, each in claim.record.listed if each == claim_id]
+            paths += [path for path, each in compared(claim.record) if each == claim_id]
             for path in paths:
                 if (place := written(claim, *path)) is not None:
                     yield place

@@ -11,8 +11,8 @@ WRITTEN_OUT = frozenset({"substitute", "rewrite", "name"})  # rules that put def
 
 
 def is_constant(formula: Formula) -> bool:
-    """Return whether a formula gives one number, whatever the quantities are."""
-    return not formula.inputs
+    """Return whether a formula gives one number, whatever the quantities are, that no equation was solved for."""
+    return not formula.inputs and solved_from(formula) is None
 
 
 def is_definitional(formula: Formula) -> bool:

@@ -11,6 +11,7 @@ from claims.format.fault import Fault
 from claims.format.tree import Path, Problem
 from claims.format.vocabulary import Kind, Verdict
 from claims.kinds.finding import Outcome
+from claims.kinds.universal.degree import of_degree
 from claims.kinds.universal.evidence import ProofEvidence, Unsaid
 from claims.kinds.universal.figures import NO_FIGURES, Figures, figures_of, steps_in
 from claims.kinds.universal.grounds import assumed, by_definition
@@ -226,7 +227,11 @@ def _identity(reader: _Reader) -> Statement:
 
 
 def _always(reader: _Reader) -> Statement:
-    return Always(reader.relation("always"))
+    relation, word = reader.relation("always"), reader.claim.record.degree
+    meant = of_degree(relation, word, reader.relations("assuming")) if word else relation
+    if isinstance(meant, Relation):
+        return Always(meant)
+    raise Unprepared(reader.claim.fault(Problem(("degree",), meant)))
 
 
 def _independent(reader: _Reader) -> Statement:
@@ -241,12 +246,8 @@ def _scaling(reader: _Reader) -> Statement:
     assert record is not None  # noqa: S101 - the kind of the claim says so
     formula = reader.formula(record.formula)
     exponent = None if record.exponent is None else Fraction(record.exponent)
-    return Scaling(
-        reader.subject(formula),
-        reader.quantity(record.quantity, formula, "scaling", "in"),
-        Shape(record.form),
-        exponent,
-    )
+    quantity = reader.quantity(record.quantity, formula, "scaling", "in")
+    return Scaling(reader.subject(formula), quantity, Shape(record.form), exponent)
 
 
 def _limit(reader: _Reader) -> Statement:

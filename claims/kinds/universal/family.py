@@ -36,7 +36,7 @@ def _repairs(around: Surroundings, finding: Finding, check: SymbolicCheck) -> It
     if unsaid is not None:
         yield UnderCondition(unsaid.conditions, unsaid=True)
     match check.statement:
-        case Always() as statement:
+        case Always() as statement if finding.claim.record.degree is None:  # else the text is not what was decided
             text = written(finding.claim.texts.relations[finding.claim.kind.value,], scope, check.figures)
             yield from of_relation(statement, text, text.beside(scope), known=unsaid is not None)
         case Scaling() as statement:

@@ -97,7 +97,8 @@ def _unfolded(claimed: AsWritten) -> Iterator[tuple[str, tuple[Relation, tuple[R
     assert relation is not None  # noqa: S101 - the caller has a relation
     names = _names(claimed)
     for formula in claimed.formulas.values():
-        for tree in writings(formula):
+        number = (formula.expression,) if is_constant(formula) else ()
+        for tree in (*writings(formula), *number):
             inside = {q: each.expression for q, each in claimed.formulas.items() if _names_in(tree, each)}
             values = {**names, **inside, **{q: tree for q, each in claimed.formulas.items() if each == formula}}
             conditions = tuple(_put(each, values) for each in claimed.supposed)

@@ -23,6 +23,7 @@ COLUMNS = (
     "unit",
     "agreement",
     "verdict",
+    "counted",
     "recorded",
     "says",
 )

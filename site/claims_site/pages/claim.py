@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from claims.audit.sentences import settled
 from claims.format.characters import visible
+from claims.format.references import compared
 from claims.format.vocabulary import Kind
 from claims.kinds.evidence import (
     AgreementEvidence,
@@ -71,7 +72,7 @@ def claim_page(model: SiteModel, name: str) -> contexts.Claim:
         derivation=None if formula is None else derivation(model, formula.derivation),
         uses=formula_references(model, model.named[name][formula is not None :]),
         given=tuple(_given(model, each) for each in inputs_of(evidence)),
-        members=references(model, record.agree or record.cases),
+        members=references(model, (each for _, each in compared(record))),
         picture=_picture(model, finding),
         graph=around(model, name),
         changes=changes(model, finding),

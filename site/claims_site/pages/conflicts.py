@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from claims.conflicts.search import Conflict, Side, Status
 from claims.format.characters import visible
@@ -40,7 +41,7 @@ def _entry(model: SiteModel, conflict: Conflict) -> contexts.ConflictEntry:
 def _side(model: SiteModel, side: Side) -> contexts.ConflictSide:
     claim = model.corpus.claims[side.claim]
     return contexts.ConflictSide(
-        claim=reference(model, side.claim),
+        claim=replace(reference(model, side.claim), note=visible(claim.record.says)),
         told=visible(f"{side.role} {side.shown}".strip()),
         document=visible(model.document[claim.document].title),
         formulas=formula_references(model, model.named[side.claim]),

@@ -15,8 +15,8 @@ Json = dict[str, Any]
 
 
 def review(model: SiteModel, finding: Finding) -> Json | None:
-    """Return a claim as ClaimReview; nothing without an address, for premises and for what could not be decided."""
-    if not model.base_url or finding.verdict not in RATINGS:
+    """Return a claim as ClaimReview; nothing without an address, for premises, definitions and what was not decided."""
+    if not model.base_url or finding.counted not in RATINGS:
         return None
     document = model.document[finding.claim.document]
     rating = {"@type": "Rating", "ratingValue": RATINGS[finding.verdict], "bestRating": 5, "worstRating": 1}

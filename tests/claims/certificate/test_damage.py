@@ -18,7 +18,8 @@ from tests.oracles.damage import Damage, damages, walk
 
 BAKERY = Path(__file__).parents[2] / "oracles" / "bakery.claims"
 TRUSTED = {"growth-grows"}
-PROSE = {"says", "document", "source", "recorded", "why", "script", "hash", "seal"}  # nothing is computed from them
+# Nothing is computed from them.
+PROSE = {"says", "proposition", "words", "symbols", "document", "source", "recorded", "why", "script", "hash", "seal"}
 ORDERLESS = {"claims", "closure", "agree", "goals", "given", "assuming"}  # lists in which order means nothing
 
 

@@ -32,9 +32,12 @@ def tried(kind: str, most: int, folder: Path, first: int = 0) -> dict[str, int]:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_no_drawn_forgery_is_accepted(kind: str, tmp_path: Path) -> None:
+def test_no_drawn_forgery_is_accepted(
+    kind: str, tmp_path: Path, record_testsuite_property: Callable[[str, object], None]
+) -> None:
     """What is false by a reckoning of its own is refused, or left to trust and said to be."""
     ends = tried(kind, SHORT, tmp_path)
+    record_testsuite_property(f"forged {kind}", " ".join(f"{many} {end}" for end, many in ends.items()))
     assert ends["accepted"] == 0
     assert ends["refused"] > 0
 

@@ -14,7 +14,7 @@ from claims.format.claims_schema import schema
 from claims.format.combinations import problems
 from claims.format.fault import one_of
 from claims.format.reader import read
-from claims.format.record import CLAIM_ID, RESERVED, ClaimRecord, DocumentRecord
+from claims.format.record import RESERVED, ClaimRecord, DocumentRecord
 from claims.format.validation import plain, validate
 from claims.format.vocabulary import KINDS, Kind, Verdict
 
@@ -206,22 +206,3 @@ def test_misspelt_check_is_one_fault() -> None:
     root = read(b"document: kiosk\nclaims: [{id: a, says: One., premis: till}]\n", "f").root
     assert root is not None
     assert [fault.complaint.hint for fault in validate(root, "f")[1]] == ["did you mean premise?"]
-
-
-def test_every_id_that_a_record_names_is_listed() -> None:
-    """A new key that names claims is among those that loading resolves, closures follow, and editors rename."""
-    keys, shares = (schema()["$defs"][name]["properties"] for name in ("ClaimRecord", "Share"))
-    assert {key for key, described in keys.items() if CLAIM_ID in _patterns(described)} == {"agree"}
-    assert {key for key, described in shares.items() if CLAIM_ID in _patterns(described)} == {"of"}
-    agree, share = (ClaimRecord.model_validate(claim(premise=None, **{key: CHECKS[key]})) for key in ("agree", "share"))
-    assert [path for path, _ in agree.listed] == [("agree", 0), ("agree", 1)]
-    assert [path for path, _ in share.listed] == [("share", "of", 0), ("share", "of", 1)]
-
-
-def _patterns(described: Any) -> set[str]:
-    """Return every pattern in the description of a key."""
-    parts = (
-        described if isinstance(described, list) else list(described.values()) if isinstance(described, dict) else []
-    )
-    inside = {pattern for each in parts for pattern in _patterns(each)}
-    return inside | {str(described["pattern"])} if isinstance(described, dict) and "pattern" in described else inside

@@ -58,6 +58,10 @@ def claim(tmp_path: Path) -> Claim:
 
 EMPTY = {
     "a definition restated": ("identity: all_loaves == loaves * open_days", "the definition of all_loaves"),
+    "a number that is defined": (
+        'identity: "lifecycle.forward_coefficient * training_tokens == 2 [flop/parameter/token] * training_tokens"',
+        "the definition of lifecycle.forward_coefficient",
+    ),
     "a definition solved for another": ("identity: all_loaves / open_days == loaves", "the definition of all_loaves"),
     "a definition at a value": (
         'identity: "all_loaves == loaves * 7 [day]"\nassuming: ["open_days == 7 [day]"]',

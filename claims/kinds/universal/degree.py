@@ -1,0 +1,48 @@
+"""Words of degree in a statement about all values: by how much its larger side exceeds the smaller one.
+
+What the words stand for is said in one table (`units.numbers.degree`); here it becomes the relation that is decided.
+"""
+
+from __future__ import annotations
+
+from derive.expressions.expression import Expression, Number, minimum
+from derive.normal_form.canonical import normal_form
+from derive.normal_form.polynomials import TooLarge
+from derive.normal_form.rational_functions import UndefinedForm
+from derive.proof.methods.bounds import known_bounds
+from derive.proof.methods.signs import has_sign
+from derive.statements.goal import Goal
+from derive.statements.relation import Comparison, Relation, against_zero
+from units import Complaint
+from units.numbers.degree import DOMINANT, FAR, SLIGHT
+
+
+def of_degree(relation: Relation, word: str, assuming: tuple[Relation, ...]) -> Relation | Complaint:
+    """Return the relation that a word of degree makes of another one, or what is wrong with the two together.
+
+    Far above b is at least 2 b; slightly above b is at least b, and by a tenth of b at most; what dominates is more
+    than half of the sum. All of it compares with a number above zero, so that the smaller side has to be one plainly.
+    """
+    if relation.comparison in (Comparison.EQUAL, Comparison.APART):
+        return Complaint(
+            f'"{word}" beside "{relation.comparison}"', "a larger and a smaller side", 'write ">=" or "<="'
+        )
+    larger, smaller = relation.rising.sides
+    if not _is_above_zero(smaller, Goal(relation, assuming)):
+        found = f'"{word}" beside a smaller side that may be zero or less'
+        return Complaint(found, "a smaller side that is plainly above zero", "say under `assuming` where it is")
+    if word in FAR.words:
+        return Relation(larger, Comparison.AT_LEAST, Number(FAR.bound) * smaller)
+    if word in DOMINANT.words:
+        return Relation(larger, Comparison.ABOVE, Number(DOMINANT.bound) * (larger + smaller))
+    if relation.comparison.strict:
+        return Complaint(f'"{word}" beside "{relation.comparison}"', '">=" or "<="', "a tenth at most may be nothing")
+    beyond = larger - smaller
+    return against_zero(minimum(beyond, Number(SLIGHT.bound) * smaller - beyond), Comparison.AT_LEAST)
+
+
+def _is_above_zero(tree: Expression, goal: Goal) -> bool:
+    try:
+        return has_sign(normal_form(tree), known_bounds(goal), strict=True)
+    except (TooLarge, UndefinedForm):
+        return False
