@@ -96,7 +96,7 @@ def test_what_has_no_real_value_has_none(text: str) -> None:
         evaluate(tree(text), {})
 
 
-UNWRITABLE = ["sin(1)^2 + cos(1)^2 - 1", "integrate(1 / x, x)", "factorial(10)", "binomial(9, 3)", "abs(x)", "exp(x)"]
+UNWRITABLE = ["sin(1)^2 + cos(1)^2 - 1", "integrate(1 / x, x)", "gamma(10)", "binom(9, 3)", "sgn(x)", "tan(x)"]
 UNWRITABLE += [
     "x!",
     "conjugate(x)",
@@ -111,7 +111,7 @@ UNWRITABLE += [
 ]
 
 
-CODE = ["nan()", "9^9^9^9", "__import__(x)", "x = 1", "x; y", "[x]", "2,5", "− 3", "1j"]
+CODE = ["nan()", "9^9^9^9", "__import__(x)", "x = 1", "x; y", "[x]", "2,5", "– 3", "1j"]
 
 
 @pytest.mark.parametrize("text", [*UNWRITABLE, *CODE])

@@ -100,4 +100,4 @@ def test_hash_seeds_change_nothing() -> None:
         for seed in ("0", "1", "77")
     }
     assert len(said) == 1
-    assert "proved (smt)" in said.pop()
+    assert said.pop().startswith("proved")

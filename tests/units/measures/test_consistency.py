@@ -128,6 +128,7 @@ OTHERWISE = {
     "curie": "as the becquerel",
     "decade": "Pint's is a factor of ten",
 }
+LOGARITHMIC = {"decade"}  # Pint asks NumPy for its logarithm where there is NumPy, which knows none of a fraction
 SI = {"second", "metre", "kilogram", "ampere", "kelvin", "mole", "candela", "bit"}
 
 
@@ -139,6 +140,9 @@ def test_pints_own_tables_state_the_same_facts() -> None:
     for name, ours in named.items():
         stem = next((each for each in OTHERWISE if name.endswith(each)), name)
         if not {base for base, _ in ours.dimension.exponents} <= SI or name not in theirs:
+            continue
+        if name in LOGARITHMIC:
+            otherwise.add(name)
             continue
         found = theirs.Quantity(Fraction(1), name).to_base_units()
         bases = {str(base).replace("meter", "metre"): Fraction(str(power)) for base, power in found.unit_items()}
