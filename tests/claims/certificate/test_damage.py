@@ -20,7 +20,7 @@ BAKERY = Path(__file__).parents[2] / "oracles" / "bakery.claims"
 TRUSTED = {"growth-grows"}
 # Nothing is computed from them.
 PROSE = {"says", "proposition", "words", "symbols", "document", "source", "recorded", "why", "script", "hash", "seal"}
-ORDERLESS = {"claims", "closure", "agree", "goals", "given", "assuming"}  # lists in which order means nothing
+ORDERLESS = {"claims", "closure", "agree", "cases", "goals", "given", "assuming"}  # lists in which order means nothing
 
 
 @pytest.fixture(scope="module")

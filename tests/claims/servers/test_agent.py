@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -46,7 +47,8 @@ def answers(folder: Path, *calls: Call) -> list[dict[str, Any]]:
                 found.append(result.structured_content)
             return found
 
-    return anyio.run(session)
+    with ThreadPoolExecutor(1) as apart:  # another test of this process may have a loop running
+        return apart.submit(lambda: anyio.run(session)).result()
 
 
 @pytest.fixture

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TypeVar
 
@@ -89,7 +90,8 @@ def in_session(folder: Path, asked: Callable[[Session], Awaitable[T]]) -> T:
             client.exit(None)
             await client.stop()  # type: ignore[no-untyped-call]  # pygls says no types
 
-    return asyncio.run(session())
+    with ThreadPoolExecutor(1) as apart:  # another test of this process may have a loop running
+        return apart.submit(lambda: asyncio.run(session())).result()
 
 
 @pytest.mark.slow

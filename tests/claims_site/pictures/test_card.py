@@ -23,23 +23,24 @@ needs_pillow = pytest.mark.skipif(
 def test_card_says_the_counts(kitchen: SiteModel, built: Mapping[str, bytes]) -> None:
     """The picture is well-formed, and says in its label and in its text how many claims have which verdict."""
     root = ET.fromstring(built["card.svg"])  # noqa: S314 - written by us
-    label = '9 sentences of Sums <b>of</b> a "kitchen" & more: 3 verified, 3 refuted, 3 premise'
+    label = '9 sentences of Sums <b>of</b> a "kitchen" & more: 2 verified, 1 definition, 3 refuted, 3 premise'
     assert root.attrib["aria-label"] == told(kitchen) == label
     words = [each.text for each in root if each.tag.endswith("text")]
     assert words == [
         "Verified claims",
         "9 sentences, audited",
         'of Sums <b>of</b> a "kitchen" & more',
-        *("3", "verified"),
+        *("2", "verified"),
+        *("1", "definition"),
         *("3", "refuted"),
         *("3", "premise"),
     ]
 
 
 def test_bar_is_shared_as_the_claims_are(kitchen: SiteModel) -> None:
-    """Three times three of nine claims fill the bar in three equal pieces, from margin to margin."""
+    """Two, one, three and three of nine claims share the bar, from margin to margin."""
     _, *bars = [shape for shape in shapes(kitchen) if isinstance(shape, Box)]
-    assert [each.width for each in bars] == [346.7, 346.7, 346.7]  # (1200 - 2 x 80) / 3
+    assert [each.width for each in bars] == [231.1, 115.6, 346.7, 346.7]  # ninths of 1200 - 2 x 80
     assert bars[0].left == MARGIN
     assert bars[-1].left + bars[-1].width == pytest.approx(WIDTH - MARGIN, abs=0.1)
 

@@ -72,9 +72,7 @@ HOSTILE = [
     "sqrt(" * 60 + "a" + ")" * 60,
     "1 [second" + "*second" * 500 + "]",
     "1 [second^999999999999]",
-    "factorial(100000)",
     "a!" * 50,
-    "binomial(1e9, 5e8)",
 ]
 
 
