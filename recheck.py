@@ -1421,6 +1421,8 @@ def check_share(claim: Json, certificate: Certificate) -> None:
     need(1 < len(cases) <= 1000 and word in FREQUENT, "a word of frequency with two to a thousand cases")
     kinds = {certificate.claims[name]["kind"] for name in cases}
     need(not kinds & {"premise", "share"}, "a case that nothing checks")
+    if any(certificate.claims[name]["verdict"] == "undecided" for name in cases):
+        raise Unsure("that a case is decided")
     share = Q(sum(certificate.claims[name]["verdict"] == "verified" for name in cases), len(cases))
     sign, bound = FREQUENT[word]
     fits = {">": share > bound, ">=": share >= bound, "<=": share <= bound}[sign]
@@ -1688,8 +1690,10 @@ class Certificate:
     def figure(self, name: str) -> Figure:
         """Return what a claim prints; the certificate must have the same set."""
         if name not in self.figures:
-            text, exact, printed = fields(self.claims[name]["figure"], "text exact set")
-            need(isinstance(exact, bool), "exact or not")
+            text, exact, cut, printed = fields(self.claims[name]["figure"], "text exact cut set")
+            need(isinstance(exact, bool) and isinstance(cut, bool), "exact or not, cut off or not")
+            if cut:
+                raise Unsure("what digits stand for behind which others were cut off")
             figure = Figure(text, exact=exact, units=self.units_of(self.claims[name]))
             need(scaled(span(printed), figure.factor) == figure.set, f"the set of {text!r} is another")
             self.figures[name] = figure
@@ -1753,6 +1757,8 @@ class Certificate:
         need(name not in found and found == set(distinct(claim["closure"])), "what it rests on")
         need(claim["verdict"] in VERDICTS and claim["recorded"] in VERDICTS, "an unknown verdict")
         need(claim["ground"] in GROUNDS, "an unknown ground")
+        told = [] if claim["proposition"] is None else fields(claim["proposition"], "words symbols")
+        need(all(isinstance(each, str) for each in told), "a proposition that is no text")
         need(isinstance(claim["declares"], dict) and bool(self.units_of(claim)), "the units that its document declares")
         need(claim["figure"] is None or bool(self.figure(name)), "its figure")
         if claim["verdict"] == "undecided":
@@ -1819,7 +1825,10 @@ def main(arguments: list[str]) -> int:
         print(f"{kind:12} {kinds[kind]:5} claims, {kinds[kind] - left[kind]:5} decided here")
     total, mine = len(certificate.claims), len(certificate.claims) - len(trusted)
     print(f"agrees: {total} claims, {mine} decided here ({100 * mine // total} %), {len(trusted)} taken on trust")
-    print("not checked at all: whether words say what trees and statements say, and whether premises are true")
+    print(
+        "not checked at all: whether words say what trees and statements say, "
+        "what holds by definition, and whether premises are true"
+    )
     return 0
 
 

@@ -36,7 +36,7 @@ PROMISES = {
         "tests/claims_site/publishing/test_kills.py tests/claims_site/publishing/test_folder.py"
     ),
     "what is remembered is never believed when damaged": (
-        "tests/derive/cache tests/claims/audit/test_remembered_findings.py"
+        "tests/derive/cache tests/claims/audit/test_memoised_findings.py"
     ),
     "the same claims give the same bytes": "tests/claims_site/publishing/test_same_bytes.py",
     "what is printed is no order": "tests/claims/commands/test_orders.py tests/claims/report/test_annotations.py",

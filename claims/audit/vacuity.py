@@ -6,15 +6,11 @@ with a point that breaks it. A refuted or loose claim needs none of it: its chec
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from claims.format.vocabulary import Verdict
 from claims.kinds.check import Check
+from claims.kinds.evidence import undecided
 from claims.kinds.families import family_of
 from claims.kinds.finding import Outcome
-from claims.kinds.possible.evidence import CaseEvidence
-from claims.kinds.universal.evidence import ProofEvidence
-from derive.proof import Unknown
 
 
 def guarded(check: Check, outcome: Outcome) -> Outcome:
@@ -22,12 +18,7 @@ def guarded(check: Check, outcome: Outcome) -> Outcome:
     if outcome.verdict is not Verdict.VERIFIED or could_fail(check, outcome):
         return outcome
     reason = f"vacuous: {family_of(check).vacuous}"
-    evidence = outcome.evidence
-    if isinstance(evidence, ProofEvidence):
-        evidence = replace(evidence, decision=Unknown(reason))
-    if isinstance(evidence, CaseEvidence):
-        evidence = replace(evidence, denial=Unknown(reason))
-    return Outcome(Verdict.UNDECIDED, evidence, reason)
+    return Outcome(Verdict.UNDECIDED, undecided(outcome.evidence, reason), reason)
 
 
 def could_fail(check: Check, outcome: Outcome) -> bool:

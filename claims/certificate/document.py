@@ -39,7 +39,7 @@ from derive.proof.case import denial
 from derive.statements.definedness import Need
 from derive.statements.relation import Relation
 from derive.statements.statement import Statement, trees_of
-from units import Figure, Unit, UnitTable, known_units, parse_unit, spellings_in, table_with
+from units import Unit, UnitTable, known_units, parse_unit, spellings_in, table_with
 
 FORMAT = "verified-claims certificate 4"
 Json = dict[str, Any]
@@ -89,7 +89,7 @@ def claim_json(finding: Finding, check: Check) -> Json:
         "kind": claim.kind.value,
         "says": record.says,
         "proposition": None if decided is None else {"words": decided.words, "symbols": decided.symbols},
-        "figure": None if claim.figure is None else _printed(record.stated or "", claim.figure, exact=record.exact),
+        "figure": _printed(claim),
         "verdict": finding.verdict.value,
         "ground": finding.grounds.ground.value,
         "recorded": claim.recorded.value,
@@ -132,9 +132,12 @@ def _grounds(finding: Finding, check: Check) -> Json:
     return {**expression, **_value(finding, tree)}
 
 
-def _printed(text: str, figure: Figure, *, exact: bool) -> Json:
+def _printed(claim: Claim) -> Json | None:
     """Return a figure as printed, with the set that it denotes, counted in its own unit."""
-    return {"text": text, "exact": exact, "set": interval_json(figure.set)}
+    if claim.figure is None:
+        return None
+    exact, cut = claim.record.exact, claim.record.rounded is not None
+    return {"text": claim.figure.text, "exact": exact, "cut": cut, "set": interval_json(claim.figure.set)}
 
 
 def _value(finding: Finding, tree: Expression) -> Json:

@@ -13,6 +13,11 @@ from claims.format.tree import Path, Problem
 from claims.format.vocabulary import COMPUTED, CONDITIONED, KINDS, SYMBOLIC, Kind
 from units import Complaint
 
+FIGURED = (  # keys that speak of the figure
+    ("exact", "a figure that is exact"),
+    ("rounded", "a figure whose digits are cut off"),
+    ("unprinted", "a figure that no passage prints"),
+)
 COMPANY = (
     ("given", COMPUTED | CONDITIONED),
     ("assuming", CONDITIONED),
@@ -47,9 +52,11 @@ def _companions(claim: Mapping[str, Any], kind: Kind) -> Iterator[Problem]:
         if key in claim and kind not in wanted:
             found, expected = f"{quoted(key)} beside {quoted(kind)}", f"it only beside {one_of(wanted)}"
             yield _problem((key,), found, expected, "remove it")
-    for key, wanted_figure in (("exact", "a figure that is exact"), ("unprinted", "a figure that no passage prints")):
+    for key, wanted_figure in FIGURED:
         if key in claim and "stated" not in claim:
             yield _problem((key,), f"{quoted(key)} without a figure", wanted_figure, "add the key 'stated'")
+    if claim.get("exact") == "true" and "rounded" in claim:
+        yield _problem(("rounded",), "'rounded' beside 'exact'", "one of the two", "an exact figure has all its digits")
 
 
 def _verdict(claim: Mapping[str, Any], kind: Kind) -> Iterator[Problem]:

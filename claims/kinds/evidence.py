@@ -22,7 +22,8 @@ from claims.kinds.value.evidence import (
 )
 from derive.derivation.formula import Formula
 from derive.expressions.expression import Expression
-from derive.proof import Decision
+from derive.proof import Decision, Unknown
+from derive.statements.relation import Relation
 from units import Figure
 
 
@@ -135,6 +136,48 @@ def case_of(evidence: Evidence) -> CaseEvidence | None:
             | Nothing()
         ):
             return None
+        case _:
+            assert_never(evidence)
+
+
+def conditions_of(evidence: Evidence) -> tuple[Relation, ...]:
+    """Return the conditions under which a statement was decided or a case was looked for; other kinds have none."""
+    match evidence:
+        case ProofEvidence():
+            return evidence.statement.assuming
+        case CaseEvidence():
+            return evidence.sought.assuming
+        case (
+            ValueEvidence()
+            | NoValue()
+            | AgreementEvidence()
+            | UnitsEvidence()
+            | ShareEvidence()
+            | AtFault()
+            | Nothing()
+        ):
+            return ()
+        case _:
+            assert_never(evidence)
+
+
+def undecided(evidence: Evidence, reason: str) -> Evidence:
+    """Return the evidence with nothing decided by it, for the reason."""
+    match evidence:
+        case ProofEvidence():
+            return replace(evidence, decision=Unknown(reason))
+        case CaseEvidence():
+            return replace(evidence, denial=Unknown(reason))
+        case (
+            ValueEvidence()
+            | NoValue()
+            | AgreementEvidence()
+            | UnitsEvidence()
+            | ShareEvidence()
+            | AtFault()
+            | Nothing()
+        ):
+            return evidence
         case _:
             assert_never(evidence)
 

@@ -21,7 +21,7 @@ from claims.loading.own import Own
 from claims.loading.places import CONFLICTS, shown_file
 from units import Complaint
 
-ONCE = ("title", "author", "date", "address", "sections")
+ONCE = ("title", "author", "date", "address", "numbers", "sections")
 
 
 @dataclass(frozen=True)

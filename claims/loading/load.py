@@ -14,7 +14,7 @@ from claims.loading.claim import Loaded, by_id
 from claims.loading.documents import Notes, Part, by_document, read_parts
 from claims.loading.files import Source, gather
 from claims.loading.known_names import named_documents
-from claims.loading.own import Own, own_of
+from claims.loading.own import COMMAS, Own, own_of
 from claims.loading.resolve import Known, circles, repeated, with_figures, with_givens, with_texts
 from units import Complaint
 
@@ -81,7 +81,7 @@ def _collector_at_rest() -> Iterator[None]:
 def _resolved(parts: list[Part], notes: Notes, hints: Hints) -> list[Part]:
     faults = notes.faults
     parts = list(_with_own(parts, notes))
-    parts = [replace(part, claims=tuple(with_figures(with_texts(part, faults), faults))) for part in parts]
+    parts = [replace(part, claims=tuple(with_figures(part, with_texts(part, faults), faults))) for part in parts]
     faults += repeated((claim for part in parts for claim in part.claims), notes.lost)
     known = Known(by_id(claim for part in parts for claim in part.claims), notes.lost, hints)
     parts = [replace(part, claims=tuple(with_givens(part, known, faults))) for part in parts]
@@ -94,7 +94,9 @@ def _with_own(parts: list[Part], notes: Notes) -> Iterator[Part]:
     found: dict[str, Own] = {}
     for name, group in by_document(parts).items():
         constants = [each for part in group for each in part.constants]
-        found[name] = own_of([each for part in group for each in part.units], constants, notes.faults)
+        units = [each for part in group for each in part.units]
+        commas = any(part.record.numbers == COMMAS for part in group)
+        found[name] = own_of(units, constants, notes.faults, commas=commas)
         notes.lost.declared |= {each.record.name for each in constants} - found[name].constants.keys()
     return (replace(part, own=found[part.record.document]) for part in parts)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from claims.format.fault import Fault, quoted
 from claims.format.record import ConstantRecord, UnitRecord
@@ -11,6 +11,9 @@ from claims.format.tree import Path, Problem
 from claims.loading.claim import Constant, Declared
 from units import Complaint, Definition, Figure, FigureError, FigureKind, UnitTable, base_unit, parse_figure, table_with
 from units.measures.definition import BASE
+
+SWAPPED = str.maketrans(".,", ",.")
+COMMAS = "1.234,5"
 
 
 @dataclass(frozen=True)
@@ -20,60 +23,75 @@ class Own:
     Args:
         units: upon those that are known everywhere.
         constants: by name.
+        commas: whether figures have commas before their decimals, and points between their thousands.
     """
 
     units: tuple[Definition, ...] = ()
     constants: Mapping[str, Constant] = field(default_factory=dict)
+    commas: bool = False
 
     @property
     def table(self) -> UnitTable:
         """All units that the document may use."""
         return table_with(self.units)
 
+    def figure(self, text: str, *, exact: bool = False, cut: bool = False) -> Figure:
+        """Return the figure that a text of the document prints; it is read, and told, with a point before decimals.
+
+        Raises:
+            FigureError: it is no figure.
+        """
+        return parse_figure(text.translate(SWAPPED) if self.commas else text, exact=exact, cut=cut, table=self.table)
+
 
 def own_of(
-    units: Iterable[Declared[UnitRecord]], constants: Iterable[Declared[ConstantRecord]], faults: list[Fault]
+    units: Iterable[Declared[UnitRecord]],
+    constants: Iterable[Declared[ConstantRecord]],
+    faults: list[Fault],
+    *,
+    commas: bool = False,
 ) -> Own:
     """Return what can be used of the units and constants of a document; what is wrong with the rest becomes faults.
 
     A unit may be counted in those that stand before it.
     """
-    sound: tuple[Definition, ...] = ()
+    sound = Own(commas=commas)
     for each in units:
-        problems = list(_unit_problems(each.record, table_with(sound)))
+        problems = list(_unit_problems(each.record, sound))
         if not problems:
-            made = _definition(each.record, table_with(sound))
-            sound = (*sound, made) if isinstance(made, Definition) else sound
+            made = _definition(each.record, sound)
+            sound = replace(sound, units=(*sound.units, made)) if isinstance(made, Definition) else sound
             problems = [made] if isinstance(made, Problem) else []
         faults += [each.fault(problem) for problem in problems]
     values: dict[str, Constant] = {}
     for declared in constants:
-        found = _value(declared.record, table_with(sound))
+        found = _value(declared.record, sound)
         if isinstance(found, Problem):
             faults.append(declared.fault(found))
         else:
             values.setdefault(declared.record.name, Constant(declared, found))
-    return Own(sound, values)
+    return replace(sound, constants=values)
 
 
-def _unit_problems(record: UnitRecord, table: UnitTable) -> Iterator[Problem]:
+def _unit_problems(record: UnitRecord, own: Own) -> Iterator[Problem]:
     """Yield what is wrong with a unit before its size is read."""
     if record.size is None and record.meaning is None:
         yield _problem((), f"the unit {record.name} without a meaning", "what is counted", "add 'meaning', or its size")
     if record.size is not None and record.source is None:
         yield _problem((), f"the unit {record.name} without a source", "where its size is laid down", "add 'source'")
     for key, text in (("name", record.name), ("plural", record.plural), ("symbol", record.symbol)):
-        if text is not None and text in table.names:
-            found = f"{quoted(text)}, which is a spelling of {table.names[text].name} already"
+        if text is not None and text in own.table.names:
+            found = f"{quoted(text)}, which is a spelling of {own.table.names[text].name} already"
             yield _problem((key,), found, "a spelling that no other unit has", "choose another, or use that unit")
 
 
-def _definition(record: UnitRecord, table: UnitTable) -> Definition | Problem:
+def _definition(record: UnitRecord, own: Own) -> Definition | Problem:
     """Return the unit, or what is wrong with its size or its spellings."""
+    table = own.table
     plural, usual = record.plural, f"{record.name}s"
     words = (plural,) if plural else () if usual in table.names else (usual,)
     symbols = () if record.symbol is None else (record.symbol,)
-    size = BASE if record.size is None else _size(record.size, table)
+    size = BASE if record.size is None else _size(record.size, own)
     if isinstance(size, Problem):
         return size
     made = Definition(record.name, size, symbols, words, (), record.meaning or record.size or "", record.source or "")
@@ -89,10 +107,10 @@ def _definition(record: UnitRecord, table: UnitTable) -> Definition | Problem:
     return _problem((key,), f"{quoted(unread)}, which is not read as a unit behind a number", "a unit", hint)
 
 
-def _size(text: str, table: UnitTable) -> str | Problem:
+def _size(text: str, own: Own) -> str | Problem:
     """Return a size in base units, as definitions write it."""
     try:
-        figure = parse_figure(text, exact=True, table=table)
+        figure = own.figure(text, exact=True)
     except FigureError as error:
         return Problem(("is",), error.complaint)
     if figure.kind is not FigureKind.POINT or figure.low.value <= 0:
@@ -115,10 +133,10 @@ def _figure(text: str, table: UnitTable) -> Figure | None:
         return None
 
 
-def _value(record: ConstantRecord, table: UnitTable) -> Figure | Problem:
+def _value(record: ConstantRecord, own: Own) -> Figure | Problem:
     """Return the figure of a constant; a single number, as it stands for one in formulas."""
     try:
-        figure = parse_figure(record.value, table=table)
+        figure = own.figure(record.value)
     except FigureError as error:
         return Problem(("is",), error.complaint)
     if figure.kind is not FigureKind.POINT or figure.hedge is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache
+from functools import cached_property
 
 from claims.format.fault import Fault, Hints, one_of, quoted
 from claims.format.references import compared, read_texts
@@ -15,7 +15,7 @@ from claims.loading.claim import Claim, Constant, Given
 from claims.loading.documents import Lost, Part
 from claims.loading.own import Own
 from claims.loading.places import shown_file
-from units import Complaint, Figure, FigureError, UnitTable, parse_figure, table_with
+from units import Complaint, Figure, FigureError
 from units.numbers.number_words import begins_with_number
 
 EXACTLY = "exactly "
@@ -52,7 +52,7 @@ def with_texts(part: Part, faults: list[Fault]) -> Iterator[Claim]:
         yield replace(claim, texts=texts, units=part.own.units)
 
 
-def with_figures(claims: Iterable[Claim], faults: list[Fault]) -> Iterator[Claim]:
+def with_figures(part: Part, claims: Iterable[Claim], faults: list[Fault]) -> Iterator[Claim]:
     """Yield the claims with the figures that they state."""
     for claim in claims:
         stated = claim.record.stated
@@ -60,7 +60,8 @@ def with_figures(claims: Iterable[Claim], faults: list[Fault]) -> Iterator[Claim
             yield claim
             continue
         try:
-            yield replace(claim, figure=parse_figure(stated, exact=claim.record.exact, table=table_with(claim.units)))
+            cut = claim.record.rounded is not None
+            yield replace(claim, figure=part.own.figure(stated, exact=claim.record.exact, cut=cut))
         except FigureError as error:
             faults.append(claim.fault(Problem(("stated",), error.complaint)))
             yield claim
@@ -76,7 +77,7 @@ def with_givens(part: Part, known: Known, faults: list[Fault]) -> Iterator[Claim
         inputs = {each.declared.record.name: Given(each.figure.text, each.figure) for each in constants}
         lost: list[str] = []
         for name, text in claim.record.given.items():
-            found = _given(name, text, known, part.own.table)
+            found = _given(name, text, known, part.own)
             if isinstance(found, Problem):
                 faults.append(claim.fault(found))
             elif isinstance(found, Given):
@@ -165,15 +166,15 @@ def _other_units(claim: Claim, known: Known) -> Iterator[Problem]:
                 yield _problem(path, found, expected, "two documents count in different units of one name; rename one")
 
 
-def _given(name: str, text: str, known: Known, table: UnitTable) -> Given | Problem | str:
+def _given(name: str, text: str, known: Known, own: Own) -> Given | Problem | str:
     """Return an input, or what is wrong with it, or the id of the claim at fault that it names."""
     path: Path = ("given", name)
     exact = text.startswith(EXACTLY)
     if text in known.lost.claims:
         return text
     if text in known.claims:
-        return _reference(path, text, known.claims[text], table)
-    figure = _figure(text.removeprefix(EXACTLY), table, exact=exact)
+        return _reference(path, text, known.claims[text], own)
+    figure = _figure(text.removeprefix(EXACTLY), own, exact=exact)
     if isinstance(figure, Figure):
         return Given(text, figure)
     if _looks_like_id(text):
@@ -185,8 +186,8 @@ def _given(name: str, text: str, known: Known, table: UnitTable) -> Given | Prob
     return Problem(path, complaint._replace(position=complaint.position + (len(EXACTLY) if exact else 0)))
 
 
-def _reference(path: Path, text: str, claim: Claim, table: UnitTable) -> Given | Problem | str:
-    if begins_with_number(text) and _is_figure(text, table):
+def _reference(path: Path, text: str, claim: Claim, own: Own) -> Given | Problem | str:
+    if begins_with_number(text) and _is_figure(text, own):
         hint = f"rename the claim in {shown_file(claim.file)}:{claim.line}"
         return _problem(path, f"{quoted(text)}, both a claim and a figure", "one of the two", hint)
     if claim.record.stated is None:
@@ -194,14 +195,13 @@ def _reference(path: Path, text: str, claim: Claim, table: UnitTable) -> Given |
     return Given(text, claim.figure, text) if claim.figure else text
 
 
-@lru_cache(maxsize=2**16)  # an id is named by many
-def _is_figure(text: str, table: UnitTable) -> bool:
-    return isinstance(_figure(text, table, exact=False), Figure)
+def _is_figure(text: str, own: Own) -> bool:
+    return isinstance(_figure(text, own, exact=False), Figure)
 
 
-def _figure(text: str, table: UnitTable, *, exact: bool) -> Figure | FigureError:
+def _figure(text: str, own: Own, *, exact: bool) -> Figure | FigureError:
     try:
-        return parse_figure(text, exact=exact, table=table)
+        return own.figure(text, exact=exact)
     except FigureError as error:
         return error
 

@@ -42,7 +42,7 @@ def _statement(finding: Finding) -> Iterator[str]:
     if record.unprinted:
         yield f"  unprinted {record.unprinted}"
     if record.stated:
-        yield f"  stated    {record.stated}"
+        yield f"  stated    {record.stated}{'  (digits cut off)' if record.rounded else ''}"
     decided = proposition(finding)
     if decided is not None:
         yield f"  decided   {decided.words}"

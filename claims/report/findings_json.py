@@ -6,27 +6,31 @@ import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, assert_never
 
 from claims.audit.sentences import Settled
 from claims.format.characters import visible
 from claims.format.fault import Fault
 from claims.format.vocabulary import COUNTED, Kind, Verdict
 from claims.kinds.evidence import (
+    AgreementEvidence,
+    AtFault,
     Evidence,
+    Nothing,
+    UnitsEvidence,
     agreement_of,
-    case_of,
     expression_of,
     formula_of,
     inputs_of,
-    proof_of,
     robustness_of,
     unsaid_of,
     value_of,
 )
 from claims.kinds.finding import Finding
+from claims.kinds.possible.evidence import CaseEvidence
 from claims.kinds.share.evidence import ShareEvidence
-from claims.kinds.value.evidence import Computed, Input, Robustness
+from claims.kinds.universal.evidence import ProofEvidence
+from claims.kinds.value.evidence import Computed, Input, NoValue, Robustness, ValueEvidence
 from claims.loading.places import shown_file
 from claims.report.phrasing import word_set
 from claims.report.proposition import proposition
@@ -230,12 +234,17 @@ def _proposition_json(finding: Finding) -> Json | None:
 
 def _evidence_in_words(evidence: Evidence) -> str | None:
     """Return on what grounds a general statement or a possibility was decided; nothing for other kinds."""
-    proof, looked_for = proof_of(evidence), case_of(evidence)
-    if looked_for is not None:
-        return word_case(looked_for)
-    if isinstance(evidence, ShareEvidence):
-        return word_share(evidence)
-    return None if proof is None else word_decision(proof.decision)
+    match evidence:
+        case ProofEvidence(decision=decision):
+            return word_decision(decision)
+        case CaseEvidence():
+            return word_case(evidence)
+        case ShareEvidence():
+            return word_share(evidence)
+        case ValueEvidence() | NoValue() | AgreementEvidence() | UnitsEvidence() | AtFault() | Nothing():
+            return None
+        case _:
+            assert_never(evidence)
 
 
 def _computed_json(computed: Computed) -> Json:

@@ -19,7 +19,7 @@ from units.figures.hedging import BOUNDS, HEDGES
 
 KEY = re.compile(r"^\s*(?:- )?\s*([a-z]+):\s*")
 REFERENCES = ("given", "agree")
-TEXTS = ("always", "identity", "expression", "assuming", "provided")
+TEXTS = ("always", "identity", "possible", "expression", "assuming", "provided")
 
 
 def meaning(audited: Audited, file: str, line: int, text: str, column: int) -> str:

@@ -32,7 +32,7 @@ def replaced(form: Form, forms: Mapping[Quantity, Form]) -> Form:
         UndefinedForm: some part has no value any more.
     """
     moved = {each: _moved(each, forms) for each in form.generators if any(_stands_in(each, q) for q in forms)}
-    return composed(form, moved) if moved else form
+    return composed(form, moved)
 
 
 def slope(form: Form, by: Quantity) -> Form:
@@ -65,21 +65,21 @@ def _moved(generator: Generator, forms: Mapping[Quantity, Form]) -> Form:
     if atom.quantity is not None:
         return raised(next(new for old, new in forms.items() if old.name == atom.key), number(root))
     parts = tuple(replaced(part, forms) for part in atom.parts)
-    match atom.kind:
-        case AtomKind.EXP:
-            return exponential(parts[0] * number(root))
-        case AtomKind.RADICAND:
-            return raised(parts[0], number(root))
+    match atom.kind, parts:
+        case AtomKind.EXP, (inside,):
+            return exponential(inside * number(root))
+        case AtomKind.RADICAND, (inside,):
+            return raised(inside, number(root))
     return raised(_again(atom, parts), number(root))
 
 
 def _again(atom: Atom, parts: tuple[Form, ...]) -> Form:
-    match atom.kind:
-        case AtomKind.LOG:
-            return logarithm(parts[0])
-        case AtomKind.POWER:
-            return raised(*parts)
-        case AtomKind.MAX:
+    match atom.kind, parts:
+        case AtomKind.LOG, (inside,):
+            return logarithm(inside)
+        case AtomKind.POWER, (base, exponent):
+            return raised(base, exponent)
+        case AtomKind.MAX, _:
             return largest(parts)
     raise NoSlope(atom.key)
 

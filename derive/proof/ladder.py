@@ -21,7 +21,7 @@ from derive.proof.everywhere import everywhere, nowhere
 from derive.proof.methods.degrees import by_degrees
 from derive.proof.methods.equalities import Setting, before_putting_in, put_in
 from derive.proof.methods.leading_terms import Finite, Infinite, Tendency
-from derive.proof.methods.limits import OutOfReach, limit_from
+from derive.proof.methods.limits import OutOfReach, limit_from, nothing_is_left
 from derive.proof.prove_goal import prove_by_signs, refute, settle, together, trusting
 from derive.proof.search.hypotheses import NOTHING, find_witness
 from derive.proof.terms.proof_terms import Degrees
@@ -200,7 +200,11 @@ def _limit(statement: Limit, budget: Budget) -> Settled:
 
 def _limit_from(statement: Limit, side: int, budget: Budget) -> Settled:
     try:
-        return _compared(statement, limit_from(statement, side), budget)
+        found = limit_from(statement, side)
+        if found is None and nothing_is_left(statement, side):
+            says = "by leading terms nothing is left beside the limit, quantities counted from their ends"
+            return Proved(Rung.NORMAL_FORM, (says,))
+        return _compared(statement, found, budget)
     except (TooLarge, UndefinedForm, DimensionError, OutOfReach) as reason:
         return Unknown(str(reason))
 

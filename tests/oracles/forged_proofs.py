@@ -210,3 +210,30 @@ def replaced(tree: Json, old: Json, new: Json) -> Json:
     if isinstance(tree, dict):
         return {name: replaced(each, old, new) for name, each in tree.items()}
     return [replaced(each, old, new) for each in tree] if isinstance(tree, list) else tree
+
+
+def true_relation(forger: Forger) -> Json:
+    """Return a relation that holds wherever a quantity may be, by algebra that every reader knows."""
+    a, b = (_polynomial(forger) for _ in range(2))
+    square = ["^", minus(a, b), number("2")]
+    twice = ["*", number("2"), a, b]
+    squares = ["+", ["*", a, a], ["*", b, b]]
+    true = (
+        [square, ">=", ZERO],
+        [squares, ">=", twice],
+        [["+", squares, ["-", twice]], "==", square],
+        [["max", a, b], ">=", a],
+        [["min", a, b], "<=", b],
+        [["+", square, ONE], ">", ZERO],
+        [["*", a, b], "==", ["*", b, a]],
+        [["^", number("2"), square], ">=", ONE],
+    )
+    return forger.chance.choice(true)
+
+
+def _polynomial(forger: Forger) -> Json:
+    """Return a tree that has a value everywhere."""
+    tree = forger.tree(2)
+    while any(each[0] in ("/", "^", "log") for each in nodes(tree)):
+        tree = forger.tree(2)
+    return tree

@@ -37,7 +37,7 @@ class Printed:
 
     def figure(self) -> Json:
         """Return it as a certificate has a figure."""
-        return {"text": self.text, "exact": False, "set": ["[", str(self.low), str(self.high), "]"]}
+        return {"text": self.text, "exact": False, "cut": False, "set": ["[", str(self.low), str(self.high), "]"]}
 
     def verdict(self, value: Fraction) -> str:
         """Return the verdict on a computed value."""
@@ -52,8 +52,8 @@ def drawn_number(chance: Random) -> Fraction:
     return Fraction(chance.randint(1, 99) * 10 + chance.randint(1, 9), 10 ** chance.randint(0, 3))
 
 
-def of_value(chance: Random) -> Drawn:
-    """Draw a claim on a product, a quotient or a sum with a verdict that does not follow."""
+def of_value(chance: Random, *, honest: bool = False) -> Drawn:
+    """Draw a claim on a product, a quotient or a sum with a verdict that does not follow, unless it is to be honest."""
     inputs = {name: Printed(drawn_number(chance)) for name in "ab"}
     a, b = (each.value for each in inputs.values())
     head = chance.choice(("*", "/", "+"))
@@ -64,8 +64,11 @@ def of_value(chance: Random) -> Drawn:
     rest = {"quantities": dict.fromkeys("ab", free(ANY)), "inputs": listed, "computed": ends}
     tree = [head, symbol("a"), symbol("b")]
     right = printed.verdict(value)
-    made = claim("expression", chance.choice(OTHERS[right]), figure=printed.figure(), expression=tree, **rest)
-    return _lying(made, printed, chance)
+    made = claim("expression", right, figure=printed.figure(), expression=tree, **rest)
+    if honest:
+        return [made]
+    wrong = chance.choice(OTHERS[right])
+    return _lying({**made, "verdict": wrong, "recorded": wrong}, printed, chance)
 
 
 def _lying(made: Json, printed: Printed, chance: Random) -> Drawn:
@@ -101,7 +104,12 @@ def of_range(chance: Random) -> Drawn:
     text = f"{ends[0].text} to {ends[1].text}"
     places = [end.text.partition(".")[2] for end in ends]
     half = Fraction(1, 2 * 10 ** max(map(len, places)))
-    figure = {"text": text, "exact": False, "set": ["[", str(ends[0].value - half), str(ends[1].value + half), "]"]}
+    figure = {
+        "text": text,
+        "exact": False,
+        "cut": False,
+        "set": ["[", str(ends[0].value - half), str(ends[1].value + half), "]"],
+    }
     inputs = {"a": {"origin": None, "text": f"{Printed(computed[0]).text} to {Printed(computed[1]).text}"}}
     listed = {"low": [str(computed[0])] * 2, "high": [str(computed[1])] * 2}
     rest = {"quantities": {"a": free(ANY)}, "inputs": inputs, "computed": listed, "figure": figure}
@@ -195,6 +203,18 @@ def of_condition(chance: Random) -> Drawn:
     return [source, {**made, "inputs": inputs, "closure": ["source"]}]
 
 
+def of_share(chance: Random) -> Drawn:
+    """Draw a word of frequency over honest cases with a verdict that their share has not, or over one case twice."""
+    cases = [{**of_value(chance, honest=True)[0], "id": f"case-{number}"} for number in range(chance.randint(2, 5))]
+    named = [each["id"] for each in cases]
+    share = Fraction(sum(each["verdict"] == "verified" for each in cases), len(cases))
+    word, bound = chance.choice(("most", "usually")), Fraction(1, 2)  # more than half of the cases
+    right = "verified" if share > bound else "loose" if bound <= 2 * share else "refuted"
+    told = chance.choice((named, named, named[:1] * 2, named[:1]))
+    verdict = chance.choice(OTHERS[right]) if told is named else "verified"
+    return [*cases, claim("share", verdict, word=word, cases=told, closure=list(dict.fromkeys(told)))]
+
+
 VALUES: dict[str, Callable[[Random], Drawn]] = {
     "value": of_value,
     "range": of_range,
@@ -202,6 +222,7 @@ VALUES: dict[str, Callable[[Random], Drawn]] = {
     "dimension": of_dimension,
     "premise": of_premise,
     "circle": of_circle,
+    "share": of_share,
     "condition": of_condition,
 }
 UNITS = {name: {"factor": "1", "base": {name: "1"}} for name in ("dollar", "copy", "second")}

@@ -9,14 +9,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from tests.oracles.certificates import ONE, POSITIVE, ZERO, Json, free, goal, recheck, stated, symbol
+from tests.oracles.certificates import ONE, POSITIVE, ZERO, Json, claim, free, goal, recheck, stated, symbol
 from tests.oracles.claim_oracle import broken
-from tests.oracles.forged_proofs import LOOKED_AT, TRUST, Forger, minus, nodes, number
+from tests.oracles.forged_proofs import LOOKED_AT, TRUST, Forger, minus, number, true_relation
 from tests.oracles.forged_values import VALUES
 
 Drawn = list[Json] | None
 TURNED = {"==": "==", ">=": "<=", "<=": ">=", ">": "<", "<": ">"}
 FROM_ONE_ON = ["(", "1", None, ")"]
+OPPOSITES = {">": "<=", "<=": ">", ">=": "<", "<": ">="}
 ORDERS = ("increasing", "decreasing", "nondecreasing", "nonincreasing")
 SHAPES = ("proportional", "inverse", "constant", "power", "affine", *ORDERS, *ORDERS)
 
@@ -163,33 +164,6 @@ KINDS: dict[str, Callable[[Random], Drawn]] = {
 }
 
 
-def true_relation(forger: Forger) -> Json:
-    """Return a relation that holds wherever a quantity may be, by algebra that every reader knows."""
-    a, b = (_polynomial(forger) for _ in range(2))
-    square = ["^", minus(a, b), number("2")]
-    twice = ["*", number("2"), a, b]
-    squares = ["+", ["*", a, a], ["*", b, b]]
-    true = (
-        [square, ">=", ZERO],
-        [squares, ">=", twice],
-        [["+", squares, ["-", twice]], "==", square],
-        [["max", a, b], ">=", a],
-        [["min", a, b], "<=", b],
-        [["+", square, ONE], ">", ZERO],
-        [["*", a, b], "==", ["*", b, a]],
-        [["^", number("2"), square], ">=", ONE],
-    )
-    return forger.chance.choice(true)
-
-
-def _polynomial(forger: Forger) -> Json:
-    """Return a tree that has a value everywhere."""
-    tree = forger.tree(2)
-    while any(each[0] in ("/", "^", "log") for each in nodes(tree)):
-        tree = forger.tree(2)
-    return tree
-
-
 def by_counterexample(chance: Random) -> Drawn:
     """Draw a true relation that a point is said to break: it breaks another relation, or is no point of the domain."""
     forger = Forger(chance)
@@ -264,7 +238,34 @@ def by_name(chance: Random) -> Drawn:
     return [stated(quantities, goal(relation, {"rule": "sign", "tree": chance.choice((tree, symbol(odd)))}))]
 
 
+def by_possibility(chance: Random) -> Drawn:
+    """Draw something impossible said to be possible, or something possible with a proof that it is not."""
+    if chance.random() < 0.5:
+        (made,) = by_counterexample(chance) or []
+        denial, answer, verdict = made["statement"]["relation"], made["stated"], "verified"
+        if chance.random() < 0.5:  # the denial of something else, which fails indeed
+            impossible = [denial[0], OPPOSITES.get(denial[1], ">"), denial[2]]
+            answer = {"answer": "refuted", "goals": [goal([ONE, "<", ZERO], None)]}
+            return _possible(made, impossible, [ONE, "<", ZERO], answer, verdict)
+    else:
+        found = by_rule(chance.choice(("sign", "cases", "put")))(chance)
+        if found is None:
+            return None
+        (made,) = found
+        denial, answer, verdict = made["statement"]["relation"], made["stated"], "refuted"
+    if denial[1] == "==":
+        return None
+    return _possible(made, [denial[0], OPPOSITES[denial[1]], denial[2]], denial, answer, verdict)
+
+
+def _possible(made: Json, relation: Json, denial: Json, answer: Json, verdict: str) -> Drawn:
+    said = {"relation": relation, "assuming": made["statement"]["assuming"]}
+    rest = {"quantities": made["quantities"], "inputs": {}, "denial": denial, "unsaid": [], "denied": answer}
+    return [claim("possible", verdict, statement=said, **rest)]
+
+
 KINDS |= {
+    "possibility": by_possibility,
     "counterexample": by_counterexample,
     "mended": by_mending,
     "limit refuted": by_degrees_refuted,

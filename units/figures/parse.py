@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from fractions import Fraction
 from functools import cache, lru_cache
 
 from lark import Lark
 from lark.exceptions import UnexpectedInput, VisitError
 
 from units.figures.ambiguity import refuse_two_readings
-from units.figures.figure import Figure
+from units.figures.figure import End, Figure, FigureKind
 from units.figures.hints import check_characters, reading_hint
 from units.figures.reader import FigureReader, Reading
 from units.figures.spelling import ordinary
 from units.figures.suffix import Measured, measured
 from units.figures.terminals import terminals
 from units.measures.table import UnitTable
+from units.numbers.interval import Interval
 from units.reading.errors import FigureError
 from units.reading.grammar import grammar, refusal
 
@@ -23,12 +26,13 @@ EXPECTED = "a figure, e.g. ~2,400 sequence or 15-100x"
 
 
 @lru_cache(maxsize=2**14)  # figures of a corpus repeat; those of strangers must not fill the memory
-def parse_figure(text: str, *, exact: bool = False, table: UnitTable | None = None) -> Figure:
+def parse_figure(text: str, *, exact: bool = False, cut: bool = False, table: UnitTable | None = None) -> Figure:
     """Return the figure that a text prints, with the set of values that it denotes.
 
     Args:
         text: the figure as printed, then its unit after a space, e.g. ``≈ 1.7 KB/token``.
         exact: whether it is a count or a definition, which denotes the value itself.
+        cut: whether what lies behind its digits was cut off and not rounded: 43 then stands for all below 44.
         table: the units there are; those that are known everywhere, if none is given.
 
     Raises:
@@ -41,12 +45,28 @@ def parse_figure(text: str, *, exact: bool = False, table: UnitTable | None = No
     refuse_two_readings(text, plain)
     try:
         reading, unit = _measured(plain, table, exact=exact)
+        reading = _cut_off(plain, reading) if cut else reading
     except FigureError as problem:
         if problem.text == text:
             raise
         offset = len(text) - len(problem.text) if plain.endswith(problem.text) else 0
         raise FigureError(text, offset + problem.position, problem.found, problem.expected, problem.hint) from None
     return Figure(text, unit, reading.low, reading.high, reading.kind, reading.hedge)
+
+
+def _cut_off(text: str, reading: Reading) -> Reading:
+    """Return a number whose further digits were cut off: all that begins with its digits."""
+    amount, printed = reading.amount, reading.low.value
+    place = None if amount is None else amount.number.place
+    if amount is None or place is None or not printed or reading.hedge or reading.kind is not FigureKind.POINT:
+        hint = "leave out 'rounded'"
+        raise FigureError(
+            text, 0, "a figure of which no digits can be cut off", "one plain number above or below 0", hint
+        )
+    width = min(place, abs(amount.value) / 10) if amount.number.zeros else place
+    digits = Interval(Fraction(0), width * abs(printed / amount.value), high_open=True)
+    end = End.of(printed, (digits if printed > 0 else digits.negate()).shift(printed))
+    return replace(reading, low=end, high=end)
 
 
 def _measured(text: str, table: UnitTable | None, *, exact: bool) -> Measured:

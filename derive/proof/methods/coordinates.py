@@ -62,13 +62,14 @@ class Region:
     known: Known
 
 
-def orthants(goal: Goal, *, ends: bool) -> Iterator[Form]:
+def orthants(goal: Goal, *, ends: bool, still: Quantity | None = None) -> Iterator[Form]:
     """Yield forms that have to be at least zero, or above it, at all positive values: then so is left less right.
 
     Args:
         goal: whose larger side has to be at least the smaller one, or above it.
         ends: whether the ends of the domain that are reached are forms of their own; without them, what is shown
             holds up to there where the form is continuous.
+        still: a quantity above zero that stays as it is.
 
     Raises:
         TooLarge: a form would pass the size limits.
@@ -82,7 +83,8 @@ def orthants(goal: Goal, *, ends: bool) -> Iterator[Form]:
         given += _of_domain(quantity)
     form = normal_form(goal.relation.rising.difference)
     names = frozenset(each.name for each in goal.quantities)
-    yield from _placed(Region(form, tuple(given), goal.quantities, names, known), ends)
+    moved = tuple(each for each in goal.quantities if each != still)
+    yield from _placed(Region(form, tuple(given), moved, names, known), ends)
 
 
 def _of_domain(quantity: Quantity) -> Iterator[Constraint]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Container
 from fractions import Fraction
+from itertools import islice
 from typing import assert_never
 
 from derive.expressions.expression import Expression, Number
@@ -14,7 +15,11 @@ from derive.expressions.quantity import POSITIVE, Quantity, Symbol, substitute, 
 from derive.expressions.sign import Sign
 from derive.normal_form.atom_kind import AtomKind
 from derive.normal_form.canonical import depends_on, normal_form
+from derive.normal_form.form_calculus import NoSlope
+from derive.normal_form.polynomials import TooLarge
+from derive.normal_form.rational_functions import UndefinedForm
 from derive.proof.methods.bounds import Known, known_bounds
+from derive.proof.methods.coordinates import orthants
 from derive.proof.methods.leading_terms import Finite, Infinite, Tendency, has_moving, sign_finally, tendency
 from derive.proof.methods.signs import has_sign, one_sign
 from derive.statements.definedness import Need, needs
@@ -22,6 +27,8 @@ from derive.statements.goal import Goal, put
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Limit
 from units import PURE
+
+MOST_PARTS = 48  # of the domain of what does not move
 
 
 class OutOfReach(ValueError):
@@ -64,6 +71,23 @@ def limit_from(statement: Limit, side: int) -> Tendency | None:
                 f"`{need}` is not shown to hold all the way to the limit, and without it there is no value"
             )
     return tendency(normal_form(tree), moving, known)
+
+
+def nothing_is_left(statement: Limit, side: int) -> bool:
+    """Return whether the expression less its limit vanishes, all other quantities counted from their ends.
+
+    Each of them is looked at inside its domain and at the ends that it reaches: p^n with p from 0 to 1 is 0^n, or
+    (s / (1 + s))^n with s above zero.
+    """
+    tree, _, moving, _ = _approach(statement, side)
+    free = (each for each in statement.assuming if not depends_on(normal_form(each.difference), statement.quantity))
+    goal = Goal(Relation(tree, Comparison.EQUAL, statement.value), tuple(free))
+    try:
+        forms = list(islice(orthants(goal, ends=True, still=moving), MOST_PARTS + 1))
+    except (TooLarge, UndefinedForm, NoSlope):
+        return False
+    trends = (tendency(form, moving, {}) for form in forms)
+    return len(forms) <= MOST_PARTS and all(isinstance(each, Finite) and each.form.is_zero for each in trends)
 
 
 def unshown(statement: Limit, side: int) -> tuple[Need, ...]:

@@ -13,11 +13,10 @@ from claims.format.vocabulary import Kind
 from claims.kinds.evidence import (
     AgreementEvidence,
     AtFault,
-    Evidence,
     Nothing,
     UnitsEvidence,
     calculation_of,
-    case_of,
+    conditions_of,
     formula_of,
     inputs_of,
     proof_of,
@@ -44,7 +43,6 @@ from claims_site.pictures import NumberLine, around, figures_line, finding_line
 from claims_site.what_if import claim_calculation, meaning
 from derive.expressions.quantity import symbols
 from derive.notation.display import show_range
-from derive.statements.relation import Relation
 from derive.statements.statement import Always
 
 
@@ -66,7 +64,7 @@ def claim_page(model: SiteModel, name: str) -> contexts.Claim:
         equation=_equation(finding),
         statement=_statement(proof),
         about=None if proof is None else mathematics.about(proof.statement),
-        assuming=tuple(map(mathematics.relation, _assuming(evidence))),
+        assuming=tuple(map(mathematics.relation, conditions_of(evidence))),
         condition=_condition(unsaid_of(evidence)),
         arithmetic=_arithmetic(finding),
         formula=None if formula is None else formula_references(model, [model.named[name][0]])[0],
@@ -99,13 +97,6 @@ def _statement(proof: ProofEvidence | None) -> str:
 
 def _condition(unsaid: Unsaid | None) -> tuple[Markup, ...]:
     return () if unsaid is None else tuple(map(mathematics.condition, unsaid.conditions))
-
-
-def _assuming(evidence: Evidence) -> tuple[Relation, ...]:
-    proof, looked_for = proof_of(evidence), case_of(evidence)
-    if looked_for is not None:
-        return looked_for.sought.assuming
-    return () if proof is None else proof.statement.assuming
 
 
 def _robustness(value: ValueEvidence | None) -> str:

@@ -89,6 +89,9 @@ def _same_claim(claim: Json, before: Json, path: tuple[str | int, ...]) -> str |
 
 def _as_true(claim: Json) -> str | None:
     """Return why a statement that is another now has the verdict that it had: an independent search finds no fault."""
+    if claim["kind"] == "possible":  # what is impossible is denied everywhere
+        said = {"relation": claim["denial"], "assuming": claim["statement"]["assuming"]}
+        return _as_true({**claim, "kind": "always", "verdict": "verified", "statement": said})
     if claim["verdict"] == "verified":
         return None if broken(claim) else "another statement, and no point breaks it"
     if claim["kind"] == "limit":
@@ -100,7 +103,7 @@ def _as_true(claim: Json) -> str | None:
 def _goals(claim: Json) -> list[Json]:
     """Return the goals of a claim that have a point; quantities that are constants have their value there."""
     known = {name: each["value"] for name, each in claim["quantities"].items() if each["value"] is not None}
-    decisions = [claim[each] for each in ("stated", "mended") if claim[each]]
+    decisions = [claim[each] for each in ("stated", "mended", "denied") if claim.get(each)]
     goals = [goal for decision in decisions for goal in decision["goals"] if goal["point"]]
     return [{**goal, "point": {**known, **goal["point"]}} for goal in goals]
 

@@ -91,6 +91,8 @@ WEAKENED: list[tuple[str, str, Callable[..., object] | None]] = [
     ("mended", "it is its own condition", None),
     ("limit refuted", "Proof.vanishes", no),
     ("condition", "it does not assume of", None),
+    ("possibility", "the denial is of something else", None),
+    ("share", "its share is", None),
     ("name", "is no name of a quantity", None),
     ("value", "inside", yes),
     ("range", "near", yes),

@@ -111,7 +111,7 @@ def test_a_narrow_terminal_loses_no_word(stand: Path, width: str) -> None:
     """What is printed does not depend on how wide the terminal is."""
     ran = CliRunner().invoke(app, ["list", str(stand)], env={"COLUMNS": width, "NO_COLOR": "1"})
     assert ran.exit_code == 0
-    assert "= verified  cups-a-week  280 token  → 280 tokens\n" in ran.stdout
+    assert "= verified   cups-a-week  280 token  → 280 tokens\n" in ran.stdout
 
 
 COEFFICIENT = """\

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from derive.expressions.expression import Apply
+from derive.expressions.quantity import Symbol
 from derive.normal_form.canonical import normal_form
 from derive.normal_form.form_calculus import NoSlope, replaced, slope
 from derive.normal_form.rational_functions import Form, UndefinedForm
@@ -51,6 +53,7 @@ def test_what_has_no_slope_here_is_refused(text: str, by: str) -> None:
         ("log(a) + sqrt(a)*b", "a", "c/d", "log(c) - log(d) + sqrt(c/d)*b"),
         ("(1 - p)^n", "p", "a/(1 + a)", "1/(1 + a)^n"),
         ("2^(a*b)", "a", "log(c)/log(2)", "c^b"),
+        ("2^(a/2) + 2^a", "a", "2*c", "2^c + 2^(2*c)"),
         ("max(a, b)", "a", "2*b", "2*b"),
         ("a/(a + b)", "a", "0", "0"),
         ("sqrt(1 + a)", "a", "3", "2"),
@@ -60,6 +63,21 @@ def test_what_has_no_slope_here_is_refused(text: str, by: str) -> None:
 def test_a_form_stands_in_the_place_of_a_quantity_everywhere(text: str, by: str, to: str, becomes: str) -> None:
     """Inside atoms as well, which are then written anew: 1 - p above zero makes a power an exponential."""
     assert replaced(_form(text), {letter(by): _form(to)}) == _form(becomes)
+
+
+def test_several_quantities_give_way_at_once() -> None:
+    """Each to its own form; a quantity that stands in what another becomes is not replaced again."""
+    swapped = replaced(_form("log(a) - 2*b + c^a"), {letter("a"): _form("b"), letter("b"): _form("a")})
+    assert swapped == _form("log(b) - 2*a + c^b")
+
+
+def test_nothing_takes_a_place_in_an_arbitrary_function() -> None:
+    """What it would be is not known, as another argument has another value."""
+    a, b = letter("a"), letter("b")
+    form = normal_form(Apply("f", Symbol(a)))
+    assert replaced(form, {b: _form("1")}) == form
+    with pytest.raises(NoSlope):
+        replaced(form, {a: _form("1")})
 
 
 @pytest.mark.parametrize(("text", "to"), [("log(a)", "0"), ("1/a", "0"), ("b/(1 - a)", "1"), ("log(a)", "-b")])

@@ -17,6 +17,7 @@ from derive.proof.methods.limits import approaching
 from derive.statements.goal import Goal
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Limit
+from tests.oracles.textbook import Line
 
 
 def _symbol(name: str, domain: Domain = POSITIVE, unit: str = "") -> Symbol:
@@ -169,6 +170,24 @@ def test_another_quantity_may_bear_any_name(where: str) -> None:
     tree, value = (Z * other, number(1)) if where == "tree" else (Z * A / A, Z - Z + 1 / other)
     assert isinstance(decide(Limit(tree, Z.quantity, Fraction(0), value)), Refuted)
     assert isinstance(decide(Limit(tree, Z.quantity, Fraction(0), number(0))), Proved)
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("p^n tends to 0 as n to infinity where p < 1", True),
+        ("(1 - p)^n tends to 0 as n to infinity where p > 0", True),
+        ("1 - (1 - p)^n tends to 1 as n to infinity where p > 0", True),
+        ("n*p^n tends to 0 as n to infinity where p < 1", True),
+        ("p^n tends to 0 as n to infinity", False),  # at p = 1 it is 1
+        ("(1 - p)^n tends to 0 as n to infinity", False),  # at p = 0
+        ("p^n tends to 1 as n to infinity where p < 1", False),
+        ("2^n*p^n tends to 0 as n to infinity where p < 1", False),  # from p = 1/2 on
+    ],
+)
+def test_other_quantities_are_counted_from_their_ends(text: str, shown: bool) -> None:
+    """Powers of a probability, inside its domain and at the ends that it reaches."""
+    assert isinstance(decide(Line("limit", 0, text).read(0)), Proved) is shown
 
 
 def test_a_limit_is_compared_only_where_there_is_one() -> None:
