@@ -150,12 +150,15 @@ def main() -> None:
 
     It writes UTF-8 wherever it runs: the same findings are the same bytes, and no locale lacks one of their signs.
     """
-    CHOICE.set(ON)
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
-    with redirect_stdout(harmless(sys.stdout)), redirect_stderr(harmless(sys.stderr)):
-        _run()
+    chosen = CHOICE.set(ON)
+    try:
+        for stream in (sys.stdout, sys.stderr):
+            if isinstance(stream, TextIOWrapper):
+                stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+        with redirect_stdout(harmless(sys.stdout)), redirect_stderr(harmless(sys.stderr)):
+            _run()
+    finally:
+        CHOICE.reset(chosen)
 
 
 def _run() -> None:
