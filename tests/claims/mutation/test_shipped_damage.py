@@ -111,7 +111,7 @@ def test_another_digit_turns_every_verified_figure() -> None:
         elif not any(falls(resized(check.figure), value, claim.recorded)):
             stands.append(place(claim))
     assert stands == []
-    assert by_digit > count * 4 // 5
+    assert by_digit > count * 3 // 4  # the others are bounds, which fall with another magnitude
 
 
 def printed_exactly(value: Computed) -> Figure:
