@@ -30,13 +30,13 @@ class Scope:
         formulas: by name.
         quantities: by name; one that the document declares stands before that of the library.
         lost: names whose definition is at fault: no claim can be decided that uses one.
-        library: the quantities of the library, each asked for by `library.` and its name.
+        offered: the quantities of the library, each asked for by `library.` and its name.
     """
 
     formulas: Mapping[str, Formula]
     quantities: Mapping[str, Quantity]
     lost: frozenset[str] = frozenset()
-    library: Mapping[str, Quantity] = field(default_factory=dict)
+    offered: Mapping[str, Quantity] = field(default_factory=dict)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -53,7 +53,7 @@ class Scope:
     def quantity(self, name: str) -> Quantity | None:
         """Return the quantity that a name stands for, if there is one."""
         own = not name.startswith(LIBRARY)
-        return self.quantities.get(name) if own else self.library.get(name.removeprefix(LIBRARY))
+        return self.quantities.get(name) if own else self.offered.get(name.removeprefix(LIBRARY))
 
     def within(self, formula: Formula) -> dict[str, Quantity]:
         """Return what a formula is made of, by the names that the claims of this document know it by."""
@@ -81,7 +81,7 @@ class _Building:
     """A scope that is being built."""
 
     document: Document
-    library: Library
+    offered: Library
     formulas: dict[str, Formula]
     quantities: dict[str, Quantity]
     lost: set[str]
@@ -90,7 +90,7 @@ class _Building:
     @property
     def scope(self) -> Scope:
         """What there is so far."""
-        return Scope(self.formulas, self.quantities, frozenset(self.lost), self.library.quantities)
+        return Scope(self.formulas, self.quantities, frozenset(self.lost), self.offered.quantities)
 
     def add_constants(self) -> None:
         for each in self.document.constants:
@@ -115,7 +115,7 @@ class _Building:
 
     def _apart(self, name: str) -> str:
         """Return a name under which a quantity of the document stands in a tree beside one of the library."""
-        while name in self.library.quantities:
+        while name in self.offered.quantities:
             name = f"{name}_of_document"
         return name
 
