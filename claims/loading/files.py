@@ -45,8 +45,8 @@ def gather(paths: Iterable[str | Path]) -> tuple[Source, ...]:
 def find(paths: Iterable[str | Path]) -> Iterator[tuple[str, bool]]:
     """Yield the YAML files under the paths, each once, and whether it was named itself rather than found by searching.
 
-    Directories are searched in order of names. Those of programs, such as environments, are left out; hidden ones, build
-    output and symbolic links to directories are yielded with a slash behind them instead of searched. A path that
+    Directories are searched in order of names. Those of programs, such as environments, are left out; hidden ones,
+    build output and symbolic links to directories are yielded with a slash behind them instead of searched. A path that
     cannot be searched is yielded as it is, for reading to refuse.
     """
     seen: set[Path] = set()
