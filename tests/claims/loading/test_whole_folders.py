@@ -194,7 +194,7 @@ def test_other_yaml_is_listed_by_name(kiosk: Path) -> None:
 
 
 def test_folders_that_are_not_searched_are_listed_by_name(kiosk: Path) -> None:
-    """A link, a hidden folder and build output may hold claims: they are named. What programs keep is not."""
+    """A link, a hidden folder and build output, which may hold claims, are named; what programs keep is not."""
     (kiosk / "elsewhere").symlink_to(kiosk.parent)
     for name in ("build", ".drafts", ".git", "__pycache__", "stalls"):
         (kiosk / name).mkdir()
