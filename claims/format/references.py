@@ -14,8 +14,9 @@ from typing import NamedTuple, TypeVar
 from pydantic import BaseModel
 
 from claims.format.fault import Hints, quoted
-from claims.format.record import ClaimId, ClaimRecord, ConstantRecord, FormulaRecord, QuantityRecord, UnitRecord
+from claims.format.record import ClaimRecord, ConstantRecord, FormulaRecord, QuantityRecord, UnitRecord
 from claims.format.tree import KEY, Path, Problem
+from claims.format.values import ClaimId
 from claims.format.vocabulary import Kind
 from derive.expressions.expression import Expression
 from derive.expressions.irrational import IRRATIONALS
