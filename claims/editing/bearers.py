@@ -9,8 +9,8 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from claims.format.fault import Fault, Faults, nearest, of_run, one_of, quoted
-from claims.format.record import CLAIM_ID, ID_WORDS, LONGEST_ID, NAME_WORDS, RESERVED
 from claims.format.references import Names
+from claims.format.values import CLAIM_ID, ID_WORDS, LONGEST_ID, NAME_WORDS, RESERVED
 from claims.loading.claim import Document, Loaded
 from claims.loading.files import Source
 from claims.loading.load import examine_sources
@@ -18,6 +18,7 @@ from derive.collection import library
 from units import Complaint, Definition, table_with
 
 NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
+DOTS_OF_CELLS = 2  # table.row.column
 SYMBOL = re.compile(r"[A-Za-zµΩ]+")
 
 
@@ -78,9 +79,9 @@ def opened(sources: Iterable[Source], where: Iterable[str]) -> Opened:
 
 
 def bearers(corpus: Opened, name: str) -> Iterator[Bearer]:
-    """Yield everything that bears a name: claims and sentences, and what documents declare."""
+    """Yield everything that bears a name: claims, sentences and tables, and what documents declare."""
     loaded = corpus.loaded
-    if name in loaded.claims or name in loaded.sentences:
+    if name in _ids(loaded):
         yield Bearer(What.CLAIM, name)
     for each in loaded.documents:
         declared = _declared(each)
@@ -112,12 +113,20 @@ def bearer_of(corpus: Opened, name: str, what: What | None = None, document: str
     return found[0]
 
 
+def _ids(loaded: Loaded) -> set[str]:
+    """Return the ids of claims, sentences and tables; those of cells are made of other names."""
+    ids = {*loaded.claims, *loaded.sentences}
+    return {each for each in ids if each.count(".") < DOTS_OF_CELLS} | {each.partition(".")[0] for each in ids}
+
+
 def _unknown(corpus: Opened, name: str) -> Fault:
-    known = {*corpus.loaded.claims, *corpus.loaded.sentences}
+    known = _ids(corpus.loaded)
     known |= {each for document in corpus.loaded.documents for names in _declared(document).values() for each in names}
     own = library()
     of_library = name in own.quantities or name in own.formulas
     hint = "it is the library's, whose names stay" if of_library else nearest(name, known)
+    if name in corpus.loaded.claims:
+        hint = "a cell is called after its table, row and column; rename the table"
     return of_run(f"no {quoted(name)}", "the id of a claim, or a name that a document declares", hint)
 
 
@@ -141,8 +150,8 @@ def _claim_faults(corpus: Opened, bearer: Bearer, new: str) -> Iterator[Fault]:
         sentence = bearer.name.rpartition(".")[0]
         expected = f"{sentence}. and another short name" if sentence else "an id without a dot"
         yield of_run(f"the new name {quoted(new)}", expected, "a part is renamed in its sentence, and follows it")
-    elif new in loaded.claims or new in loaded.sentences:
-        claim = loaded.claims[new] if new in loaded.claims else loaded.claims[loaded.sentences[new].claims[0]]
+    elif new in _ids(loaded):
+        claim = next(each for name, each in loaded.claims.items() if name == new or name.startswith(f"{new}."))
         complaint = Complaint(
             f"{quoted(new)}, the id of this claim already", "an id that no claim has", "choose another"
         )

@@ -10,9 +10,10 @@ from claims.answers.edits import Edit
 from claims.conflicts.dismissals import APART, ROOT, dismissal_files
 from claims.coverage.lock import lock_path, placed_ids
 from claims.editing.files import Spans, edit_at
+from claims.editing.names import scalars
 from claims.format.fault import Fault, Faults
 from claims.format.reader import read
-from claims.format.tree import Mapping, Node, Scalar, Sequence
+from claims.format.tree import Mapping, Scalar, Sequence
 from claims.loading.claim import Document
 from claims.loading.files import content
 
@@ -65,11 +66,4 @@ def _ids(root: Mapping | None) -> Iterator[Scalar]:
     entries = root.entries.get(ROOT) if root else None
     for entry in entries.items if isinstance(entries, Sequence) else ():
         apart = entry.entries.get(APART) if isinstance(entry, Mapping) else None
-        yield from _scalars(apart)
-
-
-def _scalars(node: Node | None) -> Iterator[Scalar]:
-    if isinstance(node, Scalar):
-        yield node
-    for each in node.items if isinstance(node, Sequence) else ():
-        yield from _scalars(each)
+        yield from scalars(apart)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from claims.format.reader import read
 from claims.format.references import Texts, compared, named
 from claims.format.sentences import expanded
-from claims.format.tree import KEY, Path, Scalar, Sequence, locate
+from claims.format.tree import KEY, Node, Path, Scalar, Sequence, locate
 from claims.format.tree import Mapping as Tree
 from claims.format.vocabulary import Kind
 from claims.loading.claim import Claim
@@ -58,6 +58,7 @@ HEADER: Mapping[str, Mapping[str, Holds]] = {
         "implicit": Holds.QUANTITY,
         "is": Holds.EXPRESSION,
     },
+    "tables": {"id": Holds.CLAIM, "columns": Holds.UNIT, "rows": Holds.FIGURE},
 }
 
 
@@ -71,7 +72,7 @@ def texts(sources: Iterable[Source], claims: Mapping[str, Claim]) -> Iterator[Te
     for source in sources:
         root = read(source.content, source.file).root if isinstance(source.content, bytes) else None
         name = None if root is None else root.entries.get("document")
-        if root is None or not isinstance(name, Scalar) or "claims" not in root.entries:
+        if root is None or not isinstance(name, Scalar):
             continue
         for node, holds in _header(root):
             yield Text(source.file, name.text, node, holds)
@@ -85,13 +86,21 @@ def _header(root: Tree) -> Iterator[tuple[Scalar, Holds]]:
         for item in listed.items if isinstance(listed, Sequence) else ():
             for field, holds in fields.items():
                 node = item.entries.get(field) if isinstance(item, Tree) else None
-                for each in node.items if isinstance(node, Sequence) else (node,):
-                    if isinstance(each, Scalar):
-                        yield each, holds
+                yield from ((each, holds) for each in scalars(node))
+
+
+def scalars(node: Node | None) -> Iterator[Scalar]:
+    """Yield a text, or those in a list or under the keys of a mapping."""
+    if isinstance(node, Scalar):
+        yield node
+        return
+    below = () if node is None else node.items if isinstance(node, Sequence) else node.entries.values()
+    for each in below:
+        yield from scalars(each)
 
 
 def _claims(root: Tree, claims: Mapping[str, Claim]) -> Iterator[tuple[Scalar, Holds, frozenset[str]]]:
-    items = root.entries["claims"]
+    items = root.entries.get("claims")
     for item in items.items if isinstance(items, Sequence) else ():
         name = item.entries.get("id") if isinstance(item, Tree) else None
         if isinstance(name, Scalar):

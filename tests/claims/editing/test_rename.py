@@ -29,6 +29,12 @@ quantities:
   - {name: sold, unit: cup, meaning: cups in all}
 formulas:
   - {name: all_cups, of: sold, is: cups * open_days, hypothesis: Every day is alike.}
+tables:
+  - id: shops
+    says: What the shops sell.
+    premise: the ledger
+    columns: {sales: cup/day, staff: ""}
+    rows: {north: ["40", "2"], south: ["30", ""]}
 claims:
   - id: a-day   # the till; a-day is its id
     says: "About 40 cups, or 7 trays, a day: a-day."
@@ -55,6 +61,7 @@ claims:
     readings:
       both: {reading: a week, expression: c * d, given: {c: a-day, d: "7 day"}}
       by-hand: {reading: by the clerk, expression: c * d, given: {c: again, d: "7 day"}}
+  - {id: next-door, says: Not so., agree: [a-day, shops.north.sales]}
   - {id: last, says: The same., agree: [both.both, both.by-hand]}
 """
 
@@ -102,6 +109,7 @@ def rename(folder: Path, old: str, new: str, what: What | None = None) -> dict[s
             "daily",
             {"id: daily", "cups: daily, open_days", "cups: daily, open:", "[daily, again]", "{c: daily,"},
         ),
+        ("shops", "branches", {"- id: branches", "branches.north.sales"}),
         ("both", "two-ways", {"- id: two-ways", "[two-ways.both, two-ways.by-hand]"}),
         ("both.by-hand", "both.counted", {"counted: {reading", "[both.both, both.counted]"}),
         ("both.both", "both.a-week", {"a-week: {reading", "[both.a-week, both.by-hand]"}),
@@ -118,6 +126,7 @@ def rename(folder: Path, old: str, new: str, what: What | None = None) -> dict[s
                 "18 g/mug",
                 "unit: mug/day",
                 "unit: mug,",
+                "sales: mug/day",
                 "~40 mugs/day",
                 "[g/mug] * (1 [mug])",
                 "40 mug/day",
@@ -177,6 +186,7 @@ def test_a_part_in_a_lock_follows_its_sentence(tmp_path: Path) -> None:
         ("cup", "dozen", ""),
         ("batch", "heap", "no 'batch'"),
         ("cupz", "mug", "no 'cupz'"),
+        ("shops.north.sales", "shops.north.money", "no 'shops.north.sales'"),
     ],
 )
 def test_a_name_that_is_taken_or_none_is_refused(tmp_path: Path, old: str, new: str, found: str) -> None:
