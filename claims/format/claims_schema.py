@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from claims.format.record import ID, DocumentRecord
+from claims.format.record import DocumentRecord
 from claims.format.sentences import CALLED, MEMBERS_OWN, MOST_MEMBERS, NAME_WORDS, OWN
+from claims.format.values import ID
 from claims.format.vocabulary import Joined
 
 HELP = {

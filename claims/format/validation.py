@@ -11,9 +11,10 @@ from pydantic_core import ErrorDetails
 
 from claims.format import combinations
 from claims.format.fault import Fault, nearest, one_of, quoted
-from claims.format.record import NAME_WORDS, ClaimRecord, DocumentRecord, HeaderRecord
+from claims.format.record import ClaimRecord, DocumentRecord, HeaderRecord
 from claims.format.sentences import Expanded, Member, expanded
 from claims.format.tree import KEY, Mapping, Node, Path, Problem, Scalar, Sequence, kind, locate
+from claims.format.values import NAME_WORDS
 from claims.format.vocabulary import JOINTS, KINDS
 from derive.expressions.quantity import DOMAINS
 from units import Complaint
