@@ -26,6 +26,8 @@ def schema() -> dict[str, Any]:
         made["$defs"][_sentence(joined)] = _sentence_schema(joined, claim)
         made["$defs"][_member(joined)] = _member_schema(joined, claim)
     made["properties"]["claims"]["items"] = _either(*Joined)
+    made["required"].remove("claims")
+    made["anyOf"] = [{"required": ["claims"]}, {"required": ["tables"]}]
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         **made,

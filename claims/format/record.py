@@ -1,14 +1,14 @@
 """The YAML format: what a document file and each of its claims may say, key by key.
 
-The description of a field serves twice: as help
+Every value arrives as text (`claims.format.reader`) and is typed here. The description of a field serves twice: as help
 in the JSON Schema, and in a fault as what was expected. Rules over several keys stand in `claims.format.combinations`.
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Literal
 
-from pydantic import ConfigDict, Field, StringConstraints
+from pydantic import ConfigDict, Field
 
 from claims.format.values import (
     EXPRESSION_WORDS,
@@ -17,29 +17,95 @@ from claims.format.values import (
     MOST_CONDITIONS,
     MOST_REFERENCES,
     NAME_WORDS,
+    Cell,
     ClaimId,
     Date,
     DegreeWord,
-    Dimension,
     DomainWords,
     Exact,
+    Exponent,
     Flag,
     FormulaName,
+    FrequencyWord,
     Id,
-    Independent,
     Keyed,
-    Limit,
     Link,
     Name,
-    Optimum,
     QuantityName,
-    Scaling,
-    Share,
     Text,
+    Unit,
     UnitSymbol,
 )
 from claims.format.vocabulary import Kind, Verdict
 from derive.expressions.quantity import DOMAINS
+
+
+class Independent(Keyed):
+    """The formula's value does not depend on a quantity."""
+
+    formula: FormulaName = Field(description=FORMULA_WORDS)
+    of: QuantityName = Field(description="the quantity that drops out")
+
+
+class Scaling(Keyed):
+    """How a formula's value grows with one of its quantities."""
+
+    formula: FormulaName = Field(description=FORMULA_WORDS)
+    quantity: QuantityName = Field(alias="in", description="the quantity that varies")
+    form: Literal["proportional", "affine", "constant", "inverse", "power", "increasing", "decreasing"] = Field(
+        alias="as", description="how the value changes with the quantity"
+    )
+    exponent: Exponent | None = Field(None, description='the exponent of a power, such as "2" or "-1/2"')
+
+
+class Limit(Keyed):
+    """What a formula tends to as one of its quantities goes somewhere."""
+
+    formula: FormulaName = Field(description=FORMULA_WORDS)
+    quantity: QuantityName = Field(alias="as", description="the quantity that varies")
+    to: Text = Field(description='where it goes: "infinity", "zero" or an expression')
+    value: Text = Field(alias="is", description=EXPRESSION_WORDS)
+
+
+class Optimum(Keyed):
+    """Where a formula is smallest or largest."""
+
+    formula: FormulaName = Field(description=FORMULA_WORDS)
+    over: QuantityName = Field(description="the quantity that varies")
+    at: Text = Field(description=EXPRESSION_WORDS)
+    sense: Literal["minimum", "maximum"] = Field(alias="kind", description="which of the two it is")
+
+
+class Dimension(Keyed):
+    """The units of a formula as printed."""
+
+    expression: Text = Field(description=EXPRESSION_WORDS)
+    unit: Text | None = Field(None, alias="is", description="the unit in which it comes out, its size included")
+    measures: Text | None = Field(None, description="a unit of what it measures, of whatever size")
+    balances: Flag = Field(default=True, description="false when the document itself says that the units do not match")
+
+    @property
+    def asked(self) -> tuple[str, str] | None:
+        """The key that names a unit, and the unit."""
+        named = (("is", self.unit), ("measures", self.measures))
+        return next(((key, text) for key, text in named if text is not None), None)
+
+
+class Share(Keyed):
+    """In how many of some cases something is so, or in what share of a range."""
+
+    word: FrequencyWord = Field(description="the word of frequency that the document uses, such as usually")
+    of: tuple[ClaimId, ...] | None = Field(
+        None,
+        min_length=2,
+        max_length=MOST_REFERENCES,
+        description="cases that the document lists: two or more claims",
+    )
+    holds: Text | None = Field(None, description='what is so in part of a range: sides joined by ">=", ">", "<=", "<"')
+    over: QuantityName | None = Field(None, description="the quantity, or name under 'given', whose range it is")
+    measure: Literal["uniform", "log-uniform"] | None = Field(
+        None, description='"uniform" where equal steps of the range count alike, "log-uniform" where equal factors do'
+    )
 
 
 class ClaimRecord(Keyed):
@@ -73,7 +139,7 @@ class ClaimRecord(Keyed):
     possible: Text | None = Field(None, description='a relation that holds in some case: sides joined by ">=", ">" ...')
     share: Share | None = Field(
         None,
-        description='{word: usually, of: [one, two]}, or {word: usually, holds: "x < 5", over: x, measure: uniform}',
+        description='{word: usually, of: [a, b]}, or {word: usually, holds: "x < 5", over: x, measure: uniform}',
     )
     agree: tuple[ClaimId, ...] | None = Field(
         None, min_length=2, max_length=MOST_REFERENCES, description="two or more ids of claims"
@@ -136,7 +202,7 @@ class QuantityRecord(Keyed):
     """A quantity that a document brings with it."""
 
     name: Name = Field(description=NAME_WORDS)
-    unit: Annotated[str, StringConstraints(max_length=200)] = Field(description='a unit such as "byte/token", or ""')
+    unit: Unit = Field(description='a unit such as "byte/token", or ""')
     meaning: Text = Field(description="one phrase")
     latex: Text | None = Field(None, description="how a paper writes it")
     domain: DomainWords = Field("positive", description=f"one of {', '.join(DOMAINS)}")
@@ -155,6 +221,24 @@ class FormulaRecord(Keyed):
     reconstructed: Flag = Field(default=False, description="true when it was rebuilt from context")
 
 
+class TableRecord(Keyed):
+    """A printed table; each of its cells is a claim, whose id is made of table, row and column."""
+
+    id: Id = Field(description=ID_WORDS)
+    section: Text | None = Field(None, description="a section of the document")
+    says: Text = Field(description="one sentence in words of your own: what the table lists")
+    subject: Name | None = Field(None, description=f"a subject, {NAME_WORDS}")
+    exact: Flag = Field(default=False, description="true where every cell is a count or a definition")
+    premise: Text = Field(description="where the figures come from")
+    link: Link | None = Field(None, description="an address that begins with https://, without spaces or quotes")
+    columns: dict[Id, Unit] = Field(
+        min_length=1, description='the unit of each column under its name, such as {price: "$/hour"}; "" for none'
+    )
+    rows: dict[Id, tuple[Cell, ...]] = Field(
+        min_length=1, description='what each row prints, a text for each column, such as {small: ["1.20", "8"]}'
+    )
+
+
 class HeaderRecord(Keyed):
     """What a file of claims says before its claims."""
 
@@ -169,6 +253,7 @@ class HeaderRecord(Keyed):
     constants: tuple[ConstantRecord, ...] = Field((), description="a list of constants")
     quantities: tuple[QuantityRecord, ...] = Field((), description="a list of quantities")
     formulas: tuple[FormulaRecord, ...] = Field((), description="a list of formulas")
+    tables: tuple[TableRecord, ...] = Field((), description="a list of tables")
 
 
 class DocumentRecord(HeaderRecord):

@@ -155,7 +155,7 @@ claims:
         (
             "A word of frequency: of the cases that a document lists (`of`), each a claim, so many are verified as the"
             " word says; or a relation `holds` in such a share of the range which the given figure of `over` is. The"
-            " `measure` is never guessed: `uniform` where equal steps count alike, `log-uniform` where equal factors do."
+            " `measure` is never guessed: `uniform` where steps count alike, `log-uniform` where factors do."
         ),
         (
             _with_facts("""\

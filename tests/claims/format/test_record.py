@@ -15,7 +15,8 @@ from claims.format.combinations import problems
 from claims.format.fault import one_of
 from claims.format.reader import read
 from claims.format.record import ClaimRecord, DocumentRecord
-from claims.format.validation import plain, validate
+from claims.format.tree import plain
+from claims.format.validation import validate
 from claims.format.values import RESERVED
 from claims.format.vocabulary import KINDS, Kind, Verdict
 
