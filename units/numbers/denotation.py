@@ -163,7 +163,7 @@ def hedged_set(value: Fraction, digits: Interval, hedge: Hedge | None) -> Interv
             return Interval(value, value + max(Fraction(10), value * TENTH), high_open=True)
         case Hedge.ORDER:
             return Interval(value / BELOW_ROOT_TEN, value * BELOW_ROOT_TEN)
-    if hedge in EDGES:
+    if hedge is not None and hedge in EDGES:
         return Interval(value * EDGES[hedge], value * EDGES[hedge])
     return digits
 
