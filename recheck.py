@@ -28,7 +28,7 @@ from fractions import Fraction as Q
 from functools import reduce
 from hashlib import sha256
 from itertools import combinations, count, islice, product
-from math import ceil, comb, factorial, floor, isqrt, prod
+from math import ceil, comb, factorial, floor, gcd, isqrt, prod
 from pathlib import Path
 from typing import Any, NamedTuple
 from unicodedata import normalize
@@ -397,8 +397,11 @@ class Figure:
         if second[1] and amount(shared, *how, exact=exact)[0] >= amount(second, *how, exact=exact)[0]:
             shared = first  # the size belongs to the second end alone
         printed = [each for each in (shared, second) if each[1]]
-        alike = len({(each[3], shown(each)) for each in printed}) == 1 and not any(each[2] for each in printed)
-        finest = min(map(place, printed)) if alike else None
+        if len({(each[3] or "").startswith("_") for each in printed}) > 1:
+            raise Unsure(f"the figure {text!r}, a power of ten beside another number")
+        # one goes on counting within one magnitude, and from whole number to whole number: 500-1k is 500-1,000
+        alike = len({(each[3], shown(each)) for each in printed}) == 1 or all(map(in_zeros_too, printed))
+        finest = min(map(place, printed)) if alike and not self.vague else None
         found_ends = (amount(each, *how, finest, exact=exact) for each in printed)
         self.ends = [(value + zero, (low + zero, high + zero)) for value, (low, high) in found_ends]
         if second[1] and self.ends[0][0] >= self.ends[1][0]:
@@ -415,6 +418,11 @@ def shown(parts: Sequence[Any]) -> Any:
     return prod(SIZES[each] for each in re.findall(r"\w+", parts[4]) if len(each) == 1 or SIZES[each] >= 10**6)
 
 
+def in_zeros_too(parts: Sequence[Any]) -> bool:
+    """Return whether a number is whole and without a power of ten, so that a magnitude stands for its zeros."""
+    return not (parts[2] or parts[3] or "." in parts[1])
+
+
 def in_full(parts: Sequence[Any]) -> tuple[str, Any]:
     """Return the digits of a number with its magnitudes: whole numbers in full, others with what multiplies them."""
     digits, sizes = parts[1].replace(",", "").lstrip("-"), re.findall(r"\w+", parts[4])
@@ -426,6 +434,8 @@ def in_full(parts: Sequence[Any]) -> tuple[str, Any]:
 def place(parts: Sequence[Any]) -> Q:
     """Return what one in the last significant place of a number is worth, without its power of ten and its unit."""
     digits, size = in_full(parts)
+    if parts[2]:
+        return Q(gcd(int(digits), int(parts[2])) * size, int(parts[2]))
     zeros = len(digits) - len(digits.rstrip("0")) if Q(digits) else 0
     return Q(Q(10) ** (-len(digits.partition(".")[2]) if "." in digits else zeros) * size)
 
@@ -436,13 +446,15 @@ def amount(parts: Sequence[Any], hedge: Any, factor: Q, finest: Q | None = None,
     size *= (
         factor * Q(10) ** int((parts[3] or "0").lstrip("_")) / int(below or 1) * (Q(1, 100) if "%" in parts[4] else 1)
     )
-    last, full = (min(place(parts), finest or place(parts)) / in_full(parts)[1], Q(digits))
+    last, full = (min(place(parts), finest or place(parts)) * int(below or 1) / in_full(parts)[1], Q(digits))
     half = last / 2
     lower = half / 10 if last == full and "." not in digits else half  # below a power of ten the spacing is finer
     if digits.endswith("0") and "." not in digits and full:  # zeros widen by a tenth of the number at most
         lower, half = min(lower, full / 10), min(half, full / 10)
-    if exact or below:  # a fraction reaches a tenth of itself, a multitude ends where it ends
-        lower = half = 0 if exact or below == "1" else full / 10
+    if below:  # a fraction is printed to the part that it names, within a tenth of itself
+        lower = half = min(last / 2, full / 10)
+    if exact or below == "1":  # a multitude ends where it ends
+        lower = half = Q(0)
     value, low, high = (full * size, (full - lower) * size, (full + half) * size)
     if hedge == "about":
         low, high = min(low, value * Q(9, 10)), max(high, value * Q(11, 10))
