@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from fractions import Fraction
+from functools import lru_cache
 from typing import Generic, TypeVar, cast
 
 from lark import Token
@@ -126,6 +127,7 @@ def parse_relation(text: str, meaning: Resolve, known: Iterable[str] = ()) -> Re
     return read_relation(text).resolved(meaning, known)
 
 
+@lru_cache(maxsize=2**12)  # texts of a corpus repeat; those of strangers must not fill the memory
 def _read(text: str, table: UnitTable | None) -> Expression | Relation:
     if len(text) > LONGEST:
         raise ExpressionError(text, LONGEST, "more text", f"at most {LONGEST} characters")
