@@ -10,7 +10,7 @@ import pytest
 
 from claims.audit.corpus import open_corpus
 from claims.format.fault import Faults
-from claims.format.record import DegreeWord
+from claims.format.values import DegreeWord
 from claims.format.vocabulary import Verdict
 from claims.kinds.universal.degree import of_degree
 from claims.report.wording import word_fault

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from claims.coverage.marks import Mark, marked_figures
+from claims.texts.marks import Mark, marked_figures
 from units import Figure, FigureError, FigureKind, parse_figure
 from units.figures.hedging import BOUNDS, HEDGES, pattern
 from units.numbers.denotation import Hedge
