@@ -70,6 +70,12 @@ class Compiled:
         return Fraction(int(found.p), int(found.q)) if found.height_bits() <= LONGEST_BITS else None
 
 
+def value_at(tree: Expression, values: Mapping[Quantity, Fraction]) -> Fraction | None:
+    """Return the value of an expression at a point, in base units, where it is plain arithmetic there."""
+    ready = compiled(tree)
+    return None if ready is None else ready.at(values)
+
+
 @lru_cache(maxsize=2**12)  # as many formulas as a corpus has; those of strangers must not fill the memory
 def compiled(tree: object) -> Compiled | None:
     """Return an expression made ready for points, if it is plain arithmetic."""

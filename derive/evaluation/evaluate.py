@@ -14,7 +14,7 @@ from functools import reduce
 
 from flint import arb, ctx, fmpq
 
-from derive.evaluation.compiled import compiled
+from derive.evaluation.compiled import value_at
 from derive.expressions.expression import (
     Add,
     Apply,
@@ -60,11 +60,9 @@ class Enclosure:
 
     def scale(self, factor: Fraction) -> Enclosure:
         """Return the number times a factor, enclosed."""
-        if self.low is self.high:
-            end = self.low * factor
-            return Enclosure(end, end)
-        ends = self.low * factor, self.high * factor
-        return Enclosure(min(ends), max(ends))
+        low = self.low * factor
+        high = low if self.low is self.high else self.high * factor
+        return Enclosure(min(low, high), max(low, high))
 
 
 def evaluate(tree: Expression, values: Mapping[Quantity, Fraction], precision: int = START_PRECISION) -> Enclosure:
@@ -73,8 +71,7 @@ def evaluate(tree: Expression, values: Mapping[Quantity, Fraction], precision: i
     Raises:
         EvaluationError: a value is missing, or a division by zero, a root or a logarithm has no real value.
     """
-    ready = compiled(tree)
-    exact = None if ready is None else ready.at(values)
+    exact = value_at(tree, values)
     if exact is not None:
         return Enclosure(exact, exact)
     return enclose(tree, {quantity: (value, value) for quantity, value in values.items()}, precision)

@@ -134,8 +134,9 @@ def _read(text: str, table: UnitTable | None) -> Expression | Relation:
     _require_shallow(text)
     _require_one_reading(text)
     try:
-        parsed = grammar("expression", "derive.notation").parse(text)
-        read: Expression | Relation = _Reader(text, table).transform(parsed)
+        read: Expression | Relation = _Reader(text, table).transform(
+            grammar("expression", "derive.notation").parse(text)
+        )
     except UnexpectedInput as problem:
         raise _unreadable(text, problem) from None
     except VisitError as problem:
