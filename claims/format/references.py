@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from typing import NamedTuple, TypeVar, get_args
 
 from pydantic import BaseModel
@@ -118,10 +118,15 @@ def read_texts(record: Record, table: UnitTable | None = None) -> tuple[Texts, l
         table: the units that it may use; those that are known everywhere, if none is given.
     """
     problems: list[Problem] = []
-    expressions = _read(_expressions(record), lambda text: read_expression(text, table), problems)
+    expressions = _read(_expressions(record), lambda text: _expression(text, table), problems)
     relations = _read(_relations(record), lambda text: read_relation(text, table), problems)
     units = _read(_units(record), lambda text: parse_unit(text, table), problems)
     return Texts(expressions, relations, units), problems
+
+
+@lru_cache(maxsize=2**12)  # texts of a corpus repeat; those of strangers must not fill the memory
+def _expression(text: str, table: UnitTable | None) -> Parsed[Expression]:
+    return read_expression(text, table)
 
 
 def named(record: Record, texts: Texts) -> Iterator[Named]:

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from fractions import Fraction
-from functools import lru_cache
 from typing import Generic, TypeVar, cast
 
 from lark import Token
@@ -127,16 +126,14 @@ def parse_relation(text: str, meaning: Resolve, known: Iterable[str] = ()) -> Re
     return read_relation(text).resolved(meaning, known)
 
 
-@lru_cache(maxsize=2**12)  # texts of a corpus repeat; those of strangers must not fill the memory
 def _read(text: str, table: UnitTable | None) -> Expression | Relation:
     if len(text) > LONGEST:
         raise ExpressionError(text, LONGEST, "more text", f"at most {LONGEST} characters")
     _require_shallow(text)
     _require_one_reading(text)
     try:
-        read: Expression | Relation = _Reader(text, table).transform(
-            grammar("expression", "derive.notation").parse(text)
-        )
+        parsed = grammar("expression", "derive.notation").parse(text)
+        read: Expression | Relation = _Reader(text, table).transform(parsed)
     except UnexpectedInput as problem:
         raise _unreadable(text, problem) from None
     except VisitError as problem:
