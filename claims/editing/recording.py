@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from claims.answers.edits import Edit
+from claims.editing.files import Spans
 from claims.format.characters import visible
 from claims.format.reader import read
 from claims.format.sentences import joint
