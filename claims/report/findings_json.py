@@ -214,6 +214,8 @@ def finding_json(finding: Finding) -> Json:
         "because": record.because or "",
         "reading": record.reading or "",
         "unprinted": record.unprinted or "",
+        "quote": record.quote or "",
+        "quoted_at": claim.quoted_at,
         "reconstructed": record.reconstructed or bool(formula and formula.reconstructed),
         "condition": "" if unsaid is None else unsaid.condition,
         "reason": finding.outcome.reason,
