@@ -28,8 +28,22 @@ _TWO_READINGS = tuple(
         ),
         (r"\bbarely [0-9]", "it may be a little more, or hardly as much: write just over, or nearly"),
         (
-            r"^[^%]*(?:±|\+/-) *[0-9.]+ ?(?:%|percent|per cent)",
+            r"[0-9][0-9.,]* *(?:±|\+/-) *[0-9.]+ ?(?:%|percent|per cent)",
             "the ± may be a part of the number, or points: print a range",
+        ),
+        (r"^(?:±|\+/-)", "it may be all between, or two numbers: print -5 to 5, or one of them"),
+        (r"^[^0-9]*[12][0-9]{2}0'?s\b", "it may be a decade or seconds: write 1990 s, or 1990-1999"),
+        (
+            r"^[^0-9]*(?:[2-9]|1[0-9]|2[0-3]):[0-5][0-9](?![0-9])",
+            "it may be a ratio or a time of day: write the ratio with /, or the time in h and min",
+        ),
+        (
+            r"^[^0-9]*[1-9][0-9]{2}/[1-9][0-9]{1,2}(?![0-9])",
+            "it may be a quotient or two values side by side: print each of them, or the quotient",
+        ),
+        (
+            r"(?:%|percent|per cent) (?:more|less|fewer|higher|lower|larger|smaller|faster|slower)\b",
+            "it may be the difference or what comes of it: write 50 %, or 1.5 times",
         ),
         (
             r"\btimes (?:more|less|larger|greater|faster|higher|smaller)\b",
@@ -43,7 +57,7 @@ _TWO_READINGS = tuple(
     )
 )
 _FREQUENCY = re.compile(
-    r"(?:usually|typically|often|mostly|generally|normally|commonly|sometimes|rarely)\b", re.IGNORECASE
+    r"(?:usually|typically|often|mostly|generally|normally|commonly|sometimes|rarely|typ)\b", re.IGNORECASE
 )
 
 
