@@ -56,20 +56,40 @@ _TWO_READINGS = tuple(
         ),
     )
 )
+_MONTH = (
+    "(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?"
+    "|nov(?:ember)?|dec(?:ember)?)"
+)
+_DATE = (
+    rf"[0-9]{{4}}-[01][0-9]-[0-3][0-9]$|[0-3]?[0-9](?:st|nd|rd|th)? {_MONTH}(?:,? [0-9]{{4}})?$"
+    rf"|{_MONTH}\.? [0-9]{{1,4}}(?:st|nd|rd|th)?(?:,? [0-9]{{4}})?$"
+)
+# What is printed with digits and is no amount, each with the next step.
+_NO_AMOUNT = tuple(
+    (re.compile(pattern, re.IGNORECASE), found, hint)
+    for pattern, found, hint in (
+        (
+            _DATE,
+            "a date",
+            "print the span between two dates, e.g. 60 days",
+        ),
+        (r"(?:the )?[0-9][0-9,]*(?:st|nd|rd|th)(?![A-Za-z])", "an ordinal", "print how many there are, or up to it"),
+    )
+)
 _FREQUENCY = re.compile(
     r"(?:usually|typically|often|mostly|generally|normally|commonly|sometimes|rarely|typ)\b", re.IGNORECASE
 )
 
 
 def refuse_two_readings(text: str, plain: str) -> None:
-    """Refuse a figure that people read in two ways, or whose first word speaks of how often it holds.
+    """Refuse a figure that people read in two ways, a date, and words that speak of how often it holds.
 
     Args:
         text: the figure as printed.
         plain: the same in ordinary spelling.
 
     Raises:
-        FigureError: with both readings.
+        FigureError: with both readings, or what it is instead of an amount.
     """
     for pattern, hint in _TWO_READINGS:
         found = pattern.search(plain)
@@ -77,6 +97,9 @@ def refuse_two_readings(text: str, plain: str) -> None:
             raise FigureError(
                 text, found.start(), f"{text[found.start() : found.end()]!r}, which has two readings", EXPECTED, hint
             )
+    for pattern, what, hint in _NO_AMOUNT:
+        if pattern.match(plain):
+            raise FigureError(text, 0, f"{what}, which is no amount", "how much, or how many", hint)
     if found := _FREQUENCY.match(plain):
         hint = "say how often in the statement, not in the figure"
         raise FigureError(text, 0, repr(found[0]), "how much, not how often", hint)
