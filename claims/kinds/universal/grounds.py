@@ -24,6 +24,7 @@ from derive.normal_form.canonical import normal_form
 from derive.normal_form.polynomials import TooLarge, terms_of
 from derive.normal_form.rational_functions import Form, UndefinedForm
 from derive.proof.trial import proved
+from derive.statements.definedness import Need
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always, Scaling, Shape, Statement
 
@@ -45,6 +46,15 @@ def assumed(claimed: AsWritten) -> str:
     return f"it assumes what it claims: `{relation}` follows from {conditions} whatever {names} may be"
 
 
+def unsaid(needed: tuple[Relation | Need, ...], stated: tuple[Relation, ...]) -> tuple[Relation | Need, ...]:
+    """Return what is needed without what is stated, turned round or times a number perhaps; all of it if all is."""
+
+    def is_stated(each: Relation | Need) -> bool:
+        return isinstance(each, Relation) and any(each == one or _quotient(each, one) is not None for one in stated)
+
+    return tuple(each for each in needed if not is_stated(each)) or needed
+
+
 def by_definition(claimed: AsWritten) -> str:
     """Return which definition, condition or solution makes a proved statement true; nothing where a proof does."""
     statement, relation = claimed.statement, _relation(claimed.statement)
@@ -52,7 +62,20 @@ def by_definition(claimed: AsWritten) -> str:
         return _read_off(statement, claimed.formulas)
     if relation is None:
         return ""
-    return next(_reasons(claimed, relation), "")
+    return next(_reasons(claimed, relation), "") or _with_figures(claimed, relation)
+
+
+def _with_figures(claimed: AsWritten, relation: Relation) -> str:
+    """Return the same of an equality with its figures put in: a coefficient is no less one for coming from a claim.
+
+    Where no quantity is left, and in a comparison of sizes, figures are held against one another: that is arithmetic.
+    """
+    if relation.comparison is not Comparison.EQUAL:
+        return ""
+    fixed = {symbol.quantity for each in claimed.figures for symbol, _ in each.settings}
+    left = {each for each in claimed.expanded(relation).quantities if each.value is None} - fixed
+    found = next(_reasons(replace(claimed, figures=()), relation), "") if fixed and left else ""
+    return f"{found}, its figures put in" if found else ""
 
 
 def _relation(statement: Statement) -> Relation | None:
