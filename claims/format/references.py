@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
-from typing import NamedTuple, TypeVar
+from functools import cache, cached_property, lru_cache
+from typing import NamedTuple, TypeVar, get_args
 
 from pydantic import BaseModel
 
 from claims.format.fault import Hints, quoted
 from claims.format.record import ClaimRecord, ConstantRecord, FormulaRecord, QuantityRecord, UnitRecord
+from claims.format.slips import INFINITE
 from claims.format.tree import KEY, Path, Problem
 from claims.format.values import ClaimId
 from claims.format.vocabulary import Kind
@@ -29,6 +30,7 @@ from units.reading.errors import ReadingError
 DESTINATIONS = ("infinity", "zero")
 LISTS = (tuple[ClaimId, ...], tuple[ClaimId, ...] | None)  # they are references, whatever a check does with them
 LIBRARY = "library."  # before the name of a quantity of the library, where the document has one of the same name
+WRITTEN = {"input": "name"}  # what an author calls it who has not yet said what it is
 WHERE = {"formula": "formulas", "quantity": "quantities"}
 Read = TypeVar("Read")
 Record = ClaimRecord | FormulaRecord | QuantityRecord | ConstantRecord | UnitRecord
@@ -90,7 +92,8 @@ class Named(NamedTuple):
     Args:
         path: to the text that holds it.
         name: the name.
-        what: what it is the name of: ``formula``, ``quantity``, or ``name`` where it may be either.
+        what: what it is the name of: ``formula``, ``quantity``, ``input`` of a one-off expression, or ``name`` where it
+            may be a formula or a quantity.
         position: its offset in the text.
     """
 
@@ -102,12 +105,21 @@ class Named(NamedTuple):
     def unknown(self, known: Collection[str], hints: Hints) -> Problem:
         """Return the complaint that it is none of the known names."""
         hint = hints.nearest(self.name, known)
-        if self.what == "name":
+        if self.what == "input":
+            expected = "an input of this claim"
+            hint = hint or "give its figure, or the claim that prints it, under 'given'"
+        elif self.what == "name":
             expected = "a quantity or formula that this claim may use"
+            hint = "write infinity" if self.name in INFINITE else hint
         else:
             expected = f"a {self.what} of the library or of this document"
             hint = hint or f"define it under '{WHERE[self.what]}' of the document"
-        return Problem(self.path, Complaint(f"unknown {self.what} {quoted(self.name)}", expected, hint, self.position))
+        return Problem(
+            self.path,
+            Complaint(
+                f"unknown {WRITTEN.get(self.what, self.what)} {quoted(self.name)}", expected, hint, self.position
+            ),
+        )
 
 
 def read_texts(record: Record, table: UnitTable | None = None) -> tuple[Texts, list[Problem]]:
@@ -118,10 +130,15 @@ def read_texts(record: Record, table: UnitTable | None = None) -> tuple[Texts, l
         table: the units that it may use; those that are known everywhere, if none is given.
     """
     problems: list[Problem] = []
-    expressions = _read(_expressions(record), lambda text: read_expression(text, table), problems)
+    expressions = _read(_expressions(record), lambda text: _expression(text, table), problems)
     relations = _read(_relations(record), lambda text: read_relation(text, table), problems)
     units = _read(_units(record), lambda text: parse_unit(text, table), problems)
     return Texts(expressions, relations, units), problems
+
+
+@lru_cache(maxsize=2**12)  # texts of a corpus repeat; those of strangers must not fill the memory
+def _expression(text: str, table: UnitTable | None) -> Parsed[Expression]:
+    return read_expression(text, table)
 
 
 def named(record: Record, texts: Texts) -> Iterator[Named]:
@@ -138,7 +155,7 @@ def unknown_inputs(record: ClaimRecord, texts: Texts) -> Iterator[Named]:
     if record.kind is Kind.EXPRESSION:
         for path, text in texts.expressions.items():
             strange = (name for name in text.names if name.text not in {**record.given, **IRRATIONALS})
-            yield from (Named(path, name.text, "name", name.position) for name in strange)
+            yield from (Named(path, name.text, "input", name.position) for name in strange)
 
 
 def formulas_of(record: ClaimRecord, texts: Texts, formulas: Collection[str]) -> tuple[str, ...]:
@@ -162,12 +179,26 @@ def compared(record: ClaimRecord) -> Iterator[tuple[Path, str]]:
 
 
 def _listed(record: BaseModel, path: Path) -> Iterator[tuple[Path, str]]:
-    for name, about in type(record).model_fields.items():
-        value, below = getattr(record, name), (*path, about.alias or name)
-        if isinstance(value, BaseModel):
-            yield from _listed(value, below)
-        elif about.annotation in LISTS:
-            yield from (((*below, index), each) for index, each in enumerate(value or ()))
+    for name, key, is_list in _looked_at(type(record)):
+        value = getattr(record, name)
+        if value is None:
+            continue
+        if not is_list:
+            yield from _listed(value, (*path, key))
+        else:
+            yield from (((*path, key, index), each) for index, each in enumerate(value))
+
+
+@cache
+def _looked_at(kind: type[BaseModel]) -> tuple[tuple[str, str, bool], ...]:
+    """Return the fields of a record that hold ids, or a record: name, key, and whether it is a list of ids."""
+    fields = ((name, about.alias or name, about.annotation) for name, about in kind.model_fields.items())
+    return tuple((name, key, kind in LISTS) for name, key, kind in fields if kind in LISTS or _is_record(kind))
+
+
+def _is_record(kind: object) -> bool:
+    """Return whether a field holds, or may hold, a record."""
+    return any(isinstance(each, type) and issubclass(each, BaseModel) for each in (kind, *get_args(kind)))
 
 
 def _plain_names(record: Record) -> Iterator[Named]:
