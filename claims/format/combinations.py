@@ -20,6 +20,7 @@ FIGURED = (  # keys that speak of the figure
 )
 COMPANY = (
     ("given", COMPUTED | CONDITIONED),
+    ("lists", frozenset({Kind.EXPRESSION})),
     ("assuming", CONDITIONED),
     ("provided", SYMBOLIC),
     ("link", frozenset({Kind.PREMISE})),
@@ -46,7 +47,7 @@ def _problem(path: Path, found: str, expected: str, hint: str = "") -> Problem:
 
 
 def _companions(claim: Mapping[str, Any], kind: Kind) -> Iterator[Problem]:
-    if kind in COMPUTED and "stated" not in claim:
+    if kind in {*COMPUTED, Kind.WHOLE} and "stated" not in claim:
         yield _problem((), f"{quoted(kind)} without a figure", "the figure as printed", "add the key 'stated'")
     for key, wanted in COMPANY:
         if key in claim and kind not in wanted:
@@ -77,7 +78,7 @@ def _verdict(claim: Mapping[str, Any], kind: Kind) -> Iterator[Problem]:
 
 
 def _parts(claim: Mapping[str, Any]) -> Iterator[Problem]:
-    scaling, dimension, agree = claim.get("scaling"), claim.get("dimension"), claim.get("agree")
+    scaling, dimension = claim.get("scaling"), claim.get("dimension")
     if isinstance(scaling, dict) and "as" in scaling and (scaling["as"] == "power") != ("exponent" in scaling):
         power = scaling["as"] == "power"
         found = "a power without its exponent" if power else f"an exponent beside {quoted(str(scaling['as']))}"
@@ -90,8 +91,10 @@ def _parts(claim: Mapping[str, Any]) -> Iterator[Problem]:
         yield _problem(("share", "of"), "the same claim twice", "different claims")
     if isinstance(dimension, dict):
         yield from _unit_asked(dimension)
-    if isinstance(agree, tuple) and len(set(map(str, agree))) < len(agree):
-        yield _problem(("agree",), "the same claim twice", "different claims")
+    for key in ("agree", "whole"):
+        listed = claim.get(key)
+        if isinstance(listed, tuple) and len(set(map(str, listed))) < len(listed):
+            yield _problem((key,), "the same claim twice", "different claims")
 
 
 def _unit_asked(dimension: Mapping[str, Any]) -> Iterator[Problem]:

@@ -16,7 +16,7 @@ from pydantic import BaseModel
 from claims.format.fault import Hints, quoted
 from claims.format.record import ClaimRecord, ConstantRecord, FormulaRecord, QuantityRecord, UnitRecord
 from claims.format.tree import KEY, Path, Problem
-from claims.format.values import ClaimId
+from claims.format.values import ClaimId, Selected
 from claims.format.vocabulary import Kind
 from derive.expressions.expression import Expression
 from derive.expressions.irrational import IRRATIONALS
@@ -27,7 +27,11 @@ from units import Complaint, Unit, UnitTable, parse_unit
 from units.reading.errors import ReadingError
 
 DESTINATIONS = ("infinity", "zero")
-LISTS = (tuple[ClaimId, ...], tuple[ClaimId, ...] | None)  # they are references, whatever a check does with them
+LISTS = (
+    tuple[ClaimId, ...],
+    tuple[ClaimId, ...] | None,
+    tuple[Selected, ...] | None,
+)  # they are references, whatever a check does with them
 LIBRARY = "library."  # before the name of a quantity of the library, where the document has one of the same name
 WHERE = {"formula": "formulas", "quantity": "quantities"}
 Read = TypeVar("Read")
@@ -118,10 +122,16 @@ def read_texts(record: Record, table: UnitTable | None = None) -> tuple[Texts, l
         table: the units that it may use; those that are known everywhere, if none is given.
     """
     problems: list[Problem] = []
-    expressions = _read(_expressions(record), lambda text: read_expression(text, table), problems)
+    listed = {name: members(name, len(ids)) for name, ids in getattr(record, "lists", {}).items()}
+    expressions = _read(_expressions(record), lambda text: read_expression(text, table, listed), problems)
     relations = _read(_relations(record), lambda text: read_relation(text, table), problems)
     units = _read(_units(record), lambda text: parse_unit(text, table), problems)
     return Texts(expressions, relations, units), problems
+
+
+def members(name: str, count: int) -> tuple[str, ...]:
+    """Return the names of the members of a list, by their places in it."""
+    return tuple(f"{name}_{place}" for place in range(1, count + 1))
 
 
 def named(record: Record, texts: Texts) -> Iterator[Named]:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from fractions import Fraction
+from types import MappingProxyType
 from typing import Generic, TypeVar, cast
 
 from lark import Token
@@ -30,6 +31,7 @@ DEEPEST_TREE = 100  # ten times the deepest formula of the library; far from the
 MOST_DIGITS = 60  # as in printed figures
 NUMERAL = re.compile(r"[0-9.]([0-9a-zA-Z_.]|,[0-9]{3})*", re.ASCII)
 SIGNS = {"≠": "!=", "≥": ">=", "≤": "<="}
+NO_LISTS: Mapping[str, Sequence[str]] = MappingProxyType({})
 LOWERED = str.maketrans("⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "-0123456789")
 Resolve = Callable[[str], Expression | None]
 Tree = TypeVar("Tree", bound=Expression | Relation)
@@ -80,19 +82,26 @@ class Parsed(Generic[Tree]):
         return tree
 
 
-def read_expression(text: str, table: UnitTable | None = None) -> Parsed[Expression]:
+def read_expression(
+    text: str, table: UnitTable | None = None, lists: Mapping[str, Sequence[str]] = NO_LISTS
+) -> Parsed[Expression]:
     """Return the expression that a text writes, its names as leaves.
 
     Args:
         text: e.g. ``batch * active_parameters / flop_rate``, with units of numbers in brackets: ``60 [second/minute]``.
         table: the units there are; those that are known everywhere, if none is given.
+        lists: names that stand for several others where a function is called: ``sum(parts)``.
 
     Raises:
         ExpressionError: the text is not an expression.
     """
-    tree = _read(text, table)
+    tree = _read(text, table, lists)
     if isinstance(tree, Relation):
         raise ExpressionError(text, 0, "a relation", "an expression", "write only one side")
+    for name in names(tree):
+        if name.text in lists:
+            found, hint = f"the list {name.text!r} by itself", f"e.g. sum({name.text})"
+            raise ExpressionError(text, name.position, found, "a function of its members", hint)
     return Parsed(text, tree)
 
 
@@ -126,14 +135,14 @@ def parse_relation(text: str, meaning: Resolve, known: Iterable[str] = ()) -> Re
     return read_relation(text).resolved(meaning, known)
 
 
-def _read(text: str, table: UnitTable | None) -> Expression | Relation:
+def _read(text: str, table: UnitTable | None, lists: Mapping[str, Sequence[str]] = NO_LISTS) -> Expression | Relation:
     if len(text) > LONGEST:
         raise ExpressionError(text, LONGEST, "more text", f"at most {LONGEST} characters")
     _require_shallow(text)
     _require_one_reading(text)
     try:
         parsed = grammar("expression", "derive.notation").parse(text)
-        read: Expression | Relation = _Reader(text, table).transform(parsed)
+        read: Expression | Relation = _Reader(text, table, lists).transform(parsed)
     except UnexpectedInput as problem:
         raise _unreadable(text, problem) from None
     except VisitError as problem:
@@ -188,9 +197,9 @@ def _depth(tree: Expression) -> int:
 class _Reader(Transformer_NonRecursive[Token, Expression]):
     """Turns the tree of a text into ours; one method for each rule of the grammar."""
 
-    def __init__(self, text: str, table: UnitTable | None) -> None:
+    def __init__(self, text: str, table: UnitTable | None, lists: Mapping[str, Sequence[str]]) -> None:
         super().__init__()
-        self.text, self.table = text, table
+        self.text, self.table, self.lists = text, table, lists
 
     def expression(self, children: list[Expression]) -> Expression:
         return children[0]
@@ -247,13 +256,19 @@ class _Reader(Transformer_NonRecursive[Token, Expression]):
         """Apply one of the few functions of the grammar."""
         token, *arguments = children
         name, position = str(token), getattr(token, "start_pos", 0) or 0
-        trees = [argument for argument in arguments if isinstance(argument, Expression)]
+        trees = [tree for argument in arguments if isinstance(argument, Expression) for tree in self._listed(argument)]
         function = FUNCTIONS.get(name)
         if function is not None and function.takes(len(trees)):
             return function.build(trees)
         found, expected = f"{name}(…) of {len(trees)}", (_takes(function) if function else f"one of {EXPECTED}")
         hint = ELSEWHERE.get(name) or "`claims functions` lists what each is"
         raise ExpressionError(self.text, position, found, expected, hint)
+
+    def _listed(self, argument: Expression) -> list[Expression]:
+        """Return the members of a list as arguments, anything else as it stands."""
+        if isinstance(argument, Name) and argument.text in self.lists:
+            return [Name(member, argument.position) for member in self.lists[argument.text]]
+        return [argument]
 
 
 def _takes(function: Function) -> str:
