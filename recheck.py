@@ -28,14 +28,16 @@ from fractions import Fraction as Q
 from functools import reduce
 from hashlib import sha256
 from itertools import combinations, count, islice, product
-from math import ceil, comb, factorial, floor, isqrt, prod
+from math import ceil, comb, factorial, floor, gcd, isqrt, prod
 from pathlib import Path
 from typing import Any, NamedTuple
 from unicodedata import normalize
 
-FORMAT = "verified-claims certificate 4"
+FORMAT = "verified-claims certificate 5"
+DOCUMENT = "format units claims sentences counts counts_of_sentences seal"
 VERDICTS = ["verified", "loose", "refuted", "undecided", "premise"]
 COUNTED = ["verified", "definition", "loose", "refuted", "undecided", "premise"]
+OF_SENTENCES = ["verified", "definition", "loose", "depends", "refuted", "undecided", "premise"]
 GROUNDS = ["arithmetic", "derivation", "proof", "definition", "premise", "nothing"]
 COMMON = "id document kind says proposition figure verdict ground recorded closure declares hash "
 FIELDS = {"premise": "source", "agree": "agree", "dimension": "expression quantities unit sized balances"}
@@ -45,7 +47,8 @@ STATEMENTS |= {"scaling": "expression in as exponent assuming", "limit": "expres
 STATEMENTS |= {"optimum": "expression over at kind assuming"}
 FIELDS |= dict.fromkeys(STATEMENTS, "quantities inputs statement unsaid stated mended")
 FIELDS |= {"possible": "quantities inputs statement denial unsaid denied"}
-FIELDS |= {"share": "word cases", "whole": "parts"}
+FIELDS |= {"share": "word cases range quantities inputs"}
+FIELDS |= {"whole": "parts"}
 FREQUENT = dict.fromkeys(("almost always", "nearly always"), (">=", Q(9, 10)))
 FREQUENT |= dict.fromkeys(("usually", "most", "mostly", "typically", "generally", "as a rule"), (">", Q(1, 2)))
 FREQUENT |= dict.fromkeys(("often", "frequently", "many", "in many"), (">=", Q(1, 3)))
@@ -61,6 +64,7 @@ DEEPEST = 150  # brackets inside one another
 MOST_DIGITS = 5_000  # of a number
 LARGEST = 20_000  # bits of an exact number; longer ones are rounded
 TRIES = 60  # points at which what is left to trust is tried
+MOST_PARTS = 2_000  # of a range of which a share is found
 STEPS_PER_CLAIM, STEPS = 200_000, 50_000_000  # looks at a node, products of two terms: of a claim, of all
 
 Json = Any
@@ -151,14 +155,16 @@ def once(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
 
 def checked(document: Json) -> Json:
     """Return a document after its chain of hashes: nothing can be changed, left out or moved without breaking it."""
-    form, units, claims, counts, seal = fields(document, "format units claims counts seal")
+    form, units, claims, seal = (document[each] for each in ("format", "units", "claims", "seal"))
+    fields(document, DOCUMENT)
     need(form == FORMAT, f"format {form!r}, expected {FORMAT!r}")
-    need([*document] == ["format", "units", "claims", "counts", "seal"], "its parts are out of order")
+    need([*document] == DOCUMENT.split(), "its parts are out of order")
     chain = hashed("", {"format": form, "units": units})
     for claim in claims:
         chain = hashed(chain, {name: claim[name] for name in claim if name != "hash"})
         need(claim["hash"] == chain, f"{claim['id']}: damaged, moved, or what stood before it is")
-    need(seal == hashed(chain, {"counts": counts}), "damaged or cut short: the seal differs")
+    tail = {each: document[each] for each in DOCUMENT.split()[3:-1]}
+    need(seal == hashed(chain, tail), "damaged or cut short: the seal differs")
     return document
 
 
@@ -392,8 +398,11 @@ class Figure:
         if second[1] and amount(shared, *how, exact=exact)[0] >= amount(second, *how, exact=exact)[0]:
             shared = first  # the size belongs to the second end alone
         printed = [each for each in (shared, second) if each[1]]
-        alike = len({(each[3], shown(each)) for each in printed}) == 1 and not any(each[2] for each in printed)
-        finest = min(map(place, printed)) if alike else None
+        if len({(each[3] or "").startswith("_") for each in printed}) > 1:
+            raise Unsure(f"the figure {text!r}, a power of ten beside another number")
+        # one goes on counting within one magnitude, and from whole number to whole number: 500-1k is 500-1,000
+        alike = len({(each[3], shown(each)) for each in printed}) == 1 or all(map(in_zeros_too, printed))
+        finest = min(map(place, printed)) if alike and not self.vague else None
         found_ends = (amount(each, *how, finest, exact=exact) for each in printed)
         several = second[1] or first[2] or self.vague
         self.plain: Any = None if exact or several or self.bound or hedge or point is not None else first
@@ -422,6 +431,11 @@ def shown(parts: Sequence[Any]) -> Any:
     return prod(SIZES[each] for each in re.findall(r"\w+", parts[4]) if len(each) == 1 or SIZES[each] >= 10**6)
 
 
+def in_zeros_too(parts: Sequence[Any]) -> bool:
+    """Return whether a number is whole and without a power of ten, so that a magnitude stands for its zeros."""
+    return not (parts[2] or parts[3] or "." in parts[1])
+
+
 def in_full(parts: Sequence[Any]) -> tuple[str, Any]:
     """Return the digits of a number with its magnitudes: whole numbers in full, others with what multiplies them."""
     digits, sizes = parts[1].replace(",", "").lstrip("-"), re.findall(r"\w+", parts[4])
@@ -433,6 +447,8 @@ def in_full(parts: Sequence[Any]) -> tuple[str, Any]:
 def place(parts: Sequence[Any]) -> Q:
     """Return what one in the last significant place of a number is worth, without its power of ten and its unit."""
     digits, size = in_full(parts)
+    if parts[2]:
+        return Q(gcd(int(digits), int(parts[2])) * size, int(parts[2]))
     zeros = len(digits) - len(digits.rstrip("0")) if Q(digits) else 0
     return Q(Q(10) ** (-len(digits.partition(".")[2]) if "." in digits else zeros) * size)
 
@@ -443,13 +459,15 @@ def amount(parts: Sequence[Any], hedge: Any, factor: Q, finest: Q | None = None,
     size *= (
         factor * Q(10) ** int((parts[3] or "0").lstrip("_")) / int(below or 1) * (Q(1, 100) if "%" in parts[4] else 1)
     )
-    last, full = (min(place(parts), finest or place(parts)) / in_full(parts)[1], Q(digits))
+    last, full = (min(place(parts), finest or place(parts)) * int(below or 1) / in_full(parts)[1], Q(digits))
     half = last / 2
     lower = half / 10 if last == full and "." not in digits else half  # below a power of ten the spacing is finer
     if digits.endswith("0") and "." not in digits and full:  # zeros widen by a tenth of the number at most
         lower, half = min(lower, full / 10), min(half, full / 10)
-    if exact or below:  # a fraction reaches a tenth of itself, a multitude ends where it ends
-        lower = half = 0 if exact or below == "1" else full / 10
+    if below:  # a fraction is printed to the part that it names, within a tenth of itself
+        lower = half = min(last / 2, full / 10)
+    if exact or below == "1":  # a multitude ends where it ends
+        lower = half = Q(0)
     value, low, high = (full * size, (full - lower) * size, (full + half) * size)
     if hedge == "about":
         low, high = min(low, value * Q(9, 10)), max(high, value * Q(11, 10))
@@ -1428,18 +1446,73 @@ def compared(one: Figure, two: Figure) -> list[Set]:
 
 
 def check_share(claim: Json, certificate: Certificate) -> None:
-    """A word of frequency claims a share of the cases, each a claim that is decided itself."""
-    cases, word = distinct(claim["cases"]), claim["word"]
-    need(1 < len(cases) <= 1000 and word in FREQUENT, "a word of frequency with two to a thousand cases")
+    """A word of frequency claims a share of listed cases, or of a range."""
+    need(claim["word"] in FREQUENT, "a word of frequency")
+    need((claim["cases"] is None) is not (claim["range"] is None), "cases, or a range")
+    least, most = share_of_cases(claim, certificate) if claim["range"] is None else share_of_range(claim, certificate)
+    found = {verdict_on_share(claim["word"], least), verdict_on_share(claim["word"], most)}
+    if len(found) > 1 and claim["verdict"] in found:
+        raise Unsure("a share that is too near to tell")
+    told = f"{least}" if least == most else f"from {float(least):.6g} to {float(most):.6g}"
+    need(found == {claim["verdict"]}, f"its share is {told}")
+
+
+def verdict_on_share(word: str, share: Q) -> str:
+    """Return the verdict on a share: what the word claims, within a factor 2 of that, or neither."""
+    sign, bound = FREQUENT[word]
+    fits = {">": share > bound, ">=": share >= bound, "<=": share <= bound}[sign]
+    near = share <= 2 * bound and bound <= 2 * share
+    return "verified" if fits else "loose" if near else "refuted"
+
+
+def share_of_range(claim: Json, certificate: Certificate) -> Span:
+    """Return bounds of the share of a range in which a relation holds, by cutting the range where it does not tell."""
+    relation, name, measure = fields(claim["range"], "relation over measure")
+    scope = certificate.scope(claim)
+    larger, sign, smaller = rising(scope.relation(relation))
+    need(sign != "==" and measure in ("uniform", "log-uniform") and name in claim["inputs"], "a measured range")
+    need({*claim["quantities"]} == names_in(larger, smaller) and not scope.quantities[name].integer, "its quantities")
+    point = certificate.inputs(claim, scope)
+    need(all((low < high) is (each == name) for each, (low, high) in point.items()), "one input that is a range")
+    need(measure == "uniform" or point[name][0] > 0, "a range above zero")
+    waiting, sure, other = [point[name]], list[Span](), list[Span]()
+    for _ in range(MOST_PARTS):
+        if not waiting:
+            break
+        low, high = waiting.pop(0)
+        try:
+            a, b = scope.value(less(larger, smaller), {**point, name: (low, high)})
+        except Unsure:
+            a, b = Q(-1), Q(1)
+        if a > 0 or (a == b == 0 and sign == ">="):
+            sure.append((low, high))
+        elif b < 0 or a == b == 0:
+            other.append((low, high))
+        else:
+            waiting += [(low, (low + high) / 2), ((low + high) / 2, high)]
+    least, rest = (weight(parts, point[name], measure) for parts in (sure, other))
+    return least[0], 1 - rest[0]
+
+
+def weight(parts: Sequence[Span], whole: Span, measure: str) -> Span:
+    """Return bounds of the share that parts of a range have of it."""
+    if measure == "uniform":
+        found = sum((high - low for low, high in parts), Q(0)) / (whole[1] - whole[0])
+        return found, found
+    ratio, every = prod((high / low for low, high in parts), start=Q(1)), whole[1] / whole[0]
+    return corners(outward("ln", ratio, ratio), reciprocal(outward("ln", every, every)))
+
+
+def share_of_cases(claim: Json, certificate: Certificate) -> Span:
+    """Return the share of verified claims among the cases, each a claim that is decided itself."""
+    cases = distinct(claim["cases"])
+    need(1 < len(cases) <= 1000 and claim["quantities"] == claim["inputs"] == {}, "two to a thousand cases")
     kinds = {certificate.claims[name]["kind"] for name in cases}
     need(not kinds & {"premise", "share"}, "a case that nothing checks")
     if any(certificate.claims[name]["verdict"] == "undecided" for name in cases):
         raise Unsure("that a case is decided")
     share = Q(sum(certificate.claims[name]["verdict"] == "verified" for name in cases), len(cases))
-    sign, bound = FREQUENT[word]
-    fits = {">": share > bound, ">=": share >= bound, "<=": share <= bound}[sign]
-    near = share <= 2 * bound and bound <= 2 * share
-    need(claim["verdict"] == ("verified" if fits else "loose" if near else "refuted"), f"its share is {share}")
+    return share, share
 
 
 def check_whole(claim: Json, certificate: Certificate) -> None:
@@ -1709,7 +1782,8 @@ class Certificate:
 
     def __init__(self, document: Json) -> None:
         self.claims = {claim["id"]: claim for claim in document["claims"]}
-        self.counts, self.left = document["counts"], STEPS
+        self.sentences, self.left = document["sentences"], STEPS
+        self.counts, self.of_sentences = document["counts"], document["counts_of_sentences"]
         need(len(self.claims) == len(document["claims"]) > 0, "no claims, or an id twice")
         for claim in self.claims.values():
             need(all(isinstance(claim[each], str) for each in ("id", "document", "says")), "a name that is no text")
@@ -1805,7 +1879,8 @@ class Certificate:
         while pending:
             each = self.claims[pending.pop()]
             inputs = {given["origin"] for given in each.get("inputs", {}).values() if given["origin"] is not None}
-            new = {*inputs, *each.get("agree", []), *each.get("cases", []), *each.get("parts", [])} - found
+            named = (each.get("agree", []), each.get("cases") or [], each.get("parts", []))
+            new = {*inputs, *(name for names in named for name in names)} - found
             found, pending = found | new, [*pending, *new]
         need(name not in found and found == set(distinct(claim["closure"])), "what it rests on")
         need(claim["verdict"] in VERDICTS and claim["recorded"] in VERDICTS, "an unknown verdict")
@@ -1830,7 +1905,53 @@ def recheck(path: str) -> tuple[Certificate, dict[str, str]]:
     verdicts = Counter(counted(claim) for claim in certificate.claims.values())
     counts = {"claims": len(certificate.claims), **{each: verdicts[each] for each in COUNTED}}
     need(certificate.counts == counts, f"certificate: counts {certificate.counts}, I count {counts}")
+    guarded("certificate", lambda: check_sentences(certificate))
     return certificate, trusted
+
+
+# Sentences: each is one claim, several readings, or several statements at once, and every claim belongs to one.
+
+
+def check_sentences(certificate: Certificate) -> None:
+    """See that every claim belongs to one sentence, and that each has the verdict to which its claims come."""
+    made: list[str] = []
+    for sentence in certificate.sentences:
+        name, says, joined, parts, verdict, told = fields(sentence, "id says joined parts verdict counted")
+        names = [fields(part, "claim reading")[0] for part in parts]
+        claims = [certificate.claims[each] for each in names]
+        made += names
+        need(joined in (None, "readings", "all") and isinstance(says, str), f"{name}: how its claims are joined")
+        single = joined is None and names == [name] and claims[0]["says"] == says
+        need(single or (joined and all(each.startswith(f"{name}.") for each in names)), f"{name}: whose its claims are")
+        need(len({claim["document"] for claim in claims}) == 1, f"{name}: claims of one document")
+        need(
+            all(part["reading"] is None or isinstance(part["reading"], str) for part in parts), f"{name}: its readings"
+        )
+        found = together(joined, [claim["verdict"] for claim in claims])
+        need(verdict == found, f"{name}: {verdict}, I find {found}")
+        need(told == (found := together(joined, [*map(counted, claims)])), f"{name}: counted {told}, I count {found}")
+    need(made == [*certificate.claims], "a claim in no sentence, or in two, or out of order")
+    verdicts = Counter(each["counted"] for each in certificate.sentences)
+    counts = {"sentences": len(certificate.sentences), **{each: verdicts[each] for each in OF_SENTENCES}}
+    need(certificate.of_sentences == counts, f"counts {certificate.of_sentences}, I count {counts}")
+
+
+def together(joined: str | None, verdicts: Sequence[str]) -> str:
+    """Return what the verdicts on the claims of a sentence come to: readings depend, statements are as the weakest."""
+    found = set(verdicts)
+    if len(found) > 1:
+        found = {"verified" if each == "definition" else each for each in found}
+    holding, failing = found & {"verified", "premise"}, found & {"loose", "refuted"}
+    order = ["premise", "verified"]
+    if len(found) == 1:
+        return found.pop()
+    if joined == "all":
+        order = ["refuted", "undecided", "loose", *order]
+    elif holding and failing:
+        return "depends"
+    elif "undecided" in found or failing:
+        order = ["undecided", "loose", "refuted"]
+    return next(each for each in order if each in found)
 
 
 def counted(claim: Json) -> str:
@@ -1877,6 +1998,7 @@ def main(arguments: list[str]) -> int:
     for kind in sorted(kinds):
         print(f"{kind:12} {kinds[kind]:5} claims, {kinds[kind] - left[kind]:5} decided here")
     total, mine = len(certificate.claims), len(certificate.claims) - len(trusted)
+    print(f"sentences: {', '.join(f'{each} {number}' for each, number in certificate.of_sentences.items())}")
     print(f"agrees: {total} claims, {mine} decided here ({100 * mine // total} %), {len(trusted)} taken on trust")
     print(
         "not checked at all: whether words say what trees and statements say, "

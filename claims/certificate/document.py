@@ -1,4 +1,4 @@
-"""What a certificate holds: the units in use, every claim with all that its verdict rests on, and the counts."""
+"""What a certificate holds: units, every claim with all that its verdict rests on, sentences, and the counts."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
+from claims.audit.sentences import settled
 from claims.certificate.goals import decision_json
 from claims.certificate.seal import line, sealed
+from claims.certificate.sentences import sentence_counts, sentence_json
 from claims.certificate.statements import statement_json
 from claims.format.vocabulary import COUNTED, Kind
 from claims.kinds.check import Check
@@ -17,6 +19,7 @@ from claims.kinds.evidence import case_of, expression_of, inputs_of, proof_of, v
 from claims.kinds.finding import Finding
 from claims.kinds.possible.check import PossibleCheck
 from claims.kinds.share.check import ShareCheck
+from claims.kinds.share.evidence import Listed
 from claims.kinds.universal.check import SymbolicCheck
 from claims.kinds.value.evidence import IMPLICIT, LITERAL, Input
 from claims.kinds.whole.check import WholeCheck
@@ -42,7 +45,7 @@ from derive.statements.relation import Relation
 from derive.statements.statement import Statement, trees_of
 from units import Unit, UnitTable, known_units, parse_unit, spellings_in, table_with
 
-FORMAT = "verified-claims certificate 4"
+FORMAT = "verified-claims certificate 5"
 Json = dict[str, Any]
 
 
@@ -67,7 +70,9 @@ def certificate(findings: Iterable[Finding], checks: Mapping[str, Check]) -> Ite
     verdicts = Counter(finding.counted for finding in listed)
     counts = {verdict.value: verdicts[verdict] for verdict in COUNTED}
     head = {"format": FORMAT, "units": {name: _unit_json(parse_unit(name)) for name in sorted(names)}}
-    yield from sealed(head, map(json.loads, lines), {"counts": {"claims": len(listed), **counts}})
+    sentences = list(settled(listed))
+    told = {"counts": {"claims": len(listed), **counts}, "counts_of_sentences": sentence_counts(sentences)}
+    yield from sealed(head, map(json.loads, lines), {"sentences": [sentence_json(each) for each in sentences], **told})
 
 
 def _written(finding: Finding, check: Check) -> tuple[str, list[str]]:
@@ -120,7 +125,7 @@ def _grounds(finding: Finding, check: Check) -> Json:
     if claim.kind is Kind.AGREE:
         return {"agree": list(record.agree or ())}
     if isinstance(check, ShareCheck):
-        return {"word": check.word, "cases": [name for name, _ in check.cases]}
+        return _share(finding, check)
     if isinstance(check, WholeCheck):
         return {"parts": [name for name, _ in check.parts]}
     if isinstance(check, SymbolicCheck):
@@ -180,6 +185,24 @@ def _symbolic(finding: Finding, check: SymbolicCheck) -> Json:
         "unsaid": [relation_json(each) for each in dict.fromkeys(conditions)],
         "stated": decision_json(Unknown(finding.outcome.reason) if proof is None else proof.decision),
         "mended": None if unsaid is None else decision_json(unsaid.proof),
+    }
+
+
+def _share(finding: Finding, check: ShareCheck) -> Json:
+    """Return the cases that are counted, or the relation with the range that is measured."""
+    if isinstance(check.of, Listed):
+        cases = [name for name, _ in check.of.cases]
+        return {"word": check.word, "cases": cases, "range": None, "quantities": {}, "inputs": {}}
+    return {
+        "word": check.word,
+        "cases": None,
+        "range": {
+            "relation": relation_json(check.of.relation),
+            "over": check.of.over.quantity.name,
+            "measure": check.of.measure.value,
+        },
+        "quantities": _quantities(check.of.relation.sides),
+        "inputs": {each.quantity.name: _input(each) for each in inputs_of(finding.outcome.evidence)},
     }
 
 

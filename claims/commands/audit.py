@@ -29,7 +29,9 @@ from claims.commands.console import (
     with_progress,
 )
 from claims.commands.scheduler import Scheduler, cluster
+from claims.commands.since import Part, Since, left_out_line, part_since
 from claims.commands.written import EarlierFile, Write, Written, written
+from claims.format.fault import of_run
 from claims.loading.files import gather
 from claims.loading.places import SHIPPED
 from claims.report.annotations import annotated
@@ -41,13 +43,23 @@ if TYPE_CHECKING:
 
 
 class Chosen(NamedTuple):
-    """What is to be audited, by whose help, and what is written of it beside what is printed."""
+    """What is to be audited, since when, by whose help, and what is written of it beside what is printed."""
 
     paths: list[Path]
     document: str
     claim_id: str
+    since: str
     scheduler: str
     written: Written
+
+    def part(self, corpus: Corpus) -> Part:
+        """Return which claims are to be decided.
+
+        Raises:
+            typer.Exit: no claim was asked for, or there is no such revision.
+        """
+        asked = selected(corpus, self.document, self.claim_id)
+        return part_since(corpus, asked, self.paths, self.since) if self.since else Part(asked)
 
 
 def audit(
@@ -56,13 +68,17 @@ def audit(
     as_json: AsJson = False,
     document: In = "*",
     claim_id: Glob = "*",
+    since: Since = "",
     scheduler: Scheduler = "",
     write: Write = None,
     earlier: EarlierFile = None,
     _no_cache: NoCache = False,
 ) -> None:
     """Audit claims: recompute each and compare it with its record."""
-    chosen = Chosen(paths or [SHIPPED], document, claim_id, scheduler, written(write, earlier))
+    if since and earlier is not None:
+        hint = "what changed is told by a whole audit"
+        stop([of_run("--earlier beside --since", "one of the two", hint)])
+    chosen = Chosen(paths or [SHIPPED], document, claim_id, since, scheduler, written(write, earlier))
     if as_json:
         _print_findings(chosen)
     else:
@@ -132,8 +148,7 @@ def _tell_passed_over(corpus: Corpus) -> None:
         typer.echo(passed_over_line(corpus.loaded.passed_over), err=True)
 
 
-def _findings(corpus: Corpus, chosen: Chosen) -> Iterator[Finding]:
-    names = selected(corpus, chosen.document, chosen.claim_id)
+def _findings(corpus: Corpus, chosen: Chosen, names: list[str]) -> Iterator[Finding]:
     with cluster(chosen.scheduler) as executor:
         yield from with_progress(corpus.findings(names, executor), len(names), "auditing")
 
@@ -145,7 +160,7 @@ def _print_rows(chosen: Chosen) -> NoReturn:
     """
     sources = gather(chosen.paths)
     key = run_key(sources, (chosen.document, chosen.claim_id))
-    known = None if chosen.written.targets else recall(key)
+    known = None if chosen.written.targets or chosen.since else recall(key)
     if known is not None:
         tally = print_audit(annotated(known.rows), plain_console(), known.passed_over)
         raise typer.Exit(DIFFERING if tally.differing else AS_RECORDED)
@@ -156,19 +171,23 @@ def _print_rows(chosen: Chosen) -> NoReturn:
         chosen.written.write(corpus.faults)
         stop(corpus.faults)
     rows: list[Row] = []
-    passed_over = corpus.loaded.passed_over
-    tally = print_audit(annotated(_rows(corpus, chosen, rows)), plain_console(), passed_over, len(corpus.faults))
-    if not corpus.faults:
+    part, passed_over = chosen.part(corpus), corpus.loaded.passed_over
+    tally = print_audit(
+        annotated(_rows(corpus, chosen, part.names, rows)), plain_console(), passed_over, len(corpus.faults)
+    )
+    if part.left_out is not None:
+        typer.echo(left_out_line(part, chosen.since))
+    elif not corpus.faults:
         keep(key, Known(tuple(rows), passed_over))
     chosen.written.write(corpus.faults)
     leave(corpus, differing=tally.differing > 0)
 
 
-def _rows(corpus: Corpus, chosen: Chosen, kept: list[Row]) -> Iterator[Row]:
+def _rows(corpus: Corpus, chosen: Chosen, names: list[str], kept: list[Row]) -> Iterator[Row]:
     """Yield the row of each finding in the terminal, and keep it."""
     from claims.report.terminal import row_of  # noqa: PLC0415 - heavy, and an unchanged audit does without
 
-    for finding in chosen.written.noting(_findings(corpus, chosen)):
+    for finding in chosen.written.noting(_findings(corpus, chosen, names)):
         kept.append(row_of(finding))
         yield kept[-1]
 
@@ -178,9 +197,10 @@ def _print_findings(chosen: Chosen) -> NoReturn:
     from claims.report.findings_json import Beside, audit_text, finding_json  # noqa: PLC0415 - as above
 
     tally, corpus = Tally(), examined(chosen.paths)
-    noted = chosen.written.noting(_findings(corpus, chosen))
-    findings = _counted(noted, tally) if corpus.claims else iter(())
-    for piece in audit_text(findings, 2, finding_json, Beside(corpus.loaded.passed_over, corpus.faults)):
+    part = chosen.part(corpus) if corpus.claims else Part([])
+    findings = _counted(chosen.written.noting(_findings(corpus, chosen, part.names)), tally)
+    beside = Beside(corpus.loaded.passed_over, corpus.faults, part.left_out)
+    for piece in audit_text(findings, 2, finding_json, beside):
         typer.echo(in_json(piece), nl=False)
     chosen.written.write(corpus.faults)
     leave(corpus, differing=tally.differing > 0)

@@ -93,11 +93,19 @@ class Dimension(Keyed):
 
 
 class Share(Keyed):
-    """In how many of some cases something is so."""
+    """In how many of some cases something is so, or in what share of a range."""
 
     word: FrequencyWord = Field(description="the word of frequency that the document uses, such as usually")
-    of: tuple[ClaimId, ...] = Field(
-        min_length=2, max_length=MOST_REFERENCES, description="the cases that the document lists: two or more claims"
+    of: tuple[ClaimId, ...] | None = Field(
+        None,
+        min_length=2,
+        max_length=MOST_REFERENCES,
+        description="cases that the document lists: two or more claims",
+    )
+    holds: Text | None = Field(None, description='what is so in part of a range: sides joined by ">=", ">", "<=", "<"')
+    over: QuantityName | None = Field(None, description="the quantity, or name under 'given', whose range it is")
+    measure: Literal["uniform", "log-uniform"] | None = Field(
+        None, description='"uniform" where equal steps of the range count alike, "log-uniform" where equal factors do'
     )
 
 
@@ -130,7 +138,10 @@ class ClaimRecord(Keyed):
     always: Text | None = Field(None, description='two expressions joined by ">=", ">", "<=", "<" or "=="')
     degree: DegreeWord | None = Field(None, description="by how much the larger side exceeds the smaller one: a word")
     possible: Text | None = Field(None, description='a relation that holds in some case: sides joined by ">=", ">" ...')
-    share: Share | None = Field(None, description="a mapping such as {word: usually, of: [case-one, case-two]}")
+    share: Share | None = Field(
+        None,
+        description='{word: usually, of: [a, b]}, or {word: usually, holds: "x < 5", over: x, measure: uniform}',
+    )
     agree: tuple[ClaimId, ...] | None = Field(
         None, min_length=2, max_length=MOST_REFERENCES, description="two or more ids of claims"
     )
