@@ -15,6 +15,7 @@ from pydantic import BaseModel
 
 from claims.format.fault import Hints, quoted
 from claims.format.record import ClaimRecord, ConstantRecord, FormulaRecord, QuantityRecord, UnitRecord
+from claims.format.slips import INFINITE
 from claims.format.tree import KEY, Path, Problem
 from claims.format.values import ClaimId, Selected
 from claims.format.vocabulary import Kind
@@ -33,6 +34,7 @@ LISTS = (
     tuple[Selected, ...] | None,
 )  # they are references, whatever a check does with them
 LIBRARY = "library."  # before the name of a quantity of the library, where the document has one of the same name
+WRITTEN = {"input": "name"}  # what an author calls it who has not yet said what it is
 WHERE = {"formula": "formulas", "quantity": "quantities"}
 Read = TypeVar("Read")
 Record = ClaimRecord | FormulaRecord | QuantityRecord | ConstantRecord | UnitRecord
@@ -94,7 +96,8 @@ class Named(NamedTuple):
     Args:
         path: to the text that holds it.
         name: the name.
-        what: what it is the name of: ``formula``, ``quantity``, or ``name`` where it may be either.
+        what: what it is the name of: ``formula``, ``quantity``, ``input`` of a one-off expression, or ``name`` where it
+            may be a formula or a quantity.
         position: its offset in the text.
     """
 
@@ -106,12 +109,21 @@ class Named(NamedTuple):
     def unknown(self, known: Collection[str], hints: Hints) -> Problem:
         """Return the complaint that it is none of the known names."""
         hint = hints.nearest(self.name, known)
-        if self.what == "name":
+        if self.what == "input":
+            expected = "an input of this claim"
+            hint = hint or "give its figure, or the claim that prints it, under 'given'"
+        elif self.what == "name":
             expected = "a quantity or formula that this claim may use"
+            hint = "write infinity" if self.name in INFINITE else hint
         else:
             expected = f"a {self.what} of the library or of this document"
             hint = hint or f"define it under '{WHERE[self.what]}' of the document"
-        return Problem(self.path, Complaint(f"unknown {self.what} {quoted(self.name)}", expected, hint, self.position))
+        return Problem(
+            self.path,
+            Complaint(
+                f"unknown {WRITTEN.get(self.what, self.what)} {quoted(self.name)}", expected, hint, self.position
+            ),
+        )
 
 
 def read_texts(record: Record, table: UnitTable | None = None) -> tuple[Texts, list[Problem]]:
@@ -122,12 +134,17 @@ def read_texts(record: Record, table: UnitTable | None = None) -> tuple[Texts, l
         table: the units that it may use; those that are known everywhere, if none is given.
     """
     problems: list[Problem] = []
-    listed = {name: members(name, len(ids)) for name, ids in getattr(record, "lists", {}).items()}
-    read = partial(read_expression, table=table, lists=listed) if listed else partial(_expression, table=table)
+    lists = dict(listed(record)) if isinstance(record, ClaimRecord) else {}
+    read = partial(read_expression, table=table, lists=lists) if lists else partial(_expression, table=table)
     expressions = _read(_expressions(record), read, problems)
     relations = _read(_relations(record), lambda text: read_relation(text, table), problems)
     units = _read(_units(record), lambda text: parse_unit(text, table), problems)
     return Texts(expressions, relations, units), problems
+
+
+def listed(record: ClaimRecord) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Return the lists of a claim, each with the names of its members among the inputs."""
+    return tuple((name, members(name, len(ids))) for name, ids in record.lists.items())
 
 
 def members(name: str, count: int) -> tuple[str, ...]:
@@ -154,7 +171,7 @@ def unknown_inputs(record: ClaimRecord, texts: Texts) -> Iterator[Named]:
     if record.kind is Kind.EXPRESSION:
         for path, text in texts.expressions.items():
             strange = (name for name in text.names if name.text not in {**record.given, **IRRATIONALS})
-            yield from (Named(path, name.text, "name", name.position) for name in strange)
+            yield from (Named(path, name.text, "input", name.position) for name in strange)
 
 
 def formulas_of(record: ClaimRecord, texts: Texts, formulas: Collection[str]) -> tuple[str, ...]:
