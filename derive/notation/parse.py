@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -11,7 +10,7 @@ from types import MappingProxyType
 from typing import Generic, TypeVar, cast
 
 from lark import Token
-from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken, VisitError
+from lark.exceptions import UnexpectedInput, VisitError
 from lark.visitors import Transformer_NonRecursive
 
 from derive.expressions.expression import Expression, Number, walk
@@ -19,7 +18,7 @@ from derive.expressions.irrational import IRRATIONALS
 from derive.notation.ambiguity import two_readings
 from derive.notation.functions import ELSEWHERE, EXPECTED, FUNCTIONS, Function
 from derive.notation.names import Name, names, resolve
-from derive.notation.slips import meant
+from derive.notation.unreadable import unreadable
 from derive.statements.relation import Comparison, Relation
 from units import PURE, UnitError, UnitTable, parse_unit
 from units.reading.errors import ReadingError
@@ -29,8 +28,6 @@ LONGEST = 2_000  # characters; nine times the longest of the shipped claims
 MOST_NODES = 400  # five times the largest formula of the library
 DEEPEST = 40  # fewer than ten are in use; far from the limit of recursion
 DEEPEST_TREE = 100  # ten times the deepest formula of the library; far from the limit of recursion
-MOST_DIGITS = 60  # as in printed figures
-NUMERAL = re.compile(r"[0-9.]([0-9a-zA-Z_.]|,[0-9]{3})*", re.ASCII)
 SIGNS = {"≠": "!=", "≥": ">=", "≤": "<="}
 NO_LISTS: Mapping[str, Sequence[str]] = MappingProxyType({})
 LOWERED = str.maketrans("⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "-0123456789")
@@ -145,7 +142,7 @@ def _read(text: str, table: UnitTable | None, lists: Mapping[str, Sequence[str]]
         parsed = grammar("expression", "derive.notation").parse(text)
         read: Expression | Relation = _Reader(text, table, lists).transform(parsed)
     except UnexpectedInput as problem:
-        raise _unreadable(text, problem) from None
+        raise ExpressionError(text, *unreadable(text, problem)) from None
     except VisitError as problem:
         raise problem.orig_exc from None
     _require_small(text, read)
@@ -281,35 +278,3 @@ def nearest(name: str, known: Iterable[str]) -> str:
     """Return the hint that names the nearest right name, or nothing."""
     close = get_close_matches(name, list(known), n=1, cutoff=0.6)
     return f"did you mean {close[0]}?" if close else ""
-
-
-def _unreadable(text: str, problem: UnexpectedInput) -> ExpressionError:
-    expected = "an expression, e.g. batch * active_parameters / flop_rate"
-    if isinstance(problem, UnexpectedToken) and problem.token.type == "$END":
-        hint = "something is missing, perhaps a closing parenthesis"
-        return ExpressionError(text, len(text), "the end", expected, hint)
-    position = int(getattr(problem, "pos_in_stream", 0) or 0)
-    hint, numeral = meant(text, position), _wrong_numeral(text, position)
-    if numeral is not None and not hint:
-        return numeral
-    found = repr(text[position : position + 12].split(" ", maxsplit=1)[0])
-    characters = isinstance(problem, UnexpectedCharacters)
-    hint = hint or ("names are lower-case words joined by underscores" if characters else "")
-    return ExpressionError(text, position, found, expected, hint)
-
-
-def _wrong_numeral(text: str, position: int) -> ExpressionError | None:
-    """Return the error of a number that begins, or goes on, as no number does."""
-    start = position
-    while start and (text[start - 1] in "0123456789."):
-        start -= 1
-    written = NUMERAL.match(text, start)
-    if written is None or not any(each.isdigit() for each in written.group()):
-        return None
-    digits = max(len(each) for each in re.split(r"[^0-9]", written.group()))
-    expected = "a number such as 2400, 0.5 or 2e14"
-    if digits > MOST_DIGITS:
-        return ExpressionError(text, start, f"{digits} digits", f"a number of at most {MOST_DIGITS} digits")
-    hint = "digits on both sides of one point, an exponent of at most three, no separators"
-    found = written.group() if len(written.group()) <= MOST_DIGITS else f"{written.group()[:MOST_DIGITS]}…"
-    return ExpressionError(text, start, repr(found), expected, hint)
