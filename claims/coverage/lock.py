@@ -15,10 +15,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from claims.coverage.printed import Printed
 from claims.format.characters import unseen
 from claims.format.fault import Fault, Faults, nearest, quoted
 from claims.loading.files import text
+from claims.texts.printed import Printed
 from units import Complaint
 
 WHOLE = "*"
