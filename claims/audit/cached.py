@@ -13,6 +13,7 @@ from claims.format.fault import Fault
 from claims.format.vocabulary import Joined, Verdict
 from claims.loading.files import Source
 from derive.cache.store import Store, store_of
+from derive.packages import offered
 
 
 class Known(NamedTuple):
@@ -30,9 +31,10 @@ class Known(NamedTuple):
 def run_key(sources: Iterable[Source], selection: Sequence[str]) -> bytes | None:
     """Return the key of an audit: each file's name and the bytes that were read, and which claims were asked for.
 
-    An audit of files that cannot all be read is not kept.
+    An audit of files that cannot all be read is not kept, nor one beside packages of formulas: what they give may rest
+    on anything.
     """
-    if outcomes().base is None:
+    if outcomes().base is None or any(offered()):
         return None
     parts: list[object] = [*selection]
     for source in sources:
