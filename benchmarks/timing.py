@@ -38,7 +38,7 @@ def claims(arguments: Sequence[str], caches: Path, *, remember: bool = True) -> 
     """Run the command in a process of its own; return seconds, seconds of processor, and its own peak memory in MB."""
     environment = {**os.environ, "XDG_CACHE_HOME": str(caches), "CLAIMS_CACHE": "on" if remember else "off"}
     spy = (
-        "import resource, sys; sys.argv[0] = 'claims'\nfrom claims.commands.application import main\n"
+        "import resource, sys; sys.argv[0] = 'claims'\nfrom claims.__main__ import main\n"
         "try: main()\nfinally: print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024, file=sys.stderr)"
     )
     before, started = os.times(), time.perf_counter()

@@ -19,7 +19,7 @@ from claims.format.characters import visible
 from claims.format.fault import of_run, quoted
 from claims.format.reader import read
 from claims.loading.claim_files import speaks_of_claims
-from claims.loading.files import is_yaml
+from claims.loading.witness import is_yaml
 
 PLAIN, LINK, PROGRAM, FOREIGN, GONE = "100644", "120000", "100755", "160000", "000000"  # modes, as git tells them
 REASONS = {  # by the mode of a file

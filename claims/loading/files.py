@@ -11,10 +11,8 @@ from pathlib import Path
 from claims.format.characters import spelt, unseen
 from claims.format.fault import Fault
 from claims.format.limits import LIMITS, Limits
+from claims.loading.witness import is_searched, is_yaml
 from units import Complaint
-
-SUFFIXES = (".yaml", ".yml")
-SKIPPED = frozenset({"__pycache__", "build", "dist", "node_modules", "site-packages", "venv"})
 
 
 @dataclass(frozen=True)
@@ -55,11 +53,6 @@ def find(paths: Iterable[str | Path]) -> Iterator[tuple[str, bool]]:
             if own not in seen:
                 seen.add(own)
                 yield file.as_posix(), named
-
-
-def is_yaml(name: str) -> bool:
-    """Return whether a file is called as YAML files are, in capitals or not."""
-    return name.casefold().endswith(SUFFIXES)
 
 
 def content(file: str, limits: Limits = LIMITS) -> bytes | Fault:
@@ -152,7 +145,7 @@ def _search(folder: Path) -> Iterator[Path]:
     """Yield the YAML files below a folder, and each folder below that is a link or cannot be searched or named."""
     closed: list[str] = []
     for where, folders, files in os.walk(folder, onerror=lambda error: closed.append(error.filename)):
-        below = sorted(name for name in folders if name not in SKIPPED and not name.startswith("."))
+        below = sorted(name for name in folders if is_searched(name))
         strange = [name for name in below if unseen(name) or Path(where, name).is_symlink()]
         folders[:] = [name for name in below if name not in strange]
         yield from (Path(where, name) for name in strange)
