@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import resource
 import statistics
 import subprocess
 import sys
@@ -25,6 +26,20 @@ def ratios(cases: Mapping[str, Callable[[], object]], rounds: int = ROUNDS) -> N
     first = next(iter(medians.values()))
     for name, median in medians.items():
         print(f"| {name} | {shown(median)} | {median / first:.2f} |")
+
+
+def processes(
+    cases: Mapping[str, tuple[Sequence[str], Mapping[str, str]]], rounds: int = ROUNDS
+) -> dict[str, tuple[float, ...]]:
+    """Run commands in turns, each in its environment; return quartiles of the processor's seconds of each."""
+    spent: dict[str, list[float]] = {name: [] for name in cases}
+    for _ in range(rounds):
+        for name, (call, environment) in cases.items():
+            before = resource.getrusage(resource.RUSAGE_CHILDREN)
+            subprocess.run(call, env=environment, stdout=subprocess.DEVNULL, check=True)
+            after = resource.getrusage(resource.RUSAGE_CHILDREN)
+            spent[name].append(after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime)
+    return {name: tuple(statistics.quantiles(each, n=4)) for name, each in spent.items()}
 
 
 def shown(seconds: float) -> str:

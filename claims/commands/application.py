@@ -79,6 +79,12 @@ class Commands(TyperGroup):
         repeatable()
         super().format_help(ctx, formatter)
 
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Read the words; those of a shell that asks how to go on are answered from the program alone."""
+        if ctx.resilient_parsing:
+            repeatable()
+        return super().parse_args(ctx, args)
+
     def list_commands(self, ctx: Any) -> list[str]:
         """Return all names."""
         return [*COMMANDS, *extensions()]
@@ -143,7 +149,7 @@ def loaded(name: str) -> Any:
     return get_command(alone)
 
 
-app = typer.Typer(name="claims", cls=Commands, no_args_is_help=True, add_completion=False)
+app = typer.Typer(name="claims", cls=Commands, no_args_is_help=True)
 
 
 def _version(wanted: bool) -> None:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 SUFFIX = ".answer"
-KEPT_ANSWERS = 100  # command lines of which the latest answer is kept: more than a person or a check uses in turns
+KEPT_ANSWERS = 300  # command lines of which the latest answer is kept: more than a shell asks for in a day
 LARGEST = 2**24  # bytes of one answer; what prints more than this takes long to print, too
 SEAL = 32  # bytes of a digest
 # What shapes output besides words and files: colours, widths, languages, shells that ask for completion, runners.

@@ -91,6 +91,21 @@ def test_the_same_is_printed_again(run: Any, known: list[bool], words: tuple[str
     assert known == [False, True]
 
 
+@pytest.mark.usefixtures("stand")
+def test_a_shell_is_told_how_to_go_on(run: Any, known: list[bool], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Words that a shell completes are answered from the program, at once the second time; others are run."""
+    monkeypatch.setenv("_CLAIMS_COMPLETE", "complete_bash")
+    for words, told in {"claims wh": "why-not\n", "claims cache --he": "--help\n", "claims list sta": "\n"}.items():
+        monkeypatch.setenv("COMP_WORDS", words)
+        monkeypatch.setenv("COMP_CWORD", str(words.count(" ")))
+        assert run() == run() == (0, told, "")
+    assert known == [False, True] * 3
+    monkeypatch.setenv("_CLAIMS_COMPLETE", "")
+    assert "caches" in run("cache")[1]
+    assert "caches" in run("cache")[1]
+    assert known[-2:] == [False, False]
+
+
 @pytest.mark.parametrize("written", [WRONG, RIGHT])
 def test_an_edit_is_seen(stand: Path, run: Any, known: list[bool], written: str) -> None:
     """After an edit, back and forth, the status is that of what stands in the file."""
