@@ -28,12 +28,12 @@ from fractions import Fraction as Q
 from functools import reduce
 from hashlib import sha256
 from itertools import combinations, count, islice, product
-from math import ceil, comb, factorial, floor, isqrt, prod
+from math import ceil, comb, factorial, floor, gcd, isqrt, prod
 from pathlib import Path
 from typing import Any, NamedTuple
 from unicodedata import normalize
 
-FORMAT = "verified-claims certificate 4"
+FORMAT = "verified-claims certificate 5"
 VERDICTS = ["verified", "loose", "refuted", "undecided", "premise"]
 COUNTED = ["verified", "definition", "loose", "refuted", "undecided", "premise"]
 GROUNDS = ["arithmetic", "derivation", "proof", "definition", "premise", "nothing"]
@@ -45,7 +45,7 @@ STATEMENTS |= {"scaling": "expression in as exponent assuming", "limit": "expres
 STATEMENTS |= {"optimum": "expression over at kind assuming"}
 FIELDS |= dict.fromkeys(STATEMENTS, "quantities inputs statement unsaid stated mended")
 FIELDS |= {"possible": "quantities inputs statement denial unsaid denied"}
-FIELDS |= {"share": "word cases"}
+FIELDS |= {"share": "word cases range quantities inputs"}
 FREQUENT = dict.fromkeys(("almost always", "nearly always"), (">=", Q(9, 10)))
 FREQUENT |= dict.fromkeys(("usually", "most", "mostly", "typically", "generally", "as a rule"), (">", Q(1, 2)))
 FREQUENT |= dict.fromkeys(("often", "frequently", "many", "in many"), (">=", Q(1, 3)))
@@ -61,6 +61,7 @@ DEEPEST = 150  # brackets inside one another
 MOST_DIGITS = 5_000  # of a number
 LARGEST = 20_000  # bits of an exact number; longer ones are rounded
 TRIES = 60  # points at which what is left to trust is tried
+MOST_PARTS = 2_000  # of a range of which a share is found
 STEPS_PER_CLAIM, STEPS = 200_000, 50_000_000  # looks at a node, products of two terms: of a claim, of all
 
 Json = Any
@@ -392,8 +393,11 @@ class Figure:
         if second[1] and amount(shared, *how, exact=exact)[0] >= amount(second, *how, exact=exact)[0]:
             shared = first  # the size belongs to the second end alone
         printed = [each for each in (shared, second) if each[1]]
-        alike = len({(each[3], shown(each)) for each in printed}) == 1 and not any(each[2] for each in printed)
-        finest = min(map(place, printed)) if alike else None
+        if len({(each[3] or "").startswith("_") for each in printed}) > 1:
+            raise Unsure(f"the figure {text!r}, a power of ten beside another number")
+        # one goes on counting within one magnitude, and from whole number to whole number: 500-1k is 500-1,000
+        alike = len({(each[3], shown(each)) for each in printed}) == 1 or all(map(in_zeros_too, printed))
+        finest = min(map(place, printed)) if alike and not self.vague else None
         found_ends = (amount(each, *how, finest, exact=exact) for each in printed)
         self.ends = [(value + zero, (low + zero, high + zero)) for value, (low, high) in found_ends]
         if second[1] and self.ends[0][0] >= self.ends[1][0]:
@@ -410,6 +414,11 @@ def shown(parts: Sequence[Any]) -> Any:
     return prod(SIZES[each] for each in re.findall(r"\w+", parts[4]) if len(each) == 1 or SIZES[each] >= 10**6)
 
 
+def in_zeros_too(parts: Sequence[Any]) -> bool:
+    """Return whether a number is whole and without a power of ten, so that a magnitude stands for its zeros."""
+    return not (parts[2] or parts[3] or "." in parts[1])
+
+
 def in_full(parts: Sequence[Any]) -> tuple[str, Any]:
     """Return the digits of a number with its magnitudes: whole numbers in full, others with what multiplies them."""
     digits, sizes = parts[1].replace(",", "").lstrip("-"), re.findall(r"\w+", parts[4])
@@ -421,6 +430,8 @@ def in_full(parts: Sequence[Any]) -> tuple[str, Any]:
 def place(parts: Sequence[Any]) -> Q:
     """Return what one in the last significant place of a number is worth, without its power of ten and its unit."""
     digits, size = in_full(parts)
+    if parts[2]:
+        return Q(gcd(int(digits), int(parts[2])) * size, int(parts[2]))
     zeros = len(digits) - len(digits.rstrip("0")) if Q(digits) else 0
     return Q(Q(10) ** (-len(digits.partition(".")[2]) if "." in digits else zeros) * size)
 
@@ -431,13 +442,15 @@ def amount(parts: Sequence[Any], hedge: Any, factor: Q, finest: Q | None = None,
     size *= (
         factor * Q(10) ** int((parts[3] or "0").lstrip("_")) / int(below or 1) * (Q(1, 100) if "%" in parts[4] else 1)
     )
-    last, full = (min(place(parts), finest or place(parts)) / in_full(parts)[1], Q(digits))
+    last, full = (min(place(parts), finest or place(parts)) * int(below or 1) / in_full(parts)[1], Q(digits))
     half = last / 2
     lower = half / 10 if last == full and "." not in digits else half  # below a power of ten the spacing is finer
     if digits.endswith("0") and "." not in digits and full:  # zeros widen by a tenth of the number at most
         lower, half = min(lower, full / 10), min(half, full / 10)
-    if exact or below:  # a fraction reaches a tenth of itself, a multitude ends where it ends
-        lower = half = 0 if exact or below == "1" else full / 10
+    if below:  # a fraction is printed to the part that it names, within a tenth of itself
+        lower = half = min(last / 2, full / 10)
+    if exact or below == "1":  # a multitude ends where it ends
+        lower = half = Q(0)
     value, low, high = (full * size, (full - lower) * size, (full + half) * size)
     if hedge == "about":
         low, high = min(low, value * Q(9, 10)), max(high, value * Q(11, 10))
@@ -1416,18 +1429,73 @@ def compared(one: Figure, two: Figure) -> list[Set]:
 
 
 def check_share(claim: Json, certificate: Certificate) -> None:
-    """A word of frequency claims a share of the cases, each a claim that is decided itself."""
-    cases, word = distinct(claim["cases"]), claim["word"]
-    need(1 < len(cases) <= 1000 and word in FREQUENT, "a word of frequency with two to a thousand cases")
+    """A word of frequency claims a share of listed cases, or of a range."""
+    need(claim["word"] in FREQUENT, "a word of frequency")
+    need((claim["cases"] is None) is not (claim["range"] is None), "cases, or a range")
+    least, most = share_of_cases(claim, certificate) if claim["range"] is None else share_of_range(claim, certificate)
+    found = {verdict_on_share(claim["word"], least), verdict_on_share(claim["word"], most)}
+    if len(found) > 1 and claim["verdict"] in found:
+        raise Unsure("a share that is too near to tell")
+    told = f"{least}" if least == most else f"from {float(least):.6g} to {float(most):.6g}"
+    need(found == {claim["verdict"]}, f"its share is {told}")
+
+
+def verdict_on_share(word: str, share: Q) -> str:
+    """Return the verdict on a share: what the word claims, within a factor 2 of that, or neither."""
+    sign, bound = FREQUENT[word]
+    fits = {">": share > bound, ">=": share >= bound, "<=": share <= bound}[sign]
+    near = share <= 2 * bound and bound <= 2 * share
+    return "verified" if fits else "loose" if near else "refuted"
+
+
+def share_of_range(claim: Json, certificate: Certificate) -> Span:
+    """Return bounds of the share of a range in which a relation holds, by cutting the range where it does not tell."""
+    relation, name, measure = fields(claim["range"], "relation over measure")
+    scope = certificate.scope(claim)
+    larger, sign, smaller = rising(scope.relation(relation))
+    need(sign != "==" and measure in ("uniform", "log-uniform") and name in claim["inputs"], "a measured range")
+    need({*claim["quantities"]} == names_in(larger, smaller) and not scope.quantities[name].integer, "its quantities")
+    point = certificate.inputs(claim, scope)
+    need(all((low < high) is (each == name) for each, (low, high) in point.items()), "one input that is a range")
+    need(measure == "uniform" or point[name][0] > 0, "a range above zero")
+    waiting, sure, other = [point[name]], list[Span](), list[Span]()
+    for _ in range(MOST_PARTS):
+        if not waiting:
+            break
+        low, high = waiting.pop(0)
+        try:
+            a, b = scope.value(less(larger, smaller), {**point, name: (low, high)})
+        except Unsure:
+            a, b = Q(-1), Q(1)
+        if a > 0 or (a == b == 0 and sign == ">="):
+            sure.append((low, high))
+        elif b < 0 or a == b == 0:
+            other.append((low, high))
+        else:
+            waiting += [(low, (low + high) / 2), ((low + high) / 2, high)]
+    least, rest = (weight(parts, point[name], measure) for parts in (sure, other))
+    return least[0], 1 - rest[0]
+
+
+def weight(parts: Sequence[Span], whole: Span, measure: str) -> Span:
+    """Return bounds of the share that parts of a range have of it."""
+    if measure == "uniform":
+        found = sum((high - low for low, high in parts), Q(0)) / (whole[1] - whole[0])
+        return found, found
+    ratio, every = prod((high / low for low, high in parts), start=Q(1)), whole[1] / whole[0]
+    return corners(outward("ln", ratio, ratio), reciprocal(outward("ln", every, every)))
+
+
+def share_of_cases(claim: Json, certificate: Certificate) -> Span:
+    """Return the share of verified claims among the cases, each a claim that is decided itself."""
+    cases = distinct(claim["cases"])
+    need(1 < len(cases) <= 1000 and claim["quantities"] == claim["inputs"] == {}, "two to a thousand cases")
     kinds = {certificate.claims[name]["kind"] for name in cases}
     need(not kinds & {"premise", "share"}, "a case that nothing checks")
     if any(certificate.claims[name]["verdict"] == "undecided" for name in cases):
         raise Unsure("that a case is decided")
     share = Q(sum(certificate.claims[name]["verdict"] == "verified" for name in cases), len(cases))
-    sign, bound = FREQUENT[word]
-    fits = {">": share > bound, ">=": share >= bound, "<=": share <= bound}[sign]
-    near = share <= 2 * bound and bound <= 2 * share
-    need(claim["verdict"] == ("verified" if fits else "loose" if near else "refuted"), f"its share is {share}")
+    return share, share
 
 
 def check_dimension(claim: Json, certificate: Certificate) -> None:
@@ -1752,7 +1820,7 @@ class Certificate:
         while pending:
             each = self.claims[pending.pop()]
             inputs = {given["origin"] for given in each.get("inputs", {}).values() if given["origin"] is not None}
-            new = {*inputs, *each.get("agree", []), *each.get("cases", [])} - found
+            new = {*inputs, *each.get("agree", []), *(each.get("cases") or [])} - found
             found, pending = found | new, [*pending, *new]
         need(name not in found and found == set(distinct(claim["closure"])), "what it rests on")
         need(claim["verdict"] in VERDICTS and claim["recorded"] in VERDICTS, "an unknown verdict")

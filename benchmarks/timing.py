@@ -56,11 +56,16 @@ def claims(arguments: Sequence[str], caches: Path, *, remember: bool = True) -> 
         "import resource, sys; sys.argv[0] = 'claims'\nfrom claims.__main__ import main\n"
         "try: main()\nfinally: print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024, file=sys.stderr)"
     )
-    before, started = os.times(), time.perf_counter()
+    before, started = processor(), time.perf_counter()
     call = [sys.executable, "-c", spy, *arguments]
     ran = subprocess.run(
         call, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, check=True
     )
-    wall, after = time.perf_counter() - started, os.times()
-    spent = after.children_user + after.children_system - before.children_user - before.children_system
-    return wall, spent, int(ran.stderr.split()[-1])
+    wall = time.perf_counter() - started
+    return wall, processor() - before, int(ran.stderr.split()[-1])
+
+
+def processor() -> float:
+    """Return the seconds of processor of all processes that were begun here and have ended."""
+    spent = os.times()
+    return spent.children_user + spent.children_system

@@ -9,7 +9,19 @@ TYPE_CHECKING = False  # as type checkers read it; importing it costs as much as
 if TYPE_CHECKING:
     from typing import Any
 
-__all__ = ["Audit", "Document", "Fault", "Finding", "Function", "check", "formula", "formulas", "load"]
+__all__ = [
+    "Audit",
+    "Document",
+    "Fault",
+    "Figure",
+    "Finding",
+    "Function",
+    "check",
+    "figure",
+    "formula",
+    "formulas",
+    "load",
+]
 
 
 def __getattr__(name: str) -> Any:
@@ -23,6 +35,17 @@ def __getattr__(name: str) -> Any:
     from claims import api  # noqa: PLC0415 - heavy: whoever imports a module of this package does without
 
     return getattr(api, name)
+
+
+def load_ipython_extension(shell: Any) -> None:
+    """Let objects show themselves in a notebook, and add the cell ``%%claims``: what ``%load_ext claims`` calls.
+
+    Args:
+        shell: the shell of IPython.
+    """
+    from claims.notebook.extension import extend  # noqa: PLC0415 - an adapter, for those who work in a notebook
+
+    extend(shell)
 
 
 def __dir__() -> list[str]:

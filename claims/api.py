@@ -20,11 +20,24 @@ from claims.loading.places import SHIPPED
 from claims.report.findings_json import Beside, audit_json
 from derive.collection import library
 from derive.function import Function
+from units import Figure, parse_figure
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = ["Audit", "Document", "Fault", "Finding", "Function", "check", "formula", "formulas", "load"]
+__all__ = [
+    "Audit",
+    "Document",
+    "Fault",
+    "Figure",
+    "Finding",
+    "Function",
+    "check",
+    "figure",
+    "formula",
+    "formulas",
+    "load",
+]
 
 
 @dataclass(frozen=True)
@@ -89,6 +102,19 @@ def check(text: str, name: str = "claims.yaml") -> Audit:
         name: how faults name the place.
     """
     return Audit(corpus_of([Source(name, named=True, content=text.encode())], [name]))
+
+
+def figure(text: str, *, exact: bool = False) -> Figure:
+    """Return a figure as it is printed, with the set of values that it stands for.
+
+    Args:
+        text: such as ``"~2,400 sequence"``.
+        exact: whether it is a count or a definition, which stands for itself alone.
+
+    Raises:
+        FigureError: it cannot be read.
+    """
+    return parse_figure(text, exact=exact)
 
 
 def formula(name: str) -> Function:

@@ -118,8 +118,11 @@ def print_audit(rows: Iterable[Row], console: Console, passed_over: Sequence[str
 
 
 def passed_over_line(files: Sequence[str]) -> str:
-    """Return the line on files that were read and hold no claims."""
-    return f"passed over, without the key 'claims': {', '.join(map(shown_file, files))}"
+    """Return the line on files that were read and hold no claims, and on folders that were not searched."""
+    folders = [shown_file(file) for file in files if file.endswith("/")]
+    read = [shown_file(file) for file in files if not file.endswith("/")]
+    told = [f"passed over, without the key 'claims': {', '.join(read)}"] if read else []
+    return "; ".join([*told, *([f"not searched: {', '.join(folders)}"] if folders else [])])
 
 
 def counts_table(counts: Mapping[tuple[str, Verdict], int]) -> Table:

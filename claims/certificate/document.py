@@ -17,6 +17,7 @@ from claims.kinds.evidence import case_of, expression_of, inputs_of, proof_of, v
 from claims.kinds.finding import Finding
 from claims.kinds.possible.check import PossibleCheck
 from claims.kinds.share.check import ShareCheck
+from claims.kinds.share.evidence import Listed
 from claims.kinds.universal.check import SymbolicCheck
 from claims.kinds.value.evidence import IMPLICIT, LITERAL, Input
 from claims.loading.claim import Claim
@@ -41,7 +42,7 @@ from derive.statements.relation import Relation
 from derive.statements.statement import Statement, trees_of
 from units import Unit, UnitTable, known_units, parse_unit, spellings_in, table_with
 
-FORMAT = "verified-claims certificate 4"
+FORMAT = "verified-claims certificate 5"
 Json = dict[str, Any]
 
 
@@ -119,7 +120,7 @@ def _grounds(finding: Finding, check: Check) -> Json:
     if claim.kind is Kind.AGREE:
         return {"agree": list(record.agree or ())}
     if isinstance(check, ShareCheck):
-        return {"word": check.word, "cases": [name for name, _ in check.cases]}
+        return _share(finding, check)
     if isinstance(check, SymbolicCheck):
         return _symbolic(finding, check)
     if isinstance(check, PossibleCheck):
@@ -177,6 +178,24 @@ def _symbolic(finding: Finding, check: SymbolicCheck) -> Json:
         "unsaid": [relation_json(each) for each in dict.fromkeys(conditions)],
         "stated": decision_json(Unknown(finding.outcome.reason) if proof is None else proof.decision),
         "mended": None if unsaid is None else decision_json(unsaid.proof),
+    }
+
+
+def _share(finding: Finding, check: ShareCheck) -> Json:
+    """Return the cases that are counted, or the relation with the range that is measured."""
+    if isinstance(check.of, Listed):
+        cases = [name for name, _ in check.of.cases]
+        return {"word": check.word, "cases": cases, "range": None, "quantities": {}, "inputs": {}}
+    return {
+        "word": check.word,
+        "cases": None,
+        "range": {
+            "relation": relation_json(check.of.relation),
+            "over": check.of.over.quantity.name,
+            "measure": check.of.measure.value,
+        },
+        "quantities": _quantities(check.of.relation.sides),
+        "inputs": {each.quantity.name: _input(each) for each in inputs_of(finding.outcome.evidence)},
     }
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
 import typer
 
-from claims.audit.tally import Tally, passed_over_line, print_audit
+from claims.audit.tally import Row, Tally, passed_over_line, print_audit
 from claims.commands.console import (
     AsJson,
     Glob,
@@ -25,7 +25,9 @@ from claims.commands.console import (
 )
 from claims.commands.recording import not_repeatable, repeatable
 from claims.commands.scheduler import Scheduler, cluster
+from claims.commands.since import Part, Since, left_out_line, part_since
 from claims.commands.written import EarlierFile, Write, Written, written
+from claims.format.fault import of_run
 from claims.format.vocabulary import Verdict
 from claims.loading.files import gather
 from claims.loading.places import SHIPPED
@@ -34,18 +36,32 @@ from claims.report.harmless import in_json
 
 if TYPE_CHECKING:
     from claims.audit.corpus import Corpus
-    from claims.audit.tally import Row
     from claims.kinds.finding import Finding
 
 
 class Chosen(NamedTuple):
-    """What is to be audited, by whose help, and what is written of it beside what is printed."""
+    """What is to be audited, since when, by whose help, and what is written of it beside what is printed."""
 
     paths: list[Path]
     document: str
     claim_id: str
+    since: str
     scheduler: str
     written: Written
+
+    @property
+    def of_files_alone(self) -> bool:
+        """Whether the audit rests on nothing but the program and the files, and does nothing but print."""
+        return not (self.since or self.scheduler or self.written.targets)
+
+    def part(self, corpus: Corpus) -> Part:
+        """Return which claims are to be decided.
+
+        Raises:
+            typer.Exit: no claim was asked for, or there is no such revision.
+        """
+        asked = selected(corpus, self.document, self.claim_id)
+        return part_since(corpus, asked, self.paths, self.since) if self.since else Part(asked)
 
 
 def audit(
@@ -54,13 +70,17 @@ def audit(
     as_json: AsJson = False,
     document: In = "*",
     claim_id: Glob = "*",
+    since: Since = "",
     scheduler: Scheduler = "",
     write: Write = None,
     earlier: EarlierFile = None,
     _no_cache: NoCache = False,
 ) -> None:
     """Audit claims: recompute each and compare it with its record."""
-    chosen = Chosen(paths or [SHIPPED], document, claim_id, scheduler, written(write, earlier))
+    if since and earlier is not None:
+        hint = "what changed is told by a whole audit"
+        stop([of_run("--earlier beside --since", "one of the two", hint)])
+    chosen = Chosen(paths or [SHIPPED], document, claim_id, since, scheduler, written(write, earlier))
     if as_json:
         _print_findings(chosen)
     else:
@@ -168,39 +188,42 @@ def _decided(findings: Iterable[Finding]) -> Iterator[Finding]:
         yield finding
 
 
-def _findings(corpus: Corpus, chosen: Chosen) -> Iterator[Finding]:
-    names = selected(corpus, chosen.document, chosen.claim_id)
+def _findings(corpus: Corpus, chosen: Chosen, names: list[str]) -> Iterator[Finding]:
     with cluster(chosen.scheduler) as executor:
         yield from _decided(with_progress(corpus.findings(names, executor), len(names), "auditing"))
 
 
 def _print_rows(chosen: Chosen) -> NoReturn:
     """Print the audit for people and leave."""
-    corpus = _read(chosen.paths, again=not (chosen.written.targets or chosen.scheduler))
+    corpus = _read(chosen.paths, again=chosen.of_files_alone)
     if not corpus.claims:
         chosen.written.write(corpus.faults)
         stop(corpus.faults)
-    rows = annotated(_rows(corpus, chosen))
+    part = chosen.part(corpus)
+    rows = annotated(_rows(corpus, chosen, part.names))
     tally = print_audit(rows, plain_console(), corpus.loaded.passed_over, len(corpus.faults))
+    if part.left_out is not None:
+        typer.echo(left_out_line(part, chosen.since))
     chosen.written.write(corpus.faults)
     leave(corpus, differing=tally.differing > 0)
 
 
-def _rows(corpus: Corpus, chosen: Chosen) -> Iterator[Row]:
+def _rows(corpus: Corpus, chosen: Chosen, names: list[str]) -> Iterator[Row]:
     """Yield the row of each finding in the terminal."""
     from claims.report.terminal import row_of  # noqa: PLC0415 - heavy, and help does without
 
-    yield from map(row_of, chosen.written.noting(_findings(corpus, chosen)))
+    yield from map(row_of, chosen.written.noting(_findings(corpus, chosen, names)))
 
 
 def _print_findings(chosen: Chosen) -> NoReturn:
     """Print the audit as one JSON document, claim by claim, and leave."""
     from claims.report.findings_json import Beside, audit_text, finding_json  # noqa: PLC0415 - as above
 
-    tally, corpus = Tally(), _read(chosen.paths, again=not (chosen.written.targets or chosen.scheduler))
-    noted = chosen.written.noting(_findings(corpus, chosen))
-    findings = _counted(noted, tally) if corpus.claims else iter(())
-    for piece in audit_text(findings, 2, finding_json, Beside(corpus.loaded.passed_over, corpus.faults)):
+    tally, corpus = Tally(), _read(chosen.paths, again=chosen.of_files_alone)
+    part = chosen.part(corpus) if corpus.claims else Part([])
+    findings = _counted(chosen.written.noting(_findings(corpus, chosen, part.names)), tally)
+    beside = Beside(corpus.loaded.passed_over, corpus.faults, part.left_out)
+    for piece in audit_text(findings, 2, finding_json, beside):
         typer.echo(in_json(piece), nl=False)
     chosen.written.write(corpus.faults)
     leave(corpus, differing=tally.differing > 0)

@@ -105,6 +105,11 @@ def leave(corpus: Corpus, *, differing: bool = False) -> NoReturn:
     raise typer.Exit(DIFFERING if differing else AS_RECORDED)
 
 
+def several(count: int, thing: str) -> str:
+    """Return how many of a thing there are, in words: 1 file, 2 files."""
+    return f"{count} {thing}{'s' if count != 1 else ''}"
+
+
 def unwritten(problem: OSError, file: str = "") -> Fault:
     """Return the fault of a file, or of the output, that cannot be written."""
     found = (problem.strerror or str(problem)).lower()

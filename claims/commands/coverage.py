@@ -19,19 +19,24 @@ from claims.format.characters import visible
 from claims.format.fault import Fault, Faults, nearest, of_run, quoted
 from claims.loading.claim import Document, Loaded
 from claims.loading.files import replace_text
-from claims.loading.files import text as read_text
 from claims.loading.load import load
 from claims.loading.places import SHIPPED
+from claims.texts.reading import Form
+from claims.texts.reading import read as read_text
 
+Format = Annotated[
+    Form | None, typer.Option("--format", help="How the text is written, if the ending of its name does not say it.")
+]
 STYLES = {Status.OPEN: "red", Status.STALE: "yellow", Status.COVERED: "green", Status.WAIVED: "blue"}
 
 
 def coverage_of(
-    text: Annotated[Path | None, typer.Argument(help="The document as plain text; its name is its id.")] = None,
+    text: Annotated[Path | None, typer.Argument(help="The document; its name is its id.")] = None,
     paths: Paths = None,
     *,
     document: Annotated[str, typer.Option(help="The document's id, if the file has another name.")] = "",
     write: Annotated[bool, typer.Option("--update", help="Write the lock: new statements are open in it.")] = False,
+    form: Format = None,
     locks: Annotated[bool, typer.Option("--locks", help="Compare claims with their locks alone: no text.")] = False,
     as_json: AsJson = False,
 ) -> None:
@@ -44,7 +49,7 @@ def coverage_of(
             _leave(_of_locks(load([*filter(None, [text]), *(paths or [])] or [SHIPPED])), as_json=as_json)
         loaded = load(paths or [SHIPPED])
         found = _document(loaded, document or text.stem)
-        words = _read(text)
+        words = read_text(text, form)
         path = lock_path(found.id, found.files)
         lock = load_lock(str(path))
         if write:
@@ -122,13 +127,6 @@ def _statement_lines(statement: Statement) -> list[str]:
     lines = [f"{statement.status} line {statement.line} {statement.fingerprint} {text}"]
     lines.extend(f"    {figure} = {link}" for figure, link in statement.links.items())
     return lines
-
-
-def _read(file: Path) -> str:
-    words = read_text(str(file))
-    if isinstance(words, Fault):
-        raise Faults([words])
-    return words
 
 
 def _document(loaded: Loaded, name: str) -> Document:

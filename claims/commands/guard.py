@@ -6,7 +6,6 @@ where one is known. What is changed is asked of git, whose answer no file of the
 
 from __future__ import annotations
 
-import subprocess
 from collections.abc import Iterator
 from fnmatch import fnmatchcase
 from pathlib import Path
@@ -16,9 +15,10 @@ import typer
 
 from claims.commands.console import AS_RECORDED, DIFFERING, AsJson, print_json, stop
 from claims.format.characters import visible
-from claims.format.fault import of_run, quoted
+from claims.format.fault import Faults, of_run, quoted
 from claims.format.reader import read
 from claims.loading.claim_files import speaks_of_claims
+from claims.loading.revisions import commit_of, git
 from claims.loading.witness import is_yaml
 
 PLAIN, LINK, PROGRAM, FOREIGN, GONE = "100644", "120000", "100755", "160000", "000000"  # modes, as git tells them
@@ -80,7 +80,10 @@ def guard(
     as_json: AsJson = False,
 ) -> None:
     """Say which changed files may run code; status 1 where there is one, 0 where only claims have changed."""
-    changes = list(changed(folder, revision, to))
+    try:
+        changes = list(changed(folder, revision, to))
+    except Faults as problem:
+        stop(problem.faults)
     bad = [each for each in changes if each.reason]
     if as_json:
         files = [{"file": visible(each.file), "reason": each.reason or None} for each in changes]
@@ -98,16 +101,13 @@ def changed(folder: Path, revision: str, to: str = "HEAD") -> Iterator[Change]:
     Raises:
         typer.Exit: there is no such revision, or no repository.
     """
-    ends = [
-        _git(folder, "rev-parse", "--verify", "--quiet", "--end-of-options", f"{end}^{{commit}}")
-        for end in (revision, to)
-    ]
+    ends = [commit_of(folder, end) for end in (revision, to)]
     if not all(ends):
         unknown = quoted(to if ends[0] else revision)
         stop([of_run(f"no revision {unknown}", "two revisions of a git repository", "fetch both first")])
-    between = b"...".join(each.strip() for each in ends).decode()
-    listed = _git(folder, "diff", "--raw", "-z", "--no-renames", "--no-ext-diff", "--abbrev=40", between).split(b"\0")
-    for told, file in zip(listed[::2], listed[1::2], strict=False):
+    listed = git(folder, "diff", "--raw", "-z", "--no-renames", "--no-ext-diff", "--abbrev=40", "...".join(ends))
+    pieces = listed.split(b"\0")
+    for told, file in zip(pieces[::2], pieces[1::2], strict=False):
         _, mode, _, content, _ = told.decode().lstrip(":").split()
         if mode != GONE:
             name = file.decode("utf-8", "surrogateescape")
@@ -127,14 +127,5 @@ def reason(file: str, mode: str = PLAIN) -> str:
 
 
 def _of_content(folder: Path, file: str, content: str) -> str:
-    reading = read(_git(folder, "cat-file", "blob", content), visible(file))
+    reading = read(git(folder, "cat-file", "blob", content), visible(file))
     return "" if reading.whole and not reading.faults and speaks_of_claims(reading) else OTHER
-
-
-def _git(folder: Path, *arguments: str) -> bytes:
-    """Return what git says; nothing where it refuses."""
-    try:
-        call = ["git", "-c", "core.fsmonitor=false", "-C", str(folder), *arguments]  # no setting of the folder runs
-        return subprocess.run(call, capture_output=True, check=False).stdout  # noqa: S603 - words of our own
-    except OSError as problem:
-        stop([of_run(f"no git: {problem.strerror}", "git, to ask what has changed", "install it")])

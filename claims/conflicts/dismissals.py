@@ -57,15 +57,23 @@ def load_dismissals(paths: Iterable[str | Path], claims: Collection[str]) -> tup
     Raises:
         Faults: something is wrong in these files; all of it.
     """
-    folders = dict.fromkeys(Path(path) if Path(path).is_dir() else Path(path).parent for path in paths)
     faults: list[Fault] = []
     found: list[Dismissal] = []
-    for file in (str(folder / CONFLICTS) for folder in folders):
-        if os.path.lexists(file):
-            found += _of_file(file, content(file), claims, faults)
+    for file in dismissal_files(paths):
+        found += _of_file(file, content(file), claims, faults)
     if faults:
         raise Faults(faults)
     return tuple(found)
+
+
+def dismissal_files(paths: Iterable[str | Path]) -> tuple[str, ...]:
+    """Return the files of dismissals that stand beside the claims.
+
+    Args:
+        paths: the files and folders of the claims.
+    """
+    folders = dict.fromkeys(Path(path) if Path(path).is_dir() else Path(path).parent for path in paths)
+    return tuple(file for folder in folders if os.path.lexists(file := str(folder / CONFLICTS)))
 
 
 def _of_file(file: str, raw: bytes | Fault, claims: Collection[str], faults: list[Fault]) -> list[Dismissal]:

@@ -10,15 +10,16 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
 
-from claims.coverage.cues import Telling
 from claims.coverage.differences import Difference, differences
 from claims.coverage.lock import WHOLE, Entry, Link, Lock, unknown_claims
-from claims.coverage.marks import figures, marks
-from claims.coverage.passages import Passage, statements
-from claims.coverage.printed import printed_figures
 from claims.coverage.suggest import Hint, Offers, from_lost
 from claims.format.fault import Faults
 from claims.loading.claim import Claim
+from claims.texts.cues import Telling
+from claims.texts.marks import figures, marks
+from claims.texts.passage import Passage
+from claims.texts.printed import printed_figures
+from claims.texts.reading import Text
 
 FOLDED = str.maketrans("\u2018’“”–—−‐\u00a0\u202f", "''\"\"----  ")
 
@@ -41,6 +42,7 @@ class Statement:
         line: where it begins, counted from 1; for a stale one where it used to.
         end_line: where it ends.
         text: what it says, on one line; empty for a stale one.
+        stated: the same with what states nothing blanked out.
         marks: what speaks for a claim.
         links: what covers each figure, ``*`` for the statement as a whole.
         status: what follows from that.
@@ -50,6 +52,7 @@ class Statement:
     line: int
     end_line: int
     text: str
+    stated: str
     marks: tuple[Telling, ...]
     links: Mapping[str, Link]
     status: Status
@@ -132,7 +135,7 @@ class Coverage:
         }
 
 
-def coverage(text: str, lock: Lock, claims: Collection[str], stating: Collection[Claim] = ()) -> Coverage:
+def coverage(text: Text, lock: Lock, claims: Collection[str], stating: Collection[Claim] = ()) -> Coverage:
     """Return the coverage of the statements of a text by the claims.
 
     Args:
@@ -150,7 +153,7 @@ def coverage(text: str, lock: Lock, claims: Collection[str], stating: Collection
     return Coverage((*_present(text, lock), *_stale(text, lock)), tuple(differences(lock, stating)))
 
 
-def update(text: str, lock: Lock, hints: Iterable[Hint] = ()) -> Lock:
+def update(text: Text, lock: Lock, hints: Iterable[Hint] = ()) -> Lock:
     """Return the lock brought up to the text: links kept, new statements open, those that are gone left out.
 
     What a changed sentence was linked to is suggested for the sentence in its place, and so are claims that print the
@@ -161,7 +164,7 @@ def update(text: str, lock: Lock, hints: Iterable[Hint] = ()) -> Lock:
     lost = [lock.entries[each.fingerprint] for each in _stale(text, lock)]
     entries = {}
     for each in present:
-        own, forms = figures(each.text), printed_figures(each.text)
+        own, forms = figures(each.stated), printed_figures(each.stated)
         written = lock.entries[each.fingerprint].links if each.fingerprint in lock.entries else {}
         links = {
             figure: replace(_with_suggestions(figure, link, each, lost, offers), printed=forms.get(figure))
@@ -178,35 +181,36 @@ def fingerprint(text: str) -> str:
     return hashlib.sha256(folded.encode()).hexdigest()[:16]
 
 
-def _passages(text: str) -> Iterator[tuple[str, Passage]]:
+def _passages(text: Text) -> Iterator[tuple[str, Passage]]:
     """Yield the statements with fingerprints; a sentence that stands twice has its count behind the second."""
     seen: Counter[str] = Counter()
-    for passage in statements(text):
+    for passage in text.passages:
         name = fingerprint(passage.text)
         seen[name] += 1
         yield (name if seen[name] == 1 else f"{name}-{seen[name]}"), passage
 
 
-def _present(text: str, lock: Lock) -> Iterator[Statement]:
+def _present(text: Text, lock: Lock) -> Iterator[Statement]:
     """Yield the statements of the text that are marked or linked."""
     for name, passage in _passages(text):
-        why = marks(passage.text)
+        why = marks(passage.stated)
         linked = lock.entries[name].links if name in lock.entries else {}
         if why or linked:
-            own, forms = figures(passage.text), printed_figures(passage.text)
+            own, forms = figures(passage.stated), printed_figures(passage.stated)
             links = _links(own, linked, needs_whole=any(mark is not Telling.NUMBER for mark in why))
             gone = any(figure not in own and figure != WHOLE for figure in linked)
             misread = any(link.printed != forms.get(figure) for figure, link in linked.items())
             status = _status(links, stale=gone or misread)
-            yield Statement(name, passage.line, passage.end_line, passage.text, why, links, status)
+            lines = passage.line, passage.end_line
+            yield Statement(name, *lines, passage.text, passage.stated, why, links, status)
 
 
-def _stale(text: str, lock: Lock) -> Iterator[Statement]:
+def _stale(text: Text, lock: Lock) -> Iterator[Statement]:
     """Yield the statements of the lock that the text no longer has."""
     present = {name for name, _ in _passages(text)}
     for name, entry in lock.entries.items():
         if name not in present:
-            yield Statement(name, entry.line, entry.line, "", (), entry.links, Status.STALE)
+            yield Statement(name, entry.line, entry.line, "", "", (), entry.links, Status.STALE)
 
 
 def _links(own: tuple[str, ...], linked: Mapping[str, Link], *, needs_whole: bool) -> dict[str, Link]:

@@ -9,8 +9,8 @@ from fractions import Fraction
 from typing import Any
 
 from claims.coverage.lock import WHOLE, Entry, Lock
-from claims.coverage.printed import Printed
 from claims.loading.claim import Claim
+from claims.texts.printed import Printed
 from units import Figure, FigureKind, parse_unit
 from units.numbers.denotation import Hedge
 

@@ -15,10 +15,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from claims.coverage.printed import Printed
 from claims.format.characters import unseen
 from claims.format.fault import Fault, Faults, nearest, quoted
 from claims.loading.files import text
+from claims.texts.printed import Printed
 from units import Complaint
 
 WHOLE = "*"
@@ -168,6 +168,22 @@ def read_lock(words: str, file: str) -> Lock:
     if faults:
         raise Faults(faults)
     return Lock(entries, file)
+
+
+def placed_ids(words: str) -> Iterator[tuple[int, int]]:
+    """Yield where the ids of a lock's text begin and end, suggestions among them; those in reasons are prose."""
+    begins = 0
+    for line in words.splitlines(keepends=True):
+        match = None if line.startswith("#") else LINE.fullmatch(line.rstrip())
+        at = begins + (match.start("links") if match else 0)
+        for part in match["links"].split(" |") if match else ():
+            value = PART.fullmatch(part.strip())
+            ids = IDS.search(part, value.start("value") + len(part) - len(part.lstrip())) if value else None
+            reason = part.find("(", ids.start()) if ids else -1
+            if ids and value and not value["value"].startswith("("):
+                yield at + ids.start(), at + (ids.end() if reason < 0 else min(ids.end(), reason))
+            at += len(part) + len(" |")
+        begins += len(line)
 
 
 def unknown_claims(lock: Lock, known: Iterable[str]) -> Iterator[Fault]:

@@ -12,8 +12,8 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
 from claims.coverage.lock import WHOLE, Entry
-from claims.coverage.marks import figures
 from claims.loading.claim import Claim
+from claims.texts.marks import figures
 
 MOST = 3  # more would be read by nobody
 LEAST_LIKENESS = 0.4  # a stem that two claims have passes alone (1/2), one that three have does not (1/3)

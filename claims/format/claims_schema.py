@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from claims.format.record import ID, DocumentRecord
+from claims.format.record import DocumentRecord
 from claims.format.sentences import CALLED, MEMBERS_OWN, MOST_MEMBERS, NAME_WORDS, OWN
+from claims.format.values import ID
 from claims.format.vocabulary import Joined
 
 HELP = {
@@ -25,6 +26,8 @@ def schema() -> dict[str, Any]:
         made["$defs"][_sentence(joined)] = _sentence_schema(joined, claim)
         made["$defs"][_member(joined)] = _member_schema(joined, claim)
     made["properties"]["claims"]["items"] = _either(*Joined)
+    made["required"].remove("claims")
+    made["anyOf"] = [{"required": ["claims"]}, {"required": ["tables"]}]
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         **made,

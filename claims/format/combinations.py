@@ -18,8 +18,17 @@ FIGURED = (  # keys that speak of the figure
     ("rounded", "a figure whose digits are cut off"),
     ("unprinted", "a figure that no passage prints"),
 )
+# The keys of a share over a range: what is missing without each, and what to write.
+RANGED = {
+    "holds": ("what is so in a part of it", "add 'holds' with a relation"),
+    "over": ("what runs through it", "add 'over' with the quantity whose range is given"),
+    "measure": (
+        "its measure, which is never guessed",
+        "add 'measure: uniform' where equal steps count alike, 'measure: log-uniform' where equal factors do",
+    ),
+}
 COMPANY = (
-    ("given", COMPUTED | CONDITIONED),
+    ("given", COMPUTED | CONDITIONED | {Kind.SHARE}),
     ("assuming", CONDITIONED),
     ("provided", SYMBOLIC),
     ("link", frozenset({Kind.PREMISE})),
@@ -85,13 +94,34 @@ def _parts(claim: Mapping[str, Any]) -> Iterator[Problem]:
         key = "as" if power else "exponent"
         yield _problem(("scaling", key), found, "an exponent for a power and for nothing else", hint)
     share = claim.get("share")
-    cases = share.get("of") if isinstance(share, dict) else None
-    if isinstance(cases, tuple) and len(set(map(str, cases))) < len(cases):
-        yield _problem(("share", "of"), "the same claim twice", "different claims")
+    if isinstance(share, dict):
+        yield from _share(share, given="given" in claim)
     if isinstance(dimension, dict):
         yield from _unit_asked(dimension)
     if isinstance(agree, tuple) and len(set(map(str, agree))) < len(agree):
         yield _problem(("agree",), "the same claim twice", "different claims")
+
+
+def _share(share: Mapping[str, Any], *, given: bool) -> Iterator[Problem]:
+    """Yield what is wrong with a share: it is one of listed cases, or of a range with its measure."""
+    cases, ranged = share.get("of"), [key for key in RANGED if key in share]
+    if isinstance(cases, tuple) and len(set(map(str, cases))) < len(cases):
+        yield _problem(("share", "of"), "the same claim twice", "different claims")
+    if cases is not None:
+        for key in ranged:
+            hint = "keep the cases, or the range"
+            yield _problem(("share", key), f"{quoted(key)} beside listed cases", "one or the other", hint)
+        if given:
+            yield _problem(("given",), "'given' beside listed cases", "inputs of a share over a range", "remove it")
+    elif not ranged:
+        found, hint = "a share of nothing", "add 'of' with claims, or 'holds', 'over' and 'measure'"
+        yield _problem(("share",), found, "the cases that are listed, or a range with its measure", hint)
+    else:
+        yield from (
+            _problem(("share",), f"a share of a range without {quoted(key)}", *RANGED[key])
+            for key in RANGED
+            if key not in share
+        )
 
 
 def _unit_asked(dimension: Mapping[str, Any]) -> Iterator[Problem]:

@@ -6,101 +6,38 @@ in the JSON Schema, and in a fault as what was expected. Rules over several keys
 
 from __future__ import annotations
 
-import datetime as dt
-from typing import Annotated, Literal
+from typing import Literal
 
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints, WithJsonSchema
-from pydantic_core import PydanticCustomError
+from pydantic import ConfigDict, Field
 
+from claims.format.values import (
+    EXPRESSION_WORDS,
+    FORMULA_WORDS,
+    ID_WORDS,
+    MOST_CONDITIONS,
+    MOST_REFERENCES,
+    NAME_WORDS,
+    Cell,
+    ClaimId,
+    Date,
+    DegreeWord,
+    DomainWords,
+    Exact,
+    Exponent,
+    Flag,
+    FormulaName,
+    FrequencyWord,
+    Id,
+    Keyed,
+    Link,
+    Name,
+    QuantityName,
+    Text,
+    Unit,
+    UnitSymbol,
+)
 from claims.format.vocabulary import Kind, Verdict
 from derive.expressions.quantity import DOMAINS
-from units.numbers.frequency import BY_WORD
-
-LONGEST_ID = 64  # characters; ids are names of files, and the longest of the shipped claims has 44
-# Twenty times what any shipped claim has: 5 inputs, 3 members, 4 conditions; a table that is summed up has more.
-MOST_REFERENCES, MOST_CONDITIONS = 100, 40
-# Windows keeps these names for devices: no page could be written there. "literal" is where an input comes from that
-# stands in a claim itself. Pages of claims and of documents have folders of their own, so no page takes a name away.
-PORTS = (f"{port}{number}" for port in ("com", "lpt") for number in range(10))
-DEVICES = frozenset({"aux", "con", "nul", "prn", *PORTS})
-RESERVED = DEVICES | {"literal"}
-
-
-# The words of `units.numbers.degree`, which a test compares.
-DegreeWord = Literal[
-    "far", "much", "well", "slightly", "barely", "just", "marginally", "a little", "a bit", "dominates", "dominate"
-]
-
-
-def _unreserved(name: str) -> str:
-    if name.partition(".")[0] in RESERVED:
-        raise PydanticCustomError("reserved", "reserved")
-    return name
-
-
-def _truth(text: object) -> object:
-    return {"true": True, "false": False}.get(text, text) if isinstance(text, str) else text
-
-
-def _on_the_calendar(text: str) -> str:
-    if text.count("-") == 2:
-        try:
-            dt.date.fromisoformat(text)
-        except ValueError:
-            raise PydanticCustomError("date", "no such day") from None
-    return text
-
-
-def _domain(text: str) -> str:
-    if text not in DOMAINS:
-        raise PydanticCustomError("domain", "unknown domain")
-    return text
-
-
-def _frequency(text: str) -> str:
-    if text not in BY_WORD:
-        raise PydanticCustomError("frequency", "unknown word of frequency")
-    return text
-
-
-Text = Annotated[str, StringConstraints(pattern=r"\S", max_length=2_000)]
-ID = r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"
-Id = Annotated[str, StringConstraints(pattern=ID, max_length=LONGEST_ID), AfterValidator(_unreserved)]
-# The id of a claim: that of its sentence and, where this holds several checks, the short name of one of them.
-CLAIM_ID = r"^[a-z][a-z0-9]*(-[a-z0-9]+)*(\.[a-z][a-z0-9]*(-[a-z0-9]+)*)?$"
-ClaimId = Annotated[str, StringConstraints(pattern=CLAIM_ID, max_length=LONGEST_ID), AfterValidator(_unreserved)]
-Name = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9]*(_[a-z0-9]+)*$", max_length=64)]
-# A quantity of the library may be asked for by its full name, where the document has one of the same name.
-QuantityName = Annotated[str, StringConstraints(pattern=r"^(library\.)?[a-z][a-z0-9]*(_[a-z0-9]+)*$", max_length=72)]
-UnitSymbol = Annotated[str, StringConstraints(pattern=r"^[A-Za-zµΩ]+$", max_length=16)]
-FormulaName = Annotated[
-    str,
-    StringConstraints(pattern=r"^[a-z][a-z0-9]*(_[a-z0-9]+)*(\.[a-z][a-z0-9]*(_[a-z0-9]+)*)*$", max_length=128),
-]
-ADDRESS = r"^https://[a-z0-9][a-z0-9.-]*(:[0-9]{1,5})?(/[!#-;=?-Z_a-z~]*)?$"
-Link = Annotated[str, StringConstraints(pattern=ADDRESS)]
-Date = Annotated[
-    str,
-    StringConstraints(pattern=r"^[0-9]{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?$"),
-    AfterValidator(_on_the_calendar),
-]
-Exponent = Annotated[str, StringConstraints(pattern=r"^-?[0-9]{1,6}(/[1-9][0-9]{0,5}|\.[0-9]{1,6})?$")]
-Exact = Annotated[
-    str, StringConstraints(pattern=r"^-?[0-9]{1,60}(/[1-9][0-9]{0,59}|(\.[0-9]{1,60})?(e-?[0-9]{1,3})?)$")
-]
-Flag = Annotated[bool, BeforeValidator(_truth)]
-DomainWords = Annotated[str, AfterValidator(_domain), WithJsonSchema({"type": "string", "enum": list(DOMAINS)})]
-
-ID_WORDS = f"lower-case words joined by hyphens, at most {LONGEST_ID} characters, beginning with a letter"
-NAME_WORDS = "lower-case words joined by underscores"
-FORMULA_WORDS = "the name of a formula, such as batching.optimal_batch"
-EXPRESSION_WORDS = "an expression in the safe grammar"
-
-
-class Keyed(BaseModel):
-    """A mapping of the format: no other keys than its own, nothing converted, nothing changed afterwards."""
-
-    model_config = ConfigDict(strict=True, frozen=True, extra="forbid", validate_by_name=False, validate_by_alias=True)
 
 
 class Independent(Keyed):
@@ -155,13 +92,19 @@ class Dimension(Keyed):
 
 
 class Share(Keyed):
-    """In how many of some cases something is so."""
+    """In how many of some cases something is so, or in what share of a range."""
 
-    word: Annotated[str, AfterValidator(_frequency), WithJsonSchema({"type": "string", "enum": list(BY_WORD)})] = Field(
-        description="the word of frequency that the document uses, such as usually"
+    word: FrequencyWord = Field(description="the word of frequency that the document uses, such as usually")
+    of: tuple[ClaimId, ...] | None = Field(
+        None,
+        min_length=2,
+        max_length=MOST_REFERENCES,
+        description="cases that the document lists: two or more claims",
     )
-    of: tuple[ClaimId, ...] = Field(
-        min_length=2, max_length=MOST_REFERENCES, description="the cases that the document lists: two or more claims"
+    holds: Text | None = Field(None, description='what is so in part of a range: sides joined by ">=", ">", "<=", "<"')
+    over: QuantityName | None = Field(None, description="the quantity, or name under 'given', whose range it is")
+    measure: Literal["uniform", "log-uniform"] | None = Field(
+        None, description='"uniform" where equal steps of the range count alike, "log-uniform" where equal factors do'
     )
 
 
@@ -194,7 +137,10 @@ class ClaimRecord(Keyed):
     always: Text | None = Field(None, description='two expressions joined by ">=", ">", "<=", "<" or "=="')
     degree: DegreeWord | None = Field(None, description="by how much the larger side exceeds the smaller one: a word")
     possible: Text | None = Field(None, description='a relation that holds in some case: sides joined by ">=", ">" ...')
-    share: Share | None = Field(None, description="a mapping such as {word: usually, of: [case-one, case-two]}")
+    share: Share | None = Field(
+        None,
+        description='{word: usually, of: [a, b]}, or {word: usually, holds: "x < 5", over: x, measure: uniform}',
+    )
     agree: tuple[ClaimId, ...] | None = Field(
         None, min_length=2, max_length=MOST_REFERENCES, description="two or more ids of claims"
     )
@@ -256,7 +202,7 @@ class QuantityRecord(Keyed):
     """A quantity that a document brings with it."""
 
     name: Name = Field(description=NAME_WORDS)
-    unit: Annotated[str, StringConstraints(max_length=200)] = Field(description='a unit such as "byte/token", or ""')
+    unit: Unit = Field(description='a unit such as "byte/token", or ""')
     meaning: Text = Field(description="one phrase")
     latex: Text | None = Field(None, description="how a paper writes it")
     domain: DomainWords = Field("positive", description=f"one of {', '.join(DOMAINS)}")
@@ -275,6 +221,24 @@ class FormulaRecord(Keyed):
     reconstructed: Flag = Field(default=False, description="true when it was rebuilt from context")
 
 
+class TableRecord(Keyed):
+    """A printed table; each of its cells is a claim, whose id is made of table, row and column."""
+
+    id: Id = Field(description=ID_WORDS)
+    section: Text | None = Field(None, description="a section of the document")
+    says: Text = Field(description="one sentence in words of your own: what the table lists")
+    subject: Name | None = Field(None, description=f"a subject, {NAME_WORDS}")
+    exact: Flag = Field(default=False, description="true where every cell is a count or a definition")
+    premise: Text = Field(description="where the figures come from")
+    link: Link | None = Field(None, description="an address that begins with https://, without spaces or quotes")
+    columns: dict[Id, Unit] = Field(
+        min_length=1, description='the unit of each column under its name, such as {price: "$/hour"}; "" for none'
+    )
+    rows: dict[Id, tuple[Cell, ...]] = Field(
+        min_length=1, description='what each row prints, a text for each column, such as {small: ["1.20", "8"]}'
+    )
+
+
 class HeaderRecord(Keyed):
     """What a file of claims says before its claims."""
 
@@ -289,6 +253,7 @@ class HeaderRecord(Keyed):
     constants: tuple[ConstantRecord, ...] = Field((), description="a list of constants")
     quantities: tuple[QuantityRecord, ...] = Field((), description="a list of quantities")
     formulas: tuple[FormulaRecord, ...] = Field((), description="a list of formulas")
+    tables: tuple[TableRecord, ...] = Field((), description="a list of tables")
 
 
 class DocumentRecord(HeaderRecord):

@@ -14,8 +14,9 @@ from typing import NamedTuple, TypeVar
 from pydantic import BaseModel
 
 from claims.format.fault import Hints, quoted
-from claims.format.record import ClaimId, ClaimRecord, ConstantRecord, FormulaRecord, QuantityRecord, UnitRecord
+from claims.format.record import ClaimRecord, ConstantRecord, FormulaRecord, QuantityRecord, UnitRecord
 from claims.format.tree import KEY, Path, Problem
+from claims.format.values import ClaimId
 from claims.format.vocabulary import Kind
 from derive.expressions.expression import Expression
 from derive.expressions.irrational import IRRATIONALS
@@ -190,6 +191,8 @@ def _plain_names(record: Record) -> Iterator[Named]:
         yield Named(("limit", "as"), record.limit.quantity, "quantity")
     if record.optimum is not None:
         yield Named(("optimum", "over"), record.optimum.over, "quantity")
+    if record.share is not None and record.share.over is not None and record.share.over not in record.given:
+        yield Named(("share", "over"), record.share.over, "quantity")
 
 
 def _expressions(record: Record) -> Iterator[tuple[Path, str]]:
@@ -216,6 +219,8 @@ def _relations(record: Record) -> Iterator[tuple[Path, str]]:
         text = getattr(record, key)
         if text is not None:
             yield (key,), text
+    if record.share is not None and record.share.holds is not None:
+        yield ("share", "holds"), record.share.holds
     yield from ((("assuming", index), text) for index, text in enumerate(record.assuming))
     yield from ((("provided", index), text) for index, text in enumerate(record.provided))
 

@@ -60,23 +60,18 @@ class Expanded(NamedTuple):
 
     Args:
         members: in written order.
-        problems: what is wrong with sentences, each with its path from the root of the file.
         lost: ids of sentences of which nothing could be made.
     """
 
     members: tuple[Member, ...]
-    problems: tuple[Problem, ...]
     lost: frozenset[str]
 
 
 def expanded(root: Mapping) -> Expanded:
     """Return the records of a file with each sentence of several checks taken apart."""
-    listed = root.entries.get("claims")
     members: list[Member] = []
-    problems: list[Problem] = []
     lost: set[str] = set()
-    for index, item in enumerate(listed.items if isinstance(listed, Sequence) else ()):
-        problems += [problem._replace(path=("claims", index, *problem.path)) for problem in _problems(item)]
+    for index, item in enumerate(items(root)):
         parts = tuple(parts_of(item))
         if joint(item) is None:
             members.append(Member(item, index))
@@ -84,7 +79,19 @@ def expanded(root: Mapping) -> Expanded:
             members += [Member(node, index, sentence) for node, sentence in parts]
         if joint(item) is not None and (not parts or len(parts) < len(parts[0][1].claims)):
             lost.add(_text(item, "id"))
-    return Expanded(tuple(members), tuple(problems), frozenset(lost))
+    return Expanded(tuple(members), frozenset(lost))
+
+
+def problems(root: Mapping) -> Iterator[Problem]:
+    """Yield what is wrong with the sentences of a file, each with its path from the root of the file."""
+    for index, item in enumerate(items(root)):
+        yield from (problem._replace(path=("claims", index, *problem.path)) for problem in _problems(item))
+
+
+def items(root: Mapping) -> list[Node]:
+    """Return the records of a file as they stand in its list of claims."""
+    listed = root.entries.get("claims")
+    return listed.items if isinstance(listed, Sequence) else []
 
 
 def parts_of(item: Node) -> Iterator[tuple[Mapping, Sentence]]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from claims.format.fault import quoted
 from units.reading.errors import Complaint
 
+NOTHINGS = frozenset({"~", "null", "Null", "NULL"})
 KEY = "[key]"  # at the end of a path: the key itself, not its value
 
 
@@ -93,3 +94,17 @@ def kind(node: Node) -> str:
     if isinstance(node, Scalar):
         return quoted(node.text) if node.text else "nothing"
     return "a list" if isinstance(node, Sequence) else "a mapping"
+
+
+def plain(node: Node) -> Any:
+    """Return the node as text, tuple or dict, without places; a null written without quotes is no text."""
+    if isinstance(node, Scalar):
+        return "" if is_null(node) else node.text
+    if isinstance(node, Sequence):
+        return tuple(plain(item) for item in node.items)
+    return {key: plain(value) for key, value in node.entries.items()}
+
+
+def is_null(node: Node) -> bool:
+    """Return whether a null is written, which stands without quotes."""
+    return isinstance(node, Scalar) and node.plain and node.text in NOTHINGS

@@ -9,11 +9,12 @@ from pydantic import BaseModel, ValidationError
 from pydantic.fields import FieldInfo
 from pydantic_core import ErrorDetails
 
-from claims.format import combinations
+from claims.format import combinations, sentences, tables
 from claims.format.fault import Fault, nearest, one_of, quoted
-from claims.format.record import NAME_WORDS, ClaimRecord, DocumentRecord, HeaderRecord
-from claims.format.sentences import Expanded, Member, expanded
-from claims.format.tree import KEY, Mapping, Node, Path, Problem, Scalar, Sequence, kind, locate
+from claims.format.record import ClaimRecord, DocumentRecord, HeaderRecord, TableRecord
+from claims.format.sentences import Expanded, Member, expanded, items
+from claims.format.tree import KEY, Mapping, Node, Path, Problem, Scalar, Sequence, is_null, kind, locate, plain
+from claims.format.values import ID_WORDS, NAME_WORDS
 from claims.format.vocabulary import JOINTS, KINDS
 from derive.expressions.quantity import DOMAINS
 from units import Complaint
@@ -21,8 +22,8 @@ from units.numbers.frequency import BY_WORD
 
 # Each is looked up and worded, which takes a millisecond; a file with more of them was made by a program.
 MOST_TOLD = 500
-LISTS = ("units", "constants", "quantities", "formulas", "claims")
-NOTHINGS = frozenset({"~", "null", "Null", "NULL"})
+LISTS = ("units", "constants", "quantities", "formulas", "tables", "claims")
+OF_CLAIMS = ("claims", "tables")  # what stands in these is known by ids
 
 
 class Validated(NamedTuple):
@@ -33,6 +34,7 @@ class Validated(NamedTuple):
         faults: every fault that the format finds.
         claims: the sound claims, each with its place among the members.
         members: the records of the file, a check each.
+        items: the records as they stand in the file, cells of tables among them, in the order of their places.
         lost: ids of claims that are at fault.
         undeclared: names of quantities and formulas that are at fault.
         vague: whether more is lost than could be named.
@@ -42,19 +44,26 @@ class Validated(NamedTuple):
     faults: tuple[Fault, ...] = ()
     claims: tuple[tuple[int, ClaimRecord], ...] = ()
     members: tuple[Member, ...] = ()
+    items: tuple[Node, ...] = ()
     lost: frozenset[str] = frozenset()
     undeclared: frozenset[str] = frozenset()
     vague: bool = False
 
 
 def validate(written: Mapping, file: str) -> Validated:
-    """Return the records that a tree holds, and every fault that the format finds in it."""
-    taken = expanded(written)
-    sentences = tuple(_at(written, file, problem) for problem in taken.problems[:MOST_TOLD])
-    root = _with_claims(written, taken)
-    found = _validated(root, written, file)
-    faults, lost = (*sentences, *found.faults), found.lost | taken.lost
-    return found._replace(faults=faults, lost=lost, members=taken.members)
+    """Return the records that a tree holds, and every fault that the format finds in it.
+
+    Args:
+        written: the tree of a file, its tables not yet taken apart.
+        file: its name, for the faults.
+    """
+    shapes = (*tables.problems(written), *sentences.problems(written))
+    told = tuple(_at(written, file, problem) for problem in shapes[:MOST_TOLD])
+    filled = tables.with_cells(written)
+    taken = expanded(filled)
+    found = _validated(_with_claims(filled, taken), filled, file)
+    faults, lost = (*told, *found.faults), found.lost | taken.lost | {fault.claim for fault in told if fault.claim}
+    return found._replace(faults=faults, lost=lost, members=taken.members, items=tuple(items(filled)))
 
 
 def _with_claims(written: Mapping, taken: Expanded) -> Mapping:
@@ -116,7 +125,7 @@ def _remaining(data: Any, faults: tuple[Fault, ...], paths: list[Path]) -> Valid
         if key not in keys
     }
     lost, undeclared = (
-        frozenset(_name(data[key][index]) for key, index in items if (key == "claims") is of_claims)
+        frozenset(_name(data[key][index]) for key, index in items if (key in OF_CLAIMS) is of_claims)
         for of_claims in (True, False)
     )
     if "document" not in left:
@@ -134,15 +143,6 @@ def _name(record: Any) -> str:
     """Return the id of a claim, or the name of a quantity or formula, as far as it has one."""
     name = record.get("id", record.get("name")) if isinstance(record, dict) else ""
     return name if isinstance(name, str) else ""
-
-
-def plain(node: Node) -> Any:
-    """Return the node as text, tuple or dict, without places; a null written without quotes is no text."""
-    if isinstance(node, Scalar):
-        return "" if _is_null(node) else node.text
-    if isinstance(node, Sequence):
-        return tuple(plain(item) for item in node.items)
-    return {key: plain(value) for key, value in node.entries.items()}
 
 
 def claim_of(data: Any, path: Path) -> str:
@@ -184,8 +184,10 @@ def _fault(root: Mapping, data: Any, file: str, detail: ErrorDetails) -> Fault:
 
 
 def _echo(root: Mapping, written: Mapping, detail: ErrorDetails) -> bool:
-    """Whether a list counts as short only because its items are at fault themselves."""
+    """Whether a list counts as short only because its items, or the tables that would fill it, are at fault."""
     path = tuple(detail["loc"])
+    if path == ("claims",) and tables.TABLES in written.entries:
+        return True
     _, node = locate(written if path == ("claims",) else root, path)
     return detail["type"] == "too_short" and _size(node) >= detail["ctx"]["min_length"]
 
@@ -196,7 +198,7 @@ def _complaint(detail: ErrorDetails, path: Path, node: Node, *, on_key: bool) ->
     expected = (field.description if field else None) or "a value"
     if isinstance(path[-1], int) and field and _model_in(field.annotation):
         expected = "a mapping, key by key"
-    found = "null" if _is_null(node) else kind(node)
+    found = "null" if is_null(node) else kind(node)
     match detail["type"]:
         case "extra_forbidden":
             keys = sorted(_keys(model) | (set(JOINTS) if model is ClaimRecord else set()))
@@ -219,7 +221,8 @@ def _complaint(detail: ErrorDetails, path: Path, node: Node, *, on_key: bool) ->
             spare = field is not None and not field.is_required() and not _size(node)
             return Complaint(_count(node), expected, "leave the key out" if spare else "")
         case _:
-            return Complaint(quoted(name), NAME_WORDS) if on_key else Complaint(found, expected, _hint(name, node))
+            words = ID_WORDS if model is TableRecord else NAME_WORDS
+            return Complaint(quoted(name), words) if on_key else Complaint(found, expected, _hint(name, node))
 
 
 def _among(found: str, node: Node, choices: list[str]) -> Complaint:
@@ -233,10 +236,6 @@ def _among(found: str, node: Node, choices: list[str]) -> Complaint:
 
 def _length(node: Node) -> str:
     return f"a text of {len(node.text)} characters" if isinstance(node, Scalar) else kind(node)
-
-
-def _is_null(node: Node) -> bool:
-    return isinstance(node, Scalar) and node.plain and node.text in NOTHINGS
 
 
 def _size(node: Node) -> int:

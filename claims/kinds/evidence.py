@@ -285,7 +285,9 @@ def inputs_of(evidence: Evidence) -> tuple[Input, ...]:
             return evidence.calculation.inputs
         case ProofEvidence() | CaseEvidence():
             return evidence.inputs
-        case AgreementEvidence() | UnitsEvidence() | ShareEvidence() | AtFault() | Nothing():
+        case ShareEvidence(counted=counted):
+            return counted.inputs
+        case AgreementEvidence() | UnitsEvidence() | AtFault() | Nothing():
             return ()
         case _:
             assert_never(evidence)

@@ -152,9 +152,9 @@ def repeated_keys(group: list[Part]) -> Iterator[Fault]:
 
 
 def _part(source: Source, reading: Reading, root: tree.Mapping, notes: Notes) -> Iterator[Part]:
-    items = _items(root, "claims")
-    ids = [_id(item) for item in items]
     found = validate(root, source.file)
+    items = found.items
+    ids = [_id(item) for item in items]
     at_fault = {fault: _around(items, fault) for fault in reading.faults}
     told = {(fault.line, fault.column) for fault in reading.faults}
     notes.faults += [fault if index is None else replace(fault, claim=ids[index]) for fault, index in at_fault.items()]
@@ -208,7 +208,7 @@ def _declared(file: str, records: Iterable[Record], items: list[tree.Node]) -> I
         yield Declared(record, file, node, Texts())
 
 
-def _around(items: list[tree.Node], fault: Fault) -> int | None:
+def _around(items: tuple[tree.Node, ...], fault: Fault) -> int | None:
     """Return the place of the claim that a fault of the text stands in."""
     index = bisect_right(items, (fault.line, fault.column), key=lambda item: (item.line, item.column)) - 1
     inside = index >= 0 and isinstance(item := items[index], tree.Mapping) and fault.line <= item.end_line

@@ -11,7 +11,7 @@ from pathlib import Path
 from claims.format.characters import spelt, unseen
 from claims.format.fault import Fault
 from claims.format.limits import LIMITS, Limits
-from claims.loading.witness import is_searched, is_yaml
+from claims.loading.witness import OF_PROGRAMS, is_left_out, is_yaml
 from units import Complaint
 
 
@@ -22,7 +22,8 @@ class Source:
     Args:
         file: its path, as the caller gave it or as it was found.
         named: whether the caller named it, rather than a folder above it.
-        content: its bytes, or why there are none; nothing for a link to a folder, which is not followed.
+        content: its bytes, or why there are none; nothing for a folder that is not searched: a link to one is not
+            followed, hidden ones and build output are left out. Its path ends with a slash.
     """
 
     file: str
@@ -33,7 +34,7 @@ class Source:
 def gather(paths: Iterable[str | Path]) -> tuple[Source, ...]:
     """Return the YAML files under the paths with their bytes, in the order of `find`."""
     return tuple(
-        Source(file, named, None if not named and _is_linked_folder(Path(file)) else content(file))
+        Source(file, named, None) if not named and file.endswith("/") else Source(file, named, content(file))
         for file, named in find(paths)
     )
 
@@ -41,9 +42,9 @@ def gather(paths: Iterable[str | Path]) -> tuple[Source, ...]:
 def find(paths: Iterable[str | Path]) -> Iterator[tuple[str, bool]]:
     """Yield the YAML files under the paths, each once, and whether it was named itself rather than found by searching.
 
-    Directories are searched in order of names; hidden ones, environments and build output are left out, and symbolic
-    links to directories are yielded instead of followed. A path that cannot be searched is yielded as it is, for
-    reading to refuse.
+    Directories are searched in order of names. Those of programs, such as environments, are left out; hidden ones,
+    build output and symbolic links to directories are yielded with a slash behind them instead of searched. A path that
+    cannot be searched is yielded as it is, for reading to refuse.
     """
     seen: set[Path] = set()
     for path in map(Path, paths):
@@ -52,7 +53,8 @@ def find(paths: Iterable[str | Path]) -> Iterator[tuple[str, bool]]:
             own = file.parent.resolve() / file.name
             if own not in seen:
                 seen.add(own)
-                yield file.as_posix(), named
+                left_out = not named and (_is_linked_folder(file) or (is_left_out(file.name) and _is_folder(file)))
+                yield file.as_posix() + "/" * left_out, named
 
 
 def content(file: str, limits: Limits = LIMITS) -> bytes | Fault:
@@ -142,11 +144,11 @@ def _is_linked_folder(path: Path) -> bool:
 
 
 def _search(folder: Path) -> Iterator[Path]:
-    """Yield the YAML files below a folder, and each folder below that is a link or cannot be searched or named."""
+    """Yield the YAML files below a folder, and each folder below that is left out, a link, or cannot be searched."""
     closed: list[str] = []
     for where, folders, files in os.walk(folder, onerror=lambda error: closed.append(error.filename)):
-        below = sorted(name for name in folders if is_searched(name))
-        strange = [name for name in below if unseen(name) or Path(where, name).is_symlink()]
+        below = sorted(name for name in folders if name not in OF_PROGRAMS)
+        strange = [name for name in below if is_left_out(name) or unseen(name) or Path(where, name).is_symlink()]
         folders[:] = [name for name in below if name not in strange]
         yield from (Path(where, name) for name in strange)
         yield from (Path(where, name) for name in sorted(files) if is_yaml(name))

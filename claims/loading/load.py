@@ -102,7 +102,7 @@ def _with_own(parts: list[Part], notes: Notes) -> Iterator[Part]:
 
 
 def _nothing(where: list[str], passed_over: list[str]) -> Fault:
-    count = len(passed_over)
+    count = sum(not file.endswith("/") for file in passed_over)
     searched = ", ".join(where) or "no place at all"
     passed = f"; {count} YAML file{'s' if count != 1 else ''} without the key 'claims' passed over" if count else ""
     found, expected = f"no claims in {searched}{passed}", "at least one YAML file with claims"

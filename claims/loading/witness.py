@@ -8,7 +8,8 @@ from collections.abc import Iterable, Iterator
 from hashlib import sha256
 
 SUFFIXES = (".yaml", ".yml")
-SKIPPED = frozenset({"__pycache__", "build", "dist", "node_modules", "site-packages", "venv"})
+OF_PROGRAMS = frozenset({"__pycache__", ".git", ".hg", ".svn", "node_modules", "site-packages", ".venv", "venv"})
+OUTPUT = frozenset({"build", "dist"})
 UNREAD = "unread"
 MOST = 2**24  # bytes of one file, twice what is audited; a larger one is never taken for unchanged
 
@@ -18,9 +19,9 @@ def is_yaml(name: str) -> bool:
     return name.casefold().endswith(SUFFIXES)
 
 
-def is_searched(name: str) -> bool:
-    """Return whether a search enters a folder of that name: no hidden one, no environment, no build output."""
-    return name not in SKIPPED and not name.startswith(".")
+def is_left_out(name: str) -> bool:
+    """Return whether a search names a folder of that name and leaves it out: hidden ones, and build output."""
+    return name in OUTPUT or name.startswith(".")
 
 
 def witness(paths: Iterable[str]) -> dict[str, str]:
@@ -56,7 +57,7 @@ def _searched(folder: str) -> Iterator[tuple[str, str]]:
     yield folder, repr([(entry.name, entry.is_symlink(), entry.is_dir()) for entry in inside])
     for entry in inside:
         if entry.is_dir():
-            if is_searched(entry.name) and not entry.is_symlink():
+            if entry.name not in OF_PROGRAMS and not is_left_out(entry.name) and not entry.is_symlink():
                 yield from _searched(entry.path)
         elif is_yaml(entry.name):
             yield entry.path, _content(entry.path)

@@ -152,15 +152,30 @@ claims:
         (_example('  - {id: quick, says: Quick., possible: "transfer < 60 [metre]"}\n'),),
     ),
     Kind.SHARE: (
-        "A word of frequency: of the cases that a document lists, each a claim, so many are verified as the word says.",
+        (
+            "A word of frequency: of the cases that a document lists (`of`), each a claim, so many are verified as the"
+            " word says; or a relation `holds` in such a share of the range which the given figure of `over` is. The"
+            " `measure` is never guessed: `uniform` where steps count alike, `log-uniform` where factors do."
+        ),
         (
             _with_facts("""\
   - {id: short, says: Ten copies make 400 GB., stated: 400 GB, expression: copy * 10, given: {copy: copy}}
   - {id: long, says: A hundred copies make 4 TB., stated: 4 TB, expression: copy * 100, given: {copy: copy}}
   - {id: sums, says: The sums are usually right., share: {word: usually, of: [short, long]}}
 """),
+            _example("""\
+  - id: usual
+    says: A copy usually takes less than an hour.
+    share: {word: usually, holds: "transfer < 60 [minute]", over: size, measure: log-uniform}
+    given: {size: 1-1000 GB, rate: 0.1 GB/second}
+"""),
         ),
-        (_with_facts("  - {id: sums, says: Usually., share: {word: mostly often, of: [copy, line]}}\n"),),
+        (
+            _with_facts("  - {id: sums, says: Usually., share: {word: mostly often, of: [copy, line]}}\n"),
+            _example(
+                "  - {id: usual, says: Usually., share: {word: usually, holds: transfer < 60 [minute], over: size}}\n"
+            ),
+        ),
     ),
     Kind.AGREE: (
         "Claims print figures that stand for one number.",

@@ -29,14 +29,14 @@ FORMS = (
     ),
     Entry(
         "fractions and shares",
-        "Within a tenth of the number; percent is a hundredth, with or without the space.",
-        ("half", "a third", "1/8", "¾", "50 %", "5 per cent", "1 in 100", "10 to 1"),
+        "To the part that is named, within a tenth of the number; percent is a hundredth, with or without the space.",
+        ("half", "9 out of 10", "2½", "a third", "1/8", "¾", "50 %", "5 per cent", "1 in 100", "10 to 1"),
         ("1/0",),
     ),
     Entry(
         "ranges",
-        "Two figures, both read to the finer place of the two; `±` is a range around its middle.",
-        ("15-20 ms", "95-100 %", "500 ms to 2 s", "3,000-3,100", "120 ± 5"),
+        "Two figures, both read to the finer place of the two; `between` bounds, and `±` is a range around its middle.",
+        ("15-20 ms", "95-100 %", "500 ms to 2 s", "3,000-3,100", "500-1k", "between 2 and 3", "120 ± 5"),
         ("20-15 ms",),
     ),
     Entry(

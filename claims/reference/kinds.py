@@ -9,7 +9,7 @@ from pydantic.fields import FieldInfo
 
 from claims.audit.corpus import corpus_of
 from claims.format.fault import Faults
-from claims.format.record import ClaimRecord, FormulaRecord, HeaderRecord, QuantityRecord
+from claims.format.record import ClaimRecord, FormulaRecord, HeaderRecord, QuantityRecord, TableRecord
 from claims.format.vocabulary import Kind
 from claims.loading.files import Source
 from claims.reference.examples import EXAMPLES
@@ -20,6 +20,7 @@ MAPPINGS: dict[str, type[BaseModel]] = {
     "file": HeaderRecord,
     "quantities": QuantityRecord,
     "formulas": FormulaRecord,
+    "tables": TableRecord,
     "claims": ClaimRecord,
 }
 

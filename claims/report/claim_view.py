@@ -17,10 +17,13 @@ from derive.expressions.printing import plain
 
 def claim_lines(finding: Finding, dependents: tuple[str, ...]) -> list[str]:
     """Return the lines that `claims show` prints."""
-    return [
-        visible(line)
-        for line in (*_statement(finding), *_derivation(finding), *_comparison(finding), *_links(finding, dependents))
-    ]
+    return [*finding_lines(finding), visible(f"  carries   {', '.join(dependents) or 'no other claim'}")]
+
+
+def finding_lines(finding: Finding) -> list[str]:
+    """Return all that a finding says, line by line."""
+    rests = f"  rests on  {', '.join(finding.closure) or 'no other claim'}"
+    return [visible(line) for line in (*_statement(finding), *_derivation(finding), *_comparison(finding), rests)]
 
 
 def sentence_lines(findings: Sequence[Finding]) -> list[str]:
@@ -82,8 +85,3 @@ def _comparison(finding: Finding) -> Iterator[str]:
     if finding.claim.record.because:
         yield f"  because   {finding.claim.record.because}"
     yield f"  robust    {word_robustness(robustness_of(evidence))}"
-
-
-def _links(finding: Finding, dependents: tuple[str, ...]) -> Iterator[str]:
-    yield f"  rests on  {', '.join(finding.closure) or 'no other claim'}"
-    yield f"  carries   {', '.join(dependents) or 'no other claim'}"

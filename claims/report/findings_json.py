@@ -99,14 +99,17 @@ class Beside(NamedTuple):
     Args:
         passed_over: the files that speak of no claims.
         faults: what keeps claims from being decided, in order of place.
+        left_out: how many sound claims were not decided, since no change touches them; none where all were asked for.
     """
 
     passed_over: Sequence[str] = ()
     faults: Sequence[Fault] = ()
+    left_out: int | None = None
 
     def as_json(self) -> Json:
-        """Return both as lists."""
+        """Return all of it; what is left out only where something may be."""
         return {
+            **({} if self.left_out is None else {"left_out": self.left_out}),
             "passed_over": [shown_file(file) for file in self.passed_over],
             "faults": [fault_json(fault) for fault in self.faults],
         }

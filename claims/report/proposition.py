@@ -9,7 +9,7 @@ from claims.format.vocabulary import Verdict
 from claims.kinds.evidence import AgreementEvidence, AtFault, Nothing, UnitsEvidence
 from claims.kinds.finding import Finding
 from claims.kinds.possible.evidence import CaseEvidence
-from claims.kinds.share.evidence import ShareEvidence
+from claims.kinds.share.evidence import Measured, ShareEvidence
 from claims.kinds.universal.evidence import ProofEvidence
 from claims.kinds.universal.written import Standing
 from claims.kinds.value.bindings import is_local
@@ -20,7 +20,7 @@ from derive.expressions.printing import plain, plain_number
 from derive.expressions.quantity import Quantity
 from derive.notation.display import show_edge, show_edges, show_figure, show_range
 from derive.notation.proposition import Proposition, free_quantities, particular, universal
-from derive.notation.words import by_meaning, in_words, listed
+from derive.notation.words import by_meaning, in_words, listed, relation_in_words
 from units import Figure, FigureKind, Unit, parse_unit
 from units.figures.figure import DOWNWARD, UPWARD
 
@@ -55,10 +55,24 @@ def proposition(finding: Finding) -> Proposition | None:
 
 
 def _share(counted: ShareEvidence) -> Proposition:
-    frequency, names = counted.frequency, [name for name, _ in counted.cases]
+    frequency, of = counted.frequency, counted.counted
     sign = f"{'>' if frequency.least else '<'}{'' if frequency.strict else '='}"
-    words = f"Of the cases {listed(names)} so many are verified: {frequency.says}, which “{counted.word}” says."
+    claimed = f"{frequency.says}, which “{counted.word}” says."
+    if isinstance(of, Measured):
+        words, symbols = _measured(of)
+        return Proposition(f"{words}: {claimed}", f"{symbols} {sign} {plain_number(frequency.bound)}")
+    names = [name for name, _ in of.cases]
+    words = f"Of the cases {listed(names)} so many are verified: {claimed}"
     return Proposition(words, f"share of verified among {', '.join(names)} {sign} {plain_number(frequency.bound)}")
+
+
+def _measured(of: Measured) -> tuple[str, str]:
+    """Return what a share is one of, in words and in symbols: the relation, and the range with its measure."""
+    over, relation = of.over, relation_in_words(of.relation, _locally)
+    told = f", where {listed(map(_input, of.others))}," if of.others else ""
+    where = f", with {', '.join(map(_setting, of.others))}" if of.others else ""
+    words = f"Of the values of {_input(over)}, {of.measure.says} counting alike, so many are such that {relation}{told}"
+    return words.rstrip(","), f"{of.measure} share of {_setting(over)} where {of.relation}{where}:"
 
 
 def _required(figure: Figure | None) -> Figure:

@@ -23,7 +23,7 @@ from claims.kinds.evidence import (
 )
 from claims.kinds.finding import Finding
 from claims.kinds.possible.evidence import CaseEvidence
-from claims.kinds.share.evidence import ShareEvidence
+from claims.kinds.share.evidence import Listed, Measured, ShareEvidence
 from claims.kinds.universal.evidence import ProofEvidence, Unsaid
 from claims.kinds.value.evidence import Input, NoValue, ValueEvidence
 from claims.loading.claim import Claim
@@ -32,7 +32,7 @@ from claims.report.phrasing import word_set
 from claims.report.proposition import proposition
 from derive.derivation.formula import Derivation
 from derive.expressions.printing import plain
-from derive.notation.display import show, show_figure, show_range
+from derive.notation.display import show, show_enclosure, show_figure, show_range, show_span
 from derive.notation.points import show_point
 from derive.proof import Conditional, Decision, Proved, Refuted
 
@@ -132,13 +132,29 @@ def _figure_verdict(finding: Finding, value: ValueEvidence) -> str:
     return f"The figure {VERDICTS[finding.verdict]}: {both} ({value.agreement}){part}{note}."
 
 
-def word_share(counted: ShareEvidence) -> str:
-    """Return in how many cases something is so, and what the word of frequency claims."""
+def word_share(found: ShareEvidence) -> str:
+    """Return in what share of cases, or of a range, something is so, and what the word of frequency claims."""
+    counted = found.counted
+    told = _cases(counted) if isinstance(counted, Listed) else _part_of_range(counted)
+    return f"{told}; “{found.word}” is {found.frequency.says}."
+
+
+def _part_of_range(measured: Measured) -> str:
+    over = measured.over
+    where = [show_span(low, high) for low, high in measured.holding]
+    unit, more = over.quantity.unit, f" and {len(where) - MOST_NAMED} more parts" if len(where) > MOST_NAMED else ""
+    spans = f": {', '.join(where[:MOST_NAMED])}{f' {unit}' if unit.text else ''}{more}" if where else ""
+    whole = show_range(over.low, over.high, unit)
+    share, measure = show_enclosure(measured.share), f"{measured.measure}, {measured.measure.says} counting alike"
+    return f"It is so in a share of {share} of {over.quantity.name} from {whole} ({measure}){spans}"
+
+
+def _cases(counted: Listed) -> str:
     number, all_cases = len(counted.holding), len(counted.cases)
     others = [f"{name} ({verdict})" for name, verdict in counted.cases if verdict is not Verdict.VERIFIED]
     besides = f"; not in {', '.join(others[:MOST_NAMED])}" if others else ""
     more = f" and {len(others) - MOST_NAMED} more" if len(others) > MOST_NAMED else ""
-    return f"It is so in {number} of {all_cases} cases{besides}{more}; “{counted.word}” is {counted.frequency.says}."
+    return f"It is so in {number} of {all_cases} cases{besides}{more}"
 
 
 def word_case(looked_for: CaseEvidence) -> str:

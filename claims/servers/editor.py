@@ -6,13 +6,16 @@ from importlib.metadata import version
 from pathlib import Path
 
 from lsprotocol import types as lsp
+from pygls.exceptions import JsonRpcInvalidParams
 from pygls.lsp.server import LanguageServer
 from pygls.uris import from_fs_path, to_fs_path
 from pygls.workspace import TextDocument
 
-from claims.answers.edits import beneath, edit_of, verdict_after
+from claims.answers.edits import Edit, beneath, edit_of, verdict_after
+from claims.editing.bearers import Bearer
+from claims.editing.rename import mentions, renamed
 from claims.explain.repairs import repairs
-from claims.format.fault import Fault
+from claims.format.fault import Fault, Faults
 from claims.format.vocabulary import Verdict
 from claims.kinds.finding import Finding
 from claims.kinds.repair import Fact
@@ -93,20 +96,48 @@ def _of_finding(editor: Editor, finding: Finding) -> lsp.Diagnostic:
     )
 
 
-def id_at(editor: Editor, uri: str, position: lsp.Position) -> str:
-    """Return the id that stands at a position; empty where none does."""
+def bearer_at(editor: Editor, uri: str, position: lsp.Position) -> Bearer | None:
+    """Return what bears the name that stands at a position; nothing where no name stands."""
     file, line, column = editor.place(uri, position)
-    word = word_at(editor.line_of(file, line), column)
-    return word[0] if word is not None and word[0] in editor.claims.audited.corpus.claims else ""
+    return editor.claims.audited.bearer_at(file, line, word_at(editor.line_of(file, line), column))
 
 
-def mentions(editor: Editor, uri: str, position: lsp.Position, *, own: bool = False) -> list[lsp.Location]:
-    """Return the places of the id at a position: its claim's alone, or all that name it."""
-    name, audited = id_at(editor, uri, position), editor.claims.audited
-    found = list(audited.mentions(name))
-    if own and name:
-        found = [place for place in found if place == written(audited.corpus.claims[name], "id")]
-    return [lsp.Location(from_fs_path(place.file) or "", editor.span(place)) for place in found]
+def locations(editor: Editor, uri: str, position: lsp.Position) -> list[lsp.Location]:
+    """Return the places where the name at a position stands as such."""
+    bearer = bearer_at(editor, uri, position)
+    found = mentions(editor.claims.audited.opened, bearer) if bearer else ()
+    return [lsp.Location(from_fs_path(each.file) or "", editor.span(_place(each))) for each in found]
+
+
+def home(editor: Editor, uri: str, position: lsp.Position) -> lsp.Location | None:
+    """Return where the claim stands whose id stands at a position."""
+    bearer = bearer_at(editor, uri, position)
+    claim = editor.claims.audited.corpus.claims.get(bearer.name) if bearer else None
+    place = written(claim, "id") if claim else None
+    return lsp.Location(from_fs_path(place.file) or "", editor.span(place)) if place else None
+
+
+def renaming(editor: Editor, uri: str, position: lsp.Position, new: str) -> lsp.WorkspaceEdit | None:
+    """Return the edits that rename what a name stands for; nothing where no name stands.
+
+    Raises:
+        JsonRpcInvalidParams: the new name is refused, for the editor to say why.
+    """
+    bearer = bearer_at(editor, uri, position)
+    if bearer is None:
+        return None
+    changes: dict[str, list[lsp.TextEdit]] = {}
+    try:
+        for each in renamed(editor.claims.audited.opened, bearer, new):
+            made = lsp.TextEdit(editor.span(_place(each)), each.text)
+            changes.setdefault(from_fs_path(each.file) or "", []).append(made)
+    except Faults as problem:
+        raise JsonRpcInvalidParams("; ".join(map(word_fault, problem.faults))) from None
+    return lsp.WorkspaceEdit(changes)
+
+
+def _place(edit: Edit) -> Place:
+    return Place(edit.file, edit.line, edit.column, edit.end)
 
 
 def actions(editor: Editor, file: str, line: int) -> list[lsp.CodeAction]:

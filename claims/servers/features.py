@@ -7,7 +7,7 @@ from pathlib import Path
 from lsprotocol import types as lsp
 from pygls.uris import to_fs_path
 
-from claims.servers.editor import Editor, actions, id_at, mentions
+from claims.servers.editor import Editor, actions, home, locations, renaming
 from claims.servers.help import hint, meaning, offered
 from claims.servers.workspace import Place, Workspace, written
 
@@ -83,21 +83,16 @@ def _reading(server: Editor) -> None:
 
 
 def _names(server: Editor) -> None:
-    """Find where a claim stands and who names it, and rename it everywhere."""
+    """Find where a claim stands and who names it, and rename what a name stands for."""
 
     @server.feature(lsp.TEXT_DOCUMENT_DEFINITION)
     def definition(ls: Editor, params: lsp.DefinitionParams) -> lsp.Location | None:
-        return next(iter(mentions(ls, params.text_document.uri, params.position, own=True)), None)
+        return home(ls, params.text_document.uri, params.position)
 
     @server.feature(lsp.TEXT_DOCUMENT_REFERENCES)
     def references(ls: Editor, params: lsp.ReferenceParams) -> list[lsp.Location]:
-        return mentions(ls, params.text_document.uri, params.position)
+        return locations(ls, params.text_document.uri, params.position)
 
     @server.feature(lsp.TEXT_DOCUMENT_RENAME)
     def rename(ls: Editor, params: lsp.RenameParams) -> lsp.WorkspaceEdit | None:
-        if not id_at(ls, params.text_document.uri, params.position):
-            return None
-        changes: dict[str, list[lsp.TextEdit]] = {}
-        for place in mentions(ls, params.text_document.uri, params.position):
-            changes.setdefault(place.uri, []).append(lsp.TextEdit(place.range, params.new_name))
-        return lsp.WorkspaceEdit(changes)
+        return renaming(ls, params.text_document.uri, params.position, params.new_name)

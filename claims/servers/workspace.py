@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
 
 from claims.audit.corpus import Corpus, corpus_of
+from claims.editing.bearers import Bearer, Opened, bearers
+from claims.editing.rename import mentions
 from claims.format.fault import Fault
-from claims.format.references import compared
 from claims.format.tree import Scalar, locate
 from claims.kinds.check import Check
 from claims.kinds.finding import Finding, Outcome
@@ -79,15 +80,18 @@ class Audited:
         before = [claim for claim in self.claims_in(file) if claim.line <= line]
         return max(before, key=lambda claim: claim.line, default=None)
 
-    def mentions(self, claim_id: str) -> Iterator[Place]:
-        """Yield every place where an id stands as an id: at its claim, and where others name it."""
-        for claim in self.corpus.claims.values():
-            paths: list[tuple[str | int, ...]] = [("id",)] if claim.id == claim_id else []
-            paths += [("given", name) for name, each in claim.given.items() if each.claim == claim_id]
-            paths += [path for path, each in compared(claim.record) if each == claim_id]
-            for path in paths:
-                if (place := written(claim, *path)) is not None:
-                    yield place
+    def bearer_at(self, file: str, line: int, word: tuple[str, int, int] | None) -> Bearer | None:
+        """Return what bears the name that a word of a line is; nothing where it is none."""
+        for bearer in bearers(self.opened, word[0]) if word else ():
+            places = {(each.file, each.line, each.column) for each in mentions(self.opened, bearer)}
+            if word and (file, line, word[1]) in places:
+                return bearer
+        return None
+
+    @property
+    def opened(self) -> Opened:
+        """The files with what is sound in them, for their names to be found and changed."""
+        return Opened(self.sources, self.corpus.loaded, self.corpus.where)
 
 
 class Workspace:

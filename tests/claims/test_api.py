@@ -13,7 +13,19 @@ from typer.testing import CliRunner
 import claims
 from claims.commands.application import app
 
-NAMES = ["Audit", "Document", "Fault", "Finding", "Function", "check", "formula", "formulas", "load"]
+NAMES = [
+    "Audit",
+    "Document",
+    "Fault",
+    "Figure",
+    "Finding",
+    "Function",
+    "check",
+    "figure",
+    "formula",
+    "formulas",
+    "load",
+]
 GUIDE = """\
 document: guide
 claims:

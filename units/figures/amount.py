@@ -77,6 +77,11 @@ class Amount:
         return Number.exactly(number.value) if self.exact else number
 
     @property
+    def in_full(self) -> bool:
+        """Whether it says the same with all its digits: a magnitude behind a whole number stands for zeros."""
+        return self.digits.whole and not self.digits.raised and self.tail.power is None
+
+    @property
     def value(self) -> Fraction:
         """What is printed."""
         return -self.number.value if self.negative else self.number.value
@@ -98,9 +103,12 @@ def _shared(first: Amount, second: Amount) -> Iterator[Amount]:
     yield first
 
 
-def ends(low: Amount, high: Amount, hedges: tuple[Hedge | None, Hedge | None]) -> tuple[End, End]:
-    """Return the ends of a range: both to the finer place of the two, where they are counted in the same magnitude."""
-    places = [each.number.place for each in (low, high) if each.number.scale == low.number.scale]
-    known = [place for place in places if place is not None]
-    finest = min(known) if len(known) == 2 else None
-    return low.end(hedges[0], finest), high.end(hedges[1], finest)
+def finer_place(low: Amount, high: Amount) -> Fraction | None:
+    """Return the finer place of the two ends of a range, to which both are printed; nothing if each has its own.
+
+    One goes on counting within one magnitude, and from whole number to whole number: 500-1k is 500-1,000.
+    """
+    numbers = (low.number, high.number)
+    places = [number.place for number in numbers if number.place is not None]
+    one_row = (low.in_full and high.in_full) or numbers[0].scale == numbers[1].scale
+    return min(places) if one_row and len(places) == 2 else None

@@ -48,6 +48,22 @@ class End:
         """Return the end with the set that its hedge makes."""
         return End(value, digits, hedged_set(value, digits, hedge), hedge)
 
+    def upward(self) -> End:
+        """Return the end with nothing below its number."""
+        return End.of(self.value, Interval(self.value, self.digits.high), self.hedge)
+
+    def downward(self) -> End:
+        """Return the end with nothing above its number."""
+        return End.of(self.value, Interval(self.digits.low, self.value), self.hedge)
+
+    def scale(self, factor: Fraction) -> End:
+        """Return it counted in a unit that is smaller by a factor."""
+        return End(self.value * factor, self.digits.scale(factor), self.set.scale(factor), self.hedge)
+
+    def shift(self, by: Fraction) -> End:
+        """Return it counted from a point that lies lower."""
+        return End(self.value + by, self.digits.shift(by), self.set.shift(by), self.hedge)
+
     @property
     def irrational(self) -> bool:
         """Whether its edges are irrational, so that `set` is rounded inward."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from units.figures.figure import FigureKind
-from units.numbers.degree import FAR, SLIGHT
+from units.numbers.degree import DWARFING, FAR, SLIGHT
 from units.numbers.denotation import Hedge
 
 OVER = ("over", "above", "more than", "greater than")
@@ -47,37 +47,60 @@ ABOUT = Wording(
     hedge=Hedge.ABOUT,
 )  # fmt: skip
 NEARLY = Wording(
-    ("nearly", "almost", "just short of", "not quite", *_each(SLIGHT.words, UNDER)),
+    ("nearly", "almost", "just under", "just below", "just short of", "just shy of"),
     "the number, and down to a tenth below it",
     hedge=Hedge.NEARLY,
 )
-JUST_OVER = Wording(_each(SLIGHT.words, OVER), "the number, and up to a tenth above it", hedge=Hedge.JUST_OVER)
+JUST_OVER = Wording(("just over", "just above"), "the number, and up to a tenth above it", hedge=Hedge.JUST_OVER)
+SLIGHTLY_UNDER = Wording(
+    ("not quite", *(words for words in _each(SLIGHT.words, UNDER) if words not in NEARLY.words)),
+    "less than the number, down to a tenth below it",
+    hedge=Hedge.SLIGHTLY_UNDER,
+)
+SLIGHTLY_OVER = Wording(
+    tuple(words for words in _each(SLIGHT.words, OVER) if words not in JUST_OVER.words),
+    "more than the number, up to a tenth above it",
+    hedge=Hedge.SLIGHTLY_OVER,
+)
 ORDER = Wording(
     (*ORDERS, "same order as", "the same order as", "of the same order as"),
     "within a factor of the square root of ten either way",
     hedge=Hedge.ORDER,
 )
-FAR_OVER = Wording(("≫", *_each(FAR.words, OVER)), "twice the number, or more", FigureKind.AT_LEAST, Hedge.FAR_OVER)
-FAR_UNDER = Wording(("≪", *_each(FAR.words, UNDER)), "half the number, or less", FigureKind.AT_MOST, Hedge.FAR_UNDER)
-ABOVE = Wording((">", *OVER, "in excess of"), "all above the number", FigureKind.ABOVE)
+FAR_OVER = Wording(_each(FAR.words, OVER), "twice the number, or more", FigureKind.AT_LEAST, Hedge.FAR_OVER)
+FAR_UNDER = Wording(_each(FAR.words, UNDER), "half the number, or less", FigureKind.AT_MOST, Hedge.FAR_UNDER)
+DWARFS = Wording(DWARFING.words[:1], "ten times the number, or more", FigureKind.AT_LEAST, Hedge.DWARFS)
+DWARFED = Wording(DWARFING.words[1:], "a tenth of the number, or less", FigureKind.AT_MOST, Hedge.DWARFED)
+ABOVE = Wording((">", *OVER, "in excess of", "upwards of", "north of"), "all above the number", FigureKind.ABOVE)
 AT_LEAST = Wording(
-    (">=", "≥", "at least", "no less than", "no fewer than", "not less than", "a minimum of"),
+    (
+        ">=", "≥", "⩾", "at least", "no less than", "no fewer than", "not less than", "a minimum of", "minimum of",
+        "minimum", "min.",  # without its point it is a minute: 5 min 30 s
+    ),
     "the number, and all above it",
     FigureKind.AT_LEAST,
-)
-BELOW = Wording(("<", *UNDER), "all below the number", FigureKind.BELOW)
+)  # fmt: skip
+BELOW = Wording(("<", *UNDER, "sub-"), "all below the number", FigureKind.BELOW)
 AT_MOST = Wording(
-    ("<=", "≤", "at most", "up to", "no more than", "not more than", "as much as", "as many as", "a maximum of"),
+    (
+        "<=", "≤", "⩽", "at most", "up to", "no more than", "not more than", "as much as", "as many as",
+        "a maximum of", "maximum of", "maximum", "max.", "max",
+    ),
     "the number, and all below it",
     FigureKind.AT_MOST,
-)
-BEFORE = (ABOUT, NEARLY, JUST_OVER, ORDER, ABOVE, AT_LEAST, BELOW, AT_MOST, FAR_OVER, FAR_UNDER)
+)  # fmt: skip
+ABOUT_OR_MORE = Wording(("≳",), "all that about the number may be, and all above", FigureKind.AT_LEAST, Hedge.ABOUT)
+ABOUT_OR_LESS = Wording(("≲",), "all that about the number may be, and all below", FigureKind.AT_MOST, Hedge.ABOUT)
+BEFORE = (
+    ABOUT, NEARLY, JUST_OVER, SLIGHTLY_UNDER, SLIGHTLY_OVER, ORDER, ABOVE, AT_LEAST, BELOW, AT_MOST, ABOUT_OR_MORE,
+    ABOUT_OR_LESS, FAR_OVER, FAR_UNDER, DWARFS, DWARFED,
+)  # fmt: skip
 
 AFTER = (
     Wording(("or so", "ish"), ABOUT.says, hedge=Hedge.ABOUT),
     Wording(("odd",), "the number, and up to ten more, or a tenth more where that is more", hedge=Hedge.ODD),
-    Wording(("+", "plus", "or more", "or higher"), AT_LEAST.says, FigureKind.AT_LEAST),
-    Wording(("or less", "or fewer", "or lower"), AT_MOST.says, FigureKind.AT_MOST),
+    Wording(("+", "plus", "or more", "or higher", "at least", "minimum"), AT_LEAST.says, FigureKind.AT_LEAST),
+    Wording(("or less", "or fewer", "or lower", "at most", "maximum", "max.", "max"), AT_MOST.says, FigureKind.AT_MOST),
 )
 
 

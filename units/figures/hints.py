@@ -10,7 +10,7 @@ from units.figures.hedging import BEFORE, BOUNDS, HEDGES
 from units.numbers.number_words import FEW, LETTERS, PARTS, SCALES, SMALL
 from units.reading.errors import FigureError
 
-ALLOWED = frozenset("µμΩΩÅÅ°Δ€£¥¢₹⋅≈≃≅∼≥≤≫≪×·±‰½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒⁰¹²³⁴⁵⁶⁷⁸⁹⁻")
+ALLOWED = frozenset("µμΩΩÅÅ°Δ€£¥¢₹⋅≈≃≅∼≥≤⩾⩽≳≲≫≪×·±‰½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒⁰¹²³⁴⁵⁶⁷⁸⁹⁻")
 SUBSTITUTES = {
     "\N{FRACTION SLASH}": "write an ordinary /",
 }
@@ -66,7 +66,9 @@ def unit_hint(suffix: str) -> str:
 
 _ORDERS = "count orders of magnitude in oom: 2 oom"
 # One word of each kind of hedge and bound.
-_BEFORE = tuple(next(words for words in each.words if words[0].isalpha()) for each in BEFORE)
+_BEFORE = tuple(
+    words for each in BEFORE for words in [next((word for word in each.words if word[0].isalpha()), "")] if words
+)
 _SLIPS = (
     (r"^$", r"$", "write the number as printed"),
     (r"-$", r"$", "the second end is missing"),

@@ -59,14 +59,14 @@ class NumberReader(Transformer_NonRecursive[Token, Read]):
         return Number.power_of_ten(words.power_of_ten(children[0]))
 
     def mixed(self, children: list[Token]) -> Number:
-        """Read ``2½``, ``2 1/2`` and ``two and a half``: the whole number, and what its fraction stands for."""
+        """Read ``2½``, ``2 1/2`` and ``two and a half``, which are printed to the part that the fraction names."""
         first, fraction = children if len(children) > 1 else children[0].replace("-", " ").split()
         whole = Number.in_full(words.cardinal(first)) if first[0].isalpha() else Number.digits(first)
         rest = _fraction(fraction)
         if not whole.whole or rest >= 1:
             found, expected = "a fraction behind a number that is not whole, or one above 1", "e.g. 2 1/2"
             raise FigureError(self.text, children[0].start_pos or 0, found, expected, "write 2.5, or to for a range")
-        return Number(whole.value + rest, reach=rest / 10)
+        return Number.fraction(whole.value + rest)
 
     def glyph(self, children: list[Token]) -> Number:
         """Read ``½``."""

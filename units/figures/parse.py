@@ -58,12 +58,11 @@ def _cut_off(text: str, reading: Reading) -> Reading:
     """Return a number whose further digits were cut off: all that begins with its digits."""
     amount, printed = reading.amount, reading.low.value
     place = None if amount is None else amount.number.place
-    if amount is None or place is None or not printed or reading.hedge or reading.kind is not FigureKind.POINT:
-        hint = "leave out 'rounded'"
-        raise FigureError(
-            text, 0, "a figure of which no digits can be cut off", "one plain number above or below 0", hint
-        )
-    width = min(place, abs(amount.value) / 10) if amount.number.zeros else place
+    one = reading.kind is FigureKind.POINT and not reading.hedge and reading.point is None
+    if amount is None or place is None or amount.number.broken or not printed or not one:
+        found, expected = "a figure of which no digits can be cut off", "one plain number above or below 0"
+        raise FigureError(text, 0, found, expected, "leave out 'rounded'")
+    width = min(place, abs(amount.value) / 10) if amount.number.capped else place
     digits = Interval(Fraction(0), width * abs(printed / amount.value), high_open=True)
     end = End.of(printed, (digits if printed > 0 else digits.negate()).shift(printed))
     return replace(reading, low=end, high=end)

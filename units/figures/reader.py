@@ -8,16 +8,17 @@ from math import prod
 
 from lark import Token
 
-from units.figures.amount import Amount, Tail, ascending, ends
+from units.figures.amount import Amount, Tail, ascending, finer_place
 from units.figures.figure import End, FigureKind
 from units.figures.hedging import wording
 from units.figures.number_reader import NumberReader, size
+from units.measures.table import Named
 from units.numbers import number_words as words
 from units.numbers.denotation import Hedge, Number
 from units.reading.errors import FigureError
 
-ONE_SIDED = frozenset({Hedge.NEARLY, Hedge.JUST_OVER, Hedge.ODD, Hedge.FAR_OVER, Hedge.FAR_UNDER})
-FAR = frozenset({Hedge.ODD, Hedge.FAR_OVER, Hedge.FAR_UNDER})
+FAR = frozenset({Hedge.ODD, Hedge.FAR_OVER, Hedge.FAR_UNDER, Hedge.DWARFS, Hedge.DWARFED})
+ONE_SIDED = FAR | {Hedge.NEARLY, Hedge.JUST_OVER, Hedge.SLIGHTLY_UNDER, Hedge.SLIGHTLY_OVER}
 
 
 @dataclass(frozen=True)
@@ -32,6 +33,7 @@ class Reading:
         currency: the sign of money that stands before it, if any.
         unit: place and text of what follows the number.
         amount: a single number with its parts, so that a second one may follow its unit.
+        point: the scale of temperature that it is read off, once its unit is known.
         pure: why it has no unit, if it must not have any.
     """
 
@@ -42,6 +44,7 @@ class Reading:
     currency: str = ""
     unit: tuple[int, str] | None = None
     amount: Amount | None = None
+    point: Named | None = None
     pure: str = ""
 
 
@@ -85,8 +88,17 @@ class FigureReader(NumberReader[Reading]):
         first, second = (self._counted(child) for child in children if isinstance(child, Amount))
         marks = [child for child in children if not isinstance(child, Amount)]
         own = marks[1] if len(marks) > 1 and marks[1] else marks[0]
-        low, high = ends(*self._ascending(first, second), (self._hedge(marks[0]), self._hedge(own)))
+        bottom, top = self._ascending(first, second)
+        finest = finer_place(bottom, top)
+        low, high = bottom.end(self._hedge(marks[0]), finest), top.end(self._hedge(own), finest)
         return _reading(low, high, FigureKind.RANGE, marks[0] or own, first, second)
+
+    def between(self, children: list[Token | Amount | None]) -> Reading:
+        """Read ``between 2 and 3``, of which nothing lies outside, unless its ends are hedged."""
+        around, own, first, other, second = children
+        reading = self.range([own or around, first, other or around, second])
+        low, high = reading.low, reading.high
+        return replace(reading, low=low if low.hedge else low.upward(), high=high if high.hedge else high.downward())
 
     def to(self, children: tuple[Token | None, Amount, Token | None, Amount]) -> Reading:
         """Read ``5 to 10``, and ``10 to 1``, which is a ratio."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 
-from units.figures.amount import ends
+from units.figures.amount import finer_place
 from units.figures.figure import End, FigureKind
 from units.figures.hints import unit_hint
 from units.figures.reader import Reading
@@ -15,7 +15,7 @@ from units.measures.parse import parse_unit, point_named
 from units.measures.registry import known_units
 from units.measures.table import Named, UnitTable
 from units.measures.unit import Unit
-from units.numbers.denotation import Number
+from units.numbers.denotation import Hedge, Number
 from units.numbers.number_words import LETTERS, SCALES
 from units.reading.errors import FigureError, UnitError
 
@@ -26,7 +26,7 @@ _COUNT = rf"(?P<digits>[1-9][0-9,]*)?(?P<letter>[kKMBT](?= ))? *(?P<word>(?:{'|'
 _PER_COUNT = re.compile(rf"(?P<above>.*?)(?: *\bper +| */ *)(?:an? +)?{_COUNT} *(?P<below>[A-Za-z].*)")
 _ARTICLE = re.compile(r"(?:.* )?an? +", re.IGNORECASE)
 _SMALLER = re.compile(r"(?P<unit>[A-Za-z]+) *(?P<rest>[0-9].*)")
-_SECOND = re.compile(r"(?P<unit>.*[A-Za-z0-9)%²³°€£¢ΩΩÅÅ]) *(?: to |-) *(?P<rest>(?:[~≈] *)?[$€£₹]?[0-9].*)")
+_SECOND = re.compile(r"(?P<unit>.*?[A-Za-z0-9)%²³°€£¢ΩΩÅÅ]) *(?: to |-) *(?P<rest>(?:[~≈] *)?[-+]?[$€£₹]?[0-9].*)")
 
 
 def measured(text: str, reading: Reading, again: Callable[[str], Measured], table: UnitTable | None = None) -> Measured:
@@ -48,7 +48,7 @@ def measured(text: str, reading: Reading, again: Callable[[str], Measured], tabl
         raise FigureError(text, place, repr(suffix), f"nothing behind {reading.pure}", "leave it out")
     if reading.amount is not None:
         if found := _SECOND.fullmatch(suffix):
-            return _range(text, reading, (place, found), again)
+            return _range(text, (place, found), again)
         if found := _SMALLER.fullmatch(suffix):
             unit = _unit(text, reading.currency, (place, found["unit"]), table)
             return _compound(reading, unit, (place, found), text, again)
@@ -89,33 +89,28 @@ def _without_count(suffix: str, table: UnitTable | None) -> tuple[Fraction, str]
         return Fraction(1), suffix
     count = int((found["digits"] or "1").replace(",", ""))
     count *= LETTERS.get(found["letter"] or "", 1) * SCALES.get(found["word"] or "", 1)
-    named = PREFIXES.get(count, "") + found["below"]
-    above = f"{found['above']}/"
-    if count == 1 or named in (known_units() if table is None else table.names):
+    above, below = f"{found['above']}/", found["below"]
+    named = PREFIXES.get(count, "?") + below
+    if named in (known_units() if table is None else table.names):
         return Fraction(1), above + named
-    return Fraction(count), above + found["below"]
+    return Fraction(count), above + below
 
 
 def _scaled(reading: Reading, factor: Fraction) -> Reading:
-    low, high = (_scaled_end(end, factor) for end in (reading.low, reading.high))
-    return replace(reading, low=low, high=low if reading.high is reading.low else high)
-
-
-def _scaled_end(end: End, factor: Fraction) -> End:
-    return End(end.value * factor, end.digits.scale(factor), end.set.scale(factor), end.hedge)
+    low, high = (end.scale(factor) for end in (reading.low, reading.high))
+    return replace(reading, low=low, high=low if reading.high is reading.low else high, amount=None)
 
 
 def _upon(reading: Reading, point: Named, text: str) -> Reading:
     """Return ``20 °C`` as what it is from absolute zero; what is printed decides how far its set reaches."""
-    if point.zero is None or reading.low.irrational or reading.high.irrational:
+    if reading.low.irrational or reading.high.irrational:
         raise FigureError(text, 0, "an order of magnitude", "a temperature, which has none", "print a range")
-    low, high = (_moved(end, point.factor, point.zero) for end in (reading.low, reading.high))
-    return replace(reading, low=low, high=low if reading.high is reading.low else high, amount=None)
+    low, high = (_on_scale(end, point) for end in (reading.low, reading.high))
+    return replace(reading, low=low, high=low if reading.high is reading.low else high, point=point)
 
 
-def _moved(end: End, factor: Fraction, by: Fraction) -> End:
-    digits, reach = (each.scale(factor).shift(by) for each in (end.digits, end.set))
-    return End(end.value * factor + by, digits, reach, end.hedge)
+def _on_scale(end: End, point: Named | None) -> End:
+    return end if point is None else end.scale(point.factor).shift(point.zero or Fraction(0))
 
 
 def _compound(
@@ -126,7 +121,7 @@ def _compound(
     first = reading.amount
     rest, smaller = again(text[place + found.start("rest") :])
     assert first is not None  # noqa: S101 - the caller asks for one number
-    fits = rest.amount is not None and rest.hedge is None and rest.kind is FigureKind.POINT
+    fits = rest.point is None and rest.hedge is None and rest.kind is FigureKind.POINT
     if not fits or smaller.dimension != unit.dimension or first.value.denominator != 1 or first.value < 0:
         raise FigureError(text, place, repr(found[0]), "a unit, or a smaller part as in 1 h 30 min")
     size = smaller.per(unit)
@@ -138,24 +133,27 @@ def _compound(
     assert digits.high is not None  # noqa: S101 - digits have two edges
     whole = type(digits)(first.value + digits.low, first.value + digits.high)
     end = End.of(number.value, whole, reading.low.hedge)
-    return replace(reading, low=end, high=end), unit
+    return replace(reading, low=end, high=end, amount=None), unit
 
 
-def _range(text: str, reading: Reading, at: tuple[int, re.Match[str]], again: Callable[[str], Measured]) -> Measured:
-    """Read ``500 ms to 2 s``: each end in its own unit."""
+def _range(text: str, at: tuple[int, re.Match[str]], again: Callable[[str], Measured]) -> Measured:
+    """Read ``500 ms to 2 s``, each end in its own unit, and ``5 ms to 10 ms``, both to the finer place."""
     place, found = at
     low, unit = again(text[: place + found.end("unit")])
     high, other = again(text[place + found.start("rest") :])
-    points = low.amount is high.amount is None and low.kind is high.kind is FigureKind.POINT
-    if unit.dimension != other.dimension or not (points or (low.amount and high.amount)):
+    if unit.dimension != other.dimension or not low.kind is high.kind is FigureKind.POINT:
         raise FigureError(text, place, repr(found[0]), "two ends in units of one kind, each a plain number")
-    hedges = (reading.low.hedge, high.low.hedge or reading.low.hedge)
-    if low.amount is None or high.amount is None:
-        first, second = low.low, high.low
-    elif unit.factor == other.factor:
-        first, second = ends(low.amount, high.amount, hedges)
-    else:
-        first, second = low.amount.end(hedges[0]), _scaled_end(high.amount.end(hedges[1]), other.per(unit))
+    alike = (unit.factor, low.point) == (other.factor, high.point) and low.amount and high.amount
+    finest = finer_place(low.amount, high.amount) if alike and low.amount and high.amount else None
+    first = _end(low, low.low.hedge, finest)
+    second = _end(high, high.low.hedge or low.low.hedge, finest).scale(other.per(unit))
     if first.value >= second.value:
         raise FigureError(text, 0, "a range that runs downward", "the smaller end first", "swap the ends")
-    return Reading(first, second, FigureKind.RANGE, reading.hedge or high.hedge), unit
+    return Reading(first, second, FigureKind.RANGE, low.hedge or high.hedge), unit
+
+
+def _end(reading: Reading, hedge: Hedge | None, finest: Fraction | None) -> End:
+    """Return a single number as an end of a range, with the hedge that stands before the range."""
+    if reading.amount is None:
+        return End.of(reading.low.value, reading.low.digits, hedge)
+    return _on_scale(reading.amount.end(hedge, finest), reading.point)

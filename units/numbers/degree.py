@@ -27,5 +27,6 @@ SLIGHT = Degree(
     Fraction(1, 10),
     "above or below by a tenth of the number at most",
 )
+DWARFING = Degree(("≫", "≪"), Fraction(10), "above or below by a factor of 10 at least")  # signs of figures alone
 DOMINANT = Degree(("dominates", "dominate"), Fraction(1, 2), "more than half of the sum")
-DEGREES = (FAR, SLIGHT, DOMINANT)
+DEGREES = (FAR, SLIGHT, DWARFING, DOMINANT)

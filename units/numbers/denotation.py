@@ -3,7 +3,8 @@
 Digits stand for every value that rounds to them: 2,401 is [2400.5, 2401.5], and 1.0 is [0.95, 1.05], since with a
 decimal point the last printed place decides. Below a power of ten numbers stand ten times closer, so that 1 is
 [0.95, 1.5]. Zeros at the end of a whole number may or may not be significant, so that they widen its set by a tenth of
-the number at most: 2,400 is [2350, 2450], 300 is [270, 330], 100 is [95, 110]. A fraction reaches a tenth of itself.
+the number at most: 2,400 is [2350, 2450], 300 is [270, 330], 100 is [95, 110]. A fraction is printed to the part that
+it names, and reaches a tenth of itself at most: half is [0.45, 0.55], 9/10 is [0.85, 0.95], 2½ is [2.25, 2.75].
 The sets are closed: both ways of rounding a tie are in use.
 """
 
@@ -13,8 +14,9 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 from math import isqrt
+from types import MappingProxyType
 
-from units.numbers.degree import FAR, SLIGHT
+from units.numbers.degree import DWARFING, FAR, SLIGHT
 from units.numbers.interval import Interval
 
 TENTH = Fraction(1, 10)
@@ -28,10 +30,25 @@ class Hedge(StrEnum):
     ABOUT = "about"
     NEARLY = "nearly"
     JUST_OVER = "just over"
+    SLIGHTLY_UNDER = "slightly under"
+    SLIGHTLY_OVER = "slightly over"
     ORDER = "order of"
     ODD = "odd"
     FAR_OVER = "far over"
     FAR_UNDER = "far under"
+    DWARFS = "dwarfs"
+    DWARFED = "dwarfed"
+
+
+# Where the half-line of a number begins that another lies far above or below.
+EDGES = MappingProxyType(
+    {
+        Hedge.FAR_OVER: FAR.bound,
+        Hedge.FAR_UNDER: 1 / FAR.bound,
+        Hedge.DWARFS: DWARFING.bound,
+        Hedge.DWARFED: 1 / DWARFING.bound,
+    }
+)
 
 
 @dataclass(frozen=True)
@@ -41,18 +58,20 @@ class Number:
     Args:
         value: the number.
         place: what one in its last significant place is worth; ``None`` for what is printed without places.
-        whole: whether no decimal point is printed.
-        zeros: whether zeros that may not be significant stand behind that place.
+        whole: whether it is printed without decimal point and fraction.
+        capped: whether its set reaches a tenth of it at most: zeros that may not be significant, or a fraction.
         reach: how far the set goes either way where no place decides.
         scale: the power of ten or the magnitude in which it is counted, where one is printed.
+        raised: whether that is a power of ten, which shows the digits in front of it.
     """
 
     value: Fraction
     place: Fraction | None = None
     whole: bool = False
-    zeros: bool = False
+    capped: bool = False
     reach: Fraction = Fraction(0)
     scale: Fraction = Fraction(1)
+    raised: bool = False
 
     @staticmethod
     def exactly(value: Fraction) -> Number:
@@ -61,20 +80,20 @@ class Number:
 
     @staticmethod
     def fraction(value: Fraction) -> Number:
-        """Return a number printed as a fraction, such as ``1/8`` or ``half``."""
-        return Number(value, reach=value * TENTH)
+        """Return a number printed as a fraction or with one, such as ``1/8``, ``half`` or ``2½``."""
+        return Number(value, Fraction(1, value.denominator), capped=True)
 
     @staticmethod
     def in_full(value: int, scale: Fraction = Fraction(1)) -> Number:
         """Return a whole number as printed with all its digits."""
         digits = str(value)
         zeros = len(digits) - len(digits.rstrip("0")) if value else 0
-        return Number(Fraction(value), Fraction(10**zeros), whole=True, zeros=zeros > 0, scale=scale)
+        return Number(Fraction(value), Fraction(10**zeros), whole=True, capped=zeros > 0, scale=scale)
 
     @staticmethod
     def power_of_ten(value: Fraction) -> Number:
         """Return ``10^25``: the digit 1 with that many zeros."""
-        return Number(value, value, whole=True, zeros=True, scale=value)
+        return Number(value, value, whole=True, capped=True, scale=value, raised=True)
 
     @staticmethod
     def digits(numeral: str) -> Number:
@@ -84,6 +103,11 @@ class Number:
             return Number.in_full(int(whole))
         place = Fraction(1, 10 ** len(decimals))
         return Number(int(whole + decimals) * place, place)
+
+    @property
+    def broken(self) -> bool:
+        """Whether it is printed as a fraction or with one."""
+        return self.capped and not self.whole
 
     def times(self, factor: Fraction) -> Number:
         """Return it times a power of ten, a percent sign or a unit, which leave its digits as they are."""
@@ -111,7 +135,7 @@ class Number:
         up = down = place / 2
         if self.whole and self.value == place:
             down = up / 10
-        if self.zeros:
+        if self.capped:
             up, down = min(up, self.value * TENTH), min(down, self.value * TENTH)
         return Interval(self.value - down, self.value + up)
 
@@ -131,14 +155,16 @@ def hedged_set(value: Fraction, digits: Interval, hedge: Hedge | None) -> Interv
             return Interval(value * (1 - SLIGHT.bound), value)
         case Hedge.JUST_OVER:
             return Interval(value, value * (1 + SLIGHT.bound))
+        case Hedge.SLIGHTLY_UNDER:
+            return Interval(value * (1 - SLIGHT.bound), value, high_open=True)
+        case Hedge.SLIGHTLY_OVER:
+            return Interval(value, value * (1 + SLIGHT.bound), low_open=True)
         case Hedge.ODD:
             return Interval(value, value + max(Fraction(10), value * TENTH), high_open=True)
         case Hedge.ORDER:
             return Interval(value / BELOW_ROOT_TEN, value * BELOW_ROOT_TEN)
-        case Hedge.FAR_OVER:
-            return Interval(value * FAR.bound, value * FAR.bound)
-        case Hedge.FAR_UNDER:
-            return Interval(value / FAR.bound, value / FAR.bound)
+    if hedge is not None and hedge in EDGES:
+        return Interval(value * EDGES[hedge], value * EDGES[hedge])
     return digits
 
 

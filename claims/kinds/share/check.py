@@ -1,4 +1,4 @@
-"""Checks of words of frequency: in how many of the cases that a document lists something is so."""
+"""Checks of words of frequency: in what share of the listed cases, or of a measured range, something is so."""
 
 from __future__ import annotations
 
@@ -8,41 +8,58 @@ from dataclasses import dataclass
 from claims.format.fault import Fault, quoted
 from claims.format.vocabulary import Kind, Verdict
 from claims.kinds.finding import Outcome
-from claims.kinds.share.evidence import ShareEvidence
+from claims.kinds.share.across import Across, across
+from claims.kinds.share.evidence import Listed, ShareEvidence
 from claims.loading.claim import Claim, fault_at
+from claims.loading.scope import Scope
+from derive.notation.display import show_enclosure
 from units.numbers.frequency import BY_WORD
 
 
 @dataclass(frozen=True)
 class ShareCheck:
-    """A word of frequency, and the claims that are its cases.
+    """A word of frequency, and what it is said of.
 
     Args:
         word: the word.
-        cases: the claims, each with its recorded verdict.
+        of: the claims that are its cases, or a range.
     """
 
     word: str
-    cases: tuple[tuple[str, Verdict], ...]
+    of: Listed | Across
 
     def decide(self) -> Outcome:
-        """Count the cases that are verified: near the share that the word claims is within a factor 2 of it."""
-        evidence = ShareEvidence(self.word, BY_WORD[self.word], self.cases)
-        if evidence.frequency.fits(evidence.share):
+        """Compare the share with what the word claims: within a factor 2 of that it is near."""
+        frequency, counted = BY_WORD[self.word], self.of if isinstance(self.of, Listed) else self.of.counted()
+        evidence = ShareEvidence(self.word, frequency, counted)
+        share = counted.share
+        if frequency.fits(share.low) is not frequency.fits(share.high):
+            reason = f"the share is {show_enclosure(share)}, too near {frequency.bound} or known too little to tell"
+            return Outcome(Verdict.UNDECIDED, evidence, reason)
+        if frequency.fits(share.low):
             return Outcome(Verdict.VERIFIED, evidence)
-        near = evidence.frequency.is_near(evidence.share)
-        return Outcome(Verdict.LOOSE if near else Verdict.REFUTED, evidence)
+        near = {frequency.is_near(share.low), frequency.is_near(share.high)}
+        if len(near) > 1:
+            reason = f"the share is {show_enclosure(share)}, too near a factor 2 of {frequency.bound} to tell"
+            return Outcome(Verdict.UNDECIDED, evidence, reason)
+        return Outcome(Verdict.LOOSE if near.pop() else Verdict.REFUTED, evidence)
 
 
-def share_check(claim: Claim, claims: Mapping[str, Claim], faults: list[Fault]) -> ShareCheck | None:
-    """Return the check of a share, or add what is wrong to the faults: a case must be able to fail."""
+def share_check(claim: Claim, claims: Mapping[str, Claim], scope: Scope, faults: list[Fault]) -> ShareCheck | None:
+    """Return the check of a share, or add what is wrong to the faults."""
     record = claim.record.share
     assert record is not None  # noqa: S101 - the kind of the claim says so
-    cases = [(name, claims[name]) for name in record.of if name in claims]
+    of = across(claim, scope, faults) if record.of is None else _listed(claim, record.of, claims, faults)
+    return None if of is None else ShareCheck(record.word, of)
+
+
+def _listed(claim: Claim, names: tuple[str, ...], claims: Mapping[str, Claim], faults: list[Fault]) -> Listed | None:
+    """Return the cases of a share, each of which must be able to fail."""
+    cases = [(name, claims[name]) for name in names if name in claims]
     for index, (name, case) in enumerate(cases):
         if case.kind in (Kind.PREMISE, Kind.SHARE):
             found = f"{quoted(name)}, which is a {case.kind}"
             expected, hint = "a case that is checked", "name claims that each compute or prove one case"
             faults.append(fault_at(claim, ("share", "of", index), found, expected, hint))
             return None
-    return ShareCheck(record.word, tuple((name, case.recorded) for name, case in cases))
+    return Listed(tuple((name, case.recorded) for name, case in cases))

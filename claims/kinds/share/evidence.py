@@ -1,4 +1,4 @@
-"""What the verdict on a word of frequency rests on: the cases that were counted."""
+"""What the verdict on a word of frequency rests on: the cases that were counted, or the range that was measured."""
 
 from __future__ import annotations
 
@@ -6,21 +6,21 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from claims.format.vocabulary import Verdict
+from claims.kinds.share.measure import Measure, Span
+from claims.kinds.value.evidence import Input
+from derive.evaluation.evaluate import Enclosure
+from derive.statements.relation import Relation
 from units.numbers.frequency import Frequency
 
 
 @dataclass(frozen=True)
-class ShareEvidence:
+class Listed:
     """The cases that a document lists, each a claim of its own.
 
     Args:
-        word: the word of frequency.
-        frequency: what it stands for.
         cases: the claims, each with its recorded verdict, which the audit finds again or fails.
     """
 
-    word: str
-    frequency: Frequency
     cases: tuple[tuple[str, Verdict], ...]
 
     @property
@@ -29,6 +29,58 @@ class ShareEvidence:
         return tuple(name for name, verdict in self.cases if verdict is Verdict.VERIFIED)
 
     @property
-    def share(self) -> Fraction:
+    def share(self) -> Enclosure:
         """The share of the cases in which it is so."""
-        return Fraction(len(self.holding), len(self.cases))
+        found = Fraction(len(self.holding), len(self.cases))
+        return Enclosure(found, found)
+
+    @property
+    def inputs(self) -> tuple[Input, ...]:
+        """The figures that went in: none."""
+        return ()
+
+
+@dataclass(frozen=True)
+class Measured:
+    """The part of a range in which it is so.
+
+    Args:
+        relation: what is so, as the claim writes it.
+        over: the input that runs through a range.
+        measure: which parts of the range count alike.
+        others: the other figures that went in.
+        holding: where it is so, counted in the unit of the input's quantity.
+        share: the share of the range in which it is so.
+    """
+
+    relation: Relation
+    over: Input
+    measure: Measure
+    others: tuple[Input, ...]
+    holding: tuple[Span, ...]
+    share: Enclosure
+
+    @property
+    def inputs(self) -> tuple[Input, ...]:
+        """The figures that went in."""
+        return (self.over, *self.others)
+
+
+@dataclass(frozen=True)
+class ShareEvidence:
+    """A share, and what a word of frequency claims of it.
+
+    Args:
+        word: the word of frequency.
+        frequency: what it stands for.
+        counted: what it is a share of.
+    """
+
+    word: str
+    frequency: Frequency
+    counted: Listed | Measured
+
+    @property
+    def share(self) -> Enclosure:
+        """The share of the cases, or of the range, in which it is so."""
+        return self.counted.share

@@ -1,21 +1,22 @@
-"""The family of shares: cases that are claims, counted."""
+"""The family of shares: cases that are claims, counted, or a range, measured."""
 
 from __future__ import annotations
 
 from claims.format.vocabulary import Kind
 from claims.kinds.family import Family
+from claims.kinds.share.across import Across
 from claims.kinds.share.check import ShareCheck, share_check
 from claims.kinds.share.damage import could_fail, damage
 
 SHARE = Family(
     kinds=frozenset({Kind.SHARE}),
     check=ShareCheck,
-    prepare=lambda claim, claims, _scope, faults: share_check(claim, claims, faults),
+    prepare=share_check,
     formula=lambda _: None,
-    lasting=lambda _: False,
+    lasting=lambda check: isinstance(check.of, Across),
     kept=frozenset(),
     could_fail=could_fail,
-    vacuous="however many cases hold, it holds as well",
+    vacuous="however many cases hold, or whatever part of the range, it holds as well",
     damage=damage,
     inputs=lambda _: (),
     equal=lambda one, other: one == other,

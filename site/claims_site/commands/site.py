@@ -16,7 +16,7 @@ from claims.audit.tally import print_audit
 from claims.commands.console import COULD_NOT_RUN, NoCache, Paths, opened, plain_console, stop, with_progress
 from claims.commands.scheduler import Scheduler, cluster
 from claims.format.fault import Faults, of_run, quoted
-from claims.format.record import ADDRESS
+from claims.format.values import ADDRESS
 from claims.report.terminal import row_of
 from claims_site.model import site_model
 from claims_site.pictures import can_draw

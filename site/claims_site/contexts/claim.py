@@ -9,9 +9,10 @@ from typing import Annotated, Any
 from markupsafe import Markup
 
 from claims.kinds.repair import Part
+from claims.pictures import NumberLine
 from claims_site.contexts.formula import Derivation
 from claims_site.contexts.shared import Entry, Page, Reference, Sentence
-from claims_site.pictures import Graph, NumberLine
+from claims_site.pictures import Graph
 
 
 @dataclass(frozen=True)

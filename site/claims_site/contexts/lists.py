@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
+from claims.pictures import NumberLine
 from claims_site.contexts.shared import Count, Entry, Page, Reference, Sentence
-from claims_site.pictures import NumberLine
 
 
 @dataclass(frozen=True)

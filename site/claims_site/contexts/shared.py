@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from claims.format.vocabulary import Kind, Verdict
-from claims_site.pictures import NumberLine
+from claims.pictures import NumberLine
 
 
 @dataclass(frozen=True)

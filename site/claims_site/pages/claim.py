@@ -28,6 +28,7 @@ from claims.kinds.possible.evidence import CaseEvidence
 from claims.kinds.share.evidence import ShareEvidence
 from claims.kinds.universal.evidence import ProofEvidence, Unsaid
 from claims.kinds.value.evidence import Input, NoValue, ValueEvidence
+from claims.pictures import NumberLine, figures_line, finding_line
 from claims.report.phrasing import word_robustness
 from claims.report.proposition import proposition
 from claims_site import contexts
@@ -39,7 +40,7 @@ from claims_site.pages.formula import derivation, equation
 from claims_site.pages.listing import entry, formula_references, page, reference, references, sentence
 from claims_site.pages.review import review
 from claims_site.pages.sections import section_words
-from claims_site.pictures import NumberLine, around, figures_line, finding_line
+from claims_site.pictures import around
 from claims_site.what_if import claim_calculation, meaning
 from derive.expressions.quantity import symbols
 from derive.notation.display import show_range

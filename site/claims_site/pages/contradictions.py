@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from claims.format.vocabulary import Kind, Verdict
 from claims.kinds.finding import Finding
+from claims.pictures import figures_line
 from claims_site import contexts
 from claims_site.model import SiteModel, numbered
 from claims_site.pages.listing import all_pages, chunks, entry, page
-from claims_site.pictures import figures_line
 
 GROUPS = 100  # on one page
 

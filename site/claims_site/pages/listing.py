@@ -12,10 +12,11 @@ from claims.format.vocabulary import Verdict
 from claims.kinds.evidence import formula_of, value_of
 from claims.kinds.finding import Finding
 from claims.loading.claim import Claim, Document
+from claims.pictures import finding_line
 from claims.report.wording import word_sentence, word_verdict_briefly
 from claims_site.contexts import Count, Entry, Page, Reference, Sentence
 from claims_site.model import SiteModel, claim_path, numbered
-from claims_site.pictures import card_address, finding_line
+from claims_site.pictures import card_address
 from derive.notation.display import show_figure
 
 LONGEST_DESCRIPTION = 160  # characters, as search engines show them

@@ -13,9 +13,9 @@ from claims.format.characters import visible
 from claims.format.vocabulary import Verdict
 from claims.kinds.evidence import formula_of, inputs_of, value_of
 from claims.kinds.finding import Finding
+from claims.pictures.scale import Scale, Tick, scale
 from claims_site.model import Values, operating
 from claims_site.pictures.curves import Points, points_along, samples, spread, value_at
-from claims_site.pictures.scale import Scale, Tick, scale
 from claims_site.pictures.scenes import Scene, preferred_axes
 from derive.derivation.formula import Formula
 from derive.expressions.quantity import Quantity

@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from claims.pictures import Scale
 from claims_site.model import Setting
-from claims_site.pictures import Plot, Scale
+from claims_site.pictures import Plot
 from derive.expressions.differentiate import NotDifferentiable, differentiate
 from derive.expressions.expression import Apply, Expression, Number, transform, walk
 from derive.expressions.quantity import Quantity, symbols

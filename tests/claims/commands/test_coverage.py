@@ -82,3 +82,12 @@ def test_shipped_claims_and_locks() -> None:
     """Without anything, the shipped locks are compared with the shipped claims."""
     result = run()
     assert (result.exit_code, result.output.count("no figures stated otherwise than printed")) == (0, 5)
+
+
+def test_the_same_words_in_another_format_are_the_same_statements(kiosk: Path) -> None:
+    """A lock of a plain text covers the text in Markdown, whose code and front matter are no statements."""
+    (kiosk / "kiosk.md").write_text("---\nweight: 7\n---\n\nIt has **40 GB** of memory.\n\n```\n50 GB\n```\n")
+    assert run(kiosk / "kiosk.md", kiosk / "kiosk.yaml").exit_code == 0
+    (kiosk / "kiosk.dat").write_text(TEXT)
+    assert "--format" in run(kiosk / "kiosk.dat", kiosk / "kiosk.yaml").output
+    assert run(kiosk / "kiosk.dat", kiosk / "kiosk.yaml", "--format", "plain", "--document", "kiosk").exit_code == 0

@@ -13,7 +13,7 @@ from claims.conflicts.dismissals import Dismissal, load_dismissals
 from claims.format.fault import Faults
 from claims.format.reader import read
 from claims.format.schemas import Form, schema_of
-from claims.format.validation import plain
+from claims.format.tree import plain
 from claims.loading.load import load
 from claims.loading.places import CONFLICTS, SHIPPED
 

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Collection, Iterable
 from pathlib import Path
 
 import pytest
 
-from claims.coverage.coverage import Coverage, Status, coverage, fingerprint, update
+from claims.coverage.coverage import Coverage, Status, fingerprint
+from claims.coverage.coverage import coverage as coverage_of
+from claims.coverage.coverage import update as update_of
 from claims.coverage.differences import differences
 from claims.coverage.lock import Link, Lock, read_lock
 from claims.coverage.suggest import Hint, hints_of
 from claims.format.fault import Faults
+from claims.loading.claim import Claim
 from claims.loading.load import load
+from claims.texts.reading import Form, text_of
 
 ROOT = Path(__file__).resolve().parents[3]
 TEXTS = ROOT.parent / "shared" / "documents"
@@ -25,6 +30,16 @@ The price cancels from the ratio.
 - 7 days make 280 cups.
 """
 CLAIMS = ["cups-a-day", "price", "price-cancels", "days", "cups-a-week"]
+
+
+def coverage(text: str, lock: Lock, claims: Collection[str], stating: Collection[Claim] = ()) -> Coverage:
+    """Return the coverage of a plain text."""
+    return coverage_of(text_of(text, Form.PLAIN), lock, claims, stating)
+
+
+def update(text: str, lock: Lock, hints: Iterable[Hint] = ()) -> Lock:
+    """Return a lock brought up to a plain text."""
+    return update_of(text_of(text, Form.PLAIN), lock, hints)
 
 
 def written(text: str, **links: str) -> Lock:

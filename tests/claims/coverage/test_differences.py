@@ -16,6 +16,7 @@ from claims.coverage.differences import Difference, differences
 from claims.coverage.lock import Lock, load_lock, lock_path, read_lock
 from claims.loading.load import load
 from claims.loading.places import SHIPPED
+from claims.texts.reading import Form, text_of
 from units import FigureError, parse_figure
 from units.figures.hedging import without_hedge
 
@@ -27,7 +28,7 @@ def found(folder: Path, sentence: str, stated: str, links: str = "all", more: st
         f"document: kiosk\nclaims:\n  - id: a\n    says: One.\n    stated: '{stated}'\n{more}    premise: till\n"
         "  - {id: b, says: Two., stated: '7 hour', premise: till}\n"
     )
-    lines = update(sentence, Lock()).render("kiosk")
+    lines = update(text_of(sentence, Form.PLAIN), Lock()).render("kiosk")
     written = lines.replace("= ?", links.replace("all", "= a"), 1 if "=" in links else -1).replace("= ?", "= (a joke)")
     loaded = load([path])
     return list(differences(read_lock(written, "kiosk.lock"), loaded.claims.values()))

@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from claims.coverage.lock import Entry, Link, Lock, load_lock, lock_path, read_lock, unknown_claims
-from claims.coverage.printed import Printed
 from claims.format.fault import Faults
 from claims.loading.files import replace_text
+from claims.texts.printed import Printed
 
 FIGURES_OF_LINE = "~2,400 [~ 2400] = cups-a-day, cups (as 2000: rounded) | 8 = (a section number) | 3 = ? tea | * = ?"
 LINE = f"0123456789abcdef 12 | {FIGURES_OF_LINE}"

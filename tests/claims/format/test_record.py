@@ -14,8 +14,10 @@ from claims.format.claims_schema import schema
 from claims.format.combinations import problems
 from claims.format.fault import one_of
 from claims.format.reader import read
-from claims.format.record import RESERVED, ClaimRecord, DocumentRecord
-from claims.format.validation import plain, validate
+from claims.format.record import ClaimRecord, DocumentRecord
+from claims.format.tree import plain
+from claims.format.validation import validate
+from claims.format.values import RESERVED
 from claims.format.vocabulary import KINDS, Kind, Verdict
 
 CHECKS: dict[str, Any] = {

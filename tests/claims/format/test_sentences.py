@@ -10,7 +10,8 @@ import jsonschema
 from claims.format.claims_schema import schema
 from claims.format.reader import read
 from claims.format.record import ClaimRecord
-from claims.format.validation import plain, validate
+from claims.format.tree import plain
+from claims.format.validation import validate
 from claims.format.vocabulary import Joined, Kind
 from claims.loading.load import load
 

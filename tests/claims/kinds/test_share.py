@@ -1,4 +1,4 @@
-"""Words of frequency: the cases that a document lists are counted, each a claim of its own."""
+"""Words of frequency: the cases that a document lists are counted, and a range is measured."""
 
 from __future__ import annotations
 
@@ -10,7 +10,12 @@ import pytest
 
 from claims.audit.corpus import Corpus, examined_corpus
 from claims.certificate import certificate
+from claims.kinds.share.check import ShareCheck
+from claims.kinds.share.damage import damage
 from claims.kinds.share.evidence import ShareEvidence
+from claims.report.proposition import proposition
+from claims.report.wording import word_verdict
+from derive.evaluation.evaluate import Enclosure
 from recheck import FREQUENT
 from tests.oracles.certificates import judged, resealed
 from units.numbers.frequency import BY_WORD
@@ -56,16 +61,32 @@ def test_the_finding_prints_the_share(tmp_path: Path) -> None:
     finding = made.find("c0")
     evidence = finding.outcome.evidence
     assert isinstance(evidence, ShareEvidence)
-    assert evidence.share == Fraction(2, 3)
+    assert evidence.share == Enclosure(Fraction(2, 3), Fraction(2, 3))
     assert set(finding.closure) == {"two", "three", "ten", "day"}
 
 
+ANY = "share: {word: usually, over: x, measure: uniform"
 WRONG = {
     "share: {word: usually, of: [two]}": "a list of 1",
     "share: {word: usually, of: [two, two]}": "the same claim twice",
     "share: {word: usual, of: [two, three]}": "'usual'",
     "share: {word: usually, of: [two, tree]}": "unknown claim 'tree'",
     "share: {word: usually, of: [two, day]}": "'day', which is a premise",
+    "share: {word: usually}": "a share of nothing",
+    "share: {word: usually, of: [two, three], over: x}": "'over' beside listed cases",
+    "share: {word: usually, of: [two, three]}, given: {x: '1'}": "'given' beside listed cases",
+    'share: {word: usually, holds: "x < 5", over: x}, given: {x: 1-9}': "a share of a range without 'measure'",
+    'share: {word: usually, holds: "x < 5", over: x, measure: even}, given: {x: 1-9}': "'even'",
+    'share: {word: usually, holds: "x < 5", over: y, measure: uniform}, given: {x: 1-9}': "unknown quantity 'y'",
+    'share: {word: usually, holds: "x < 5", over: x, measure: uniform}, given: {x: "3"}': "the single value '3'",
+    'share: {word: usually, holds: "x == 5", over: x, measure: uniform}, given: {x: 1-9}': "the comparison '=='",
+    f"{ANY}, holds: 'x < 5 [day]'}}, given: {{x: 1-9}}": (
+        "in `5 [day]`: found second, expected pure number; a factor in 1/second would mend it"
+    ),
+    f"{ANY}, holds: x < y}}, given: {{x: 1-9, y: 2-3}}": "a second range, '2-3'",
+    f"{ANY}, holds: x < 5}}, given: {{x: 1-9, y: '3'}}": "the input 'y', never used",
+    f"{ANY}, holds: x < batch}}, given: {{x: 1-9 sequence}}": "'batch' without a value",
+    'share: {word: often, holds: "x < 5", over: x, measure: log-uniform}, given: {x: 0-9}': "a range that begins at 0",
 }
 
 
@@ -81,6 +102,99 @@ def test_a_forged_share_is_refused(tmp_path: Path) -> None:
     written = json.loads("".join(certificate(list(made.findings()), made.checks)))
     written["claims"][-1]["word"] = "almost always"
     assert judged(resealed(written), tmp_path) == "c0: its share is 2/3"
+
+
+# Worked by hand: what is so, over which range, the measure, the share, and the verdict on "usually".
+MEASURED = {
+    ("x < 60", "0-100", "uniform"): (Fraction(3, 5), "verified"),
+    ("x > 60", "0-100", "uniform"): (Fraction(2, 5), "loose"),
+    ("x < 100", "1-10,000", "log-uniform"): (Fraction(1, 2), "loose"),  # two decades of four: exactly half
+    ("x < 1000", "1-10,000", "log-uniform"): (Fraction(3, 4), "verified"),
+    ("x < 1000", "1-10,000", "uniform"): (Fraction(999, 9999), "refuted"),
+    ("(x - 2) * (x - 5) < 0", "0-9", "uniform"): (Fraction(1, 3), "loose"),  # between the two roots
+    ("(x - 2) * (x - 5) > 0", "0-9", "uniform"): (Fraction(2, 3), "verified"),
+    ("x * (x - 9) >= 0", "0-9", "uniform"): (Fraction(0), "refuted"),  # at the two ends alone
+    ("1 / x < 1/2", "1-5", "uniform"): (Fraction(3, 4), "verified"),
+    ("1 / (x - 3) > 0", "1-6", "uniform"): (Fraction(3, 5), "verified"),  # no value at 3
+    ("x >= x", "1-5", "uniform"): (Fraction(1), "undecided"),  # nothing could make it fail
+}
+
+
+def ranged(holds: str, given: str, measure: str) -> str:
+    """Return the keys of a share over a range."""
+    return f'share: {{word: usually, holds: "{holds}", over: x, measure: {measure}}}, given: {{x: "{given}"}}'
+
+
+@pytest.mark.parametrize("claim", MEASURED, ids=" ".join)
+def test_ranges_are_measured(claim: tuple[str, str, str], tmp_path: Path) -> None:
+    """The share of a range is exact where the relation turns at fractions; another program bounds it by cutting."""
+    share, verdict = MEASURED[claim]
+    made = corpus(tmp_path, ranged(*claim))
+    finding = made.find("c0")
+    assert finding.verdict.value == verdict
+    evidence = finding.outcome.evidence
+    if verdict != "undecided":
+        assert isinstance(evidence, ShareEvidence)
+        assert evidence.share.low <= share <= evidence.share.high
+        assert evidence.share.high - evidence.share.low < Fraction(1, 10**20)
+        assert "too near" not in finding.outcome.reason
+    written = json.loads("".join(certificate(list(made.findings()), made.checks)))
+    apart = verdict != "undecided" and share != Fraction(1, 2)  # from outside, the bound itself is too near to tell
+    assert judged(written, tmp_path) == ("decided" if apart else "trusted")
+
+
+def test_a_share_without_a_plain_end(tmp_path: Path) -> None:
+    """The square root of 2 cuts 1 to 2 at 0.41421356237309504880 (published digits), which is more than a third."""
+    finding = corpus(tmp_path, ranged("x^2 < 2", "1-2", "uniform")).find("c0")
+    evidence = finding.outcome.evidence
+    assert isinstance(evidence, ShareEvidence)
+    assert evidence.share.low < Fraction("0.41421356237309504881")
+    assert evidence.share.high > Fraction("0.41421356237309504880")
+    assert not evidence.share.exact
+    assert finding.verdict.value == "loose"
+
+
+def test_a_part_without_a_value_is_no_case(tmp_path: Path) -> None:
+    """Below 5 the root has no value: whether the relation usually holds cannot be told, and never passes."""
+    assert corpus(tmp_path, ranged("sqrt(x - 5) > 1/10", "0-10", "uniform")).find("c0").verdict.value == "undecided"
+
+
+def test_the_finding_prints_share_and_measure(tmp_path: Path) -> None:
+    """Share, range, measure and what the word claims stand in one sentence, and the proposition has the same."""
+    finding = corpus(tmp_path, ranged("x < 1000", "1-10,000", "log-uniform")).find("c0")
+    assert word_verdict(finding) == (
+        "It is so in a share of 0.75 of x from 1 to 10,000 (log-uniform, equal factors counting alike): 1 to 1,000; "
+        "“usually” is more than half of the cases."
+    )
+    decided = proposition(finding)
+    assert decided is not None
+    assert decided.symbols == "log-uniform share of x in [1, 10000] where x < 1000: > 0.5"
+
+
+def test_damage_to_a_range_is_noticed(tmp_path: Path) -> None:
+    """Another measure, range or relation has another share; the word itself too."""
+    made = corpus(tmp_path, ranged("x < 1000", "1-10,000", "log-uniform"))
+    before, check = made.find("c0").verdict, made.checks["c0"]
+    assert isinstance(check, ShareCheck)
+    copies = [each for each in damage(made.claims["c0"], check, None) if each.check is not None]
+    turned = {each.says for each in copies if each.check is not None and each.check.decide().verdict is not before}
+    assert turned >= {"log-uniform to uniform", "< to >=", "the range times 10", "usually to rarely"}
+
+
+FORGED = {
+    "measure": ("uniform", "its share is from"),
+    "over": ("y", "a measured range"),
+    "relation": ([["symbol", "x"], "<", ["number", "10", ""]], "its share is from"),
+}
+
+
+@pytest.mark.parametrize("field", FORGED)
+def test_a_forged_range_is_refused(field: str, tmp_path: Path) -> None:
+    """A certificate with another measure or relation comes to another share."""
+    made = corpus(tmp_path, ranged("x < 1000", "1-10,000", "log-uniform"))
+    written = json.loads("".join(certificate(list(made.findings()), made.checks)))
+    written["claims"][-1]["range"][field], message = FORGED[field]
+    assert message in judged(resealed(written), tmp_path)
 
 
 def test_both_programs_have_one_table() -> None:

@@ -10,9 +10,9 @@ import pytest
 
 from claims.format import fault
 from claims.format.fault import MOST_HINTS, Fault
-from claims.format.record import MOST_CONDITIONS, MOST_REFERENCES
 from claims.format.references import Names
 from claims.format.validation import MOST_TOLD
+from claims.format.values import MOST_CONDITIONS, MOST_REFERENCES
 from claims.loading import claim
 from claims.loading.load import examine
 

@@ -185,13 +185,33 @@ def test_other_yaml_is_listed_by_name(kiosk: Path) -> None:
     """What was read and has no key 'claims' is passed over: named in the text and in the JSON, and no fault."""
     (kiosk / "settings.yaml").write_text("color: &b blue\nalso: *b\n--- # another\n- list\n", "utf-8")
     (kiosk / "empty.YML").write_text("", "utf-8")
-    (kiosk / "elsewhere").symlink_to(kiosk.parent)
     ran = run("audit", kiosk)
-    files = ", ".join(str(kiosk / name) for name in ("elsewhere", "empty.YML", "settings.yaml"))
+    files = ", ".join(str(kiosk / name) for name in ("empty.YML", "settings.yaml"))
     assert (ran.exit_code, ran.stdout.splitlines()[0]) == (0, f"passed over, without the key 'claims': {files}")
     told = json.loads(run("audit", "--json", kiosk).stdout)
-    assert [Path(file).name for file in told["passed_over"]] == ["elsewhere", "empty.YML", "settings.yaml"]
+    assert [Path(file).name for file in told["passed_over"]] == ["empty.YML", "settings.yaml"]
     assert told["faults"] == []
+
+
+def test_folders_that_are_not_searched_are_listed_by_name(kiosk: Path) -> None:
+    """A link, a hidden folder and build output, which may hold claims, are named; what programs keep is not."""
+    (kiosk / "elsewhere").symlink_to(kiosk.parent)
+    for name in ("build", ".drafts", ".git", "__pycache__", "stalls"):
+        (kiosk / name).mkdir()
+        (kiosk / name / "wrong.yaml").write_text("document: draft\nclaims: 1\n", "utf-8")
+    told = json.loads(run("audit", "--json", kiosk).stdout)
+    assert told["passed_over"] == [f"{kiosk}/{name}/" for name in (".drafts", "build", "elsewhere")]
+    assert [Path(fault["file"]).parent.name for fault in told["faults"]] == ["stalls"]
+    line = run("audit", kiosk).stdout.splitlines()[0]
+    assert line == "not searched: " + ", ".join(f"{kiosk}/{name}/" for name in (".drafts", "build", "elsewhere"))
+
+
+def test_a_folder_that_is_not_searched_can_be_named(kiosk: Path) -> None:
+    """Whoever means build output says so."""
+    (kiosk / "build").mkdir()
+    (kiosk / "sound.yaml").rename(kiosk / "build" / "sound.yaml")
+    assert "1 verified" in run("audit", kiosk / "build").stdout
+    assert "YAML" not in run("audit", kiosk).stderr.split("expected")[0]
 
 
 def test_a_link_hides_no_file(kiosk: Path) -> None:

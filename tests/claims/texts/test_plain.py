@@ -1,4 +1,4 @@
-"""Cutting a text into statements: nothing is lost, and what belongs together stays together."""
+"""Cutting plain text into statements: nothing is lost, and what belongs together stays together."""
 
 from __future__ import annotations
 
@@ -6,7 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from claims.coverage.passages import MARKER, statements
+from claims.texts.passage import Passage
+from claims.texts.reading import Form, text_of
+from claims.texts.sentences import MARKER
+
+
+def statements(text: str) -> tuple[Passage, ...]:
+    """Return the passages of a plain text."""
+    return text_of(text, Form.PLAIN).passages
 
 
 def cut(text: str) -> list[str]:
@@ -51,7 +58,6 @@ CASES = {
         ["Cups", "The kiosk sells.", "Plates", "It has none."],
     ),
     "sentence that begins small": ("Fewer cups. e.g. 40 of them.", ["Fewer cups.", "e.g. 40 of them."]),
-    "windows line ends": ("One.\r\nTwo.\r\n", ["One.", "Two."]),
 }
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from claims.coverage.printed import Printed, printed_figures
+from claims.texts.printed import Printed, printed_figures
 
 SENTENCES = [
     # hedges before the number, as signs, words and commands of a typesetter

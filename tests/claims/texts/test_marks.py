@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from claims.coverage.cues import CUES
-from claims.coverage.marks import figures, marks
+from claims.texts.cues import CUES
+from claims.texts.marks import figures, marks
 
 FIGURES = {
     "It sells ~2,400 cups for $2.50 or 3€.": ["~2,400", "$2.50", "3"],

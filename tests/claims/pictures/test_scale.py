@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from claims.kinds.value.evidence import Computed
-from claims_site.pictures.number_line import figures_line, finding_line
-from claims_site.pictures.scale import MARGIN, logarithm, scale
+from claims.pictures.number_line import figure_line, figures_line, finding_line
+from claims.pictures.scale import MARGIN, logarithm, scale
 from derive.evaluation.evaluate import Enclosure
 from derive.evaluation.ranges import Method
 from units import parse_figure
@@ -84,6 +84,13 @@ def test_printed_sets_have_their_bars(text: str, bars: int) -> None:
     assert line is not None
     assert len(line.rows[0].bars) == bars
     assert any(bar.endless for bar in line.rows[0].bars) == (text == "> 6")
+
+
+@pytest.mark.parametrize(("text", "at"), [("5", 50.0), ("> 6", 50.0), ("15-20 ms", 13.33)])
+def test_one_figure_has_a_line_of_its_own(text: str, at: float) -> None:
+    """Its printed number lies within its set; 15 lies a twelfth into 14.5 to 20.5, between the margins of 6 %."""
+    line = figure_line(parse_figure(text))
+    assert [row.points[0].at for row in line.rows] == [at]
 
 
 def test_finding_line_needs_both_sides() -> None:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from claims.coverage.marks import Mark, marked_figures
+from claims.texts.marks import Mark, marked_figures
 from units import Figure, FigureError, FigureKind, parse_figure
 from units.figures.hedging import BOUNDS, HEDGES, pattern
 from units.numbers.denotation import Hedge
@@ -22,10 +22,16 @@ SIGNS = {
     Hedge.ABOUT: "~",
     Hedge.NEARLY: "nearly",
     Hedge.JUST_OVER: "just over",
+    Hedge.SLIGHTLY_UNDER: "not quite",
+    Hedge.SLIGHTLY_OVER: "slightly over",
     Hedge.ORDER: "order of",
-    Hedge.FAR_OVER: "≫",
-    Hedge.FAR_UNDER: "≪",
+    Hedge.FAR_OVER: "far over",
+    Hedge.FAR_UNDER: "far under",
+    Hedge.DWARFS: "≫",
+    Hedge.DWARFED: "≪",
 }
+# Words that bound a number and move it at once: their sign says both.
+MOVING = frozenset({Hedge.FAR_OVER, Hedge.FAR_UNDER, Hedge.DWARFS, Hedge.DWARFED})
 BOUND_SIGNS = {
     FigureKind.ABOVE: ">",
     FigureKind.AT_LEAST: ">=",
@@ -210,7 +216,7 @@ def _has_unit_of_its_own(tail: str, figure: Figure) -> bool:
 def _sign(figure: Figure) -> str:
     """Return the signs that say how a figure is hedged and bounded."""
     hedge = SIGNS.get(figure.low.hedge, "") if figure.low.hedge else ""
-    if figure.low.hedge in (Hedge.FAR_OVER, Hedge.FAR_UNDER):
+    if figure.low.hedge in MOVING:
         return hedge
     return " ".join(filter(None, [BOUND_SIGNS.get(figure.kind, ""), hedge]))
 

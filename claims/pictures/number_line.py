@@ -10,8 +10,8 @@ from fractions import Fraction
 from claims.kinds.evidence import value_of
 from claims.kinds.finding import Finding
 from claims.kinds.value.evidence import Computed, Robustness
+from claims.pictures.scale import Scale, Tick, scale
 from claims.report.phrasing import word_set
-from claims_site.pictures.scale import Scale, Tick, scale
 from derive.notation.display import show, show_figure
 from units import Figure, FigureKind, Interval, spoken
 
@@ -89,6 +89,12 @@ def finding_line(finding: Finding) -> NumberLine | None:
     across = scale([*_edges(figure), *_computed_ends(computed), *_robust_ends(robust)])
     rows = [_printed_row(figure, across), _computed_row(computed, across), *_robust_row(robust, across)]
     return _line(rows, across, figure)
+
+
+def figure_line(figure: Figure) -> NumberLine:
+    """Return one printed figure on a scale of its own."""
+    across = scale(_edges(figure))
+    return _line([_printed_row(figure, across)], across, figure)
 
 
 def figures_line(named: Iterable[tuple[str, Figure]]) -> NumberLine | None:

@@ -1,0 +1,133 @@
+"""Tables: a printed table is written once, and each of its cells becomes a claim, with a place of its own.
+
+That happens in the tree, before anything else looks at it: whatever holds of a claim holds of a cell.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from pydantic import ValidationError
+
+from claims.format.record import TableRecord
+from claims.format.tree import Mapping, Node, Path, Problem, Scalar, Sequence, plain
+from units import Complaint
+
+TABLES, CLAIMS = "tables", "claims"
+SHARED = ("section", "subject", "exact", "premise", "link")  # what a table says for all of its cells
+CURRENCIES = ("$", "€", "£", "¥", "₹")
+DIGIT = re.compile(r"[.0-9]")
+NOTHING_PRINTED = frozenset({"", "-", "–", "—"})
+
+
+class Cell(NamedTuple):
+    """A printed cell.
+
+    Args:
+        row: the name of its row.
+        column: that of its column.
+        unit: what its column is counted in.
+        printed: what it prints, with its place.
+    """
+
+    row: str
+    column: str
+    unit: str
+    printed: Scalar
+
+
+def with_cells(root: Mapping) -> Mapping:
+    """Return the tree of a file with a claim for each cell of its tables, in the order of their places."""
+    tables = list(_tables(root))
+    if not tables:
+        return root
+    listed = root.entries.get(CLAIMS, Sequence([], root.line, root.column))
+    if not isinstance(listed, Sequence):
+        return root
+    cells = [_claim(table, cell) for table in tables if _is_sound(table) for cell in _cells(table)]
+    items = sorted([*listed.items, *cells], key=lambda node: (node.line, node.column))
+    keys = {CLAIMS: root.keys[TABLES], **root.keys}
+    return root._replace(entries={**root.entries, CLAIMS: listed._replace(items=items)}, keys=keys)
+
+
+def problems(root: Mapping) -> Iterator[Problem]:
+    """Yield what is wrong with the shape of tables, each with its path from the root of the file."""
+    listed = root.entries.get(TABLES)
+    for index, table in enumerate(listed.items if isinstance(listed, Sequence) else ()):
+        if isinstance(table, Mapping):
+            yield from (problem._replace(path=(TABLES, index, *problem.path)) for problem in _problems(table))
+
+
+def _tables(root: Mapping) -> Iterator[Mapping]:
+    listed = root.entries.get(TABLES)
+    yield from (each for each in (listed.items if isinstance(listed, Sequence) else ()) if isinstance(each, Mapping))
+
+
+def _is_sound(table: Mapping) -> bool:
+    try:
+        TableRecord.model_validate(plain(table))
+    except ValidationError:
+        return False
+    return not list(_problems(table))
+
+
+def _problems(table: Mapping) -> Iterator[Problem]:
+    """Yield what is wrong with the rows of a table; what its keys and names may be is the schema's."""
+    width = len(_mapping(table, "columns"))
+    rows = {name: row.items for name, row in _mapping(table, "rows").items() if isinstance(row, Sequence)}
+    for name, row in rows.items():
+        if len(row) != width:
+            hint = 'write "" where nothing is printed'
+            yield _problem(("rows", name), f"a row of {len(row)}", f"{width}, one for each column", hint)
+    if rows and not any(_is_printed(each) for row in rows.values() for each in row):
+        yield _problem(("rows",), "a table without a figure", "rows that print figures", "leave it out")
+
+
+def _cells(table: Mapping) -> Iterator[Cell]:
+    columns = [(name, _text(unit)) for name, unit in _mapping(table, "columns").items()]
+    for row, held in _mapping(table, "rows").items():
+        for (column, unit), printed in zip(columns, held.items if isinstance(held, Sequence) else (), strict=False):
+            if isinstance(printed, Scalar) and _is_printed(printed):
+                yield Cell(row, column, unit, printed)
+
+
+def _claim(table: Mapping, cell: Cell) -> Mapping:
+    """Return a cell as a record of a claim that stands where it is printed."""
+    at = cell.printed
+    named = f"{cell.row}, {cell.column}".replace("-", " ")
+    texts = {
+        "id": f"{_text(table.entries.get('id'))}.{cell.row}.{cell.column}",
+        "says": f"{_text(table.entries.get('says')).rstrip('.')}: {named}.",
+        "stated": _stated(at.text.strip(), cell.unit.strip()),
+    }
+    entries: dict[str, Node] = {key: at._replace(text=text) for key, text in texts.items()}
+    entries |= {key: table.entries[key] for key in SHARED if key in table.entries}
+    return Mapping(entries, {key: at._replace(text=key) for key in entries}, at.line, at.column, at.line)
+
+
+def _stated(printed: str, unit: str) -> str:
+    """Return what a cell prints with the unit of its column; the sign of a currency stands before its number."""
+    if unit[:1] not in CURRENCIES:
+        return f"{printed} {unit}".rstrip()
+    number = DIGIT.sub(rf"{unit[0]}\g<0>", printed, count=1)
+    rest = unit[1:].strip()
+    return f"{number}{rest}" if rest.startswith("/") else f"{number} {rest}".rstrip()
+
+
+def _is_printed(node: Node) -> bool:
+    return not isinstance(node, Scalar) or node.text.strip() not in NOTHING_PRINTED
+
+
+def _mapping(table: Mapping, key: str) -> dict[str, Node]:
+    held = table.entries.get(key)
+    return held.entries if isinstance(held, Mapping) else {}
+
+
+def _text(node: Node | None) -> str:
+    return node.text if isinstance(node, Scalar) else ""
+
+
+def _problem(path: Path, found: str, expected: str, hint: str) -> Problem:
+    return Problem(path, Complaint(found, expected, hint))

@@ -1,0 +1,119 @@
+"""What a claim says of a share of a range: the relation, the input that runs through the range, and the measure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from claims.format.fault import Fault, quoted
+from claims.format.tree import Problem
+from claims.kinds.share.evidence import Measured
+from claims.kinds.share.measure import Measure
+from claims.kinds.share.pieces import pieces
+from claims.kinds.universal.figures import Figures, figures_of
+from claims.kinds.universal.written import written
+from claims.kinds.value.bindings import Binding
+from claims.loading.claim import Claim, fault_at
+from claims.loading.scope import Scope
+from derive.evaluation.evaluate import Enclosure
+from derive.expressions.dimensions import DimensionError
+from derive.expressions.expression import Number
+from derive.expressions.quantity import substitute
+from derive.notation.parse import ExpressionError
+from derive.statements.relation import Comparison, Relation
+
+HOLDS = ("share", "holds")
+OVER = ("share", "over")
+
+
+@dataclass(frozen=True)
+class Across:
+    """A relation, and a range of one of its quantities.
+
+    Args:
+        relation: what is so in a share of the range, formulas written out.
+        written: the same as its claim writes it.
+        over: the quantity with its range.
+        others: every other quantity with its value.
+        measure: which parts of the range count alike.
+    """
+
+    relation: Relation
+    written: Relation
+    over: Binding
+    others: tuple[Binding, ...]
+    measure: Measure
+
+    def counted(self) -> Measured:
+        """Find out where in the range the relation holds, and what share of it that is."""
+        values = {each.quantity: Number(each.span[0], each.quantity.unit) for each in self.others}
+        moving = self.relation.map(lambda side: substitute(side, values))
+        found = pieces(moving, self.over.quantity, *self.over.span)
+        least = self.measure.share(found.holding, self.over.span)
+        most = self.measure.share((*found.holding, *found.unknown), self.over.span)
+        share = Enclosure(least.low, min(most.high, Fraction(1)))
+        others = tuple(dict.fromkeys(each.listed() for each in self.others))
+        return Measured(self.written, self.over.listed(), self.measure, others, found.holding, share)
+
+
+def across(claim: Claim, scope: Scope, faults: list[Fault]) -> Across | None:
+    """Return what a claim measures, or add what is wrong to the faults."""
+    record, figures = claim.record.share, figures_of(claim, scope, faults)
+    assert record is not None  # noqa: S101 - the kind of the claim says so
+    if figures is None or record.over is None or record.measure is None:
+        return None
+    try:
+        said = written(claim.texts.relations[HOLDS], scope, figures)
+        relation = said.full(said.relation)
+        relation.check_dimensions()
+    except ExpressionError as problem:
+        faults.append(claim.fault(Problem(HOLDS, problem.complaint)))
+        return None
+    except DimensionError as problem:
+        faults.append(fault_at(claim, HOLDS, str(problem), "units that fit together"))
+        return None
+    measure, bound = Measure(record.measure), dict(figures.bound)
+    wrong = [*_wrong_range(claim, record.over, bound, measure), *_wrong_relation(claim, relation, figures, record.over)]
+    if wrong:
+        faults += wrong
+        return None
+    over = bound[record.over]
+    others = tuple({each.quantity: each for each in bound.values() if each is not over}.values())
+    return Across(relation, said.relation, over, others, measure)
+
+
+def _wrong_range(claim: Claim, name: str, bound: dict[str, Binding], measure: Measure) -> Iterator[Fault]:
+    """Yield what keeps an input from running through a range that can be measured."""
+    given, expected = bound.get(name), "an input whose figure is a range"
+    if given is None:
+        hint = f"add 'given: {{{name}: ...}}' with the range that the document speaks of"
+        yield fault_at(claim, OVER, f"{quoted(name)}, which is given nowhere", expected, hint)
+    elif given.span[0] == given.span[1]:
+        yield fault_at(claim, ("given", name), f"the single value {quoted(given.given.figure.text)}", expected, "")
+    elif given.quantity.domain.integer:
+        found, hint = f"{quoted(name)}, which comes whole", "list the cases as claims: 'of'"
+        yield fault_at(claim, OVER, found, "a quantity that has every value of its range", hint)
+    elif measure is Measure.LOG_UNIFORM and given.span[0] <= 0:
+        found, hint = f"a range that begins at {given.span[0]}", "measure it 'uniform'"
+        yield fault_at(claim, ("given", name), found, "a range above zero, where factors count alike", hint)
+
+
+def _wrong_relation(claim: Claim, relation: Relation, figures: Figures, over: str) -> Iterator[Fault]:
+    """Yield what keeps a relation from holding in a share of the range: all but one of its quantities have a value."""
+    if relation.comparison in (Comparison.EQUAL, Comparison.APART):
+        found, hint = f"the comparison {quoted(relation.comparison)}", "say which of the two is larger"
+        yield fault_at(claim, HOLDS, found, "two expressions joined by '>=', '>', '<=' or '<'", hint)
+    known = {each.quantity for _, each in figures.bound}
+    for quantity in relation.quantities:
+        if quantity.value is None and quantity not in known:
+            found, hint = f"{quoted(quantity.name)} without a value", "name it under 'given'"
+            yield fault_at(claim, HOLDS, found, "a value for every quantity but the one that runs", hint)
+    for name, each in figures.bound:
+        if each.quantity not in relation.quantities:
+            yield fault_at(
+                claim, ("given", name), f"the input {quoted(name)}, never used", "inputs of the relation", "remove it"
+            )
+        elif name != over and each.span[0] != each.span[1]:
+            found = f"a second range, {quoted(each.given.figure.text)}"
+            yield fault_at(claim, ("given", name), found, f"a single value beside the range of {over}", "choose one")

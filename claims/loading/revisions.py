@@ -1,0 +1,119 @@
+"""The claim files as they stood at a revision of git, and what of the program has changed since."""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Iterator, Sequence
+from pathlib import Path, PurePosixPath
+
+from claims.format.fault import Faults, of_run, quoted
+from claims.loading.files import Source
+from claims.loading.witness import OF_PROGRAMS, OUTPUT, is_yaml
+from derive.cache.program import sources
+
+PACKAGES = ("units", "derive", "claims")  # what decides claims
+PLAIN = ("100644", "100755")  # modes of regular files, as git tells them
+
+
+def git(folder: Path, *arguments: str, asked: str = "") -> bytes:
+    """Return what git says; nothing where it refuses.
+
+    Args:
+        folder: where.
+        arguments: the command with its options.
+        asked: what it reads from its input.
+
+    Raises:
+        Faults: there is no git.
+    """
+    try:
+        call = ["git", "-c", "core.fsmonitor=false", "-C", str(folder), *arguments]  # no setting of the folder runs
+        return subprocess.run(call, input=asked.encode(), capture_output=True, check=False).stdout  # noqa: S603 - words of our own
+    except OSError as problem:
+        found = f"no git: {problem.strerror}"
+        raise Faults([of_run(found, "git, to ask what has changed", "install it")]) from None
+
+
+def commit_of(folder: Path, revision: str) -> str:
+    """Return the commit that a revision names; nothing where it names none, or there is no repository."""
+    told = git(folder, "rev-parse", "--verify", "--quiet", "--end-of-options", f"{revision}^{{commit}}")
+    return told.decode().strip()
+
+
+class Revision:
+    """The state of a repository at one commit.
+
+    Args:
+        paths: what is audited; the repository is that in which the first of them lies.
+        revision: how the caller names the commit.
+
+    Raises:
+        Faults: there is no such revision, or a path lies outside the repository.
+    """
+
+    def __init__(self, paths: Sequence[Path], revision: str) -> None:
+        """Find the repository, the commit, and the places of the paths in it."""
+        first = paths[0].resolve()
+        folder = first if first.is_dir() else first.parent
+        self.commit = commit_of(folder, revision) if folder.is_dir() else ""
+        if not self.commit:
+            expected = f"a revision of the git repository in which {first.name} lies"
+            raise Faults([of_run(f"no revision {quoted(revision)}", expected, "fetch it first")])
+        top = git(folder, "rev-parse", "--show-toplevel").decode("utf-8", "surrogateescape").removesuffix("\n")
+        self.top = Path(top).resolve()
+        self.places = {path: self._place(path) for path in paths}
+
+    def _place(self, path: Path) -> PurePosixPath:
+        own = path.resolve() if path.is_dir() else path.parent.resolve() / path.name
+        if not own.is_relative_to(self.top):
+            expected = f"paths of one repository, which is that of {self.top.name}"
+            raise Faults([of_run(f"path {quoted(str(path))}", expected, "audit it by itself")])
+        return PurePosixPath(own.relative_to(self.top).as_posix())
+
+    def sources(self) -> Iterator[Source]:
+        """Yield the claim files under the paths as they stood then, under the names that they have now."""
+        listed = git(self.top, "ls-tree", "-r", "-z", self.commit).split(b"\0")
+        found = [
+            (blob, *each) for blob, file in map(_entry, filter(None, listed)) for each in self._names(file) if blob
+        ]
+        texts = _contents(git(self.top, "cat-file", "--batch", asked="".join(f"{blob}\n" for blob, *_ in found)))
+        for (_, name, named), text in zip(found, texts, strict=True):
+            yield Source(name, named, text)
+
+    def _names(self, file: PurePosixPath) -> Iterator[tuple[str, bool]]:
+        """Yield the name of a file under the first path that leads to it, and whether that is the file itself."""
+        for path, place in self.places.items():
+            if file.is_relative_to(place):
+                below = file.relative_to(place)
+                if not any(_is_passed_over(part) for part in below.parts[:-1]):
+                    yield (path / below).as_posix(), file == place
+                return
+
+    def has_same_program(self) -> bool:
+        """Return whether no module of Python has changed since, nor anything else that the program is made of."""
+        listed = git(self.top, "diff", "--name-only", "-z", "--no-renames", "--no-ext-diff", self.commit).split(b"\0")
+        files = (Path(self.top, name.decode("utf-8", "surrogateescape")) for name in listed if name)
+        program = {path.parent for _, path in sources(PACKAGES)}
+        return not any(file.suffix == ".py" or file.parent in program for file in files)
+
+
+def _entry(listed: bytes) -> tuple[str, PurePosixPath]:
+    """Return the blob and the path of an entry of a tree; no blob for a link and for what is no claim file."""
+    told, _, name = listed.partition(b"\t")
+    mode, _, blob = told.decode().split(" ")
+    file = PurePosixPath(name.decode("utf-8", "surrogateescape"))
+    return blob if mode in PLAIN and is_yaml(file.name) else "", file
+
+
+def _contents(batch: bytes) -> Iterator[bytes]:
+    """Yield the contents of blobs, each behind a line with its size, as `git cat-file --batch` writes them."""
+    at = 0
+    while at < len(batch):
+        end = batch.index(b"\n", at)
+        size = int(batch[at:end].split(b" ")[2])
+        yield batch[end + 1 : end + 1 + size]
+        at = end + 2 + size
+
+
+def _is_passed_over(folder: str) -> bool:
+    return folder in OF_PROGRAMS | OUTPUT or folder.startswith(".")

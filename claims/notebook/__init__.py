@@ -1,0 +1,5 @@
+"""Objects of `claims.api` and cells of claims come in; text, HTML, MathML and number lines as SVG go out to a notebook.
+
+A thin adapter to IPython, which `%load_ext claims` calls; nothing below imports it, and
+nothing is judged or worded here.
+"""

@@ -1,0 +1,187 @@
+"""LaTeX: nodes by pylatexenc, each with its place; definitions, citations, labels, code and comments state nothing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Any
+
+from pylatexenc.latex2text import LatexNodes2Text
+from pylatexenc.latexwalker import LatexWalker
+
+from claims.texts import latex_tables as tables
+from claims.texts.formulas import shown
+from claims.texts.passage import Block, Outline, Span
+
+PARAGRAPH = re.compile(r"\n[ \t]*\n\s*")
+# Rules of tables whose columns are named between braces and, before these, between parentheses: no arguments.
+RULE = re.compile(r"\\cmidrule(?:\([lr]{0,2}\))?\{[^{}\n]{0,20}\}")
+BODY = "document"
+THIN, DIGITS = ",", 3  # a thin space before so many digits parts thousands
+Node = Any  # the nodes of pylatexenc have no types
+
+
+def outline(source: str) -> Outline:
+    """Return the paragraphs, headings, items and rows of a LaTeX text; what stands before its body states nothing."""
+    reader = _Reader(source)
+    parsed = RULE.sub(lambda found: " " * len(found[0]), source)
+    nodes = LatexWalker(parsed, latex_context=tables.context(), tolerant_parsing=True).get_latex_nodes()[0]
+    bodies = [node for node in nodes if _environment(node) == BODY]
+    if bodies:
+        reader.comments_of([node for node in nodes if node not in bodies])
+    for part in [each.nodelist for each in bodies] or [nodes]:
+        reader.walk(part)
+    reader.finish()
+    reader.found.comments.sort()
+    return reader.found
+
+
+class _Reader:
+    """Gathers words until a command or an empty line ends the paragraph."""
+
+    def __init__(self, source: str) -> None:
+        self.source = source
+        self.found = Outline()
+        self.block = Block()
+        self.rows = False
+        self.text_of = LatexNodes2Text(math_mode="verbatim").nodelist_to_text
+
+    def finish(self) -> None:
+        """End the block and begin another."""
+        if self.block.text.strip():
+            self.found.blocks.append(self.block)
+        self.block = Block(row=self.rows)
+
+    def walk(self, nodes: Iterable[Node]) -> None:
+        """Add what a reader sees of some nodes."""
+        for node in nodes:
+            if node is not None:
+                getattr(self, f"_{type(node).__name__}")(node)
+
+    def comments_of(self, nodes: Iterable[Node]) -> None:
+        """Note the comments among nodes that state nothing."""
+        for node in nodes:
+            if type(node).__name__ == "LatexCommentNode":
+                self._LatexCommentNode(node)
+
+    def _LatexCharsNode(self, node: Node) -> None:  # noqa: N802 - named as the parser's class
+        reached = 0
+        for gap in PARAGRAPH.finditer(node.chars) if not self.rows else ():
+            self.block.add(node.chars[reached : gap.start()], node.pos + reached)
+            self.finish()
+            reached = gap.end()
+        self.block.add(node.chars[reached:], node.pos + reached)
+
+    def _LatexCommentNode(self, node: Node) -> None:  # noqa: N802 - as above
+        self.found.comments.append(Span(node.pos, node.pos + 1 + len(node.comment)))
+
+    def _LatexGroupNode(self, node: Node) -> None:  # noqa: N802 - as above
+        self.walk(node.nodelist)
+
+    def _LatexSpecialsNode(self, node: Node) -> None:  # noqa: N802 - as above
+        words = " | " if self.rows and node.specials_chars == "&" else node.specials_chars
+        self.block.add(tables.SPECIALS.get(words, words), node.pos, node.pos + node.len)
+
+    def _LatexMathNode(self, node: Node) -> None:  # noqa: N802 - as above
+        start, end = _inside(node)
+        self._formula(start, end, apart=node.displaytype == "display")
+
+    def _LatexEnvironmentNode(self, node: Node) -> None:  # noqa: N802 - as above
+        name = node.environmentname.rstrip("*")
+        if name in tables.UNSTATED:
+            return
+        if name in tables.FORMULAS:
+            self._formula(*_inside(node), apart=True)
+            return
+        outer, self.rows = self.rows, node.environmentname in tables.TABLES
+        self.finish()
+        self.walk(node.nodelist)
+        self.rows = outer
+        self.finish()
+
+    def _LatexMacroNode(self, node: Node) -> None:  # noqa: N802 - as above
+        name, arguments = node.macroname, [each for each in _arguments(node) if each is not None]
+        if name in tables.SKIPPED:
+            return
+        if name in tables.MEASURED:
+            self._measured(name, arguments)
+        elif name in tables.HEADINGS or name in tables.APART:
+            self._apart(arguments[-1:], heading=name in tables.HEADINGS)
+        elif name in ("verb", "verb*"):
+            self.block.add(arguments[0].chars, arguments[0].pos, states=False)
+        elif name in ("item", "par") or (self.rows and name in ("\\", "tabularnewline")):
+            self.finish()
+        elif name == "\\":
+            self.block.add("\n", node.pos, node.pos + node.len)
+        elif [each for each in arguments if type(each).__name__ == "LatexGroupNode"] and not _is_accent(name):
+            self.walk(arguments[-1:])
+        else:
+            self._symbol(node)
+
+    def _symbol(self, node: Node) -> None:
+        """Add the sign that a command prints; behind digits a thin space may part thousands."""
+        end = node.pos + node.len
+        following = self.source[end : end + DIGITS]
+        if node.macroname == THIN and self.block.last().isdigit() and len(following) == DIGITS and following.isdigit():
+            words = ","
+        else:
+            words = tables.SYMBOLS.get(node.macroname, None) or self.text_of([node])
+        self.block.add(words, node.pos, end)
+
+    def _apart(self, arguments: list[Node], *, heading: bool) -> None:
+        """Add what is a block of its own: a heading ends the paragraph, a note or a caption stands beside it."""
+        if heading:
+            self.finish()
+        outer, rows = self.block, self.rows
+        self.block, self.rows = Block(), False
+        self.walk(arguments)
+        self.finish()
+        self.block, self.rows = outer, rows
+
+    def _formula(self, start: int, end: int, *, apart: bool) -> None:
+        if apart:
+            self.finish()
+            self.block.row = True
+        for low, high, words in shown(self.source[start:end]):
+            straight = len(words) == high - low
+            self.block.add(words, start + low, None if straight else start + high)
+        if apart:
+            self.finish()
+
+    def _measured(self, name: str, arguments: list[Node]) -> None:
+        """Add a number and a unit that a package sets, in the words of a reader."""
+        groups = [each for each in arguments if getattr(each, "delimiters", ("",))[0] != "["]
+        numbers = {"unit": 0, "si": 0}.get(name, 2 if name in tables.RANGES else 1)
+        for place, group in enumerate(groups):
+            start, end = _inside(group)
+            if place < numbers:
+                self.block.add("–" if place else "", start, start)
+                self.block.add(self.source[start:end], start)
+            else:
+                words = "".join(map(self._unit, group.nodelist))
+                self.block.add(words if words.startswith("%") else f" {words}", start, end)
+
+    def _unit(self, node: Node) -> str:
+        if type(node).__name__ == "LatexMacroNode":
+            name = str(node.macroname)
+            return tables.UNITS.get(name, name)
+        return self.source[node.pos : node.pos + node.len].replace(".", "·")
+
+
+def _arguments(node: Node) -> list[Node]:
+    found = node.nodeargd.argnlist if node.nodeargd is not None else None
+    return list(found or [])
+
+
+def _environment(node: Node) -> str:
+    return str(getattr(node, "environmentname", ""))
+
+
+def _is_accent(name: str) -> bool:
+    return len(name) == 1
+
+
+def _inside(node: Node) -> tuple[int, int]:
+    """Return where the inside of a group, a formula or an environment begins and ends."""
+    inner = [each for each in node.nodelist if each is not None]
+    return (inner[0].pos, inner[-1].pos + inner[-1].len) if inner else (node.pos, node.pos)

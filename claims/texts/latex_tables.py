@@ -1,0 +1,83 @@
+"""What the reader of LaTeX knows of commands beyond its parser: which take what, and which state nothing."""
+
+from __future__ import annotations
+
+from pylatexenc.latexwalker import get_default_latex_context_db
+from pylatexenc.macrospec import EnvironmentSpec, LatexContextDb, MacroSpec, VerbatimArgsParser
+
+CITES = (
+    "cite", "citep", "citet", "citealp", "citealt", "citeauthor", "citeyear", "citeyearpar", "parencite", "textcite",
+    "autocite", "footcite", "footcitetext", "fullcite", "nocite", "supercite",
+)  # fmt: skip
+REFERS = (
+    "ref", "eqref", "pageref", "autoref", "nameref", "cref", "Cref", "vref", "label", "hyperref", "url", "path",
+    "input", "include", "index", "bibliography", "bibliographystyle", "pagestyle", "thispagestyle", "addbibresource",
+    "graphicspath", "hypersetup", "vspace", "hspace", "cline", "color", "pagenumbering", "phantom", "author", "date",
+    "affil", "thanks", "email", "orcid", "geometry",
+)  # fmt: skip
+# Commands with two arguments or more, none of which is a statement.
+SETTINGS = {
+    "setcounter": "{{", "addtocounter": "{{", "setlength": "{{", "addtolength": "{{", "rule": "[{{", "sisetup": "{",
+    "definecolor": "{{{", "newtheorem": "*{[{[", "DeclareSIUnit": "[{{", "DeclareMathOperator": "*{{", "def": "",
+    "includegraphics": "*[[{", "lstinline": "[{", "addcontentsline": "{{{", "captionsetup": "[{", "newcommand": "*{[[{",
+    "renewcommand": "*{[[{", "providecommand": "*{[[{", "usepackage": "[{[", "documentclass": "[{[", "newenvironment":
+    "*{[[{{",
+}  # fmt: skip
+SKIPPED = frozenset({*CITES, *REFERS, *SETTINGS})
+# Commands of which the last argument is what a reader sees.
+SEEN = {
+    "textcolor": "[{{", "href": "[{{", "multicolumn": "{{{", "multirow": "[{[{[{", "caption": "*[{", "colorbox": "{{",
+    "parbox": "[[[{{", "resizebox": "*{{{", "scalebox": "{[{", "title": "[{", "footnotetext": "[{",
+    "subparagraph": "*[{", "captionof": "*{[{",
+}  # fmt: skip
+HEADINGS = frozenset({
+    "part", "chapter", "section", "subsection", "subsubsection", "paragraph", "subparagraph", "title",
+})  # fmt: skip
+APART = frozenset({"caption", "captionof", "footnote", "footnotetext", "marginpar"})
+FORMULAS = frozenset({
+    "equation", "align", "gather", "multline", "eqnarray", "displaymath", "math", "flalign", "alignat",
+})  # fmt: skip
+TABLES = {
+    "tabular": "[{", "tabular*": "{[{", "tabularx": "{[{", "tabulary": "{[{", "longtable": "[{", "array": "[{",
+}  # fmt: skip
+VERBATIM = frozenset({"verbatim", "Verbatim", "lstlisting", "minted", "comment", "alltt", "filecontents"})
+UNSTATED = frozenset({*VERBATIM, "tikzpicture", "picture", "thebibliography", "algorithmic", "pgfpicture", "axis"})
+OPENED = {
+    "figure": "[", "table": "[", "figure*": "[", "table*": "[", "minipage": "[[[{", "subfigure": "[{",
+    "wrapfigure": "[{[{", "enumerate": "[", "itemize": "[", "description": "[", "tcolorbox": "[", "multicols": "{",
+} | dict.fromkeys(("theorem", "lemma", "proof", "definition", "remark", "example", "proposition"), "[")  # fmt: skip
+# The package siunitx: a number, a unit, both, or a range, in the order in which they stand.
+MEASURED = {
+    "num": "[{", "unit": "[{", "si": "[{", "SI": "[{[{", "qty": "[{{", "ang": "[{", "numrange": "[{{",
+    "SIrange": "[{{{", "qtyrange": "[{{{",
+}  # fmt: skip
+RANGES = frozenset({"numrange", "SIrange", "qtyrange"})
+UNITS = {
+    "kilo": "k", "mega": "M", "giga": "G", "tera": "T", "peta": "P", "exa": "E", "milli": "m", "micro": "µ", "nano":
+    "n", "pico": "p", "centi": "c", "hecto": "h", "kibi": "Ki", "mebi": "Mi", "gibi": "Gi", "tebi": "Ti",
+    "byte": "B", "bit": "bit", "metre": "m", "meter": "m", "second": "s", "gram": "g", "kilogram": "kg", "watt": "W",
+    "joule": "J", "volt": "V", "ampere": "A", "hertz": "Hz", "kelvin": "K", "celsius": "°C", "degreeCelsius": "°C",
+    "percent": "%", "hour": "h", "minute": "min", "litre": "l", "liter": "l", "tonne": "t", "pascal": "Pa",
+    "newton": "N", "mole": "mol", "electronvolt": "eV", "degree": "°", "per": "/", "squared": "^2", "cubed": "^3",
+}  # fmt: skip
+SPECIALS = {"~": " ", "--": "–", "---": "—", "``": "“", "''": "”", "!`": "¡", "?`": "¿"}
+SYMBOLS = {
+    ",": " ", ";": " ", ":": " ", " ": " ", "!": "", "-": "", "/": "", "@": "", "quad": " ", "qquad": " ",
+    "textasciitilde": "~", "textapprox": "≈", "texttimes": "×", "textmu": "µ", "texteuro": "€", "euro": "€",
+    "EUR": "€", "newline": "\n", "linebreak": "\n", "S": "§", "textpercent": "%", "textdollar": "$",
+}  # fmt: skip
+
+
+def context() -> LatexContextDb:
+    """Return the parser's own knowledge of commands with ours before it."""
+    known = get_default_latex_context_db()
+    macros = [MacroSpec(name, "*[[{") for name in CITES]
+    macros += [MacroSpec(name, "*[{" if name in ("ref", "hyperref") else "{") for name in REFERS]
+    macros += [MacroSpec(name, form) for table in (SETTINGS, SEEN, MEASURED) for name, form in table.items()]
+    environments = [EnvironmentSpec(name, form) for table in (TABLES, OPENED) for name, form in table.items()]
+    environments += [
+        EnvironmentSpec(name, args_parser=VerbatimArgsParser(verbatim_arg_type="verbatim-environment"))
+        for name in VERBATIM
+    ]
+    known.add_context_category("texts", macros=macros, environments=environments, prepend=True)
+    return known

@@ -1,0 +1,121 @@
+"""The way in: a file or a text and its format in, its statements with their places out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+from importlib import import_module
+from pathlib import Path
+
+from claims.format.fault import Fault, Faults, of_run, one_of, quoted
+from claims.loading.files import text as content
+from claims.texts.passage import Lines, Outline, Passage, Span
+from claims.texts.sentences import statements
+from units import Complaint
+
+
+class Form(StrEnum):
+    """The formats that are read; each has a module of its name with a function `outline`."""
+
+    PLAIN = "plain"
+    MARKDOWN = "markdown"
+    HTML = "html"
+    LATEX = "latex"
+
+
+ENDINGS = {
+    "": Form.PLAIN,
+    ".txt": Form.PLAIN,
+    ".text": Form.PLAIN,
+    ".md": Form.MARKDOWN,
+    ".markdown": Form.MARKDOWN,
+    ".html": Form.HTML,
+    ".htm": Form.HTML,
+    ".xhtml": Form.HTML,
+    ".tex": Form.LATEX,
+    ".latex": Form.LATEX,
+}
+
+
+@dataclass(frozen=True)
+class Text:
+    """A text that has been read.
+
+    Args:
+        file: its path, as the caller gave it; empty where it comes from no file.
+        form: its format.
+        source: its characters, each line ended by one.
+        passages: its statements, in reading order.
+        comments: where its comments stand, their signs included.
+    """
+
+    file: str
+    form: Form
+    source: str
+    passages: tuple[Passage, ...]
+    comments: tuple[Span, ...] = ()
+
+    @cached_property
+    def lines(self) -> Lines:
+        """Its lines, by which an offset has a place."""
+        return Lines(self.source)
+
+
+def read(file: str | Path, form: Form | None = None) -> Text:
+    """Return a text file with its statements.
+
+    Args:
+        file: its path; links are not followed.
+        form: its format, where the ending of its name does not say it.
+
+    Raises:
+        Faults: the file cannot be read, is too large or no UTF-8, its ending is that of no format, or the parser of
+            its format is not installed.
+    """
+    chosen = form or form_of(file)
+    source = content(str(file))
+    if isinstance(source, Fault):
+        raise Faults([source])
+    return text_of(source, chosen, str(file))
+
+
+def form_of(file: str | Path) -> Form:
+    """Return the format that the ending of a name stands for.
+
+    Raises:
+        Faults: it stands for none.
+    """
+    ending = Path(file).suffix.casefold()
+    if ending not in ENDINGS:
+        known, hint = one_of(filter(None, ENDINGS)), "save it as one of these, or say which with --format"
+        complaint = Complaint(f"the ending {quoted(ending)}", f"a text in {one_of(Form)} ({known})", hint)
+        raise Faults([Fault(str(file), 0, 0, "", complaint)])
+    return ENDINGS[ending]
+
+
+def text_of(source: str, form: Form, file: str = "") -> Text:
+    """Return a text with its statements.
+
+    Raises:
+        Faults: the parser of its format is not installed, or gives up on it.
+    """
+    lines = Lines(source)
+    try:
+        found = _outline(source, form)
+    except RecursionError:
+        complaint = Complaint("braces or environments in too many others", "a text that people write", "take some out")
+        raise Faults([Fault(file, 0, 0, "", complaint)]) from None
+    passages = sorted((each for block in found.blocks for each in statements(block, lines)), key=lambda each: each.span)
+    return Text(file, form, source, tuple(passages), tuple(found.comments))
+
+
+def _outline(source: str, form: Form) -> Outline:
+    """Return the blocks of a text; the parser of a format is imported when it is used."""
+    try:
+        module = import_module(f"claims.texts.{form}")
+    except ModuleNotFoundError as problem:
+        found, hint = f"no {problem.name} on this machine", "`pip install 'verified-claims[texts]'` installs it"
+        raise Faults([of_run(found, f"the parser of {form} texts", hint)]) from None
+    read_as: Outline = module.outline(source)
+    return read_as

@@ -1,0 +1,121 @@
+"""Tables: each printed cell is a claim of its own, placed where it stands."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from claims.loading.claim import Claim
+from claims.loading.load import examine
+from claims.report.wording import word_fault
+
+TABLE = """document: kiosk
+tables:
+  - id: drinks
+    section: "2"
+    says: What the kiosk sells in a day.
+    premise: the till
+    columns: {cups: "", price: $, wait: second}
+    rows:
+      black-tea: ["120", "2.50", "~40"]
+      coffee:
+        - "1,300"
+        - "-"
+        - ""
+claims:
+  - id: takings
+    says: Tea brings 300 dollars.
+    stated: "$300"
+    expression: cups * price
+    given: {cups: drinks.black-tea.cups, price: drinks.black-tea.price}
+"""
+
+
+def loaded(folder: Path, text: str) -> tuple[dict[str, Claim], list[str]]:
+    """Return the claims of a file by id, and its faults as lines without the name of the file."""
+    file = folder / "kiosk.yaml"
+    file.write_text(text, encoding="utf-8")
+    found, faults = examine([file])
+    return dict(found.claims), [word_fault(fault).removeprefix(f"{file}:") for fault in faults]
+
+
+def test_cells_are_claims(tmp_path: Path) -> None:
+    """A cell has the id of its table, row and column, the unit of its column, and what the table says for all."""
+    claims, faults = loaded(tmp_path, TABLE)
+    assert faults == []
+    assert {name: claim.record.stated for name, claim in claims.items()} == {
+        "drinks.black-tea.cups": "120",
+        "drinks.black-tea.price": "$2.50",
+        "drinks.black-tea.wait": "~40 second",
+        "drinks.coffee.cups": "1,300",
+        "takings": "$300",
+    }
+    price = claims["drinks.black-tea.price"]
+    assert (price.record.section, price.record.premise) == ("2", "the till")
+    assert price.record.says == "What the kiosk sells in a day: black tea, price."
+
+
+def test_cells_stand_where_they_are_printed(tmp_path: Path) -> None:
+    """The place of a cell is its own line and column, in a list on one line and in one on several."""
+    claims, _ = loaded(tmp_path, TABLE)
+    assert (claims["drinks.black-tea.price"].line, claims["drinks.black-tea.price"].column) == (9, 26)
+    assert (claims["drinks.coffee.cups"].line, claims["drinks.coffee.cups"].column) == (11, 11)
+    assert claims["drinks.black-tea.price"].source.strip() == 'black-tea: ["120", "2.50", "~40"]'
+
+
+def test_cells_are_inputs(tmp_path: Path) -> None:
+    """A claim rests on the cells that it names."""
+    claims, _ = loaded(tmp_path, TABLE)
+    assert claims["takings"].references == ("drinks.black-tea.cups", "drinks.black-tea.price")
+
+
+def test_tables_alone_are_a_document(tmp_path: Path) -> None:
+    """A file with tables needs no other claims."""
+    claims, faults = loaded(tmp_path, TABLE[: TABLE.index("claims:")])
+    assert (len(claims), faults) == (4, [])
+
+
+@pytest.mark.parametrize(
+    ("unit", "printed", "stated"),
+    [
+        ("$", "2.50", "$2.50"),
+        ("$/hour", "~2.50", "~$2.50/hour"),
+        ("$ million", "> 40", "> $40 million"),
+        ("€", "3-4", "€3-4"),
+        ("%", "45", "45 %"),
+        ("million dollar", "1.2", "1.2 million dollar"),
+    ],
+)
+def test_unit_stands_where_it_is_printed(tmp_path: Path, unit: str, printed: str, stated: str) -> None:
+    """The sign of a currency stands before the number, every other unit behind it."""
+    head = "document: d\ntables:\n  - {id: t, says: A., premise: b, columns: "
+    text = f"{head}{{c: '{unit}'}}, rows: {{r: ['{printed}']}}}}\n"
+    claims, faults = loaded(tmp_path, text)
+    assert faults == []
+    assert claims["t.r.c"].record.stated == stated
+    assert claims["t.r.c"].figure is not None
+
+
+def test_a_faulty_cell_is_the_only_one_that_is_lost(tmp_path: Path) -> None:
+    """A cell that prints no figure is told at its place; its neighbours stay, and what rests on it says so."""
+    claims, faults = loaded(tmp_path, TABLE.replace('"2.50"', '"2.5O"'))
+    assert [fault.partition(" found")[0] for fault in faults] == ["9:26: drinks.black-tea.price:"]
+    assert "drinks.black-tea.cups" in claims
+    assert claims["takings"].lost == ("drinks.black-tea.price",)
+
+
+def test_a_faulty_table_takes_no_others_along(tmp_path: Path) -> None:
+    """Where a row is too short no cell of the table can be trusted; whoever names one is not blamed for it."""
+    claims, faults = loaded(tmp_path, TABLE.replace('"2.50", ', ""))
+    assert [fault.partition(",")[0] for fault in faults] == ["9:7: drinks: found a row of 2"]
+    assert list(claims) == ["takings"]
+    assert set(claims["takings"].lost) == {"drinks.black-tea.cups", "drinks.black-tea.price"}
+
+
+def test_no_cell_can_be_taken_twice(tmp_path: Path) -> None:
+    """Two tables of one id are a fault for each cell that both print."""
+    table = TABLE[TABLE.index("  - id: drinks") : TABLE.index("claims:")]
+    _, faults = loaded(tmp_path, TABLE.replace("claims:", f"{table}claims:"))
+    assert len(faults) == 8
+    assert all("twice" in fault for fault in faults)
