@@ -34,8 +34,10 @@ from typing import Any, NamedTuple
 from unicodedata import normalize
 
 FORMAT = "verified-claims certificate 5"
+DOCUMENT = "format units claims sentences counts counts_of_sentences seal"
 VERDICTS = ["verified", "loose", "refuted", "undecided", "premise"]
 COUNTED = ["verified", "definition", "loose", "refuted", "undecided", "premise"]
+OF_SENTENCES = ["verified", "definition", "loose", "depends", "refuted", "undecided", "premise"]
 GROUNDS = ["arithmetic", "derivation", "proof", "definition", "premise", "nothing"]
 COMMON = "id document kind says proposition figure verdict ground recorded closure declares hash "
 FIELDS = {"premise": "source", "agree": "agree", "dimension": "expression quantities unit sized balances"}
@@ -152,14 +154,16 @@ def once(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
 
 def checked(document: Json) -> Json:
     """Return a document after its chain of hashes: nothing can be changed, left out or moved without breaking it."""
-    form, units, claims, counts, seal = fields(document, "format units claims counts seal")
+    form, units, claims, seal = (document[each] for each in ("format", "units", "claims", "seal"))
+    fields(document, DOCUMENT)
     need(form == FORMAT, f"format {form!r}, expected {FORMAT!r}")
-    need([*document] == ["format", "units", "claims", "counts", "seal"], "its parts are out of order")
+    need([*document] == DOCUMENT.split(), "its parts are out of order")
     chain = hashed("", {"format": form, "units": units})
     for claim in claims:
         chain = hashed(chain, {name: claim[name] for name in claim if name != "hash"})
         need(claim["hash"] == chain, f"{claim['id']}: damaged, moved, or what stood before it is")
-    need(seal == hashed(chain, {"counts": counts}), "damaged or cut short: the seal differs")
+    tail = {each: document[each] for each in DOCUMENT.split()[3:-1]}
+    need(seal == hashed(chain, tail), "damaged or cut short: the seal differs")
     return document
 
 
@@ -1724,7 +1728,8 @@ class Certificate:
 
     def __init__(self, document: Json) -> None:
         self.claims = {claim["id"]: claim for claim in document["claims"]}
-        self.counts, self.left = document["counts"], STEPS
+        self.sentences, self.left = document["sentences"], STEPS
+        self.counts, self.of_sentences = document["counts"], document["counts_of_sentences"]
         need(len(self.claims) == len(document["claims"]) > 0, "no claims, or an id twice")
         for claim in self.claims.values():
             need(all(isinstance(claim[each], str) for each in ("id", "document", "says")), "a name that is no text")
@@ -1845,7 +1850,53 @@ def recheck(path: str) -> tuple[Certificate, dict[str, str]]:
     verdicts = Counter(counted(claim) for claim in certificate.claims.values())
     counts = {"claims": len(certificate.claims), **{each: verdicts[each] for each in COUNTED}}
     need(certificate.counts == counts, f"certificate: counts {certificate.counts}, I count {counts}")
+    guarded("certificate", lambda: check_sentences(certificate))
     return certificate, trusted
+
+
+# Sentences: each is one claim, several readings, or several statements at once, and every claim belongs to one.
+
+
+def check_sentences(certificate: Certificate) -> None:
+    """See that every claim belongs to one sentence, and that each has the verdict to which its claims come."""
+    made: list[str] = []
+    for sentence in certificate.sentences:
+        name, says, joined, parts, verdict, told = fields(sentence, "id says joined parts verdict counted")
+        names = [fields(part, "claim reading")[0] for part in parts]
+        claims = [certificate.claims[each] for each in names]
+        made += names
+        need(joined in (None, "readings", "all") and isinstance(says, str), f"{name}: how its claims are joined")
+        single = joined is None and names == [name] and claims[0]["says"] == says
+        need(single or (joined and all(each.startswith(f"{name}.") for each in names)), f"{name}: whose its claims are")
+        need(len({claim["document"] for claim in claims}) == 1, f"{name}: claims of one document")
+        need(
+            all(part["reading"] is None or isinstance(part["reading"], str) for part in parts), f"{name}: its readings"
+        )
+        found = together(joined, [claim["verdict"] for claim in claims])
+        need(verdict == found, f"{name}: {verdict}, I find {found}")
+        need(told == (found := together(joined, [*map(counted, claims)])), f"{name}: counted {told}, I count {found}")
+    need(made == [*certificate.claims], "a claim in no sentence, or in two, or out of order")
+    verdicts = Counter(each["counted"] for each in certificate.sentences)
+    counts = {"sentences": len(certificate.sentences), **{each: verdicts[each] for each in OF_SENTENCES}}
+    need(certificate.of_sentences == counts, f"counts {certificate.of_sentences}, I count {counts}")
+
+
+def together(joined: str | None, verdicts: Sequence[str]) -> str:
+    """Return what the verdicts on the claims of a sentence come to: readings depend, statements are as the weakest."""
+    found = set(verdicts)
+    if len(found) > 1:
+        found = {"verified" if each == "definition" else each for each in found}
+    holding, failing = found & {"verified", "premise"}, found & {"loose", "refuted"}
+    order = ["premise", "verified"]
+    if len(found) == 1:
+        return found.pop()
+    if joined == "all":
+        order = ["refuted", "undecided", "loose", *order]
+    elif holding and failing:
+        return "depends"
+    elif "undecided" in found or failing:
+        order = ["undecided", "loose", "refuted"]
+    return next(each for each in order if each in found)
 
 
 def counted(claim: Json) -> str:
@@ -1892,6 +1943,7 @@ def main(arguments: list[str]) -> int:
     for kind in sorted(kinds):
         print(f"{kind:12} {kinds[kind]:5} claims, {kinds[kind] - left[kind]:5} decided here")
     total, mine = len(certificate.claims), len(certificate.claims) - len(trusted)
+    print(f"sentences: {', '.join(f'{each} {number}' for each, number in certificate.of_sentences.items())}")
     print(f"agrees: {total} claims, {mine} decided here ({100 * mine // total} %), {len(trusted)} taken on trust")
     print(
         "not checked at all: whether words say what trees and statements say, "

@@ -1,12 +1,14 @@
-"""The library: every formula, quantity and law of `derive.formulas`, collected once."""
+"""The library: every formula, quantity and law of `derive.formulas` and of installed packages, collected once."""
 
 from __future__ import annotations
 
 import importlib
 import pkgutil
+import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
+from importlib.metadata import EntryPoint
 from types import ModuleType
 
 import derive.formulas
@@ -14,28 +16,69 @@ from derive.derivation.definition import FormulaError
 from derive.derivation.formula import Formula
 from derive.derivation.law import Law
 from derive.expressions.quantity import Quantity
+from derive.packages import offered, opened, told, told_as_import_error
+from units import Complaint
+
+SUBJECT = re.compile(r"[a-z][a-z0-9_]*")  # as claims can write it before the dot
 
 
 @dataclass(frozen=True)
 class Library:
-    """Formulas and quantities by name, and the laws that hold of them."""
+    """Formulas and quantities by name, the laws that hold of them, and what is wrong with packages left out."""
 
     formulas: Mapping[str, Formula]
     quantities: Mapping[str, Quantity]
     laws: tuple[Law, ...]
+    problems: tuple[Complaint, ...] = ()
 
 
 @cache
 def library() -> Library:
-    """Return everything that the modules of `derive.formulas` define.
+    """Return everything that the modules of `derive.formulas` define, and each installed package that is sound.
+
+    Raises:
+        FormulaError: one name stands for two formulas of our own, or for two quantities.
+    """
+    modules = {name: importlib.import_module(f"derive.formulas.{name}") for name in module_names()}
+    found, problems = collected(modules), []
+    for point in offered():
+        try:
+            modules, found = _joined(modules, point)
+        except (FormulaError, ImportError) as problem:
+            hint = "mend or uninstall it; everything else is decided without it"
+            problems.append(Complaint(f"{told(point)}: {problem}", "formulas that can be used", hint))
+    return replace(found, problems=tuple(problems))
+
+
+def collected(modules: Mapping[str, ModuleType]) -> Library:
+    """Return what the modules define, each under its subject.
 
     Raises:
         FormulaError: one name stands for two formulas, or for two quantities.
     """
-    modules = [importlib.import_module(f"derive.formulas.{name}") for name in module_names()]
-    formulas = _formulas(modules)
-    laws = tuple(value for module in modules for value in vars(module).values() if isinstance(value, Law))
-    return Library(formulas, _quantities(modules), laws)
+    laws = (value for module in modules.values() for value in vars(module).values() if isinstance(value, Law))
+    return Library(_formulas(modules), _quantities(modules.values()), tuple(laws))
+
+
+def _joined(modules: Mapping[str, ModuleType], point: EntryPoint) -> tuple[dict[str, ModuleType], Library]:
+    """Return the modules with that of a package, and what they define; each formula of the package was worked out.
+
+    Raises:
+        FormulaError: the package clashes with what is there.
+        ImportError: it cannot be imported, or a formula of it does not follow.
+    """
+    if point.name in modules:
+        raise FormulaError(f"there are formulas called `{point.name}.` already; give the entry point another name")
+    if SUBJECT.fullmatch(point.name) is None:
+        raise FormulaError("its name is none that claims can write; take lower-case letters, digits and `_`")
+    joined = {**modules, point.name: opened(point)}
+    found = collected(joined)
+    own = [formula for formula in found.formulas.values() if formula.subject == point.name]
+    if not own:
+        raise FormulaError(f"it defines no formula whose name begins with `{point.name}.`")
+    with told_as_import_error():
+        _ = [formula.content for formula in own]
+    return joined, found
 
 
 def module_names() -> list[str]:
@@ -43,9 +86,8 @@ def module_names() -> list[str]:
     return sorted(module.name for module in pkgutil.iter_modules(derive.formulas.__path__))
 
 
-def _formulas(modules: Iterable[ModuleType]) -> dict[str, Formula]:
+def _formulas(by_subject: Mapping[str, ModuleType]) -> dict[str, Formula]:
     found: dict[str, Formula] = {}
-    by_subject = {module.__name__.rpartition(".")[2]: module for module in modules}
     for subject, module in by_subject.items():
         for value in vars(module).values():
             if not isinstance(value, Formula):

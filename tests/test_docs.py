@@ -8,6 +8,8 @@ import re
 import shutil
 import subprocess
 import sys
+import sysconfig
+import venv
 from pathlib import Path
 from typing import NamedTuple
 
@@ -48,12 +50,12 @@ def follow(page: str, folder: Path) -> list[tuple[str, str, str]]:
     return found
 
 
-def printed(typed: str, folder: Path) -> str:
+def printed(typed: str, folder: Path, python: str | Path = sys.executable) -> str:
     """Return what a command prints, what goes wrong behind it."""
     program, *words = typed.split()
     assert program == "claims"
     environment = {**os.environ, "CLAIMS_CACHE": "off", "COLUMNS": "200"}
-    command = [sys.executable, "-m", "claims", *words]
+    command = [str(python), "-m", "claims", *words]
     ran = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
     return ran.stdout + "".join(f"! {line}\n" for line in ran.stderr.splitlines())
 
@@ -66,6 +68,26 @@ def test_a_page_does_what_it_shows(tmp_path: Path, page: str, least: int) -> Non
     assert len(steps) >= least
     for command, expected, found in steps:
         assert found == expected, command
+
+
+@pytest.mark.slow
+def test_a_package_of_formulas_is_installed_as_the_page_shows(tmp_path: Path) -> None:
+    """The page's package is built and installed into another environment beside this program, without a network."""
+    page = blocks((DOCS / "formula-packages.md").read_text(encoding="utf-8"))
+    for block in page:
+        if "title" in block.told:
+            (tmp_path / block.told["title"]).write_text(block.text, encoding="utf-8")
+    venv.create(tmp_path / "other", with_pip=False)
+    python = tmp_path / "other" / "bin" / "python"
+    own, other = sysconfig.get_path("purelib"), sysconfig.get_path("purelib", vars={"base": str(tmp_path / "other")})
+    (Path(other) / "beside.pth").write_text(f"import site; site.addsitedir({own!r})\n", encoding="utf-8")
+    pip = [sys.executable, "-m", "pip", "--python", str(python), "install", "--quiet"]
+    offline = ["--no-index", "--no-deps", "--no-build-isolation", "--disable-pip-version-check"]
+    subprocess.run([*pip, *offline, str(tmp_path)], check=True, capture_output=True)
+    shown = [block.text.removeprefix("$ ").partition("\n") for block in page if block.kind == "console"]
+    assert len(shown) == 2
+    for command, _, expected in shown:
+        assert printed(command, tmp_path, python) == expected, command
 
 
 def test_a_page_that_shows_something_else_is_noticed(tmp_path: Path) -> None:

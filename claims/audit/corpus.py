@@ -164,7 +164,7 @@ def corpus_of(sources: Iterable[Source], where: list[str]) -> Corpus:
     """
     known = library()
     loaded, found = examine_sources(sources, where, Names(known.formulas.keys(), known.quantities.keys()))
-    faults = list(found)
+    faults = [*found, *(Fault("", 0, 0, "", problem) for problem in known.problems)]
     sound, scopes, checks = prepared(loaded, known, faults)
     return Corpus(sound, scopes, checks, closures(sound.claims), Faults(faults).faults, tuple(where))
 

@@ -1,4 +1,4 @@
-"""What a certificate holds: the units in use, every claim with all that its verdict rests on, and the counts."""
+"""What a certificate holds: units, every claim with all that its verdict rests on, sentences, and the counts."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
+from claims.audit.sentences import settled
 from claims.certificate.goals import decision_json
 from claims.certificate.seal import line, sealed
+from claims.certificate.sentences import sentence_counts, sentence_json
 from claims.certificate.statements import statement_json
 from claims.format.vocabulary import COUNTED, Kind
 from claims.kinds.check import Check
@@ -67,7 +69,9 @@ def certificate(findings: Iterable[Finding], checks: Mapping[str, Check]) -> Ite
     verdicts = Counter(finding.counted for finding in listed)
     counts = {verdict.value: verdicts[verdict] for verdict in COUNTED}
     head = {"format": FORMAT, "units": {name: _unit_json(parse_unit(name)) for name in sorted(names)}}
-    yield from sealed(head, map(json.loads, lines), {"counts": {"claims": len(listed), **counts}})
+    sentences = list(settled(listed))
+    told = {"counts": {"claims": len(listed), **counts}, "counts_of_sentences": sentence_counts(sentences)}
+    yield from sealed(head, map(json.loads, lines), {"sentences": [sentence_json(each) for each in sentences], **told})
 
 
 def _written(finding: Finding, check: Check) -> tuple[str, list[str]]:

@@ -42,6 +42,7 @@ COMMANDS = {
     "report": Command("claims.commands.audit:report", "Report the findings that matter, contradictions and premises."),
     "schema": Command("claims.commands.schema:schema", "Print the JSON Schema of claim files, or of what is written."),
     "rename": Command("claims.commands.rename:rename", "Rename a claim, or a name of a document, everywhere."),
+    "fmt": Command("claims.commands.fmt:fmt", "Lay claim files out: the same claims and comments, one layout."),
     "coverage": Command("claims.commands.coverage:coverage_of", "Compare a document's text with its claims."),
     "conflicts": Command("claims.commands.conflicts:conflicts", "Search for figures that cannot both be right."),
     "explain": Command("claims.commands.explain:explain", "Explain a claim: what its inputs do and would have to be."),

@@ -110,6 +110,12 @@ def several(count: int, thing: str) -> str:
     return f"{count} {thing}{'s' if count != 1 else ''}"
 
 
+def extra(missing: ModuleNotFoundError, command: str, name: str) -> Fault:
+    """Return the fault that a command needs one of the extras, which is not installed."""
+    hint = f"install verified-claims[{name}]"
+    return of_run(f"no module {missing.name}", f"what `claims {command}` needs", hint)
+
+
 def unwritten(problem: OSError, file: str = "") -> Fault:
     """Return the fault of a file, or of the output, that cannot be written."""
     found = (problem.strerror or str(problem)).lower()

@@ -8,7 +8,8 @@ from typing import Annotated, Any, NoReturn
 
 import typer
 
-from claims.commands.console import COULD_NOT_RUN, AsJson, print_json
+from claims.commands.console import COULD_NOT_RUN, AsJson, print_json, tell
+from claims.format.fault import Fault
 from claims.reference.every import TOPICS, lines, markdown, topic_json
 from claims.reference.topic import Topic
 from derive.collection import library
@@ -41,6 +42,7 @@ def functions(*, as_json: AsJson = False) -> None:
 
 def quantities(words: Words = None, *, as_json: AsJson = False) -> None:
     """List the quantities of the library, or search them by words of name, meaning or unit."""
+    _tell_of_packages()
     known = sorted(library().quantities.values(), key=lambda each: each.name)
     told = {each: f"{each.name} {each.meaning} {each.unit}" for each in known}
     found = list(_matching(told, words))
@@ -56,6 +58,7 @@ def quantities(words: Words = None, *, as_json: AsJson = False) -> None:
 
 def formulas(words: Words = None, *, as_json: AsJson = False) -> None:
     """List the formulas of the library, or search them by words of name, hypothesis or quantities."""
+    _tell_of_packages()
     known = sorted(library().formulas.values(), key=lambda each: each.name)
     found = list(_matching({each: f"{each.name} {each.hypothesis}" for each in known}, words))
     if not found:
@@ -65,6 +68,11 @@ def formulas(words: Words = None, *, as_json: AsJson = False) -> None:
         return
     for each in found:
         typer.echo(f"{each.name}: {each.of.name} = {plain(each.expression)}; {each.hypothesis}")
+
+
+def _tell_of_packages() -> None:
+    """Say which packages of formulas are left out, and why."""
+    tell(Fault("", 0, 0, "", problem) for problem in library().problems)
 
 
 def _tell(topics: Iterable[Topic], *, as_json: bool) -> None:

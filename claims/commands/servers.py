@@ -7,8 +7,7 @@ from typing import Annotated
 
 import typer
 
-from claims.commands.console import stop
-from claims.format.fault import Fault, of_run
+from claims.commands.console import extra, stop
 
 Folder = Annotated[Path, typer.Argument(help="The folder that may be read; nothing outside it is.")]
 
@@ -18,7 +17,7 @@ def mcp(folder: Folder = Path()) -> None:
     try:
         from claims.servers.agent import server  # noqa: PLC0415 - an extra, and heavy
     except ModuleNotFoundError as missing:
-        stop([_extra(missing, "mcp")])
+        stop([extra(missing, "mcp", "mcp")])
     server(folder).run("stdio")
 
 
@@ -27,10 +26,5 @@ def lsp() -> None:
     try:
         from claims.servers.features import editor  # noqa: PLC0415 - an extra, and heavy
     except ModuleNotFoundError as missing:
-        stop([_extra(missing, "lsp")])
+        stop([extra(missing, "lsp", "lsp")])
     editor().start_io()
-
-
-def _extra(missing: ModuleNotFoundError, extra: str) -> Fault:
-    hint = f"install verified-claims[{extra}]"
-    return of_run(f"no module {missing.name}", f"what `claims {extra}` needs", hint)

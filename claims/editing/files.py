@@ -32,6 +32,10 @@ class Spans:
         marks = _marks(self.text)
         return {(start.line + 1, start.column + 1): (start.index, end.index) for start, end in marks}
 
+    def all(self) -> list[tuple[int, int]]:
+        """Return where each scalar begins and ends, counted from 0, in the order of the text."""
+        return sorted(self._ends.values())
+
     def written(self, node: Scalar) -> tuple[int, str]:
         """Return where a scalar begins, counted from 0 in the whole text, and its characters as they are written."""
         start, end = self._ends[node.line, node.column]

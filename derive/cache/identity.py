@@ -37,11 +37,12 @@ def _states(folder: str) -> Iterator[str]:
 
 
 def _installed() -> Iterator[str]:
-    """Yield name and time of every installed distribution, wherever Python looks for modules."""
+    """Yield name and time of every installed distribution, and of what it offers, wherever Python looks for modules."""
     for path in filter(os.path.isdir, sys.path):
         with os.scandir(path) as entries:
             found = sorted((each for each in entries if each.name.endswith(INSTALLED)), key=_name)
         yield from map(_state, found)
+        yield from (_times(os.path.join(entry.path, "entry_points.txt")) for entry in found)
 
 
 def _name(entry: os.DirEntry[str]) -> str:
@@ -51,3 +52,11 @@ def _name(entry: os.DirEntry[str]) -> str:
 def _state(entry: os.DirEntry[str]) -> str:
     told = entry.stat()
     return f"{entry.path} {told.st_size} {told.st_mtime_ns} {told.st_ctime_ns} {told.st_ino}"
+
+
+def _times(file: str) -> str:
+    try:
+        told = os.stat(file)
+    except OSError:
+        return ""
+    return f"{told.st_size} {told.st_mtime_ns} {told.st_ctime_ns}"

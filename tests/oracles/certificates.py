@@ -82,7 +82,24 @@ def document(*claims: Json, units: Json = ()) -> Json:
     verdicts = [each["verdict"] for each in claims]
     counts = {"claims": len(claims), **{each: verdicts.count(each) for each in recheck.COUNTED}}
     head = {"format": recheck.FORMAT, "units": dict(units)}
-    return resealed({**head, "claims": list(claims), "counts": counts, "seal": ""})
+    sentences = [_alone(each) for each in claims]
+    counted = [each["counted"] for each in sentences]
+    of_sentences = {"sentences": len(claims), **{each: counted.count(each) for each in recheck.OF_SENTENCES}}
+    tail = {"sentences": sentences, "counts": counts, "counts_of_sentences": of_sentences, "seal": ""}
+    return resealed({**head, "claims": list(claims), **tail})
+
+
+def _alone(claim: Json) -> Json:
+    """Return the sentence that a single claim is."""
+    part, verdict = {"claim": claim["id"], "reading": None}, claim["verdict"]
+    return {
+        "id": claim["id"],
+        "says": claim["says"],
+        "joined": None,
+        "parts": [part],
+        "verdict": verdict,
+        "counted": verdict,
+    }
 
 
 def resealed(made: Json) -> Json:
@@ -93,7 +110,8 @@ def resealed(made: Json) -> Json:
         said = {name: value for name, value in each.items() if name != "hash"}
         chain = _chained(chain, said)
         claims.append({**said, "hash": chain})
-    return {**made, "claims": claims, "seal": _chained(chain, {"counts": made["counts"]})}
+    tail = {name: made[name] for name in ("sentences", "counts", "counts_of_sentences")}
+    return {**made, "claims": claims, "seal": _chained(chain, tail)}
 
 
 def _chained(before: str, part: Json) -> str:

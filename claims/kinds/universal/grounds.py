@@ -52,7 +52,20 @@ def by_definition(claimed: AsWritten) -> str:
         return _read_off(statement, claimed.formulas)
     if relation is None:
         return ""
-    return next(_reasons(claimed, relation), "")
+    return next(_reasons(claimed, relation), "") or _with_figures(claimed, relation)
+
+
+def _with_figures(claimed: AsWritten, relation: Relation) -> str:
+    """Return the same of an equality with its figures put in: a coefficient is no less one for coming from a claim.
+
+    Where no quantity is left, and in a comparison of sizes, figures are held against one another: that is arithmetic.
+    """
+    if relation.comparison is not Comparison.EQUAL:
+        return ""
+    fixed = {symbol.quantity for each in claimed.figures for symbol, _ in each.settings}
+    left = {each for each in claimed.expanded(relation).quantities if each.value is None} - fixed
+    found = next(_reasons(replace(claimed, figures=()), relation), "") if fixed and left else ""
+    return f"{found}, its figures put in" if found else ""
 
 
 def _relation(statement: Statement) -> Relation | None:

@@ -19,7 +19,20 @@ from tests.oracles.damage import Damage, damages, walk
 BAKERY = Path(__file__).parents[2] / "oracles" / "bakery.claims"
 TRUSTED = {"growth-grows"}
 # Nothing is computed from them.
-PROSE = {"says", "proposition", "words", "symbols", "document", "source", "recorded", "why", "script", "hash", "seal"}
+PROSE = {
+    "reading",
+    "says",
+    "proposition",
+    "words",
+    "symbols",
+    "document",
+    "source",
+    "recorded",
+    "why",
+    "script",
+    "hash",
+    "seal",
+}
 ORDERLESS = {"claims", "closure", "agree", "cases", "goals", "given", "assuming"}  # lists in which order means nothing
 
 

@@ -107,7 +107,14 @@ def rename(folder: Path, old: str, new: str, what: What | None = None) -> dict[s
         (
             "a-day",
             "daily",
-            {"id: daily", "cups: daily, open_days", "cups: daily, open:", "[daily, again]", "{c: daily,"},
+            {
+                "id: daily",
+                "cups: daily, open_days",
+                "cups: daily, open:",
+                "[daily, again]",
+                "{c: daily,",
+                "daily, shops",
+            },
         ),
         ("shops", "branches", {"- id: branches", "branches.north.sales"}),
         ("both", "two-ways", {"- id: two-ways", "[two-ways.both, two-ways.by-hand]"}),

@@ -105,6 +105,17 @@ EMPTY = {
         'always: "loaves == 40 [token/day]"\ngiven: {loaves: loaves-a-day}',
         "it is a figure that was put in",
     ),
+    "a definition with its coefficient given": (
+        (
+            'identity: "lifecycle.training_compute == six * active_parameters * training_tokens"\n'
+            "given: {six: 6 flop/parameter/token}"
+        ),
+        "the definition of lifecycle.training_compute, its figures put in",
+    ),
+    "a definition at a figure that is given": (
+        "identity: all_loaves == loaves * days\ngiven: {open_days: week, days: week}",
+        "the definition of all_loaves, its figures put in",
+    ),
     "one thing over itself": (
         "stated: 1\nexact: true\nexpression: one / other\ngiven: {one: loaves-a-day, other: loaves-a-day}",
         "its inputs cancel",
@@ -130,6 +141,14 @@ def test_what_is_true_by_construction_counts_as_definition(name: str, claim: Cla
 SHOWN = {
     "arithmetic with a figure that is given": (
         'always: "3 * loaves == 120 [token/day]"\ngiven: {loaves: loaves-a-day}',
+        Ground.PROOF,
+    ),
+    "a definition compared with a figure": (
+        'always: "all_loaves > 270 [token]"\ngiven: {loaves: loaves-a-day, open_days: week}',
+        Ground.PROOF,
+    ),
+    "one figure above another": (
+        "always: loaves * days > loaves * open_days\ngiven: {days: 8 day, open_days: week}",
         Ground.PROOF,
     ),
     "two definitions": (

@@ -170,7 +170,7 @@ def test_two_meanings_of_a_name_are_refused() -> None:
         second=replace(define(Symbol(SPAN)), name="kiosk.span"),
     )
     with pytest.raises(FormulaError, match="two formulas have this name"):
-        _formulas([module])
+        _formulas({"kiosk": module})
     vars(module).update(one=SIZE, other=quantity("size", "byte", "another size", "S"))
     with pytest.raises(FormulaError, match="size means two things"):
         _quantities([module])
@@ -181,9 +181,9 @@ def test_a_formula_outside_its_module_is_refused() -> None:
     module = ModuleType("derive.formulas.kiosk")
     vars(module)["lost"] = replace(define(Symbol(SPAN)), name="kiosc.span")
     with pytest.raises(FormulaError, match="kiosc"):
-        _formulas([module])
+        _formulas({"kiosk": module})
     vars(module)["lost"] = roofline.compute_time  # imported from its own module, which is fine
-    assert _formulas([module, roofline])["roofline.compute_time"] is roofline.compute_time
+    assert _formulas({"kiosk": module, "roofline": roofline})["roofline.compute_time"] is roofline.compute_time
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,63 @@
+"""Formulas of other distributions: what is installed beside this program and offers them by an entry point.
+
+Only what is installed in this environment is asked, by its installer's own record. No text of a claim names a package,
+and one that merely lies in the folder in which the program runs is none.
+"""
+
+from __future__ import annotations
+
+import site
+import sysconfig
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
+from types import ModuleType
+
+GROUP = "verified_claims.formulas"
+
+
+def offered() -> Iterator[EntryPoint]:
+    """Yield the entry points of installed distributions, in order of their names."""
+    places = _places()
+    for each in sorted(entry_points(group=GROUP), key=lambda each: (each.name, each.value)):
+        if each.dist is not None and Path(str(each.dist.locate_file(""))).resolve() in places:
+            yield each
+
+
+def told(point: EntryPoint) -> str:
+    """Return how a package is named to people: the subject that it offers and the distribution that it comes with."""
+    return f"formula package {point.name!r} of {point.dist.name if point.dist is not None else point.value}"
+
+
+def opened(point: EntryPoint) -> ModuleType:
+    """Return the module of a package, imported: its code runs.
+
+    Raises:
+        ImportError: there is none, it is no module, or it raised something when it was imported.
+    """
+    with told_as_import_error():
+        found = point.load()
+    if not isinstance(found, ModuleType):
+        raise ImportError(f"{point.value} is no module")  # noqa: TRY004 - of all that may be wrong with it, the one kind
+    return found
+
+
+@contextmanager
+def told_as_import_error() -> Iterator[None]:
+    """Run code of a package, which may raise anything.
+
+    Raises:
+        ImportError: it raised something, which is named.
+    """
+    try:
+        yield
+    except Exception as problem:
+        raise ImportError(f"{type(problem).__name__}: {problem}") from problem
+
+
+def _places() -> frozenset[Path]:
+    """Return the folders into which distributions are installed."""
+    named = {sysconfig.get_path("purelib"), sysconfig.get_path("platlib"), *site.getsitepackages()}
+    own = {site.getusersitepackages()} if site.ENABLE_USER_SITE else set()
+    return frozenset(Path(place).resolve() for place in named | own)
