@@ -164,9 +164,10 @@ def _read(paths: list[Path] | None, *, again: bool = True) -> Corpus:
 
     where = list(map(str, paths or [SHIPPED]))
     sources = gather(where)
-    if again:
+    corpus = corpus_of(sources, where)
+    if again and not any(document.text for document in corpus.loaded.documents):  # texts are other files, read later
         repeatable(where, sources)
-    return corpus_of(sources, where)
+    return corpus
 
 
 def _sound(corpus: Corpus) -> Corpus:
