@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
-from typing import NamedTuple, TypeVar
+from functools import cache, cached_property, lru_cache
+from typing import NamedTuple, TypeVar, get_args
 
 from pydantic import BaseModel
 
@@ -118,10 +118,15 @@ def read_texts(record: Record, table: UnitTable | None = None) -> tuple[Texts, l
         table: the units that it may use; those that are known everywhere, if none is given.
     """
     problems: list[Problem] = []
-    expressions = _read(_expressions(record), lambda text: read_expression(text, table), problems)
+    expressions = _read(_expressions(record), lambda text: _expression(text, table), problems)
     relations = _read(_relations(record), lambda text: read_relation(text, table), problems)
     units = _read(_units(record), lambda text: parse_unit(text, table), problems)
     return Texts(expressions, relations, units), problems
+
+
+@lru_cache(maxsize=2**12)  # texts of a corpus repeat; those of strangers must not fill the memory
+def _expression(text: str, table: UnitTable | None) -> Parsed[Expression]:
+    return read_expression(text, table)
 
 
 def named(record: Record, texts: Texts) -> Iterator[Named]:
@@ -162,12 +167,26 @@ def compared(record: ClaimRecord) -> Iterator[tuple[Path, str]]:
 
 
 def _listed(record: BaseModel, path: Path) -> Iterator[tuple[Path, str]]:
-    for name, about in type(record).model_fields.items():
-        value, below = getattr(record, name), (*path, about.alias or name)
-        if isinstance(value, BaseModel):
-            yield from _listed(value, below)
-        elif about.annotation in LISTS:
-            yield from (((*below, index), each) for index, each in enumerate(value or ()))
+    for name, key, is_list in _looked_at(type(record)):
+        value = getattr(record, name)
+        if value is None:
+            continue
+        if not is_list:
+            yield from _listed(value, (*path, key))
+        else:
+            yield from (((*path, key, index), each) for index, each in enumerate(value))
+
+
+@cache
+def _looked_at(kind: type[BaseModel]) -> tuple[tuple[str, str, bool], ...]:
+    """Return the fields of a record that hold ids, or a record: name, key, and whether it is a list of ids."""
+    fields = ((name, about.alias or name, about.annotation) for name, about in kind.model_fields.items())
+    return tuple((name, key, kind in LISTS) for name, key, kind in fields if kind in LISTS or _is_record(kind))
+
+
+def _is_record(kind: object) -> bool:
+    """Return whether a field holds, or may hold, a record."""
+    return any(isinstance(each, type) and issubclass(each, BaseModel) for each in (kind, *get_args(kind)))
 
 
 def _plain_names(record: Record) -> Iterator[Named]:

@@ -57,6 +57,8 @@ def judge(figure: Figure, low: Enclosure, high: Enclosure) -> Judgement:
 
 
 def _judge_point(figure: Figure, value: Enclosure) -> Judgement:
+    if value.low is value.high:
+        return Judgement(zone(figure, value.low)[0], rung(figure, value.low))
     agreement = _looser(rung(figure, value.low), rung(figure, value.high))
     zones = {zone(figure, value.low), zone(figure, value.high)}
     if len(zones) > 1:
@@ -129,7 +131,8 @@ def _ratio_rung(printed: Fraction, value: Fraction) -> Agreement:
 
 def _within(square: int, printed: Fraction, value: Fraction) -> bool:
     """Return whether two numbers of one sign differ by at most a factor, given by its square, which is included."""
-    return printed * value >= 0 and printed**2 <= square * value**2 and value**2 <= square * printed**2
+    one, other = printed.numerator * value.denominator, value.numerator * printed.denominator
+    return one * other >= 0 and one * one <= square * other * other and other * other <= square * one * one
 
 
 def _nearest_anchor(figure: Figure, value: Fraction) -> Fraction:

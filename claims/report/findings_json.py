@@ -273,7 +273,7 @@ def _computed_json(computed: Computed) -> Json:
 def _input_json(each: Input) -> Json:
     return {
         "quantity": each.quantity.name,
-        "meaning": each.quantity.meaning,
+        "meaning": each.meaning,
         "text": each.text,
         "origin": each.origin,
         "low": exact(each.low),

@@ -14,6 +14,7 @@ from functools import reduce
 
 from flint import arb, ctx, fmpq
 
+from derive.evaluation.compiled import value_at
 from derive.expressions.expression import (
     Add,
     Apply,
@@ -55,12 +56,13 @@ class Enclosure:
     @property
     def exact(self) -> bool:
         """Whether the number itself is known."""
-        return self.low == self.high
+        return self.low is self.high or self.low == self.high
 
     def scale(self, factor: Fraction) -> Enclosure:
         """Return the number times a factor, enclosed."""
-        ends = self.low * factor, self.high * factor
-        return Enclosure(min(ends), max(ends))
+        low = self.low * factor
+        high = low if self.low is self.high else self.high * factor
+        return Enclosure(min(low, high), max(low, high))
 
 
 def evaluate(tree: Expression, values: Mapping[Quantity, Fraction], precision: int = START_PRECISION) -> Enclosure:
@@ -69,6 +71,9 @@ def evaluate(tree: Expression, values: Mapping[Quantity, Fraction], precision: i
     Raises:
         EvaluationError: a value is missing, or a division by zero, a root or a logarithm has no real value.
     """
+    exact = value_at(tree, values)
+    if exact is not None:
+        return Enclosure(exact, exact)
     return enclose(tree, {quantity: (value, value) for quantity, value in values.items()}, precision)
 
 

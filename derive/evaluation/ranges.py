@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
 
+from derive.evaluation.compiled import compiled
 from derive.evaluation.evaluate import START_PRECISION, Enclosure, EvaluationError, enclose, evaluate
 from derive.evaluation.trends import Box, Point, Span, Trend, corners, derivative, times, trend_of
 from derive.expressions.expression import Expression, walk
@@ -60,13 +61,16 @@ def image(tree: Expression, box: Box, precision: int = START_PRECISION) -> Image
     Raises:
         EvaluationError: the expression has no value somewhere in the box.
     """
-    box = {quantity: box[quantity] for quantity in symbols(tree) if quantity in box}
+    ready = compiled(tree)
+    box = {each: box[each] for each in (symbols(tree) if ready is None else ready.quantities) if each in box}
     found = corners(tree, box)
     if found is None:
         return _bisect(tree, box, precision)
     lowest, highest = found
-    method = Method.POINT if lowest == highest else Method.CORNERS
-    return Image(evaluate(tree, lowest, precision), evaluate(tree, highest, precision), lowest, highest, method)
+    least = evaluate(tree, lowest, precision)
+    if lowest == highest:
+        return Image(least, least, lowest, highest, Method.POINT)
+    return Image(least, evaluate(tree, highest, precision), lowest, highest, Method.CORNERS)
 
 
 @dataclass(frozen=True, slots=True, order=True)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from fractions import Fraction
+from functools import lru_cache
 from typing import assert_never
 
+from derive.evaluation.compiled import LONGEST_BITS, compiled
 from derive.evaluation.evaluate import EvaluationError, enclose, evaluate
 from derive.expressions.differentiate import NotDifferentiable, differentiate
 from derive.expressions.expression import Add, Divide, Expression, Logarithm, Maximum, Minimum, Multiply, Negate, Power
@@ -47,13 +49,36 @@ def corners(tree: Expression, box: Box) -> tuple[Point, Point] | None:
     """
     lowest = {quantity: low for quantity, (low, _) in box.items()}
     highest = {quantity: high for quantity, (_, high) in box.items()}
-    for quantity in (each for each in box if lowest[each] != highest[each]):
-        trend = _moves(tree, quantity, box)
+    varied = [each for each in box if lowest[each] != highest[each]]
+    always = _always(tree) if varied and _is_positive(tree, box) else {}
+    for quantity in varied:
+        trend = always.get(quantity) or _moves(tree, quantity, box)
         if trend is None:
             return None
         if trend is Trend.FALLS:
             lowest[quantity], highest[quantity] = highest[quantity], lowest[quantity]
     return lowest, highest
+
+
+def _is_positive(tree: Expression, box: Box) -> bool:
+    """Return whether the numbers of a box are all above zero, and short, in an expression that only builds up."""
+    ready = compiled(tree)
+    if ready is None or not ready.rising:
+        return False
+    ends = [end * quantity.unit.factor for quantity, span in box.items() for end in span]
+    most = max(max(end.numerator.bit_length(), end.denominator.bit_length()) for end in ends)
+    return min(ends) > 0 and 2 * most * ready.leaves < LONGEST_BITS
+
+
+@lru_cache(maxsize=2**12)  # as many formulas as a corpus has
+def _always(tree: Expression) -> Mapping[Quantity, Trend]:
+    """Return the plain trends of an expression that only builds up, which are the same over every positive box.
+
+    What such trends depend on is the sign of each part, and every part is positive.
+    """
+    ones: Box = {each: (Fraction(1), Fraction(2)) for each in symbols(tree)}
+    found = {each: trend_of(tree, each, ones) for each in ones}
+    return {each: trend for each, trend in found.items() if trend is not None}
 
 
 def trend_of(tree: Expression, quantity: Quantity, box: Box) -> Trend | None:

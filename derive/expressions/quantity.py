@@ -77,8 +77,8 @@ class Quantity(Arithmetic):
         return Symbol(self)
 
     def __hash__(self) -> int:
-        """Hash by name, which is unique in the library; trees are hashed all the time."""
-        return hash(self.name)
+        """Hash by what tells quantities apart, and is hashed already: trees are hashed all the time."""
+        return hash((self.name, self.unit.text, self.meaning))
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
+from functools import cached_property
 
 from units.measures.unit import Unit
 from units.numbers.denotation import Hedge, compare_with_root, hedged_set
@@ -106,7 +107,7 @@ class Figure:
     kind: FigureKind
     hedge: str | None = None
 
-    @property
+    @cached_property
     def set(self) -> Interval:
         """The whole printed set: all between the outer edges of a range, a half-line for a bound."""
         if self.kind in UPWARD | DOWNWARD:
@@ -139,7 +140,9 @@ class Figure:
 
     def contains(self, value: Fraction) -> bool:
         """Return whether a value, counted in the figure's unit, lies in the printed set; always exact."""
-        return self.encloses(Interval(value, value))
+        if self.low.irrational or self.high.irrational:
+            return self.encloses(Interval(value, value))
+        return self.set.contains(value)
 
     def encloses(self, values: Interval) -> bool:
         """Return whether all values lie in the printed set; always exact, where `set` may be rounded inward."""
@@ -158,4 +161,4 @@ class Figure:
 
 def _between(low: Interval, high: Interval) -> Interval:
     """Return all from the lower edge of the one to the upper edge of the other."""
-    return Interval(low.low, high.high, low.low_open, high.high_open)
+    return low if high is low else Interval(low.low, high.high, low.low_open, high.high_open)

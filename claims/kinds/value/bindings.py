@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from math import ceil, floor
 
 from claims.format.fault import Fault, nearest, one_of, quoted
-from claims.kinds.value.evidence import LITERAL, Input
+from claims.kinds.value.evidence import LITERAL, LOCAL, Input
 from claims.loading.claim import Claim, Given, fault_at
 from claims.loading.scope import Scope
 from derive.derivation.formula import Formula
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import POSITIVE, REAL, Quantity, Symbol, substitute
-from units import End, Figure, FigureKind
+from units import Definition, End, Figure, FigureKind, parse_unit, table_with
 
 Span = tuple[Fraction, Fraction]
-# How the meaning of a name begins that only one claim uses.
-LOCAL = "given as "
+ONE = Fraction(1)
 VALUED = (FigureKind.POINT, FigureKind.RANGE, FigureKind.TENS)
 
 
@@ -32,20 +32,22 @@ class Binding:
     @property
     def factor(self) -> Fraction:
         """What turns the figure's numbers into numbers counted in the quantity's unit."""
-        return self.given.figure.unit.factor / self.quantity.unit.factor
+        given, own = self.given.figure.unit.factor, self.quantity.unit.factor
+        return ONE if given is own or given == own else given / own
 
     @property
     def span(self) -> Span:
         """Its value twice, or the ends of its range, counted in the quantity's unit."""
-        low, high = self.given.figure.anchors
-        return low * self.factor, high * self.factor
+        (low, high), factor = self.given.figure.anchors, self.factor
+        return (low, high) if factor is ONE else (low * factor, high * factor)
 
     def digits(self, end: End) -> Span:
         """What the printed digits of one end allow within the quantity's domain; of a count, whole numbers only."""
-        printed, allowed = end.value * self.factor, end.digits
+        factor, allowed = self.factor, end.digits
+        printed = end.value if factor is ONE else end.value * factor
         if allowed.low is None or allowed.high is None or allowed.is_point:
             return printed, printed
-        low, high = allowed.low * self.factor, allowed.high * self.factor
+        low, high = (allowed.low, allowed.high) if factor is ONE else (allowed.low * factor, allowed.high * factor)
         if self.quantity.domain.integer:
             low, high = min(Fraction(ceil(low)), printed), max(Fraction(floor(high)), printed)
         domain = self.quantity.domain.interval
@@ -82,7 +84,7 @@ def bind_formula(claim: Claim, formula: Formula, scope: Scope, faults: list[Faul
 
 def bind_locally(claim: Claim, faults: list[Fault]) -> dict[str, Binding]:
     """Return the inputs of a one-off expression, each a quantity of its own in its figure's unit."""
-    bound = [Binding(own_quantity(name, given.figure), given) for name, given in claim.given.items()]
+    bound = [Binding(_local(name, given.figure), given) for name, given in claim.given.items()]
     return {each.quantity.name: each for each in _fitting(claim, bound, faults)}
 
 
@@ -100,6 +102,17 @@ def tied(tree: Expression, bound: tuple[Binding, ...]) -> tuple[Expression, tupl
 def box(bound: tuple[Binding, ...]) -> Mapping[Quantity, Span]:
     """Return the values, or ranges, at which to evaluate."""
     return {each.quantity: each.span for each in bound}
+
+
+def _local(name: str, figure: Figure) -> Quantity:
+    """Return the quantity of an input, the same for all claims that give one of that name in that unit."""
+    return _local_in(name, figure.unit.text, figure.unit.own, positive=figure.anchors[0] > 0)
+
+
+@lru_cache(maxsize=2**12)  # as many names and units as a corpus has
+def _local_in(name: str, unit: str, own: tuple[Definition, ...], *, positive: bool) -> Quantity:
+    domain = POSITIVE if positive else REAL
+    return Quantity(name, parse_unit(unit, table_with(own)), f"{LOCAL}{name}", name, domain)
 
 
 def own_quantity(name: str, figure: Figure) -> Quantity:
@@ -121,7 +134,7 @@ def _fitting(claim: Claim, bound: Iterable[Binding], faults: list[Fault]) -> lis
 
 def problems_of(quantity: Quantity, figure: Figure) -> Iterator[tuple[str, str, str]]:
     """Yield the reasons why a figure is no value of a quantity: what was found, what was expected, a hint."""
-    if figure.unit.dimension != quantity.unit.dimension:
+    if figure.unit is not quantity.unit and figure.unit.dimension != quantity.unit.dimension:
         missing = quantity.unit.dimension / figure.unit.dimension
         yield (
             f"{quoted(figure.text)}, which is in {figure.unit.dimension}",

@@ -15,17 +15,17 @@ from claims.kinds.judgement import judge
 from claims.kinds.value.bindings import Binding, bind_formula, bind_locally, box, tied
 from claims.kinds.value.evidence import IMPLICIT, Calculation, Computed, Input, NoValue, ValueEvidence, deciding_digits
 from claims.kinds.value.robustness import robustness
+from claims.kinds.value.shape import Shape, restates, shape_of
 from claims.loading.claim import Claim, fault_at
 from claims.loading.scope import Scope
 from derive.derivation.formula import Formula
 from derive.derivation.steps import conditions_of
-from derive.evaluation.evaluate import HIGHEST_PRECISION, START_PRECISION, Enclosure, EvaluationError, evaluate
+from derive.evaluation.evaluate import HIGHEST_PRECISION, START_PRECISION, Enclosure, EvaluationError
 from derive.evaluation.ranges import image
-from derive.evaluation.sampling import sample_points
-from derive.expressions.dimensions import DimensionError, dimension_of
+from derive.expressions.dimensions import DimensionError
 from derive.expressions.expression import Expression, Number, transform, walk
-from derive.expressions.quantity import Point, Quantity, Symbol, substitute, symbols
-from derive.normal_form.canonical import normal_form, same
+from derive.expressions.quantity import Point, substitute, symbols
+from derive.normal_form.canonical import normal_form
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import UndefinedForm
 from derive.notation.parse import ExpressionError
@@ -160,24 +160,24 @@ def formula_check(claim: Claim, scope: Scope, faults: list[Fault]) -> ValueCheck
 def expression_check(claim: Claim, faults: list[Fault]) -> ValueCheck | None:
     """Return the check of a claim with arithmetic of its own, or add what is wrong to the faults."""
     bound = bind_locally(claim, faults)
-    path, own = ("expression",), {name: Symbol(each.quantity) for name, each in bound.items()}
+    path = ("expression",)
     if claim.figure is None or len(bound) != len(claim.given):
         return None
     try:
-        tree = claim.texts.expressions[path].resolved(own.get)
-        found = dimension_of(tree)
+        written = claim.texts.expressions[path].text
+        shape = shape_of(written, claim.units, tuple(each.quantity for each in bound.values()))
     except ExpressionError as problem:
         faults.append(claim.fault(Problem(path, problem.complaint)))
         return None
     except DimensionError as problem:
         faults.append(fault_at(claim, path, str(problem), "units that fit together"))
         return None
-    if found != claim.figure.unit.dimension:
-        faults.append(_unit_fault(claim, found, "the expression gives"))
+    if shape.dimension != claim.figure.unit.dimension:
+        faults.append(_unit_fault(claim, shape.dimension, "the expression gives"))
         return None
-    empty = [*_green_by_construction(claim, tree, bound), *_given_back(claim, tree, tuple(bound.values()))]
+    empty = [*_green_by_construction(claim, shape, bound), *_given_back(claim, shape.tree, tuple(bound.values()))]
     faults += empty
-    return None if empty else ValueCheck(tree, tuple(bound.values()), claim.figure)
+    return None if empty else ValueCheck(shape.tree, tuple(bound.values()), claim.figure)
 
 
 def _unit_fault(claim: Claim, found: object, what: str) -> Fault:
@@ -187,17 +187,17 @@ def _unit_fault(claim: Claim, found: object, what: str) -> Fault:
     return fault_at(claim, ("stated",), stated, f"a figure in {found}, which {what}", "check the unit of the figure")
 
 
-def _green_by_construction(claim: Claim, tree: Expression, bound: Mapping[str, Binding]) -> Iterator[Fault]:
+def _green_by_construction(claim: Claim, shape: Shape, bound: Mapping[str, Binding]) -> Iterator[Fault]:
     """Yield the reasons why an expression shows nothing: it restates a number or an input, or leaves inputs unused."""
-    used, whole = {quantity.name for quantity in symbols(tree)}, ("expression",)
+    tree, whole = shape.tree, ("expression",)
     if isinstance(tree, Number) and claim.figure is not None and tree.unit.factor == claim.figure.unit.factor:
         hint = "compute it from inputs, or make it a premise"
         yield fault_at(claim, whole, "a bare number", "a value that follows from inputs", hint)
     for name, each in bound.items():
-        if name not in used:
+        if name not in shape.used:
             found, expected = f"the input {name}, never used", "inputs of the expression"
             yield fault_at(claim, ("given", name), found, expected, "remove it")
-        elif not _is_converted(claim, each) and _restates(tree, each.quantity):
+        elif name in shape.restated and not _is_converted(claim, each):
             found, expected = f"nothing but its own input {name}", "a value that follows from its inputs"
             yield fault_at(claim, whole, found, expected, "make it a premise or derive it")
 
@@ -207,11 +207,14 @@ def _given_back(claim: Claim, tree: Expression, bound: tuple[Binding, ...]) -> I
 
     That a figure equals an input shows nothing by itself: 8 - 4 is 4, and n (n - 1) / 2 is 3 where n is.
     """
-    settled = {each.quantity: Number(each.span[0], each.quantity.unit) for each in bound if _is_literal_point(each)}
     for each in bound:
         if not each.given.claim and each.given.text == claim.record.stated:
-            others = {quantity: value for quantity, value in settled.items() if quantity != each.quantity}
-            if _restates(substitute(tree, others), each.quantity):
+            others = {
+                other.quantity: Number(other.span[0], other.quantity.unit)
+                for other in bound
+                if _is_literal_point(other) and other.quantity != each.quantity
+            }
+            if restates(substitute(tree, others), each.quantity):
                 found = f"{quoted(each.given.text)}, the very figure that the claim states"
                 hint = "compute it from other numbers, or make it a premise"
                 path = ("given", each.quantity.name)
@@ -225,20 +228,3 @@ def _is_converted(claim: Claim, bound: Binding) -> bool:
 
 def _is_literal_point(bound: Binding) -> bool:
     return not bound.given.claim and bound.span[0] == bound.span[1]
-
-
-def _restates(tree: Expression, quantity: Quantity) -> bool:
-    try:
-        return not _apart_at_a_sample(tree, quantity) and same(tree, Symbol(quantity))
-    except (TooLarge, UndefinedForm):  # whatever it is, it is not its input; what it is worth is found by evaluating
-        return False
-
-
-def _apart_at_a_sample(tree: Expression, quantity: Quantity) -> bool:
-    """Return whether an expression differs from an input at a point: then it is not the same, and no form is needed."""
-    point = next(sample_points(symbols(tree), 1))
-    try:
-        found = evaluate(tree, point)
-    except EvaluationError:
-        return False
-    return found.exact and found.low != point[quantity] * quantity.unit.factor

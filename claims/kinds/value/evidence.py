@@ -16,6 +16,7 @@ from derive.expressions.quantity import Quantity
 from derive.notation.display import DIGITS, middle, rounded, show_ends
 from units import Figure, Unit
 
+LOCAL = "given as "  # how the meaning of a name begins that only one claim uses
 LITERAL = "literal"  # reserved among ids, as the origin of an input is the id of a claim, or one of these two
 IMPLICIT = "implicit constant"
 MOST_DIGITS = 24  # what lies nearer to an edge than that is told by its verdict alone
@@ -78,6 +79,12 @@ class Input:
     high: Fraction
     origin: str
     text: str
+
+    @property
+    def meaning(self) -> str:
+        """What it is; of a name that only one claim uses, the figure that is given for it."""
+        own = self.quantity.meaning.startswith(LOCAL)
+        return f"{LOCAL}{self.text}" if own else self.quantity.meaning
 
 
 @dataclass(frozen=True)

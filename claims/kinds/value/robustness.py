@@ -27,10 +27,12 @@ def robustness(expression: Expression, bound: tuple[Binding, ...], figure: Figur
     """
     try:
         found = image(expression, box(bound))
-        corners = _corners(figure, found)
-        if not _varies(bound, corners):
+        corners = [(end, at, _allowed(bound, at)) for end, at in _corners(figure, found)]
+        if all(low == high for _, _, allowed in corners for low, high in allowed.values()):
             return NOTHING_TO_VARY
-        spans = [(end, *_reach(expression, bound, found, at), _now(found, at)) for end, at in corners]
+        spans = [
+            (end, *_reach(expression, bound, found, (at, allowed)), _now(found, at)) for end, at, allowed in corners
+        ]
     except EvaluationError:
         return Robustness(holds=False)
     unit = figure.unit.factor
@@ -50,13 +52,12 @@ class _Extreme:
     at: Point
 
 
-def _varies(bound: tuple[Binding, ...], corners: list[tuple[End | None, Point]]) -> bool:
-    return any(low != high for _, at in corners for low, high in _allowed(bound, at).values())
-
-
-def _reach(expression: Expression, bound: tuple[Binding, ...], found: Image, at: Point) -> tuple[_Extreme, _Extreme]:
-    """Return bounds of one end of the result while all inputs move within their printed digits."""
-    around = image(expression, _allowed(bound, at))
+def _reach(
+    expression: Expression, bound: tuple[Binding, ...], found: Image, end: tuple[Point, Box]
+) -> tuple[_Extreme, _Extreme]:
+    """Return bounds of one end of the result, reached at a point, while inputs move within the digits around it."""
+    at, allowed = end
+    around = image(expression, allowed)
     lowest, highest = _Extreme(around.low.low, around.lowest_at), _Extreme(around.high.high, around.highest_at)
     if found.low == found.high or _at_corners(expression, bound, found):
         return lowest, highest
@@ -112,7 +113,7 @@ def _allowed(bound: tuple[Binding, ...], at: Point) -> Box:
 
 def _end_at(bound: Binding, value: Fraction | None) -> End:
     low, high = bound.given.figure.low, bound.given.figure.high
-    if value is None:
+    if value is None or low is high:
         return low
     return low if abs(value - low.value * bound.factor) <= abs(value - high.value * bound.factor) else high
 

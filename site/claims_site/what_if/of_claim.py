@@ -57,7 +57,7 @@ def meaning(model: SiteModel, each: Input) -> str:
     """Return the meaning of an input; where a claim has a name of its own for it, that of the claim that prints it."""
     if each.origin in model.findings and each.quantity.name not in library().quantities:
         return visible(f"{each.quantity.name}: {model.findings[each.origin].claim.record.says}".replace("_", " "))
-    return visible(each.quantity.meaning)
+    return visible(each.meaning)
 
 
 def _of_proof(model: SiteModel, proof: ProofEvidence) -> Json | None:

@@ -1,0 +1,98 @@
+"""Expressions made ready for points: the same values as their trees give, and trends that hold at every corner."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from derive.evaluation.compiled import LONGEST_BITS, compiled
+from derive.evaluation.evaluate import EvaluationError, enclose, evaluate
+from derive.evaluation.trends import corners
+from derive.expressions.expression import Expression, log, maximum, number
+from derive.expressions.quantity import REAL, Symbol, quantity
+from derive.strategies import boxes, expressions, points
+
+LENGTH, WIDTH = quantity("length", "metre", "how long", "l"), quantity("width", "kilometre", "how wide", "w")
+DEBT = quantity("debt", "$", "what is owed, or owned", "d", REAL)
+DOZEN = quantity("dozen", "", "a dozen", "D", value=12)
+L, W = Symbol(LENGTH), Symbol(WIDTH)
+
+
+@given(st.data())
+def test_what_is_ready_gives_what_the_tree_gives(data: st.DataObject) -> None:
+    """On drawn trees and points the value is that of interval arithmetic over the whole tree, or is left to it."""
+    tree = data.draw(expressions((LENGTH, WIDTH)))
+    values = data.draw(points((LENGTH, WIDTH)))
+    ready = compiled(tree)
+    assert ready is not None
+    found = ready.at(values)
+    try:
+        plain = enclose(tree, {each: (value, value) for each, value in values.items()})
+    except EvaluationError:
+        assert found is None
+    else:
+        assert found is None or plain.low == found == plain.high
+        assert found is not None or max(plain.low.numerator.bit_length(), plain.low.denominator.bit_length()) > 1024
+
+
+@given(st.data())
+def test_corners_bound_the_values_at_every_vertex(data: st.DataObject) -> None:
+    """No vertex of a drawn box has a value beyond those of the corners that were named, shortcut taken or not."""
+    tree = data.draw(expressions((LENGTH, WIDTH)))
+    box = data.draw(boxes((LENGTH, WIDTH)))
+    found = corners(tree, box)
+    if found is None:
+        return
+    try:
+        low, high = (evaluate(tree, point).low for point in found)
+        values = [evaluate(tree, dict(zip(box, ends, strict=True))).low for ends in product(*box.values())]
+    except EvaluationError:
+        return
+    assert low <= min(values) <= max(values) <= high
+
+
+@pytest.mark.parametrize(
+    "tree",
+    [L * W - L * L, maximum(L, W) - W, L * (number(1) - W / L), Symbol(DEBT) * 2, L * -3 / W],
+    ids=["difference", "larger", "inside", "debt", "negative number"],
+)
+def test_what_takes_away_is_never_taken_for_building_up(tree: Expression) -> None:
+    """A minus, a negative number: over such trees the trends depend on the box, and are looked for there."""
+    ready = compiled(tree)
+    assert ready is not None
+    positive = {each: (Fraction(1), Fraction(2)) for each in ready.quantities}
+    negative = {each: (Fraction(-2), Fraction(-1)) for each in ready.quantities}
+    assert not ready.rising or corners(tree, positive) != corners(tree, negative)
+
+
+def test_a_product_turns_where_the_other_factor_is_negative() -> None:
+    """With a debt the larger price gives the smaller product, though the tree only builds up."""
+    tree = Symbol(DEBT) * W
+    box = {DEBT: (Fraction(-2), Fraction(-2)), WIDTH: (Fraction(1), Fraction(5))}
+    found = corners(tree, box)
+    assert found is not None
+    assert (found[0][WIDTH], found[1][WIDTH]) == (Fraction(5), Fraction(1))
+
+
+def test_what_is_not_plain_is_left_out() -> None:
+    """A logarithm, a root, a large power: nothing is made ready; a division by zero and a long number are left."""
+    assert compiled(log(L / W)) is None
+    assert compiled((L / W) ** number(Fraction(1, 2))) is None
+    assert compiled((L / W) ** 9) is None
+    by_zero, long = compiled(L / (L - L)), compiled(L * L)
+    assert by_zero is not None
+    assert by_zero.at({LENGTH: Fraction(3)}) is None
+    assert long is not None
+    assert long.at({LENGTH: Fraction(2**LONGEST_BITS)}) is None
+
+
+def test_units_powers_and_constants_by_hand() -> None:
+    """Twelve squares of 2 km by 3 m: 12 * 2000^2 / 3 = 16,000,000 metres."""
+    ready = compiled(Symbol(DOZEN) * W**2 / L)
+    assert ready is not None
+    assert ready.at({LENGTH: Fraction(3), WIDTH: Fraction(2)}) == 16_000_000
+    assert ready.at({LENGTH: Fraction(3)}) is None
