@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from claims.coverage.quotes import with_quotes
 from claims.format.fault import Fault
 from claims.format.references import named
 from claims.kinds.check import Check
@@ -19,6 +20,7 @@ Scopes = Mapping[str, Scope]
 
 def prepared(loaded: Loaded, known: Library, faults: list[Fault]) -> tuple[Loaded, Scopes, dict[str, Check]]:
     """Return the sound claims with their scopes and checks; faults of the others are added to the faults."""
+    loaded = with_quotes(loaded, faults)
     scopes = {document.id: scope_of(document, known, faults) for document in loaded.documents}
     checks: dict[str, Check] = {}
     lost = {name: _lost(claim, scopes[claim.document]) for name, claim in loaded.claims.items()}

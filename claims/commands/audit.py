@@ -177,7 +177,7 @@ def _print_rows(chosen: Chosen) -> NoReturn:
     )
     if part.left_out is not None:
         typer.echo(left_out_line(part, chosen.since))
-    elif not corpus.faults:
+    elif not corpus.faults and not any(document.text for document in corpus.loaded.documents):
         keep(key, Known(tuple(rows), passed_over))
     chosen.written.write(corpus.faults)
     leave(corpus, differing=tally.differing > 0)

@@ -17,11 +17,9 @@ from claims.format.fault import Faults
 from claims.loading.claim import Claim
 from claims.texts.cues import Telling
 from claims.texts.marks import figures, marks
-from claims.texts.passage import Passage
+from claims.texts.passage import FOLDED, Passage
 from claims.texts.printed import printed_figures
 from claims.texts.reading import Text
-
-FOLDED = str.maketrans("\u2018’“”–—−‐\u00a0\u202f", "''\"\"----  ")
 
 
 class Status(StrEnum):

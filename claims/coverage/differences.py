@@ -12,6 +12,7 @@ from claims.coverage.lock import WHOLE, Entry, Lock
 from claims.loading.claim import Claim
 from claims.texts.printed import Printed
 from units import Figure, FigureKind, parse_unit
+from units.measures.table import UnitTable
 from units.numbers.denotation import Hedge
 
 
@@ -111,9 +112,9 @@ def _nearest(entry: Entry, figure: str, claim: Claim) -> Difference | None:
     printed = (entry.links[name].printed for name in own)
     forms = [instead] if instead else [form for form in printed if form is not None]
     everything = [link.printed for link in entry.links.values() if link.printed]
-    if stated.kind is FigureKind.RANGE and _stands_in_two(stated, everything):
+    if stands_in_two(stated, everything):
         return None
-    told = [(_differing(stated, form, exact=claim.record.exact), form) for form in forms]
+    told = [(differing_of(stated, form, exact=claim.record.exact), form) for form in forms]
     if any(differing is None for differing, _ in told):
         return None
     worst = [(differing, str(form)) for differing, form in told if differing is not None]
@@ -123,13 +124,19 @@ def _nearest(entry: Entry, figure: str, claim: Claim) -> Difference | None:
     )
 
 
-def _differing(stated: Figure, form: Printed, *, exact: bool) -> Differing | None:
-    """Return in what a stated figure differs from a printed one; nothing if they are the same."""
+def differing_of(stated: Figure, form: Printed, *, exact: bool) -> Differing | None:
+    """Return in what a stated figure differs from a printed one; nothing if they are the same.
+
+    Args:
+        stated: what a claim states.
+        form: what the passage prints.
+        exact: whether the claim takes the number as it stands.
+    """
     printed = form.figure
     if not _same_number(stated, printed, exact=exact):
         only_unit = stated.anchors == printed.anchors and stated.unit.factor != printed.unit.factor
         return Differing.UNIT if only_unit else Differing.NUMBER
-    if not _same_unit(stated, printed):
+    if not _same_unit(stated, printed, form.table):
         return Differing.UNIT
     classes = [_class(printed), *([_class(form.hedged)] if form.doubtful else [])]
     own = _class(stated)
@@ -158,7 +165,7 @@ def _same_number(stated: Figure, printed: Figure, *, exact: bool) -> bool:
     return exact or scale != 1 or (stated.low.digits, stated.high.digits) == (printed.low.digits, printed.high.digits)
 
 
-def _same_unit(stated: Figure, printed: Figure) -> bool:
+def _same_unit(stated: Figure, printed: Figure, table: UnitTable | None) -> bool:
     """Return whether a passage prints the unit, or leaves out only what it counts by, or all of it."""
     if not printed.unit.dimension.exponents or stated.unit.dimension == printed.unit.dimension:
         return True
@@ -166,15 +173,18 @@ def _same_unit(stated: Figure, printed: Figure) -> bool:
     if any(power > 0 or base in MEASURED for base, power in left_out):
         return False
     above, *below = stated.unit.text.split("/")
-    kept = parse_unit(above)
-    for each in map(parse_unit, below):
+    kept = parse_unit(above, table)
+    for each in (parse_unit(name, table) for name in below):
         kept = kept if each.dimension.exponents[0][0] in dict(left_out) else kept / each
     return (kept.dimension, kept.factor) == (printed.unit.dimension, printed.unit.factor)
 
 
-def _stands_in_two(stated: Figure, forms: Collection[Printed]) -> bool:
-    """Return whether the two ends of a range stand as two figures: from 8k to 200k."""
-    points = [form.figure for form in forms if form.figure.kind is FigureKind.POINT]
+def stands_in_two(stated: Figure, forms: Collection[Printed]) -> bool:
+    """Return whether the two ends of a range stand as two figures, in its unit or in none: from 8k to 200k."""
+    if stated.kind is not FigureKind.RANGE:
+        return False
+    told = [(form.figure, form.table) for form in forms]
+    points = [each for each, table in told if each.kind is FigureKind.POINT and _same_unit(stated, each, table)]
     low = any(each.value == stated.low.value and each.low.hedge is stated.low.hedge for each in points)
     return low and any(
         each.value == stated.high.value and each.low.hedge in (stated.high.hedge, None) for each in points

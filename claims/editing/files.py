@@ -12,6 +12,7 @@ from typing import Any
 import yaml
 
 from claims.answers.edits import Edit
+from claims.format.tree import Mapping as Mapped
 from claims.format.tree import Scalar
 from claims.loading.files import Source, replace_text
 
@@ -36,10 +37,28 @@ class Spans:
         """Return where each scalar begins and ends, counted from 0, in the order of the text."""
         return sorted(self._ends.values())
 
+    def closing(self, node: Mapped) -> tuple[int, int] | None:
+        """Return line and column, counted from 1, of the brace that closes a mapping; nothing for one without."""
+        place = node.line - 1, node.column - 1
+        ends = (end for start, end in _braces(self.text) if (start.line, start.column) == place)
+        return next(((end.line + 1, end.column + 1) for end in ends), None)
+
     def written(self, node: Scalar) -> tuple[int, str]:
         """Return where a scalar begins, counted from 0 in the whole text, and its characters as they are written."""
         start, end = self._ends[node.line, node.column]
         return start, self.text[start:end]
+
+
+def _braces(text: str) -> Iterator[tuple[Any, Any]]:
+    """Yield where each mapping in braces begins, and where its closing brace stands."""
+    opened: list[tuple[Any, bool]] = []
+    for event in yaml.parse(text, Loader=yaml.BaseLoader):
+        if isinstance(event, yaml.MappingStartEvent):
+            opened.append((event.start_mark, bool(event.flow_style)))
+        elif isinstance(event, yaml.MappingEndEvent):
+            start, braces = opened.pop()
+            if braces:
+                yield start, event.start_mark
 
 
 def _marks(text: str) -> Iterator[tuple[Any, Any]]:

@@ -33,6 +33,7 @@ from claims.format.values import (
     Name,
     QuantityName,
     Text,
+    TextPath,
     Unit,
     UnitSymbol,
 )
@@ -121,6 +122,7 @@ class ClaimRecord(Keyed):
     stated: Text | None = Field(None, description='the figure as printed with its unit, such as "~2,400 sequence"')
     exact: Flag = Field(default=False, description="true for a count or a definition, otherwise leave it out")
     unprinted: Text | None = Field(None, description="why no passage prints the figure so, such as a word for a bound")
+    quote: Text | None = Field(None, description="words of the document's text, as they stand there, with the figure")
     rounded: Literal["down"] | None = Field(None, description='"down" where digits are cut off: 43 printed for 43.7')
     reading: Text | None = Field(None, description="which of two honest readings this is")
     reconstructed: Flag = Field(default=False, description="true when a formula was rebuilt from context")
@@ -247,6 +249,9 @@ class HeaderRecord(Keyed):
     author: Text | None = Field(None, description="who wrote it")
     date: Date | None = Field(None, description="a date such as 2026-05-17, 2026-05 or 2026")
     address: Link | None = Field(None, description="an address that begins with https://, without spaces or quotes")
+    text: TextPath | None = Field(
+        None, description="the document itself, a file such as report.md in the folder of this one or below it"
+    )
     numbers: Literal["1,234.5", "1.234,5"] | None = Field(None, description="how its figures write a number")
     sections: dict[Text, Text] = Field({}, description="short names of the sections, each under its id")
     units: tuple[UnitRecord, ...] = Field((), description="a list of units")

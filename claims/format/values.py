@@ -46,6 +46,13 @@ def _on_the_calendar(text: str) -> str:
     return text
 
 
+def _beside(text: str) -> str:
+    parts = text.split("/")
+    if not all(parts) or {".", ".."} & set(parts) or set(text) & set("\\:\0"):
+        raise PydanticCustomError("beside", "no path below the folder")
+    return text
+
+
 def _domain(text: str) -> str:
     if text not in DOMAINS:
         raise PydanticCustomError("domain", "unknown domain")
@@ -75,6 +82,8 @@ FormulaName = Annotated[
     str,
     StringConstraints(pattern=r"^[a-z][a-z0-9]*(_[a-z0-9]+)*(\.[a-z][a-z0-9]*(_[a-z0-9]+)*)*$", max_length=128),
 ]
+# A path that leads nowhere else: below the folder of the file that names it.
+TextPath = Annotated[str, StringConstraints(pattern=r"\S", max_length=200), AfterValidator(_beside)]
 ADDRESS = r"^https://[a-z0-9][a-z0-9.-]*(:[0-9]{1,5})?(/[!#-;=?-Z_a-z~]*)?$"
 Link = Annotated[str, StringConstraints(pattern=ADDRESS)]
 Date = Annotated[

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from pathlib import Path as FilePath
 from typing import Generic, TypeVar
 
 from claims.format.fault import Fault
@@ -53,6 +54,7 @@ class Claim:
         lost: the names in it of claims, formulas and quantities that are at fault.
         part_of: the sentence that it is a reading or a statement of; none where it is all that its record holds.
         units: those that its document declares.
+        quoted_at: where in the text of its document the words stand that it quotes, such as ``report.md:12``.
     """
 
     record: ClaimRecord
@@ -68,6 +70,7 @@ class Claim:
     lost: tuple[str, ...] = ()
     part_of: Sentence | None = None
     units: tuple[Definition, ...] = ()
+    quoted_at: str = ""
 
     @property
     def sentence(self) -> Sentence:
@@ -159,6 +162,32 @@ class Constant:
 
 
 @dataclass(frozen=True)
+class TextFile:
+    """The text of a document, which its author holds, as a claim file names it.
+
+    Args:
+        name: its path from the folder of the claim file.
+        file: the claim file.
+        line: where this names it.
+        column: as for ``line``.
+    """
+
+    name: str
+    file: str
+    line: int
+    column: int
+
+    @property
+    def path(self) -> FilePath:
+        """Where the text stands."""
+        return FilePath(self.file).parent / self.name
+
+    def fault(self, complaint: Complaint) -> Fault:
+        """Return a fault placed where the text is named."""
+        return Fault(self.file, self.line, self.column, "", complaint)
+
+
+@dataclass(frozen=True)
 class Document:
     """One document: what it is, the names it brings with it, and its claims in reading order.
 
@@ -178,6 +207,7 @@ class Document:
     formulas: tuple[Declared[FormulaRecord], ...]
     claims: tuple[Claim, ...]
     lost: frozenset[str] = frozenset()
+    text: TextFile | None = None
 
 
 @dataclass(frozen=True)

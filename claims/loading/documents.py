@@ -14,14 +14,14 @@ from claims.format.record import ClaimRecord, ConstantRecord, FormulaRecord, Hea
 from claims.format.references import Texts
 from claims.format.sentences import Member
 from claims.format.validation import validate
-from claims.loading.claim import Claim, Declared, Document, Record
+from claims.loading.claim import Claim, Declared, Document, Record, TextFile
 from claims.loading.claim_files import read_source, words
 from claims.loading.files import Source
 from claims.loading.own import Own
 from claims.loading.places import CONFLICTS, shown_file
 from units import Complaint
 
-ONCE = ("title", "author", "date", "address", "numbers", "sections")
+ONCE = ("title", "author", "date", "address", "text", "numbers", "sections")
 
 
 @dataclass(frozen=True)
@@ -124,6 +124,7 @@ def document(name: str, group: list[Part], lost: Collection[str] = ()) -> Docume
         author=next((record.author for record in records if record.author), ""),
         date=next((record.date for record in records if record.date), ""),
         address=next((record.address for record in records if record.address), ""),
+        text=next((_text_file(part) for part in group if part.record.text), None),
         files=tuple(part.file for part in group),
         sections=sections(group),
         units=tuple(each for part in group for each in part.units),
@@ -133,6 +134,11 @@ def document(name: str, group: list[Part], lost: Collection[str] = ()) -> Docume
         claims=tuple(claim for part in group for claim in part.claims),
         lost=frozenset(lost),
     )
+
+
+def _text_file(part: Part) -> TextFile:
+    at = part.header.keys["text"]
+    return TextFile(part.record.text or "", part.file, at.line, at.column)
 
 
 def sections(group: list[Part]) -> dict[str, str]:

@@ -46,6 +46,8 @@ def _statement(finding: Finding) -> Iterator[str]:
         yield f"  unprinted {record.unprinted}"
     if record.stated:
         yield f"  stated    {record.stated}{'  (digits cut off)' if record.rounded else ''}"
+    if record.quote:
+        yield f"  quote     {record.quote}  ({claim.quoted_at})"
     decided = proposition(finding)
     if decided is not None:
         yield f"  decided   {decided.words}"

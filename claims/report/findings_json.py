@@ -31,6 +31,7 @@ from claims.kinds.possible.evidence import CaseEvidence
 from claims.kinds.share.evidence import ShareEvidence
 from claims.kinds.universal.evidence import ProofEvidence
 from claims.kinds.value.evidence import Computed, Input, NoValue, Robustness, ValueEvidence
+from claims.loading.claim import Claim
 from claims.loading.places import shown_file
 from claims.report.phrasing import word_set
 from claims.report.proposition import proposition
@@ -211,9 +212,7 @@ def finding_json(finding: Finding) -> Json:
         "grounds": {"ground": finding.grounds.ground.value, "because": finding.grounds.because},
         "recorded": claim.recorded.value,
         "ok": finding.ok,
-        "because": record.because or "",
-        "reading": record.reading or "",
-        "unprinted": record.unprinted or "",
+        **_told_json(claim),
         "reconstructed": record.reconstructed or bool(formula and formula.reconstructed),
         "condition": "" if unsaid is None else unsaid.condition,
         "reason": finding.outcome.reason,
@@ -227,6 +226,18 @@ def finding_json(finding: Finding) -> Json:
         "doubtful": [{"id": name, "verdict": verdict.value} for name, verdict in finding.doubtful],
         "file": shown_file(claim.file),
         "line": claim.line,
+    }
+
+
+def _told_json(claim: Claim) -> Json:
+    """Return what a claim says of itself in words, empty where it says nothing."""
+    record = claim.record
+    return {
+        "because": record.because or "",
+        "reading": record.reading or "",
+        "unprinted": record.unprinted or "",
+        "quote": record.quote or "",
+        "quoted_at": claim.quoted_at,
     }
 
 

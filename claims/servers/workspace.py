@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
@@ -36,15 +36,15 @@ class Audited:
 
     Args:
         sources: the files.
-        where: the folder.
+        where: the paths that led to them.
         earlier: an earlier state, if there is one.
     """
 
-    def __init__(self, sources: tuple[Source, ...], where: str, earlier: Audited | None) -> None:
+    def __init__(self, sources: tuple[Source, ...], where: Sequence[str], earlier: Audited | None) -> None:
         """Load and prepare everything; what an earlier state has decided of an equal check is taken over."""
         self.sources = sources
-        self.corpus: Corpus = corpus_of(sources, [where])
-        self.known = {} if earlier is None else earlier.decided
+        self.corpus: Corpus = corpus_of(sources, list(where))
+        self.known: Mapping[str, tuple[Check, Outcome]] = {} if earlier is None else earlier.decided
 
     @cached_property
     def findings(self) -> Mapping[str, Finding]:
@@ -61,10 +61,11 @@ class Audited:
 
     @property
     def decided(self) -> Mapping[str, tuple[Check, Outcome]]:
-        """What has been decided, by id: the check and its outcome."""
+        """What has been decided, by id: the check and its outcome; what is gone or half written is kept in mind."""
         if "findings" not in self.__dict__:
             return self.known
-        return {name: (self.corpus.checks[name], finding.outcome) for name, finding in self.findings.items()}
+        now = {name: (self.corpus.checks[name], finding.outcome) for name, finding in self.findings.items()}
+        return {**self.known, **now}
 
     def claims_in(self, file: str) -> list[Claim]:
         """Return the sound claims of a file, in reading order."""
@@ -120,7 +121,7 @@ class Workspace:
     def audited(self) -> Audited:
         """Everything as it stands now."""
         if self._audited is None or self._changed:
-            self._audited, self._changed = Audited(self._sources(), str(self.folder), self._audited), False
+            self._audited, self._changed = Audited(self._sources(), (str(self.folder),), self._audited), False
             self._sound = self._sound if self._audited.corpus.faults and self._sound else self._audited
         return self._audited
 

@@ -13,6 +13,8 @@ from typing import NamedTuple
 
 # Stands for each character that states nothing. It is no letter, no digit and no space, and no text prints it.
 BLANK = "\ufffc"
+# Quotes, dashes and spaces that print alike, each one character for one.
+FOLDED = str.maketrans("\u2018’“”–—−‐\u00a0\u202f", "''\"\"----  ")
 WORD = re.compile(r"\S+")
 
 

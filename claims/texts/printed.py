@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from claims.texts.marks import Mark, marked_figures
 from units import Figure, FigureError, FigureKind, parse_figure
 from units.figures.hedging import BOUNDS, HEDGES, pattern
+from units.measures.table import UnitTable
 from units.numbers.denotation import Hedge
 
 # Longer than any hedge or unit that a document prints: "in the neighbourhood of", "FLOPs per parameter per token".
@@ -86,20 +87,22 @@ class Printed:
     Args:
         form: the figure in normal form, without a hedge that is in doubt.
         doubtful: that hedge; empty for most.
+        table: the units there are; those that are known everywhere, if none is given.
     """
 
     form: str
     doubtful: str = ""
+    table: UnitTable | None = field(default=None, repr=False, compare=False)
 
     @property
     def figure(self) -> Figure:
         """The figure without a hedge that is in doubt."""
-        return parse_figure(self.form)
+        return parse_figure(self.form, table=self.table)
 
     @property
     def hedged(self) -> Figure:
         """The figure with it."""
-        return parse_figure(f"{self.doubtful} {self.form}")
+        return parse_figure(f"{self.doubtful} {self.form}", table=self.table)
 
     @staticmethod
     def read(text: str) -> Printed | None:
@@ -126,10 +129,14 @@ class _Reading:
     doubtful: bool
 
 
-def printed_figures(text: str) -> Mapping[str, Printed]:
+def printed_figures(text: str, table: UnitTable | None = None) -> Mapping[str, Printed]:
     """Return the normal form of each figure of a statement that can be read, by the figure as it is marked.
 
     Both ends of a range that is printed in words have the range.
+
+    Args:
+        text: the statement.
+        table: the units there are; those that are known everywhere, if none is given.
     """
     found: dict[str, Printed] = {}
     reach, last = 0, None
@@ -137,13 +144,13 @@ def printed_figures(text: str) -> Mapping[str, Printed]:
         if last is not None and mark.start < reach:
             found[mark.figure] = last
             continue
-        reading = _read(text, mark)
-        form = _form(reading) if reading else ""
+        reading = _read(text, mark, table)
+        form = _form(reading, table) if reading else ""
         if reading is None or not form:
             continue
         sign = _sign(reading.figure)
         bare = form.removeprefix(sign).lstrip() if reading.doubtful else form
-        last = found[mark.figure] = Printed(bare, sign if reading.doubtful else "")
+        last = found[mark.figure] = Printed(bare, sign if reading.doubtful else "", table)
         reach = reading.end if reading.figure.kind in RANGE_KINDS else 0
     return found
 
@@ -155,7 +162,7 @@ def _plain(text: str) -> str:
     return re.sub(r"(?<=\d)\{,\}(?=\d)", ",", text)
 
 
-def _read(text: str, mark: Mark) -> _Reading | None:
+def _read(text: str, mark: Mark, table: UnitTable | None) -> _Reading | None:
     """Return the longest figure that begins with the hedge before a number, or with the number."""
     number = _plain(text[mark.start : mark.end]).strip().replace("s-of-", "s of ")
     following = _plain(text[mark.end : mark.end + REACH])
@@ -169,7 +176,7 @@ def _read(text: str, mark: Mark) -> _Reading | None:
     doubtful = hedge.lower() in PLACES or (sign is not None and product is not None)
     for start in dict.fromkeys([f"{hedge} " if hedge else "", ""]):
         for tail in _tails(number, behind.replace(" and ", " to ", 1) if hedge.lower() == BETWEEN else behind):
-            figure = _parsed(f"{start.removeprefix('between ')}{number}{tail}")
+            figure = _parsed(f"{start.removeprefix('between ')}{number}{tail}", table)
             if figure is not None and _has_unit_of_its_own(tail, figure):
                 reach = mark.end + len(tail) if tail.strip() else 0
                 return _Reading(figure, number, f"{number}{tail}", reach, doubtful and bool(start or not hedge))
@@ -198,9 +205,9 @@ def _goes_on(number: str, words: list[str]) -> bool:
     return follows in ("to", "per") or (follows == "of" and number.lower().endswith("s"))
 
 
-def _parsed(text: str) -> Figure | None:
+def _parsed(text: str, table: UnitTable | None = None) -> Figure | None:
     try:
-        return parse_figure(text)
+        return parse_figure(text, table=table)
     except FigureError:
         return None
 
@@ -221,13 +228,13 @@ def _sign(figure: Figure) -> str:
     return " ".join(filter(None, [BOUND_SIGNS.get(figure.kind, ""), hedge]))
 
 
-def _form(reading: _Reading) -> str:
+def _form(reading: _Reading, table: UnitTable | None) -> str:
     """Return the normal form; empty where none denotes the same."""
     figure = reading.figure
     sign, odd = _sign(figure), "-odd" if figure.low.hedge is Hedge.ODD else ""
     for number in _numerals(reading):
         form = " ".join(filter(None, [sign, f"{number}{odd}", figure.unit.text.replace(" per ", "/")]))
-        if (again := _parsed(form)) is not None and _alike(figure, again):
+        if (again := _parsed(form, table)) is not None and _alike(figure, again):
             return form
     return ""
 

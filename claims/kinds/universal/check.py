@@ -14,7 +14,7 @@ from claims.kinds.finding import Outcome
 from claims.kinds.universal.degree import of_degree
 from claims.kinds.universal.evidence import ProofEvidence, Unsaid
 from claims.kinds.universal.figures import NO_FIGURES, Figures, figures_of, steps_in
-from claims.kinds.universal.grounds import assumed, by_definition
+from claims.kinds.universal.grounds import assumed, by_definition, unsaid
 from claims.kinds.universal.written import AsWritten, standing
 from claims.loading.claim import Claim, fault_at
 from claims.loading.scope import Scope
@@ -73,8 +73,7 @@ class SymbolicCheck:
         try:
             return self._decided()
         except VacuousStatement as problem:
-            reason = str(problem)
-            return Outcome(Verdict.UNDECIDED, self._evidence(Unknown(reason)), reason)
+            return Outcome(Verdict.UNDECIDED, self._evidence(Unknown(str(problem))), str(problem))
 
     def _decided(self) -> Outcome:
         decision = decide(self.statement)
@@ -105,10 +104,11 @@ class SymbolicCheck:
         return self._outcome(Verdict.REFUTED if isinstance(decision, Refuted) else Verdict.UNDECIDED, decision)
 
     def _loose(self, stated: Decision, proof: Proved, conditions: tuple[Relation | Need, ...]) -> Outcome:
-        return Outcome(Verdict.LOOSE, self._evidence(stated, Unsaid(conditions, proof)))
+        missing = Unsaid(unsaid(conditions, self.statement.assuming), proof)
+        return self._outcome(Verdict.LOOSE, stated, missing)
 
-    def _outcome(self, verdict: Verdict, decision: Decision) -> Outcome:
-        return Outcome(verdict, self._evidence(decision))
+    def _outcome(self, verdict: Verdict, decision: Decision, missing: Unsaid | None = None) -> Outcome:
+        return Outcome(verdict, self._evidence(decision, missing))
 
     def _evidence(self, decision: Decision, unsaid: Unsaid | None = None) -> ProofEvidence:
         written = self.claimed.statement if self.claimed else self.statement

@@ -24,6 +24,7 @@ from derive.normal_form.canonical import normal_form
 from derive.normal_form.polynomials import TooLarge, terms_of
 from derive.normal_form.rational_functions import Form, UndefinedForm
 from derive.proof.trial import proved
+from derive.statements.definedness import Need
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always, Scaling, Shape, Statement
 
@@ -43,6 +44,15 @@ def assumed(claimed: AsWritten) -> str:
     conditions = " and ".join(f"`{each}`" for each in claimed.supposed)
     names = ", ".join(formula.name for formula in claimed.formulas.values())
     return f"it assumes what it claims: `{relation}` follows from {conditions} whatever {names} may be"
+
+
+def unsaid(needed: tuple[Relation | Need, ...], stated: tuple[Relation, ...]) -> tuple[Relation | Need, ...]:
+    """Return what is needed without what is stated, turned round or times a number perhaps; all of it if all is."""
+
+    def is_stated(each: Relation | Need) -> bool:
+        return isinstance(each, Relation) and any(each == one or _quotient(each, one) is not None for one in stated)
+
+    return tuple(each for each in needed if not is_stated(each)) or needed
 
 
 def by_definition(claimed: AsWritten) -> str:

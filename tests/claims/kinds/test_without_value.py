@@ -52,6 +52,9 @@ def condition_of(finding: Finding) -> str:
         ('identity: "(x^2 - 1)/(x - 1) == x + 1", assuming: ["x != 1"]', "verified", ""),
         ('identity: "sqrt(x)^2 == x"', "loose", "x >= 0"),
         ('identity: "sqrt(x)^2 == x", assuming: ["x >= 0"]', "verified", ""),
+        ('always: "x > 4", assuming: ["x > 1"], provided: ["x > 1", "x >= 5"]', "loose", "x >= 5"),  # one is stated
+        ('always: "x > 4", assuming: ["1 < x"], provided: ["2 * x > 2", "x >= 5"]', "loose", "x >= 5"),
+        ('always: "x > 4", assuming: ["x > 5"], provided: ["x > 5"]', "verified", ""),
         ('identity: "x/x == 1"', "loose", "x is not 0"),
         ('identity: "x/x == 1", assuming: ["x != 0"]', "verified", ""),
         ('identity: "x == 7 + sqrt(x-7) + sqrt(7-x)"', "refuted", ""),  # at 7 alone

@@ -1,0 +1,202 @@
+"""Quotations: the words that a claim quotes stand in the text of its document, and print the figure that it states."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+from pathlib import Path
+
+from claims.coverage.differences import GRAVEST, Differing, differing_of, stands_in_two
+from claims.format.fault import Fault, Faults, quoted
+from claims.format.tree import Problem
+from claims.loading.claim import Claim, Loaded, TextFile, by_id
+from claims.texts.marks import marked_figures
+from claims.texts.passage import FOLDED, Passage, Span
+from claims.texts.printed import Printed, printed_figures
+from claims.texts.reading import Text, read
+from units import Complaint
+from units.measures.registry import table_with
+from units.measures.table import UnitTable
+
+LEAST_LIKENESS = 0.3  # of the words of a quotation; a passage that shares fewer is another one
+WORD = re.compile(r"\w+")
+
+
+@dataclass(frozen=True)
+class Searched:
+    """A text made ready for being searched for quotations.
+
+    Args:
+        text: as it was read.
+    """
+
+    text: Text
+
+    @cached_property
+    def _words(self) -> tuple[str, list[int]]:
+        """All statements in one line, and where each begins in it."""
+        begins, reached = [], 0
+        for each in self.text.passages:
+            begins.append(reached)
+            reached += len(each.text) + 1
+        return " ".join(each.text for each in self.text.passages).translate(FOLDED), begins
+
+    @cached_property
+    def _source(self) -> tuple[str, list[Span]]:
+        """The words of the file as they are written, markup included, in one line, with the place of each word."""
+        found = list(re.finditer(r"\S+", self.text.source))
+        return " ".join(each[0] for each in found).translate(FOLDED), [Span(*each.span()) for each in found]
+
+    def places(self, quote: str) -> Iterator[Span]:
+        """Yield where a quotation stands in the file: as a reader sees the text, else as it is written."""
+        wanted = " ".join(quote.split()).translate(FOLDED)
+        words, begins = self._words
+        spots = list(_occurrences(wanted, words))
+        for start, end in spots:
+            low = self._at(start, begins)
+            yield Span(low.start, self._at(end - 1, begins).end)
+        if not spots:
+            yield from self._written(wanted)
+
+    def _at(self, place: int, begins: list[int]) -> Span:
+        index = bisect_right(begins, place) - 1
+        passage, inside = self.text.passages[index], place - begins[index]
+        return passage.within(inside, inside + 1)
+
+    def _written(self, wanted: str) -> Iterator[Span]:
+        words, spans = self._source
+        for start, end in _occurrences(wanted, words):
+            first, last = words.count(" ", 0, start), words.count(" ", 0, end)
+            low = spans[first].start + start - (words.rfind(" ", 0, start) + 1)
+            yield Span(low, spans[last].start + end - (words.rfind(" ", 0, end) + 1))
+
+    def figures(self, span: Span, table: UnitTable) -> Iterator[Printed]:
+        """Yield the figures whose numbers stand in a stretch of the file, hedge and unit from around it."""
+        for passage in self.text.passages:
+            if passage.span.start < span.end and span.start < passage.span.end:
+                yield from _figures(passage, span, table)
+
+    def nearest(self, quote: str) -> Passage | None:
+        """Return the statement that shares most words with a quotation, if it shares enough."""
+        wanted = _stems(quote)
+        scored = [
+            (len(wanted & _stems(each.text)) / len(wanted | _stems(each.text)), each) for each in self.text.passages
+        ]
+        likeness, found = max(scored, key=lambda each: each[0], default=(0, None))
+        return found if likeness >= LEAST_LIKENESS else None
+
+
+def with_quotes(loaded: Loaded, faults: list[Fault]) -> Loaded:
+    """Return the claims with the places of what they quote.
+
+    A quotation that does not stand in the text, or prints another figure there, is a fault.
+    A text that nobody quotes is read too, so that a name that leads nowhere is told.
+    """
+    placed: dict[str, str] = {}
+    for document in loaded.documents:
+        quoting = [claim for claim in document.claims if claim.record.quote]
+        searched = _searched(document.text, faults) if document.text else None
+        for claim in quoting:
+            if document.text is None:
+                hint = "add `text: report.md` above the claims, or take the quotation out"
+                faults.append(_fault(claim, "a quotation from no text", "the text of the document beside it", hint))
+            elif searched is not None:
+                placed[claim.id] = _placed(claim, document.text, searched, faults)
+    if not placed:
+        return loaded
+    documents = tuple(
+        replace(each, claims=tuple(_with(claim, placed) for claim in each.claims)) for each in loaded.documents
+    )
+    return replace(
+        loaded, documents=documents, claims=by_id(claim for document in documents for claim in document.claims)
+    )
+
+
+def _with(claim: Claim, placed: dict[str, str]) -> Claim:
+    return replace(claim, quoted_at=placed[claim.id]) if claim.id in placed else claim
+
+
+def _searched(file: TextFile, faults: list[Fault]) -> Searched | None:
+    """Return the text of a document; that it cannot be read is a fault where it is named."""
+    if Path(file.file).parent.resolve() / file.name != file.path.resolve():
+        hint = "name the file itself, in the folder of the claims or below it"
+        faults.append(file.fault(Complaint(f"{quoted(file.name)}, a link", "a file that is no link", hint)))
+        return None
+    try:
+        return Searched(read(file.path))
+    except Faults as problem:
+        for each in problem.faults:
+            told = each.complaint
+            where = f", line {each.line}" if each.line else ""
+            found = f"{quoted(file.name)}{where}: {told.found}"
+            faults.append(file.fault(Complaint(found, told.expected, told.hint)))
+        return None
+
+
+def _placed(claim: Claim, file: TextFile, searched: Searched, faults: list[Fault]) -> str:
+    """Return where a claim's quotation stands; of several places, the first that prints its figure."""
+    places = list(searched.places(claim.record.quote or ""))
+    if not places:
+        faults.append(_absent(claim, file, searched))
+        return ""
+    table = table_with(claim.units)
+    nearest: tuple[Differing, str, int] | None = None
+    for span in places:
+        line = searched.text.lines.place(span.start)[0]
+        different = _different(claim, list(searched.figures(span, table)))
+        if different is None:
+            return f"{file.name}:{line}"
+        if nearest is None or GRAVEST.index(different[0]) > GRAVEST.index(nearest[0]):
+            nearest = (*different, line)
+    assert nearest is not None  # noqa: S101 - there are places, and each differs
+    differing, printed, line = nearest
+    told = f"prints {printed} there: {differing.value}" if printed else "prints no figure in these words"
+    found = f"{file.name}:{line} {told}"
+    hint = "state it as printed, quote the words that hold it, or say why under 'unprinted'"
+    faults.append(_fault(claim, found, f"the figure that is stated, {claim.record.stated}", hint))
+    return f"{file.name}:{line}"
+
+
+def _different(claim: Claim, forms: list[Printed]) -> tuple[Differing, str] | None:
+    """Return in what a claim differs from the nearest figure of its quotation; nothing where it states one of them."""
+    stated = claim.figure
+    if stated is None or claim.record.unprinted or stands_in_two(stated, forms):
+        return None
+    told = [(differing_of(stated, form, exact=claim.record.exact), str(form)) for form in forms]
+    if any(differing is None for differing, _ in told):
+        return None
+    differing = [(each, form) for each, form in told if each is not None]
+    return max(differing, key=lambda each: GRAVEST.index(each[0]), default=(Differing.NUMBER, ""))
+
+
+def _absent(claim: Claim, file: TextFile, searched: Searched) -> Fault:
+    near = searched.nearest(claim.record.quote or "")
+    hint = f"line {near.line} has {quoted(near.text)}" if near else "copy the words from the text"
+    return _fault(claim, f"words that do not stand in {file.name}", "words of the text, letter for letter", hint)
+
+
+def _fault(claim: Claim, found: str, expected: str, hint: str) -> Fault:
+    return claim.fault(Problem(("quote",), Complaint(found, expected, hint)))
+
+
+def _occurrences(wanted: str, words: str) -> Iterator[tuple[int, int]]:
+    """Yield where words stand among others, whole words only."""
+    edges = (
+        rf"(?<!\w){re.escape(wanted)}(?!\w)" if wanted[:1].isalnum() and wanted[-1:].isalnum() else re.escape(wanted)
+    )
+    yield from (each.span() for each in re.finditer(edges, words))
+
+
+def _figures(passage: Passage, span: Span, table: UnitTable) -> Iterator[Printed]:
+    forms = printed_figures(passage.text, table)
+    for mark in marked_figures(passage.text):
+        place = passage.within(mark.start, mark.end)
+        if span.start <= place.start and place.end <= span.end and mark.figure in forms:
+            yield forms[mark.figure]
+
+
+def _stems(text: str) -> frozenset[str]:
+    return frozenset(WORD.findall(text.casefold()))

@@ -1,0 +1,70 @@
+"""Watching: what a save changed is told, and nothing else; a file that is half written is a fault."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from claims.commands.watch import audited, changed_lines
+
+CLAIMS = """\
+document: cafe
+claims:
+  - {id: cups, says: 40 cups a day., stated: "40 token/day", premise: the till}
+  - {id: week, says: 280 cups., stated: "280 token", expression: c * d, given: {c: cups, d: "exactly 7 day"}}
+  - {id: year, says: 14600 cups., stated: "14600 token", expression: c * d, given: {c: cups, d: "exactly 365 day"}}
+"""
+
+
+def test_what_changed_is_told(tmp_path: Path) -> None:
+    """A figure that no longer follows, a half-saved file, and its mending: each in lines of its own."""
+    file = tmp_path / "cafe.yaml"
+    file.write_text(CLAIMS, "utf-8")
+    first = audited([tmp_path], None)
+    assert list(changed_lines(None, first)) == ["3 claims: 1 premise, 2 verified; 0 differ, 0 faults"]
+    file.write_text(CLAIMS.replace('"280 token"', '"28 token"'), "utf-8")
+    second = audited([tmp_path], first)
+    told, counts = changed_lines(first, second)
+    assert told.startswith("week: verified -> refuted, recorded verified: ")
+    assert counts == "3 claims: 1 premise, 1 refuted, 1 verified; 1 differ, 0 faults"
+    file.write_text(CLAIMS[:150], "utf-8")
+    third = audited([tmp_path], second)
+    lines = list(changed_lines(second, third))
+    assert any("broken YAML" in line for line in lines)
+    assert lines[-1].startswith("0 claims: none; 0 differ, 1 fault")
+    file.write_text(CLAIMS, "utf-8")
+    fourth = audited([tmp_path], third)
+    assert list(changed_lines(third, fourth))[-1] == "3 claims: 1 premise, 2 verified; 0 differ, 0 faults"
+
+
+def test_what_is_unchanged_is_not_decided_again(tmp_path: Path) -> None:
+    """The outcome of an equal check is the very same, through a file that was half saved in between."""
+    file = tmp_path / "cafe.yaml"
+    file.write_text(CLAIMS, "utf-8")
+    first = audited([tmp_path], None)
+    before = first.findings["year"].outcome
+    file.write_text(CLAIMS[:150], "utf-8")
+    second = audited([tmp_path], first)
+    assert not second.findings
+    file.write_text(CLAIMS.replace('"280 token"', '"28 token"'), "utf-8")
+    third = audited([tmp_path], second)
+    assert third.findings["year"].outcome is before
+
+
+@pytest.mark.slow
+def test_the_command_follows_saves_and_ends_when_interrupted(tmp_path: Path) -> None:
+    """From the first audit to Ctrl-C, which ends it with the status of an interrupted command."""
+    pytest.importorskip("watchfiles")
+    file = tmp_path / "cafe.yaml"
+    file.write_text(CLAIMS, "utf-8")
+    with subprocess.Popen(["claims", "watch", str(file)], stdout=subprocess.PIPE, text=True) as running:
+        assert running.stdout is not None
+        assert running.stdout.readline().startswith("3 claims")
+        file.write_text(CLAIMS.replace('"280 token"', '"28 token"'), "utf-8")
+        assert running.stdout.readline().startswith("week: verified -> refuted, recorded verified: ")
+        assert running.stdout.readline().endswith("1 differ, 0 faults\n")
+        running.send_signal(signal.SIGINT)
+        assert running.wait() == 130

@@ -1,0 +1,158 @@
+"""Quotations: found letter for letter where they stand, held to the figure that is printed there, and to no other."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from claims.audit.corpus import Corpus, examined_corpus
+from claims.commands.application import app
+from claims.report.wording import word_fault
+
+TEXT = """\
+---
+cups: 70
+---
+# A kiosk
+
+It sells **about 40 cups** a day, at $2 each. In winter
+it sells 30 cups.
+
+It says “never closed”: from 8 to 10 hours a day. In winter it sells 31 cups.
+"""
+CLAIM = """\
+document: kiosk
+text: {name}
+units: [{{name: cup, plural: cups, meaning: what it sells}}]
+claims:
+  - {{id: cups, says: What it sells., stated: "{stated}", quote: '{quote}', premise: the till}}
+"""
+
+
+def corpus(folder: Path, stated: str, quote: str, text: str = TEXT, name: str = "kiosk.md") -> Corpus:
+    """Return the corpus of one claim that quotes a text."""
+    (folder / "kiosk.md").write_text(text)
+    (folder / "kiosk.yaml").write_text(CLAIM.format(stated=stated, quote=quote, name=name))
+    return examined_corpus([folder])
+
+
+@pytest.mark.parametrize(("quote", "stated", "line"), [
+    ("sells about 40 cups a day", "about 40 cup", 6),
+    ("about  40\n      cups", "~40 cup", 6),
+    ("sells **about 40 cups** a", "about 40 cup", 6),
+    ("at $2 each. In winter it sells", "$2", 6),
+    ("In winter it sells 30 cups", "30 cup", 6),
+    ("in winter it sells 30 cups", "30 cup", 0),
+    ('It says "never closed": from 8 to 10 hours', "8-10 hour", 9),
+    ("from 8 to 10", "8 hour", 0),
+    ("at $2 each. In winter it sells 30 cups", "2-30 cup", 0),
+    ("sells 40 cups", "40 cup", 0),
+    ("cups: 70", "70", 0),
+    ("40 cup", "40 cup", 0),
+])  # fmt: skip
+def test_words_are_found_where_they_stand(tmp_path: Path, quote: str, stated: str, line: int) -> None:
+    """Spaces, kinds of quotes and markup may differ; a word, a letter or what states nothing may not."""
+    found = corpus(tmp_path, stated, quote)
+    told = [claim.quoted_at for claim in found.claims.values()]
+    assert told == ([f"kiosk.md:{line}"] if line else []), found.faults
+    assert bool(found.faults) is not bool(line)
+
+
+@pytest.mark.parametrize(("stated", "differing"), [
+    ("about 41 cup", "prints ~ 40 cups there: another number"),
+    ("about 40 second", "prints ~ 40 cups there: another unit"),
+    ("40 cup", "prints ~ 40 cups there: a hedge lost"),
+    (">40 cup", "prints ~ 40 cups there: another hedge"),
+])  # fmt: skip
+def test_the_figure_of_the_quotation_is_the_stated_one(tmp_path: Path, stated: str, differing: str) -> None:
+    """A hedge that stands before the quoted words belongs to the figure all the same."""
+    (fault,) = corpus(tmp_path, stated, "40 cups").faults
+    assert (fault.claim, fault.line, fault.complaint.found) == ("cups", 5, f"kiosk.md:6 {differing}")
+
+
+def test_any_of_several_places_may_hold_the_figure(tmp_path: Path) -> None:
+    """Words that stand twice are told with the line of those that print the figure as it is stated."""
+    text = "It sells about 40 cups.\n\nYesterday it sold 40 cups.\n"
+    for stated, line in (("about 40 cup", 1), ("40 cup", 3)):
+        (claim,) = corpus(tmp_path, stated, "40 cups", text).claims.values()
+        assert claim.quoted_at == f"kiosk.md:{line}"
+    (fault,) = corpus(tmp_path, "nearly 40 cup", "40 cups", text).faults
+    assert fault.complaint.found == "kiosk.md:1 prints ~ 40 cups there: another hedge"
+
+
+@pytest.mark.parametrize(("claim", "message"), [
+    (
+        "stated: '3 hour', quote: It sells 40 mugs a day",
+        (
+            "5:53: cups: found words that do not stand in kiosk.md, expected words of the text, letter for letter;"
+        " line 6 has 'It sells about 40 cups a day, at $2 each.'"
+        ),
+    ),
+    (
+        "stated: '3 hour', quote: Something else",
+        (
+            "5:53: cups: found words that do not stand in kiosk.md, expected words of the text, letter for letter;"
+        " copy the words from the text"
+        ),
+    ),
+    (
+        "stated: '12', quote: never closed",
+        (
+            "5:49: cups: found kiosk.md:9 prints no figure in these words, expected the figure that is stated, 12;"
+        " state it as printed, quote the words that hold it, or say why under 'unprinted'"
+        ),
+    ),
+])  # fmt: skip
+def test_faults_have_their_messages(tmp_path: Path, claim: str, message: str) -> None:
+    """Place, what was found, what was expected and the next step, word for word."""
+    corpus(tmp_path, "1", "x")
+    file = tmp_path / "kiosk.yaml"
+    head = CLAIM.format(stated="", quote="", name="kiosk.md").partition("  - ")[0]
+    file.write_text(f"{head}  - {{id: cups, says: What, {claim}, premise: the till}}\n")
+    (fault,) = examined_corpus([file]).faults
+    assert word_fault(fault).removeprefix(f"{file}:") == message
+
+
+def test_a_text_is_named_and_there(tmp_path: Path) -> None:
+    """A quotation needs the text of its document, and a name needs a file."""
+    (fault,) = corpus(tmp_path, "30 cup", "it sells 30 cups", name="other.md").faults
+    assert (fault.line, fault.complaint.found) == (2, "'other.md': no such file or directory")
+    file = tmp_path / "kiosk.yaml"
+    file.write_text(file.read_text().replace("text: other.md\n", ""))
+    (fault,) = examined_corpus([file]).faults
+    assert (fault.claim, fault.complaint.found) == ("cups", "a quotation from no text")
+
+
+def test_an_edit_of_the_text_is_noticed(tmp_path: Path) -> None:
+    """An audit that passed does not pass from memory once the quoted sentence is another one."""
+    corpus(tmp_path, "30 cup", "it sells 30 cups")
+    runner, cache = CliRunner(), {"CLAIMS_CACHE": str(tmp_path / "cache")}
+    assert runner.invoke(app, ["audit", str(tmp_path / "kiosk.yaml")], env=cache).exit_code == 0
+    (tmp_path / "kiosk.md").write_text(TEXT.replace("30 cups", "33 cups"))
+    again = runner.invoke(app, ["audit", str(tmp_path / "kiosk.yaml")], env=cache)
+    assert again.exit_code == 2
+    assert "line 6 has" in again.output
+
+
+def test_links_are_refused(tmp_path: Path) -> None:
+    """Neither the text nor a folder above it may be a link, wherever it leads."""
+    (tmp_path / "real").mkdir()
+    (tmp_path / "real" / "kiosk.md").write_text(TEXT)
+    (tmp_path / "folder").symlink_to(tmp_path / "real")
+    (tmp_path / "link.md").symlink_to(tmp_path / "real" / "kiosk.md")
+    for name in ("folder/kiosk.md", "link.md"):
+        (fault,) = corpus(tmp_path, "30 cup", "it sells 30 cups", name=name).faults
+        assert (fault.line, fault.complaint.found) == (2, f"'{name}', a link")
+    assert corpus(tmp_path, "30 cup", "it sells 30 cups", name="real/kiosk.md").faults == ()
+
+
+def test_show_and_findings_tell_the_place(tmp_path: Path) -> None:
+    """Whoever reads the finding can open the text at the line."""
+    corpus(tmp_path, "30 cup", "it sells 30 cups")
+    shown = CliRunner().invoke(app, ["show", "cups", str(tmp_path)])
+    assert "quote     it sells 30 cups  (kiosk.md:7)" in shown.output
+    told = json.loads(CliRunner().invoke(app, ["audit", str(tmp_path), "--json"]).stdout)
+    assert [(each["quote"], each["quoted_at"]) for each in told["claims"]] == [("it sells 30 cups", "kiosk.md:7")]
