@@ -372,6 +372,8 @@ class Figure:
         if opening is None or found is None:
             raise Unsure(f"the figure {text!r}")
         exactly, bound, hedge, _ = opening.groups()
+        if re.search(r"[\d%] of ", opening[4]) and not (FEW.search(text) or MANY.search(text)):
+            raise Unsure(f"the figure {text!r}, a share of something")
         first, second, third, (plus, unit, per) = (found.groups()[k : k + 5] for k in (0, 5, 10, 15))
         second = second if second[1] else third
         if unit and re.match(r"per (?!cent\b)", unit):

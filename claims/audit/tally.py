@@ -13,7 +13,7 @@ from rich.text import Text
 from claims.audit.sentences import Found, together
 from claims.format.characters import visible
 from claims.format.vocabulary import Joined, Verdict
-from claims.loading.places import shown_file
+from claims.loading.places import STUBS, shown_file
 
 STYLES = {
     Verdict.VERIFIED: "green",
@@ -120,9 +120,14 @@ def print_audit(rows: Iterable[Row], console: Console, passed_over: Sequence[str
 def passed_over_line(files: Sequence[str]) -> str:
     """Return the line on files that were read and hold no claims, and on folders that were not searched."""
     folders = [shown_file(file) for file in files if file.endswith("/")]
-    read = [shown_file(file) for file in files if not file.endswith("/")]
-    told = [f"passed over, without the key 'claims': {', '.join(read)}"] if read else []
-    return "; ".join([*told, *([f"not searched: {', '.join(folders)}"] if folders else [])])
+    stubs = [shown_file(file) for file in files if file.endswith(STUBS)]
+    read = [shown_file(file) for file in files if not file.endswith(("/", STUBS))]
+    told = (
+        ("passed over, without the key 'claims'", read),
+        ("stubs, which are no claims yet", stubs),
+        ("not searched", folders),
+    )
+    return "; ".join(f"{why}: {', '.join(names)}" for why, names in told if names)
 
 
 def counts_table(counts: Mapping[tuple[str, Verdict], int]) -> Table:

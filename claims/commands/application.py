@@ -44,6 +44,8 @@ COMMANDS = {
     "watch": Command("claims.commands.watch:watch", "Audit at each save, and say what it changed."),
     "rename": Command("claims.commands.rename:rename", "Rename a claim, or a name of a document, everywhere."),
     "fmt": Command("claims.commands.fmt:fmt", "Lay claim files out: the same claims and comments, one layout."),
+    "init": Command("claims.commands.scan:init", "Write a claim file beside a text, to begin with."),
+    "scan": Command("claims.commands.scan:scan", "List the figures of a text, as stubs of claims."),
     "coverage": Command("claims.commands.coverage:coverage_of", "Compare a document's text with its claims."),
     "conflicts": Command("claims.commands.conflicts:conflicts", "Search for figures that cannot both be right."),
     "explain": Command("claims.commands.explain:explain", "Explain a claim: what its inputs do and would have to be."),

@@ -2,43 +2,71 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
-from claims.commands.console import COULD_NOT_RUN, AsJson, print_json
+from claims.commands.console import COULD_NOT_RUN, AsJson, print_json, stop
+from claims.format.characters import visible
+from claims.format.fault import Faults
 from derive.expressions.printing import plain_number
-from units import Unit
+from units import Unit, UnitTable, table_with
 from units.measures.catalogue import reading, search
 from units.measures.definition import ALONE, BASE, Definition
 from units.measures.registry import general
 from units.measures.table import Named
 
+In = Annotated[
+    list[Path] | None, typer.Option("--in", help="Claim files or folders, for the units that their documents declare.")
+]
 Words = Annotated[list[str] | None, typer.Argument(help="A unit such as km/h, or words such as energy; left out, all.")]
 
 
-def units(words: Words = None, *, as_json: AsJson = False) -> None:
+def units(words: Words = None, *, within: In = None, as_json: AsJson = False) -> None:
     """List units, or search them: by a unit, which shows its size and all that measure the same, or by words."""
-    table, wanted = general(), " ".join(words or ())
-    found = search(wanted, table) if wanted else table.definitions
+    wanted = " ".join(words or ())
+    tables = {"": general(), **_own_tables(within or ())}
+    found = [(name, table, each) for name, table in tables.items() for each in _found(wanted, table, own=bool(name))]
     if not found:
         expected = "a unit, or words of its spelling, meaning or source"
         typer.echo(f"found {wanted!r}, expected {expected}; `claims units` lists all", err=True)
         raise typer.Exit(COULD_NOT_RUN)
     if as_json:
-        print_json([_json(each, table.names[each.name]) for each in found])
+        print_json([_json(each, table.names[each.name], name) for name, table, each in found])
         return
-    unit = reading(wanted, table) if wanted else None
+    unit = next((met for table in tables.values() if wanted and (met := reading(wanted, table))), None)
     if unit is not None:
         typer.echo(f"{wanted} is {_in_bases(unit)}; what it is made of, and what measures the same:")
-    for each in found:
-        typer.echo(_line(each, table.names[each.name]))
+    for name, table, each in found:
+        typer.echo(visible(f"{_line(each, table.names[each.name])}{f' (of {name})' if name else ''}"))
+
+
+def _own_tables(paths: Iterable[Path]) -> dict[str, UnitTable]:
+    """Return by document the units that it may use, of those documents that declare some."""
+    if not paths:
+        return {}
+    from claims.editing.bearers import units_of  # noqa: PLC0415 - heavy, and most searches do without
+    from claims.loading.load import load  # noqa: PLC0415 - as above
+
+    try:
+        documents = load(paths).documents
+    except Faults as problem:
+        stop(problem.faults)
+    return {each.id: table_with(units_of(each)) for each in documents if units_of(each)}
+
+
+def _found(wanted: str, table: UnitTable, *, own: bool) -> list[Definition]:
+    """Return the units of a table that a search finds: all of them, or only those that a document declares."""
+    among = search(wanted, table) if wanted else table.definitions
+    return [each for each in among if not own or each in table.own]
 
 
 def _line(definition: Definition, named: Named) -> str:
     spelled = ", ".join(dict.fromkeys((definition.name, *map(_shown, (*definition.symbols, *definition.words)))))
     prefixes = f" (with {', '.join(definition.prefixes)})" if definition.prefixes else ""
-    about = "; ".join(part for part in (definition.meaning, definition.source) if part)
+    about = "; ".join(part for part in (definition.meaning, definition.source) if part not in ("", definition.size))
     return f"{spelled}{prefixes}: {_size(definition, named)}{f'; {about}' if about else ''}"
 
 
@@ -59,8 +87,9 @@ def _in_bases(unit: Unit) -> str:
     return f"{plain_number(unit.factor)} {unit.dimension if unit.dimension.exponents else ''}".rstrip()
 
 
-def _json(definition: Definition, named: Named) -> dict[str, Any]:
+def _json(definition: Definition, named: Named, document: str) -> dict[str, Any]:
     return {
+        **({"document": document} if document else {}),
         "name": definition.name,
         "symbols": list(definition.symbols),
         "words": list(definition.words),

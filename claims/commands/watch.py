@@ -10,7 +10,7 @@ import typer
 
 from claims.commands.console import Paths, extra, several, stop
 from claims.format.characters import visible
-from claims.format.fault import Fault
+from claims.format.fault import Fault, one_of
 from claims.kinds.finding import Finding
 from claims.loading.files import gather, is_yaml
 from claims.loading.places import SHIPPED
@@ -73,8 +73,9 @@ def changed_lines(before: Audited | None, after: Audited) -> Iterator[str]:
     old, new = ({} if before is None else before.findings), after.findings
     were = frozenset() if before is None else frozenset(before.corpus.faults)
     yield from (word_fault(each) for each in after.corpus.faults if each not in were)
-    for name in old.keys() - new.keys():
-        yield f"{name}: no longer there, or at fault"
+    gone = old.keys() - new.keys()
+    if gone:
+        yield f"no longer there, or at fault: {one_of(gone)}"
     for name, finding in new.items():
         known = old.get(name)
         if (not finding.ok if known is None else _told(known) != _told(finding)) or (

@@ -17,9 +17,11 @@ import yaml
 from claims.format.characters import BYTE_ORDER_MARK, spelt, unseen
 from claims.format.fault import Fault, quoted
 from claims.format.limits import LIMITS, Limits
+from claims.format.slips import broken
 from claims.format.tree import Mapping, Node, Scalar, Sequence, kind
 from units import Complaint
 
+ALIAS = "write it out; a text that begins with * stands in quotes"
 MOST_FAULTS = 50  # of one file; more mean that it is something else than claims
 
 
@@ -137,7 +139,7 @@ class _Builder:
             whole = False
         except (yaml.YAMLError, ValueError, OverflowError) as error:
             whole = False
-            self.faults.append(_syntax(error, self.file))
+            self.faults.append(_syntax(error, text, self.file))
         return Reading(self._mapping(), tuple(text.split("\n")), tuple(self.faults), whole, tuple(self.tops))
 
     def _mapping(self) -> Mapping | None:
@@ -168,7 +170,7 @@ class _Builder:
     def alias(self, event: Any) -> None:
         """Refuse an alias; its place is filled with an empty text."""
         line, column = _start(event)
-        self.refuse(line, column, f"alias {quoted(f'*{event.anchor}')}", "the value itself", "write it out")
+        self.refuse(line, column, f"alias {quoted(f'*{event.anchor}')}", "the value itself", ALIAS)
         self.put(Scalar("", line, column), refused=True)
 
     def scalar(self, event: Any) -> None:
@@ -266,9 +268,7 @@ def _last_line(event: Any) -> int:
     return end if event.style in ("|", ">") else end + 1
 
 
-def _syntax(error: Exception, file: str) -> Fault:
-    mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
-    line, column = (mark.line + 1, mark.column + 1) if mark else (0, 0)
+def _syntax(error: Exception, text: str, file: str) -> Fault:
+    line, column, hint = broken(text.split("\n"), error)
     problem = getattr(error, "problem", None) or "an escape that stands for no character"
-    hint = "check indentation, quotes and brackets here"
     return Fault(file, line, column, "", Complaint(f"broken YAML: {problem}", "YAML", hint))

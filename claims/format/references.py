@@ -15,6 +15,7 @@ from pydantic import BaseModel
 
 from claims.format.fault import Hints, quoted
 from claims.format.record import ClaimRecord, ConstantRecord, FormulaRecord, QuantityRecord, UnitRecord
+from claims.format.slips import INFINITE
 from claims.format.tree import KEY, Path, Problem
 from claims.format.values import ClaimId
 from claims.format.vocabulary import Kind
@@ -29,6 +30,7 @@ from units.reading.errors import ReadingError
 DESTINATIONS = ("infinity", "zero")
 LISTS = (tuple[ClaimId, ...], tuple[ClaimId, ...] | None)  # they are references, whatever a check does with them
 LIBRARY = "library."  # before the name of a quantity of the library, where the document has one of the same name
+WRITTEN = {"input": "name"}  # what an author calls it who has not yet said what it is
 WHERE = {"formula": "formulas", "quantity": "quantities"}
 Read = TypeVar("Read")
 Record = ClaimRecord | FormulaRecord | QuantityRecord | ConstantRecord | UnitRecord
@@ -90,7 +92,8 @@ class Named(NamedTuple):
     Args:
         path: to the text that holds it.
         name: the name.
-        what: what it is the name of: ``formula``, ``quantity``, or ``name`` where it may be either.
+        what: what it is the name of: ``formula``, ``quantity``, ``input`` of a one-off expression, or ``name`` where it
+            may be a formula or a quantity.
         position: its offset in the text.
     """
 
@@ -102,12 +105,21 @@ class Named(NamedTuple):
     def unknown(self, known: Collection[str], hints: Hints) -> Problem:
         """Return the complaint that it is none of the known names."""
         hint = hints.nearest(self.name, known)
-        if self.what == "name":
+        if self.what == "input":
+            expected = "an input of this claim"
+            hint = hint or "give its figure, or the claim that prints it, under 'given'"
+        elif self.what == "name":
             expected = "a quantity or formula that this claim may use"
+            hint = "write infinity" if self.name in INFINITE else hint
         else:
             expected = f"a {self.what} of the library or of this document"
             hint = hint or f"define it under '{WHERE[self.what]}' of the document"
-        return Problem(self.path, Complaint(f"unknown {self.what} {quoted(self.name)}", expected, hint, self.position))
+        return Problem(
+            self.path,
+            Complaint(
+                f"unknown {WRITTEN.get(self.what, self.what)} {quoted(self.name)}", expected, hint, self.position
+            ),
+        )
 
 
 def read_texts(record: Record, table: UnitTable | None = None) -> tuple[Texts, list[Problem]]:
@@ -143,7 +155,7 @@ def unknown_inputs(record: ClaimRecord, texts: Texts) -> Iterator[Named]:
     if record.kind is Kind.EXPRESSION:
         for path, text in texts.expressions.items():
             strange = (name for name in text.names if name.text not in {**record.given, **IRRATIONALS})
-            yield from (Named(path, name.text, "name", name.position) for name in strange)
+            yield from (Named(path, name.text, "input", name.position) for name in strange)
 
 
 def formulas_of(record: ClaimRecord, texts: Texts, formulas: Collection[str]) -> tuple[str, ...]:

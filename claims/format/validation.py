@@ -13,6 +13,7 @@ from claims.format import combinations, sentences, tables
 from claims.format.fault import Fault, nearest, one_of, quoted
 from claims.format.record import ClaimRecord, DocumentRecord, HeaderRecord, TableRecord
 from claims.format.sentences import Expanded, Member, expanded, items
+from claims.format.slips import MEANT, wanted
 from claims.format.tree import KEY, Mapping, Node, Path, Problem, Scalar, Sequence, is_null, kind, locate, plain
 from claims.format.values import ID_WORDS, NAME_WORDS
 from claims.format.vocabulary import JOINTS, KINDS
@@ -222,7 +223,9 @@ def _complaint(detail: ErrorDetails, path: Path, node: Node, *, on_key: bool) ->
             return Complaint(_count(node), expected, "leave the key out" if spare else "")
         case _:
             words = ID_WORDS if model is TableRecord else NAME_WORDS
-            return Complaint(quoted(name), words) if on_key else Complaint(found, expected, _hint(name, node))
+            if on_key:
+                return Complaint(quoted(name), words, wanted(detail["type"], detail.get("ctx"), name))
+            return Complaint(found, expected, _hint(name, detail, node))
 
 
 def _among(found: str, node: Node, choices: list[str]) -> Complaint:
@@ -231,7 +234,9 @@ def _among(found: str, node: Node, choices: list[str]) -> Complaint:
         return Complaint(
             found, f"one of {', '.join(choices)}", "undecided is no verdict to rely on; find a check that decides"
         )
-    return Complaint(found, f"one of {', '.join(choices)}", nearest(text, choices))
+    meant = MEANT.get(text, "")
+    known = meant.partition(",")[0] in choices
+    return Complaint(found, f"one of {', '.join(choices)}", f"write {meant}" if known else nearest(text, choices))
 
 
 def _length(node: Node) -> str:
@@ -246,10 +251,11 @@ def _count(node: Node) -> str:
     return f"{kind(node)} of {_size(node)}" if _size(node) else "nothing"
 
 
-def _hint(name: str, node: Node) -> str:
-    if not isinstance(node, Scalar):
-        return "write one text in quotes"
-    return "write true or leave the key out" if name in ("exact", "reconstructed") else ""
+def _hint(name: str, detail: ErrorDetails, node: Node) -> str:
+    if name in ("exact", "reconstructed") and isinstance(node, Scalar):
+        return "write true or leave the key out"
+    text = None if not isinstance(node, Scalar) else "" if is_null(node) else node.text
+    return wanted(detail["type"], detail.get("ctx"), text)
 
 
 def _field(path: Path) -> tuple[type[BaseModel], FieldInfo | None]:

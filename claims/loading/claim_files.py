@@ -8,7 +8,9 @@ from claims.format.fault import Fault, nearest
 from claims.format.reader import Reading, read
 from claims.format.tree import Mapping
 from claims.loading.files import Source
+from units import Complaint
 
+STUB = "stubs"  # the key of files that `claims scan` writes
 MARKS = ("document", "claims")
 # Bytes that are no ASCII, and those between the letters of UTF-16.
 ABROAD = bytes([0, *range(128, 256)])
@@ -22,6 +24,10 @@ def read_source(source: Source) -> Reading | None:
     if isinstance(source.content, Fault):
         return Reading(None, faults=(source.content,))
     reading = read(source.content, source.file)
+    if source.named and reading.root is not None and STUB in reading.root.entries and not _marked(reading.root):
+        hint = "move each that you fill in under `claims:` of a claim file, which `claims init` begins"
+        fault = Fault(source.file, 1, 1, "", Complaint("stubs, which are no claims yet", "a file of claims", hint))
+        return Reading(None, faults=(fault,))
     return reading if source.named or speaks_of_claims(reading) else None
 
 

@@ -8,6 +8,7 @@ from claims.format.characters import visible
 
 # Beside the claims: which of their figures are no conflict, and why.
 CONFLICTS = "conflicts.yaml"
+STUBS = ".stubs.yaml"  # how the files end that `claims scan` writes
 SHIPPED = Path(__file__).parents[1] / "documents"
 
 

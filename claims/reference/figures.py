@@ -30,8 +30,21 @@ FORMS = (
     Entry(
         "fractions and shares",
         "To the part that is named, within a tenth of the number; percent is a hundredth, with or without the space.",
-        ("half", "9 out of 10", "2½", "a third", "1/8", "¾", "50 %", "5 per cent", "1 in 100", "10 to 1"),
-        ("1/0",),
+        (
+            "half",
+            "9 out of 10",
+            "a third of users",
+            "2½",
+            "a third",
+            "1/8",
+            "¾",
+            "50 %",
+            "5 per cent",
+            "1 in 100",
+            "10 to 1",
+            "16:9",
+        ),
+        ("1/0", "50% more"),
     ),
     Entry(
         "ranges",

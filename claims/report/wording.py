@@ -167,7 +167,7 @@ def word_case(looked_for: CaseEvidence) -> str:
     if isinstance(denial, Proved | Conditional):
         proof = denial.proof if isinstance(denial, Conditional) else denial
         return f"It is not possible: that there is no case of {relation} is proved by {proof.rung}."
-    return f"The claim could not be decided: {denial}."
+    return f"The claim could not be decided: {denial.grounds if isinstance(denial, Refuted) else denial}."
 
 
 def word_verdict_briefly(finding: Finding) -> str:

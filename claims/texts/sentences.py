@@ -64,7 +64,7 @@ def _endings(text: str) -> Iterator[int]:
         before = text[max(0, ending.end() - WINDOW) : ending.end()]
         word = LAST_WORD.search(before)
         last = word[1].lstrip("(\"“\u2018'").lower() if word else ""
-        stuck = last in ABBREVIATIONS or (last in BEFORE_NUMBERS and text[ending.end()].isdigit())
+        stuck = last in ABBREVIATIONS or (last in BEFORE_NUMBERS and text[ending.end() :][:2].lstrip("(")[:1].isdigit())
         if not stuck and not INITIAL.search(before):
             yield ending.end()
 

@@ -18,6 +18,7 @@ from derive.expressions.irrational import IRRATIONALS
 from derive.notation.ambiguity import two_readings
 from derive.notation.functions import ELSEWHERE, EXPECTED, FUNCTIONS, Function
 from derive.notation.names import Name, names, resolve
+from derive.notation.slips import meant
 from derive.statements.relation import Comparison, Relation
 from units import PURE, UnitError, UnitTable, parse_unit
 from units.reading.errors import ReadingError
@@ -270,15 +271,15 @@ def nearest(name: str, known: Iterable[str]) -> str:
 def _unreadable(text: str, problem: UnexpectedInput) -> ExpressionError:
     expected = "an expression, e.g. batch * active_parameters / flop_rate"
     if isinstance(problem, UnexpectedToken) and problem.token.type == "$END":
-        return ExpressionError(
-            text, len(text), "the end", expected, "something is missing, perhaps a closing parenthesis"
-        )
+        hint = "something is missing, perhaps a closing parenthesis"
+        return ExpressionError(text, len(text), "the end", expected, hint)
     position = int(getattr(problem, "pos_in_stream", 0) or 0)
-    numeral = _wrong_numeral(text, position)
-    if numeral is not None:
+    hint, numeral = meant(text, position), _wrong_numeral(text, position)
+    if numeral is not None and not hint:
         return numeral
     found = repr(text[position : position + 12].split(" ", maxsplit=1)[0])
-    hint = "names are lower-case words joined by underscores" if isinstance(problem, UnexpectedCharacters) else ""
+    characters = isinstance(problem, UnexpectedCharacters)
+    hint = hint or ("names are lower-case words joined by underscores" if characters else "")
     return ExpressionError(text, position, found, expected, hint)
 
 

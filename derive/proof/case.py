@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from derive.proof.decision import Budget, Decision, Refuted, Rung, Unknown, VacuousStatement
 from derive.proof.ladder import DEFAULT, decide
-from derive.proof.search.counterexamples import replayed
+from derive.proof.search.counterexamples import replayed, shrunk
 from derive.proof.search.hypotheses import NOTHING, find_point
-from derive.statements.goal import Goal
+from derive.statements.goal import Goal, broken
 from derive.statements.statement import Always
 
 
@@ -29,18 +29,21 @@ def decide_case(sought: Always, budget: Budget = DEFAULT) -> Decision:
         VacuousStatement: the conditions contradict one another or the domains.
     """
     denied = denial(sought)
+    found = _found(sought, denied, budget)
+    if found is not None and found.counterexample is not None and found.counterexample.confirmed:
+        return found
     decision = decide(denied, budget)
-    if not isinstance(decision, Unknown):
-        return decision
-    return _found(sought, denied, budget) or decision
+    return found or decision if isinstance(decision, Unknown) else decision
 
 
 def _found(sought: Always, denied: Always, budget: Budget) -> Refuted | None:
-    """Return a case among the values that solve the relation, as equalities need."""
+    """Return a case in round values: it is looked for first, since where there is one no proof can be found."""
     try:
         point = find_point(Goal(NOTHING, (*sought.assuming, sought.relation)), budget)
     except VacuousStatement:
         return None
     (goal,) = denied.goals
-    found = None if point is None else replayed(goal, point)
+    if point is None or broken(goal, point) is None:
+        return None
+    found = replayed(goal, shrunk(goal, point))
     return None if found is None else Refuted(Rung.SEARCH, ("a point was solved for",), found, found.point, goal)

@@ -28,8 +28,22 @@ _TWO_READINGS = tuple(
         ),
         (r"\bbarely [0-9]", "it may be a little more, or hardly as much: write just over, or nearly"),
         (
-            r"^[^%]*(?:±|\+/-) *[0-9.]+ ?(?:%|percent|per cent)",
+            r"[0-9][0-9.,]* *(?:±|\+/-) *[0-9.]+ ?(?:%|percent|per cent)",
             "the ± may be a part of the number, or points: print a range",
+        ),
+        (r"^(?:±|\+/-)", "it may be all between, or two numbers: print -5 to 5, or one of them"),
+        (r"^[^0-9]*[12][0-9]{2}0'?s\b", "it may be a decade or seconds: write 1990 s, or 1990-1999"),
+        (
+            r"^[^0-9]*(?:[2-9]|1[0-9]|2[0-3]):[0-5][0-9](?![0-9])",
+            "it may be a ratio or a time of day: write the ratio with /, or the time in h and min",
+        ),
+        (
+            r"^[^0-9]*[1-9][0-9]{2}/[1-9][0-9]{1,2}(?![0-9])",
+            "it may be a quotient or two values side by side: print each of them, or the quotient",
+        ),
+        (
+            r"(?:%|percent|per cent) (?:more|less|fewer|higher|lower|larger|smaller|faster|slower)\b",
+            "it may be the difference or what comes of it: write 50 %, or 1.5 times",
         ),
         (
             r"\btimes (?:more|less|larger|greater|faster|higher|smaller)\b",
@@ -42,20 +56,40 @@ _TWO_READINGS = tuple(
         ),
     )
 )
+_MONTH = (
+    "(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?"
+    "|nov(?:ember)?|dec(?:ember)?)"
+)
+_DATE = (
+    rf"[0-9]{{4}}-[01][0-9]-[0-3][0-9]$|[0-3]?[0-9](?:st|nd|rd|th)? {_MONTH}(?:,? [0-9]{{4}})?$"
+    rf"|{_MONTH}\.? [0-9]{{1,4}}(?:st|nd|rd|th)?(?:,? [0-9]{{4}})?$"
+)
+# What is printed with digits and is no amount, each with the next step.
+_NO_AMOUNT = tuple(
+    (re.compile(pattern, re.IGNORECASE), found, hint)
+    for pattern, found, hint in (
+        (
+            _DATE,
+            "a date",
+            "print the span between two dates, e.g. 60 days",
+        ),
+        (r"(?:the )?[0-9][0-9,]*(?:st|nd|rd|th)(?![A-Za-z])", "an ordinal", "print how many there are, or up to it"),
+    )
+)
 _FREQUENCY = re.compile(
-    r"(?:usually|typically|often|mostly|generally|normally|commonly|sometimes|rarely)\b", re.IGNORECASE
+    r"(?:usually|typically|often|mostly|generally|normally|commonly|sometimes|rarely|typ)\b", re.IGNORECASE
 )
 
 
 def refuse_two_readings(text: str, plain: str) -> None:
-    """Refuse a figure that people read in two ways, or whose first word speaks of how often it holds.
+    """Refuse a figure that people read in two ways, a date, and words that speak of how often it holds.
 
     Args:
         text: the figure as printed.
         plain: the same in ordinary spelling.
 
     Raises:
-        FigureError: with both readings.
+        FigureError: with both readings, or what it is instead of an amount.
     """
     for pattern, hint in _TWO_READINGS:
         found = pattern.search(plain)
@@ -63,6 +97,9 @@ def refuse_two_readings(text: str, plain: str) -> None:
             raise FigureError(
                 text, found.start(), f"{text[found.start() : found.end()]!r}, which has two readings", EXPECTED, hint
             )
+    for pattern, what, hint in _NO_AMOUNT:
+        if pattern.match(plain):
+            raise FigureError(text, 0, f"{what}, which is no amount", "how much, or how many", hint)
     if found := _FREQUENCY.match(plain):
         hint = "say how often in the statement, not in the figure"
         raise FigureError(text, 0, repr(found[0]), "how much, not how often", hint)

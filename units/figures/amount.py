@@ -82,6 +82,11 @@ class Amount:
         return self.digits.whole and not self.digits.raised and self.tail.power is None
 
     @property
+    def share(self) -> bool:
+        """Whether it is a fraction or counts parts, so that what it is a part of may follow."""
+        return self.digits.broken or self.tail.percent != 1
+
+    @property
     def value(self) -> Fraction:
         """What is printed."""
         return -self.number.value if self.negative else self.number.value

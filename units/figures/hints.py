@@ -10,7 +10,7 @@ from units.figures.hedging import BEFORE, BOUNDS, HEDGES
 from units.numbers.number_words import FEW, LETTERS, PARTS, SCALES, SMALL
 from units.reading.errors import FigureError
 
-ALLOWED = frozenset("µμΩΩÅÅ°Δ€£¥¢₹⋅≈≃≅∼≥≤⩾⩽≳≲≫≪×·±‰½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒⁰¹²³⁴⁵⁶⁷⁸⁹⁻")
+ALLOWED = frozenset("µμΩΩÅÅ°…Δ€£¥¢₹⋅≈≃≅∼≥≤⩾⩽≳≲≫≪×·±‰½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒⁰¹²³⁴⁵⁶⁷⁸⁹⁻")
 SUBSTITUTES = {
     "\N{FRACTION SLASH}": "write an ordinary /",
 }
@@ -80,7 +80,7 @@ _SLIPS = (
     (r"(^|[^0-9])$", r"0[0-9]", "write numbers without leading zeros"),
     (r"", r"\.[0-9]", "one number has one decimal point"),
     (r"[0-9]$", r"\.", "write a digit after the point"),
-    (r"[0-9]$", r"\([0-9]+\)", "print the two ends of an uncertainty as a range, or with ±"),
+    (r"[0-9]$", r"\([0-9.]+\)", "print an uncertainty as a range, with ±, or in its last digits: 1.23(4)"),
     (r"[0-9]$", r"[eE]", "an exponent has one to three digits, as in 2e14"),
     (r"10$", r"[\^*]", "an exponent has one to three digits, as in 10^14 or 10^{14}"),
     (r"[%x×]$", r"[A-Za-z(]", "put a space before the unit"),

@@ -58,6 +58,22 @@ class NumberReader(Transformer_NonRecursive[Token, Read]):
         """Read ``10^25``: the digit 1 with that many zeros after it."""
         return Number.power_of_ten(words.power_of_ten(children[0]))
 
+    def concise(self, children: list[Token]) -> Number:
+        """Read ``1.6726(11)``: the brackets hold what its last digits may be off by."""
+        numeral, bracket = children
+        number = self.numeral([numeral])
+        last = Fraction(1) if number.whole else number.place or Fraction(1)
+        reach = int(bracket[1:-1]) * last
+        if not 0 < reach < number.value:
+            found = "an uncertainty as large as the number"
+            raise FigureError(self.text, bracket.start_pos or 0, found, "a smaller one", "print a range")
+        return Number(number.value, reach=reach)
+
+    def raised(self, children: list[Token]) -> Number:
+        """Read ``2^20``, which is nothing else."""
+        base, exponent = words.raised(children[0])
+        return Number.exactly(Fraction(base) ** exponent)
+
     def mixed(self, children: list[Token]) -> Number:
         """Read ``2½``, ``2 1/2`` and ``two and a half``, which are printed to the part that the fraction names."""
         first, fraction = children if len(children) > 1 else children[0].replace("-", " ").split()
@@ -81,7 +97,7 @@ class NumberReader(Transformer_NonRecursive[Token, Read]):
         return Number.in_full(words.cardinal(children[0]))
 
     def part(self, children: list[Token]) -> Number:
-        """Read ``a third``."""
+        """Read ``a third`` and ``half as many``."""
         return Number.fraction(words.part(children[0]))
 
     def parts(self, children: list[Token]) -> Number:
@@ -98,9 +114,9 @@ class NumberReader(Transformer_NonRecursive[Token, Read]):
         return Number.in_full(value, Fraction(value if value >= words.LARGE else 1))
 
     def quotient(self, children: list[Token]) -> Number:
-        """Read ``10:1``, which is 10, and ``1:10``, which is a fraction."""
+        """Read ``10:1``, which is 10, and ``1:10`` and ``16:9``, which are fractions."""
         above, _, below = children[0].partition(":")
-        return Number.digits(above) if below == "1" else Number.fraction(1 / Fraction(below))
+        return Number.digits(above) if below == "1" else Number.fraction(Fraction(above) / Fraction(below))
 
     def one(self, children: list[Token]) -> Number:
         """Read the ``an`` of ``an hour``."""
@@ -110,6 +126,8 @@ class NumberReader(Transformer_NonRecursive[Token, Read]):
 def size(mark: Token) -> Fraction:
     """Return the factor that a mark behind digits stands for."""
     match mark.type:
+        case "PERCENT" if mark.lower().startswith("part"):
+            return Fraction(1, words.scale(mark.split()[-1]))
         case "PERCENT":
             return Fraction(1, PARTS_OF_ONE[mark[0].lower()])
         case "EXPONENT":

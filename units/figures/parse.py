@@ -14,8 +14,9 @@ from units.figures.figure import End, Figure, FigureKind
 from units.figures.hints import check_characters, reading_hint
 from units.figures.plain import plain_reading
 from units.figures.reader import FigureReader, Reading
+from units.figures.second import Measured, both_measured
 from units.figures.spelling import ordinary
-from units.figures.suffix import Measured, measured
+from units.figures.suffix import measured
 from units.figures.terminals import terminals
 from units.measures.table import UnitTable
 from units.numbers.interval import Interval
@@ -70,7 +71,10 @@ def _cut_off(text: str, reading: Reading) -> Reading:
 
 
 def _measured(text: str, table: UnitTable | None, *, exact: bool) -> Measured:
-    return measured(text, _read(text, exact=exact), lambda part: _measured(part, table, exact=exact), table)
+    def again(part: str) -> Measured:
+        return _measured(part, table, exact=exact)
+
+    return both_measured(text, again) or measured(text, _read(text, exact=exact), again, table)
 
 
 def _read(text: str, *, exact: bool) -> Reading:

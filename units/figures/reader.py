@@ -35,6 +35,7 @@ class Reading:
         amount: a single number with its parts, so that a second one may follow its unit.
         point: the scale of temperature that it is read off, once its unit is known.
         pure: why it has no unit, if it must not have any.
+        share: whether what it is a part of may follow: a third of users.
     """
 
     low: End
@@ -46,6 +47,7 @@ class Reading:
     amount: Amount | None = None
     point: Named | None = None
     pure: str = ""
+    share: bool = False
 
 
 class FigureReader(NumberReader[Reading]):
@@ -91,7 +93,7 @@ class FigureReader(NumberReader[Reading]):
         bottom, top = self._ascending(first, second)
         finest = finer_place(bottom, top)
         low, high = bottom.end(self._hedge(marks[0]), finest), top.end(self._hedge(own), finest)
-        return _reading(low, high, FigureKind.RANGE, marks[0] or own, first, second)
+        return _reading(low, high, FigureKind.RANGE, marks[0] or own, bottom, top)
 
     def between(self, children: list[Token | Amount | None]) -> Reading:
         """Read ``between 2 and 3``, of which nothing lies outside, unless its ends are hedged."""
@@ -122,7 +124,7 @@ class FigureReader(NumberReader[Reading]):
         if not 0 < part.value < whole.value or part.currency or whole.currency or whole.unit:
             raise FigureError(self.text, 0, "no part of a whole", "fewer in more, without a unit", "e.g. 1 in 100")
         share = Amount(Number.fraction(part.value / whole.value))
-        return replace(self._one(share, hedge, bound), pure="a part of a whole")
+        return replace(self._one(share, hedge, bound), pure="a part of a whole", share=True)
 
     def spread(self, children: tuple[Token | None, Amount, Amount]) -> Reading:
         """Read ``120 ± 5``: all from 115 to 125."""
@@ -194,6 +196,8 @@ class FigureReader(NumberReader[Reading]):
             raise FigureError(self.text, 0, found, "one number in an exact figure", "leave out exact")
 
     def _counted(self, amount: Amount) -> Amount:
+        if amount.digits.reach:
+            self._refuse_exact("a number with its uncertainty")
         return replace(amount, exact=True) if self.exact else amount
 
     def _hedge(self, mark: Token | None) -> Hedge | None:
@@ -231,7 +235,7 @@ def one_number(amount: Amount, hedge: Hedge | None = None, kind: FigureKind = Fi
     """Return the reading of one number."""
     end = amount.end(hedge)
     unit = None if amount.unit is None else placed(amount.unit)
-    return Reading(end, end, kind, currency=amount.currency, unit=unit, amount=amount)
+    return Reading(end, end, kind, currency=amount.currency, unit=unit, amount=amount, share=amount.share)
 
 
 def placed(unit: Token) -> tuple[int, str]:
@@ -242,4 +246,5 @@ def placed(unit: Token) -> tuple[int, str]:
 def _reading(low: End, high: End, kind: FigureKind, hedge: Token | None, *amounts: Amount) -> Reading:
     unit = next((placed(amount.unit) for amount in amounts if amount.unit is not None), None)
     currency = next((amount.currency for amount in amounts if amount.currency), "")
-    return Reading(low, high, kind, str(hedge) if hedge else None, currency, unit)
+    share = all(amount.share for amount in amounts)
+    return Reading(low, high, kind, str(hedge) if hedge else None, currency, unit, share=share)

@@ -7,26 +7,22 @@ from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 
-from units.figures.amount import finer_place
-from units.figures.figure import End, FigureKind
 from units.figures.hints import unit_hint
 from units.figures.reader import Reading
+from units.figures.second import END, REACH, SMALLER, Measured, compound, off_by, on_scale, range_of_two
 from units.measures.parse import parse_unit, point_named
-from units.measures.registry import known_units
+from units.measures.registry import is_counted, known_units
 from units.measures.table import Named, UnitTable
 from units.measures.unit import Unit
-from units.numbers.denotation import Hedge, Number
-from units.numbers.number_words import LETTERS, SCALES
+from units.numbers.number_words import LETTERS, SCALES, begins_with_number
 from units.reading.errors import FigureError, UnitError
 
-Measured = tuple[Reading, Unit]
 PREFIXES = {10**3: "k", 10**6: "M", 10**9: "G", 10**12: "T"}
 
 _COUNT = rf"(?P<digits>[1-9][0-9,]*)?(?P<letter>[kKMBT](?= ))? *(?P<word>(?:{'|'.join(SCALES)})(?= ))?"
 _PER_COUNT = re.compile(rf"(?P<above>.*?)(?: *\bper +| */ *)(?:an? +)?{_COUNT} *(?P<below>[A-Za-z].*)")
 _ARTICLE = re.compile(r"(?:.* )?an? +", re.IGNORECASE)
-_SMALLER = re.compile(r"(?P<unit>[A-Za-z]+) *(?P<rest>[0-9].*)")
-_SECOND = re.compile(r"(?P<unit>.*?[A-Za-z0-9)%²³°€£¢ΩΩÅÅ]) *(?: to |-) *(?P<rest>(?:[~≈] *)?[-+]?[$€£₹]?[0-9].*)")
+_THING = re.compile(r"(?:of +)?(?P<thing>(?!of )[A-Za-z][A-Za-z' -]*)")
 
 
 def measured(text: str, reading: Reading, again: Callable[[str], Measured], table: UnitTable | None = None) -> Measured:
@@ -44,20 +40,39 @@ def measured(text: str, reading: Reading, again: Callable[[str], Measured], tabl
     if reading.unit is None:
         return reading, parse_unit(_money(reading.currency))
     place, suffix = reading.unit
+    if reading.share and _is_of_things(text, reading, place, suffix, table):
+        return reading, parse_unit("")
     if reading.pure:
         raise FigureError(text, place, repr(suffix), f"nothing behind {reading.pure}", "leave it out")
     if reading.amount is not None:
-        if found := _SECOND.fullmatch(suffix):
-            return _range(text, (place, found), again)
-        if found := _SMALLER.fullmatch(suffix):
+        if found := REACH.fullmatch(suffix):
+            return off_by(text, (place, found), again)
+        if found := END.fullmatch(suffix):
+            return range_of_two(text, (place, found), again)
+        if found := SMALLER.fullmatch(suffix):
             unit = _unit(text, reading.currency, (place, found["unit"]), table)
-            return _compound(reading, unit, (place, found), text, again)
+            return compound(reading, unit, (place, found), text, again)
     point = point_named(suffix, table)
     if point is not None:
         return _upon(reading, point, text), parse_unit("K")
     factor, plain = _without_count(suffix, table)
     reading = reading if factor == 1 else _scaled(reading, 1 / factor)
     return reading, _unit(text, reading.currency, (place, plain), table)
+
+
+def _is_of_things(text: str, reading: Reading, place: int, suffix: str, table: UnitTable | None) -> bool:
+    """Return whether what follows a share says of what it is: ``a third of users``, ``1 in 5 patients``."""
+    found = _THING.fullmatch(suffix)
+    if found is None or not (suffix.startswith("of ") or reading.pure) or begins_with_number(found["thing"].lower()):
+        return False
+    try:
+        unit = parse_unit(found["thing"], table)
+    except UnitError:
+        return True
+    if not is_counted(unit.dimension):
+        hint = f"it may be a share, or so many {unit}: write percent, or the number and its unit without of"
+        raise FigureError(text, place, f"{suffix!r}, which has two readings", "one reading", hint)
+    return True
 
 
 def _money(sign: str) -> str:
@@ -105,55 +120,5 @@ def _upon(reading: Reading, point: Named, text: str) -> Reading:
     """Return ``20 °C`` as what it is from absolute zero; what is printed decides how far its set reaches."""
     if reading.low.irrational or reading.high.irrational:
         raise FigureError(text, 0, "an order of magnitude", "a temperature, which has none", "print a range")
-    low, high = (_on_scale(end, point) for end in (reading.low, reading.high))
+    low, high = (on_scale(end, point) for end in (reading.low, reading.high))
     return replace(reading, low=low, high=low if reading.high is reading.low else high, point=point)
-
-
-def _on_scale(end: End, point: Named | None) -> End:
-    return end if point is None else end.scale(point.factor).shift(point.zero or Fraction(0))
-
-
-def _compound(
-    reading: Reading, unit: Unit, at: tuple[int, re.Match[str]], text: str, again: Callable[[str], Measured]
-) -> Measured:
-    """Read ``1 h 30 min``: as precise as its last number."""
-    place, found = at
-    first = reading.amount
-    rest, smaller = again(text[place + found.start("rest") :])
-    assert first is not None  # noqa: S101 - the caller asks for one number
-    fits = rest.point is None and rest.hedge is None and rest.kind is FigureKind.POINT
-    if not fits or smaller.dimension != unit.dimension or first.value.denominator != 1 or first.value < 0:
-        raise FigureError(text, place, repr(found[0]), "a unit, or a smaller part as in 1 h 30 min")
-    size = smaller.per(unit)
-    if rest.low.value * size >= 1:
-        raise FigureError(text, place, f"more than one {unit} behind it", "a part of it, as in 1 h 30 min")
-    number = Number(first.value + rest.low.value * size, reach=Fraction(0))
-    digits = rest.low.digits.scale(size)
-    assert digits.low is not None  # noqa: S101 - digits have two edges
-    assert digits.high is not None  # noqa: S101 - digits have two edges
-    whole = type(digits)(first.value + digits.low, first.value + digits.high)
-    end = End.of(number.value, whole, reading.low.hedge)
-    return replace(reading, low=end, high=end, amount=None), unit
-
-
-def _range(text: str, at: tuple[int, re.Match[str]], again: Callable[[str], Measured]) -> Measured:
-    """Read ``500 ms to 2 s``, each end in its own unit, and ``5 ms to 10 ms``, both to the finer place."""
-    place, found = at
-    low, unit = again(text[: place + found.end("unit")])
-    high, other = again(text[place + found.start("rest") :])
-    if unit.dimension != other.dimension or not low.kind is high.kind is FigureKind.POINT:
-        raise FigureError(text, place, repr(found[0]), "two ends in units of one kind, each a plain number")
-    alike = (unit.factor, low.point) == (other.factor, high.point) and low.amount and high.amount
-    finest = finer_place(low.amount, high.amount) if alike and low.amount and high.amount else None
-    first = _end(low, low.low.hedge, finest)
-    second = _end(high, high.low.hedge or low.low.hedge, finest).scale(other.per(unit))
-    if first.value >= second.value:
-        raise FigureError(text, 0, "a range that runs downward", "the smaller end first", "swap the ends")
-    return Reading(first, second, FigureKind.RANGE, low.hedge or high.hedge), unit
-
-
-def _end(reading: Reading, hedge: Hedge | None, finest: Fraction | None) -> End:
-    """Return a single number as an end of a range, with the hedge that stands before the range."""
-    if reading.amount is None:
-        return End.of(reading.low.value, reading.low.digits, hedge)
-    return _on_scale(reading.amount.end(hedge, finest), reading.point)

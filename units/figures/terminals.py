@@ -9,6 +9,7 @@ from units.numbers import number_words as words
 
 END = "(?![A-Za-z0-9])"
 FOLD = "(?!-?fold)"
+AS = "(?: as (?:much|many|large|big|great|long|high|fast|wide|heavy))?"
 
 
 def terminals() -> str:
@@ -19,16 +20,16 @@ def terminals() -> str:
     thousands = rf"(?:an? |{hundreds} |{small} hundred |{small} )?thousand(?: and)? (?:{hundreds}|{small}(?: hundred)?)"
     parts = rf"(?:halves|(?:{_any(words.PARTS)})s?)"
     scales = _any(words.SCALES)
-    many = "(?:tens|dozens|hundreds|thousands|millions|billions|trillions)"
+    many = "(?:10s|100s|1,?000s|tens|dozens|hundreds|thousands|millions|billions|trillions)"
     whole = {
         "HEDGE.3": pattern(HEDGES),
         "BOUND.3": pattern(BOUNDS),
         "AFTER.3": pattern(SUFFIXES),
         "COMPOUND.5": rf"(?:{thousands}|{hundreds}){END}",
         "CARDINAL.2": rf"{small}{FOLD}{END}",
-        "PART.2": rf"{parts}{END}",
+        "PART.2": rf"{parts}{AS}{END}",
         "AND_PART.4": rf"and +(?:an?|{ones}) +{parts}{END}",
-        "MULTIPLE.3": rf"(?:(?:{small}|{scales})-?fold|(?:{_any(words.MULTIPLES)})(?: as (?:much|many))?){END}",
+        "MULTIPLE.3": rf"(?:(?:{small}|{scales})-?fold|(?:{_any(words.MULTIPLES)}){AS}){END}",
         "SCALE.2": rf"(?:{scales}){FOLD}{END}",
         "SCALES.2": rf"(?:thousands|millions|billions|trillions)(?: of)?{END}",
         "FEW.4": rf"(?:a )?(?:{_any(words.FEW)})(?: of)?{END}",

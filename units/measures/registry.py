@@ -55,6 +55,11 @@ def comes_whole(dimension: Dimension) -> bool:
     return dimension in _things()
 
 
+def is_counted(dimension: Dimension) -> bool:
+    """Return whether a dimension counts things that have a name and no sign: users, requests, trips."""
+    return dimension in _counts()
+
+
 @lru_cache(maxsize=2**4)
 def registry(own: tuple[Definition, ...] = ()) -> pint.UnitRegistry[Fraction]:
     """Return Pint's registry of all these units, and of no others, under their names; magnitudes are exact fractions.
@@ -88,6 +93,14 @@ def _for_pint(definition: Definition) -> list[str]:
 def _things() -> frozenset[Dimension]:
     known = general().names
     return frozenset(known[each.name].dimension for each in general().definitions if each.whole)
+
+
+@cache
+def _counts() -> frozenset[Dimension]:
+    known = general().names
+    return _things() | {
+        known[each.name].dimension for each in general().definitions if each.size == BASE and not each.symbols
+    }
 
 
 @cache

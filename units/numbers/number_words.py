@@ -54,14 +54,16 @@ def cardinal(words: str) -> int:
 
 
 def scale(word: str) -> int:
-    """Return ``million`` or ``millions`` as a number."""
-    lowered = word.lower().removesuffix("of").strip()
-    return 10 if lowered == "tens" else SCALES[lowered.removesuffix("s")]
+    """Return ``million``, ``millions``, ``tens`` or ``100s`` as a number."""
+    lowered = word.lower().removesuffix("of").strip().removesuffix("s")
+    if lowered[0].isdigit():
+        return int(lowered.replace(",", ""))
+    return 10 if lowered == "ten" else SCALES[lowered]
 
 
 def part(word: str) -> Fraction:
-    """Return ``third`` or ``thirds`` as a fraction."""
-    lowered = word.lower()
+    """Return ``third``, ``thirds`` or ``half as many`` as a fraction."""
+    lowered = word.lower().partition(" as ")[0]
     return Fraction(1, PARTS["half" if lowered == "halves" else lowered.removesuffix("s")])
 
 
@@ -78,6 +80,13 @@ def vulgar(sign: str) -> Fraction:
     """Return a fraction sign such as ``¾``, from its Unicode decomposition."""
     above, below = unicodedata.normalize("NFKD", sign).split("\N{FRACTION SLASH}")
     return Fraction(int(above), int(below))
+
+
+def raised(text: str) -> tuple[int, int]:
+    """Return ``2^20``, ``2^{20}``, ``2**20`` or the raised form as its base and its exponent."""
+    found = re.fullmatch(r"([0-9]+?)(?:[*^{]+([0-9]+)}?|([⁰¹²³⁴⁵⁶⁷⁸⁹]+))", text)
+    assert found is not None  # noqa: S101 - the grammar says so
+    return int(found[1]), int(found[2] or found[3].translate(RAISED))
 
 
 def power_of_ten(text: str) -> Fraction:

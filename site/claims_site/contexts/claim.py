@@ -64,6 +64,7 @@ class Decided:
 
     words: Annotated[str, "The proposition in words; empty where nothing was decided."]
     symbols: Annotated[str, "The same in symbols; empty where it has none."]
+    math: Annotated[Markup | None, "The relation as the claim writes it, as mathematics; none for other kinds."]
     ground: Annotated[str, "What the verdict rests on, in one word."]
     because: Annotated[str, "Why nothing was shown, where the ground is a definition; otherwise empty."]
 

@@ -20,6 +20,16 @@ class Section:
 
 
 @dataclass(frozen=True)
+class OwnName:
+    """A unit or a constant that a document declares."""
+
+    name: Annotated[str, "Its name."]
+    size: Annotated[str, "What it comes to, as the document prints it; empty for a thing that is counted."]
+    meaning: Annotated[str, "What it is; empty where its size says it."]
+    source: Annotated[str, "Where its size is laid down; empty for a thing that is counted."]
+
+
+@dataclass(frozen=True)
 class DocumentEntry:
     """A document on the overview."""
 
@@ -60,6 +70,7 @@ class Document:
     sections: Annotated[tuple[Section, ...], "The sections of this page with their sentences."]
     kinds: Annotated[tuple[str, ...], "The kinds of check that occur."]
     subjects: Annotated[tuple[str, ...], "The subjects that occur."]
+    own: Annotated[tuple[OwnName, ...], "Units and constants that it declares, on its first page."]
     pages: Annotated[tuple[Reference, ...], "All pages of a long document; empty for a single one."]
 
 

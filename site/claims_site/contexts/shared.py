@@ -48,6 +48,7 @@ class Entry:
     subject: Annotated[str, "The subject; empty for none."]
     differs: Annotated[Verdict | None, "The recorded verdict where it differs from the computed one, otherwise none."]
     reading: Annotated[str, "What tells it from the other claims of its sentence; empty where there are none."]
+    decided: Annotated[str, "What was decided, in symbols; empty where a figure stands against a computed value."]
     line: Annotated[NumberLine | None, "The printed set against the computed one, where both are numbers."]
     dependents: Annotated[int, "How many claims rest on it."]
 

@@ -25,7 +25,7 @@ from claims.kinds.evidence import (
 )
 from claims.kinds.finding import Finding
 from claims.kinds.possible.evidence import CaseEvidence
-from claims.kinds.share.evidence import ShareEvidence
+from claims.kinds.share.evidence import Measured, ShareEvidence
 from claims.kinds.universal.evidence import ProofEvidence, Unsaid
 from claims.kinds.value.evidence import Input, NoValue, ValueEvidence
 from claims.pictures import NumberLine, figures_line, finding_line
@@ -119,9 +119,21 @@ def _decided(finding: Finding) -> contexts.Decided:
     return contexts.Decided(
         words="" if told is None else visible(told.words),
         symbols="" if told is None else visible(told.symbols),
+        math=_claimed(finding),
         ground=grounds.ground.value,
         because=visible(grounds.because),
     )
+
+
+def _claimed(finding: Finding) -> Markup | None:
+    """Return the relation that was decided as its claim writes it, the symbol of each formula in its place."""
+    match finding.outcome.evidence:
+        case ProofEvidence(written=Always(relation)) | CaseEvidence(written=Always(relation)):
+            return mathematics.relation(relation, display=True)
+        case ShareEvidence(counted=Measured(relation=relation)):
+            return mathematics.relation(relation, display=True)
+        case _:
+            return None
 
 
 def _record(model: SiteModel, finding: Finding, shown: contexts.Page) -> contexts.Record:

@@ -30,8 +30,17 @@ def document_pages(model: SiteModel, document: Document) -> Iterator[contexts.Do
             sections=tuple(_sections(model, document, piece)),
             kinds=tuple(sorted({part.claim.kind.value for whole in piece for part in whole.parts})),
             subjects=tuple(sorted({subject(part) for whole in piece for part in whole.parts} - {""})),
+            own=tuple(_own(document)) if number == 1 else (),
             pages=all_pages(f"documents/{document.id}", len(pieces), number),
         )
+
+
+def _own(document: Document) -> Iterator[contexts.OwnName]:
+    """Yield the units and constants that a document declares, in written order."""
+    for unit in (each.record for each in document.units):
+        yield contexts.OwnName(*map(visible, (unit.name, unit.size or "", unit.meaning or "", unit.source or "")))
+    for constant in (each.declared.record for each in document.constants):
+        yield contexts.OwnName(*map(visible, (constant.name, constant.value, constant.meaning, constant.source)))
 
 
 def _sections(

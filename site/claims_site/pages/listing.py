@@ -13,6 +13,7 @@ from claims.kinds.evidence import formula_of, value_of
 from claims.kinds.finding import Finding
 from claims.loading.claim import Claim, Document
 from claims.pictures import finding_line
+from claims.report.proposition import proposition
 from claims.report.wording import word_sentence, word_verdict_briefly
 from claims_site.contexts import Count, Entry, Page, Reference, Sentence
 from claims_site.model import SiteModel, claim_path, numbered
@@ -58,6 +59,7 @@ def entry(model: SiteModel, finding: Finding) -> Entry:
         subject=subject(finding),
         differs=None if finding.ok else claim.recorded,
         reading=_apart(finding),
+        decided=_decided(finding),
         line=finding_line(finding),
         dependents=len(model.dependents[claim.id]),
     )
@@ -73,6 +75,13 @@ def sentence(model: SiteModel, whole: Settled[Finding]) -> Sentence:
         why=visible(word_sentence(whole)),
         entries=tuple(entry(model, finding) for finding in whole.parts),
     )
+
+
+def _decided(finding: Finding) -> str:
+    """Return what was decided in symbols, where no computed value stands beside the printed figure."""
+    told = proposition(finding)
+    computed = value_of(finding.outcome.evidence) is not None or finding.verdict is Verdict.PREMISE
+    return "" if told is None or computed else visible(told.symbols)
 
 
 def _apart(finding: Finding) -> str:

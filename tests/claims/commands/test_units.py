@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
@@ -59,6 +60,43 @@ def test_the_same_as_json() -> None:
         "meaning": "rotation",
         "source": "ISO 80000-3",
     }
+
+
+YARD = """\
+document: yard
+units:
+  - {name: crate, meaning: boxes that goods travel in}
+  - {name: barrow, is: "12 crate", source: the rule of the yard}
+claims:
+  - {id: load, says: 24 crates., stated: "2 barrow", premise: the delivery notes}
+"""
+
+
+def test_units_of_documents_are_listed_with_theirs(tmp_path: Path) -> None:
+    """What a document declares is found by name, by unit and by words, and said to be the document's."""
+    file = tmp_path / "yard.yaml"
+    file.write_text(YARD, "utf-8")
+    told = "barrow, barrows: 12 crate; the rule of the yard (of yard)"
+    assert lines("the", "rule", "of", "the", "yard", "--in", str(file)) == [told]
+    assert lines("barrow", "--in", str(file))[:2] == [
+        "barrow is 12 crate; what it is made of, and what measures the same:",
+        told,
+    ]
+    assert lines("--in", str(file))[-2:] == [
+        "crate, crates: a base unit; boxes that goods travel in (of yard)",
+        told,
+    ]
+    (crate,) = json.loads("\n".join(lines("--json", "goods", "travel", "--in", str(file))))
+    assert (crate["name"], crate["document"]) == ("crate", "yard")
+
+
+def test_documents_at_fault_are_told(tmp_path: Path) -> None:
+    """Where a document cannot be read there is no list of its units."""
+    file = tmp_path / "yard.yaml"
+    file.write_text(YARD.replace("meaning:", "meening:"), "utf-8")
+    done = RUN.invoke(app, ["units", "--in", str(file)])
+    assert done.exit_code == 2
+    assert "did you mean meaning?" in done.output
 
 
 @pytest.mark.parametrize("words", [["furlong"], ["energy", "furlong"], ["q/"]])

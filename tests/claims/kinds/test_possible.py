@@ -56,6 +56,29 @@ def test_it_is_decided(claim: str, tmp_path: Path) -> None:
     assert made.find("c0").verdict.value == DECIDED[claim]
 
 
+def test_what_has_no_value_is_said_to_have_none(tmp_path: Path) -> None:
+    """A root of what is below zero has no value: that is the reason, and nothing is called possible or refuted."""
+    made = corpus(tmp_path, 'possible: "sqrt(0 [copy] - guests) > 1 [copy^(1/2)]"')
+    told = finding_json(made.find("c0"))
+    assert told["verdict"] == "undecided"
+    assert told["evidence"].startswith("The claim could not be decided: it has a value nowhere; there is no value at")
+
+
+def test_a_case_of_many_quantities(tmp_path: Path) -> None:
+    """Fewer guests with more cups each can take more than more visitors do: the case lies where it has to."""
+    claim = """\
+possible: "guests * cups > visitors * mugs",
+    assuming: ["guests < visitors", "10 * guests >= visitors", "cups <= 10 * mugs"],
+    given: {visitors: 1-1000 copy, mugs: 1-1000 copy}"""
+    looked_for = case_of(corpus(tmp_path, claim).find("c0").outcome.evidence)
+    assert looked_for is not None
+    assert looked_for.case is not None
+    found = {each.name: value for each, value in looked_for.case.point.items()}
+    assert found["guests"] < found["visitors"] <= 10 * found["guests"]
+    assert found["cups"] <= 10 * found["mugs"]
+    assert found["guests"] * found["cups"] > found["visitors"] * found["mugs"]
+
+
 def test_the_case_is_shown(tmp_path: Path) -> None:
     """The case lies inside the ranges, is exact, and both evaluation paths find it."""
     finding = corpus(tmp_path, f'possible: "guests - cups == 50 [copy]", {GIVEN}').find("c0")

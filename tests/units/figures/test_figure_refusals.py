@@ -21,7 +21,9 @@ REFUSED = [
     ("1.2.3", 3, "'.'", "one number has one decimal point"),
     ("010", 0, "'0'", "write numbers without leading zeros"),
     ("5.", 1, "'.'", "write a digit after the point"),
-    ("1.23(4)", 4, "'('", "print the two ends of an uncertainty as a range, or with ±"),
+    ("1.23(4.5)", 4, "'('", "print an uncertainty as a range, with ±, or in its last digits: 1.23(4)"),
+    ("1.23(456)", 4, "an uncertainty as large as the number", "print a range"),
+    ("1.23(0)", 4, "an uncertainty as large as the number", "print a range"),
     ("٣", 0, "U+0663 (arabic-indic digit three)", "write it in ASCII"),
     ("\N{FULLWIDTH DIGIT FIVE}", 0, "U+FF15 (fullwidth digit five)", "write it in ASCII"),
     ("5\N{RIGHT-TO-LEFT OVERRIDE}", 1, "U+202E (right-to-left override)", "write it in ASCII"),
@@ -50,7 +52,13 @@ REFUSED = [
     ("5 B", 2, "'B', which is no unit by itself", "write byte; a billion is attached to its number, e.g. 5B parameter"),
     ("128 k token", 4, "'k', which is no unit by itself", "attach the letter to its number, e.g. 128k"),
     ("5 milion token", 2, "unknown unit 'milion'", "did you mean million?"),
-    ("1_000", 1, "'_'", ""),
+    ("1_00", 1, "'_'", ""),
+    ("1_000'000", 1, "'_'", ""),
+    ("25 °C ± 5%", 3, "'°C ± 5%'", "print the two ends as a range"),
+    ("about 5 V ± 1 V", 8, "'V ± 1 V'", "print the two ends as a range"),
+    ("5 V ± 1 s", 2, "another kind of number behind ±", ""),
+    ("5 V ± 6 V", 2, "a distance as large as the number", "print a range"),
+    ("between 5 km and 10 h", 8, "'5 km and 10 h'", ""),
     ("5 token;", 7, "';'", ""),
 ]
 
@@ -70,9 +78,11 @@ HOSTILE = [
     "9**9**9", "5 " + "(" * 90, "5 m^9^9", "__import__('os').system('x')", "1_0", "0x10", "0b1", "1e", "e5", "5%%",
     "5xx", "5kk", "5MM", "5++", "> > 5", "~ ~ 5", "5-6-7", "5 to", "to 5", "between 5", "between 5 to 6",
     "from 5 and 6", "> 5-6", "$$5", "5$", "$", "½½", "½5", "two three", "half half", "1/0", "0/1", "01/2", "1/2/3",
-    "10^", "10^{5", "10^5}", "10^--5", "× 10^5", "5 × 5", "tens", "tens of of", "5,", ",5", "5..5", "+5", "5 + 5",
+    "10^", "10^{5", "10^5}", "10^--5", "× 10^5", "5 × 5", "tens", "tens of of", "5,", ",5", "5..5", "5 + 5", "++5", "+",
     "exactly", "exactly > 5", "a", "an", "k", "5 million billion of", "²", "5²", "V", "XII",
-    "\ud800", "5\N{ZERO WIDTH SPACE}", "5\N{COMBINING LONG SOLIDUS OVERLAY}", "５", "1’000", "1'000", "1·000",
+    "\ud800", "5\N{ZERO WIDTH SPACE}", "5\N{COMBINING LONG SOLIDUS OVERLAY}", "５", "1’00", "1'0000", "1·000", "2^",
+    "2^1000",
+    "2^2^2", "5²",
     "5 GB/s/",
 ]  # fmt: skip
 
@@ -98,6 +108,9 @@ def test_sixty_digits_are_read() -> None:
         ("> ~5", 2, "leave out the hedge or exact"),
         ("tens of", 0, "leave out exact"),
         ("a few", 0, "leave out exact"),
+        ("1.6726(11)", 0, "leave out exact"),
+        ("120 ± 5", 0, "leave out exact"),
+        ("3.3 V ± 5%", 4, "print the two ends as a range"),
     ],
 )
 def test_an_exact_figure_takes_no_hedge(text: str, position: int, hint: str) -> None:

@@ -1,0 +1,101 @@
+"""The commands that begin an audit beside a text: `scan` lists what can be claimed, `init` writes the first claims."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.text import Text as Words
+
+from claims.commands.console import AS_RECORDED, AsJson, plain_console, print_json, stop, unwritten
+from claims.coverage.begin import begin
+from claims.coverage.stubs import as_json, render
+from claims.format.characters import visible
+from claims.format.fault import Fault, Faults
+from claims.loading.files import replace_text
+from claims.loading.places import STUBS
+from claims.texts.reading import Form, read
+from units import Complaint
+
+Format = Annotated[
+    Form | None, typer.Option("--format", help="How the text is written, if the ending of its name does not say it.")
+]
+
+
+def scan(
+    text: Annotated[Path, typer.Argument(help="The text: Markdown, HTML, LaTeX or plain.")],
+    *,
+    form: Format = None,
+    out: Annotated[Path | None, typer.Option("--out", help="The file of stubs; beside the text when left out.")] = None,
+    replace: Annotated[bool, typer.Option("--replace", help="Write it anew where there is one.")] = False,
+    in_json: AsJson = False,
+) -> None:
+    """List the statements of a text with their figures, as stubs that count nowhere until they are filled in."""
+    file = out or text.with_name(f"{text.stem}{STUBS}")
+    try:
+        words = read(text, form)
+        told = as_json(words)
+        if not in_json:
+            _refuse(file, replace=replace)
+            replace_text(str(file), render(words))
+    except Faults as problem:
+        stop(problem.faults)
+    except OSError as problem:
+        stop([unwritten(problem)])
+    if in_json:
+        print_json(told)
+        raise typer.Exit(AS_RECORDED)
+    statements = [each for each in told["statements"] if each["figures"]]
+    for each in statements:
+        figures = ", ".join(
+            str(figure["stated"] or f"{figure['figure']} (not understood)") for figure in each["figures"]
+        )
+        _say(f"{each['line']}:{each['column']}  {figures}")
+    bare = len(told["statements"]) - len(statements)
+    _say(f"{text.name}: {told['figures']} figures in {len(statements)} statements; {bare} more say something in words")
+    _say(f"wrote {file}: stubs, which no audit counts. Move one into a claim file and say how it is checked.")
+
+
+def _refuse(file: Path, *, replace: bool) -> None:
+    """Refuse to write over what may have been filled in.
+
+    Raises:
+        Faults: the file is there, and nobody asked for another in its place.
+    """
+    if not replace and (file.exists() or file.is_symlink()):
+        hint = "--replace writes it anew, --out names another"
+        raise Faults([Fault(str(file), 0, 0, "", Complaint("a file that is there already", "none yet", hint))])
+
+
+def init(
+    folder: Annotated[
+        Path, typer.Argument(metavar="[DIR]", help="The folder of the text; this one when left out.")
+    ] = Path(),
+    *,
+    text: Annotated[
+        Path | None, typer.Option("--text", help="The text, where there are several in the folder.")
+    ] = None,
+) -> None:
+    """Write a claim file beside a text: it is audited as it stands, and says what to do next."""
+    try:
+        inside = text if text is None or text.exists() else folder / text
+        beginning = begin(folder, inside)
+        with beginning.file.open("x", encoding="utf-8", newline="\n") as stream:
+            stream.write(beginning.content)
+    except Faults as problem:
+        stop(problem.faults)
+    except OSError as problem:
+        stop([unwritten(problem)])
+    _say(f"wrote {beginning.file}")
+    _say(f"next: claims audit {beginning.file}")
+    if beginning.text is not None:
+        _say(f"then: claims scan {beginning.text}, which lists every figure of the text as a stub")
+    else:
+        _say(
+            "no text stands there: name yours with `text: report.md` in the file, and `claims scan report.md` lists it"
+        )
+
+
+def _say(line: str) -> None:
+    plain_console().print(Words(visible(line)), soft_wrap=True)

@@ -1,0 +1,132 @@
+"""The beginning of an audit beside a text: a claim file whose first claims are audited as they stand."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from claims.coverage.stubs import quotation, scanned
+from claims.format.characters import visible
+from claims.format.fault import Fault, Faults, of_run, one_of
+from claims.format.values import LONGEST_ID
+from claims.texts.figures import PlacedFigure
+from claims.texts.passage import Passage
+from claims.texts.reading import ENDINGS, Text, read
+from units import Complaint
+
+FIRST = ("index", "paper", "report", "main", "article", "readme")  # names that the text itself has among several
+CLAIMS = """\
+document: {document}
+title: {title}
+{text}claims:
+{first}  # An example of a figure that follows from others; put your own in its place.
+  - id: example-time-of-a-copy
+    says: A line of 5 Gbit a second carries 40 GB in about a minute.
+    stated: "~60 s"
+    expression: size / rate
+    given: {{size: "40 GB", rate: "5 Gbit/s"}}
+"""
+QUOTING = """\
+  # A fact that the text takes from elsewhere: name where it comes from, and say it in words of your own.
+  - id: {id}
+    says: {says}
+    stated: {stated}
+    quote: {quote}
+    premise: {premise}
+"""
+
+
+@dataclass(frozen=True)
+class Beginning:
+    """A claim file to be written.
+
+    Args:
+        file: where.
+        content: what it holds.
+        text: the text that it speaks of, if there is one.
+    """
+
+    file: Path
+    content: str
+    text: Path | None
+
+
+def begin(folder: Path, text: Path | None = None) -> Beginning:
+    """Return the claim file with which an audit of a text begins.
+
+    Args:
+        folder: where it will stand.
+        text: the text, in that folder or below it; the one that stands there when left out.
+
+    Raises:
+        Faults: there are several texts, the text is elsewhere, cannot be read, or the claim file is there already.
+    """
+    if not folder.is_dir():
+        raise Faults([Fault(str(folder), 0, 0, "", Complaint("no folder", "the folder of a text", "make it first"))])
+    chosen = text or _only(folder)
+    name = _id(chosen.stem if chosen else folder.resolve().name)
+    file = folder / f"{name}.yaml"
+    if file.exists() or file.is_symlink():
+        hint = "`claims audit` it, or take it away first"
+        raise Faults([Fault(str(file), 0, 0, "", Complaint("a file that is there already", "none yet", hint))])
+    read_text = read(chosen) if chosen else None
+    beside = _beside(folder, chosen) if chosen else ""
+    content = CLAIMS.format(
+        document=name,
+        title=_scalar(chosen.name if chosen else name),
+        text=f"text: {_scalar(beside)}\n" if beside else "",
+        first="".join(_first(read_text)) if read_text else "",
+    )
+    return Beginning(file, content, chosen)
+
+
+def _only(folder: Path) -> Path | None:
+    """Return the text of a folder: its only one, or the one whose name says that it is the text itself."""
+    endings = {ending for ending in ENDINGS if ending}
+    texts = sorted(
+        each
+        for each in folder.iterdir()
+        if each.suffix.casefold() in endings and not each.name.startswith(".") and each.is_file()
+    )
+    named = [each for first in FIRST for each in texts if each.stem.casefold() == first]
+    if len(texts) > 1 and not named:
+        hint = f"name one: `claims init {folder} --text {texts[0].name}`"
+        raise Faults([of_run(f"several texts, {one_of(each.name for each in texts)}", "the text to be audited", hint)])
+    return next(iter([*named, *texts]), None)
+
+
+def _beside(folder: Path, text: Path) -> str:
+    if not text.resolve().is_relative_to(folder.resolve()):
+        complaint = Complaint("a text elsewhere", f"a text in {folder} or below it", "begin in the folder of the text")
+        raise Faults([Fault(str(text), 0, 0, "", complaint)])
+    return text.resolve().relative_to(folder.resolve()).as_posix()
+
+
+def _first(text: Text) -> Iterator[str]:
+    """Yield the first figure of a text that is understood, as a premise."""
+    passage, figure = next(_understood(text), (None, None))
+    if passage is not None and figure is not None:
+        yield QUOTING.format(
+            id="first-figure",
+            says=_scalar(passage.text),
+            stated=_scalar(figure.stated),
+            quote=_scalar(quotation(passage, figure)),
+            premise=_scalar(f"{Path(text.file).name}, line {passage.line}, which says so itself"),
+        )
+
+
+def _understood(text: Text) -> Iterator[tuple[Passage, PlacedFigure]]:
+    for found in scanned(text):
+        yield from ((found.passage, figure) for figure in found.figures if figure.stated)
+
+
+def _id(stem: str) -> str:
+    words = "-".join(re.findall(r"[a-z0-9]+", stem.casefold()))[:LONGEST_ID].strip("-")
+    return words if words[:1].isalpha() else f"text-{words}".strip("-")[:LONGEST_ID]
+
+
+def _scalar(text: str) -> str:
+    return json.dumps(visible(text), ensure_ascii=False)

@@ -1,0 +1,135 @@
+"""Stubs: the statements of a text as beginnings of claims, each with its figure and the words that print it."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import PurePath
+from typing import Any
+
+from claims.format.characters import visible
+from claims.format.values import LONGEST_ID
+from claims.texts.figures import PlacedFigure, figures_of
+from claims.texts.marks import marks
+from claims.texts.passage import Passage
+from claims.texts.reading import Text
+from claims.texts.references import counting
+
+LONGEST_QUOTE = 160  # characters; a longer sentence is quoted around its figure
+WORDS_AROUND = 8  # before and behind the figure, enough to be found again
+WORDS_OF_ID = 5  # the last before the figure: what a reader would call it by
+HEADER = """\
+# The statements of {text} with a figure, as stubs. Nothing in this file is a claim, and no audit counts it.
+# To make one of a stub, move it under `claims:` of {claims} and say how it is checked: `premise:` and the source of the
+# fact, or `expression:` with its inputs under `given:`. Write `says` in your own words; look at the unit of `stated`.
+"""
+
+
+@dataclass(frozen=True)
+class Found:
+    """A statement of a text that something speaks for, with its figures.
+
+    Args:
+        passage: the statement.
+        figures: those that it prints, in order; none where words alone speak for it.
+    """
+
+    passage: Passage
+    figures: tuple[PlacedFigure, ...]
+
+
+def scanned(text: Text) -> Iterator[Found]:
+    """Yield the statements of a text that print a figure, or say in words what can be claimed."""
+    for passage in text.passages:
+        figures = tuple(figures_of(passage))
+        if figures or marks(counting(passage.stated)):
+            yield Found(passage, figures)
+
+
+def quotation(passage: Passage, figure: PlacedFigure | None = None) -> str:
+    """Return the words by which a figure is found again: its sentence, or so many words around it."""
+    if figure is None or len(passage.text) <= LONGEST_QUOTE:
+        return passage.text
+    before = passage.text[: figure.start].split(" ")
+    behind = passage.text[figure.end :].split(" ")
+    # What stands next to the figure without a space belongs to the first and the last of these.
+    low = " ".join(before[-WORDS_AROUND - 1 :])
+    return f"{low}{passage.text[figure.start : figure.end]}{' '.join(behind[: WORDS_AROUND + 1])}".strip()
+
+
+def as_json(text: Text) -> dict[str, Any]:
+    """Return the statements of a text as they are published."""
+    told: list[dict[str, Any]] = []
+    figures = 0
+    for found in scanned(text):
+        passage = found.passage
+        figures += len(found.figures)
+        told.append(
+            {
+                "line": passage.line,
+                "column": passage.column,
+                "end_line": passage.end_line,
+                "text": passage.text,
+                "marks": [mark.value for mark in marks(counting(passage.stated))],
+                "figures": [_figure_json(text, passage, figure) for figure in found.figures],
+            }
+        )
+    return {"text": text.file, "format": text.form.value, "figures": figures, "statements": told}
+
+
+def _figure_json(text: Text, passage: Passage, figure: PlacedFigure) -> dict[str, Any]:
+    line, column = text.lines.place(figure.span.start)
+    return {
+        "figure": figure.figure,
+        "stated": figure.stated or None,
+        "unit": figure.printed.figure.unit.text if figure.printed else None,
+        "thing": figure.thing or None,
+        "quote": quotation(passage, figure),
+        "line": line,
+        "column": column,
+        "start": figure.span.start,
+        "end": figure.span.end,
+    }
+
+
+def render(text: Text) -> str:
+    """Return the file of stubs of a text."""
+    name = PurePath(text.file).name
+    seen: Counter[str] = Counter()
+    lines = [HEADER.format(text=name, claims=f"{PurePath(name).stem}.yaml"), f"text: {_scalar(name)}\nstubs:\n"]
+    for found in scanned(text):
+        for figure in found.figures:
+            lines += _stub(text, found.passage, figure, seen)
+    return "".join(lines) if seen else f"{''.join(lines).rstrip()} []\n"
+
+
+def _stub(text: Text, passage: Passage, figure: PlacedFigure, seen: Counter[str]) -> Iterator[str]:
+    name = _id(passage, figure)
+    seen[name] += 1
+    line, column = text.lines.place(figure.span.start)
+    yield f"  - id: {name if seen[name] == 1 else f'{name}-{seen[name]}'}  # line {line}, column {column}\n"
+    yield f"    says: {_scalar(passage.text)}\n"
+    if figure.stated:
+        yield f"    stated: {_scalar(figure.stated)}{_unit_asked(figure)}\n"
+    else:
+        yield f"    # stated: {visible(figure.figure)} is not understood; write the figure with its unit\n"
+    yield f"    quote: {_scalar(quotation(passage, figure))}\n"
+
+
+def _unit_asked(figure: PlacedFigure) -> str:
+    return f"  # of what? {figure.thing}: a unit of yours under `units`, if it is one" if figure.thing else ""
+
+
+def _id(passage: Passage, figure: PlacedFigure) -> str:
+    """Return an id of the words before a figure and the figure."""
+    words = re.findall(r"[a-z0-9]+", passage.text[: figure.end].casefold())
+    name = "-".join(words[-WORDS_OF_ID:])[-LONGEST_ID + 5 :].strip("-")
+    return name if name[:1].isalpha() else f"figure-{name}".rstrip("-")[: LONGEST_ID - 5]
+
+
+def _scalar(text: str) -> str:
+    """Return a text as it stands in YAML, whatever is in it."""
+    return json.dumps(visible(text), ensure_ascii=False)

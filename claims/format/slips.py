@@ -1,0 +1,111 @@
+"""What an author most likely meant who wrote what cannot be read: the next step of a fault, from what stands there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from claims.format.values import CLAIM_ID, ID
+
+KEY = re.compile(r"(?P<lead>\s*(?:- +)?)(?P<key>[A-Za-z_-]+)(?P<gap> *):(?P<after> *)(?P<value>.*)")
+SIGNS = tuple(">|%@`*&!,[]{}")  # YAML takes a text that begins with one of these for something else
+OPEN = ("end of stream", "expected ',' or")  # in what a parser says of a quote or bracket that is never closed
+HERE = "check indentation, quotes and brackets here"
+SHIFTED = ("expected key", "'-' indicator", "mapping values")  # in what a parser says where columns differ
+COLUMNS = "the dashes of the claims stand in one column, and so do the keys of each claim"
+# What people write for a word of the format, and the word.
+MEANT = {
+    "approximately": "loose",
+    "correct": "verified",
+    "false": "refuted",
+    "incorrect": "refuted",
+    "linear": "proportional, or affine where it does not begin at zero",
+    "max": "maximum",
+    "min": "minimum",
+    "ok": "verified",
+    "quadratic": "power, with exponent: '2'",
+    "right": "verified",
+    "true": "verified",
+    "wrong": "refuted",
+}
+INFINITE = frozenset({"inf", "infinite", "infty", "oo"})
+SHAPES = {
+    "dict_type": 'write each under its name, as in {size: backup-size, rate: "5 GB/s"}',
+    "tuple_type": "write a list: each behind a dash, or all in brackets",
+    "string_type": "write one text in quotes",
+}
+
+
+def broken(lines: list[str], error: Any) -> tuple[int, int, str]:
+    """Return line and column of what breaks a YAML file, counted from 1, and what to write instead.
+
+    Args:
+        lines: of the file.
+        error: as the parser raised it.
+    """
+    told, around = getattr(error, "problem_mark", None), getattr(error, "context_mark", None)
+    problem = str(getattr(error, "problem", ""))
+    unclosed = around is not None and any(each in problem for each in OPEN)
+    if unclosed or "could not find expected ':'" in problem:
+        told = around or told
+    if told is None:
+        return 0, 0, HERE
+    line = lines[told.line] if told.line < len(lines) else ""
+    hint = next(_slips(line), COLUMNS if any(each in problem for each in SHIFTED) else HERE)
+    if unclosed and told.column < len(line):
+        hint = f"close the {line[told.column]} that is opened here"
+    return told.line + 1, told.column + 1, hint
+
+
+def _slips(line: str) -> Iterator[str]:
+    """Yield what to write where a line has one of the slips that break YAML, the likeliest first."""
+    if re.match(r"\s*-[A-Za-z]", line):
+        yield "a space stands behind the dash"
+    met = KEY.fullmatch(line.rstrip())
+    if met is None:
+        return
+    key, value = met["key"], met["value"]
+    if met["gap"]:
+        yield f"the colon stands right behind the key: '{key}: ...'"
+    if value and not met["after"]:
+        yield f"a space stands behind the colon: '{key}: ...'"
+    if value.startswith("'") and value.count("'") > 2:
+        yield "an apostrophe in single quotes is written twice; double quotes take it as it is"
+    if value.startswith('"') and value.count('"') > 2:
+        yield 'a quote in double quotes is written \\"; single quotes take it as it is'
+    if value.startswith(SIGNS):
+        yield f"a text that begins with {value[0]} stands in quotes"
+    if ": " in value and value[0] not in "\"'{[":
+        yield "a text with a colon in it stands in quotes"
+
+
+def wanted(kind: str, context: Any, text: str | None) -> str:
+    """Return the next step where a value is not as the format has it.
+
+    Args:
+        kind: what the check of types says of it.
+        context: what that check demanded, such as a pattern.
+        text: what stands there; none for a list or a mapping.
+    """
+    if text is None or kind in ("dict_type", "tuple_type"):
+        return SHAPES.get(kind, "")
+    if not text.strip():
+        return "write it behind the key, in quotes where it begins with a sign such as # or ~"
+    pattern = str((context or {}).get("pattern", ""))
+    if pattern in (ID, CLAIM_ID):
+        return _named(text, "-")
+    if "_" in pattern and "https" not in pattern:
+        return _named(text, "_")
+    if "https" in pattern and re.match(r"(http://|www\.)\S+$", text):
+        return f"write https://{text.removeprefix('http://')}"
+    return ""
+
+
+def _named(text: str, joint: str) -> str:
+    """Return the hint that writes a name as names are written; nothing where none can be made of it."""
+    parts = [re.sub(r"[^a-z0-9]+", joint, part.lower()).strip(joint) for part in text.split(".")]
+    made = ".".join(parts) if joint == "_" else joint.join(filter(None, parts))
+    if made[:1].isdigit():
+        return "begin it with a letter"
+    return f"write {made}" if all(parts) and made != text else ""

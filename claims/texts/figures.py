@@ -1,0 +1,69 @@
+"""The figures of a passage, each with its place in the source: what a text prints that can be claimed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from claims.texts.marks import marked_figures
+from claims.texts.passage import Passage, Span
+from claims.texts.printed import Printed, printed_figures
+from claims.texts.references import counting
+from units.measures.table import UnitTable
+
+# The word behind a number that may be what it counts: "40 cups", "a 30-page report".
+THING = re.compile(r"(?:\s|-)(?!and\b|per\b|times\b|more\b|less\b|fewer\b)([a-z]{3,})")
+
+
+@dataclass(frozen=True)
+class PlacedFigure:
+    """A figure as a passage prints it.
+
+    Args:
+        figure: its number as it stands there; a repeated one carries its count, as in ``4 #2``.
+        printed: it with hedge and unit, in normal form; nothing where it is not understood.
+        thing: the word behind it, where no unit was understood: what it may count.
+        span: where its number stands in the source.
+        start: where that begins in the words of the passage.
+        end: where it ends there; for a range, the end of its second number.
+    """
+
+    figure: str
+    printed: Printed | None
+    thing: str
+    span: Span
+    start: int
+    end: int
+
+    @property
+    def stated(self) -> str:
+        """What a claim would state of it; empty where it is not understood."""
+        if self.printed is None:
+            return ""
+        return f"{self.printed.doubtful} {self.printed.form}".strip()
+
+
+def figures_of(passage: Passage, table: UnitTable | None = None) -> Iterator[PlacedFigure]:
+    """Yield the figures of a passage in order; numbers of sections, sources, days and the like count nothing.
+
+    Args:
+        passage: a statement.
+        table: the units there are; those that are known everywhere, if none is given.
+    """
+    stated = counting(passage.stated)
+    forms = printed_figures(stated, table)
+    found: list[PlacedFigure] = []
+    for mark in marked_figures(stated):
+        printed = forms.get(mark.figure)
+        start = mark.end - len(stated[mark.start : mark.end].lstrip())
+        if found and printed is not None and printed is found[-1].printed:
+            before = found.pop()
+            span = Span(before.span.start, passage.within(mark.start, mark.end).end)
+            found.append(PlacedFigure(before.figure, printed, before.thing, span, before.start, mark.end))
+            continue
+        known = printed is not None and bool(printed.figure.unit.text)
+        behind = None if known else THING.match(stated, mark.end)
+        within = passage.within(start, mark.end)
+        found.append(PlacedFigure(mark.figure, printed, behind[1] if behind else "", within, start, mark.end))
+    yield from found

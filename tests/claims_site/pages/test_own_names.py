@@ -1,0 +1,37 @@
+"""The page of a document lists the units and constants that it declares."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from claims.loading.load import load
+from claims_site.model import SiteModel
+from claims_site.pages.document import document_pages
+
+YARD = """\
+document: yard
+units:
+  - {name: crate, meaning: boxes that goods travel in}
+  - {name: barrow, is: "12 crate", source: the rule of the yard}
+constants:
+  - {name: pace, is: "0.4 crate/second", meaning: what one carries, source: a stopwatch}
+claims:
+  - {id: load, says: 24 crates., stated: "2 barrow", premise: the delivery notes}
+"""
+
+
+def test_units_and_constants_stand_on_the_first_page(kitchen: SiteModel, tmp_path: Path) -> None:
+    """Each with its size as printed, its meaning and its source; a document without any lists none."""
+    file = tmp_path / "yard.yaml"
+    file.write_text(YARD, "utf-8")
+    (yard,) = load([file]).documents
+    plain = kitchen.documents[0]
+    (page,) = document_pages(kitchen, replace(plain, units=yard.units, constants=yard.constants))
+    assert [(each.name, each.size, each.meaning, each.source) for each in page.own] == [
+        ("crate", "", "boxes that goods travel in", ""),
+        ("barrow", "12 crate", "", "the rule of the yard"),
+        ("pace", "0.4 crate/second", "what one carries", "a stopwatch"),
+    ]
+    (bare,) = document_pages(kitchen, replace(plain, units=(), constants=()))
+    assert bare.own == ()
