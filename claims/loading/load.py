@@ -56,7 +56,7 @@ def examine_sources(
         names: the formulas and quantities that claims may name; without them those names are not checked.
     """
     notes, hints = Notes(), Hints()
-    with _collector_at_rest():
+    with collector_at_rest():
         parts = list(read_parts(sources, notes))
         if not parts and not notes.faults:
             notes.faults.append(_nothing(where, notes.passed_over))
@@ -68,8 +68,8 @@ def examine_sources(
 
 
 @contextmanager
-def _collector_at_rest() -> Iterator[None]:
-    """Keep the garbage collector from walking a growing corpus again and again; nothing here makes cycles."""
+def collector_at_rest() -> Iterator[None]:
+    """Keep the garbage collector from walking a growing corpus again and again; nothing that loads makes cycles."""
     enabled = gc.isenabled()
     gc.disable()
     try:

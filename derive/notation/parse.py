@@ -21,6 +21,7 @@ from derive.notation.names import Name, names, resolve
 from derive.notation.unreadable import unreadable
 from derive.statements.relation import Comparison, Relation
 from units import PURE, UnitError, UnitTable, parse_unit
+from units.numbers.number_words import vulgar
 from units.reading.errors import ReadingError
 from units.reading.grammar import grammar
 
@@ -234,6 +235,10 @@ class _Reader(Transformer_NonRecursive[Token, Expression]):
     def percent(self, children: tuple[Token, Token]) -> Expression:
         """Read a number and its sign as hundredths."""
         return Number(Fraction(str(children[0])) / 100)
+
+    def fraction(self, children: list[Token]) -> Expression:
+        """Read a fraction that is printed as one sign."""
+        return Number(vulgar(str(children[0])))
 
     def number(self, children: tuple[Token, Token | None]) -> Expression:
         """Read an exact number and the unit in brackets behind it."""
