@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
-from claims.coverage.quotes import with_quotes
 from claims.format.fault import Fault
 from claims.format.references import named
 from claims.kinds.check import Check
@@ -24,7 +23,7 @@ def prepared(
     loaded: Loaded, known: Library, faults: list[Fault], reuse: Afresh = AFRESH
 ) -> tuple[Loaded, Scopes, dict[str, Check]]:
     """Return the sound claims with their scopes and checks; faults of the others are added to the faults."""
-    loaded = with_quotes(loaded, faults, reuse)
+    loaded = _with_quotes(loaded, faults, reuse)
     scopes = {document.id: _scope(document, known, faults, reuse) for document in loaded.documents}
     checks: dict[str, Check] = {}
     lost = {name: _lost(claim, scopes[claim.document]) for name, claim in loaded.claims.items()}
@@ -87,3 +86,12 @@ def _spread(
                 found[name] = found[below]
                 pending.append(name)
     return found
+
+
+def _with_quotes(loaded: Loaded, faults: list[Fault], reuse: Afresh) -> Loaded:
+    """Return the claims with the places of what they quote."""
+    if not any(document.text or any(claim.record.quote for claim in document.claims) for document in loaded.documents):
+        return loaded
+    from claims.coverage.quotes import with_quotes  # noqa: PLC0415 - heavy, and most claims quote nothing
+
+    return with_quotes(loaded, faults, reuse)

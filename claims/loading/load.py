@@ -18,6 +18,7 @@ from claims.loading.known_names import named_documents
 from claims.loading.own import COMMAS, Own, own_of
 from claims.loading.resolve import Known, circles, repeated, with_givens, with_texts
 from claims.loading.reuse import AFRESH, Afresh
+from claims.loading.selections import with_selections
 from units import Complaint
 
 
@@ -58,7 +59,7 @@ def examine_sources(
         reuse: what an earlier load of nearly the same files made.
     """
     notes, hints = Notes(), Hints()
-    with _collector_at_rest():
+    with collector_at_rest():
         parts = list(read_parts(sources, notes, reuse))
         if not parts and not notes.faults:
             notes.faults.append(_nothing(where, notes.passed_over))
@@ -70,8 +71,8 @@ def examine_sources(
 
 
 @contextmanager
-def _collector_at_rest() -> Iterator[None]:
-    """Keep the garbage collector from walking a growing corpus again and again; nothing here makes cycles."""
+def collector_at_rest() -> Iterator[None]:
+    """Keep the garbage collector from walking a growing corpus again and again; nothing that loads makes cycles."""
     enabled = gc.isenabled()
     gc.disable()
     try:
@@ -84,6 +85,7 @@ def _collector_at_rest() -> Iterator[None]:
 def _resolved(parts: list[Part], notes: Notes, hints: Hints, reuse: Afresh) -> list[Part]:
     faults = notes.faults
     parts = list(_with_own(parts, notes, reuse))
+    parts = list(with_selections(parts, notes, reuse))
     parts = [replace(part, claims=tuple(with_texts(part, faults, reuse))) for part in parts]
     faults += repeated((claim for part in parts for claim in part.claims), notes.lost)
     known = Known(by_id(claim for part in parts for claim in part.claims), notes.lost, hints)
