@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import resource
 import statistics
 import subprocess
 import sys
@@ -27,6 +28,20 @@ def ratios(cases: Mapping[str, Callable[[], object]], rounds: int = ROUNDS) -> N
         print(f"| {name} | {shown(median)} | {median / first:.2f} |")
 
 
+def processes(
+    cases: Mapping[str, tuple[Sequence[str], Mapping[str, str]]], rounds: int = ROUNDS
+) -> dict[str, tuple[float, ...]]:
+    """Run commands in turns, each in its environment; return quartiles of the processor's seconds of each."""
+    spent: dict[str, list[float]] = {name: [] for name in cases}
+    for _ in range(rounds):
+        for name, (call, environment) in cases.items():
+            before = resource.getrusage(resource.RUSAGE_CHILDREN)
+            subprocess.run(call, env=environment, stdout=subprocess.DEVNULL, check=True)
+            after = resource.getrusage(resource.RUSAGE_CHILDREN)
+            spent[name].append(after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime)
+    return {name: tuple(statistics.quantiles(each, n=4)) for name, each in spent.items()}
+
+
 def shown(seconds: float) -> str:
     """Return a time with a unit that suits it."""
     if seconds >= 1:
@@ -38,7 +53,7 @@ def claims(arguments: Sequence[str], caches: Path, *, remember: bool = True) -> 
     """Run the command in a process of its own; return seconds, seconds of processor, and its own peak memory in MB."""
     environment = {**os.environ, "XDG_CACHE_HOME": str(caches), "CLAIMS_CACHE": "on" if remember else "off"}
     spy = (
-        "import resource, sys; sys.argv[0] = 'claims'\nfrom claims.commands.application import main\n"
+        "import resource, sys; sys.argv[0] = 'claims'\nfrom claims.__main__ import main\n"
         "try: main()\nfinally: print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024, file=sys.stderr)"
     )
     before, started = processor(), time.perf_counter()

@@ -5,7 +5,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+TYPE_CHECKING = False  # as type checkers read it; importing it costs as much as all else that a known answer needs
+if TYPE_CHECKING:
+    from typing import Any
 
 __all__ = [
     "Audit",

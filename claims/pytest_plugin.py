@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from claims.loading.files import Source, content, is_yaml
+from claims.loading.files import Source, content
+from claims.loading.witness import is_yaml
 
 if TYPE_CHECKING:
     from claims.audit.corpus import Corpus

@@ -24,7 +24,8 @@ from claims.format.vocabulary import Verdict
 from claims.kinds.finding import Finding
 from claims.report.findings_json import audit_text, finding_json
 from derive.cache.packing import Packer, unpack
-from derive.cache.store import SWITCH, store_of
+from derive.cache.place import SWITCH
+from derive.cache.store import store_of
 from tests.oracles.certificates import RECHECK
 from tests.oracles.surroundings import ELSEWHERE, HERE
 

@@ -24,7 +24,7 @@ from claims.kinds.unfounded.check import Unfounded
 from claims.loading.claim import Claim, Loaded
 from claims.loading.dependencies import closures
 from claims.loading.files import Source, gather
-from claims.loading.load import examine_sources
+from claims.loading.load import collector_at_rest, examine_sources
 from claims.loading.places import SHIPPED
 from claims.loading.scope import Scope
 from claims.parallel.isolated import shared_out
@@ -163,9 +163,10 @@ def corpus_of(sources: Iterable[Source], where: list[str]) -> Corpus:
         where: the paths that led to them.
     """
     known = library()
-    loaded, found = examine_sources(sources, where, Names(known.formulas.keys(), known.quantities.keys()))
-    faults = [*found, *(Fault("", 0, 0, "", problem) for problem in known.problems)]
-    sound, scopes, checks = prepared(loaded, known, faults)
+    with collector_at_rest():
+        loaded, found = examine_sources(sources, where, Names(known.formulas.keys(), known.quantities.keys()))
+        faults = [*found, *(Fault("", 0, 0, "", problem) for problem in known.problems)]
+        sound, scopes, checks = prepared(loaded, known, faults)
     return Corpus(sound, scopes, checks, closures(sound.claims), Faults(faults).faults, tuple(where))
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from claims.coverage.quotes import with_quotes
 from claims.format.fault import Fault
 from claims.format.references import named
 from claims.kinds.check import Check
@@ -20,7 +19,7 @@ Scopes = Mapping[str, Scope]
 
 def prepared(loaded: Loaded, known: Library, faults: list[Fault]) -> tuple[Loaded, Scopes, dict[str, Check]]:
     """Return the sound claims with their scopes and checks; faults of the others are added to the faults."""
-    loaded = with_quotes(loaded, faults)
+    loaded = _with_quotes(loaded, faults)
     scopes = {document.id: scope_of(document, known, faults) for document in loaded.documents}
     checks: dict[str, Check] = {}
     lost = {name: _lost(claim, scopes[claim.document]) for name, claim in loaded.claims.items()}
@@ -62,3 +61,12 @@ def _spread(
                 found[name] = found[below]
                 pending.append(name)
     return found
+
+
+def _with_quotes(loaded: Loaded, faults: list[Fault]) -> Loaded:
+    """Return the claims with the places of what they quote."""
+    if not any(document.text or any(claim.record.quote for claim in document.claims) for document in loaded.documents):
+        return loaded
+    from claims.coverage.quotes import with_quotes  # noqa: PLC0415 - heavy, and most claims quote nothing
+
+    return with_quotes(loaded, faults)

@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable
 from contextlib import redirect_stderr, redirect_stdout, suppress
 from importlib import import_module
+from importlib.util import find_spec
 from io import TextIOWrapper
 from typing import Annotated, Any, NamedTuple
 
@@ -17,8 +18,9 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
+from claims.commands.recording import recorded, repeatable
 from claims.report.harmless import harmless
-from derive.cache.store import CHOICE, ON
+from derive.cache.place import CHOICE, ON
 
 # Tables of commands from other layers, which are not imported here: `claims_site` sits above and brings `site`.
 EXTENSIONS = "claims.commands"
@@ -67,8 +69,28 @@ COMMANDS = {
 }
 
 
+class Helpful(TyperCommand):
+    """A command whose help is the same as long as the program is."""
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        """Print the help."""
+        repeatable()
+        super().format_help(ctx, formatter)
+
+
 class Commands(TyperGroup):
     """All commands by name; each is imported when it is called."""
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        """Print the help."""
+        repeatable()
+        super().format_help(ctx, formatter)
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Read the words; those of a shell that asks how to go on are answered from the program alone."""
+        if ctx.resilient_parsing:
+            repeatable()
+        return super().parse_args(ctx, args)
 
     def list_commands(self, ctx: Any) -> list[str]:
         """Return all names."""
@@ -130,11 +152,11 @@ def loaded(name: str) -> Any:
     module, _, attribute = (COMMANDS.get(name) or extensions()[name]).place.partition(":")
     function: Callable[..., Any] = getattr(import_module(module), attribute)
     alone = typer.Typer(add_completion=False)
-    alone.command(name=name)(function)
+    alone.command(name=name, cls=Helpful)(function)
     return get_command(alone)
 
 
-app = typer.Typer(name="claims", cls=Commands, no_args_is_help=True, add_completion=False)
+app = typer.Typer(name="claims", cls=Commands, no_args_is_help=True)
 
 
 def _version(wanted: bool) -> None:
@@ -162,10 +184,22 @@ def main() -> None:
         for stream in (sys.stdout, sys.stderr):
             if isinstance(stream, TextIOWrapper):
                 stream.reconfigure(encoding="utf-8", errors="backslashreplace")
-        with redirect_stdout(harmless(sys.stdout)), redirect_stderr(harmless(sys.stderr)):
+        with (
+            recorded(sys.argv[1:], program),
+            redirect_stdout(harmless(sys.stdout)),
+            redirect_stderr(harmless(sys.stderr)),
+        ):
             _run()
     finally:
         CHOICE.reset(chosen)
+
+
+def program() -> list[str]:
+    """Return the folders of the packages from which commands come, and of those beneath them."""
+    places = [each.place for each in (COMMANDS | extensions()).values()]
+    packages = sorted({"derive", "units", *(place.partition(".")[0] for place in places)})
+    specs = [find_spec(package) for package in packages]
+    return [folder for spec in specs if spec for folder in spec.submodule_search_locations or ()]
 
 
 def _run() -> None:

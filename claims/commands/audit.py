@@ -8,19 +8,14 @@ from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
 import typer
 
-from claims.audit.cached import Known, keep, recall, run_key
 from claims.audit.tally import Row, Tally, passed_over_line, print_audit
 from claims.commands.console import (
-    AS_RECORDED,
-    DIFFERING,
     AsJson,
     Glob,
     In,
     NoCache,
     Paths,
-    examined,
     leave,
-    opened,
     plain_console,
     print_json,
     required,
@@ -28,10 +23,12 @@ from claims.commands.console import (
     stop,
     with_progress,
 )
+from claims.commands.recording import not_repeatable, repeatable
 from claims.commands.scheduler import Scheduler, cluster
 from claims.commands.since import Part, Since, left_out_line, part_since
 from claims.commands.written import EarlierFile, Write, Written, written
 from claims.format.fault import of_run
+from claims.format.vocabulary import Verdict
 from claims.loading.files import gather
 from claims.loading.places import SHIPPED
 from claims.report.annotations import annotated
@@ -51,6 +48,11 @@ class Chosen(NamedTuple):
     since: str
     scheduler: str
     written: Written
+
+    @property
+    def of_files_alone(self) -> bool:
+        """Whether the audit rests on nothing but the program and the files, and does nothing but print."""
+        return not (self.since or self.scheduler or self.written.targets)
 
     def part(self, corpus: Corpus) -> Part:
         """Return which claims are to be decided.
@@ -94,11 +96,11 @@ def list_claims(
     _no_cache: NoCache = False,
 ) -> None:
     """List claims with their verdicts, one a line."""
-    from claims.answers.claim import listed  # noqa: PLC0415 - heavy, and an unchanged audit does without
+    from claims.answers.claim import listed  # noqa: PLC0415 - heavy, and help does without
     from claims.report.terminal import print_list  # noqa: PLC0415 - as above
 
-    corpus = opened(paths)
-    findings = corpus.findings(selected(corpus, document, claim_id))
+    corpus = _sound(_read(paths))
+    findings = _decided(corpus.findings(selected(corpus, document, claim_id)))
     if as_json:
         print_json([listed(finding) for finding in findings])
     else:
@@ -109,18 +111,21 @@ def list_claims(
 
 def show(claim_id: str, paths: Paths = None, *, as_json: AsJson = False) -> None:
     """Show one claim, or a sentence with all its readings: derivation, inputs, both sets, verdict, what rests on it."""
-    from claims.answers.claim import shown  # noqa: PLC0415 - heavy, and an unchanged audit does without
+    from claims.answers.claim import shown  # noqa: PLC0415 - heavy, and help does without
     from claims.loading.dependencies import dependents_in  # noqa: PLC0415 - as above
     from claims.report.claim_view import claim_lines, sentence_lines  # noqa: PLC0415 - as above
 
-    corpus = opened(paths)
+    corpus = _sound(_read(paths))
     parts = [each.id for each in corpus.claims.values() if each.part_of is not None and each.part_of.id == claim_id]
     if not parts:
         required(corpus, claim_id)
     if as_json:
-        print_json([shown(corpus, each) for each in parts or [claim_id]])
+        told = [shown(corpus, each) for each in parts or [claim_id]]
+        if any(each["verdict"] == Verdict.UNDECIDED for each in told):
+            not_repeatable()
+        print_json(told)
         leave(corpus)
-    dependents, findings = dependents_in(corpus.closures), list(corpus.findings(parts or [claim_id]))
+    dependents, findings = dependents_in(corpus.closures), list(_decided(corpus.findings(parts or [claim_id])))
     lines = sentence_lines(findings) if parts else []
     for line in (*lines, *(line for each in findings for line in claim_lines(each, dependents[each.claim.id]))):
         typer.echo(line)
@@ -129,12 +134,12 @@ def show(claim_id: str, paths: Paths = None, *, as_json: AsJson = False) -> None
 
 def report(paths: Paths = None, *, document: In = "*", claim_id: Glob = "*", _no_cache: NoCache = False) -> None:
     """Report the findings that matter, contradictions and premises; Markdown when piped."""
-    from rich.markdown import Markdown  # noqa: PLC0415 - heavy, and an unchanged audit does without
+    from rich.markdown import Markdown  # noqa: PLC0415 - heavy, and help does without
 
     from claims.report.markdown import as_markdown  # noqa: PLC0415 - as above
 
-    corpus = opened(paths)
-    text = as_markdown(corpus, list(corpus.findings(selected(corpus, document, claim_id))))
+    corpus = _sound(_read(paths))
+    text = as_markdown(corpus, list(_decided(corpus.findings(selected(corpus, document, claim_id)))))
     console = plain_console()
     if console.is_terminal:
         console.print(Markdown(text))
@@ -148,55 +153,74 @@ def _tell_passed_over(corpus: Corpus) -> None:
         typer.echo(passed_over_line(corpus.loaded.passed_over), err=True)
 
 
+def _read(paths: list[Path] | None, *, again: bool = True) -> Corpus:
+    """Return the corpus under the paths, or the shipped one, with all faults.
+
+    Args:
+        paths: where to look.
+        again: whether the output rests on nothing but the program and these files, so that it may be printed again.
+    """
+    from claims.audit.corpus import corpus_of  # noqa: PLC0415 - heavy, and help does without
+
+    where = list(map(str, paths or [SHIPPED]))
+    sources = gather(where)
+    corpus = corpus_of(sources, where)
+    if again and not any(document.text for document in corpus.loaded.documents):  # texts are other files, read later
+        repeatable(where, sources)
+    return corpus
+
+
+def _sound(corpus: Corpus) -> Corpus:
+    """Return the corpus where it has a sound claim.
+
+    Raises:
+        typer.Exit: it has none.
+    """
+    if not corpus.claims:
+        stop(corpus.faults)
+    return corpus
+
+
+def _decided(findings: Iterable[Finding]) -> Iterator[Finding]:
+    """Yield the findings; with one that is undecided, the output is not what it would be another time."""
+    for finding in findings:
+        if finding.outcome.verdict is Verdict.UNDECIDED:
+            not_repeatable()
+        yield finding
+
+
 def _findings(corpus: Corpus, chosen: Chosen, names: list[str]) -> Iterator[Finding]:
     with cluster(chosen.scheduler) as executor:
-        yield from with_progress(corpus.findings(names, executor), len(names), "auditing")
+        yield from _decided(with_progress(corpus.findings(names, executor), len(names), "auditing"))
 
 
 def _print_rows(chosen: Chosen) -> NoReturn:
-    """Print the audit for people and leave; nothing is worked out for files that have not changed.
-
-    The files are read once: what is decided and kept is what the key was made of.
-    """
-    sources = gather(chosen.paths)
-    key = run_key(sources, (chosen.document, chosen.claim_id))
-    known = None if chosen.written.targets or chosen.since else recall(key)
-    if known is not None:
-        tally = print_audit(annotated(known.rows), plain_console(), known.passed_over)
-        raise typer.Exit(DIFFERING if tally.differing else AS_RECORDED)
-    from claims.audit.corpus import corpus_of  # noqa: PLC0415 - heavy, and an unchanged audit does without
-
-    corpus = corpus_of(sources, list(map(str, chosen.paths)))
+    """Print the audit for people and leave."""
+    corpus = _read(chosen.paths, again=chosen.of_files_alone)
     if not corpus.claims:
         chosen.written.write(corpus.faults)
         stop(corpus.faults)
-    rows: list[Row] = []
-    part, passed_over = chosen.part(corpus), corpus.loaded.passed_over
-    tally = print_audit(
-        annotated(_rows(corpus, chosen, part.names, rows)), plain_console(), passed_over, len(corpus.faults)
-    )
+    part = chosen.part(corpus)
+    rows = annotated(_rows(corpus, chosen, part.names))
+    tally = print_audit(rows, plain_console(), corpus.loaded.passed_over, len(corpus.faults))
     if part.left_out is not None:
         typer.echo(left_out_line(part, chosen.since))
-    elif not corpus.faults and not any(document.text for document in corpus.loaded.documents):
-        keep(key, Known(tuple(rows), passed_over))
     chosen.written.write(corpus.faults)
     leave(corpus, differing=tally.differing > 0)
 
 
-def _rows(corpus: Corpus, chosen: Chosen, names: list[str], kept: list[Row]) -> Iterator[Row]:
-    """Yield the row of each finding in the terminal, and keep it."""
-    from claims.report.terminal import row_of  # noqa: PLC0415 - heavy, and an unchanged audit does without
+def _rows(corpus: Corpus, chosen: Chosen, names: list[str]) -> Iterator[Row]:
+    """Yield the row of each finding in the terminal."""
+    from claims.report.terminal import row_of  # noqa: PLC0415 - heavy, and help does without
 
-    for finding in chosen.written.noting(_findings(corpus, chosen, names)):
-        kept.append(row_of(finding))
-        yield kept[-1]
+    yield from map(row_of, chosen.written.noting(_findings(corpus, chosen, names)))
 
 
 def _print_findings(chosen: Chosen) -> NoReturn:
     """Print the audit as one JSON document, claim by claim, and leave."""
     from claims.report.findings_json import Beside, audit_text, finding_json  # noqa: PLC0415 - as above
 
-    tally, corpus = Tally(), examined(chosen.paths)
+    tally, corpus = Tally(), _read(chosen.paths, again=chosen.of_files_alone)
     part = chosen.part(corpus) if corpus.claims else Part([])
     findings = _counted(chosen.written.noting(_findings(corpus, chosen, part.names)), tally)
     beside = Beside(corpus.loaded.passed_over, corpus.faults, part.left_out)

@@ -6,6 +6,7 @@ Whoever only wants help, or an answer that is known already, does not wait for t
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterable, Iterator
 from fnmatch import fnmatchcase
 from pathlib import Path
@@ -20,7 +21,7 @@ from claims.format.fault import Fault, nearest, of_run, one_of, quoted
 from claims.loading.places import SHIPPED, shown_file
 from claims.report.annotations import annotate
 from claims.report.harmless import in_json
-from derive.cache.store import CHOICE, NEVER
+from derive.cache.place import CHOICE, NEVER
 from units import Complaint
 
 if TYPE_CHECKING:
@@ -67,7 +68,7 @@ def print_json(value: object) -> None:
 
 def with_progress(items: Iterable[T], total: int | None, says: str) -> Iterator[T]:
     """Yield the items; a terminal on the error stream shows how far it has come."""
-    console = plain_console(errors=True)
+    console = PlainConsole(file=sys.__stderr__, highlight=False)  # past what is noted to be printed again
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         yield from progress.track(items, total, description=says)

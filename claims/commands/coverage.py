@@ -10,14 +10,15 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
+from claims.answers.coverage import document_of
 from claims.commands.console import AS_RECORDED, DIFFERING, AsJson, Paths, plain_console, print_json, stop, unwritten
 from claims.coverage.coverage import Coverage, Statement, Status, coverage, update
 from claims.coverage.differences import Difference, differences
 from claims.coverage.lock import load_lock, lock_path, unknown_claims
 from claims.coverage.suggest import hints_of
 from claims.format.characters import visible
-from claims.format.fault import Fault, Faults, nearest, of_run, quoted
-from claims.loading.claim import Document, Loaded
+from claims.format.fault import Fault, Faults, of_run
+from claims.loading.claim import Loaded
 from claims.loading.files import replace_text
 from claims.loading.load import load
 from claims.loading.places import SHIPPED
@@ -48,7 +49,7 @@ def coverage_of(
         if locks or text is None:
             _leave(_of_locks(load([*filter(None, [text]), *(paths or [])] or [SHIPPED])), as_json=as_json)
         loaded = load(paths or [SHIPPED])
-        found = _document(loaded, document or text.stem)
+        found = document_of(loaded, document or text.stem)
         words = read_text(text, form)
         path = lock_path(found.id, found.files)
         lock = load_lock(str(path))
@@ -127,11 +128,3 @@ def _statement_lines(statement: Statement) -> list[str]:
     lines = [f"{statement.status} line {statement.line} {statement.fingerprint} {text}"]
     lines.extend(f"    {figure} = {link}" for figure, link in statement.links.items())
     return lines
-
-
-def _document(loaded: Loaded, name: str) -> Document:
-    known = {document.id: document for document in loaded.documents}
-    if name not in known:
-        hint = nearest(name, known) or "name it with --document"
-        raise Faults([of_run(f"no document {quoted(name)}", "the id of a document with claims", hint)])
-    return known[name]

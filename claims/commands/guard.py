@@ -18,8 +18,8 @@ from claims.format.characters import visible
 from claims.format.fault import Faults, of_run, quoted
 from claims.format.reader import read
 from claims.loading.claim_files import speaks_of_claims
-from claims.loading.files import is_yaml
 from claims.loading.revisions import commit_of, git
+from claims.loading.witness import is_yaml
 
 PLAIN, LINK, PROGRAM, FOREIGN, GONE = "100644", "120000", "100755", "160000", "000000"  # modes, as git tells them
 REASONS = {  # by the mode of a file

@@ -12,7 +12,8 @@ from claims.editing.stub import with_stub
 from claims.format.characters import visible
 from claims.format.fault import Fault, Faults, of_run, quoted
 from claims.format.vocabulary import Kind
-from claims.loading.files import content, is_yaml, replace_text
+from claims.loading.files import content, replace_text
+from claims.loading.witness import is_yaml
 
 Name = Annotated[str, typer.Argument(help="The id of the new claim.")]
 File = Annotated[Path, typer.Argument(help="The claim file, which is made where there is none.")]

@@ -10,7 +10,7 @@ from rich.text import Text as Words
 
 from claims.commands.console import AS_RECORDED, AsJson, plain_console, print_json, stop, unwritten
 from claims.coverage.begin import begin
-from claims.coverage.stubs import as_json, render
+from claims.coverage.stubs import as_json, render, scanned
 from claims.format.characters import visible
 from claims.format.fault import Fault, Faults
 from claims.loading.files import replace_text
@@ -35,10 +35,11 @@ def scan(
     file = out or text.with_name(f"{text.stem}{STUBS}")
     try:
         words = read(text, form)
-        told = as_json(words)
+        statements = tuple(scanned(words))
+        told = as_json(words, statements)
         if not in_json:
             _refuse(file, replace=replace)
-            replace_text(str(file), render(words))
+            replace_text(str(file), render(words, statements))
     except Faults as problem:
         stop(problem.faults)
     except OSError as problem:
@@ -46,14 +47,14 @@ def scan(
     if in_json:
         print_json(told)
         raise typer.Exit(AS_RECORDED)
-    statements = [each for each in told["statements"] if each["figures"]]
-    for each in statements:
+    figured = [each for each in told["statements"] if each["figures"]]
+    for each in figured:
         figures = ", ".join(
             str(figure["stated"] or f"{figure['figure']} (not understood)") for figure in each["figures"]
         )
         _say(f"{each['line']}:{each['column']}  {figures}")
-    bare = len(told["statements"]) - len(statements)
-    _say(f"{text.name}: {told['figures']} figures in {len(statements)} statements; {bare} more say something in words")
+    bare = len(told["statements"]) - len(figured)
+    _say(f"{text.name}: {told['figures']} figures in {len(figured)} statements; {bare} more say something in words")
     _say(f"wrote {file}: stubs, which no audit counts. Move one into a claim file and say how it is checked.")
 
 

@@ -12,8 +12,9 @@ from claims.commands.console import Paths, extra, several, stop
 from claims.format.characters import visible
 from claims.format.fault import Fault, one_of
 from claims.kinds.finding import Finding
-from claims.loading.files import gather, is_yaml
+from claims.loading.files import gather
 from claims.loading.places import SHIPPED
+from claims.loading.witness import is_yaml
 from claims.report.wording import word_fault, word_verdict_briefly
 from claims.servers.workspace import Audited
 from units import Complaint

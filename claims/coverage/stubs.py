@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import PurePath
 from typing import Any
@@ -60,11 +60,11 @@ def quotation(passage: Passage, figure: PlacedFigure | None = None) -> str:
     return f"{low}{passage.text[figure.start : figure.end]}{' '.join(behind[: WORDS_AROUND + 1])}".strip()
 
 
-def as_json(text: Text) -> dict[str, Any]:
+def as_json(text: Text, statements: Iterable[Found]) -> dict[str, Any]:
     """Return the statements of a text as they are published."""
     told: list[dict[str, Any]] = []
     figures = 0
-    for found in scanned(text):
+    for found in statements:
         passage = found.passage
         figures += len(found.figures)
         told.append(
@@ -95,12 +95,12 @@ def _figure_json(text: Text, passage: Passage, figure: PlacedFigure) -> dict[str
     }
 
 
-def render(text: Text) -> str:
+def render(text: Text, statements: Iterable[Found]) -> str:
     """Return the file of stubs of a text."""
     name = PurePath(text.file).name
     seen: Counter[str] = Counter()
     lines = [HEADER.format(text=name, claims=f"{PurePath(name).stem}.yaml"), f"text: {_scalar(name)}\nstubs:\n"]
-    for found in scanned(text):
+    for found in statements:
         for figure in found.figures:
             lines += _stub(text, found.passage, figure, seen)
     return "".join(lines) if seen else f"{''.join(lines).rstrip()} []\n"

@@ -11,11 +11,8 @@ from pathlib import Path
 from claims.format.characters import spelt, unseen
 from claims.format.fault import Fault
 from claims.format.limits import LIMITS, Limits
+from claims.loading.witness import OF_PROGRAMS, is_left_out, is_yaml
 from units import Complaint
-
-SUFFIXES = (".yaml", ".yml")
-OF_PROGRAMS = frozenset({"__pycache__", ".git", ".hg", ".svn", "node_modules", "site-packages", ".venv", "venv"})
-OUTPUT = frozenset({"build", "dist"})
 
 
 @dataclass(frozen=True)
@@ -56,13 +53,8 @@ def find(paths: Iterable[str | Path]) -> Iterator[tuple[str, bool]]:
             own = file.parent.resolve() / file.name
             if own not in seen:
                 seen.add(own)
-                left_out = not named and (_is_linked_folder(file) or (_is_left_out(file.name) and _is_folder(file)))
+                left_out = not named and (_is_linked_folder(file) or (is_left_out(file.name) and _is_folder(file)))
                 yield file.as_posix() + "/" * left_out, named
-
-
-def is_yaml(name: str) -> bool:
-    """Return whether a file is called as YAML files are, in capitals or not."""
-    return name.casefold().endswith(SUFFIXES)
 
 
 def content(file: str, limits: Limits = LIMITS) -> bytes | Fault:
@@ -151,16 +143,12 @@ def _is_linked_folder(path: Path) -> bool:
     return path.is_symlink() and _is_folder(path)
 
 
-def _is_left_out(name: str) -> bool:
-    return name in OUTPUT or name.startswith(".")
-
-
 def _search(folder: Path) -> Iterator[Path]:
     """Yield the YAML files below a folder, and each folder below that is left out, a link, or cannot be searched."""
     closed: list[str] = []
     for where, folders, files in os.walk(folder, onerror=lambda error: closed.append(error.filename)):
         below = sorted(name for name in folders if name not in OF_PROGRAMS)
-        strange = [name for name in below if _is_left_out(name) or unseen(name) or Path(where, name).is_symlink()]
+        strange = [name for name in below if is_left_out(name) or unseen(name) or Path(where, name).is_symlink()]
         folders[:] = [name for name in below if name not in strange]
         yield from (Path(where, name) for name in strange)
         yield from (Path(where, name) for name in sorted(files) if is_yaml(name))

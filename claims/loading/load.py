@@ -16,6 +16,7 @@ from claims.loading.files import Source, gather
 from claims.loading.known_names import named_documents
 from claims.loading.own import COMMAS, Own, own_of
 from claims.loading.resolve import Known, circles, repeated, with_figures, with_givens, with_texts
+from claims.loading.selections import with_selections
 from units import Complaint
 
 
@@ -55,7 +56,7 @@ def examine_sources(
         names: the formulas and quantities that claims may name; without them those names are not checked.
     """
     notes, hints = Notes(), Hints()
-    with _collector_at_rest():
+    with collector_at_rest():
         parts = list(read_parts(sources, notes))
         if not parts and not notes.faults:
             notes.faults.append(_nothing(where, notes.passed_over))
@@ -67,8 +68,8 @@ def examine_sources(
 
 
 @contextmanager
-def _collector_at_rest() -> Iterator[None]:
-    """Keep the garbage collector from walking a growing corpus again and again; nothing here makes cycles."""
+def collector_at_rest() -> Iterator[None]:
+    """Keep the garbage collector from walking a growing corpus again and again; nothing that loads makes cycles."""
     enabled = gc.isenabled()
     gc.disable()
     try:
@@ -81,6 +82,7 @@ def _collector_at_rest() -> Iterator[None]:
 def _resolved(parts: list[Part], notes: Notes, hints: Hints) -> list[Part]:
     faults = notes.faults
     parts = list(_with_own(parts, notes))
+    parts = list(with_selections(parts, notes))
     parts = [replace(part, claims=tuple(with_figures(part, with_texts(part, faults), faults))) for part in parts]
     faults += repeated((claim for part in parts for claim in part.claims), notes.lost)
     known = Known(by_id(claim for part in parts for claim in part.claims), notes.lost, hints)

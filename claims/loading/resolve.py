@@ -147,7 +147,7 @@ def _circle(path: list[str], start: int, claims: Mapping[str, Claim]) -> Fault:
 
 
 def _constants(claim: Claim, own: Own) -> Iterator[Constant]:
-    if claim.kind is Kind.EXPRESSION:
+    if own.constants and claim.kind is Kind.EXPRESSION:
         used = {name.text for _, names in claim.texts.names for name in names} - claim.record.given.keys()
         yield from (constant for name, constant in own.constants.items() if name in used)
 

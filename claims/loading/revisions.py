@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path, PurePosixPath
 
 from claims.format.fault import Faults, of_run, quoted
-from claims.loading.files import OF_PROGRAMS, OUTPUT, Source, is_yaml
+from claims.loading.files import Source
+from claims.loading.witness import OF_PROGRAMS, OUTPUT, is_yaml
 from derive.cache.program import sources
 
 PACKAGES = ("units", "derive", "claims")  # what decides claims

@@ -5,7 +5,8 @@ A refuted claim is a result, not an error; faults are results too. An edit is re
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import json
+from collections.abc import Callable, Mapping, Sequence
 from functools import wraps
 from importlib.metadata import version
 from pathlib import Path
@@ -15,17 +16,23 @@ from mcp.server import MCPServer
 from mcp.types import ToolAnnotations
 
 from claims.answers.claim import explained, shown, why_not
+from claims.answers.coverage import covered
+from claims.answers.draft import drafted
 from claims.answers.figure import read_figure
 from claims.answers.impact import impact_json
 from claims.audit.corpus import Corpus, corpus_of
 from claims.certificate import certificate
 from claims.explain.impact import dependents_of, turned
 from claims.format.fault import Fault, Faults, nearest, of_run, quoted
-from claims.format.schemas import Form, schema_of
+from claims.format.schemas import Form as Described
+from claims.format.schemas import schema_of
 from claims.loading.files import Source, gather
+from claims.loading.load import load
 from claims.reference.every import TOPICS, topic_json
 from claims.report.findings_json import Beside, audit_json, fault_json
 from claims.servers.root import Root
+from claims.texts.reading import Form, text_of
+from claims.texts.reading import read as read_text
 from units import FigureError
 
 Json = dict[str, Any]
@@ -73,6 +80,28 @@ class Tools:
         corpus = corpus_of([Source(INLINE, named=True, content=claims.encode())], [INLINE])
         return _audited(corpus)
 
+    def check_table(
+        self, columns: Mapping[str, str], rows: Mapping[str, Sequence[str]], claims: Sequence[Json], name: str = "table"
+    ) -> Json:
+        """Decide claims about a printed table: units by column, texts by row; a cell is named `table.row.column`.
+
+        Claims are records as in a claim file, with `id`, `says`, `stated` and a check, whose `given` names cells.
+        """
+        table = {"id": name, "says": "What the table lists.", "premise": "the table that was sent"}
+        tables = [{**table, "columns": dict(columns), "rows": {row: list(cells) for row, cells in rows.items()}}]
+        sent = {"document": "inline", "tables": tables, "claims": list(claims)}
+        return self.check(json.dumps(sent, ensure_ascii=False))  # JSON is YAML too
+
+    def draft(self, text: str, form: str = Form.MARKDOWN.value) -> Json:
+        """List what a text, sent as it is (plain, markdown, html or latex), states and prints: stubs, never claims."""
+        return drafted(text_of(text, _form(form)))
+
+    def coverage(self, text: str, document: str = "", paths: Sequence[str] = ()) -> Json:
+        """Compare a text file of the folder with the claims of its document: covered, waived, open, stale."""
+        (file,) = self.root.paths([text])
+        loaded = load(self.root.paths(paths))
+        return covered(read_text(file), loaded, document or file.stem).as_json()
+
     def audit(self, paths: Sequence[str] = ()) -> Json:
         """Decide all claims of files or folders, given relative to the folder that is served."""
         return _audited(self._opened(paths)[1])
@@ -111,11 +140,11 @@ class Tools:
             raise Faults(corpus.faults)
         return {"certificate": "".join(certificate(list(corpus.findings()), corpus.checks))}
 
-    def schema(self, form: str = Form.CLAIMS.value) -> Json:
+    def schema(self, form: str = Described.CLAIMS.value) -> Json:
         """Return the JSON Schema of claim files, or of what is written."""
-        if form not in {each.value for each in Form}:
-            raise Faults([of_run(quoted(form), f"one of {', '.join(each.value for each in Form)}")])
-        return schema_of(Form(form))
+        if form not in {each.value for each in Described}:
+            raise Faults([of_run(quoted(form), f"one of {', '.join(each.value for each in Described)}")])
+        return schema_of(Described(form))
 
     def language(self, topic: str) -> Json:
         """Say what can be written: figures, hedges, expressions, functions, relations, kinds, keys and more."""
@@ -135,7 +164,27 @@ class Tools:
         return sources, corpus
 
 
-TOOLS = ("read_figure", "check", "audit", "show", "explain", "why_not", "impact", "certify", "schema", "language")
+TOOLS = (
+    "read_figure",
+    "check",
+    "check_table",
+    "draft",
+    "coverage",
+    "audit",
+    "show",
+    "explain",
+    "why_not",
+    "impact",
+    "certify",
+    "schema",
+    "language",
+)
+
+
+def _form(name: str) -> Form:
+    if name not in {each.value for each in Form}:
+        raise Faults([of_run(f"format {quoted(name)}", f"one of {', '.join(each.value for each in Form)}")])
+    return Form(name)
 
 
 def _audited(corpus: Corpus) -> Json:

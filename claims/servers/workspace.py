@@ -17,7 +17,8 @@ from claims.format.tree import Scalar, locate
 from claims.kinds.check import Check
 from claims.kinds.finding import Finding, Outcome
 from claims.loading.claim import Claim
-from claims.loading.files import Source, gather, is_yaml
+from claims.loading.files import Source, gather
+from claims.loading.witness import is_yaml
 
 WORD = re.compile(r"[a-z][a-z0-9_.-]*")
 

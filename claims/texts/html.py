@@ -6,7 +6,7 @@ import re
 from html import unescape
 from html.parser import HTMLParser
 
-from claims.texts.passage import Block, Code, Lines, Outline, Span
+from claims.texts.passage import BLANK, Block, Code, Lines, Outline, Span
 
 # What holds no statement of the text: programs, pictures, what leads elsewhere, what is shown letter by letter.
 SKIPPED = frozenset({
@@ -36,10 +36,16 @@ def outline(source: str) -> Outline:
 def outline_of(source: str, start: int, end: int) -> Outline:
     """Return those of a stretch of a text, such as the HTML that stands in Markdown."""
     reader = _Reader(source[start:end], start)
-    reader.feed(reader.source)
+    reader.feed(_closed(reader.source))
     reader.close()
     reader.finish()
     return reader.found
+
+
+def _closed(source: str) -> str:
+    """Return a page without the signs of tags that nobody ends, for each of which the parser would read to the end."""
+    end = source.rfind(">") + 1
+    return source[:end] + source[end:].replace("<", BLANK)
 
 
 class _Reader(HTMLParser):
@@ -93,7 +99,8 @@ class _Reader(HTMLParser):
             self._add("\n", self._tag())
 
     def handle_data(self, data: str) -> None:
-        self._add(data)
+        here = self._here() - self.base
+        self._add(self.source[here : here + len(data)])
 
     def handle_entityref(self, name: str) -> None:
         self._add_reference(f"&{name}")

@@ -162,8 +162,21 @@ class _Reader:
                 self.block.add("–" if place else "", start, start)
                 self.block.add(self.source[start:end], start)
             else:
-                words = "".join(map(self._unit, group.nodelist))
+                words = self._units(group.nodelist)
                 self.block.add(words if words.startswith("%") else f" {words}", start, end)
+
+    def _units(self, nodes: Iterable[Node]) -> str:
+        """Return units as they are printed: a square or a cube is that of the next unit, its prefix included."""
+        words, power = "", ""
+        for node in nodes:
+            name = str(getattr(node, "macroname", ""))
+            if name in tables.POWERS:
+                power = tables.POWERS[name]
+                continue
+            words += self._unit(node)
+            if name not in tables.PREFIXES:
+                words, power = words + power, ""
+        return words
 
     def _unit(self, node: Node) -> str:
         if type(node).__name__ == "LatexMacroNode":

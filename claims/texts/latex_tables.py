@@ -65,6 +65,11 @@ UNITS = {
     "percent": "%", "hour": "h", "minute": "min", "litre": "l", "liter": "l", "tonne": "t", "pascal": "Pa",
     "newton": "N", "mole": "mol", "electronvolt": "eV", "degree": "°", "per": "/", "squared": "^2", "cubed": "^3",
 }  # fmt: skip
+PREFIXES = frozenset({
+    "kilo", "mega", "giga", "tera", "peta", "exa", "milli", "micro", "nano", "pico", "centi", "hecto", "kibi", "mebi",
+    "gibi", "tebi",
+})  # fmt: skip
+POWERS = {"square": "^2", "cubic": "^3"}
 SPECIALS = {"~": " ", "--": "–", "---": "—", "``": "“", "''": "”", "!`": "¡", "?`": "¿"}
 SYMBOLS = {
     ",": " ", ";": " ", ":": " ", " ": " ", "!": "", "-": "", "/": "", "@": "", "quad": " ", "qquad": " ",

@@ -20,8 +20,8 @@ LETTER = r"×(?!\s?\d)|x(?![A-Za-z0-9])|[kKMBTQ](?![A-Za-z0-9])"
 SUFFIX = rf"(?:\s{LARGE}\b|\s?\\?%|\s?\\times(?![\s{{]*\d)|{LETTER})?"
 STACKED = rf"\\[td]?frac\{{{NUMBER}\}}\{{{NUMBER}\}}"
 SECOND = rf"(?:\s?[/–—-]\s?[$€£]?(?<!\s)(?=\d){SINGLE}{SUFFIX})?"
-ATTACHED = r"(?<![\w.])(?<!_\{)(?<![A-Za-z)\]]\.)"
-FIGURE = re.compile(rf"{ATTACHED}[~≈∼]?\s?[$€£]?(?:{STACKED}|{SINGLE}{SUFFIX}{SECOND})")
+ATTACHED = r"(?<![\w.])(?<![A-Za-z]\^)(?<!_\{)(?<![A-Za-z)\]]\.)"
+FIGURE = re.compile(rf"{ATTACHED}[~≈∼]?(?:(?<=[\s(])[-−](?=\d))?\s?[$€£]?(?:{STACKED}|{SINGLE}{SUFFIX}{SECOND})")
 NAMED = re.compile(r"[A-Z]\w*-$")
 
 
@@ -34,7 +34,7 @@ SMALL = _words(
     "two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty sixty eighty"
 )
 WORDS = re.compile(
-    r"\b(?:(?:two|three|four|five|ten|hundred|thousand|many)-?fold|(?:a|one|two)[-\s]thirds?"
+    r"\b(?:(?:two|three|four|five|ten|hundred|thousand|many)-?fold|(?:a|one|two)[-\s]thirds?|(?:two|three|four)[-\s]quarters|(?:an?|one|two|three|four)[-\s](?:fifth|sixth|seventh|eighth|ninth|tenth|hundredth)s?"
     rf"|(?:{SMALL})(?:[\s-]{LARGE})?|(?:tens|dozens|hundreds|thousands)[\s-]of[\s-]{LARGE}|{LARGE}|"
     + _words("a_couple a_few dozens? half quarters? tens thrice twice zero")
     + r")\b",

@@ -73,6 +73,7 @@ NO_UNIT = frozenset({
     "which", "while", "who", "with",
 })  # fmt: skip
 SHORT_UNITS = frozenset({"s", "h", "B", "W"})
+SPACED_UNITS = frozenset({"m", "g", "l", "t", "V", "A", "J", "K"})  # stuck to a number they are symbols: 2m, 3g
 SYMBOLS = frozenset({"KV"})  # the cache of keys and values, which is no kilovolt
 MAGNITUDE = re.compile(r"\s?(?P<letter>[kKMBT])(?![A-Za-z0-9·/])(?P<joined>-)?")
 BYTES = re.compile(r"^\sB(?![A-Za-z0-9·/])")
@@ -217,7 +218,9 @@ def _has_unit_of_its_own(tail: str, figure: Figure) -> bool:
     first = re.match(r"\s*([A-Za-z]+)", tail)
     if first is None or not figure.unit.text:
         return True
-    return first[1] in SHORT_UNITS if len(first[1]) == 1 else first[1] not in SYMBOLS
+    if len(first[1]) > 1:
+        return first[1] not in SYMBOLS
+    return first[1] in SHORT_UNITS or (tail.startswith(" ") and first[1] in SPACED_UNITS)
 
 
 def _sign(figure: Figure) -> str:
@@ -236,7 +239,10 @@ def _form(reading: _Reading, table: UnitTable | None) -> str:
         form = " ".join(filter(None, [sign, f"{number}{odd}", figure.unit.text.replace(" per ", "/")]))
         if (again := _parsed(form, table)) is not None and _alike(figure, again):
             return form
-    return ""
+    # Degrees are counted from a point of their own, so that no other unit says the same.
+    form = " ".join(filter(None, [sign, reading.text]))
+    again = _parsed(form, table)
+    return form if again is not None and _alike(figure, again) else ""
 
 
 def _numerals(reading: _Reading) -> Iterator[str]:

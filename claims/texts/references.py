@@ -25,7 +25,7 @@ DAY = r"\d{1,2}(?:st|nd|rd|th)?"
 PATTERNS = tuple(
     re.compile(pattern)
     for pattern in (
-        r"(?:https?://|www\.|doi:)\S+|\S+@\S+\.\w+",
+        r"(?:https?://|www\.|doi:)\S+|[\w.+-]{1,64}@[\w-]{1,64}\.\w+",
         rf"(?i:\b(?:{MANY})|§§)\s*{NUMBER}(?:\s*(?:,|and|or|to|[-–&])\s*{NUMBER})*",
         rf"(?i:\b(?:{ONE})|§)\s*{NUMBER}",
         r"(?<=[\w.,)”\"])(?<!\bis)(?<!\bin)(?<!\bof)(?<!range)(?<!interval)\s?\[\d{1,3}(?:\s?[,;–-]\s?\d{1,3}){0,12}\]",

@@ -7,9 +7,10 @@ import platform
 import sys
 from collections.abc import Iterable, Iterator
 from hashlib import sha256
-from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
 from pathlib import Path
+
+from derive.cache.identity import LEFT_OUT
 
 TRUSTED = (
     "cvc5",
@@ -23,7 +24,6 @@ TRUSTED = (
     "sympy",
     "z3-solver",
 )
-LEFT_OUT = frozenset({"__pycache__", "documents"})
 
 
 def engine(packages: Iterable[str]) -> str:
@@ -52,6 +52,8 @@ def sources(packages: Iterable[str]) -> Iterator[tuple[str, Path]]:
 
 
 def _versioned(library: str) -> str:
+    from importlib.metadata import PackageNotFoundError, version  # noqa: PLC0415 - heavy, and help does without
+
     try:
         return f"{library} {version(library)}"
     except PackageNotFoundError:

@@ -11,20 +11,16 @@ import sqlite3
 import zlib
 from collections.abc import Callable
 from contextlib import suppress
-from contextvars import ContextVar
 from functools import cache, partial
 from hashlib import sha256
 from pathlib import Path
 
+from derive.cache.place import chosen_place, guarded, place_of_user
 from derive.cache.program import engine, stamp
 
-SWITCH = "CLAIMS_CACHE"
-ON, OFF, NEVER = "on", "off", "never"
-CHOICE: ContextVar[str] = ContextVar("CHOICE", default=OFF)  # what a command says where the environment is silent
 KEPT_FILES = 3  # of this program and the two before it, between which people switch
 LARGEST = 2**28  # bytes of one file, some hundred thousand outcomes; a full one is read and written to no more
 WAITING = 32  # entries that are written together
-OTHERS_MAY_WRITE = 0o022  # the bits of a mode by which group and others may write
 TABLE = "CREATE TABLE IF NOT EXISTS kept (key BLOB PRIMARY KEY, value BLOB, seal BLOB) WITHOUT ROWID"
 
 
@@ -97,32 +93,23 @@ def store_of(name: str, *packages: str) -> Store:
 
 
 def folder() -> Path | None:
-    """Return the folder in which results are kept, or ``None`` where none are.
-
-    ``CLAIMS_CACHE`` in the environment is ``on``, ``off`` or an absolute path; without it a command decides. What a
-    command forbids stays forbidden.
-    """
-    choice = CHOICE.get()
-    word = NEVER if choice == NEVER else os.environ.get(SWITCH) or choice
-    if word == ON:
-        return of_user()
-    return Path(word) if Path(word).is_absolute() else None
+    """Return the folder in which results are kept, or ``None`` where none are."""
+    place = chosen_place()
+    return None if place is None else Path(place)
 
 
 def of_user() -> Path:
     """Return the cache folder of this user."""
-    told = Path(os.environ.get("XDG_CACHE_HOME", ""))
-    return (told if told.is_absolute() else Path.home() / ".cache") / "verified-claims"
+    return Path(place_of_user())
 
 
 def private(place: Path) -> bool:
     """Make the folder where it is missing, and return whether nobody but its user may write there."""
     try:
         place.mkdir(mode=0o700, parents=True, exist_ok=True)
-        state = place.lstat()
     except OSError:
         return False
-    return place.is_dir() and not place.is_symlink() and _is_ours(state)
+    return guarded(str(place))
 
 
 def _full(file: Path | None) -> bool:
@@ -140,10 +127,6 @@ def clear(place: Path) -> int:
 def _unchanged(before: object, packages: tuple[str, ...]) -> bool:
     """Return whether the sources are still those that were digested: modules may be imported after an edit."""
     return stamp(packages) == before
-
-
-def _is_ours(state: os.stat_result) -> bool:
-    return state.st_uid == os.getuid() and not state.st_mode & OTHERS_MAY_WRITE
 
 
 def _opened(file: Path) -> sqlite3.Connection | None:

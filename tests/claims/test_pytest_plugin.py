@@ -173,3 +173,37 @@ def test_junit_has_what_a_claim_is(foreign: pytest.Pytester) -> None:
     week = {"document": "kiosk", "kind": "expression", "recorded_verdict": "verified", "verdict": "verified"}
     day = {"document": "kiosk", "kind": "premise", "recorded_verdict": "premise", "verdict": "premise"}
     assert found == {"cups-a-day": day, "cups-a-week": week}
+
+
+def test_projects_of_one_repository_are_corpora_of_their_own(foreign: pytest.Pytester) -> None:
+    """Two folders may use the same ids where pytest is pointed at each; a corpus of both would have them twice."""
+    for name in ("one", "two"):
+        folder = foreign.mkdir(name)
+        (folder / "kiosk.yaml").write_text(KIOSK, encoding="utf-8")
+    run(foreign, "one", "two").assert_outcomes(passed=4)
+    (foreign.path / "two" / "kiosk.yaml").write_text(KIOSK.replace('"280 token"', '"900 token"'), encoding="utf-8")
+    run(foreign, "one", "two").assert_outcomes(passed=3, failed=1)
+    assert run(foreign, ".").ret == pytest.ExitCode.TESTS_FAILED
+
+
+def test_nothing_is_said_or_loaded_without_claim_files(pytester: pytest.Pytester) -> None:
+    """A project without claims sees no word of the plugin, and pays for none of what decides claims."""
+    heavy = "{'sympy', 'pint', 'flint', 'z3', 'pydantic'}"
+    pytester.makepyfile(f"import sys\n\ndef test_light():\n    assert not {heavy} & set(sys.modules)\n")
+    (pytester.path / "settings.yaml").write_text("a: [1, 2\n", encoding="utf-8")
+    ran = pytester.runpytest_subprocess("-q", "-p", "no:cacheprovider", "-p", "no:hypothesispytest")
+    ran.assert_outcomes(passed=1)
+    assert "claim" not in ran.stdout.str() + ran.stderr.str()
+
+
+def test_last_failed_runs_the_claim_alone(foreign: pytest.Pytester) -> None:
+    """`--lf` finds a claim again by its name, and `-k` by its id."""
+    damage(foreign, '"280 token"', '"900 token"')
+    foreign.runpytest_inprocess().assert_outcomes(passed=1, failed=1)
+    foreign.runpytest_inprocess("--lf").assert_outcomes(failed=1)
+    foreign.runpytest_inprocess("-k", "week").assert_outcomes(failed=1, deselected=1)
+
+
+def test_workers_share_the_claims(foreign: pytest.Pytester) -> None:
+    """With xdist each claim is run once, wherever."""
+    run(foreign, "-n", "2").assert_outcomes(passed=2)

@@ -8,11 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from claims.audit import cached
 from claims.audit.corpus import corpus_of
-from claims.loading.files import Source
+from claims.commands.kept_answers import clear_answers
+from claims.commands.recording import Recording
+from claims.loading.files import Source, gather
 from derive import packages
-from derive.cache.store import Store
+from derive.cache.place import SWITCH
 from derive.collection import Library, library
 
 SOUND = """\
@@ -131,8 +132,18 @@ def test_an_audit_beside_a_package_is_not_kept(
     install: Install, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """What a package gives may rest on anything, so that an audit of unchanged files is worked out again."""
-    monkeypatch.setattr(cached, "outcomes", lambda: Store(tmp_path / "kept"))
-    sources = [Source("d.yaml", named=True, content=CLAIMS.encode())]
-    assert cached.run_key(sources, ("*", "*")) is not None
+    program, caches, claims = (tmp_path / name for name in ("program", "caches", "claims"))
+    for each in (program, caches, claims):
+        each.mkdir(mode=0o700)
+    monkeypatch.setenv(SWITCH, str(caches))
+    (claims / "d.yaml").write_bytes(CLAIMS.encode())
+
+    def kept() -> int:
+        recording = Recording(["audit"], [str(program)])
+        recording.rests_on([str(claims)], gather([claims]))
+        recording.keep(caches, 0)
+        return clear_answers(str(caches))
+
+    assert kept() == 1
     install(SOUND)
-    assert cached.run_key(sources, ("*", "*")) is None
+    assert kept() == 0

@@ -15,7 +15,8 @@ from claims.kinds.finding import Outcome
 from claims.report.findings_json import audit_json
 from derive.cache import packing
 from derive.cache.packing import Packer
-from derive.cache.store import SWITCH, store_of
+from derive.cache.place import SWITCH
+from derive.cache.store import store_of
 
 CAFE = """\
 document: cafe

@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 from claims.audit.corpus import Corpus
 from claims.commands import application
 from claims.commands.application import app
-from derive.cache.store import SWITCH
+from derive.cache.place import SWITCH
 
 
 def test_an_error_of_the_program_is_no_verdict(

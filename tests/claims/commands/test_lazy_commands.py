@@ -13,12 +13,8 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from claims.audit.cached import Known, keep, recall, run_key
-from claims.audit.tally import Row
 from claims.commands.application import COMMANDS, EXTENSIONS, Command, app, extensions, loaded
-from claims.format.vocabulary import Verdict
-from claims.loading.files import gather
-from derive.cache.store import SWITCH, store_of
+from derive.cache.place import SWITCH
 
 STAND = """\
 document: stand
@@ -32,7 +28,7 @@ claims:
 """
 HEAVY = ("sympy", "z3", "cvc5", "pint", "flint", "lark", "yaml")
 SPY = """import sys
-from claims.commands.application import main
+from claims.__main__ import main
 sys.argv[0] = "claims"
 try: main()
 finally: print(*sys.modules)"""
@@ -99,34 +95,6 @@ def test_faults_are_told_every_time(stand: Path) -> None:
     assert "dayz" in again.stderr
 
 
-def test_what_an_audit_is_found_by(stand: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Bytes, names and number of the files, and the selection, each make another audit."""
-    monkeypatch.setenv(SWITCH, "on")
-    monkeypatch.setenv("XDG_CACHE_HOME", str(stand / "caches"))
-    store_of.cache_clear()
-
-    def key(path: Path, *selection: str) -> bytes | None:
-        return run_key(gather([path]), selection)
-
-    keys = [key(stand, "*", "*"), key(stand, "*", "a"), key(stand / "stand.yaml", "*", "*")]
-    (stand / "other.yaml").write_text(STAND)
-    keys.append(key(stand, "*", "*"))
-    (stand / "other.yaml").rename(stand / "another.yaml")
-    keys.append(key(stand, "*", "*"))
-    (stand / "another.yaml").unlink()
-    assert key(stand, "*", "*") == keys[0]
-    assert len(set(keys)) == 5
-    (stand / "link.yaml").symlink_to(stand / "stand.yaml")
-    assert key(stand / "link.yaml") is None
-    undecided = Row("stand", Verdict.UNDECIDED, ok=False)
-    keep(keys[0], Known((Row("stand", Verdict.VERIFIED, ok=True), undecided)))
-    assert recall(keys[0]) is None
-    for damage in (b"", b"{", b"[1]", b'[[["stand","maybe",true,[]]],[]]'):
-        store_of("findings", "units", "derive", "claims").put(keys[0] or b"", damage)
-        assert recall(keys[0]) is None
-    store_of.cache_clear()
-
-
 def test_help_says_what_the_commands_say() -> None:
     """Every command of the table is there, with a sentence of its own."""
     for name, entry in (COMMANDS | extensions()).items():
@@ -172,6 +140,6 @@ def test_the_cache_can_be_removed(stand: Path) -> None:
     """`claims cache clear` removes what was kept; the next audit works it out again."""
     spied(stand, "audit", "stand.yaml")
     assert "findings-" in spied(stand, "cache")[0].stdout
-    assert "2 files removed" in spied(stand, "cache", "clear")[0].stdout
+    assert "3 files removed" in spied(stand, "cache", "clear")[0].stdout
     assert "flint" in spied(stand, "audit", "stand.yaml")[1]
     assert spied(stand, "cache", "clean")[0].returncode == 2

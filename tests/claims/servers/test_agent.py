@@ -95,6 +95,59 @@ def test_every_tool_answers(folder: Path) -> None:
     assert language["topic"] == "functions"
 
 
+TEXT = "# Copies\n\nA copy holds about 40 GB. It is never larger. Have fun.\n\n`x = 5`\n"
+TABLE: dict[str, Any] = {
+    "columns": {"weight": "kg", "price": "$"},
+    "rows": {"small": ["10", "2.50"], "large": ["40", "8.00"]},
+    "claims": [
+        {
+            "id": "both",
+            "says": "Both weigh 50 kg.",
+            "stated": "50 kg",
+            "expression": "one + two",
+            "given": {"one": "table.small.weight", "two": "table.large.weight"},
+        }
+    ],
+}
+
+
+@pytest.mark.slow
+def test_texts_and_tables_are_read(folder: Path) -> None:
+    """What a text states comes as stubs that no audit takes for claims; cells of a table are added up as claims say."""
+    (folder / "guide.md").write_text(TEXT, encoding="utf-8")
+    wrong = {**TABLE, "claims": [{**TABLE["claims"][0], "stated": "70 kg"}]}
+    calls: list[Call] = [
+        ("draft", {"text": TEXT}),
+        ("check_table", TABLE),
+        ("check_table", wrong),
+        ("check_table", {**TABLE, "rows": {"small": ["ten", "2.50"]}}),
+        ("coverage", {"text": "guide.md"}),
+        ("coverage", {"text": "../secret.yaml"}),
+        ("draft", {"text": TEXT, "form": "doc"}),
+    ]
+    draft, table, refuted, faulty, coverage, outside, unknown = answers(folder, *calls)
+    assert [each["line"] for each in draft["statements"]] == [3, 3]
+    (figure,) = draft["statements"][0]["figures"]
+    stub = figure["stub"]
+    assert (stub["figure"]["low"], stub["figure"]["high"], stub["figure"]["unit"]) == (
+        "36",
+        "44",
+        "GB",
+    )  # a tenth of 40
+    as_sent = json.dumps({"document": "d", "claims": [{"stated": stub["stated"]}]})
+    (refused,) = answers(folder, ("check", {"claims": as_sent}))
+    assert refused["faults"]
+    assert not refused["claims"]
+    assert draft["summary"]["claims"] == 0
+    assert table["summary"]["verdicts"]["verified"] == 1  # 10 + 40
+    assert table["summary"]["verdicts"]["premise"] == 4
+    assert refuted["summary"]["differing"] == 1
+    assert faulty["faults"]
+    assert not coverage["complete"]
+    assert "a path inside the folder" in outside["faults"][0]["expected"]
+    assert "plain" in unknown["faults"][0]["expected"]
+
+
 OUTSIDE = ["../secret.yaml", "/etc/passwd", "link/secret.yaml", "a\0b"]
 
 
@@ -110,7 +163,14 @@ def test_nothing_outside_the_folder_is_read(folder: Path) -> None:
 def test_a_session_replayed_gives_the_same_bytes(folder: Path) -> None:
     """The same questions have the same answers, and the folder is as it was."""
     before = {path: path.stat().st_mtime_ns for path in folder.rglob("*")}
-    calls: list[Call] = [("audit", {}), ("why_not", {"claim": "time-of-copy"}), ("why_not", {"claim": "no-such"})]
+    calls: list[Call] = [
+        ("audit", {}),
+        ("why_not", {"claim": "time-of-copy"}),
+        ("why_not", {"claim": "no-such"}),
+        ("draft", {"text": TEXT}),
+        ("check_table", TABLE),
+        ("certify", {}),
+    ]
     first, second = (json.dumps(answers(folder, *calls)) for _ in range(2))
     assert first == second
     assert {path: path.stat().st_mtime_ns for path in folder.rglob("*")} == before

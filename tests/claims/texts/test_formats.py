@@ -73,6 +73,7 @@ HTML = {
         ["It is 3.", "Tea is 4."],
     ),
     "attributes": ("<p title='40' data-x='5'>It is <img alt='6' src='7'>3.</p>", ["It is 3."]),
+    "tags that nobody ends": ("<p>It is 3 < 4 &gt; <b 5", ["It is 3 < 4 > <b 5"]),
     "broken elements": ("<p>It is < 3 & 4</b> <b>now", ["It is < 3 & 4 now"]),
 }
 LATEX = {

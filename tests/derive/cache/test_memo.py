@@ -13,8 +13,9 @@ import pytest
 
 from derive.cache import program
 from derive.cache.memo import Memo
+from derive.cache.place import SWITCH
 from derive.cache.program import engine, sources
-from derive.cache.store import SWITCH, Store, store_of
+from derive.cache.store import Store, store_of
 from derive.collection import library
 from derive.derivation.rules import SolveFor
 from derive.formulas import batching
@@ -181,9 +182,11 @@ def test_a_trusted_library_of_another_version_changes_the_digest(monkeypatch: py
     usual = engine(PACKAGES)
     real = importlib.metadata.version
     for library_name in program.TRUSTED:
-        monkeypatch.setattr(program, "version", lambda name, one=library_name: "0" if name == one else real(name))
+        monkeypatch.setattr(
+            importlib.metadata, "version", lambda name, one=library_name: "0" if name == one else real(name)
+        )
         assert engine(PACKAGES) != usual
-    monkeypatch.setattr(program, "version", real)
+    monkeypatch.setattr(importlib.metadata, "version", real)
     monkeypatch.setattr(sys, "version", "4.0")
     assert engine(PACKAGES) != usual
 

@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from derive.cache.store import CHOICE, KEPT_FILES, NEVER, ON, SWITCH, WAITING, Store, clear, folder, of_user, private
+from derive.cache.place import CHOICE, NEVER, ON, SWITCH
+from derive.cache.store import KEPT_FILES, WAITING, Store, clear, folder, of_user, private
 
 KEY, OTHER = b"k" * 32, b"o" * 32
 

@@ -1,0 +1,82 @@
+"""What the command costs when nothing has changed, beside what Python and sha256sum cost: medians of processor time.
+
+python benchmarks/starting.py            # the goals: help, lists, completion; an audit of 10,000 claims in 100 files
+python benchmarks/starting.py --short    # the same on few claims, as CI runs it
+"""
+
+from __future__ import annotations
+
+import os
+import platform
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from synthetic import write
+from timing import processes, shown
+
+ROUNDS = 15
+Case = tuple[Sequence[str], Mapping[str, str]]
+
+
+def main(arguments: list[str]) -> None:
+    """Print a table for each goal: what it is measured against, then the command."""
+    size = 400 if "--short" in arguments else 10_000
+    print(f"Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores\n")
+    with TemporaryDirectory() as place:
+        corpus = Path(place, "claims")
+        write(size, corpus)
+        joined(corpus)
+        environment = {**os.environ, "CLAIMS_CACHE": str(Path(place, "cache"))}
+        floor = [sys.executable, "-c", "pass"]
+        table(
+            "goal 11: within 4 times", "python -c pass", {"python -c pass": (floor, environment)} | words(environment)
+        )
+        sums = ["sh", "-c", f"{sys.executable} -c pass; find {corpus} -name '*.yaml' -exec sha256sum {{}} +"]
+        again: dict[str, Case] = {
+            "python -c pass and sha256sum": (sums, environment),
+            "the audit again": ([*command(), "audit", str(corpus)], environment),
+            "the list again": ([*command(), "list", str(corpus)], environment),
+        }
+        table(f"goal 3: within 3 times, {size:,} claims", "python -c pass and sha256sum", again)
+
+
+def command() -> list[str]:
+    """Return the command as it is installed beside this Python."""
+    return [str(Path(sys.executable).with_name("claims"))]
+
+
+def words(environment: Mapping[str, str]) -> dict[str, Case]:
+    """Return the short answers by name."""
+    shell = {"_CLAIMS_COMPLETE": "complete_bash", "COMP_WORDS": "claims au", "COMP_CWORD": "1"}
+    return {
+        "claims --help": ([*command(), "--help"], environment),
+        "claims list": ([*command(), "list"], environment),
+        "completion": (command(), {**environment, **shell}),
+    }
+
+
+def joined(corpus: Path) -> None:
+    """Make one file of each two, so that 200 files are 100."""
+    files = sorted(corpus.rglob("*.yaml"))
+    for first, second in zip(files[::2], files[1::2], strict=True):
+        _, _, claims = second.read_text("utf-8").partition("claims:\n")
+        first.write_text(first.read_text("utf-8") + claims, "utf-8")
+        second.unlink()
+
+
+def table(title: str, floor: str, cases: Mapping[str, Case]) -> None:
+    """Print the median of each case, its quartiles, and its ratio to the floor."""
+    for call, environment in cases.values():  # what is remembered is remembered now
+        subprocess.run(call, env=environment, stdout=subprocess.DEVNULL, check=True)
+    times = processes(cases, ROUNDS)
+    print(f"| {title} | median | quartiles | ratio |\n| --- | --- | --- | --- |")
+    for name, (low, median, high) in times.items():
+        print(f"| {name} | {shown(median)} | {shown(low)} to {shown(high)} | {median / times[floor][1]:.2f} |")
+    print()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

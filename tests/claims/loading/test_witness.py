@@ -1,0 +1,100 @@
+"""What stands under paths: every change that a search or a reading could meet is seen, and nothing else."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from claims.loading.files import gather
+from claims.loading.witness import agrees, witness
+
+BYTES = b"document: stand\nclaims: []\n"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Return a folder with a file, a folder in it and one that is not searched."""
+    for name in ("a.yaml", "below/b.yml", ".hidden/c.yaml", "build/d.yaml"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_bytes(BYTES)
+    return tmp_path
+
+
+def same_size_and_time(folder: Path) -> None:
+    """Exchange a byte and set the time of the file back."""
+    file, times = folder / "a.yaml", (folder / "a.yaml").stat()
+    file.write_bytes(BYTES.replace(b"stand", b"stank"))
+    os.utime(file, ns=(times.st_atime_ns, times.st_mtime_ns))
+
+
+def linked(folder: Path) -> None:
+    """Put a link in the place of a file that holds the same bytes."""
+    (folder / "a.yaml").rename(folder / "build" / "a.yaml")
+    (folder / "a.yaml").symlink_to(folder / "build" / "a.yaml")
+
+
+def foldered(folder: Path) -> None:
+    """Put a folder in the place of a file."""
+    (folder / "a.yaml").unlink()
+    (folder / "a.yaml").mkdir()
+
+
+CHANGES: dict[str, Callable[[Path], object]] = {
+    "a byte": same_size_and_time,
+    "a file more": lambda folder: (folder / "below" / "e.yaml").write_bytes(BYTES),
+    "a file less": lambda folder: (folder / "below" / "b.yml").unlink(),
+    "a name": lambda folder: (folder / "a.yaml").rename(folder / "z.yaml"),
+    "a link": linked,
+    "a folder in place of a file": foldered,
+    "a link to a folder": lambda folder: (folder / "way").symlink_to(folder / "build"),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_every_change_is_seen(folder: Path, change: str) -> None:
+    """Bytes, names, kinds and links each make another witness."""
+    before = witness([str(folder)])
+    assert witness([str(folder)]) == before
+    CHANGES[change](folder)
+    assert witness([str(folder)]) != before
+
+
+def test_what_is_not_searched_is_not_seen(folder: Path) -> None:
+    """A file changed in a hidden folder or in build output is no claim file."""
+    before = witness([str(folder)])
+    (folder / ".hidden" / "c.yaml").write_bytes(b"")
+    (folder / "build" / "d.yaml").write_bytes(b"")
+    assert witness([str(folder)]) == before
+
+
+def test_where_a_link_above_leads_is_seen(folder: Path, tmp_path: Path) -> None:
+    """A path through a link that is turned to another folder of the same content is another path."""
+    way = tmp_path / "build" / "way"
+    way.symlink_to(folder / "below")
+    before = witness([str(way)])
+    (folder / "copy").mkdir()
+    (folder / "copy" / "b.yml").write_bytes(BYTES)
+    way.unlink()
+    way.symlink_to(folder / "copy")
+    assert witness([str(way)]) != before
+
+
+def test_it_speaks_of_every_file_that_is_gathered(folder: Path) -> None:
+    """What a search finds has its digest there, and other bytes do not agree with it."""
+    told, found = witness([str(folder)]), gather([folder])
+    read = [each for each in found if each.content is not None]
+    assert [Path(each.file).name for each in read] == ["a.yaml", "b.yml"]
+    assert all(isinstance(each.content, bytes) and agrees(told, each.file, each.content) for each in read)
+    assert not agrees(told, read[0].file, b"other")
+    assert not agrees(told, str(folder / "build" / "d.yaml"), BYTES)
+
+
+def test_what_is_no_file_is_never_read(folder: Path) -> None:
+    """A pipe among the files holds up nobody, and agrees with nothing."""
+    os.mkfifo(folder / "pipe.yaml")
+    told = witness([str(folder), str(folder / "missing.yaml")])
+    assert not agrees(told, str(folder / "pipe.yaml"), b"")
+    assert not agrees(told, str(folder / "missing.yaml"), b"")
