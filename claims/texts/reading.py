@@ -74,10 +74,19 @@ def read(file: str | Path, form: Form | None = None) -> Text:
             its format is not installed.
     """
     chosen = form or form_of(file)
+    return text_of(content_of(file), chosen, str(file))
+
+
+def content_of(file: str | Path) -> str:
+    """Return the characters of a text file.
+
+    Raises:
+        Faults: it cannot be read, is too large or no UTF-8.
+    """
     source = content(str(file))
     if isinstance(source, Fault):
         raise Faults([source])
-    return text_of(source, chosen, str(file))
+    return source
 
 
 def form_of(file: str | Path) -> Form:
