@@ -48,6 +48,7 @@ STATEMENTS |= {"optimum": "expression over at kind assuming"}
 FIELDS |= dict.fromkeys(STATEMENTS, "quantities inputs statement unsaid stated mended")
 FIELDS |= {"possible": "quantities inputs statement denial unsaid denied"}
 FIELDS |= {"share": "word cases range quantities inputs"}
+FIELDS |= {"whole": "parts"}
 FREQUENT = dict.fromkeys(("almost always", "nearly always"), (">=", Q(9, 10)))
 FREQUENT |= dict.fromkeys(("usually", "most", "mostly", "typically", "generally", "as a rule"), (">", Q(1, 2)))
 FREQUENT |= dict.fromkeys(("often", "frequently", "many", "in many"), (">=", Q(1, 3)))
@@ -405,6 +406,8 @@ class Figure:
         alike = len({(each[3], shown(each)) for each in printed}) == 1 or all(map(in_zeros_too, printed))
         finest = min(map(place, printed)) if alike and not self.vague else None
         found_ends = (amount(each, *how, finest, exact=exact) for each in printed)
+        several = second[1] or first[2] or self.vague
+        self.plain: Any = None if exact or several or self.bound or hedge or point is not None else first
         self.ends = [(value + zero, (low + zero, high + zero)) for value, (low, high) in found_ends]
         if second[1] and self.ends[0][0] >= self.ends[1][0]:
             raise Unsure(f"the figure {text!r}, which runs downward")
@@ -413,6 +416,16 @@ class Figure:
             low, high = (low, high) if hedge else (self.ends[0][0], self.ends[0][0])
         ends = (low, high) if not self.bound else (low, None) if self.bound in ("least", "above") else (None, high)
         self.set: Set = *ends, self.bound == "above", self.bound == "below"
+
+    def places(self) -> tuple[Q, Q, bool, tuple[Q, Q]]:
+        """Return what one is worth in the last place, and in the last that surely counts; how the number is counted."""
+        power, sizes = self.plain[3] or "0", self.plain[4]
+        if power.startswith("_"):
+            raise Unsure("to which place a magnitude in words is printed")
+        times = Q(10) ** int(power) * (Q(1, 100) if "%" in sizes else 1)
+        whole, surely = "." not in self.plain[1], place(self.plain) * times * self.factor
+        size = shown(self.plain) * times
+        return size * self.factor if whole else surely, surely, whole, (self.factor, size)
 
 
 def shown(parts: Sequence[Any]) -> Any:
@@ -600,7 +613,7 @@ PLACES |= {"floor": 2, "ceil": 2, "round": 2, "factorial": 1, "binomial": 2, "+"
 LEAVES = {"given": 1, "low": 1, "high": 1}  # of proofs alone
 COMPARISONS = {"==": "==", ">=": "<=", "<=": ">=", ">": "<", "<": ">"}  # and what they are from the other side
 WORDS = "[a-z0-9]+(?:-[a-z0-9]+)*"
-ID = rf"{WORDS}(?:\.{WORDS})?"  # of a sentence, or of a reading of it
+ID = rf"{WORDS}(?:\.{WORDS}){{0,2}}"  # of a sentence, of a reading of it, or of a cell: table, row and column
 ROUND = "1 2 1/2 0 3 10 -1 -2 1/10 100 -1/2 -10 1000 1/1000".split()
 NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 NOTHING: Tree = ("number", Q(0), "")
@@ -1504,6 +1517,47 @@ def share_of_cases(claim: Json, certificate: Certificate) -> Span:
     return share, share
 
 
+def check_whole(claim: Json, certificate: Certificate) -> None:
+    """Parts make up a total where some values that they can be read as add up to one that it can be read as."""
+    total, names = certificate.figure(claim["id"]), distinct(claim["parts"])
+    parts = [certificate.figure(name) for name in names]
+    need(0 < len(parts) <= 100_000, "no parts, or more than a hundred thousand")
+    need(all(each.base == total.base for each in parts), "figures that measure different things")
+    found = next((verdict for verdict in ("verified", "loose") if adds_up(parts, total, verdict)), "refuted")
+    need(claim["verdict"] == found, f"its parts say {found}")
+
+
+def adds_up(parts: list[Figure], total: Figure, verdict: str) -> bool:
+    """Return whether parts can make up a total, with every printed digit, or with zeros that count for nothing."""
+    sets = read_together(parts, parts, verdict)
+    lows = [each[0] for each in sets if each[0] is not None]
+    highs = [each[1] for each in sets if each[1] is not None]
+    low, high = (sum(ends, Q(0)) if len(ends) == len(sets) else None for ends in (lows, highs))
+    opened = (any(each[2] for each in sets), any(each[3] for each in sets))
+    everything = total.plain is not None and not total.base and total.ends[0][0] == 1  # 100 % is not rounded
+    whole = (Q(1), Q(1), False, False) if everything else read_together([total], [total, *parts], verdict)[0]
+    return meet((low, high, opened[0], opened[1]), whole)
+
+
+def read_together(figures: list[Figure], beside: list[Figure], verdict: str) -> list[Set]:
+    """Return what figures stand for when they are read to the last place of a list."""
+    last: dict[Any, Q] = {}
+    whole: dict[Any, Q] = {}
+    for finest, sure, without_point, counted in (each.places() for each in beside if each.plain is not None):
+        last[counted] = min(last.get(counted, finest), finest)
+        ones = sure if without_point else counted[0] * counted[1]
+        whole[counted] = min(whole.get(counted, ones), ones)
+    sets: list[Set] = []
+    for each in figures:
+        if each.plain is None:
+            sets.append(each.set)
+            continue
+        own, _, without_point, counted = each.places()
+        half = (last[counted] if verdict == "verified" else whole[counted] if without_point else own) / 2
+        sets.append((each.ends[0][0] - half, each.ends[0][0] + half, False, False))
+    return sets
+
+
 def check_dimension(claim: Json, certificate: Certificate) -> None:
     """A formula as printed has the units that the document says, or has not."""
     scope, unit = certificate.scope(claim), claim["unit"]
@@ -1722,7 +1776,7 @@ def worded(tree: Any) -> str:
 
 
 CHECKS = {"premise": check_premise, "formula": check_value, "expression": check_value, "agree": check_agree}
-CHECKS |= {"dimension": check_dimension, "possible": check_possible, "share": check_share}
+CHECKS |= {"dimension": check_dimension, "possible": check_possible, "share": check_share, "whole": check_whole}
 
 
 class Certificate:
@@ -1827,7 +1881,8 @@ class Certificate:
         while pending:
             each = self.claims[pending.pop()]
             inputs = {given["origin"] for given in each.get("inputs", {}).values() if given["origin"] is not None}
-            new = {*inputs, *each.get("agree", []), *(each.get("cases") or [])} - found
+            named = (each.get("agree", []), each.get("cases") or [], each.get("parts", []))
+            new = {*inputs, *(name for names in named for name in names)} - found
             found, pending = found | new, [*pending, *new]
         need(name not in found and found == set(distinct(claim["closure"])), "what it rests on")
         need(claim["verdict"] in VERDICTS and claim["recorded"] in VERDICTS, "an unknown verdict")

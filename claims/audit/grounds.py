@@ -12,6 +12,7 @@ from claims.kinds.possible.evidence import CaseEvidence
 from claims.kinds.share.evidence import ShareEvidence
 from claims.kinds.universal.evidence import ProofEvidence
 from claims.kinds.value.evidence import NoValue, ValueEvidence
+from claims.kinds.whole.evidence import WholeEvidence
 from claims.loading.claim import Claim
 
 FOLLOWS = (Verdict.VERIFIED, Verdict.LOOSE)
@@ -42,7 +43,7 @@ def grounds_of(claim: Claim, outcome: Outcome, circles: Circles) -> Grounds:
             if outcome.verdict is Verdict.UNDECIDED:
                 return Grounds(Ground.NOTHING)
             return Grounds(Ground.PROOF if found is None else Ground.ARITHMETIC)
-        case UnitsEvidence() | ShareEvidence():
+        case UnitsEvidence() | ShareEvidence() | WholeEvidence():
             return Grounds(Ground.ARITHMETIC)
         case NoValue() | AtFault() | Nothing():
             return Grounds(Ground.PREMISE if outcome.verdict is Verdict.PREMISE else Ground.NOTHING)

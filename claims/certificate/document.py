@@ -22,6 +22,7 @@ from claims.kinds.share.check import ShareCheck
 from claims.kinds.share.evidence import Listed
 from claims.kinds.universal.check import SymbolicCheck
 from claims.kinds.value.evidence import IMPLICIT, LITERAL, Input
+from claims.kinds.whole.check import WholeCheck
 from claims.loading.claim import Claim
 from claims.parallel.pool import WORTH_SPREADING, Task, spread
 from claims.report.proposition import proposition
@@ -125,6 +126,8 @@ def _grounds(finding: Finding, check: Check) -> Json:
         return {"agree": list(record.agree or ())}
     if isinstance(check, ShareCheck):
         return _share(finding, check)
+    if isinstance(check, WholeCheck):
+        return {"parts": [name for name, _ in check.parts]}
     if isinstance(check, SymbolicCheck):
         return _symbolic(finding, check)
     if isinstance(check, PossibleCheck):

@@ -29,6 +29,7 @@ RANGED = {
 }
 COMPANY = (
     ("given", COMPUTED | CONDITIONED | {Kind.SHARE}),
+    ("lists", frozenset({Kind.EXPRESSION})),
     ("assuming", CONDITIONED),
     ("provided", SYMBOLIC),
     ("link", frozenset({Kind.PREMISE})),
@@ -55,7 +56,7 @@ def _problem(path: Path, found: str, expected: str, hint: str = "") -> Problem:
 
 
 def _companions(claim: Mapping[str, Any], kind: Kind) -> Iterator[Problem]:
-    if kind in COMPUTED and "stated" not in claim:
+    if kind in {*COMPUTED, Kind.WHOLE} and "stated" not in claim:
         yield _problem((), f"{quoted(kind)} without a figure", "the figure as printed", "add the key 'stated'")
     for key, wanted in COMPANY:
         if key in claim and kind not in wanted:
@@ -86,7 +87,7 @@ def _verdict(claim: Mapping[str, Any], kind: Kind) -> Iterator[Problem]:
 
 
 def _parts(claim: Mapping[str, Any]) -> Iterator[Problem]:
-    scaling, dimension, agree = claim.get("scaling"), claim.get("dimension"), claim.get("agree")
+    scaling, dimension = claim.get("scaling"), claim.get("dimension")
     if isinstance(scaling, dict) and "as" in scaling and (scaling["as"] == "power") != ("exponent" in scaling):
         power = scaling["as"] == "power"
         found = "a power without its exponent" if power else f"an exponent beside {quoted(str(scaling['as']))}"
@@ -98,8 +99,10 @@ def _parts(claim: Mapping[str, Any]) -> Iterator[Problem]:
         yield from _share(share, given="given" in claim)
     if isinstance(dimension, dict):
         yield from _unit_asked(dimension)
-    if isinstance(agree, tuple) and len(set(map(str, agree))) < len(agree):
-        yield _problem(("agree",), "the same claim twice", "different claims")
+    for key in ("agree", "whole"):
+        listed = claim.get(key)
+        if isinstance(listed, tuple) and len(set(map(str, listed))) < len(listed):
+            yield _problem((key,), "the same claim twice", "different claims")
 
 
 def _share(share: Mapping[str, Any], *, given: bool) -> Iterator[Problem]:

@@ -32,6 +32,7 @@ from claims.format.values import (
     Link,
     Name,
     QuantityName,
+    Selected,
     Text,
     TextPath,
     Unit,
@@ -146,12 +147,24 @@ class ClaimRecord(Keyed):
     agree: tuple[ClaimId, ...] | None = Field(
         None, min_length=2, max_length=MOST_REFERENCES, description="two or more ids of claims"
     )
+    whole: tuple[Selected, ...] | None = Field(
+        None,
+        min_length=1,
+        max_length=MOST_REFERENCES,
+        description="the parts that make up the figure: ids of claims, or a column of a table such as prices.*.small",
+    )
     dimension: Dimension | None = Field(None, description="a mapping such as {expression: a / b, measures: second}")
     given: dict[QuantityName, Text] = Field(
         {},
         min_length=1,
         max_length=MOST_REFERENCES,
         description="ids of claims or figures, each under its quantity",
+    )
+    lists: dict[Name, tuple[Selected, ...]] = Field(
+        {},
+        min_length=1,
+        max_length=MOST_REFERENCES,
+        description="claims, or columns such as prices.*.small, each list under a name for sum, mean, max or min",
     )
     assuming: tuple[Text, ...] = Field(
         (), min_length=1, max_length=MOST_CONDITIONS, description="relations that the document states"
@@ -239,6 +252,13 @@ class TableRecord(Keyed):
     rows: dict[Id, tuple[Cell, ...]] = Field(
         min_length=1, description='what each row prints, a text for each column, such as {small: ["1.20", "8"]}'
     )
+    totals: dict[Id, tuple[Cell, ...]] = Field(
+        {}, min_length=1, description='rows that print what the others add up to, such as {all: ["", "20"]}'
+    )
+    loose: dict[Text, Text] = Field(
+        {}, description="why a total follows loosely, under row and column: {all.price: ...}"
+    )
+    refuted: dict[Text, Text] = Field({}, description="why a total does not follow, under row and column")
 
 
 class HeaderRecord(Keyed):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cache, cached_property, lru_cache
+from functools import cache, cached_property, lru_cache, partial
 from typing import NamedTuple, TypeVar, get_args
 
 from pydantic import BaseModel
@@ -17,7 +17,7 @@ from claims.format.fault import Hints, quoted
 from claims.format.record import ClaimRecord, ConstantRecord, FormulaRecord, QuantityRecord, UnitRecord
 from claims.format.slips import INFINITE
 from claims.format.tree import KEY, Path, Problem
-from claims.format.values import ClaimId
+from claims.format.values import ClaimId, Selected
 from claims.format.vocabulary import Kind
 from derive.expressions.expression import Expression
 from derive.expressions.irrational import IRRATIONALS
@@ -28,7 +28,11 @@ from units import Complaint, Unit, UnitTable, parse_unit
 from units.reading.errors import ReadingError
 
 DESTINATIONS = ("infinity", "zero")
-LISTS = (tuple[ClaimId, ...], tuple[ClaimId, ...] | None)  # they are references, whatever a check does with them
+LISTS = (
+    tuple[ClaimId, ...],
+    tuple[ClaimId, ...] | None,
+    tuple[Selected, ...] | None,
+)  # they are references, whatever a check does with them
 LIBRARY = "library."  # before the name of a quantity of the library, where the document has one of the same name
 WRITTEN = {"input": "name"}  # what an author calls it who has not yet said what it is
 WHERE = {"formula": "formulas", "quantity": "quantities"}
@@ -130,10 +134,22 @@ def read_texts(record: Record, table: UnitTable | None = None) -> tuple[Texts, l
         table: the units that it may use; those that are known everywhere, if none is given.
     """
     problems: list[Problem] = []
-    expressions = _read(_expressions(record), lambda text: _expression(text, table), problems)
+    lists = dict(listed(record)) if isinstance(record, ClaimRecord) else {}
+    read = partial(read_expression, table=table, lists=lists) if lists else partial(_expression, table=table)
+    expressions = _read(_expressions(record), read, problems)
     relations = _read(_relations(record), lambda text: read_relation(text, table), problems)
     units = _read(_units(record), lambda text: parse_unit(text, table), problems)
     return Texts(expressions, relations, units), problems
+
+
+def listed(record: ClaimRecord) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Return the lists of a claim, each with the names of its members among the inputs."""
+    return tuple((name, members(name, len(ids))) for name, ids in record.lists.items())
+
+
+def members(name: str, count: int) -> tuple[str, ...]:
+    """Return the names of the members of a list, by their places in it."""
+    return tuple(f"{name}_{place}" for place in range(1, count + 1))
 
 
 @lru_cache(maxsize=2**12)  # texts of a corpus repeat; those of strangers must not fill the memory

@@ -11,12 +11,18 @@ from typing import NamedTuple
 
 from pydantic import ValidationError
 
+from claims.format.fault import quoted
 from claims.format.record import TableRecord
 from claims.format.tree import Mapping, Node, Path, Problem, Scalar, Sequence, plain
+from claims.format.values import ANY
 from units import Complaint
 
 TABLES, CLAIMS = "tables", "claims"
 SHARED = ("section", "subject", "exact", "premise", "link")  # what a table says for all of its cells
+OF_PREMISES = ("premise", "link")
+TOTALS = "totals"
+ROWS = ("rows", TOTALS)
+RECORDED = ("loose", "refuted")
 CURRENCIES = ("$", "€", "£", "¥", "₹")
 DIGIT = re.compile(r"[.0-9]")
 NOTHING_PRINTED = frozenset({"", "-", "–", "—"})
@@ -26,12 +32,14 @@ class Cell(NamedTuple):
     """A printed cell.
 
     Args:
+        total: whether it is the total of its column.
         row: the name of its row.
         column: that of its column.
         unit: what its column is counted in.
         printed: what it prints, with its place.
     """
 
+    total: bool
     row: str
     column: str
     unit: str
@@ -75,22 +83,30 @@ def _is_sound(table: Mapping) -> bool:
 
 def _problems(table: Mapping) -> Iterator[Problem]:
     """Yield what is wrong with the rows of a table; what its keys and names may be is the schema's."""
-    width = len(_mapping(table, "columns"))
-    rows = {name: row.items for name, row in _mapping(table, "rows").items() if isinstance(row, Sequence)}
-    for name, row in rows.items():
+    width, names = len(_mapping(table, "columns")), list(_mapping(table, "rows"))
+    rows = {(key, name): row for key in ROWS for name, row in _mapping(table, key).items()}
+    listed = {path: row.items for path, row in rows.items() if isinstance(row, Sequence)}
+    for path, row in listed.items():
         if len(row) != width:
             hint = 'write "" where nothing is printed'
-            yield _problem(("rows", name), f"a row of {len(row)}", f"{width}, one for each column", hint)
-    if rows and not any(_is_printed(each) for row in rows.values() for each in row):
+            yield _problem(path, f"a row of {len(row)}", f"{width}, one for each column", hint)
+    for name in (name for key, name in listed if key == TOTALS and name in names):
+        yield _problem((TOTALS, name), f"{quoted(name)} again", "a name that no row has", "")
+    for verdict in RECORDED:
+        for name in _mapping(table, verdict):
+            if name not in {f"{cell.row}.{cell.column}" for cell in _cells(table) if cell.total}:
+                yield _problem((verdict, name), quoted(name), "a cell of the totals, such as all.price", "")
+    if listed and not any(is_printed(_text(each)) for row in listed.values() for each in row):
         yield _problem(("rows",), "a table without a figure", "rows that print figures", "leave it out")
 
 
 def _cells(table: Mapping) -> Iterator[Cell]:
     columns = [(name, _text(unit)) for name, unit in _mapping(table, "columns").items()]
-    for row, held in _mapping(table, "rows").items():
-        for (column, unit), printed in zip(columns, held.items if isinstance(held, Sequence) else (), strict=False):
-            if isinstance(printed, Scalar) and _is_printed(printed):
-                yield Cell(row, column, unit, printed)
+    for key in ROWS:
+        for row, held in _mapping(table, key).items():
+            for (column, unit), printed in zip(columns, held.items if isinstance(held, Sequence) else (), strict=False):
+                if isinstance(printed, Scalar) and is_printed(printed.text):
+                    yield Cell(key == TOTALS, row, column, unit, printed)
 
 
 def _claim(table: Mapping, cell: Cell) -> Mapping:
@@ -104,7 +120,20 @@ def _claim(table: Mapping, cell: Cell) -> Mapping:
     }
     entries: dict[str, Node] = {key: at._replace(text=text) for key, text in texts.items()}
     entries |= {key: table.entries[key] for key in SHARED if key in table.entries}
+    if cell.total:
+        column = at._replace(text=f"{texts['id'].partition('.')[0]}.{ANY}.{cell.column}")
+        entries = {key: node for key, node in entries.items() if key not in OF_PREMISES}
+        entries |= {"whole": Sequence([column], at.line, at.column), **_recorded(table, cell)}
     return Mapping(entries, {key: at._replace(text=key) for key in entries}, at.line, at.column, at.line)
+
+
+def _recorded(table: Mapping, cell: Cell) -> dict[str, Node]:
+    """Return the verdict that a table records of a total, with its reason."""
+    for verdict in RECORDED:
+        because = _mapping(table, verdict).get(f"{cell.row}.{cell.column}")
+        if because is not None:
+            return {"verdict": cell.printed._replace(text=verdict), "because": because}
+    return {}
 
 
 def _stated(printed: str, unit: str) -> str:
@@ -116,8 +145,9 @@ def _stated(printed: str, unit: str) -> str:
     return f"{number}{rest}" if rest.startswith("/") else f"{number} {rest}".rstrip()
 
 
-def _is_printed(node: Node) -> bool:
-    return not isinstance(node, Scalar) or node.text.strip() not in NOTHING_PRINTED
+def is_printed(text: str) -> bool:
+    """Return whether a cell prints a figure; a dash, or nothing, is none."""
+    return text.strip() not in NOTHING_PRINTED
 
 
 def _mapping(table: Mapping, key: str) -> dict[str, Node]:

@@ -65,13 +65,18 @@ def _frequency(text: str) -> str:
     return text
 
 
+_WORDS = "[a-z][a-z0-9]*(-[a-z0-9]+)*"
 Text = Annotated[str, StringConstraints(pattern=r"\S", max_length=2_000)]
-ID = r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"
+ID = rf"^{_WORDS}$"
 Id = Annotated[str, StringConstraints(pattern=ID, max_length=LONGEST_ID), AfterValidator(_unreserved)]
 # The id of a claim: that of its sentence and, where this holds several checks, the short name of one of them; of a
 # cell, that of its table, and the names of row and column.
-CLAIM_ID = r"^[a-z][a-z0-9]*(-[a-z0-9]+)*(\.[a-z][a-z0-9]*(-[a-z0-9]+)*){0,2}$"
+CLAIM_ID = rf"^{_WORDS}(\.{_WORDS}){{0,2}}$"
 ClaimId = Annotated[str, StringConstraints(pattern=CLAIM_ID, max_length=LONGEST_ID), AfterValidator(_unreserved)]
+# Every cell of a row or a column, where claims are listed.
+ANY = "*"
+SELECTED = rf"{CLAIM_ID}|^{_WORDS}\.(\*\.{_WORDS}|{_WORDS}\.\*)$"
+Selected = Annotated[str, StringConstraints(pattern=SELECTED, max_length=LONGEST_ID), AfterValidator(_unreserved)]
 Name = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9]*(_[a-z0-9]+)*$", max_length=64)]
 # A quantity of the library may be asked for by its full name, where the document has one of the same name.
 QuantityName = Annotated[str, StringConstraints(pattern=r"^(library\.)?[a-z][a-z0-9]*(_[a-z0-9]+)*$", max_length=72)]

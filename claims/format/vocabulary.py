@@ -20,6 +20,7 @@ class Kind(StrEnum):
     POSSIBLE = "possible"
     SHARE = "share"
     AGREE = "agree"
+    WHOLE = "whole"
     DIMENSION = "dimension"
 
 

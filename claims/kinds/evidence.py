@@ -20,6 +20,7 @@ from claims.kinds.value.evidence import (
     Robustness,
     ValueEvidence,
 )
+from claims.kinds.whole.evidence import WholeEvidence
 from derive.derivation.formula import Formula
 from derive.expressions.expression import Expression
 from derive.proof import Decision, Unknown
@@ -75,6 +76,7 @@ Evidence = (
     | AgreementEvidence
     | UnitsEvidence
     | ShareEvidence
+    | WholeEvidence
     | AtFault
     | Nothing
 )
@@ -82,62 +84,17 @@ Evidence = (
 
 def value_of(evidence: Evidence) -> ValueEvidence | None:
     """Return the evidence where a value was computed."""
-    match evidence:
-        case ValueEvidence():
-            return evidence
-        case (
-            NoValue()
-            | ProofEvidence()
-            | CaseEvidence()
-            | AgreementEvidence()
-            | UnitsEvidence()
-            | ShareEvidence()
-            | AtFault()
-            | Nothing()
-        ):
-            return None
-        case _:
-            assert_never(evidence)
+    return evidence if isinstance(evidence, ValueEvidence) else None
 
 
 def proof_of(evidence: Evidence) -> ProofEvidence | None:
     """Return the evidence where a statement was decided."""
-    match evidence:
-        case ProofEvidence():
-            return evidence
-        case (
-            ValueEvidence()
-            | NoValue()
-            | CaseEvidence()
-            | AgreementEvidence()
-            | UnitsEvidence()
-            | ShareEvidence()
-            | AtFault()
-            | Nothing()
-        ):
-            return None
-        case _:
-            assert_never(evidence)
+    return evidence if isinstance(evidence, ProofEvidence) else None
 
 
 def case_of(evidence: Evidence) -> CaseEvidence | None:
     """Return the evidence where a case was looked for."""
-    match evidence:
-        case CaseEvidence():
-            return evidence
-        case (
-            ValueEvidence()
-            | NoValue()
-            | ProofEvidence()
-            | AgreementEvidence()
-            | UnitsEvidence()
-            | ShareEvidence()
-            | AtFault()
-            | Nothing()
-        ):
-            return None
-        case _:
-            assert_never(evidence)
+    return evidence if isinstance(evidence, CaseEvidence) else None
 
 
 def conditions_of(evidence: Evidence) -> tuple[Relation, ...]:
@@ -153,6 +110,7 @@ def conditions_of(evidence: Evidence) -> tuple[Relation, ...]:
             | AgreementEvidence()
             | UnitsEvidence()
             | ShareEvidence()
+            | WholeEvidence()
             | AtFault()
             | Nothing()
         ):
@@ -174,6 +132,7 @@ def undecided(evidence: Evidence, reason: str) -> Evidence:
             | AgreementEvidence()
             | UnitsEvidence()
             | ShareEvidence()
+            | WholeEvidence()
             | AtFault()
             | Nothing()
         ):
@@ -195,6 +154,7 @@ def decisions_of(evidence: Evidence) -> tuple[Decision, ...]:
             | AgreementEvidence()
             | UnitsEvidence()
             | ShareEvidence()
+            | WholeEvidence()
             | AtFault()
             | Nothing()
         ):
@@ -214,6 +174,7 @@ def calculation_of(evidence: Evidence) -> Calculation | None:
             | AgreementEvidence()
             | UnitsEvidence()
             | ShareEvidence()
+            | WholeEvidence()
             | AtFault()
             | Nothing()
         ):
@@ -229,7 +190,15 @@ def expression_of(evidence: Evidence) -> Expression | None:
             return evidence.calculation.expression
         case UnitsEvidence():
             return evidence.expression
-        case ProofEvidence() | CaseEvidence() | AgreementEvidence() | ShareEvidence() | AtFault() | Nothing():
+        case (
+            ProofEvidence()
+            | CaseEvidence()
+            | AgreementEvidence()
+            | ShareEvidence()
+            | WholeEvidence()
+            | AtFault()
+            | Nothing()
+        ):
             return None
         case _:
             assert_never(evidence)
@@ -242,7 +211,15 @@ def formula_of(evidence: Evidence) -> Formula | None:
             return evidence.calculation.formula
         case ProofEvidence():
             return evidence.formula
-        case CaseEvidence() | AgreementEvidence() | UnitsEvidence() | ShareEvidence() | AtFault() | Nothing():
+        case (
+            CaseEvidence()
+            | AgreementEvidence()
+            | UnitsEvidence()
+            | ShareEvidence()
+            | WholeEvidence()
+            | AtFault()
+            | Nothing()
+        ):
             return None
         case _:
             assert_never(evidence)
@@ -255,7 +232,15 @@ def with_formula(evidence: Evidence, formula: Formula | None) -> Evidence:
             return replace(evidence, calculation=replace(evidence.calculation, formula=formula))
         case ProofEvidence():
             return replace(evidence, formula=formula)
-        case CaseEvidence() | AgreementEvidence() | UnitsEvidence() | ShareEvidence() | AtFault() | Nothing():
+        case (
+            CaseEvidence()
+            | AgreementEvidence()
+            | UnitsEvidence()
+            | ShareEvidence()
+            | WholeEvidence()
+            | AtFault()
+            | Nothing()
+        ):
             return evidence
         case _:
             assert_never(evidence)
@@ -266,7 +251,16 @@ def agreement_of(evidence: Evidence) -> Agreement | None:
     match evidence:
         case ValueEvidence() | AgreementEvidence():
             return evidence.agreement
-        case NoValue() | ProofEvidence() | CaseEvidence() | UnitsEvidence() | ShareEvidence() | AtFault() | Nothing():
+        case (
+            NoValue()
+            | ProofEvidence()
+            | CaseEvidence()
+            | UnitsEvidence()
+            | ShareEvidence()
+            | WholeEvidence()
+            | AtFault()
+            | Nothing()
+        ):
             return None
         case _:
             assert_never(evidence)
@@ -287,7 +281,7 @@ def inputs_of(evidence: Evidence) -> tuple[Input, ...]:
             return evidence.inputs
         case ShareEvidence(counted=counted):
             return counted.inputs
-        case AgreementEvidence() | UnitsEvidence() | AtFault() | Nothing():
+        case AgreementEvidence() | UnitsEvidence() | WholeEvidence() | AtFault() | Nothing():
             return ()
         case _:
             assert_never(evidence)

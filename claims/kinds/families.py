@@ -17,10 +17,11 @@ from claims.kinds.unfounded.family import UNFOUNDED
 from claims.kinds.units.family import UNITS
 from claims.kinds.universal.family import UNIVERSAL
 from claims.kinds.value.family import VALUE
+from claims.kinds.whole.family import WHOLE
 from claims.loading.claim import Claim
 from claims.loading.scope import Scope
 
-FAMILIES: tuple[Family[Any], ...] = (PREMISE, VALUE, AGREEMENT, UNITS, UNIVERSAL, POSSIBLE, SHARE)
+FAMILIES: tuple[Family[Any], ...] = (PREMISE, VALUE, AGREEMENT, UNITS, UNIVERSAL, POSSIBLE, SHARE, WHOLE)
 BY_KIND: Mapping[Kind, Family[Any]] = {kind: family for family in FAMILIES for kind in family.kinds}
 BY_CHECK: Mapping[type[Check], Family[Any]] = {family.check: family for family in (*FAMILIES, UNFOUNDED)}
 KEPT = frozenset(kind for family in FAMILIES for kind in family.kept)

@@ -19,6 +19,7 @@ from claims.kinds.universal.changes import (
     UnderCondition,
 )
 from claims.kinds.value.changes import OtherFactor, OtherFigure, OtherHedge, OtherInput, Reciprocal, RecomputedInput
+from claims.kinds.whole.changes import OtherShare, OtherTotal, WithoutPart
 
 # A fact changes nothing, but tells how far apart two sides are, or what they rest on.
 Fact = SidesApart | FiguresApart | FromOutside | FromInputs
@@ -26,8 +27,9 @@ OfValue = OtherFigure | OtherHedge | OtherFactor | Reciprocal | RecomputedInput 
 OfStatement = (
     OtherComparison | OtherExtreme | OtherShape | OtherLimit | OtherPart | OtherPlace | RightTimes | UnderCondition
 )
+OfWhole = OtherTotal | OtherShare | WithoutPart
 OfUnits = Balances | MeasuresAlone | MissingFactors
-Repair = Fact | OfValue | OfStatement | OfUnits | InputBeneath
+Repair = Fact | OfValue | OfStatement | OfUnits | OfWhole | InputBeneath
 
 
 class Part(StrEnum):
@@ -47,18 +49,25 @@ class Part(StrEnum):
 def part_of(repair: Repair) -> Part:
     """Return the part of a claim that a repair changes, or that a fact is about."""
     match repair:
-        case OtherFigure():
+        case OtherFigure() | OtherTotal():
             return Part.FIGURE
         case OtherHedge():
             return Part.HEDGE
         case OtherFactor() | Reciprocal():
             return Part.SLIP
-        case RecomputedInput() | OtherInput() | InputBeneath():
+        case RecomputedInput() | OtherInput() | InputBeneath() | OtherShare():
             return Part.INPUT
         case UnderCondition():
             return Part.CONDITION
         case (
-            OtherComparison() | OtherExtreme() | OtherShape() | OtherLimit() | OtherPart() | OtherPlace() | RightTimes()
+            OtherComparison()
+            | OtherExtreme()
+            | OtherShape()
+            | OtherLimit()
+            | OtherPart()
+            | OtherPlace()
+            | RightTimes()
+            | WithoutPart()
         ):
             return Part.STATEMENT
         case Balances() | MeasuresAlone() | MissingFactors():

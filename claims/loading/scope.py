@@ -13,8 +13,8 @@ from claims.format.references import LIBRARY, named
 from claims.format.tree import Path, Problem
 from claims.loading.claim import Declared, Document, Record
 from derive.collection import Library
-from derive.derivation.definition import BareCoefficient, FormulaError, definition
-from derive.derivation.formula import Formula, Source
+from derive.derivation.definition import FormulaError, checked
+from derive.derivation.formula import Content, Formula, Source
 from derive.expressions.dimensions import DimensionError
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import DOMAINS, POSITIVE, REAL, Quantity, Symbol
@@ -66,14 +66,15 @@ class Scope:
         return {each: name for name, each in self.quantities.items()}
 
 
-def scope_of(document: Document, library: Library, faults: list[Fault]) -> Scope:
-    """Return the scope of a document's claims; what is wrong with its own quantities and formulas becomes faults."""
+def scope_of(document: Document, library: Library) -> tuple[Scope, tuple[Fault, ...]]:
+    """Return the scope of a document's claims, and what is wrong with its own quantities and formulas."""
+    faults: list[Fault] = []
     formulas, quantities = dict(library.formulas), dict(library.quantities)
     building = _Building(document, library, formulas, quantities, set(document.lost), faults)
     building.add_constants()
     building.add_quantities()
     building.add_formulas()
-    return building.scope
+    return building.scope, tuple(faults)
 
 
 @dataclass
@@ -130,9 +131,6 @@ class _Building:
                 self.formulas[each.record.name] = self._formula(each)
             except ExpressionError as problem:
                 self._lose(each, problem.complaint, ("is",))
-            except BareCoefficient as problem:
-                found = f"formula {quoted(each.record.name)}: {problem.found}"
-                self._lose(each, Complaint(found, "a coefficient with a unit", problem.HINT), ("is",))
             except (FormulaError, DimensionError) as problem:
                 expected, hint = "two sides in the same unit", "declare what is missing as implicit"
                 self._lose(each, Complaint(str(problem), expected, hint), ("is",))
@@ -146,16 +144,11 @@ class _Building:
 
     def _formula(self, each: Declared[FormulaRecord]) -> Formula:
         record = each.record
-        return definition(
-            record.name,
-            self._quantity(record.of),
-            each.texts.expressions["is",].resolved(self._meaning),
-            hypothesis=record.hypothesis,
-            sources=(Source(self.document.id, record.section or ""),),
-            implicit=tuple(map(self._quantity, record.implicit)),
-            printed=tuple(self.quantities[each.declared.record.name] for each in self.document.constants),
-            reconstructed=record.reconstructed,
-        )
+        tree, implicit = each.texts.expressions["is",].resolved(self._meaning), map(self._quantity, record.implicit)
+        printed = tuple(self.quantities[each.declared.record.name] for each in self.document.constants)
+        content = checked(record.name, Content(self._quantity(record.of), tree, tuple(implicit)), printed)
+        sources = (Source(self.document.id, record.section or ""),)
+        return Formula(record.name, record.hypothesis, sources, record.reconstructed, lambda: content)
 
     def _meaning(self, name: str) -> Expression | None:
         return self.scope.resolve(name)

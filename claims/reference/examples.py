@@ -49,8 +49,25 @@ EXAMPLES: dict[Kind, tuple[str, tuple[str, ...], tuple[str, ...]]] = {
         (_with_facts("  - {id: time, says: A minute., stated: 60 s, formula: transfer, given: {size: copy}}\n"),),
     ),
     Kind.EXPRESSION: (
-        "The figure follows from arithmetic of the claim's own; names stand under `given`.",
+        "The figure follows from arithmetic of the claim's own; names stand under `given`, lists under `lists`.",
         (
+            """\
+document: copies
+tables:
+  - id: space
+    says: What takes the space of a copy.
+    premise: the report
+    columns: {size: GB}
+    rows:
+      mail: ["12.5"]
+      films: ["27.2"]
+claims:
+  - id: average
+    says: It is 20 GB on average.
+    stated: "~20 GB"
+    expression: mean(sizes)
+    lists: {sizes: [space.*.size]}
+""",
             _with_facts("""\
   - id: year
     says: A year of copies fills 14.6 TB.
@@ -186,6 +203,21 @@ claims:
 """),
         ),
         (_with_facts("  - {id: both, says: Both name one size., agree: [copy, line]}\n"),),
+    ),
+    Kind.WHOLE: (
+        "Parts make up the figure, each read to the last place of their list: 40 %, 35 % and 30 % are not 100 %.",
+        (
+            _with_facts("""\
+  - {id: mail, says: A third of the space is mail., stated: 33 %, premise: the report}
+  - {id: films, says: Another third is films., stated: 33 %, premise: the report}
+  - {id: rest, says: Another third is the rest., stated: 33 %, premise: the report}
+  - {id: everything, says: That is all., stated: 100 %, whole: [mail, films, rest]}
+"""),
+        ),
+        (
+            _with_facts("  - {id: sums, says: All., stated: 40 GB, whole: [line]}\n"),
+            _with_facts("  - {id: sums, says: All., whole: [copy, copy]}\n"),
+        ),
     ),
     Kind.DIMENSION: (
         "An expression as printed comes out in a unit (`is`, its size included) or measures what a unit measures.",

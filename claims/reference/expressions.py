@@ -34,7 +34,7 @@ OPERATORS = (
     Entry("( )", "What is worked out first.", ("(1 + 2) * 3",), ("(1 + 2",)),
 )
 NUMBERS = (
-    Entry("digits", "An exact number, without separators.", ("2400", "0.5", "2e14"), ("1,000", ".5", "5.")),
+    Entry("digits", "An exact number, without separators.", ("2400", "0.5", "2e14", "½"), ("1,000", ".5", "5.")),
     Entry(
         "[ ]", "The unit of the number before it.", ("60 [second/minute]",), ("5 [GBB]", "1/2 [byte]", "3 [metre]^2")
     ),

@@ -31,9 +31,10 @@ from claims.kinds.possible.evidence import CaseEvidence
 from claims.kinds.share.evidence import ShareEvidence
 from claims.kinds.universal.evidence import ProofEvidence
 from claims.kinds.value.evidence import Computed, Input, NoValue, Robustness, ValueEvidence
+from claims.kinds.whole.evidence import WholeEvidence
 from claims.loading.claim import Claim
 from claims.loading.places import shown_file
-from claims.report.phrasing import word_set
+from claims.report.phrasing import word_set, word_whole
 from claims.report.proposition import proposition
 from claims.report.wording import word_case, word_decision, word_sentence, word_share
 from derive.expressions.printing import plain, plain_number
@@ -255,6 +256,8 @@ def _evidence_in_words(evidence: Evidence) -> str | None:
             return word_case(evidence)
         case ShareEvidence():
             return word_share(evidence)
+        case WholeEvidence():
+            return word_whole(evidence)
         case ValueEvidence() | NoValue() | AgreementEvidence() | UnitsEvidence() | AtFault() | Nothing():
             return None
         case _:

@@ -8,8 +8,9 @@ from claims.kinds.value.bindings import is_local
 from claims.kinds.value.evidence import Robustness
 from claims.kinds.value.inversion import Inversion, Place
 from claims.kinds.value.sensitivity import Influence
+from claims.kinds.whole.evidence import WholeEvidence
 from derive.expressions.quantity import Quantity
-from derive.notation.display import show, show_edge, show_edges, show_quantity, show_range
+from derive.notation.display import show, show_edge, show_edges, show_figure, show_quantity, show_range
 from derive.notation.points import show_point
 from derive.proof import Counterexample
 from units import Figure, FigureKind, Interval, Unit, comes_whole, spoken
@@ -30,6 +31,27 @@ def word_set(figure: Figure) -> str:
     return (
         show_edges(whole) + unit + (f" (its ends {' and '.join(show_edges(each) for each in ends)})" if apart else "")
     )
+
+
+def word_whole(added: WholeEvidence) -> str:
+    """Return what parts add up to, how precisely they were read, and what the total stands for beside them."""
+    unit, total = added.total.unit, show_figure(added.total)
+    printed = "" if added.printed is None else f"{show_quantity(added.printed, unit)} as printed, and "
+    reach = f"{_word_interval(added.sums)} {spoken(unit, several=True)}".rstrip()
+    return f"The parts make {printed}{word_precision(added)}, {reach}; “{total}” is {_word_interval(added.whole)}"
+
+
+def word_precision(added: WholeEvidence) -> str:
+    """Return to which place the parts of a list were read."""
+    if added.place is None:
+        return "each read to its own last place"
+    return f"each read to {show_quantity(added.place, added.total.unit)}"
+
+
+def _word_interval(bounded: Interval) -> str:
+    if bounded.low is None or bounded.high is None:
+        return _half_line(bounded)
+    return f"exactly {show_edge(bounded.low)}" if bounded.is_point else show_edges(bounded)
 
 
 def _half_line(bounded: Interval) -> str:

@@ -14,14 +14,15 @@ from claims.kinds.universal.evidence import ProofEvidence
 from claims.kinds.universal.written import Standing
 from claims.kinds.value.bindings import is_local
 from claims.kinds.value.evidence import IMPLICIT, LITERAL, Calculation, Computed, Input, NoValue, ValueEvidence
-from claims.report.phrasing import word_set
+from claims.kinds.whole.evidence import WholeEvidence
+from claims.report.phrasing import word_precision, word_set
 from derive.expressions.expression import Expression
 from derive.expressions.printing import plain, plain_number
 from derive.expressions.quantity import Quantity
 from derive.notation.display import show_edge, show_edges, show_figure, show_range
 from derive.notation.proposition import Proposition, free_quantities, particular, universal
 from derive.notation.words import by_meaning, in_words, listed, relation_in_words
-from units import Figure, FigureKind, Unit, parse_unit
+from units import Figure, FigureKind, Interval, Unit, parse_unit
 from units.figures.figure import DOWNWARD, UPWARD
 
 LONGEST_NUMBER = 16  # characters: the edges of an "order of" are fractions with hundreds of digits
@@ -46,6 +47,8 @@ def proposition(finding: Finding) -> Proposition | None:
             return _agreement(members)
         case ShareEvidence() as counted:
             return _share(counted)
+        case WholeEvidence() as added:
+            return _whole(added)
         case UnitsEvidence(expression=expression):
             return _units(finding, expression)
         case AtFault() | Nothing():
@@ -64,6 +67,13 @@ def _share(counted: ShareEvidence) -> Proposition:
     names = [name for name, _ in of.cases]
     words = f"Of the cases {listed(names)} so many are verified: {claimed}"
     return Proposition(words, f"share of verified among {', '.join(names)} {sign} {plain_number(frequency.bound)}")
+
+
+def _whole(added: WholeEvidence) -> Proposition:
+    told = listed(f"{name} (“{show_figure(figure)}”)" for name, figure in added.parts)
+    words = f"{told} can add up to “{show_figure(added.total)}”, {word_precision(added)}."
+    names, unit = " + ".join(name for name, _ in added.parts), _bracketed(added.total.unit)
+    return Proposition(words, f"{names} in {_edges(added.sums)}{unit} meets {_edges(added.whole)}{unit}")
 
 
 def _measured(of: Measured) -> tuple[str, str]:
@@ -129,10 +139,13 @@ def _unit(figure: Figure) -> str:
 
 def _interval(figure: Figure) -> str:
     """Return the printed set with brackets: square where an end belongs to it."""
-    whole = figure.set
+    return f"in {_edges(figure.set)}{_bracketed(figure.unit)}"
+
+
+def _edges(whole: Interval) -> str:
     low = "(-inf" if whole.low is None else f"{'(' if whole.low_open else '['}{_number(whole.low)}"
     high = "inf)" if whole.high is None else f"{_number(whole.high)}{')' if whole.high_open else ']'}"
-    return f"in {low}, {high}{_bracketed(figure.unit)}"
+    return f"{low}, {high}"
 
 
 def _bracketed(unit: Unit) -> str:

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import assert_never
 
 from claims.kinds.agreement.changes import FiguresApart, FromInputs, FromOutside, InputBeneath
-from claims.kinds.repair import Fact, OfStatement, OfUnits, OfValue, Repair
+from claims.kinds.repair import Fact, OfStatement, OfUnits, OfValue, OfWhole, Repair
 from claims.kinds.units.changes import Balances, MeasuresAlone, MissingFactor, MissingFactors
 from claims.kinds.universal.changes import (
     OtherComparison,
@@ -31,6 +31,7 @@ from claims.kinds.value.changes import (
     Slip,
 )
 from claims.kinds.value.inversion import Place
+from claims.kinds.whole.changes import OtherShare, OtherTotal, WithoutPart
 from claims.report.phrasing import PLACES, say_name, word_values
 from derive.expressions.printing import plain, plain_number
 from derive.expressions.quantity import Quantity, symbols
@@ -86,6 +87,8 @@ def word_repair(repair: Repair) -> str:
             return _word_of_value(repair)
         case Balances() | MeasuresAlone() | MissingFactors():
             return _word_of_units(repair)
+        case OtherTotal() | OtherShare() | WithoutPart():
+            return _word_of_whole(repair)
         case InputBeneath():
             return f"{repair.claim} comes to {repair.figure.text} with {_word_of_value(repair.change)}"
         case _:
@@ -127,6 +130,18 @@ def _word_of_value(change: OfValue) -> str:
         case OtherInput(bound, inversion):
             place = inversion.place
             return f"{_name(bound)}{PLACES[place]}: {word_values(inversion)} instead of {_now(bound, place)}"
+        case _:
+            assert_never(change)
+
+
+def _word_of_whole(change: OfWhole) -> str:
+    match change:
+        case OtherTotal(printed, value):
+            return f"{show_quantity(value, printed.unit)}, which the parts add up to, in place of {printed.text}"
+        case OtherShare(claim, printed, value):
+            return f"{claim}: {show_quantity(value, printed.unit)} instead of {printed.text}"
+        case WithoutPart(claim):
+            return f"without {claim}, which may be no part of it"
         case _:
             assert_never(change)
 

@@ -25,9 +25,10 @@ from claims.kinds.possible.evidence import CaseEvidence
 from claims.kinds.share.evidence import Listed, Measured, ShareEvidence
 from claims.kinds.universal.evidence import ProofEvidence, Unsaid
 from claims.kinds.value.evidence import Input, NoValue, ValueEvidence
+from claims.kinds.whole.evidence import WholeEvidence
 from claims.loading.claim import Claim
 from claims.loading.places import shown_file
-from claims.report.phrasing import word_set
+from claims.report.phrasing import word_set, word_whole
 from claims.report.proposition import proposition
 from derive.derivation.formula import Derivation
 from derive.expressions.printing import plain
@@ -115,6 +116,8 @@ def _verdict_alone(finding: Finding) -> str:
             return word_case(looked_for)
         case ShareEvidence() as counted:
             return word_share(counted)
+        case WholeEvidence() as added:
+            return f"{word_whole(added)}{'; ' + outcome.reason if outcome.reason else ''}."
         case NoValue() | AgreementEvidence() | UnitsEvidence() | AtFault() | Nothing():
             return f"The statement {VERDICTS[finding.verdict]}{': ' + outcome.reason if outcome.reason else ''}."
         case _:

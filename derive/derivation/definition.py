@@ -1,4 +1,7 @@
-"""Definitions: formulas that a document states, whose units balance and whose constants are declared."""
+"""Definitions: formulas that a document states, whose units balance and whose constants are declared.
+
+The coefficients of the library have units too; those of a document's own formulas stand as it prints them.
+"""
 
 from __future__ import annotations
 
@@ -22,26 +25,11 @@ from derive.expressions.quantity import Quantity, Symbol
 from units import PURE
 
 ARITHMETIC = (Add, Negate, Multiply, Divide, Power)
+TYPED = "give it a unit, e.g. 2 [flop/parameter/token], or declare a pure ratio as a quantity"
 
 
 class FormulaError(ValueError):
     """A formula that does not load: its units do not balance, or it hides a constant."""
-
-
-class BareCoefficient(FormulaError):
-    """A plain number as a factor of a quantity that carries a unit.
-
-    Args:
-        name: the name of the formula.
-        found: the number and its place.
-    """
-
-    HINT = "give it a unit, e.g. 2 [flop/parameter/token], or declare a pure ratio as a quantity"
-
-    def __init__(self, name: str, found: str) -> None:
-        """Say it with the next step."""
-        super().__init__(f"{name}: {found}; {self.HINT}")
-        self.found = found
 
 
 def definition(
@@ -52,19 +40,17 @@ def definition(
     hypothesis: str,
     sources: tuple[Source, ...],
     implicit: tuple[Quantity, ...] = (),
-    printed: tuple[Quantity, ...] = (),
     reconstructed: bool = False,
 ) -> Formula:
-    """Return a formula that a document states, after checking its units, constants and coefficients.
+    """Return a formula of the library, after checking its units, constants and coefficients.
 
     Args:
-        name: unique in the library, or in the document.
+        name: unique in the library.
         of: what it gives.
         expression: its right side.
         hypothesis: when it holds, in one sentence.
         sources: where it stands.
         implicit: the constants that the document leaves out.
-        printed: constants that the document declares and writes, so that the formula may name them.
         reconstructed: whether it was rebuilt from context.
 
     Raises:
@@ -73,7 +59,7 @@ def definition(
     """
     tree = as_expression(expression)
     refuse_bare_coefficients(name, tree)
-    content = checked(name, Content(of, tree, implicit), printed)
+    content = checked(name, Content(of, tree, implicit))
     return Formula(name, hypothesis, sources, reconstructed, lambda: content)
 
 
@@ -116,12 +102,12 @@ def refuse_bare_coefficients(name: str, tree: Expression) -> None:
     """Refuse plain numbers as factors of a quantity that carries a unit: coefficients are typed quantities.
 
     Raises:
-        BareCoefficient: naming the number and its place.
+        FormulaError: naming the number and its place.
     """
     for node in walk(tree):
         for part in node.children if isinstance(node, Multiply | Divide) and _carries_unit(node) else ():
             if _is_bare(part):
-                raise BareCoefficient(name, f"bare coefficient {plain(part)} in `{plain(node)}`")
+                raise FormulaError(f"{name}: bare coefficient {plain(part)} in `{plain(node)}`; {TYPED}")
 
 
 def _is_bare(part: Expression) -> bool:

@@ -40,6 +40,10 @@ def _of_one(name: str, build: Callable[[Expression], Expression], says: str) -> 
     return Function(name, 1, 1, lambda arguments: build(arguments[0]), says)
 
 
+def _mean(arguments: Sequence[Expression]) -> Expression:
+    return reduce(add, arguments) / len(arguments)
+
+
 def _root(tree: Expression) -> Expression:
     return tree ** Number(Fraction(1, 2))
 
@@ -64,6 +68,7 @@ FUNCTIONS = {
     each.name: each
     for each in (
         Function("sum", 1, None, lambda arguments: reduce(add, arguments), "the sum of its arguments"),
+        Function("mean", 1, None, _mean, "the arithmetic mean of its arguments: their sum over their number"),
         _rounding(Step.FLOOR, "rounded down to a multiple of the second argument, of 1 if there is none"),
         _rounding(Step.CEIL, "rounded up to a multiple of the second argument, of 1 if there is none"),
         _rounding(Step.ROUND, "rounded to the nearest multiple of the second argument, of 1 if there is none"),

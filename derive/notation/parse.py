@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from fractions import Fraction
+from types import MappingProxyType
 from typing import Generic, TypeVar, cast
 
 from lark import Token
-from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken, VisitError
+from lark.exceptions import UnexpectedInput, VisitError
 from lark.visitors import Transformer_NonRecursive
 
 from derive.expressions.expression import Expression, Number, walk
@@ -18,9 +18,10 @@ from derive.expressions.irrational import IRRATIONALS
 from derive.notation.ambiguity import two_readings
 from derive.notation.functions import ELSEWHERE, EXPECTED, FUNCTIONS, Function
 from derive.notation.names import Name, names, resolve
-from derive.notation.slips import meant
+from derive.notation.unreadable import unreadable
 from derive.statements.relation import Comparison, Relation
 from units import PURE, UnitError, UnitTable, parse_unit
+from units.numbers.number_words import vulgar
 from units.reading.errors import ReadingError
 from units.reading.grammar import grammar
 
@@ -28,9 +29,8 @@ LONGEST = 2_000  # characters; nine times the longest of the shipped claims
 MOST_NODES = 400  # five times the largest formula of the library
 DEEPEST = 40  # fewer than ten are in use; far from the limit of recursion
 DEEPEST_TREE = 100  # ten times the deepest formula of the library; far from the limit of recursion
-MOST_DIGITS = 60  # as in printed figures
-NUMERAL = re.compile(r"[0-9.]([0-9a-zA-Z_.]|,[0-9]{3})*", re.ASCII)
 SIGNS = {"≠": "!=", "≥": ">=", "≤": "<="}
+NO_LISTS: Mapping[str, Sequence[str]] = MappingProxyType({})
 LOWERED = str.maketrans("⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "-0123456789")
 Resolve = Callable[[str], Expression | None]
 Tree = TypeVar("Tree", bound=Expression | Relation)
@@ -81,19 +81,26 @@ class Parsed(Generic[Tree]):
         return tree
 
 
-def read_expression(text: str, table: UnitTable | None = None) -> Parsed[Expression]:
+def read_expression(
+    text: str, table: UnitTable | None = None, lists: Mapping[str, Sequence[str]] = NO_LISTS
+) -> Parsed[Expression]:
     """Return the expression that a text writes, its names as leaves.
 
     Args:
         text: e.g. ``batch * active_parameters / flop_rate``, with units of numbers in brackets: ``60 [second/minute]``.
         table: the units there are; those that are known everywhere, if none is given.
+        lists: names that stand for several others where a function is called: ``sum(parts)``.
 
     Raises:
         ExpressionError: the text is not an expression.
     """
-    tree = _read(text, table)
+    tree = _read(text, table, lists)
     if isinstance(tree, Relation):
         raise ExpressionError(text, 0, "a relation", "an expression", "write only one side")
+    for name in names(tree):
+        if name.text in lists:
+            found, hint = f"the list {name.text!r} by itself", f"e.g. sum({name.text})"
+            raise ExpressionError(text, name.position, found, "a function of its members", hint)
     return Parsed(text, tree)
 
 
@@ -127,16 +134,16 @@ def parse_relation(text: str, meaning: Resolve, known: Iterable[str] = ()) -> Re
     return read_relation(text).resolved(meaning, known)
 
 
-def _read(text: str, table: UnitTable | None) -> Expression | Relation:
+def _read(text: str, table: UnitTable | None, lists: Mapping[str, Sequence[str]] = NO_LISTS) -> Expression | Relation:
     if len(text) > LONGEST:
         raise ExpressionError(text, LONGEST, "more text", f"at most {LONGEST} characters")
     _require_shallow(text)
     _require_one_reading(text)
     try:
         parsed = grammar("expression", "derive.notation").parse(text)
-        read: Expression | Relation = _Reader(text, table).transform(parsed)
+        read: Expression | Relation = _Reader(text, table, lists).transform(parsed)
     except UnexpectedInput as problem:
-        raise _unreadable(text, problem) from None
+        raise ExpressionError(text, *unreadable(text, problem)) from None
     except VisitError as problem:
         raise problem.orig_exc from None
     _require_small(text, read)
@@ -189,9 +196,9 @@ def _depth(tree: Expression) -> int:
 class _Reader(Transformer_NonRecursive[Token, Expression]):
     """Turns the tree of a text into ours; one method for each rule of the grammar."""
 
-    def __init__(self, text: str, table: UnitTable | None) -> None:
+    def __init__(self, text: str, table: UnitTable | None, lists: Mapping[str, Sequence[str]]) -> None:
         super().__init__()
-        self.text, self.table = text, table
+        self.text, self.table, self.lists = text, table, lists
 
     def expression(self, children: list[Expression]) -> Expression:
         return children[0]
@@ -229,6 +236,10 @@ class _Reader(Transformer_NonRecursive[Token, Expression]):
         """Read a number and its sign as hundredths."""
         return Number(Fraction(str(children[0])) / 100)
 
+    def fraction(self, children: list[Token]) -> Expression:
+        """Read a fraction that is printed as one sign."""
+        return Number(vulgar(str(children[0])))
+
     def number(self, children: tuple[Token, Token | None]) -> Expression:
         """Read an exact number and the unit in brackets behind it."""
         digits, bracket = children
@@ -248,13 +259,19 @@ class _Reader(Transformer_NonRecursive[Token, Expression]):
         """Apply one of the few functions of the grammar."""
         token, *arguments = children
         name, position = str(token), getattr(token, "start_pos", 0) or 0
-        trees = [argument for argument in arguments if isinstance(argument, Expression)]
+        trees = [tree for argument in arguments if isinstance(argument, Expression) for tree in self._listed(argument)]
         function = FUNCTIONS.get(name)
         if function is not None and function.takes(len(trees)):
             return function.build(trees)
         found, expected = f"{name}(…) of {len(trees)}", (_takes(function) if function else f"one of {EXPECTED}")
         hint = ELSEWHERE.get(name) or "`claims functions` lists what each is"
         raise ExpressionError(self.text, position, found, expected, hint)
+
+    def _listed(self, argument: Expression) -> list[Expression]:
+        """Return the members of a list as arguments, anything else as it stands."""
+        if isinstance(argument, Name) and argument.text in self.lists:
+            return [Name(member, argument.position) for member in self.lists[argument.text]]
+        return [argument]
 
 
 def _takes(function: Function) -> str:
@@ -266,35 +283,3 @@ def nearest(name: str, known: Iterable[str]) -> str:
     """Return the hint that names the nearest right name, or nothing."""
     close = get_close_matches(name, list(known), n=1, cutoff=0.6)
     return f"did you mean {close[0]}?" if close else ""
-
-
-def _unreadable(text: str, problem: UnexpectedInput) -> ExpressionError:
-    expected = "an expression, e.g. batch * active_parameters / flop_rate"
-    if isinstance(problem, UnexpectedToken) and problem.token.type == "$END":
-        hint = "something is missing, perhaps a closing parenthesis"
-        return ExpressionError(text, len(text), "the end", expected, hint)
-    position = int(getattr(problem, "pos_in_stream", 0) or 0)
-    hint, numeral = meant(text, position), _wrong_numeral(text, position)
-    if numeral is not None and not hint:
-        return numeral
-    found = repr(text[position : position + 12].split(" ", maxsplit=1)[0])
-    characters = isinstance(problem, UnexpectedCharacters)
-    hint = hint or ("names are lower-case words joined by underscores" if characters else "")
-    return ExpressionError(text, position, found, expected, hint)
-
-
-def _wrong_numeral(text: str, position: int) -> ExpressionError | None:
-    """Return the error of a number that begins, or goes on, as no number does."""
-    start = position
-    while start and (text[start - 1] in "0123456789."):
-        start -= 1
-    written = NUMERAL.match(text, start)
-    if written is None or not any(each.isdigit() for each in written.group()):
-        return None
-    digits = max(len(each) for each in re.split(r"[^0-9]", written.group()))
-    expected = "a number such as 2400, 0.5 or 2e14"
-    if digits > MOST_DIGITS:
-        return ExpressionError(text, start, f"{digits} digits", f"a number of at most {MOST_DIGITS} digits")
-    hint = "digits on both sides of one point, an exponent of at most three, no separators"
-    found = written.group() if len(written.group()) <= MOST_DIGITS else f"{written.group()[:MOST_DIGITS]}…"
-    return ExpressionError(text, start, repr(found), expected, hint)

@@ -32,6 +32,7 @@ class Printed:
         whole, parts = (digits[:-place].rjust(1, "0"), digits[-place:].rjust(place, "0")) if place else (digits, "")
         self.text = f"{sign}{whole}{'.' if parts else ''}{parts}"
         self.value = Fraction(self.text)
+        self.place = Fraction(1, 10**place)
         bounds = printed_set(Number(whole, parts or None, negative=bool(sign)), None)
         self.low, self.high = bounds.low or Fraction(0), bounds.high or Fraction(0)
 
@@ -215,6 +216,25 @@ def of_share(chance: Random) -> Drawn:
     return [*cases, claim("share", verdict, word=word, cases=told, closure=list(dict.fromkeys(told)))]
 
 
+def of_whole(chance: Random) -> Drawn:
+    """Draw parts with a total and a verdict that is not theirs, or one part twice."""
+    parts = [Printed(drawn_number(chance)) for _ in range(chance.randint(2, 4))]
+    steps = [each.place for each in parts]
+    near = sum((each.value for each in parts), Fraction(0)) + chance.choice((0, 0, 1, 2, -3, 20)) * max(steps)
+    total = Printed(near)
+    apart = abs(sum((each.value for each in parts), -total.value))
+    together = len(parts) * min(steps) + min(*steps, total.place)
+    right = "verified" if 2 * apart < together else "loose" if 2 * apart < sum(steps) + total.place else "refuted"
+    sources = [
+        claim("premise", "premise", source="the shop", figure=each.figure(), id=f"part-{place}")
+        for place, each in enumerate(parts)
+    ]
+    named = [each["id"] for each in sources]
+    told = chance.choice((named, named, named[:1] * 2))
+    verdict = chance.choice(OTHERS[right]) if told is named else "verified"
+    return [*sources, claim("whole", verdict, figure=total.figure(), parts=told, closure=list(dict.fromkeys(told)))]
+
+
 VALUES: dict[str, Callable[[Random], Drawn]] = {
     "value": of_value,
     "range": of_range,
@@ -223,6 +243,7 @@ VALUES: dict[str, Callable[[Random], Drawn]] = {
     "premise": of_premise,
     "circle": of_circle,
     "share": of_share,
+    "whole": of_whole,
     "condition": of_condition,
 }
 UNITS = {name: {"factor": "1", "base": {name: "1"}} for name in ("dollar", "copy", "second")}

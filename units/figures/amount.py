@@ -9,7 +9,7 @@ from math import prod
 
 from lark import Token
 
-from units.figures.figure import End
+from units.figures.figure import End, Places
 from units.numbers.denotation import Hedge, Number
 from units.numbers.number_words import LARGE
 
@@ -93,8 +93,15 @@ class Amount:
 
     def end(self, hedge: Hedge | None = None, finest: Fraction | None = None) -> End:
         """Return it as an end of a figure; beside a number with a finer place, its set is to that place."""
-        digits = self.number.denotes(finest)
-        return End.of(self.value, digits.negate() if self.negative else digits, hedge)
+        number = self.number
+        digits = number.denotes(finest)
+        return End.of(self.value, digits.negate() if self.negative else digits, hedge, _places(number))
+
+
+def _places(number: Number) -> Places | None:
+    if number.place is None:
+        return None
+    return Places(number.scale if number.whole else number.place, number.place, number.whole, number.scale)
 
 
 def ascending(first: Amount, second: Amount) -> tuple[Amount, Amount] | None:

@@ -29,6 +29,23 @@ DOWNWARD = frozenset({FigureKind.BELOW, FigureKind.AT_MOST})
 
 
 @dataclass(frozen=True)
+class Places:
+    """What the digits of a printed number tell of its precision, counted in the figure's unit.
+
+    Args:
+        last: what one in the last printed place is worth.
+        sure: what one in the last place is worth that surely counts: zeros at the end of a whole number left out.
+        whole: whether no decimal point is printed.
+        scale: the power of ten or the magnitude in which it is counted; 1 without one.
+    """
+
+    last: Fraction
+    sure: Fraction
+    whole: bool
+    scale: Fraction
+
+
+@dataclass(frozen=True)
 class End:
     """One printed number and what it denotes, counted in the figure's unit.
 
@@ -37,17 +54,19 @@ class End:
         digits: what its digits alone denote.
         set: what it denotes with its hedge; for an "order of" rounded inward (see `hedged_set`).
         hedge: how it is hedged.
+        places: how precisely its digits are printed; none where they do not decide what it denotes.
     """
 
     value: Fraction
     digits: Interval
     set: Interval
     hedge: Hedge | None = None
+    places: Places | None = None
 
     @staticmethod
-    def of(value: Fraction, digits: Interval, hedge: Hedge | None = None) -> End:
+    def of(value: Fraction, digits: Interval, hedge: Hedge | None = None, places: Places | None = None) -> End:
         """Return the end with the set that its hedge makes."""
-        return End(value, digits, hedged_set(value, digits, hedge), hedge)
+        return End(value, digits, hedged_set(value, digits, hedge), hedge, places)
 
     def upward(self) -> End:
         """Return the end with nothing below its number."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 
 from claims.format.fault import Fault, quoted
+from claims.format.references import listed
 from claims.format.tree import Problem
 from claims.format.vocabulary import Verdict
 from claims.kinds.calendar import Calendar, said_of_calendars
@@ -165,7 +166,7 @@ def expression_check(claim: Claim, faults: list[Fault]) -> ValueCheck | None:
         return None
     try:
         written = claim.texts.expressions[path].text
-        shape = shape_of(written, claim.units, tuple(each.quantity for each in bound.values()))
+        shape = shape_of(written, listed(claim.record), claim.units, tuple(each.quantity for each in bound.values()))
     except ExpressionError as problem:
         faults.append(claim.fault(Problem(path, problem.complaint)))
         return None

@@ -16,6 +16,8 @@ from derive.normal_form.rational_functions import UndefinedForm
 from derive.notation.parse import read_expression
 from units import Definition, Dimension, table_with
 
+Lists = tuple[tuple[str, tuple[str, ...]], ...]
+
 
 @dataclass(frozen=True)
 class Shape:
@@ -35,11 +37,17 @@ class Shape:
 
 
 @lru_cache(maxsize=2**12)  # as many as a corpus has; those of strangers must not fill the memory
-def shape_of(text: str, units: tuple[Definition, ...], inputs: tuple[Quantity, ...]) -> Shape:
+def shape_of(
+    text: str,
+    lists: tuple[tuple[str, tuple[str, ...]], ...],
+    units: tuple[Definition, ...],
+    inputs: tuple[Quantity, ...],
+) -> Shape:
     """Return the shape of an expression.
 
     Args:
         text: as it is written.
+        lists: the names in it that stand for several inputs, each with theirs.
         units: those that its document declares.
         inputs: what its names stand for.
 
@@ -48,7 +56,7 @@ def shape_of(text: str, units: tuple[Definition, ...], inputs: tuple[Quantity, .
         DimensionError: its units do not fit together.
     """
     own = {each.name: Symbol(each) for each in inputs}
-    tree = read_expression(text, table_with(units)).resolved(own.get)
+    tree = read_expression(text, table_with(units), dict(lists)).resolved(own.get)
     dimension, used = dimension_of(tree), symbols(tree)
     restated = frozenset(each.name for each in used if restates(tree, each))
     return Shape(tree, dimension, frozenset(each.name for each in used), restated)

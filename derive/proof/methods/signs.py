@@ -20,7 +20,7 @@ from derive.expressions.sign import Sign
 from derive.normal_form.atom_kind import AtomKind
 from derive.normal_form.atoms import LETTERED
 from derive.normal_form.form_parts import bottom_of, composed
-from derive.normal_form.polynomials import terms_of
+from derive.normal_form.polynomials import TooLarge, terms_of
 from derive.normal_form.rational_functions import Atom, Form, Generator, UndefinedForm, number, polynomial
 from derive.proof.methods.bounds import Bounds, Known
 
@@ -109,14 +109,15 @@ def has_sign(form: Form, known: Known, *, strict: bool) -> bool:
     """Return whether coefficients show a form to be at least zero, or above it, wherever it is defined."""
     known = with_atoms(form, known)
     closed = [each for each in form.generators if _reaches_top(generator_bounds(each, known))]
-    if not strict:
-        return _plainly(shifted(form, known), strict=False)
-    if len(closed) > MOST_ENDS:
+    if strict and len(closed) > MOST_ENDS:
         return False
-    choices = product((False, True), repeat=len(closed))
+    choices = product((False, True), repeat=len(closed)) if strict else [()]
     try:
-        return all(_plainly(shifted(form, known, tuple(compress(closed, chosen))), strict=True) for chosen in choices)
-    except UndefinedForm:  # at some end there is no value, so that nothing is told by it
+        return all(_plainly(shifted(form, known, tuple(compress(closed, chosen))), strict=strict) for chosen in choices)
+    except (
+        TooLarge,
+        UndefinedForm,
+    ):  # at some end there is no value, or none that can be written down: nothing is told
         return False
 
 

@@ -28,6 +28,7 @@ from claims.kinds.possible.evidence import CaseEvidence
 from claims.kinds.share.evidence import Measured, ShareEvidence
 from claims.kinds.universal.evidence import ProofEvidence, Unsaid
 from claims.kinds.value.evidence import Input, NoValue, ValueEvidence
+from claims.kinds.whole.evidence import WholeEvidence
 from claims.pictures import NumberLine, figures_line, finding_line
 from claims.report.phrasing import word_robustness
 from claims.report.proposition import proposition
@@ -173,7 +174,7 @@ def _equation(finding: Finding) -> Markup | None:
             return mathematics.relation(evidence.sought.relation, display=True)
         case UnitsEvidence():
             return mathematics.expression(evidence.expression, display=True)
-        case AgreementEvidence() | ShareEvidence() | AtFault() | Nothing():
+        case AgreementEvidence() | ShareEvidence() | WholeEvidence() | AtFault() | Nothing():
             return None
         case _:
             assert_never(evidence)

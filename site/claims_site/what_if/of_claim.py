@@ -13,6 +13,7 @@ from claims.kinds.possible.evidence import CaseEvidence
 from claims.kinds.share.evidence import ShareEvidence
 from claims.kinds.universal.evidence import ProofEvidence
 from claims.kinds.value.evidence import Input, NoValue, ValueEvidence
+from claims.kinds.whole.evidence import WholeEvidence
 from claims_site.model import Setting, SiteModel, single
 from claims_site.what_if.calculation import Json, Result, calculation
 from claims_site.what_if.nearest import nearest
@@ -37,7 +38,15 @@ def claim_calculation(model: SiteModel, finding: Finding) -> Json | None:
             return _of_value(model, finding, value)
         case CaseEvidence() as looked_for:
             return _of_case(model, looked_for)
-        case NoValue() | AgreementEvidence() | UnitsEvidence() | ShareEvidence() | AtFault() | Nothing():
+        case (
+            NoValue()
+            | AgreementEvidence()
+            | UnitsEvidence()
+            | ShareEvidence()
+            | WholeEvidence()
+            | AtFault()
+            | Nothing()
+        ):
             return None
         case _:
             assert_never(finding.outcome.evidence)

@@ -46,7 +46,7 @@ def test_recheck_agrees_in_a_bare_python(made: Json, folder: Path) -> None:
         [sys.executable, "-I", "-S", str(RECHECK), str(path)], capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stdout
-    assert "agrees: 33 claims, 32 decided here (96 %), 1 taken on trust" in done.stdout
+    assert "agrees: 36 claims, 35 decided here (97 %), 1 taken on trust" in done.stdout
 
 
 def test_schema_knows_every_field(made: Json) -> None:
@@ -94,7 +94,7 @@ def test_a_file_cut_short_or_with_a_field_twice_is_refused(made: Json, tmp_path:
     sound = judged(text, tmp_path)
     assert sound == "trusted"  # one claim is
     twice = text.replace('"id": "loaf-price"', '"id": "loaf-price", "id": "loaf-price"', 1)
-    inexact = text.replace('"claims": 33', '"claims": 33.0', 1)
+    inexact = text.replace('"claims": 36', '"claims": 36.0', 1)
     cut = [text[: len(text) * part // 20] for part in range(20)]
     assert [each[:40] for each in (twice, inexact, *cut) if judged(each, tmp_path) == sound] == []
 

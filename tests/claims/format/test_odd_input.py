@@ -114,29 +114,17 @@ def test_a_narrow_terminal_loses_no_word(stand: Path, width: str) -> None:
     assert "= verified   cups-a-week  280 token  → 280 tokens\n" in ran.stdout
 
 
-COEFFICIENT = """\
+ENDLESS = """\
 document: stand
-quantities:
-  - {name: cups, unit: token/day, meaning: cups sold}
-  - {name: rolls, unit: token/day, meaning: rolls sold}
-formulas:
-  - {name: rolls_sold, of: rolls, is: 2 * cups, hypothesis: Two rolls go with a cup.}
 claims:
   - {id: IDENTIFIER, says: Forty cups a day., stated: "40 token/day", premise: the till}
 """
 
 
-@pytest.mark.parametrize(
-    ("name", "says"),
-    [
-        ("cups", "bare coefficient 2 in `2 * cups`, expected a coefficient with a unit; give it a unit, e.g. 2 [flop/"),
-        (LONG, f":8:10: {'a' * 79}…: found a text of 3000 characters"),
-    ],
-)
-def test_writers_of_files_are_spoken_to_in_their_own_words(tmp_path: Path, name: str, says: str) -> None:
-    """A coefficient is mended as one writes it in a file, and an endless id is not printed to its end."""
-    (tmp_path / "stand.yaml").write_text(COEFFICIENT.replace("IDENTIFIER", name), encoding="utf-8")
+def test_an_endless_id_is_not_printed_to_its_end(tmp_path: Path) -> None:
+    """What is quoted of a text of strangers is cut, and its length told."""
+    (tmp_path / "stand.yaml").write_text(ENDLESS.replace("IDENTIFIER", LONG), encoding="utf-8")
     ran = CliRunner().invoke(app, ["audit", str(tmp_path)])
     assert ran.exit_code == 2
-    assert says in ran.stderr
+    assert f":3:10: {'a' * 79}…: found a text of 3000 characters" in ran.stderr
     assert all(len(line) < 500 for line in ran.stderr.splitlines())

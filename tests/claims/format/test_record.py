@@ -33,6 +33,7 @@ CHECKS: dict[str, Any] = {
     "possible": "a >= b",
     "share": {"word": "usually", "of": ("b", "c")},
     "agree": ("one", "two"),
+    "whole": ("one", "prices.*.small"),
     "dimension": {"expression": "a / b", "is": "second"},
 }
 FAULTS = Path(__file__).resolve().parents[2] / "faults"

@@ -116,6 +116,18 @@ CASES = [
     (Kind.AGREE, "agree: [cups-a-day, cups-far]", Verdict.REFUTED),
     (Kind.AGREE, "agree: [cups-a-day, cups-range, cups-far]", Verdict.REFUTED),  # one pair apart is enough
     (Kind.AGREE, "agree: [cups-a-day, cups-least]", Verdict.VERIFIED),  # 40 is 30 or more
+    (
+        Kind.WHOLE,
+        'stated: "81 token/day"\nwhole: [cups-a-day, cups-counted]',
+        Verdict.VERIFIED,
+    ),  # 40.5 at most
+    (Kind.WHOLE, 'stated: "83 token/day"\nwhole: [cups-a-day, cups-counted]', Verdict.REFUTED),  # 80 to 82 below 82.5
+    (
+        Kind.WHOLE,
+        'stated: "140 token/day"\nwhole: [cups-a-day, cups-far]',
+        Verdict.LOOSE,
+    ),  # if they are rounded to tens
+    (Kind.WHOLE, 'stated: "71 token/day"\nwhole: [cups-counted, cups-least]', Verdict.VERIFIED),  # 40.5 and more
     (Kind.AGREE, "agree: [cups-least, cups-more]", Verdict.REFUTED),  # two bounds: 30 is not 500
     (Kind.DIMENSION, "dimension: {expression: cups * open_days, is: token}", Verdict.VERIFIED),
     (Kind.DIMENSION, "dimension: {expression: cups * open_days, is: token/day}", Verdict.REFUTED),

@@ -14,7 +14,7 @@ from derive.expressions.quantity import AT_LEAST_ONE, FRACTION, POSITIVE, REAL, 
 from derive.normal_form.canonical import normal_form
 from derive.proof.methods.bounds import Bounds, known_bounds
 from derive.proof.methods.facts import Fact, prove_sign
-from derive.proof.methods.signs import generator_bounds, one_sign
+from derive.proof.methods.signs import generator_bounds, has_sign, one_sign
 from derive.statements.goal import Goal
 from derive.statements.relation import Comparison, Relation
 
@@ -129,3 +129,18 @@ def test_zero_has_no_sign() -> None:
     zero = normal_form(as_expression(0) * X)
     assert one_sign(zero, KNOWN) is None
     assert prove_sign(zero, (), KNOWN, strict=False) is not None
+
+
+@pytest.mark.parametrize("strict", [True, False])
+@pytest.mark.parametrize(
+    ("tree", "bounds"),
+    [
+        (Y / (X - 1), Bounds(Fraction(1), Fraction(1))),  # divides by zero wherever x is what it is known to be
+        (Y + X**2000, Bounds(Fraction(1), None)),  # (1 + u)^2000 has too many terms to be written out
+    ],
+)
+def test_what_cannot_be_written_has_no_sign_that_is_told(tree: Expression, bounds: Bounds, strict: bool) -> None:
+    """Nothing is raised, and nothing claimed."""
+    form = normal_form(tree)
+    (moved,) = (each.atom.key for each in form.generators if each.atom.quantity == X.quantity)
+    assert not has_sign(form, {moved: bounds}, strict=strict)

@@ -1,0 +1,113 @@
+"""Checks that parts make up their total: values that round to the parts add up to one that rounds to the total."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import reduce
+
+from claims.format.fault import Fault, quoted
+from claims.format.references import compared
+from claims.format.vocabulary import Verdict
+from claims.kinds.agreement.check import Member
+from claims.kinds.finding import Outcome
+from claims.kinds.whole.evidence import WholeEvidence
+from claims.kinds.whole.places import Precision, Reading, places_of, read_to
+from claims.loading.claim import Claim, fault_at
+from units import Figure, FigureKind, Interval
+
+UNSAID = "that the parts are printed less precisely than the last place of the list, the document does not say"
+
+
+@dataclass(frozen=True)
+class WholeCheck:
+    """The parts of a list, each with the figure that it prints, and their printed total."""
+
+    parts: tuple[Member, ...]
+    total: Figure
+
+    def decide(self) -> Outcome:
+        """Read all to their common place; where only that takes the total away from the parts, it is loose."""
+        if self.holds(Reading.PRINTED):
+            return Outcome(Verdict.VERIFIED, self._evidence(Reading.PRINTED))
+        if self.holds(Reading.ROUNDED):
+            return Outcome(Verdict.LOOSE, self._evidence(Reading.ROUNDED), UNSAID)
+        return Outcome(Verdict.REFUTED, self._evidence(Reading.PRINTED))
+
+    def holds(self, reading: Reading) -> bool:
+        """Return whether some values of the parts add up to a value of the total."""
+        return self.sums(reading).meets(self.whole(reading))
+
+    def sums(self, reading: Reading) -> Interval:
+        """Return all that the parts can add up to, in base units."""
+        figures, precision = self.figures, self.precision
+        return reduce(_added, (read_to(each, precision.place(each, reading)) for each in figures))
+
+    def whole(self, reading: Reading) -> Interval:
+        """Return what the total stands for beside its parts, in base units; all of a thing is exactly 100 % of it."""
+        if is_all(self.total):
+            return Interval(Fraction(1), Fraction(1))
+        return read_to(self.total, Precision.of((self.total, *self.figures)).place(self.total, reading))
+
+    @property
+    def figures(self) -> list[Figure]:
+        """What the parts print."""
+        return [figure for _, figure in self.parts]
+
+    @property
+    def precision(self) -> Precision:
+        """To which place the parts are read."""
+        return Precision.of(self.figures)
+
+    @property
+    def printed(self) -> Fraction | None:
+        """What the printed numbers add up to, in base units; none where one of them is no single number."""
+        if any(figure.kind in (FigureKind.RANGE, FigureKind.TENS) for _, figure in self.parts):
+            return None
+        return sum((figure.value * figure.unit.factor for _, figure in self.parts), Fraction(0))
+
+    def _evidence(self, reading: Reading) -> WholeEvidence:
+        figures, precision, smaller = self.figures, self.precision, 1 / self.total.unit.factor
+        found = ((each.unit.factor, precision.place(each, reading)) for each in figures)
+        places = {None if place is None else place * factor * smaller for factor, place in found}
+        return WholeEvidence(
+            self.parts,
+            self.total,
+            None if self.printed is None else self.printed * smaller,
+            self.sums(reading).scale(smaller),
+            self.whole(reading).scale(smaller),
+            places.pop() if len(places) == 1 else None,
+            reading,
+        )
+
+
+def whole_check(claim: Claim, claims: Mapping[str, Claim], faults: list[Fault]) -> WholeCheck | None:
+    """Return the check of a `whole` claim, or add what is wrong to the faults."""
+    parts: list[Member] = []
+    total, told = claim.figure, len(faults)
+    if total is None:
+        return None
+    for path, name in compared(claim.record):
+        figure = claims[name].figure if name in claims else None
+        if figure is None:
+            found, expected = f"{quoted(name)}, which states none", "parts that state a figure"
+            faults.append(fault_at(claim, path, found, expected, "leave it out, or add its figure"))
+        elif figure.unit.dimension != total.unit.dimension:
+            found = f"{quoted(name)} in {figure.unit.dimension}"
+            expected = f"parts in {total.unit.dimension}, as the total is"
+            faults.append(fault_at(claim, path, found, expected, "add up figures of one kind"))
+        parts += [] if figure is None else [(name, figure)]
+    return WholeCheck(tuple(parts), total) if len(faults) == told else None
+
+
+def is_all(figure: Figure) -> bool:
+    """Return whether a total is 100 %: all of something, which is no number that was rounded."""
+    pure = not figure.unit.dimension.exponents
+    return pure and places_of(figure) is not None and figure.value * figure.unit.factor == 1
+
+
+def _added(one: Interval, other: Interval) -> Interval:
+    low = None if one.low is None or other.low is None else one.low + other.low
+    high = None if one.high is None or other.high is None else one.high + other.high
+    return Interval(low, high, one.low_open or other.low_open, one.high_open or other.high_open)

@@ -1,0 +1,95 @@
+"""Rows and columns of tables where claims list other claims: `table.*.column` stands for every cell of a column."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from claims.format.fault import nearest, quoted
+from claims.format.record import ClaimRecord, TableRecord
+from claims.format.references import members
+from claims.format.tables import is_printed
+from claims.format.tree import Path, Problem
+from claims.format.values import ANY
+from claims.loading.claim import Claim
+from claims.loading.documents import Notes, Part
+from claims.loading.reuse import AFRESH, Afresh
+from units import Complaint
+
+EXPECTED = "the cells of a column, `table.*.column`, or of a row, `table.row.*`"
+
+
+def with_selections(parts: list[Part], notes: Notes, reuse: Afresh = AFRESH) -> Iterator[Part]:
+    """Yield the files with every selection of cells written out in the claims that make it."""
+    cells = {name: ids for part in parts for table in part.record.tables for name, ids in _selections(table).items()}
+    writer = _Writer(cells, notes)
+    for part in parts:
+        written = (writer.written_out(claim) for claim in part.claims)
+        sound = (reuse.same(("selected", part.file, claim.id), claim) for claim in written if claim is not None)
+        yield replace(part, claims=tuple(sound))
+
+
+def _selections(table: TableRecord) -> Mapping[str, tuple[str, ...]]:
+    """Return the printed cells of each column and of each row; the rows of totals belong to no column."""
+    found: dict[str, list[str]] = {}
+    for row, printed in table.rows.items():
+        for column, text in zip(table.columns, printed, strict=False):
+            if is_printed(text):
+                for name in (f"{table.id}.{ANY}.{column}", f"{table.id}.{row}.{ANY}"):
+                    found.setdefault(name, []).append(f"{table.id}.{row}.{column}")
+    return {name: tuple(ids) for name, ids in found.items()}
+
+
+@dataclass(frozen=True)
+class _Writer:
+    """Writes selections out; what selects nothing is noted.
+
+    Args:
+        cells: the ids of the cells of each column and row.
+        notes: where faults go, and what is at fault already.
+    """
+
+    cells: Mapping[str, tuple[str, ...]]
+    notes: Notes
+
+    def written_out(self, claim: Claim) -> Claim | None:
+        """Return a claim with ids of cells for selections, and its lists among its inputs; none if it is at fault."""
+        record, told = claim.record, len(self.notes.faults)
+        if not record.lists and not any(ANY in each for each in record.whole or ()):
+            return claim
+        lost: list[str] = []
+        whole = self._ids(claim, ("whole",), record.whole or (), lost)
+        lists = {name: self._ids(claim, ("lists", name), ids, lost) for name, ids in record.lists.items()}
+        given = dict(record.given)
+        for name, ids in lists.items():
+            self._add(claim, given, name, ids)
+        if len(self.notes.faults) > told:
+            self.notes.lost.claims.add(claim.id)
+            return None
+        named = None if record.whole is None else whole
+        made: ClaimRecord = record.model_copy(update={"whole": named, "lists": lists, "given": given})
+        return replace(claim, record=made, lost=(*claim.lost, *lost))
+
+    def _ids(self, claim: Claim, path: Path, listed: tuple[str, ...], lost: list[str]) -> tuple[str, ...]:
+        ids: list[str] = []
+        for index, each in enumerate(listed):
+            if ANY not in each:
+                ids.append(each)
+            elif each in self.cells:
+                ids += self.cells[each]
+            elif self.notes.lost.has(each):
+                lost.append(each.partition(".")[0])
+            else:
+                hint = nearest(each, self.cells)
+                complaint = Complaint(f"unknown cells {quoted(each)}", EXPECTED, hint)
+                self.notes.faults.append(claim.fault(Problem((*path, index), complaint)))
+        return tuple(dict.fromkeys(ids))
+
+    def _add(self, claim: Claim, given: dict[str, str], name: str, ids: tuple[str, ...]) -> None:
+        """Add the members of a list to the inputs, each under the name of the list and its place in it."""
+        for member, each in zip(members(name, len(ids)), ids, strict=True):
+            if member in given or name in given:
+                found, expected = f"the list {quoted(name)} beside an input of that name", "a name of its own"
+                self.notes.faults.append(claim.fault(Problem(("lists", name), Complaint(found, expected))))
+                return
+            given[member] = each

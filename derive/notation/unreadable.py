@@ -1,0 +1,47 @@
+"""What is told of a text that is no expression: the place, what was found, what was expected, the next step."""
+
+from __future__ import annotations
+
+import re
+
+from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
+
+from derive.notation.slips import meant
+
+MOST_DIGITS = 60  # as in printed figures
+NUMERAL = re.compile(r"[0-9.]([0-9a-zA-Z_.]|,[0-9]{3})*", re.ASCII)
+# Place, what was found, what was expected, the next step.
+Told = tuple[int, str, str, str]
+
+
+def unreadable(text: str, problem: UnexpectedInput) -> Told:
+    """Return where an expression cannot be read on, what was found there, what was expected, and the next step."""
+    expected = "an expression, e.g. batch * active_parameters / flop_rate"
+    if isinstance(problem, UnexpectedToken) and problem.token.type == "$END":
+        hint = "something is missing, perhaps a closing parenthesis"
+        return (len(text), "the end", expected, hint)
+    position = int(getattr(problem, "pos_in_stream", 0) or 0)
+    hint, numeral = meant(text, position), _wrong_numeral(text, position)
+    if numeral is not None and not hint:
+        return numeral
+    found = repr(text[position : position + 12].split(" ", maxsplit=1)[0])
+    characters = isinstance(problem, UnexpectedCharacters)
+    hint = hint or ("names are lower-case words joined by underscores" if characters else "")
+    return (position, found, expected, hint)
+
+
+def _wrong_numeral(text: str, position: int) -> Told | None:
+    """Return the error of a number that begins, or goes on, as no number does."""
+    start = position
+    while start and (text[start - 1] in "0123456789."):
+        start -= 1
+    written = NUMERAL.match(text, start)
+    if written is None or not any(each.isdigit() for each in written.group()):
+        return None
+    digits = max(len(each) for each in re.split(r"[^0-9]", written.group()))
+    expected = "a number such as 2400, 0.5 or 2e14"
+    if digits > MOST_DIGITS:
+        return (start, f"{digits} digits", f"a number of at most {MOST_DIGITS} digits", "")
+    hint = "digits on both sides of one point, an exponent of at most three, no separators"
+    found = written.group() if len(written.group()) <= MOST_DIGITS else f"{written.group()[:MOST_DIGITS]}…"
+    return (start, repr(found), expected, hint)

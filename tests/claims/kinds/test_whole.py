@@ -1,0 +1,111 @@
+"""Wholes: parts of one total are read at the common place of their list, not each with zeros that may mean nothing."""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from claims.audit.corpus import Corpus, examined_corpus
+from claims.certificate import certificate
+from claims.kinds.whole.check import WholeCheck
+from claims.kinds.whole.evidence import WholeEvidence
+from claims.kinds.whole.repairs import of_whole
+from claims.report.repair_words import word_repair
+from tests.oracles.certificates import judged
+
+# Each worked by hand: what the parts print, the total, and whether values that round so can add up.
+LISTS = [
+    ("33 %, 33 %, 33 %", "100 %", "verified"),  # 97.5 to 100.5
+    ("40 %, 35 %, 30 %", "100 %", "refuted"),  # 103.5 to 106.5
+    ("40 %, 35 %, 25 %", "100 %", "verified"),
+    ("34 %, 34 %, 34 %", "100 %", "refuted"),  # 100.5 and more
+    ("26 %, 26 %, 26 %, 24 %", "100 %", "verified"),  # 100 to 104: each may have been rounded up from a half
+    ("33 %, 33 %, 32 %", "100 %", "refuted"),  # 96.5 to 99.5
+    ("40 %, 30 %, 20 %", "100 %", "loose"),  # 88.5 to 91.5; 75 to 105 where they are rounded to tens
+    ("60 %, 60 %", "100 %", "refuted"),  # to tens, 110 to 130
+    ("12.5 %, 30.2 %, 57.3 %", "100 %", "verified"),
+    ("12.5 %, 30.2 %, 57.1 %", "100 %", "refuted"),  # 99.65 to 99.95
+    ("12.5 %, 30 %, 57 %", "100 %", "loose"),  # 30 and 57 to the unit: 98.45 to 100.55
+    ("0.4, 0.6", "1", "verified"),
+    ("0.4, 0.7", "1", "verified"),  # both may have been rounded up from a half: 0.35 and 0.65
+    ("0.4, 0.8", "1", "refuted"),  # 1.1 to 1.3
+    ("1,200 kilogram, 3,400 kilogram, 900 kilogram", "5,500 kilogram", "verified"),
+    ("1,200 kilogram, 3,400 kilogram, 900 kilogram", "5,540 kilogram", "loose"),  # to hundreds, 5,350 to 5,650
+    (
+        "1,200 kilogram, 3,400 kilogram, 900 kilogram",
+        "5,700 kilogram",
+        "refuted",
+    ),  # 5,650 at most, against 5,695
+    ("1,234 kilogram, 2,345 kilogram, 3,421 kilogram", "7,000 kilogram", "verified"),
+    ("1,234 kilogram, 2,345 kilogram, 3,433 kilogram", "7,000 kilogram", "refuted"),  # 7,012 beside 7,000 in one list
+    ("1,234 kilogram, 2,345 kilogram, 3,433 kilogram", "about 7,000 kilogram", "verified"),
+    ("$2M, $3M, $5M", "$10M", "verified"),
+    ("$2M, $3M, $5M", "$12M", "refuted"),  # 8.5 to 11.5, against 11.5 to 12.5
+    ("$900k, $1.2M", "$2.1M", "verified"),  # each magnitude has its own place
+    ("30 minute, 0.25 hour", "0.75 hour", "verified"),
+    ("30 minute, 0.25 hour", "0.95 hour", "refuted"),
+    ("~50 kilogram, 30 kilogram", "85 kilogram", "verified"),  # about 50 is 45 to 55
+    ("at least 50 kilogram, 30 kilogram", "85 kilogram", "verified"),
+    ("at least 50 kilogram, 30 kilogram", "74 kilogram", "refuted"),  # 75 at least, were 30 rounded to tens
+    ("10-20 kilogram, 30 kilogram", "59 kilogram", "refuted"),  # 22 and 35 at most
+    ("-5 kilogram, 30 kilogram", "25 kilogram", "verified"),
+    ("exactly 5, exactly 7", "12", "verified"),
+]
+
+
+def corpus(folder: Path, printed: str, total: str) -> Corpus:
+    """Return a document with these parts and this total."""
+    texts = printed.split(", ")
+    parts = "".join(
+        f"  - {{id: part-{n}, says: A part., stated: '{text.removeprefix('exactly ')}', premise: the list"
+        f"{', exact: true' if text.startswith('exactly') else ''}}}\n"
+        for n, text in enumerate(texts)
+    )
+    names = ", ".join(f"part-{n}" for n in range(len(texts)))
+    whole = f"  - {{id: whole, says: All., stated: '{total}', whole: [{names}]}}\n"
+    (folder / "list.yaml").write_text(f"document: list\nclaims:\n{parts}{whole}", encoding="utf-8")
+    return examined_corpus([folder])
+
+
+@pytest.mark.parametrize(("printed", "total", "verdict"), LISTS, ids=[f"{one} of {two}" for one, two, _ in LISTS])
+def test_parts_are_read_together(printed: str, total: str, verdict: str, tmp_path: Path) -> None:
+    """The verdict is the one worked by hand, and another program finds it from the certificate alone."""
+    made = corpus(tmp_path, printed, total)
+    assert made.faults == ()
+    finding = made.find("whole")
+    assert finding.verdict.value == verdict
+    written = json.loads("".join(certificate(list(made.findings()), made.checks)))
+    assert judged(written, tmp_path) == "decided"
+
+
+@pytest.mark.parametrize("forged", ["verified", "loose"])
+def test_a_forged_whole_is_found(forged: str, tmp_path: Path) -> None:
+    """A certificate that says of 40, 35 and 30 % what is not so is refused."""
+    made = corpus(tmp_path, "40 %, 35 %, 30 %", "100 %")
+    written = json.loads("".join(certificate(list(made.findings()), made.checks)))
+    entry = next(each for each in written["claims"] if each["id"] == "whole")
+    entry["verdict"] = forged
+    assert judged(written, tmp_path) != "decided"
+
+
+def test_the_finding_says_to_which_place(tmp_path: Path) -> None:
+    """Place and sums stand in the finding: 40, 35 and 30 are each read to 1 %."""
+    evidence = corpus(tmp_path, "40 %, 35 %, 30 %", "100 %").find("whole").outcome.evidence
+    assert isinstance(evidence, WholeEvidence)
+    assert (evidence.place, evidence.printed) == (Fraction(1, 100), Fraction(105, 100))
+    assert (evidence.sums.low, evidence.sums.high) == (Fraction(1035, 1000), Fraction(1065, 1000))
+
+
+def test_what_would_make_it_whole(tmp_path: Path) -> None:
+    """The sum for the total, a part too many, and what is left for each part are offered."""
+    check = corpus(tmp_path, "10 kilogram, 20 kilogram, 7 kilogram", "30 kilogram").checks["whole"]
+    assert isinstance(check, WholeCheck)
+    assert [word_repair(each) for each in of_whole(check)] == [
+        "37 kilograms, which the parts add up to, in place of 30 kilogram",
+        "without part-2, which may be no part of it",
+        "part-0: 3 kilograms instead of 10 kilogram",
+        "part-1: 13 kilograms instead of 20 kilogram",
+    ]

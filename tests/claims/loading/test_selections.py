@@ -1,0 +1,113 @@
+"""Lists of claims: rows and columns of tables are written out, and a list is what a function takes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from claims.audit.corpus import Corpus, examined_corpus
+
+HEAD = """document: town
+tables:
+  - id: budget
+    says: What the town spends.
+    premise: the town's accounts
+    columns: {spent: million dollar, staff: person, share: "%"}
+    rows:
+      schools: ["40", "1,200", "46"]
+      roads:   ["18", "-", "21"]
+      police:  ["29", "310", "34"]
+    totals:
+      all: ["87", "1,510", "100"]
+claims:
+"""
+
+
+def corpus(folder: Path, *claims: str) -> Corpus:
+    """Return the corpus of a town whose budget is told so."""
+    file = folder / "town.yaml"
+    file.write_text(HEAD + "".join(f"  - {{id: c{n}, says: So., {each}}}\n" for n, each in enumerate(claims)), "utf-8")
+    return examined_corpus([file])
+
+
+@pytest.mark.parametrize(
+    ("body", "verdict"),
+    [
+        ('stated: "87 million dollar", expression: sum(of), lists: {of: [budget.*.spent]}', "verified"),
+        ('stated: "97 million dollar", expression: sum(of), lists: {of: [budget.*.spent]}', "loose"),
+        ('stated: "29 million dollar", expression: mean(of), lists: {of: [budget.*.spent]}', "verified"),  # 87 / 3
+        ('stated: "755 person", expression: mean(of), lists: {of: [budget.*.staff]}', "verified"),  # of two
+        ('stated: "503 person", expression: mean(of), lists: {of: [budget.*.staff]}', "loose"),  # of three
+        ('stated: "40 million dollar", expression: max(of), lists: {of: [budget.*.spent]}', "verified"),
+        ('stated: "18 million dollar", expression: max(of), lists: {of: [budget.*.spent]}', "refuted"),
+        ('stated: "18 million dollar", expression: min(of), lists: {of: [budget.*.spent]}', "verified"),
+        (
+            'stated: "58 million dollar", expression: sum(of), lists: {of: [budget.schools.spent, budget.roads.spent]}',
+            "verified",
+        ),
+        (
+            "stated: 46 %, expression: x / sum(of), lists: {of: [budget.*.spent]}, given: {x: budget.schools.spent}",
+            "verified",  # 40 / 87 = 0.4598
+        ),
+        ("stated: 100 %, whole: [budget.*.share]", "verified"),  # 101, 99.5 to 102.5
+        ("stated: 100 %, whole: [budget.schools.share, budget.roads.share]", "refuted"),
+    ],
+)
+def test_columns_are_lists(body: str, verdict: str, tmp_path: Path) -> None:
+    """What is claimed of a column is computed from its printed rows, without its totals and what is not printed."""
+    made = corpus(tmp_path, body)
+    assert made.faults == ()
+    assert made.find("c0").verdict.value == verdict
+
+
+def test_a_row_is_a_list(tmp_path: Path) -> None:
+    """A row across columns is selected as a column is; figures of several kinds do not add up."""
+    made = corpus(tmp_path, 'stated: "40 million dollar", expression: sum(of), lists: {of: [budget.schools.*]}')
+    (fault,) = made.faults
+    assert "million" not in fault.complaint.found
+    assert fault.claim == "c0"
+
+
+def test_totals_are_checked(tmp_path: Path) -> None:
+    """A row of totals says that each column adds up to it; one that does not is found at its cell."""
+    made = corpus(tmp_path, 'stated: "3", premise: the council')
+    assert [made.find(f"budget.all.{column}").verdict.value for column in ("spent", "staff", "share")] == [
+        "verified"
+    ] * 3
+    assert made.find("budget.all.staff").closure == ("budget.schools.staff", "budget.police.staff")
+    file = tmp_path / "town.yaml"
+    file.write_text(file.read_text("utf-8").replace('"87"', '"78"'), "utf-8")
+    wrong = examined_corpus([file]).find("budget.all.spent")
+    assert (wrong.verdict.value, wrong.claim.line, wrong.claim.column) == ("refuted", 12, 13)
+
+
+def test_a_wrong_total_can_be_recorded(tmp_path: Path) -> None:
+    """A table says of a total that does not follow that it does not, and why."""
+    file = tmp_path / "town.yaml"
+    recorded = '    refuted: {all.spent: "40, 18 and 29 are 87."}\n'
+    file.write_text(HEAD.replace('"87"', '"78"').replace("claims:\n", recorded), "utf-8")
+    finding = examined_corpus([file]).find("budget.all.spent")
+    assert finding.ok
+    assert finding.claim.record.because == "40, 18 and 29 are 87."
+
+
+def test_tables_of_other_files_are_selected(tmp_path: Path) -> None:
+    """A claim selects cells of any file that is read with it."""
+    (tmp_path / "other.yaml").write_text(
+        "document: report\nclaims:\n  - {id: it, says: So., stated: 100 %, whole: [budget.*.share]}\n", "utf-8"
+    )
+    (tmp_path / "town.yaml").write_text(HEAD.removesuffix("claims:\n"), "utf-8")
+    made = examined_corpus([tmp_path])
+    assert made.faults == ()
+    assert made.find("it").verdict.value == "verified"
+
+
+def test_what_rests_on_a_faulty_table_says_so(tmp_path: Path) -> None:
+    """A column of a table that cannot be read is no fault of the claim that selects it, which stays undecided."""
+    file = tmp_path / "town.yaml"
+    claim = "  - {id: it, says: So., stated: 100 %, whole: [budget.*.share]}\n"
+    file.write_text((HEAD + claim).replace('"18", ', ""), "utf-8")
+    made = examined_corpus([file])
+    assert [fault.claim for fault in made.faults] == ["budget"]
+    assert made.find("it").verdict.value == "undecided"

@@ -1,0 +1,94 @@
+"""Forms of the same sign: what is taken off has one sign, and what is near zero is left open.
+
+Every quantity is above zero here, so that the cores below can be worked out by hand.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from derive.normal_form.canonical import normal_form
+from derive.normal_form.rational_functions import Form
+from derive.proof.methods.same_sign import core, plain, shapes, sure_sign
+from tests.oracles.textbook import expression
+
+# e to 150 places (OEIS A001113) lies nearer to e than an enclosure of 256 bits can tell.
+E_TO_150_PLACES = (
+    "2 + 71828182845904523536028747135266249775724709369995/10^50"
+    " + 95749669676277240766303535475945713821785251664274/10^100"
+    " + 27466391932003059921817413596629043572900334295260/10^150"
+)
+
+
+def _form(text: str) -> Form:
+    return normal_form(expression(text))
+
+
+@pytest.mark.parametrize(
+    ("text", "above"),
+    [
+        ("1 - log(2)", True),
+        ("log(2) - 1", False),  # -0.307
+        ("log(3)/log(2) - 3/2", True),  # 1.585
+        ("log(3)/log(2) - 8/5", False),
+        ("0 - 1/2", False),
+        ("0*a", False),
+        (f"e - ({E_TO_150_PLACES})", False),
+        (f"{E_TO_150_PLACES} - e", False),
+        ("log(log(2) - 7/10)", False),  # of -0.007, which has no value
+    ],
+)
+@pytest.mark.parametrize("strict", [True, False])
+def test_a_number_is_above_zero_only_where_its_enclosure_is(text: str, above: bool, strict: bool) -> None:
+    """A number below zero, one too near to tell and one without a value are not plainly above zero."""
+    assert plain(_form(text), strict=strict) is above
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("a/(log(2) - 1)", "-1"),
+        ("(a - b)/(b + 1)", "a + -1*b"),
+        ("(a - b)^3*(a + b)", "a + -1*b"),
+        ("(b - a)^3*(a - b)^2", "-1*a + b"),
+        ("(a - b)^2", "a^(2) + -2*a*b + b^(2)"),  # zero where they are equal, so that no sign is taken off
+        ("0 - 6*a*(a - b)", "-1*a + b"),
+        ("(log(a) - b)/(log(2) - 1)", "b + -1*log(a)"),
+        ("a*log(b)", "log(b)"),
+        ("1/(0 - a - b) + 1/(a + 2*b)", "-1"),
+    ],
+)
+def test_the_core_is_left_when_factors_of_one_sign_are_taken_off(text: str, left: str) -> None:
+    """A factor below zero in an odd power turns what is left; one that may be zero stays."""
+    found = core(_form(text))
+    assert found is not None
+    assert found.key == left
+
+
+@pytest.mark.parametrize("text", ["a/(b - a)", "1/(log(a) - b)"])
+def test_no_core_where_the_bottom_has_no_one_sign(text: str) -> None:
+    """Whether such a quotient has the sign of its top depends on its bottom."""
+    assert core(_form(text)) is None
+    assert len(shapes(_form(text))) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "among"),
+    [
+        ("log(a)/3 - log(b)/2", "a^(2) + -1*b^(3)"),
+        ("20*log(a) - 4*log(b)", "a^(5) + -1*b"),
+        ("log(a) - log(b)", "a + -1*b"),
+        ("e^a - e^b", "a + -1*b"),
+        ("a*log(a) - b", "(a*log(a) + -1*b)/(a)"),
+    ],
+)
+def test_logarithms_are_taken_off_whole(text: str, among: str) -> None:
+    """Powers are those of the multiples, and the sides keep theirs."""
+    assert among in [each.key for each in shapes(_form(text))]
+
+
+@pytest.mark.parametrize("text", ["a - b", "log(a) - b", "a*log(b) - 1 + b", "(1 - a)*log(b)", "sqrt(a) - b"])
+def test_no_sign_is_sure_of_what_has_both(text: str) -> None:
+    """Each of these is above zero somewhere and below it elsewhere."""
+    assert sure_sign(_form(text)) is None
+    assert not plain(_form(text), strict=False)
