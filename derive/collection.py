@@ -18,6 +18,7 @@ from derive.derivation.law import Law
 from derive.expressions.quantity import Quantity
 from derive.packages import offered, opened, told, told_as_import_error
 from units import Complaint
+from units.reading.codes import Code
 
 SUBJECT = re.compile(r"[a-z][a-z0-9_]*")  # as claims can write it before the dot
 
@@ -46,7 +47,9 @@ def library() -> Library:
             modules, found = _joined(modules, point)
         except (FormulaError, ImportError) as problem:
             hint = "mend or uninstall it; everything else is decided without it"
-            problems.append(Complaint(f"{told(point)}: {problem}", "formulas that can be used", hint))
+            problems.append(
+                Complaint(f"{told(point)}: {problem}", "formulas that can be used", hint, code=Code.UNFIT_CALL)
+            )
     return replace(found, problems=tuple(problems))
 
 

@@ -20,6 +20,7 @@ from claims.format.limits import Limits
 from claims.format.vocabulary import Kind, Verdict
 from claims.loading.files import content
 from units import Complaint, FigureError, Interval, parse_figure
+from units.reading.codes import Code
 
 # An audit of 100,000 claims writes some 200 MB.
 FINDINGS = Limits(size=2**30)
@@ -200,7 +201,13 @@ def read_audit(file: Path) -> tuple[Audited, ...]:
 def _faults(file: str, problem: ValidationError) -> Iterator[Fault]:
     for each in problem.errors(include_url=False, include_context=False, include_input=False):
         place = ".".join(str(part) for part in each["loc"])
-        yield Fault(file, 0, 0, "", Complaint(f"{place}: {each['msg']}" if place else each["msg"], EXPECTED))
+        yield Fault(
+            file,
+            0,
+            0,
+            "",
+            Complaint(f"{place}: {each['msg']}" if place else each["msg"], EXPECTED, code=Code.WRONG_VALUE),
+        )
 
 
 def differences(old: Iterable[Audited], new: Iterable[Audited]) -> tuple[Difference, ...]:

@@ -17,6 +17,7 @@ from claims.format.fault import Fault, Faults, quoted
 from claims.loading.places import shown_file
 from claims.report.phrasing import word_inversion
 from units import Complaint
+from units.reading.codes import Code
 
 All = Annotated[bool, typer.Option("--all", help="List what is claimed or dismissed too.")]
 
@@ -93,6 +94,7 @@ def idle_faults(found: Search) -> Iterable[Fault]:
                 f"{quoted(name)}, which conflicts with none that it is told apart from",
                 "claims whose figures have no value in common",
                 "take it out",
+                code=Code.UNFIT_CALL,
             ),
         )
         for dismissal, name in found.idle

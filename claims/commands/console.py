@@ -23,6 +23,7 @@ from claims.report.annotations import annotate
 from claims.report.harmless import in_json
 from derive.cache.place import CHOICE, NEVER
 from units import Complaint
+from units.reading.codes import Code
 
 if TYPE_CHECKING:
     from claims.audit.corpus import Corpus
@@ -120,7 +121,13 @@ def unwritten(problem: OSError, file: str = "") -> Fault:
     """Return the fault of a file, or of the output, that cannot be written."""
     found = (problem.strerror or str(problem)).lower()
     where = file or str(problem.filename or "the output")
-    return Fault(where, 0, 0, "", Complaint(found, "a file that can be written", "name another file or folder"))
+    return Fault(
+        where,
+        0,
+        0,
+        "",
+        Complaint(found, "a file that can be written", "name another file or folder", code=Code.UNFIT_CALL),
+    )
 
 
 def required(corpus: Corpus, claim_id: str) -> None:

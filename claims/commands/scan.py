@@ -17,6 +17,7 @@ from claims.loading.files import replace_text
 from claims.loading.places import STUBS
 from claims.texts.reading import Form, read
 from units import Complaint
+from units.reading.codes import Code
 
 Format = Annotated[
     Form | None, typer.Option("--format", help="How the text is written, if the ending of its name does not say it.")
@@ -66,7 +67,17 @@ def _refuse(file: Path, *, replace: bool) -> None:
     """
     if not replace and (file.exists() or file.is_symlink()):
         hint = "--replace writes it anew, --out names another"
-        raise Faults([Fault(str(file), 0, 0, "", Complaint("a file that is there already", "none yet", hint))])
+        raise Faults(
+            [
+                Fault(
+                    str(file),
+                    0,
+                    0,
+                    "",
+                    Complaint("a file that is there already", "none yet", hint, code=Code.UNFIT_CALL),
+                )
+            ]
+        )
 
 
 def init(

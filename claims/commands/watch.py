@@ -18,6 +18,7 @@ from claims.loading.witness import is_yaml
 from claims.report.wording import word_fault, word_verdict_briefly
 from claims.servers.workspace import Audited
 from units import Complaint
+from units.reading.codes import Code
 
 # Milliseconds: a file is written within a step; who saves without a pause is answered after the second, and without a
 # report of a save the files are compared after the third.
@@ -36,7 +37,10 @@ def watch(paths: Paths = None) -> None:
     where = [path.resolve() for path in paths or [SHIPPED]]
     absent = [path for path in where if not path.exists()]
     if absent:
-        stop(Fault(str(path), 0, 0, "", Complaint("no such file or folder", "what can be watched")) for path in absent)
+        stop(
+            Fault(str(path), 0, 0, "", Complaint("no such file or folder", "what can be watched", code=Code.UNFIT_CALL))
+            for path in absent
+        )
     state = audited(where, None)
     _tell(changed_lines(None, state))
     folders = {path if path.is_dir() else path.parent for path in where}

@@ -18,6 +18,7 @@ from claims.format.tree import Node, Scalar, Sequence, kind
 from claims.loading.files import content
 from claims.loading.places import CONFLICTS
 from units import Complaint
+from units.reading.codes import Code
 
 ROOT, BECAUSE, APART = "dismissed", "because", "apart"
 
@@ -150,4 +151,4 @@ def _listed(node: Tree, key: str, expected: str, least: int, file: str, faults: 
 
 
 def _at(node: Node, file: str, found: str, expected: str, hint: str = "") -> Fault:
-    return Fault(file, node.line, node.column, "", Complaint(found, expected, hint))
+    return Fault(file, node.line, node.column, "", Complaint(found, expected, hint, code=Code.WRONG_VALUE))

@@ -16,6 +16,7 @@ from claims.texts.figures import PlacedFigure
 from claims.texts.passage import Passage
 from claims.texts.reading import ENDINGS, Text, read
 from units import Complaint
+from units.reading.codes import Code
 
 FIRST = ("index", "paper", "report", "main", "article", "readme")  # names that the text itself has among several
 CLAIMS = """\
@@ -65,13 +66,33 @@ def begin(folder: Path, text: Path | None = None) -> Beginning:
         Faults: there are several texts, the text is elsewhere, cannot be read, or the claim file is there already.
     """
     if not folder.is_dir():
-        raise Faults([Fault(str(folder), 0, 0, "", Complaint("no folder", "the folder of a text", "make it first"))])
+        raise Faults(
+            [
+                Fault(
+                    str(folder),
+                    0,
+                    0,
+                    "",
+                    Complaint("no folder", "the folder of a text", "make it first", code=Code.UNFIT_CALL),
+                )
+            ]
+        )
     chosen = text or _only(folder)
     name = _id(chosen.stem if chosen else folder.resolve().name)
     file = folder / f"{name}.yaml"
     if file.exists() or file.is_symlink():
         hint = "`claims audit` it, or take it away first"
-        raise Faults([Fault(str(file), 0, 0, "", Complaint("a file that is there already", "none yet", hint))])
+        raise Faults(
+            [
+                Fault(
+                    str(file),
+                    0,
+                    0,
+                    "",
+                    Complaint("a file that is there already", "none yet", hint, code=Code.UNFIT_CALL),
+                )
+            ]
+        )
     read_text = read(chosen) if chosen else None
     beside = _beside(folder, chosen) if chosen else ""
     content = CLAIMS.format(
@@ -100,7 +121,12 @@ def _only(folder: Path) -> Path | None:
 
 def _beside(folder: Path, text: Path) -> str:
     if not text.resolve().is_relative_to(folder.resolve()):
-        complaint = Complaint("a text elsewhere", f"a text in {folder} or below it", "begin in the folder of the text")
+        complaint = Complaint(
+            "a text elsewhere",
+            f"a text in {folder} or below it",
+            "begin in the folder of the text",
+            code=Code.UNFIT_CALL,
+        )
         raise Faults([Fault(str(text), 0, 0, "", complaint)])
     return text.resolve().relative_to(folder.resolve()).as_posix()
 

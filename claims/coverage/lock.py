@@ -20,6 +20,7 @@ from claims.format.fault import Fault, Faults, nearest, quoted
 from claims.loading.files import text
 from claims.texts.printed import Printed
 from units import Complaint
+from units.reading.codes import Code
 
 WHOLE = "*"
 OPEN = "?"
@@ -160,7 +161,9 @@ def read_lock(words: str, file: str) -> Lock:
                     number,
                     1,
                     "",
-                    Complaint(f"{quoted(read.fingerprint)} again", "each statement once", hint),
+                    Complaint(
+                        f"{quoted(read.fingerprint)} again", "each statement once", hint, code=Code.REPEATED_NAME
+                    ),
                 )
             )
         else:
@@ -195,7 +198,13 @@ def unknown_claims(lock: Lock, known: Iterable[str]) -> Iterator[Fault]:
                 if claim not in ids:
                     found = f"unknown claim {quoted(claim)} for {quoted(figure)}"
                     hint = nearest(claim, ids) or "take it out, or write the claim"
-                    yield Fault(lock.file, entry.place, 1, "", Complaint(found, "the id of a claim", hint))
+                    yield Fault(
+                        lock.file,
+                        entry.place,
+                        1,
+                        "",
+                        Complaint(found, "the id of a claim", hint, code=Code.UNKNOWN_NAME),
+                    )
 
 
 def _entry(line: str, number: int, file: str) -> Entry | Fault:
@@ -203,13 +212,17 @@ def _entry(line: str, number: int, file: str) -> Entry | Fault:
     if match is None or unseen(line):
         expected = "a fingerprint, a line number, and figures behind bars"
         hint = "`claims coverage --update` writes such lines"
-        return Fault(file, number, 1, "", Complaint("a line that is none of a lock", expected, hint))
+        return Fault(
+            file, number, 1, "", Complaint("a line that is none of a lock", expected, hint, code=Code.WRONG_VALUE)
+        )
     links: dict[str, Link] = {}
     for part in match["links"].split(" |")[1:]:
         figure, link = _figure_and_link(part.strip())
         if link is None or figure in links:
             expected = "a figure, an equals sign, and claim ids, a reason in parentheses, or ?"
-            return Fault(file, number, line.index(part) + 1, "", Complaint(quoted(part.strip()), expected))
+            return Fault(
+                file, number, line.index(part) + 1, "", Complaint(quoted(part.strip()), expected, code=Code.WRONG_VALUE)
+            )
         links[figure] = link
     return Entry(match["fingerprint"], int(match["line"]), links, number)
 

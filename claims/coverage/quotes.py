@@ -21,6 +21,7 @@ from claims.texts.reading import Text, content_of, form_of, text_of
 from units import Complaint, FigureKind
 from units.measures.registry import table_with
 from units.measures.table import UnitTable
+from units.reading.codes import Code
 
 LEAST_LIKENESS = 0.3  # of the words of a quotation; a passage that shares fewer is another one
 WORD = re.compile(r"\w+")
@@ -160,7 +161,11 @@ def _searched(file: TextFile, faults: list[Fault], reuse: Afresh) -> Searched | 
     """Return the text of a document; that it cannot be read is a fault where it is named."""
     if Path(file.file).parent.resolve() / file.name != file.path.resolve():
         hint = "name the file itself, in the folder of the claims or below it"
-        faults.append(file.fault(Complaint(f"{quoted(file.name)}, a link", "a file that is no link", hint)))
+        faults.append(
+            file.fault(
+                Complaint(f"{quoted(file.name)}, a link", "a file that is no link", hint, code=Code.UNREADABLE_FILE)
+            )
+        )
         return None
     try:
         form = form_of(file.path)
@@ -173,7 +178,7 @@ def _searched(file: TextFile, faults: list[Fault], reuse: Afresh) -> Searched | 
             told = each.complaint
             where = f", line {each.line}" if each.line else ""
             found = f"{quoted(file.name)}{where}: {told.found}"
-            faults.append(file.fault(Complaint(found, told.expected, told.hint)))
+            faults.append(file.fault(Complaint(found, told.expected, told.hint, code=Code.UNREADABLE_FILE)))
         return None
 
 
@@ -218,7 +223,7 @@ def _absent(claim: Claim, file: TextFile, searched: Searched) -> Fault:
 
 
 def _fault(claim: Claim, found: str, expected: str, hint: str) -> Fault:
-    return claim.fault(Problem(("quote",), Complaint(found, expected, hint)))
+    return claim.fault(Problem(("quote",), Complaint(found, expected, hint, code=Code.UNFIT_QUOTE)))
 
 
 def _occurrences(wanted: str, words: str) -> Iterator[tuple[int, int]]:

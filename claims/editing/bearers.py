@@ -16,6 +16,7 @@ from claims.loading.files import Source
 from claims.loading.load import examine_sources
 from derive.collection import library
 from units import Complaint, Definition, table_with
+from units.reading.codes import Code
 
 NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 DOTS_OF_CELLS = 2  # table.row.column
@@ -153,7 +154,10 @@ def _claim_faults(corpus: Opened, bearer: Bearer, new: str) -> Iterator[Fault]:
     elif new in _ids(loaded):
         claim = next(each for name, each in loaded.claims.items() if name == new or name.startswith(f"{new}."))
         complaint = Complaint(
-            f"{quoted(new)}, the id of this claim already", "an id that no claim has", "choose another"
+            f"{quoted(new)}, the id of this claim already",
+            "an id that no claim has",
+            "choose another",
+            code=Code.UNFIT_CALL,
         )
         yield Fault(claim.file, claim.line, claim.column, new, complaint)
 

@@ -16,6 +16,7 @@ from claims.loading.claim import Claim
 from claims.loading.dependencies import dependents_in
 from derive.derivation.formula import Formula
 from units import Complaint, Figure, parse_figure, table_with
+from units.reading.codes import Code
 
 
 @dataclass(frozen=True)
@@ -71,11 +72,31 @@ def turned(corpus: Corpus, name: str, text: str) -> tuple[Turned, ...]:
 def _require_alike(claim: Claim, figure: Figure, text: str) -> None:
     printed = claim.figure
     if printed is None:
-        raise Faults([Fault("--set", 0, 0, claim.id, Complaint(quoted(text), "nothing", "the claim prints no figure"))])
+        raise Faults(
+            [
+                Fault(
+                    "--set",
+                    0,
+                    0,
+                    claim.id,
+                    Complaint(quoted(text), "nothing", "the claim prints no figure", code=Code.UNFIT_CALL),
+                )
+            ]
+        )
     found, expected = figure.unit.dimension, printed.unit.dimension
     if found != expected:
         stated = f"a figure in {expected}, as {quoted(claim.record.stated or '')} is"
-        raise Faults([Fault("--set", 0, 0, claim.id, Complaint(f"{quoted(text)}, which is in {found}", stated))])
+        raise Faults(
+            [
+                Fault(
+                    "--set",
+                    0,
+                    0,
+                    claim.id,
+                    Complaint(f"{quoted(text)}, which is in {found}", stated, code=Code.UNFIT_CALL),
+                )
+            ]
+        )
 
 
 def _changed(corpus: Corpus, name: str, figure: Figure) -> Iterator[Claim]:

@@ -12,6 +12,7 @@ from claims.format.fault import one_of, quoted
 from claims.format.tree import Path, Problem
 from claims.format.vocabulary import COMPUTED, CONDITIONED, KINDS, SYMBOLIC, Kind
 from units import Complaint
+from units.reading.codes import Code
 
 FIGURED = (  # keys that speak of the figure
     ("exact", "a figure that is exact"),
@@ -41,32 +42,52 @@ def problems(claim: Mapping[str, Any]) -> Iterator[Problem]:
     """Yield the problems in the combination of keys of a claim, given as plain data."""
     kinds = [key for key in claim if key in KINDS]
     if not kinds:
-        yield _problem((), "a claim without a check", "exactly one kind of check", f"add one of {one_of(KINDS)}")
+        yield _problem(
+            (),
+            "a claim without a check",
+            "exactly one kind of check",
+            f"add one of {one_of(KINDS)}",
+            code=Code.MISSING_KEY,
+        )
     for extra in kinds[1:]:
         found = f"{quoted(extra)} beside {quoted(kinds[0])}"
-        yield _problem((extra,), found, "exactly one kind of check", "make it two claims")
+        yield _problem((extra,), found, "exactly one kind of check", "make it two claims", code=Code.MISFITTING_KEYS)
     if len(kinds) == 1:
         yield from _companions(claim, Kind(kinds[0]))
         yield from _verdict(claim, Kind(kinds[0]))
     yield from _parts(claim)
 
 
-def _problem(path: Path, found: str, expected: str, hint: str = "") -> Problem:
-    return Problem(path, Complaint(found, expected, hint))
+def _problem(path: Path, found: str, expected: str, hint: str = "", *, code: Code) -> Problem:
+    return Problem(path, Complaint(found, expected, hint, code=code))
 
 
 def _companions(claim: Mapping[str, Any], kind: Kind) -> Iterator[Problem]:
     if kind in {*COMPUTED, Kind.WHOLE} and "stated" not in claim:
-        yield _problem((), f"{quoted(kind)} without a figure", "the figure as printed", "add the key 'stated'")
+        yield _problem(
+            (),
+            f"{quoted(kind)} without a figure",
+            "the figure as printed",
+            "add the key 'stated'",
+            code=Code.MISSING_KEY,
+        )
     for key, wanted in COMPANY:
         if key in claim and kind not in wanted:
             found, expected = f"{quoted(key)} beside {quoted(kind)}", f"it only beside {one_of(wanted)}"
-            yield _problem((key,), found, expected, "remove it")
+            yield _problem((key,), found, expected, "remove it", code=Code.MISFITTING_KEYS)
     for key, wanted_figure in FIGURED:
         if key in claim and "stated" not in claim:
-            yield _problem((key,), f"{quoted(key)} without a figure", wanted_figure, "add the key 'stated'")
+            yield _problem(
+                (key,), f"{quoted(key)} without a figure", wanted_figure, "add the key 'stated'", code=Code.MISSING_KEY
+            )
     if claim.get("exact") == "true" and "rounded" in claim:
-        yield _problem(("rounded",), "'rounded' beside 'exact'", "one of the two", "an exact figure has all its digits")
+        yield _problem(
+            ("rounded",),
+            "'rounded' beside 'exact'",
+            "one of the two",
+            "an exact figure has all its digits",
+            code=Code.MISFITTING_KEYS,
+        )
 
 
 def _verdict(claim: Mapping[str, Any], kind: Kind) -> Iterator[Problem]:
@@ -75,15 +96,29 @@ def _verdict(claim: Mapping[str, Any], kind: Kind) -> Iterator[Problem]:
         return
     if kind is Kind.PREMISE and verdict not in (None, "premise"):
         found = f"verdict {quoted(str(verdict))} of a premise"
-        yield _problem(("verdict",), found, "a check that can fail", "check it against another claim")
+        yield _problem(
+            ("verdict",), found, "a check that can fail", "check it against another claim", code=Code.MISFITTING_KEYS
+        )
     if kind is not Kind.PREMISE and verdict == "premise":
-        yield _problem(("verdict",), f"verdict 'premise' beside {quoted(kind)}", "the verdict of a check", "")
+        yield _problem(
+            ("verdict",),
+            f"verdict 'premise' beside {quoted(kind)}",
+            "the verdict of a check",
+            "",
+            code=Code.MISFITTING_KEYS,
+        )
     if verdict in ("loose", "refuted") and because is None:
         found = f"verdict {quoted(str(verdict))} without a reason"
-        yield _problem(("verdict",), found, "the reason in words", "add the key 'because' with the arithmetic")
+        yield _problem(
+            ("verdict",),
+            found,
+            "the reason in words",
+            "add the key 'because' with the arithmetic",
+            code=Code.MISFITTING_KEYS,
+        )
     if because is not None and verdict is None:
         found, hint = "a reason without a verdict", "add 'verdict: refuted' or 'verdict: loose', or remove the reason"
-        yield _problem(("because",), found, "the verdict that it explains", hint)
+        yield _problem(("because",), found, "the verdict that it explains", hint, code=Code.MISFITTING_KEYS)
 
 
 def _parts(claim: Mapping[str, Any]) -> Iterator[Problem]:
@@ -93,7 +128,9 @@ def _parts(claim: Mapping[str, Any]) -> Iterator[Problem]:
         found = "a power without its exponent" if power else f"an exponent beside {quoted(str(scaling['as']))}"
         hint = "add exponent: '2'" if power else "remove it"
         key = "as" if power else "exponent"
-        yield _problem(("scaling", key), found, "an exponent for a power and for nothing else", hint)
+        yield _problem(
+            ("scaling", key), found, "an exponent for a power and for nothing else", hint, code=Code.MISFITTING_KEYS
+        )
     share = claim.get("share")
     if isinstance(share, dict):
         yield from _share(share, given="given" in claim)
@@ -102,26 +139,40 @@ def _parts(claim: Mapping[str, Any]) -> Iterator[Problem]:
     for key in ("agree", "whole"):
         listed = claim.get(key)
         if isinstance(listed, tuple) and len(set(map(str, listed))) < len(listed):
-            yield _problem((key,), "the same claim twice", "different claims")
+            yield _problem((key,), "the same claim twice", "different claims", code=Code.REPEATED_NAME)
 
 
 def _share(share: Mapping[str, Any], *, given: bool) -> Iterator[Problem]:
     """Yield what is wrong with a share: it is one of listed cases, or of a range with its measure."""
     cases, ranged = share.get("of"), [key for key in RANGED if key in share]
     if isinstance(cases, tuple) and len(set(map(str, cases))) < len(cases):
-        yield _problem(("share", "of"), "the same claim twice", "different claims")
+        yield _problem(("share", "of"), "the same claim twice", "different claims", code=Code.REPEATED_NAME)
     if cases is not None:
         for key in ranged:
             hint = "keep the cases, or the range"
-            yield _problem(("share", key), f"{quoted(key)} beside listed cases", "one or the other", hint)
+            yield _problem(
+                ("share", key),
+                f"{quoted(key)} beside listed cases",
+                "one or the other",
+                hint,
+                code=Code.MISFITTING_KEYS,
+            )
         if given:
-            yield _problem(("given",), "'given' beside listed cases", "inputs of a share over a range", "remove it")
+            yield _problem(
+                ("given",),
+                "'given' beside listed cases",
+                "inputs of a share over a range",
+                "remove it",
+                code=Code.MISFITTING_KEYS,
+            )
     elif not ranged:
         found, hint = "a share of nothing", "add 'of' with claims, or 'holds', 'over' and 'measure'"
-        yield _problem(("share",), found, "the cases that are listed, or a range with its measure", hint)
+        yield _problem(
+            ("share",), found, "the cases that are listed, or a range with its measure", hint, code=Code.MISFITTING_KEYS
+        )
     else:
         yield from (
-            _problem(("share",), f"a share of a range without {quoted(key)}", *RANGED[key])
+            _problem(("share",), f"a share of a range without {quoted(key)}", *RANGED[key], code=Code.MISSING_KEY)
             for key in RANGED
             if key not in share
         )
@@ -130,7 +181,15 @@ def _share(share: Mapping[str, Any], *, given: bool) -> Iterator[Problem]:
 def _unit_asked(dimension: Mapping[str, Any]) -> Iterator[Problem]:
     if {"is", "measures"} <= set(dimension):
         hint = "'is' claims the unit with its size, 'measures' what it measures alone; keep the one that is said"
-        yield _problem(("dimension", "measures"), "'measures' beside 'is'", "one of the two", hint)
+        yield _problem(
+            ("dimension", "measures"), "'measures' beside 'is'", "one of the two", hint, code=Code.MISFITTING_KEYS
+        )
     if not {"is", "measures"} & set(dimension) and dimension.get("balances") != "false":
         hint = "add 'is: byte/token' for the unit, 'measures: second' for what it measures, or 'balances: false'"
-        yield _problem(("dimension",), "an expression without its unit", "the unit that it should have", hint)
+        yield _problem(
+            ("dimension",),
+            "an expression without its unit",
+            "the unit that it should have",
+            hint,
+            code=Code.MISSING_KEY,
+        )

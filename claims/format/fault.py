@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from units import Complaint
+from units.reading.codes import Code
 
 LONGEST_LIST = 12  # names that fit into a sentence
 LONGEST_QUOTE = 80  # characters, one line of a terminal
@@ -37,7 +38,7 @@ class Fault:
 
 def of_run(found: str, expected: str, hint: str = "") -> Fault:
     """Return a fault that concerns the run: it stands at no place of a file."""
-    return Fault("", 0, 0, "", Complaint(found, expected, hint))
+    return Fault("", 0, 0, "", Complaint(found, expected, hint, code=Code.UNFIT_CALL))
 
 
 class Faults(ValueError):

@@ -20,6 +20,7 @@ from claims.format.limits import LIMITS, Limits
 from claims.format.slips import broken
 from claims.format.tree import Mapping, Node, Scalar, Sequence, kind
 from units import Complaint
+from units.reading.codes import Code
 
 ALIAS = "write it out; a text that begins with * stands in quotes"
 MOST_FAULTS = 50  # of one file; more mean that it is something else than claims
@@ -56,7 +57,12 @@ def read(raw: bytes, file: str, *, loader: Any = None, limits: Limits | None = N
     within = limits or LIMITS
     if len(raw) > within.size:
         found, hint = f"{len(raw)} bytes", "split it into several files"
-        return Reading(None, faults=(Fault(file, 0, 0, "", Complaint(found, f"at most {within.size} bytes", hint)),))
+        return Reading(
+            None,
+            faults=(
+                Fault(file, 0, 0, "", Complaint(found, f"at most {within.size} bytes", hint, code=Code.TOO_LARGE)),
+            ),
+        )
     try:
         text = raw.decode("utf-8").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
@@ -64,7 +70,15 @@ def read(raw: bytes, file: str, *, loader: Any = None, limits: Limits | None = N
         line, column = before.count(b"\n") + 1, len(before) - before.rfind(b"\n")
         return Reading(
             None,
-            faults=(Fault(file, line, column, "", Complaint(f"byte 0x{raw[error.start]:02x}", "text in UTF-8")),),
+            faults=(
+                Fault(
+                    file,
+                    line,
+                    column,
+                    "",
+                    Complaint(f"byte 0x{raw[error.start]:02x}", "text in UTF-8", code=Code.UNREADABLE_FILE),
+                ),
+            ),
         )
     hidden = tuple(_hidden(text, file))
     if hidden:
@@ -77,7 +91,13 @@ def _hidden(text: str, file: str) -> Iterator[Fault]:
         index = text.index(mark)
         line = text.count("\n", 0, index) + 1
         column = index - text.rfind("\n", 0, index)
-        yield Fault(file, line, column, "", Complaint(spelt(mark), "characters that a reader can see", _advice(mark)))
+        yield Fault(
+            file,
+            line,
+            column,
+            "",
+            Complaint(spelt(mark), "characters that a reader can see", _advice(mark), code=Code.HIDDEN_CHARACTER),
+        )
 
 
 def _advice(mark: str) -> str:
@@ -149,28 +169,41 @@ class _Builder:
         if not self.faults:
             line, column = (root.line, root.column) if root else (0, 0)
             found = "an empty file" if root is None else f"{kind(root)} at the top"
-            self.refuse(line, column, found, "a document with its claims", "begin with 'document: its-id'")
+            self.refuse(
+                line, column, found, "a document with its claims", "begin with 'document: its-id'", code=Code.NO_CLAIMS
+            )
         return None
 
-    def refuse(self, line: int, column: int, found: str, expected: str, hint: str = "") -> None:
+    def refuse(self, line: int, column: int, found: str, expected: str, hint: str = "", *, code: Code) -> None:
         """Note a fault, unless there are too many already to be of use; what follows is read all the same."""
         self.untold = len(self.faults) >= MOST_FAULTS
         if not self.untold:
-            self.faults.append(Fault(self.file, line, column, "", Complaint(found, expected, hint)))
+            self.faults.append(Fault(self.file, line, column, "", Complaint(found, expected, hint, code=code)))
 
     def document(self, event: Any) -> None:
         """Refuse directives and every document but the first; the others are read for what they speak of."""
         line, column = _start(event)
         self.documents += 1
         if event.version or event.tags:
-            self.refuse(line, column, "a directive", "plain YAML", "remove the lines that begin with %")
+            self.refuse(
+                line, column, "a directive", "plain YAML", "remove the lines that begin with %", code=Code.REFUSED_YAML
+            )
         if self.documents == 2:
-            self.refuse(line, column, "a second document", "one document in a file", "move it to a file of its own")
+            self.refuse(
+                line,
+                column,
+                "a second document",
+                "one document in a file",
+                "move it to a file of its own",
+                code=Code.REFUSED_YAML,
+            )
 
     def alias(self, event: Any) -> None:
         """Refuse an alias; its place is filled with an empty text."""
         line, column = _start(event)
-        self.refuse(line, column, f"alias {quoted(f'*{event.anchor}')}", "the value itself", ALIAS)
+        self.refuse(
+            line, column, f"alias {quoted(f'*{event.anchor}')}", "the value itself", ALIAS, code=Code.REFUSED_YAML
+        )
         self.put(Scalar("", line, column), refused=True)
 
     def scalar(self, event: Any) -> None:
@@ -179,9 +212,15 @@ class _Builder:
         self.common(event, node.line, node.column)
         if len(node.text) > self.limits.scalar:
             found, expected = f"a text of {len(node.text)} characters", f"at most {self.limits.scalar}"
-            self.refuse(node.line, node.column, found, expected, "say it shorter")
+            self.refuse(node.line, node.column, found, expected, "say it shorter", code=Code.TOO_LARGE)
         for mark in unseen(node.text) if event.style == '"' else ():
-            self.refuse(node.line, node.column, f"an escape for {spelt(mark)}", "characters that a reader can see")
+            self.refuse(
+                node.line,
+                node.column,
+                f"an escape for {spelt(mark)}",
+                "characters that a reader can see",
+                code=Code.HIDDEN_CHARACTER,
+            )
         self.last_line = _last_line(event)
         self.put(node)
 
@@ -190,7 +229,9 @@ class _Builder:
         line, column = _start(event)
         self.common(event, line, column)
         if len(self.stack) >= self.limits.depth:
-            self.refuse(line, column, f"nesting deeper than {self.limits.depth}", "a flat list of claims")
+            self.refuse(
+                line, column, f"nesting deeper than {self.limits.depth}", "a flat list of claims", code=Code.TOO_LARGE
+            )
             raise _Stop
         self.stack.append(_Open(line, column, isinstance(event, yaml.MappingStartEvent)))
 
@@ -210,12 +251,21 @@ class _Builder:
         self.nodes += 1
         if self.nodes > self.limits.nodes:
             found, hint = f"more than {self.limits.nodes} nodes", "split the file into several"
-            self.refuse(line, column, found, f"at most {self.limits.nodes}", hint)
+            self.refuse(line, column, found, f"at most {self.limits.nodes}", hint, code=Code.TOO_LARGE)
             raise _Stop
         if event.anchor:
-            self.refuse(line, column, f"anchor {quoted(f'&{event.anchor}')}", "a value without anchors", "remove it")
+            self.refuse(
+                line,
+                column,
+                f"anchor {quoted(f'&{event.anchor}')}",
+                "a value without anchors",
+                "remove it",
+                code=Code.REFUSED_YAML,
+            )
         if event.tag:
-            self.refuse(line, column, f"tag {quoted(event.tag)}", "a value without tags", "remove it")
+            self.refuse(
+                line, column, f"tag {quoted(event.tag)}", "a value without tags", "remove it", code=Code.REFUSED_YAML
+            )
 
     def put(self, node: Node, *, refused: bool = False) -> None:
         """Place a finished node in the collection that is open."""
@@ -239,12 +289,12 @@ class _Builder:
         key = node if isinstance(node, Scalar) else Scalar("", *at)
         first = top.seen.setdefault(unicodedata.normalize("NFKC", key.text), key)
         if not isinstance(node, Scalar):
-            self.refuse(*at, f"{kind(node)} as a key", "a word as a key")
+            self.refuse(*at, f"{kind(node)} as a key", "a word as a key", code=Code.REFUSED_YAML)
         elif node.text == "<<":
-            self.refuse(*at, "a merge key", "the keys themselves", "write them out")
+            self.refuse(*at, "a merge key", "the keys themselves", "write them out", code=Code.REFUSED_YAML)
         elif first is not key and not refused:
             hint = f"it stands in line {first.line} already"
-            self.refuse(*at, f"key {quoted(node.text)} again", "each key once", hint)
+            self.refuse(*at, f"key {quoted(node.text)} again", "each key once", hint, code=Code.REPEATED_NAME)
         elif not refused:
             return key
         top.skipped = True
@@ -271,4 +321,4 @@ def _last_line(event: Any) -> int:
 def _syntax(error: Exception, text: str, file: str) -> Fault:
     line, column, hint = broken(text.split("\n"), error)
     problem = getattr(error, "problem", None) or "an escape that stands for no character"
-    return Fault(file, line, column, "", Complaint(f"broken YAML: {problem}", "YAML", hint))
+    return Fault(file, line, column, "", Complaint(f"broken YAML: {problem}", "YAML", hint, code=Code.BROKEN_YAML))

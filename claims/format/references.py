@@ -25,6 +25,7 @@ from derive.notation.names import Name
 from derive.notation.parse import Parsed, read_expression, read_relation
 from derive.statements.relation import Relation
 from units import Complaint, Unit, UnitTable, parse_unit
+from units.reading.codes import Code
 from units.reading.errors import ReadingError
 
 DESTINATIONS = ("infinity", "zero")
@@ -121,7 +122,11 @@ class Named(NamedTuple):
         return Problem(
             self.path,
             Complaint(
-                f"unknown {WRITTEN.get(self.what, self.what)} {quoted(self.name)}", expected, hint, self.position
+                f"unknown {WRITTEN.get(self.what, self.what)} {quoted(self.name)}",
+                expected,
+                hint,
+                self.position,
+                code=Code.UNKNOWN_NAME,
             ),
         )
 

@@ -14,6 +14,7 @@ from claims.format.fault import quoted
 from claims.format.tree import Mapping, Node, Path, Problem, Scalar, Sequence, kind
 from claims.format.vocabulary import JOINTS, KINDS, Joined
 from units import Complaint
+from units.reading.codes import Code
 
 MOST_MEMBERS = 20  # readings or parts of one sentence, more than any sentence has
 NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
@@ -135,53 +136,91 @@ def _problems(item: Node) -> Iterator[Problem]:
         return
     name = _text(item, "id")
     if all(map(NAME.fullmatch, name.split("."))) and "." in name:
-        yield _problem(("id",), quoted(name), NAME_WORDS, "a dot stands before the name of a reading alone")
+        yield _problem(
+            ("id",), quoted(name), NAME_WORDS, "a dot stands before the name of a reading alone", code=Code.WRONG_VALUE
+        )
     if joined is None:
         return
     yield from _of_sentence(joined, item, name)
     held = item.entries[joined]
     if not isinstance(held, Mapping):
         hint = "as in 'readings: {a-year: {reading: ..., expression: ...}}'"
-        yield _problem((joined,), kind(held), f"each {CALLED[joined]} under a short name", hint)
+        yield _problem((joined,), kind(held), f"each {CALLED[joined]} under a short name", hint, code=Code.WRONG_VALUE)
         return
     if not 2 <= len(held.entries) <= MOST_MEMBERS:
         hint = "write a single one as a claim" if len(held.entries) < 2 else "make it several sentences"
-        yield _problem((joined,), f"{len(held.entries)} of {quoted(joined)}", f"2 to {MOST_MEMBERS} of them", hint)
+        yield _problem(
+            (joined,),
+            f"{len(held.entries)} of {quoted(joined)}",
+            f"2 to {MOST_MEMBERS} of them",
+            hint,
+            code=Code.MISFITTING_KEYS,
+        )
     for short, node in held.entries.items():
         yield from _of_member(joined, short, node)
 
 
 def _of_sentence(joined: Joined, item: Mapping, name: str) -> Iterator[Problem]:
     if "." not in name and not NAME.fullmatch(name):
-        yield _problem(("id",), quoted(name) if name else "no key 'id'", NAME_WORDS)
+        yield _problem(("id",), quoted(name) if name else "no key 'id'", NAME_WORDS, code=Code.WRONG_VALUE)
     if not _text(item, "says").strip():
-        yield _problem(("says",), "a sentence without its words", "one sentence in words of your own", "add 'says'")
+        yield _problem(
+            ("says",),
+            "a sentence without its words",
+            "one sentence in words of your own",
+            "add 'says'",
+            code=Code.MISSING_KEY,
+        )
     if len(Joined) == sum(each in item.entries for each in Joined):
-        yield _problem((Joined.ALL,), "'all' beside 'readings'", "one of the two", "make it two sentences")
+        yield _problem(
+            (Joined.ALL,),
+            "'all' beside 'readings'",
+            "one of the two",
+            "make it two sentences",
+            code=Code.MISFITTING_KEYS,
+        )
     for key in MEMBERS_OWN[joined]:
         if key in item.entries:
             hint = f"write it in each {CALLED[joined]}; the verdict of the sentence follows"
-            yield _problem((key,), f"{quoted(key)} beside {quoted(joined)}", "it in the parts alone", hint)
+            yield _problem(
+                (key,),
+                f"{quoted(key)} beside {quoted(joined)}",
+                "it in the parts alone",
+                hint,
+                code=Code.MISFITTING_KEYS,
+            )
 
 
 def _of_member(joined: Joined, name: str, node: Node) -> Iterator[Problem]:
     path = (joined, name)
     if not NAME.fullmatch(name):
-        yield _problem(path, f"the name {quoted(name)}", NAME_WORDS)
+        yield _problem(path, f"the name {quoted(name)}", NAME_WORDS, code=Code.WRONG_VALUE)
     if not isinstance(node, Mapping):
-        yield _problem(path, kind(node), "a mapping, key by key")
+        yield _problem(path, kind(node), "a mapping, key by key", code=Code.WRONG_VALUE)
         return
     other = OWN[Joined.ALL if joined is Joined.READINGS else Joined.READINGS]
     barred = {"id", *JOINTS} | ({other} if joined is Joined.READINGS else set())
     for key in (key for key in node.entries if key in barred):
-        yield _problem((*path, key), f"{quoted(key)} in a {CALLED[joined]}", "it in the sentence alone", "remove it")
+        yield _problem(
+            (*path, key),
+            f"{quoted(key)} in a {CALLED[joined]}",
+            "it in the sentence alone",
+            "remove it",
+            code=Code.MISFITTING_KEYS,
+        )
     own = OWN[joined]
     if own not in node.entries:
-        yield _problem(path, f"a {CALLED[joined]} without {quoted(own)}", "the words that tell it from the others", "")
+        yield _problem(
+            path,
+            f"a {CALLED[joined]} without {quoted(own)}",
+            "the words that tell it from the others",
+            "",
+            code=Code.MISSING_KEY,
+        )
 
 
-def _problem(path: Path, found: str, expected: str, hint: str = "") -> Problem:
-    return Problem(path, Complaint(found, expected, hint))
+def _problem(path: Path, found: str, expected: str, hint: str = "", *, code: Code) -> Problem:
+    return Problem(path, Complaint(found, expected, hint, code=code))
 
 
 def _text(item: Node, key: str) -> str:

@@ -16,6 +16,7 @@ from claims.format.record import TableRecord
 from claims.format.tree import Mapping, Node, Path, Problem, Scalar, Sequence, plain
 from claims.format.values import ANY
 from units import Complaint
+from units.reading.codes import Code
 
 TABLES, CLAIMS = "tables", "claims"
 SHARED = ("section", "subject", "exact", "premise", "link")  # what a table says for all of its cells
@@ -89,15 +90,25 @@ def _problems(table: Mapping) -> Iterator[Problem]:
     for path, row in listed.items():
         if len(row) != width:
             hint = 'write "" where nothing is printed'
-            yield _problem(path, f"a row of {len(row)}", f"{width}, one for each column", hint)
+            yield _problem(
+                path, f"a row of {len(row)}", f"{width}, one for each column", hint, code=Code.MISFITTING_KEYS
+            )
     for name in (name for key, name in listed if key == TOTALS and name in names):
-        yield _problem((TOTALS, name), f"{quoted(name)} again", "a name that no row has", "")
+        yield _problem((TOTALS, name), f"{quoted(name)} again", "a name that no row has", "", code=Code.REPEATED_NAME)
     for verdict in RECORDED:
         for name in _mapping(table, verdict):
             if name not in {f"{cell.row}.{cell.column}" for cell in _cells(table) if cell.total}:
-                yield _problem((verdict, name), quoted(name), "a cell of the totals, such as all.price", "")
+                yield _problem(
+                    (verdict, name),
+                    quoted(name),
+                    "a cell of the totals, such as all.price",
+                    "",
+                    code=Code.MISFITTING_KEYS,
+                )
     if listed and not any(is_printed(_text(each)) for row in listed.values() for each in row):
-        yield _problem(("rows",), "a table without a figure", "rows that print figures", "leave it out")
+        yield _problem(
+            ("rows",), "a table without a figure", "rows that print figures", "leave it out", code=Code.MISFITTING_KEYS
+        )
 
 
 def _cells(table: Mapping) -> Iterator[Cell]:
@@ -159,5 +170,5 @@ def _text(node: Node | None) -> str:
     return node.text if isinstance(node, Scalar) else ""
 
 
-def _problem(path: Path, found: str, expected: str, hint: str) -> Problem:
-    return Problem(path, Complaint(found, expected, hint))
+def _problem(path: Path, found: str, expected: str, hint: str, *, code: Code) -> Problem:
+    return Problem(path, Complaint(found, expected, hint, code=code))

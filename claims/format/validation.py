@@ -20,6 +20,7 @@ from claims.format.vocabulary import JOINTS, KINDS
 from derive.expressions.quantity import DOMAINS
 from units import Complaint
 from units.numbers.frequency import BY_WORD
+from units.reading.codes import Code
 
 # Each is looked up and worded, which takes a millisecond; a file with more of them was made by a program.
 MOST_TOLD = 500
@@ -106,7 +107,9 @@ def _validated(root: Mapping, written: Mapping, file: str) -> Validated:
                     0,
                     0,
                     "",
-                    Complaint(f"{untold} more faults", "a few at most", "mend those that are told"),
+                    Complaint(
+                        f"{untold} more faults", "a few at most", "mend those that are told", code=Code.TOO_LARGE
+                    ),
                 )
             )
         return _remaining(
@@ -203,9 +206,11 @@ def _complaint(detail: ErrorDetails, path: Path, node: Node, *, on_key: bool) ->
     match detail["type"]:
         case "extra_forbidden":
             keys = sorted(_keys(model) | (set(JOINTS) if model is ClaimRecord else set()))
-            return Complaint(f"unknown key {quoted(name)}", f"one of {one_of(keys)}", nearest(name, keys))
+            return Complaint(
+                f"unknown key {quoted(name)}", f"one of {one_of(keys)}", nearest(name, keys), code=Code.UNKNOWN_KEY
+            )
         case "missing":
-            return Complaint(f"no key {quoted(name)}", f"{expected}", f"add {quoted(name)}")
+            return Complaint(f"no key {quoted(name)}", f"{expected}", f"add {quoted(name)}", code=Code.MISSING_KEY)
         case "literal_error":
             return _among(found, node, [str(choice) for choice in _choices(field)])
         case "domain":
@@ -213,30 +218,47 @@ def _complaint(detail: ErrorDetails, path: Path, node: Node, *, on_key: bool) ->
         case "frequency":
             return _among(found, node, list(BY_WORD))
         case "reserved":
-            return Complaint(found, "another id", "this one names a device of Windows or a kind of input")
+            return Complaint(
+                found, "another id", "this one names a device of Windows or a kind of input", code=Code.WRONG_VALUE
+            )
         case "string_too_long":
-            return Complaint(_length(node), expected, "say it shorter")
+            return Complaint(_length(node), expected, "say it shorter", code=Code.TOO_LARGE)
         case "too_long":
-            return Complaint(_count(node), f"at most {detail['ctx']['max_length']}", "split it into several claims")
+            return Complaint(
+                _count(node),
+                f"at most {detail['ctx']['max_length']}",
+                "split it into several claims",
+                code=Code.TOO_LARGE,
+            )
         case "too_short":
             spare = field is not None and not field.is_required() and not _size(node)
-            return Complaint(_count(node), expected, "leave the key out" if spare else "")
+            return Complaint(_count(node), expected, "leave the key out" if spare else "", code=Code.WRONG_VALUE)
         case _:
             words = ID_WORDS if model is TableRecord else NAME_WORDS
             if on_key:
-                return Complaint(quoted(name), words, wanted(detail["type"], detail.get("ctx"), name))
-            return Complaint(found, expected, _hint(name, detail, node))
+                return Complaint(
+                    quoted(name), words, wanted(detail["type"], detail.get("ctx"), name), code=Code.WRONG_VALUE
+                )
+            return Complaint(found, expected, _hint(name, detail, node), code=Code.WRONG_VALUE)
 
 
 def _among(found: str, node: Node, choices: list[str]) -> Complaint:
     text = node.text if isinstance(node, Scalar) else ""
     if text == "undecided":
         return Complaint(
-            found, f"one of {', '.join(choices)}", "undecided is no verdict to rely on; find a check that decides"
+            found,
+            f"one of {', '.join(choices)}",
+            "undecided is no verdict to rely on; find a check that decides",
+            code=Code.WRONG_VALUE,
         )
     meant = MEANT.get(text, "")
     known = meant.partition(",")[0] in choices
-    return Complaint(found, f"one of {', '.join(choices)}", f"write {meant}" if known else nearest(text, choices))
+    return Complaint(
+        found,
+        f"one of {', '.join(choices)}",
+        f"write {meant}" if known else nearest(text, choices),
+        code=Code.WRONG_VALUE,
+    )
 
 
 def _length(node: Node) -> str:

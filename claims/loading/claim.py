@@ -17,6 +17,7 @@ from claims.format.tree import Mapping as Tree
 from claims.format.tree import Node, Path, Problem, Scalar, Sequence, place
 from claims.format.vocabulary import Kind, Verdict
 from units import Complaint, Definition, Figure
+from units.reading.codes import Code
 
 Record = TypeVar("Record", FormulaRecord, QuantityRecord, UnitRecord, ConstantRecord)
 
@@ -249,9 +250,11 @@ def by_id(claims: Iterable[Claim]) -> dict[str, Claim]:
     return found
 
 
-def fault_at(claim: Claim, path: Path, found: str, expected: str, hint: str = "", offset: int = 0) -> Fault:
+def fault_at(
+    claim: Claim, path: Path, found: str, expected: str, hint: str = "", offset: int = 0, code: Code = Code.WRONG_VALUE
+) -> Fault:
     """Return a fault placed at a value of the claim's record."""
-    return claim.fault(Problem(path, Complaint(found, expected, hint, offset)))
+    return claim.fault(Problem(path, Complaint(found, expected, hint, offset, code)))
 
 
 def _id(node: Tree) -> str:

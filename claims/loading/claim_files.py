@@ -9,6 +9,7 @@ from claims.format.reader import Reading, read
 from claims.format.tree import Mapping
 from claims.loading.files import Source
 from units import Complaint
+from units.reading.codes import Code
 
 STUB = "stubs"  # the key of files that `claims scan` writes
 MARKS = ("document", "claims")
@@ -26,7 +27,13 @@ def read_source(source: Source) -> Reading | None:
     reading = read(source.content, source.file)
     if source.named and reading.root is not None and STUB in reading.root.entries and not _marked(reading.root):
         hint = "move each that you fill in under `claims:` of a claim file, which `claims init` begins"
-        fault = Fault(source.file, 1, 1, "", Complaint("stubs, which are no claims yet", "a file of claims", hint))
+        fault = Fault(
+            source.file,
+            1,
+            1,
+            "",
+            Complaint("stubs, which are no claims yet", "a file of claims", hint, code=Code.NO_CLAIMS),
+        )
         return Reading(None, faults=(fault,))
     return reading if source.named or speaks_of_claims(reading) else None
 

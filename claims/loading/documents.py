@@ -22,6 +22,7 @@ from claims.loading.own import Own
 from claims.loading.places import CONFLICTS, shown_file
 from claims.loading.reuse import AFRESH, Afresh
 from units import Complaint
+from units.reading.codes import Code
 
 ONCE = ("title", "author", "date", "address", "text", "numbers", "sections")
 
@@ -195,7 +196,13 @@ def repeated_keys(group: list[Part]) -> Iterator[Fault]:
             at = part.header.keys.get(key)
             if at and first.setdefault(key, part.file) != part.file:
                 found, hint = f"{quoted(key)} again", f"it stands in {shown_file(first[key])} already"
-                yield Fault(part.file, at.line, at.column, "", Complaint(found, "it once for a document", hint))
+                yield Fault(
+                    part.file,
+                    at.line,
+                    at.column,
+                    "",
+                    Complaint(found, "it once for a document", hint, code=Code.REPEATED_NAME),
+                )
 
 
 def _part(source: Source, reading: Reading, root: tree.Mapping, notes: Notes) -> Part | None:

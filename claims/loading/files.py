@@ -13,6 +13,7 @@ from claims.format.fault import Fault
 from claims.format.limits import LIMITS, Limits
 from claims.loading.witness import OF_PROGRAMS, is_left_out, is_yaml
 from units import Complaint
+from units.reading.codes import Code
 
 
 @dataclass(frozen=True)
@@ -62,19 +63,45 @@ def content(file: str, limits: Limits = LIMITS) -> bytes | Fault:
     hidden = unseen(Path(file).name.replace("\n", "\r"))
     if hidden:
         found = f"{spelt(hidden[0])} in its name"
-        return Fault(file, 0, 0, "", Complaint(found, "a name of characters that a reader can see", "rename it"))
+        return Fault(
+            file,
+            0,
+            0,
+            "",
+            Complaint(found, "a name of characters that a reader can see", "rename it", code=Code.HIDDEN_CHARACTER),
+        )
     try:
         handle = os.open(file, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0))
     except OSError as error:
         if Path(file).is_symlink():
-            return Fault(file, 0, 0, "", Complaint("a symbolic link", "a file of its own", "copy what it points to"))
-        return Fault(file, 0, 0, "", Complaint((error.strerror or "an error").lower(), "a file that can be read"))
+            return Fault(
+                file,
+                0,
+                0,
+                "",
+                Complaint("a symbolic link", "a file of its own", "copy what it points to", code=Code.UNREADABLE_FILE),
+            )
+        return Fault(
+            file,
+            0,
+            0,
+            "",
+            Complaint((error.strerror or "an error").lower(), "a file that can be read", code=Code.UNREADABLE_FILE),
+        )
     except ValueError:
-        return Fault(file, 0, 0, "", Complaint("a path with a null character", "the path of a file"))
+        return Fault(
+            file, 0, 0, "", Complaint("a path with a null character", "the path of a file", code=Code.UNREADABLE_FILE)
+        )
     try:
         return _read(handle, file, limits.size)
     except OSError as error:
-        return Fault(file, 0, 0, "", Complaint((error.strerror or "an error").lower(), "a file that can be read"))
+        return Fault(
+            file,
+            0,
+            0,
+            "",
+            Complaint((error.strerror or "an error").lower(), "a file that can be read", code=Code.UNREADABLE_FILE),
+        )
     finally:
         os.close(handle)
 
@@ -89,7 +116,7 @@ def text(file: str) -> str | Fault:
     except UnicodeDecodeError as error:
         line, column = raw.count(b"\n", 0, error.start) + 1, error.start - raw.rfind(b"\n", 0, error.start)
         found, hint = f"byte 0x{raw[error.start]:02x}", "save it as plain text"
-        return Fault(file, line, column, "", Complaint(found, "text in UTF-8", hint))
+        return Fault(file, line, column, "", Complaint(found, "text in UTF-8", hint, code=Code.UNREADABLE_FILE))
 
 
 def replace_text(file: str, words: str) -> None:
@@ -115,7 +142,7 @@ def _read(handle: int, file: str, most: int) -> bytes | Fault:
     told = os.fstat(handle)
     if not stat.S_ISREG(told.st_mode):
         found = "a folder" if stat.S_ISDIR(told.st_mode) else "something other than a file"
-        return Fault(file, 0, 0, "", Complaint(found, "a regular file"))
+        return Fault(file, 0, 0, "", Complaint(found, "a regular file", code=Code.UNREADABLE_FILE))
     raw = b""
     if told.st_size <= most:
         with os.fdopen(handle, "rb", closefd=False) as stream:
@@ -127,7 +154,7 @@ def _read(handle: int, file: str, most: int) -> bytes | Fault:
             0,
             0,
             "",
-            Complaint(f"{size} bytes", f"at most {most} bytes", "split it into several files"),
+            Complaint(f"{size} bytes", f"at most {most} bytes", "split it into several files", code=Code.TOO_LARGE),
         )
     return raw
 

@@ -16,6 +16,7 @@ from claims.loading.own import Own
 from claims.loading.places import shown_file
 from claims.loading.reuse import AFRESH, Afresh
 from units import Complaint
+from units.reading.codes import Code
 
 
 def named_documents(
@@ -112,7 +113,9 @@ def _repeated(keys: tuple[str, ...], group: list[Part]) -> Iterator[tuple[str, F
         for each in (one for key in keys for one in getattr(part, key)):
             if each.record.name in taken:
                 hint = f"it stands in {taken[each.record.name]} already"
-                complaint = Complaint(f"{quoted(each.record.name)} again", "a name of its own", hint)
+                complaint = Complaint(
+                    f"{quoted(each.record.name)} again", "a name of its own", hint, code=Code.REPEATED_NAME
+                )
                 yield each.record.name, each.fault(Problem(("name",), complaint))
             taken.setdefault(each.record.name, shown_file(part.file))
 
@@ -142,4 +145,4 @@ def _unknown_section(claim: Claim, known: Collection[str]) -> Iterator[Problem |
     name = claim.record.section
     if known and name is not None and name not in known:
         found, expected = f"unknown section {quoted(name)}", f"one of {one_of(known)}"
-        yield Problem(("section",), Complaint(found, expected, nearest(name, known)))
+        yield Problem(("section",), Complaint(found, expected, nearest(name, known), code=Code.UNKNOWN_NAME))

@@ -9,6 +9,7 @@ from claims.format.fault import Fault, quoted
 from claims.format.vocabulary import Kind
 from claims.loading.claim import Claim, fault_at
 from derive.expressions.expression import Add, Divide, Expression, Multiply, Negate, Power, number
+from units.reading.codes import Code
 
 # Words that name no source, however many of them stand together: "the literature", "well known from various sources".
 NOBODY = frozenset(
@@ -37,7 +38,9 @@ def _of_nobody(claim: Claim) -> Iterator[Fault]:
     words = re.findall(r"\w+", (source or "").casefold())
     if words and NOBODY.issuperset(words):
         hint = "name the document, the person or the measurement"
-        yield fault_at(claim, ("premise",), quoted(source or ""), "a source that somebody can look up", hint)
+        yield fault_at(
+            claim, ("premise",), quoted(source or ""), "a source that somebody can look up", hint, code=Code.NO_SOURCE
+        )
 
 
 def _by_its_tree(claim: Claim) -> Iterator[Fault]:
@@ -45,12 +48,14 @@ def _by_its_tree(claim: Claim) -> Iterator[Fault]:
     relation = claim.texts.relations[path]
     if not relation.names:
         found, hint = "a relation between literals alone", "state the figure and compute it: expression"
-        yield fault_at(claim, path, found, "quantities or formulas", hint)
+        yield fault_at(claim, path, found, "quantities or formulas", hint, code=Code.CANNOT_FAIL)
     elif relation.tree.left == relation.tree.right:
-        yield fault_at(claim, path, "the same words on both sides", "a statement that could be false")
+        yield fault_at(
+            claim, path, "the same words on both sides", "a statement that could be false", code=Code.CANNOT_FAIL
+        )
     elif _bare(relation.tree.left) == _bare(relation.tree.right):
         found = "the same on both sides, but for the order, and for what adds 0 or multiplies by 1"
-        yield fault_at(claim, path, found, "a statement that could be false")
+        yield fault_at(claim, path, found, "a statement that could be false", code=Code.CANNOT_FAIL)
 
 
 def _bare(tree: Expression) -> Expression:
@@ -82,4 +87,4 @@ def _doubles(claims: Mapping[str, Claim]) -> Iterator[Fault]:
             first = seen.setdefault(frozenset(claim.record.agree or ()), name)
             if first != name:
                 found, hint = f"the same claims as in {quoted(first)}", "take one of the two out"
-                yield fault_at(claim, ("agree",), found, "each comparison once", hint)
+                yield fault_at(claim, ("agree",), found, "each comparison once", hint, code=Code.REPEATED_NAME)

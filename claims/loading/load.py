@@ -20,6 +20,7 @@ from claims.loading.resolve import Known, circles, repeated, with_givens, with_t
 from claims.loading.reuse import AFRESH, Afresh
 from claims.loading.selections import with_selections
 from units import Complaint
+from units.reading.codes import Code
 
 
 def load(paths: Iterable[str | Path], names: Names | None = None) -> Loaded:
@@ -118,5 +119,5 @@ def _nothing(where: list[str], passed_over: list[str]) -> Fault:
         0,
         0,
         "",
-        Complaint(found, expected, "name the file or folder that holds them"),
+        Complaint(found, expected, "name the file or folder that holds them", code=Code.NO_CLAIMS),
     )

@@ -11,6 +11,7 @@ from claims.format.tree import Path, Problem
 from claims.loading.claim import Constant, Declared
 from units import Complaint, Definition, Figure, FigureError, FigureKind, UnitTable, base_unit, parse_figure, table_with
 from units.measures.definition import BASE
+from units.reading.codes import Code
 
 SWAPPED = str.maketrans(".,", ",.")
 COMMAS = "1.234,5"
@@ -73,13 +74,31 @@ def own_of(
 def _unit_problems(record: UnitRecord, own: Own) -> Iterator[Problem]:
     """Yield what is wrong with a unit before its size is read."""
     if record.size is None and record.meaning is None:
-        yield _problem((), f"the unit {record.name} without a meaning", "what is counted", "add 'meaning', or its size")
+        yield _problem(
+            (),
+            f"the unit {record.name} without a meaning",
+            "what is counted",
+            "add 'meaning', or its size",
+            code=Code.MISSING_KEY,
+        )
     if record.size is not None and record.source is None:
-        yield _problem((), f"the unit {record.name} without a source", "where its size is laid down", "add 'source'")
+        yield _problem(
+            (),
+            f"the unit {record.name} without a source",
+            "where its size is laid down",
+            "add 'source'",
+            code=Code.MISSING_KEY,
+        )
     for key, text in (("name", record.name), ("plural", record.plural), ("symbol", record.symbol)):
         if text is not None and text in own.table.names:
             found = f"{quoted(text)}, which is a spelling of {own.table.names[text].name} already"
-            yield _problem((key,), found, "a spelling that no other unit has", "choose another, or use that unit")
+            yield _problem(
+                (key,),
+                found,
+                "a spelling that no other unit has",
+                "choose another, or use that unit",
+                code=Code.REPEATED_NAME,
+            )
 
 
 def _definition(record: UnitRecord, own: Own) -> Definition | Problem:
@@ -95,13 +114,15 @@ def _definition(record: UnitRecord, own: Own) -> Definition | Problem:
     try:
         grown = UnitTable((made,), beneath=table)
     except ValueError as clash:
-        return _problem((), str(clash), "spellings of its own", "choose another")
+        return _problem((), str(clash), "spellings of its own", "choose another", code=Code.REPEATED_NAME)
     unread = next((text for text in (made.name, *words, *symbols) if not _is_read(text, grown)), None)
     if unread is None:
         return made
     key = next((each for each in ("name", "plural", "symbol") if getattr(record, each) == unread), "name")
     hint = "choose another: words and letters that stand for numbers are no units"
-    return _problem((key,), f"{quoted(unread)}, which is not read as a unit behind a number", "a unit", hint)
+    return _problem(
+        (key,), f"{quoted(unread)}, which is not read as a unit behind a number", "a unit", hint, code=Code.WRONG_VALUE
+    )
 
 
 def _size(text: str, own: Own) -> str | Problem:
@@ -111,7 +132,9 @@ def _size(text: str, own: Own) -> str | Problem:
     except FigureError as error:
         return Problem(("is",), error.complaint)
     if figure.kind is not FigureKind.POINT or figure.low.value <= 0:
-        return _problem(("is",), quoted(text), "one number above 0 with its unit", 'e.g. "8 hour"')
+        return _problem(
+            ("is",), quoted(text), "one number above 0 with its unit", 'e.g. "8 hour"', code=Code.WRONG_VALUE
+        )
     base = base_unit(figure.unit.dimension).text
     return f"{figure.value * figure.unit.factor} {base}".strip()
 
@@ -138,9 +161,9 @@ def _value(record: ConstantRecord, own: Own) -> Figure | Problem:
         return Problem(("is",), error.complaint)
     if figure.kind is not FigureKind.POINT or figure.hedge is not None:
         hint = "a range or a hedged figure is a premise, and stands under 'given'"
-        return _problem(("is",), quoted(record.value), "one number", hint)
+        return _problem(("is",), quoted(record.value), "one number", hint, code=Code.WRONG_VALUE)
     return figure
 
 
-def _problem(path: Path, found: str, expected: str, hint: str) -> Problem:
-    return Problem(path, Complaint(found, expected, hint))
+def _problem(path: Path, found: str, expected: str, hint: str, *, code: Code) -> Problem:
+    return Problem(path, Complaint(found, expected, hint, code=code))

@@ -18,6 +18,7 @@ from claims.loading.places import shown_file
 from claims.loading.reuse import AFRESH, Afresh
 from units import Complaint, Figure, FigureError
 from units.numbers.number_words import begins_with_number
+from units.reading.codes import Code
 
 EXACTLY = "exactly "
 MARKS_OF_IDS = str.maketrans("", "", "-.")
@@ -106,7 +107,9 @@ def repeated(claims: Iterable[Claim], lost: Lost) -> Iterator[Fault]:
             for claim in several:
                 other = second if claim is first else first
                 hint = f"it stands in {shown_file(other.file)}:{other.line} too"
-                yield claim.fault(_problem(("id",), f"id {quoted(name)} twice", "an id of its own", hint))
+                yield claim.fault(
+                    _problem(("id",), f"id {quoted(name)} twice", "an id of its own", hint, code=Code.REPEATED_NAME)
+                )
 
 
 def circles(claims: Mapping[str, Claim]) -> Iterator[Fault]:
@@ -143,7 +146,7 @@ def _circle(path: list[str], start: int, claims: Mapping[str, Claim]) -> Fault:
         if name == following
     )
     found, expected = f"a circle: {' -> '.join(steps)}", "claims that rest on others only"
-    return claim.fault(_problem(where, found, expected, "make one a premise"))
+    return claim.fault(_problem(where, found, expected, "make one a premise", code=Code.CIRCLE))
 
 
 def _constants(claim: Claim, own: Own) -> Iterator[Constant]:
@@ -163,7 +166,13 @@ def _other_units(claim: Claim, known: Known) -> Iterator[Problem]:
             if not met.setdefault(unit.name, unit).is_same(unit):
                 found = f"claim {quoted(name)}, whose unit {unit.name} is {unit.meaning}"
                 expected = f"a claim whose {unit.name} is {met[unit.name].meaning}"
-                yield _problem(path, found, expected, "two documents count in different units of one name; rename one")
+                yield _problem(
+                    path,
+                    found,
+                    expected,
+                    "two documents count in different units of one name; rename one",
+                    code=Code.MISFITTING_UNITS,
+                )
 
 
 def _given(name: str, text: str, known: Known, own: Own) -> Given | Problem | str:
@@ -181,7 +190,13 @@ def _given(name: str, text: str, known: Known, own: Own) -> Given | Problem | st
         if known.lost.has(text):
             return text
         hint = _part(text, known) or known.hints.nearest(text, known.claims) or "a figure begins with its number"
-        return _problem(path, f"unknown claim {quoted(text)}", "the id of a claim, or a figure with its unit", hint)
+        return _problem(
+            path,
+            f"unknown claim {quoted(text)}",
+            "the id of a claim, or a figure with its unit",
+            hint,
+            code=Code.UNKNOWN_NAME,
+        )
     complaint = figure.complaint
     return Problem(path, complaint._replace(position=complaint.position + (len(EXACTLY) if exact else 0)))
 
@@ -189,9 +204,13 @@ def _given(name: str, text: str, known: Known, own: Own) -> Given | Problem | st
 def _reference(path: Path, text: str, claim: Claim, own: Own) -> Given | Problem | str:
     if begins_with_number(text) and _is_figure(text, own):
         hint = f"rename the claim in {shown_file(claim.file)}:{claim.line}"
-        return _problem(path, f"{quoted(text)}, both a claim and a figure", "one of the two", hint)
+        return _problem(
+            path, f"{quoted(text)}, both a claim and a figure", "one of the two", hint, code=Code.REPEATED_NAME
+        )
     if claim.record.stated is None:
-        return _problem(path, f"claim {quoted(text)}, which prints no figure", "a claim with a figure")
+        return _problem(
+            path, f"claim {quoted(text)}, which prints no figure", "a claim with a figure", code=Code.MISSING_FIGURE
+        )
     return Given(text, claim.figure, text) if claim.figure else text
 
 
@@ -213,9 +232,14 @@ def _incomparable(claim: Claim, known: Known) -> Iterator[Problem | str]:
             yield name
         elif name not in known.claims:
             hint = _part(name, known) or known.hints.nearest(name, known.claims)
-            yield _problem(path, f"unknown claim {quoted(name)}", "the id of a claim", hint)
+            yield _problem(path, f"unknown claim {quoted(name)}", "the id of a claim", hint, code=Code.UNKNOWN_NAME)
         elif path[0] == "agree" and known.claims[name].record.stated is None:
-            yield _problem(path, f"claim {quoted(name)}, which prints no figure", "claims with figures to compare")
+            yield _problem(
+                path,
+                f"claim {quoted(name)}, which prints no figure",
+                "claims with figures to compare",
+                code=Code.MISSING_FIGURE,
+            )
 
 
 def _part(name: str, known: Known) -> str:
@@ -224,8 +248,8 @@ def _part(name: str, known: Known) -> str:
     return f"a sentence of several claims: name one of {one_of(sentence.claims)}" if sentence else ""
 
 
-def _problem(path: Path, found: str, expected: str, hint: str = "") -> Problem:
-    return Problem(path, Complaint(found, expected, hint))
+def _problem(path: Path, found: str, expected: str, hint: str = "", *, code: Code) -> Problem:
+    return Problem(path, Complaint(found, expected, hint, code=code))
 
 
 def _looks_like_id(text: str) -> bool:

@@ -20,6 +20,7 @@ from derive.expressions.expression import Expression
 from derive.expressions.quantity import DOMAINS, POSITIVE, REAL, Quantity, Symbol
 from derive.notation.parse import ExpressionError
 from units import Complaint
+from units.reading.codes import Code
 
 
 @dataclass(frozen=True)
@@ -112,7 +113,7 @@ class _Building:
                 self.quantities[record.name] = Quantity(self._apart(record.name), *parts)
             except ValueError as problem:
                 found = f"quantity {quoted(record.name)}: {problem}"
-                self._lose(each, Complaint(found, "a unit and a value in its domain"))
+                self._lose(each, Complaint(found, "a unit and a value in its domain", code=Code.WRONG_VALUE))
 
     def _apart(self, name: str) -> str:
         """Return a name under which a quantity of the document stands in a tree beside one of the library."""
@@ -133,7 +134,7 @@ class _Building:
                 self._lose(each, problem.complaint, ("is",))
             except (FormulaError, DimensionError) as problem:
                 expected, hint = "two sides in the same unit", "declare what is missing as implicit"
-                self._lose(each, Complaint(str(problem), expected, hint), ("is",))
+                self._lose(each, Complaint(str(problem), expected, hint, code=Code.MISFITTING_UNITS), ("is",))
 
     def _uses_lost(self, each: Declared[FormulaRecord]) -> bool:
         return any(name.name in self.lost for name in named(each.record, each.texts))

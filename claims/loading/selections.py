@@ -15,6 +15,7 @@ from claims.loading.claim import Claim
 from claims.loading.documents import Notes, Part
 from claims.loading.reuse import AFRESH, Afresh
 from units import Complaint
+from units.reading.codes import Code
 
 EXPECTED = "the cells of a column, `table.*.column`, or of a row, `table.row.*`"
 
@@ -81,7 +82,7 @@ class _Writer:
                 lost.append(each.partition(".")[0])
             else:
                 hint = nearest(each, self.cells)
-                complaint = Complaint(f"unknown cells {quoted(each)}", EXPECTED, hint)
+                complaint = Complaint(f"unknown cells {quoted(each)}", EXPECTED, hint, code=Code.UNKNOWN_NAME)
                 self.notes.faults.append(claim.fault(Problem((*path, index), complaint)))
         return tuple(dict.fromkeys(ids))
 
@@ -90,6 +91,8 @@ class _Writer:
         for member, each in zip(members(name, len(ids)), ids, strict=True):
             if member in given or name in given:
                 found, expected = f"the list {quoted(name)} beside an input of that name", "a name of its own"
-                self.notes.faults.append(claim.fault(Problem(("lists", name), Complaint(found, expected))))
+                self.notes.faults.append(
+                    claim.fault(Problem(("lists", name), Complaint(found, expected, code=Code.REPEATED_NAME)))
+                )
                 return
             given[member] = each

@@ -25,7 +25,7 @@ def code_quality(told: Told) -> list[Json]:
 
 def _faults(told: Told) -> Iterator[Json]:
     for fault in told.faults:
-        yield _issue("fault", word_fault(fault), "major", fault.file or ".", fault.line)
+        yield _issue(fault.complaint.code.value, word_fault(fault), "major", fault.file or ".", fault.line)
 
 
 def _findings(told: Told) -> Iterator[Json]:

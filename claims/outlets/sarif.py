@@ -17,11 +17,10 @@ from claims.loading.places import shown_file
 from claims.outlets.told import Told
 from claims.report.glossary import VERDICTS
 from claims.report.wording import word_fault, word_verdict
+from units.reading.codes import MEANINGS, Code
 
 Json = dict[str, Any]
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
-FAULT = "fault"
-FAULT_MEANS = "Something in a claim file keeps claims from being decided."
 LEVELS = {True: "note", False: "error"}  # of a finding that is as recorded, or not
 
 
@@ -39,7 +38,8 @@ def sarif(told: Told) -> Json:
 def _rules() -> Iterator[Json]:
     for verdict in OF_CLAIMS:
         yield {"id": verdict.value, "shortDescription": {"text": VERDICTS[verdict]}}
-    yield {"id": FAULT, "shortDescription": {"text": FAULT_MEANS}}
+    for code in Code:
+        yield {"id": code.value, "shortDescription": {"text": MEANINGS[code]}}
 
 
 def _of_finding(finding: Finding) -> Json:
@@ -56,7 +56,8 @@ def _of_finding(finding: Finding) -> Json:
 
 def _of_fault(fault: Fault) -> Json:
     where = [_place(fault.file, fault.line, fault.column)] if fault.file else []
-    return {"ruleId": FAULT, "level": "error", "message": {"text": word_fault(fault)}, "locations": where}
+    rule, words = fault.complaint.code.value, word_fault(fault)
+    return {"ruleId": rule, "level": "error", "message": {"text": words}, "locations": where}
 
 
 def _place(file: str, line: int, column: int) -> Json:

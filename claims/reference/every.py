@@ -7,6 +7,7 @@ from typing import Any
 
 from claims.format.fault import Faults
 from claims.reference.expressions import CALLS, EXPRESSIONS, RELATIONS
+from claims.reference.fault_codes import FAULTS
 from claims.reference.figures import DEGREE, FIGURES, HEDGES
 from claims.reference.kinds import KEYS, KINDS
 from claims.reference.topic import Entry, Topic
@@ -31,6 +32,7 @@ TOPICS = {
         AGREEMENT_WORDS,
         PROOF_WORDS,
         DOMAIN_WORDS,
+        FAULTS,
     )
 }
 

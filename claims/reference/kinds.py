@@ -25,7 +25,7 @@ MAPPINGS: dict[str, type[BaseModel]] = {
 }
 
 
-def _verdict(text: str) -> str:
+def decided(text: str) -> str:
     """Return the verdict on the last claim of a file.
 
     Raises:
@@ -62,7 +62,7 @@ KINDS = Topic(
     "kinds",
     "What a claim can say. Exactly one kind of check stands in a claim, under its key.",
     tuple(Entry(kind.value, *EXAMPLES[kind]) for kind in Kind),
-    _verdict,
+    decided,
     block=True,
 )
 KEYS = Topic(

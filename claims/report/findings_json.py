@@ -160,6 +160,7 @@ def fault_json(fault: Fault) -> Json:
         "line": fault.line,
         "column": fault.column,
         "claim": visible(fault.claim),
+        "code": fault.complaint.code.value,
         "found": visible(fault.complaint.found),
         "expected": visible(fault.complaint.expected),
         "hint": visible(fault.complaint.hint),

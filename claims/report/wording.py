@@ -53,7 +53,7 @@ def word_fault(fault: Fault) -> str:
     place = ":".join([shown_file(fault.file), *(str(number) for number in (fault.line, fault.column) if number)])
     claim = fault.claim if len(fault.claim) <= LONGEST_QUOTE else f"{fault.claim[: LONGEST_QUOTE - 1]}…"
     before = "".join(f"{part}: " for part in (place, claim) if part)
-    found, expected, hint, _ = fault.complaint
+    found, expected, hint, *_ = fault.complaint
     return visible(f"{before}found {found}, expected {expected}{f'; {hint}' if hint else ''}")
 
 

@@ -84,7 +84,9 @@ def _of_fault(editor: Editor, fault: Fault) -> lsp.Diagnostic:
     end = word[2] if word is not None and word[1] == fault.column else len(text) + 1
     where = editor.span(Place(fault.file, max(fault.line, 1), max(fault.column, 1), max(end, fault.column + 1)))
     words = word_fault(Fault("", 0, 0, "", fault.complaint))
-    return lsp.Diagnostic(where, words, severity=lsp.DiagnosticSeverity.Error, source=NAME, code="fault")
+    return lsp.Diagnostic(
+        where, words, severity=lsp.DiagnosticSeverity.Error, source=NAME, code=fault.complaint.code.value
+    )
 
 
 def _of_finding(editor: Editor, finding: Finding) -> lsp.Diagnostic:

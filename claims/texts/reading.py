@@ -13,6 +13,7 @@ from claims.loading.files import text as content
 from claims.texts.passage import Lines, Outline, Passage, Role, Span
 from claims.texts.sentences import statements
 from units import Complaint
+from units.reading.codes import Code
 
 
 class Form(StrEnum):
@@ -119,7 +120,9 @@ def form_of(file: str | Path) -> Form:
     ending = Path(file).suffix.casefold()
     if ending not in ENDINGS:
         known, hint = one_of(filter(None, ENDINGS)), "save it as one of these, or say which with --format"
-        complaint = Complaint(f"the ending {quoted(ending)}", f"a text in {one_of(Form)} ({known})", hint)
+        complaint = Complaint(
+            f"the ending {quoted(ending)}", f"a text in {one_of(Form)} ({known})", hint, code=Code.UNREADABLE_FILE
+        )
         raise Faults([Fault(str(file), 0, 0, "", complaint)])
     return ENDINGS[ending]
 
@@ -134,7 +137,12 @@ def text_of(source: str, form: Form, file: str = "") -> Text:
     try:
         found = _outline(source, form)
     except RecursionError:
-        complaint = Complaint("braces or environments in too many others", "a text that people write", "take some out")
+        complaint = Complaint(
+            "braces or environments in too many others",
+            "a text that people write",
+            "take some out",
+            code=Code.TOO_LARGE,
+        )
         raise Faults([Fault(file, 0, 0, "", complaint)]) from None
     parts = _parts(found, lines)
     passages = sorted((each for part in parts for each in part.passages), key=lambda each: each.span)

@@ -22,6 +22,7 @@ from derive.notation.unreadable import unreadable
 from derive.statements.relation import Comparison, Relation
 from units import PURE, UnitError, UnitTable, parse_unit
 from units.numbers.number_words import vulgar
+from units.reading.codes import Code
 from units.reading.errors import ReadingError
 from units.reading.grammar import grammar
 
@@ -40,6 +41,7 @@ class ExpressionError(ReadingError):
     """A text that is not an expression of the claim grammar, or names something unknown."""
 
     kind = "expression"
+    code = Code.UNREADABLE_EXPRESSION
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,7 +251,8 @@ class _Reader(Transformer_NonRecursive[Token, Expression]):
             return Number(Fraction(str(digits)), parse_unit(str(bracket)[1:-1].strip(), self.table))
         except UnitError as problem:
             position = (bracket.start_pos or 0) + 1 + problem.position
-            raise ExpressionError(self.text, position, problem.found, problem.expected, problem.hint) from None
+            found, expected, hint, _, code = problem.complaint
+            raise ExpressionError(self.text, position, found, expected, hint, code) from None
 
     def name(self, children: list[Token]) -> Expression:
         """Take a name as a leaf."""

@@ -52,7 +52,8 @@ def parse_figure(text: str, *, exact: bool = False, cut: bool = False, table: Un
         if problem.text == text:
             raise
         offset = len(text) - len(problem.text) if plain.endswith(problem.text) else 0
-        raise FigureError(text, offset + problem.position, problem.found, problem.expected, problem.hint) from None
+        found, expected, hint, position, code = problem.complaint
+        raise FigureError(text, offset + position, found, expected, hint, code) from None
     return Figure(text, unit, reading.low, reading.high, reading.kind, reading.hedge)
 
 

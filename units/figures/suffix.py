@@ -94,7 +94,8 @@ def _unit(text: str, currency: str, at: tuple[int, str], table: UnitTable | None
         hint = unit_hint(suffix)
         if not hint and _ARTICLE.fullmatch(text[:place]):
             raise FigureError(text, place, repr(suffix), "a number, or a unit as in an hour") from None
-        raise FigureError(text, offset, problem.found, problem.expected, hint or problem.hint) from None
+        told = problem.found, problem.expected, hint or problem.hint, problem.complaint.code
+        raise FigureError(text, offset, *told) from None
 
 
 def _without_count(suffix: str, table: UnitTable | None) -> tuple[Fraction, str]:

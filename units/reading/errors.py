@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
+
+from units.reading.codes import Code
 
 
 class Complaint(NamedTuple):
@@ -13,12 +15,14 @@ class Complaint(NamedTuple):
         expected: what would have been right.
         hint: the next step or the nearest right name; may be empty.
         position: where in the text it stands, from 0.
+        code: what kind of wrong it is, for programs.
     """
 
     found: str
     expected: str
     hint: str = ""
     position: int = 0
+    code: Code = Code.WRONG_VALUE
 
 
 class ReadingError(ValueError):
@@ -30,14 +34,18 @@ class ReadingError(ValueError):
         found: what stands there.
         expected: what would have been right.
         hint: the next step or the nearest right name; may be empty.
+        code: what kind of wrong it is, where that is not what texts of this kind usually are.
     """
 
     kind = "text"
+    code: ClassVar[Code] = Code.WRONG_VALUE
 
-    def __init__(self, text: str, position: int, found: str, expected: str, hint: str = "") -> None:
+    def __init__(
+        self, text: str, position: int, found: str, expected: str, hint: str = "", code: Code | None = None
+    ) -> None:
         """Keep the complaint apart from its wording, so that callers can place and word it."""
         self.text = text
-        self.complaint = Complaint(found, expected, hint, position)
+        self.complaint = Complaint(found, expected, hint, position, code or self.code)
         advice = f"; {hint}" if hint else ""
         shown = repr(text if len(text) <= 60 else f"{text[:57]}...")
         super().__init__(f"{self.kind} {shown}, character {position + 1}: found {found}, expected {expected}{advice}")
@@ -62,19 +70,21 @@ class ReadingError(ValueError):
         """The offset into the text, from 0."""
         return self.complaint.position
 
-    def __reduce__(self) -> tuple[type[ReadingError], tuple[str, int, str, str, str]]:
+    def __reduce__(self) -> tuple[type[ReadingError], tuple[str, int, str, str, str, Code]]:
         """Let it cross process borders with its complaint."""
-        found, expected, hint, position = self.complaint
-        return type(self), (self.text, position, found, expected, hint)
+        found, expected, hint, position, code = self.complaint
+        return type(self), (self.text, position, found, expected, hint, code)
 
 
 class UnitError(ReadingError):
     """A unit text that names no unit."""
 
     kind = "unit"
+    code = Code.UNKNOWN_UNIT
 
 
 class FigureError(ReadingError):
     """A text that is not a printed figure."""
 
     kind = "figure"
+    code = Code.UNREADABLE_FIGURE

@@ -15,6 +15,7 @@ from claims.kinds.judgement import Agreement, rung
 from claims.loading.claim import Claim, fault_at
 from units import Figure, FigureKind, Interval
 from units.figures.figure import DOWNWARD, UPWARD
+from units.reading.codes import Code
 
 Member = tuple[str, Figure]
 
@@ -57,12 +58,23 @@ def agree_check(claim: Claim, claims: Mapping[str, Claim], faults: list[Fault]) 
         if figure is None:
             expected = "claims that state a figure"
             faults.append(
-                fault_at(claim, ("agree", index), f"{quoted(name)}, which states none", expected, "add its figure")
+                fault_at(
+                    claim,
+                    ("agree", index),
+                    f"{quoted(name)}, which states none",
+                    expected,
+                    "add its figure",
+                    code=Code.MISSING_FIGURE,
+                )
             )
         elif members and figure.unit.dimension != members[0][1].unit.dimension:
             found = f"{quoted(name)} in {figure.unit.dimension}"
             expected = f"figures in {members[0][1].unit.dimension}, as {quoted(members[0][0])} is"
-            faults.append(fault_at(claim, ("agree", index), found, expected, "compare figures of one kind"))
+            faults.append(
+                fault_at(
+                    claim, ("agree", index), found, expected, "compare figures of one kind", code=Code.MISFITTING_UNITS
+                )
+            )
         else:
             members.append((name, figure))
     return AgreeCheck(tuple(members)) if len(members) == len(claim.record.agree or ()) else None

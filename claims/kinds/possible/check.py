@@ -21,6 +21,7 @@ from derive.notation.parse import ExpressionError, Resolve
 from derive.proof import Conditional, Decision, Proved, Refuted, Unknown, VacuousStatement, decide_case
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always, trees_of
+from units.reading.codes import Code
 
 NOTHING = Relation(Number(Fraction(0)), Comparison.EQUAL, Number(Fraction(0)))  # in the place of what cannot be read
 
@@ -74,7 +75,9 @@ def possible_check(claim: Claim, scope: Scope, faults: list[Fault]) -> PossibleC
     problems = reader.faults or list(figures.unused(claim, trees_of(sought)))
     if not problems and sought.relation.comparison is Comparison.APART:
         found, expected = 'the comparison "!="', 'two expressions joined by ">=", ">", "<=", "<" or "=="'
-        problems = [fault_at(claim, ("possible",), found, expected, "say which of the two is larger")]
+        problems = [
+            fault_at(claim, ("possible",), found, expected, "say which of the two is larger", code=Code.UNFIT_STATEMENT)
+        ]
     if problems:
         faults += problems
         return None
@@ -115,7 +118,7 @@ class _Reader:
             self._add(self.claim.fault(Problem(path, problem.complaint)))
             return NOTHING
         except DimensionError as problem:
-            self._add(fault_at(self.claim, path, str(problem), "units that fit together"))
+            self._add(fault_at(self.claim, path, str(problem), "units that fit together", code=Code.MISFITTING_UNITS))
             return NOTHING
         return relation
 

@@ -22,6 +22,7 @@ from derive.expressions.expression import Number
 from derive.expressions.quantity import substitute
 from derive.notation.parse import ExpressionError
 from derive.statements.relation import Comparison, Relation
+from units.reading.codes import Code
 
 HOLDS = ("share", "holds")
 OVER = ("share", "over")
@@ -71,7 +72,7 @@ def across(claim: Claim, scope: Scope, faults: list[Fault]) -> Across | None:
         faults.append(claim.fault(Problem(HOLDS, problem.complaint)))
         return None
     except DimensionError as problem:
-        faults.append(fault_at(claim, HOLDS, str(problem), "units that fit together"))
+        faults.append(fault_at(claim, HOLDS, str(problem), "units that fit together", code=Code.MISFITTING_UNITS))
         return None
     measure, bound = Measure(record.measure), dict(figures.bound)
     wrong = [*_wrong_range(claim, record.over, bound, measure), *_wrong_relation(claim, relation, figures, record.over)]
@@ -88,32 +89,57 @@ def _wrong_range(claim: Claim, name: str, bound: dict[str, Binding], measure: Me
     given, expected = bound.get(name), "an input whose figure is a range"
     if given is None:
         hint = f"add 'given: {{{name}: ...}}' with the range that the document speaks of"
-        yield fault_at(claim, OVER, f"{quoted(name)}, which is given nowhere", expected, hint)
+        yield fault_at(claim, OVER, f"{quoted(name)}, which is given nowhere", expected, hint, code=Code.MISSING_INPUT)
     elif given.span[0] == given.span[1]:
-        yield fault_at(claim, ("given", name), f"the single value {quoted(given.given.figure.text)}", expected, "")
+        yield fault_at(
+            claim,
+            ("given", name),
+            f"the single value {quoted(given.given.figure.text)}",
+            expected,
+            "",
+            code=Code.UNFIT_INPUT,
+        )
     elif given.quantity.domain.integer:
         found, hint = f"{quoted(name)}, which comes whole", "list the cases as claims: 'of'"
-        yield fault_at(claim, OVER, found, "a quantity that has every value of its range", hint)
+        yield fault_at(claim, OVER, found, "a quantity that has every value of its range", hint, code=Code.UNFIT_INPUT)
     elif measure is Measure.LOG_UNIFORM and given.span[0] <= 0:
         found, hint = f"a range that begins at {given.span[0]}", "measure it 'uniform'"
-        yield fault_at(claim, ("given", name), found, "a range above zero, where factors count alike", hint)
+        yield fault_at(
+            claim, ("given", name), found, "a range above zero, where factors count alike", hint, code=Code.UNFIT_INPUT
+        )
 
 
 def _wrong_relation(claim: Claim, relation: Relation, figures: Figures, over: str) -> Iterator[Fault]:
     """Yield what keeps a relation from holding in a share of the range: all but one of its quantities have a value."""
     if relation.comparison in (Comparison.EQUAL, Comparison.APART):
         found, hint = f"the comparison {quoted(relation.comparison)}", "say which of the two is larger"
-        yield fault_at(claim, HOLDS, found, "two expressions joined by '>=', '>', '<=' or '<'", hint)
+        yield fault_at(
+            claim, HOLDS, found, "two expressions joined by '>=', '>', '<=' or '<'", hint, code=Code.UNFIT_STATEMENT
+        )
     known = {each.quantity for _, each in figures.bound}
     for quantity in relation.quantities:
         if quantity.value is None and quantity not in known:
             found, hint = f"{quoted(quantity.name)} without a value", "name it under 'given'"
-            yield fault_at(claim, HOLDS, found, "a value for every quantity but the one that runs", hint)
+            yield fault_at(
+                claim, HOLDS, found, "a value for every quantity but the one that runs", hint, code=Code.MISSING_INPUT
+            )
     for name, each in figures.bound:
         if each.quantity not in relation.quantities:
             yield fault_at(
-                claim, ("given", name), f"the input {quoted(name)}, never used", "inputs of the relation", "remove it"
+                claim,
+                ("given", name),
+                f"the input {quoted(name)}, never used",
+                "inputs of the relation",
+                "remove it",
+                code=Code.UNFIT_INPUT,
             )
         elif name != over and each.span[0] != each.span[1]:
             found = f"a second range, {quoted(each.given.figure.text)}"
-            yield fault_at(claim, ("given", name), found, f"a single value beside the range of {over}", "choose one")
+            yield fault_at(
+                claim,
+                ("given", name),
+                found,
+                f"a single value beside the range of {over}",
+                "choose one",
+                code=Code.UNFIT_INPUT,
+            )

@@ -14,6 +14,7 @@ from claims.loading.claim import Claim, fault_at
 from claims.loading.scope import Scope
 from derive.notation.display import show_enclosure
 from units.numbers.frequency import BY_WORD
+from units.reading.codes import Code
 
 
 @dataclass(frozen=True)
@@ -60,6 +61,6 @@ def _listed(claim: Claim, names: tuple[str, ...], claims: Mapping[str, Claim], f
         if case.kind in (Kind.PREMISE, Kind.SHARE):
             found = f"{quoted(name)}, which is a {case.kind}"
             expected, hint = "a case that is checked", "name claims that each compute or prove one case"
-            faults.append(fault_at(claim, ("share", "of", index), found, expected, hint))
+            faults.append(fault_at(claim, ("share", "of", index), found, expected, hint, code=Code.UNFIT_STATEMENT))
             return None
     return Listed(tuple((name, case.recorded) for name, case in cases))

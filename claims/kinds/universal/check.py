@@ -38,6 +38,7 @@ from derive.statements.statement import (
     independent,
     trees_of,
 )
+from units.reading.codes import Code
 
 Read = TypeVar("Read")
 
@@ -191,7 +192,11 @@ class _Reader:
         if found in formula.inputs:
             return found
         strange, hint = f'"{name}", which {formula.name} does not contain', "a statement about it would be empty"
-        raise Unprepared(fault_at(self.claim, path, strange, f"one of its quantities: {', '.join(inputs)}", hint))
+        raise Unprepared(
+            fault_at(
+                self.claim, path, strange, f"one of its quantities: {', '.join(inputs)}", hint, code=Code.UNKNOWN_NAME
+            )
+        )
 
     def _placed(self, read: Callable[[], Read], path: Path) -> Read:
         try:
@@ -199,7 +204,9 @@ class _Reader:
         except ExpressionError as problem:
             raise Unprepared(self.claim.fault(Problem(path, problem.complaint))) from None
         except DimensionError as problem:
-            raise Unprepared(fault_at(self.claim, path, str(problem), "units that fit together")) from None
+            raise Unprepared(
+                fault_at(self.claim, path, str(problem), "units that fit together", code=Code.MISFITTING_UNITS)
+            ) from None
 
 
 class _Writing(_Reader):
@@ -222,7 +229,16 @@ def _identity(reader: _Reader) -> Statement:
     relation = reader.relation("identity")
     if relation.comparison is not Comparison.EQUAL:
         found = f'the comparison "{relation.comparison}"'
-        raise Unprepared(fault_at(reader.claim, ("identity",), found, 'two expressions joined by "=="', "use always"))
+        raise Unprepared(
+            fault_at(
+                reader.claim,
+                ("identity",),
+                found,
+                'two expressions joined by "=="',
+                "use always",
+                code=Code.UNFIT_STATEMENT,
+            )
+        )
     return Always(relation)
 
 
@@ -267,7 +283,9 @@ def _target(reader: _Reader, text: str) -> Fraction | None:
         return Fraction(0) if text == "zero" else Fraction(text)
     except (ValueError, ZeroDivisionError):
         found = f'"{text}"'
-        raise Unprepared(fault_at(reader.claim, ("limit", "to"), found, "infinity, zero or a number")) from None
+        raise Unprepared(
+            fault_at(reader.claim, ("limit", "to"), found, "infinity, zero or a number", code=Code.UNFIT_STATEMENT)
+        ) from None
 
 
 def _optimum(reader: _Reader) -> Statement:
@@ -278,7 +296,16 @@ def _optimum(reader: _Reader) -> Statement:
     at = reader.expression("optimum", "at")
     if over in symbols(at):
         found, expected = f"a place that names {over.name} itself", "a place written with other quantities or numbers"
-        raise Unprepared(fault_at(reader.claim, ("optimum", "at"), found, expected, "say where the optimum lies"))
+        raise Unprepared(
+            fault_at(
+                reader.claim,
+                ("optimum", "at"),
+                found,
+                expected,
+                "say where the optimum lies",
+                code=Code.UNFIT_STATEMENT,
+            )
+        )
     _same_dimension(reader, at, Symbol(over), "optimum", "at")
     return Optimum(reader.subject(formula), over, at, Extreme(record.sense))
 
@@ -287,7 +314,9 @@ def _same_dimension(reader: _Reader, value: Expression, like: Symbol, *path: str
     try:
         Relation(like, Comparison.EQUAL, value).check_dimensions()
     except DimensionError as problem:
-        raise Unprepared(fault_at(reader.claim, path, str(problem), f"the units of {like.name}")) from None
+        raise Unprepared(
+            fault_at(reader.claim, path, str(problem), f"the units of {like.name}", code=Code.MISFITTING_UNITS)
+        ) from None
 
 
 BUILDERS: dict[Kind, Callable[[_Reader], Statement]] = {

@@ -15,6 +15,7 @@ from derive.statements.goal import Goal
 from derive.statements.relation import Comparison, Relation, against_zero
 from units import Complaint
 from units.numbers.degree import DOMINANT, FAR, SLIGHT
+from units.reading.codes import Code
 
 
 def of_degree(relation: Relation, word: str, assuming: tuple[Relation, ...]) -> Relation | Complaint:
@@ -25,18 +26,31 @@ def of_degree(relation: Relation, word: str, assuming: tuple[Relation, ...]) -> 
     """
     if relation.comparison in (Comparison.EQUAL, Comparison.APART):
         return Complaint(
-            f'"{word}" beside "{relation.comparison}"', "a larger and a smaller side", 'write ">=" or "<="'
+            f'"{word}" beside "{relation.comparison}"',
+            "a larger and a smaller side",
+            'write ">=" or "<="',
+            code=Code.UNFIT_STATEMENT,
         )
     larger, smaller = relation.rising.sides
     if not _is_above_zero(smaller, Goal(relation, assuming)):
         found = f'"{word}" beside a smaller side that may be zero or less'
-        return Complaint(found, "a smaller side that is plainly above zero", "say under `assuming` where it is")
+        return Complaint(
+            found,
+            "a smaller side that is plainly above zero",
+            "say under `assuming` where it is",
+            code=Code.UNFIT_STATEMENT,
+        )
     if word in FAR.words:
         return Relation(larger, Comparison.AT_LEAST, Number(FAR.bound) * smaller)
     if word in DOMINANT.words:
         return Relation(larger, Comparison.ABOVE, Number(DOMINANT.bound) * (larger + smaller))
     if relation.comparison.strict:
-        return Complaint(f'"{word}" beside "{relation.comparison}"', '">=" or "<="', "a tenth at most may be nothing")
+        return Complaint(
+            f'"{word}" beside "{relation.comparison}"',
+            '">=" or "<="',
+            "a tenth at most may be nothing",
+            code=Code.UNFIT_STATEMENT,
+        )
     beyond = larger - smaller
     return against_zero(minimum(beyond, Number(SLIGHT.bound) * smaller - beyond), Comparison.AT_LEAST)
 

@@ -21,6 +21,7 @@ from derive.expressions.printing import plain
 from derive.expressions.quantity import Symbol, symbols
 from derive.expressions.stepped import Stepped
 from derive.statements.relation import Comparison, Relation
+from units.reading.codes import Code
 
 
 @dataclass(frozen=True)
@@ -61,11 +62,11 @@ class Figures:
         used = {quantity for tree in trees for quantity in symbols(tree)}
         if used and all(map(is_local, used)):
             found, hint = "a relation between figures alone", "state the figure and compute it: expression"
-            yield fault_at(claim, (claim.kind.value,), found, "quantities or formulas", hint)
+            yield fault_at(claim, (claim.kind.value,), found, "quantities or formulas", hint, code=Code.UNFIT_STATEMENT)
         for name, each in self.bound:
             if each.quantity not in used:
                 found, expected = f"an input {quoted(name)} that nothing uses", "a name in the statement or a condition"
-                yield fault_at(claim, ("given", name), found, expected, "use it, or take it out")
+                yield fault_at(claim, ("given", name), found, expected, "use it, or take it out", code=Code.UNFIT_INPUT)
 
 
 NO_FIGURES = Figures()
@@ -81,7 +82,7 @@ def figures_of(claim: Claim, scope: Scope, faults: list[Fault]) -> Figures | Non
         problems = list(problems_of(quantity, given.figure))
         if name in scope.formulas:
             problems = [(f"the formula {quoted(name)} as an input", "a quantity, or a name of the claim's own", "")]
-        faults += [fault_at(claim, ("given", name), *problem) for problem in problems]
+        faults += [fault_at(claim, ("given", name), *problem, code=Code.UNFIT_INPUT) for problem in problems]
         sound = sound and not problems
         bound[name] = each
     return Figures(tuple(bound.items())) if sound else None
@@ -111,4 +112,6 @@ def steps_in(claim: Claim, trees: Iterable[Expression]) -> Fault | None:
     if step is None:
         return None
     found, hint = f"`{plain(step)}`, which goes in steps", "claim it of numbers: an expression with its figure"
-    return fault_at(claim, (claim.kind.value,), found, "what can be decided for all values", hint)
+    return fault_at(
+        claim, (claim.kind.value,), found, "what can be decided for all values", hint, code=Code.UNFIT_STATEMENT
+    )

@@ -16,6 +16,7 @@ from derive.derivation.formula import Formula
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import POSITIVE, REAL, Quantity, Symbol, substitute
 from units import Definition, End, Figure, FigureKind, parse_unit, table_with
+from units.reading.codes import Code
 
 Span = tuple[Fraction, Fraction]
 ONE = Fraction(1)
@@ -72,12 +73,16 @@ def bind_formula(claim: Claim, formula: Formula, scope: Scope, faults: list[Faul
     for name in claim.given:
         if name not in takes:
             found, expected = f"an input {quoted(name)}", f"inputs of {formula.name}: {one_of(takes)}"
-            faults.append(fault_at(claim, ("given", name), found, expected, nearest(name, takes)))
+            faults.append(
+                fault_at(claim, ("given", name), found, expected, nearest(name, takes), code=Code.UNFIT_INPUT)
+            )
     for name, quantity in inputs.items():
         if name not in claim.given:
             found = f"no value for {name} ({quantity.meaning})"
             expected = f"every input of {formula.name}: {one_of(inputs)}"
-            faults.append(fault_at(claim, ("given",), found, expected, f"add {name} in {quantity.unit}"))
+            faults.append(
+                fault_at(claim, ("given",), found, expected, f"add {name} in {quantity.unit}", code=Code.MISSING_INPUT)
+            )
     bound = [Binding(takes[name], given) for name, given in claim.given.items() if name in takes]
     return tuple(_fitting(claim, bound, faults))
 
@@ -126,7 +131,9 @@ def _fitting(claim: Claim, bound: Iterable[Binding], faults: list[Fault]) -> lis
     fitting = []
     for each in bound:
         problems = list(problems_of(each.quantity, each.given.figure))
-        faults += [fault_at(claim, ("given", each.quantity.name), *problem) for problem in problems]
+        faults += [
+            fault_at(claim, ("given", each.quantity.name), *problem, code=Code.UNFIT_INPUT) for problem in problems
+        ]
         if not problems:
             fitting.append(each)
     return fitting

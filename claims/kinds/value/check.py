@@ -31,6 +31,7 @@ from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import UndefinedForm
 from derive.notation.parse import ExpressionError
 from units import Figure
+from units.reading.codes import Code
 
 
 @dataclass(frozen=True)
@@ -171,7 +172,7 @@ def expression_check(claim: Claim, faults: list[Fault]) -> ValueCheck | None:
         faults.append(claim.fault(Problem(path, problem.complaint)))
         return None
     except DimensionError as problem:
-        faults.append(fault_at(claim, path, str(problem), "units that fit together"))
+        faults.append(fault_at(claim, path, str(problem), "units that fit together", code=Code.MISFITTING_UNITS))
         return None
     if shape.dimension != claim.figure.unit.dimension:
         faults.append(_unit_fault(claim, shape.dimension, "the expression gives"))
@@ -185,7 +186,14 @@ def _unit_fault(claim: Claim, found: object, what: str) -> Fault:
     figure = claim.figure
     assert figure is not None  # noqa: S101 - both callers have returned without one
     stated = f'"{figure.text}", which is in {figure.unit.dimension}'
-    return fault_at(claim, ("stated",), stated, f"a figure in {found}, which {what}", "check the unit of the figure")
+    return fault_at(
+        claim,
+        ("stated",),
+        stated,
+        f"a figure in {found}, which {what}",
+        "check the unit of the figure",
+        code=Code.MISFITTING_UNITS,
+    )
 
 
 def _green_by_construction(claim: Claim, shape: Shape, bound: Mapping[str, Binding]) -> Iterator[Fault]:
@@ -193,14 +201,14 @@ def _green_by_construction(claim: Claim, shape: Shape, bound: Mapping[str, Bindi
     tree, whole = shape.tree, ("expression",)
     if isinstance(tree, Number) and claim.figure is not None and tree.unit.factor == claim.figure.unit.factor:
         hint = "compute it from inputs, or make it a premise"
-        yield fault_at(claim, whole, "a bare number", "a value that follows from inputs", hint)
+        yield fault_at(claim, whole, "a bare number", "a value that follows from inputs", hint, code=Code.CANNOT_FAIL)
     for name, each in bound.items():
         if name not in shape.used:
             found, expected = f"the input {name}, never used", "inputs of the expression"
-            yield fault_at(claim, ("given", name), found, expected, "remove it")
+            yield fault_at(claim, ("given", name), found, expected, "remove it", code=Code.UNFIT_INPUT)
         elif name in shape.restated and not _is_converted(claim, each):
             found, expected = f"nothing but its own input {name}", "a value that follows from its inputs"
-            yield fault_at(claim, whole, found, expected, "make it a premise or derive it")
+            yield fault_at(claim, whole, found, expected, "make it a premise or derive it", code=Code.CANNOT_FAIL)
 
 
 def _given_back(claim: Claim, tree: Expression, bound: tuple[Binding, ...]) -> Iterator[Fault]:
@@ -219,7 +227,7 @@ def _given_back(claim: Claim, tree: Expression, bound: tuple[Binding, ...]) -> I
                 found = f"{quoted(each.given.text)}, the very figure that the claim states"
                 hint = "compute it from other numbers, or make it a premise"
                 path = ("given", each.quantity.name)
-                yield fault_at(claim, path, found, "inputs that the figure follows from", hint)
+                yield fault_at(claim, path, found, "inputs that the figure follows from", hint, code=Code.CANNOT_FAIL)
 
 
 def _is_converted(claim: Claim, bound: Binding) -> bool:

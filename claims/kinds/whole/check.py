@@ -16,6 +16,7 @@ from claims.kinds.whole.evidence import WholeEvidence
 from claims.kinds.whole.places import Precision, Reading, places_of, read_to
 from claims.loading.claim import Claim, fault_at
 from units import Figure, FigureKind, Interval
+from units.reading.codes import Code
 
 UNSAID = "that the parts are printed less precisely than the last place of the list, the document does not say"
 
@@ -92,11 +93,15 @@ def whole_check(claim: Claim, claims: Mapping[str, Claim], faults: list[Fault]) 
         figure = claims[name].figure if name in claims else None
         if figure is None:
             found, expected = f"{quoted(name)}, which states none", "parts that state a figure"
-            faults.append(fault_at(claim, path, found, expected, "leave it out, or add its figure"))
+            faults.append(
+                fault_at(claim, path, found, expected, "leave it out, or add its figure", code=Code.MISSING_FIGURE)
+            )
         elif figure.unit.dimension != total.unit.dimension:
             found = f"{quoted(name)} in {figure.unit.dimension}"
             expected = f"parts in {total.unit.dimension}, as the total is"
-            faults.append(fault_at(claim, path, found, expected, "add up figures of one kind"))
+            faults.append(
+                fault_at(claim, path, found, expected, "add up figures of one kind", code=Code.MISFITTING_UNITS)
+            )
         parts += [] if figure is None else [(name, figure)]
     return WholeCheck(tuple(parts), total) if len(faults) == told else None
 

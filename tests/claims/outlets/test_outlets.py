@@ -38,7 +38,7 @@ claims:
 """
 AT_FAULT = "document: other\nclaims:\n  - {id: alone, says: Nothing., stated: 5 GBB, premise: nowhere}\n"
 TIME_LINE, YEAR_LINE = 5, 10  # where `- id: time-of-copy` and `- id: year-of-copies` stand above
-LEVELS = {("refuted", TIME_LINE): "error", ("refuted", YEAR_LINE): "note", ("fault", 3): "error"}
+LEVELS = {("refuted", TIME_LINE): "error", ("refuted", YEAR_LINE): "note", ("unknown-unit", 3): "error"}
 
 
 def written(folder: Path, outlet: str, *more: str) -> str:
@@ -86,7 +86,7 @@ def test_code_quality_lists_issues(tmp_path: Path) -> None:
     """Each issue has what GitLab asks for, and a fingerprint of its own."""
     issues = json.loads(written(tmp_path, "code-quality"))
     found = {(each["check_name"], each["location"]["lines"]["begin"]): each["severity"] for each in issues}
-    assert found == {("refuted", TIME_LINE): "major", ("refuted", YEAR_LINE): "info", ("fault", 3): "major"}
+    assert found == {("refuted", TIME_LINE): "major", ("refuted", YEAR_LINE): "info", ("unknown-unit", 3): "major"}
     assert len({each["fingerprint"] for each in issues}) == len(issues)
     assert all({"description", "check_name", "fingerprint", "severity", "location"} == {*each} for each in issues)
 

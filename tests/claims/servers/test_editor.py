@@ -108,7 +108,7 @@ def test_diagnostics_follow_the_text(tmp_path: Path) -> None:
     assert differs.code == "refuted"
     assert "computed is 64 s" in differs.message  # 40e9 bytes x 8 bits over 5e9 bits a second
     assert differs.range.start == place(GUIDE, "time-of-copy", 0)
-    assert [each.code for each in faults] == ["fault"]
+    assert [each.code for each in faults] == ["unknown-unit"]
     assert "unknown unit 'sx'" in faults[0].message
     assert faults[0].range.start.line == differs.range.start.line + 2
     assert right == []

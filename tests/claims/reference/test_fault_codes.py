@@ -1,0 +1,81 @@
+"""Codes of faults: each is told with an example that has it, and no fault is made without one."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import claims
+import derive
+import units
+from claims.audit.corpus import corpus_of
+from claims.format.fault import of_run
+from claims.loading.files import Source
+from claims.outlets.sarif import sarif
+from claims.outlets.told import Told
+from claims.reference.fault_codes import EXAMPLES, FAULTS
+from claims.report.findings_json import fault_json
+from units import FigureError, UnitError, parse_figure, parse_unit
+from units.reading.codes import MEANINGS, Code
+
+PACKAGES = [Path(package.__file__ or "").parent for package in (units, derive, claims)]
+# What makes a complaint, and how many of its arguments stand before the code.
+MAKERS = {"Complaint": 4, "fault_at": 6}
+
+
+def without_code(source: str) -> Iterator[int]:
+    """Yield the lines of a module in which a complaint is made that has no code."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in MAKERS:
+            named = any(each.arg == "code" for each in node.keywords)
+            if not named and len(node.args) <= MAKERS[node.func.id]:
+                yield node.lineno
+
+
+def test_no_complaint_is_made_without_its_code() -> None:
+    """Wherever one is made in the program, its code is given beside its words."""
+    files = [file for package in PACKAGES for file in package.rglob("*.py")]
+    assert len(files) > 200
+    assert [f"{file}:{line}" for file in files for line in without_code(file.read_text(encoding="utf-8"))] == []
+
+
+@pytest.mark.parametrize("source", ['Complaint("a", "b")', 'x = fault_at(claim, (), "a", "b", "c")'])
+def test_one_without_its_code_is_noticed(source: str) -> None:
+    """A complaint that leaves its code out is found, and one that gives it is not."""
+    assert list(without_code(source)) == [1]
+    assert list(without_code(f"{source[:-1]}, code=Code.CIRCLE)")) == []
+
+
+def test_every_code_is_told() -> None:
+    """Each has a sentence, an entry, and an example, but for that of calls, which no file can have."""
+    assert set(MEANINGS) == set(Code)
+    assert [entry.name for entry in FAULTS.entries] == [code.value for code in Code]
+    assert set(Code) - set(EXAMPLES) == {Code.UNFIT_CALL}
+    assert all(code.value == code.name.lower().replace("_", "-") for code in Code)
+
+
+@pytest.mark.parametrize("code", EXAMPLES)
+def test_the_example_of_a_code_has_that_code_and_no_other(code: Code) -> None:
+    """The file is refused for what its code says, and once the fault is a fault of nothing else."""
+    faults = corpus_of([Source("example.yaml", named=True, content=EXAMPLES[code].encode())], ["example.yaml"]).faults
+    assert {fault.complaint.code for fault in faults} == {code}
+    assert {fault_json(fault)["code"] for fault in faults} == {code.value}
+    (run,) = sarif(Told((), faults))["runs"]
+    assert {each["ruleId"] for each in run["results"]} == {code.value}
+    assert {code.value} <= {rule["id"] for rule in run["tool"]["driver"]["rules"]}
+
+
+def test_a_unit_in_a_figure_keeps_its_code() -> None:
+    """What a figure is refused for is its unit where that is what is wrong; and a call has a code too."""
+    with pytest.raises(FigureError) as in_figure:
+        parse_figure("120 gx")
+    with pytest.raises(UnitError) as alone:
+        parse_unit("gx")
+    with pytest.raises(FigureError) as figure:
+        parse_figure("many")
+    codes = [each.value.complaint.code for each in (in_figure, alone, figure)]
+    assert codes == [Code.UNKNOWN_UNIT, Code.UNKNOWN_UNIT, Code.UNREADABLE_FIGURE]
+    assert of_run("a", "b").complaint.code is Code.UNFIT_CALL
