@@ -44,6 +44,7 @@ def complaint_json(complaint: Complaint) -> Json:
         "found": complaint.found,
         "expected": complaint.expected,
         "hint": complaint.hint,
+        "code": complaint.code.value,
     }
 
 
