@@ -8,7 +8,7 @@ import typer
 
 from claims.parallel.limits import STANDARD, WorkLimits
 
-MEBIBYTE = 2**20
+MEBIBYTE = 2**20  # bytes
 Seconds = Annotated[int, typer.Option("--seconds", min=1, help="How long the processor may compute for one claim.")]
 Memory = Annotated[
     int, typer.Option("--memory", min=1, help="How many MiB deciding a claim may take beyond what holds the corpus.")
@@ -16,6 +16,7 @@ Memory = Annotated[
 InAll = Annotated[
     int, typer.Option("--seconds-in-all", min=0, help="How long all claims may take by the clock; 0 is without end.")
 ]
+# What holds where no option says otherwise.
 SECONDS, MIB = int(STANDARD.seconds), STANDARD.memory // MEBIBYTE
 
 
