@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
 from itertools import islice
 
 from claims.kinds.check import Check
 from claims.kinds.value.bindings import Binding
 from claims.kinds.value.check import ValueCheck
+from derive.evaluation.evaluate import EvaluationError, enclose
+from derive.evaluation.sampling import sample_points
 from derive.expressions.dimensions import DimensionError, dimension_of
 from derive.expressions.expression import Expression, walk
-from derive.expressions.quantity import REAL, Quantity, Symbol, substitute, symbols
+from derive.expressions.quantity import REAL, Point, Quantity, Symbol, substitute, symbols
 from derive.normal_form.canonical import normal_form, same
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import UndefinedForm
@@ -44,11 +47,15 @@ class Circles:
         if tree is None:
             return ""
         leaves = symbols(tree)
-        back = next((leaf for leaf in leaves if _restates(tree, leaf)), None)
+        point, other = sample_points(leaves, 2)
+        first, second = _value(tree, point), _value(tree, other)
+        near = [leaf for leaf in leaves if first in (None, point[leaf] * leaf.unit.factor)]
+        back = next((leaf for leaf in near if _restates(tree, leaf)), None)
         if back is not None:
             return f"it gives back what was put in: {back.name}"
-        open_leaves = [leaf for leaf in leaves if leaf.value is None]
-        return "its inputs cancel" if open_leaves and _is_one_number(tree) else ""
+        is_open = any(leaf.value is None for leaf in leaves)
+        moves = first is not None and second is not None and first != second
+        return "its inputs cancel" if is_open and not moves and _is_one_number(tree) else ""
 
     def repeated(self, members: tuple[str, ...]) -> str:
         """Return which of several claims is computed from another of them and gives it back; nothing for most."""
@@ -83,6 +90,15 @@ def _leaf(bound: Binding) -> Quantity:
         return Leaf(claim, figure.unit, figure.text, "", bound.quantity.domain)
     name = f"{bound.quantity.name} = {bound.given.text}"
     return Leaf(name, bound.quantity.unit, figure.text, "", REAL, low if low == high else None)
+
+
+def _value(tree: Expression, point: Point) -> Fraction | None:
+    """Return the value at a point, if it is known exactly: what differs from something there is not the same."""
+    try:
+        found = enclose(tree, {leaf: (value, value) for leaf, value in point.items()})
+    except EvaluationError:
+        return None
+    return found.low if found.exact else None
 
 
 def _restates(tree: Expression, leaf: Quantity) -> bool:

@@ -17,9 +17,11 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from itertools import islice
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
+from multiprocessing.reduction import ForkingPickler
 from pathlib import Path
 from typing import Generic, TypeVar
 
@@ -35,6 +37,7 @@ JOBS = "CLAIMS_JOBS"
 # Fewer items than these are done by one process: others would begin too late to help.
 WORTH_SPREADING = 100
 MOST_AT_ONCE = 64  # items for one trip to a worker: sending costs less than deciding by then
+TOGETHER = 0.05  # seconds of which answers travel together: what is quick goes in one parcel, what lasts goes at once
 LOOKING_UP = 1.0  # seconds after which a worker looks whether somebody still waits for it
 AHEAD = 4_096  # results that wait for an earlier one; so many fit into any memory
 
@@ -59,11 +62,12 @@ class Task(Generic[Item, Result]):
 
 @dataclass
 class _Worker:
-    """A process, its channel, and the places that it has still to answer."""
+    """A process, its channel, the places that it has still to answer, and whether it answers one by one."""
 
     process: BaseProcess
     channel: Connection
     places: deque[int]
+    alone: bool
     since: float = field(default_factory=time.monotonic)
 
 
@@ -107,15 +111,16 @@ class _Crew(Generic[Item, Result]):
     def _batch(self) -> deque[int]:
         return deque(islice(self.next, self.at_once))
 
-    def _start(self, places: deque[int]) -> None:
+    def _start(self, places: deque[int], *, alone: bool = False) -> None:
         context = multiprocessing.get_context("fork")
         ours, theirs = context.Pipe()
         inherited = [ours, *(worker.channel for worker in self.workers)]
-        arguments = (self.task, theirs, list(places), inherited, os.getpid())
+        patience = 0.0 if alone else TOGETHER
+        arguments = (self.task, (theirs, patience), list(places), inherited, os.getpid())
         process = context.Process(target=_work, args=arguments, daemon=True)
         process.start()
         theirs.close()
-        self.workers.append(_Worker(process, ours, places))
+        self.workers.append(_Worker(process, ours, places, alone))
 
     def _receive(self) -> None:
         """Hand out work, take what is ready, and replace workers that are overdue or dead."""
@@ -135,11 +140,12 @@ class _Crew(Generic[Item, Result]):
 
     def _take(self, worker: _Worker) -> str:
         try:
-            result = worker.channel.recv()
+            results = worker.channel.recv()
         except (EOFError, OSError):
             worker.process.join()
             return "time" if worker.process.exitcode == -signal.SIGXCPU else "crash"
-        self.done[worker.places.popleft()] = result
+        for result in results:
+            self.done[worker.places.popleft()] = result
         worker.since = time.monotonic()
         return ""
 
@@ -157,22 +163,30 @@ class _Crew(Generic[Item, Result]):
             self.workers.remove(worker)
 
     def _replace(self, worker: _Worker, reason: str) -> None:
-        """End a worker; the item that it did not finish gets its word, and a new worker goes on after it."""
+        """End a worker; the item that it did not finish gets its word, and a new worker goes on after it.
+
+        Where it may be any of several, whose answers would have come together, they are done again one by one.
+        """
         worker.process.kill()
         worker.process.join()
         worker.channel.close()
         self.workers.remove(worker)
-        place = worker.places.popleft()
-        self.done[place] = self.task.ended(self.task.items[place], reason)
+        if worker.alone or len(worker.places) == 1:
+            place = worker.places.popleft()
+            self.done[place] = self.task.ended(self.task.items[place], reason)
         places = worker.places or self._batch()
         if places:
-            self._start(places)
+            self._start(places, alone=True)
 
 
 def _work(
-    task: Task[Item, Result], channel: Connection, places: list[int], inherited: list[Connection], parent: int
+    task: Task[Item, Result],
+    answering: tuple[Connection, float],
+    places: list[int],
+    inherited: list[Connection],
+    parent: int,
 ) -> None:
-    """Answer item after item; without the others' channels, so that every process sees the end of its own.
+    """Answer item after item, quick ones together; without the others' channels, so that each sees the end of its own.
 
     Who interrupts the command interrupts the process that waits for the answers, and that ends this one. Where it has
     no time to, this one sees within seconds that it works for nobody.
@@ -185,19 +199,30 @@ def _work(
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     for other in inherited:
         other.close()
+    ForkingPickler.register(Fraction, _of_fraction)  # in this process alone, which ends with its work
+    channel, patience = answering
     while places:
+        found: list[object] = []
+        began = time.monotonic()
         for place in places:
             _allow(task.limits.seconds)
-            try:
-                result = task.function(task.items[place])
-            except MemoryError:  # a limit was met, which is nothing to trace
-                os._exit(1)
-            if not _answered(channel, result):
-                return
+            found.append(_result(task, place))
+            if time.monotonic() - began >= patience or place == places[-1]:
+                if not _answered(channel, found):
+                    return
+                found, began = [], time.monotonic()
         try:
             places = channel.recv()
         except (EOFError, ConnectionError):  # nobody is there to answer to
             return
+
+
+def _result(task: Task[Item, Result], place: int) -> Result:
+    """Return the result of one item; without memory for it this process ends, with nothing to trace."""
+    try:
+        return task.function(task.items[place])
+    except MemoryError:
+        os._exit(1)
 
 
 def _bound_memory(most: int) -> None:
@@ -217,13 +242,18 @@ def _most_resident() -> int:
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * BYTES_IN_MAXRSS
 
 
-def _answered(channel: Connection, result: object) -> bool:
-    """Send a result, and return whether somebody is there to take it."""
+def _answered(channel: Connection, results: list[object]) -> bool:
+    """Send results, and return whether somebody is there to take them; what they share travels once."""
     try:
-        channel.send(result)
+        channel.send(results)
     except ConnectionError:
         return False
     return True
+
+
+def _of_fraction(value: Fraction) -> tuple[type[Fraction], tuple[int, int]]:
+    """Return a fraction as two numbers, which are read sooner than its text."""
+    return Fraction, (value.numerator, value.denominator)
 
 
 def _allow(seconds: float) -> None:

@@ -12,6 +12,7 @@ from lark.exceptions import UnexpectedInput, VisitError
 from units.figures.ambiguity import refuse_two_readings
 from units.figures.figure import End, Figure, FigureKind
 from units.figures.hints import check_characters, reading_hint
+from units.figures.plain import plain_reading
 from units.figures.reader import FigureReader, Reading
 from units.figures.second import Measured, both_measured
 from units.figures.spelling import ordinary
@@ -77,6 +78,18 @@ def _measured(text: str, table: UnitTable | None, *, exact: bool) -> Measured:
 
 
 def _read(text: str, *, exact: bool) -> Reading:
+    return plain_reading(text, _taken, exact=exact) or _by_grammar(text, exact=exact)
+
+
+def _taken(text: str) -> Reading | None:
+    """Return what the grammar reads; nothing where it refuses."""
+    try:
+        return _by_grammar(text, exact=False)
+    except FigureError:
+        return None
+
+
+def _by_grammar(text: str, *, exact: bool) -> Reading:
     try:
         reading: Reading = FigureReader(text, exact=exact).transform(_grammar().parse(text))
     except UnexpectedInput as problem:

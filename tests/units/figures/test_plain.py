@@ -1,0 +1,61 @@
+"""The plainest figures, read without the grammar: to the last part what the grammar reads."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from units.figures.parse import _by_grammar, _taken
+from units.figures.plain import plain_reading
+from units.measures.registry import known_units
+
+SPELLINGS = sorted(known_units())
+NUMERALS = st.from_regex(r"(0|[1-9][0-9]{0,8})(\.[0-9]{1,9})?", fullmatch=True)
+
+
+@given(NUMERALS, st.lists(st.sampled_from(SPELLINGS), min_size=1, max_size=2), st.booleans())
+def test_it_is_what_the_grammar_reads(numeral: str, units: list[str], exact: bool) -> None:
+    """Drawn numbers before every known spelling of a unit, alone and with another below it."""
+    text = f"{numeral} {'/'.join(units)}"
+    found = plain_reading(text, _taken, exact=exact)
+    assert found is None or found == _by_grammar(text, exact=exact)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "2 million",
+        "3 dozen",
+        "5 percent",
+        "4 x",
+        "4 times",
+        "2 pp",
+        "3 fold",
+        "7 pct",
+        "1 odd",
+        "2 thirds",
+        "2 Percent",
+    ],
+)
+def test_what_is_more_than_a_unit_is_left_to_the_grammar(text: str) -> None:
+    """Magnitudes, parts of a hundred and words for a multiple: taken for units, they would be another number."""
+    found = plain_reading(text, _taken, exact=False)
+    assert found is None or found == _taken(text)
+    assert plain_reading("2 million", _taken, exact=False) is None
+
+
+@pytest.mark.parametrize(
+    "text", ["007 byte", "1,000 byte", "~5 byte", "5  byte", "5 byte or so", "5 1/s", "1 in 10", "٣ byte"]
+)
+def test_other_forms_are_left_to_the_grammar(text: str) -> None:
+    """A separator, a hedge, more spaces, digits behind, digits of another script."""
+    assert plain_reading(text, _taken, exact=False) is None
+
+
+def test_a_figure_by_hand() -> None:
+    """2000 byte is printed to the thousand, which would be 500 either way, and reaches a tenth at most: 200."""
+    read = plain_reading("2000 byte", _taken, exact=False)
+    assert read is not None
+    assert str(read.low.digits) == "[1800, 2200]"
+    assert read.unit == (5, "byte")

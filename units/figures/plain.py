@@ -1,0 +1,46 @@
+"""The plainest figures, ``140 GB`` and ``0.5 byte/token``: most of what claims print, read without the grammar.
+
+Which words are units behind a number is asked of the grammar, once for each; what it reads otherwise, it reads.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from functools import lru_cache
+
+from units.figures.amount import Amount
+from units.figures.reader import Reading, one_number
+from units.numbers.denotation import Number
+
+# Digits without separators, few enough for any table, a space, and words with signs between that join units.
+_PLAIN = re.compile(
+    r"(?P<number>(?:0|[1-9][0-9]{0,8})(?:\.[0-9]{1,9})?) (?P<unit>[A-Za-z]+(?:[*/][A-Za-z]+)*)", re.ASCII
+)
+PROBES = ("2", "30", "1.5")  # one of the few, one with zeros, one with decimals
+Grammar = Callable[[str], Reading | None]
+
+
+def plain_reading(text: str, grammar: Grammar, *, exact: bool) -> Reading | None:
+    """Return the reading of a figure that is digits, a space and a unit; nothing for any other.
+
+    Args:
+        text: the figure.
+        grammar: what reads any figure, or returns nothing where it refuses one.
+        exact: whether it is a count or a definition.
+    """
+    found = _PLAIN.fullmatch(text)
+    if found is None or not _is_unit(found["unit"], grammar):
+        return None
+    return _reading(found["number"], found["unit"], exact=exact)
+
+
+@lru_cache(maxsize=2**12)  # as many units as a corpus has; those of strangers must not fill the memory
+def _is_unit(word: str, grammar: Grammar) -> bool:
+    """Return whether the grammar takes a word for nothing but the unit of the number before it."""
+    return all(grammar(f"{probe} {word}") == _reading(probe, word, exact=False) for probe in PROBES)
+
+
+def _reading(numeral: str, unit: str, *, exact: bool) -> Reading:
+    return replace(one_number(Amount(Number.digits(numeral), exact=exact)), unit=(len(numeral) + 1, unit))
