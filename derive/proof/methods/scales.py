@@ -91,6 +91,8 @@ def growth(scale: Scale, known: Known) -> Sign:
 
 def order(one: Scale, other: Scale, known: Known) -> Sign:
     """Return whether one scale outgrows another, is outgrown, or is the same: the growth of their quotient."""
+    if one is other:
+        return Sign.ZERO
     return growth(times(one, raised(other, -ONE, known), known), known)
 
 
