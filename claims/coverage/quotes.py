@@ -18,7 +18,7 @@ from claims.texts.marks import marked_figures
 from claims.texts.passage import FOLDED, Passage, Span
 from claims.texts.printed import Printed, printed_figures
 from claims.texts.reading import Text, content_of, form_of, text_of
-from units import Complaint
+from units import Complaint, FigureKind
 from units.measures.registry import table_with
 from units.measures.table import UnitTable
 
@@ -74,7 +74,7 @@ class Searched:
             low = spans[first].start + start - (words.rfind(" ", 0, start) + 1)
             yield Span(low, spans[last].start + end - (words.rfind(" ", 0, end) + 1))
 
-    def figures(self, span: Span, table: UnitTable) -> Iterator[Printed]:
+    def figures(self, span: Span, table: UnitTable) -> Iterator[tuple[Span, Printed]]:
         """Yield the figures whose numbers stand in a stretch of the file, hedge and unit from around it."""
         for passage in self.text.passages:
             if passage.span.start < span.end and span.start < passage.span.end:
@@ -88,6 +88,38 @@ class Searched:
         ]
         likeness, found = max(scored, key=lambda each: each[0], default=(0, None))
         return found if likeness >= LEAST_LIKENESS else None
+
+
+@dataclass(frozen=True)
+class Quoted:
+    """Where the words that a claim quotes stand in the text of its document.
+
+    Args:
+        span: the words.
+        figures: the numbers among them that the claim states; none where it states none.
+    """
+
+    span: Span
+    figures: tuple[Span, ...]
+
+
+def quoted_in(claim: Claim, searched: Searched) -> Quoted | None:
+    """Return where a claim's quotation stands: of several places, the first that prints its figure; nothing if none."""
+    table = table_with(claim.units)
+    for span in searched.places(claim.record.quote or ""):
+        figures = list(searched.figures(span, table))
+        if _different(claim, [form for _, form in figures]) is None:
+            return Quoted(span, tuple(place for place, form in figures if _states(claim, form)))
+    return None
+
+
+def _states(claim: Claim, form: Printed) -> bool:
+    """Return whether a figure of a quotation is the one that a claim states, or one of its two ends."""
+    stated = claim.figure
+    if stated is None or claim.record.unprinted:
+        return False
+    ends = [stated.low.value, stated.high.value] if stated.kind is FigureKind.RANGE else []
+    return differing_of(stated, form, exact=claim.record.exact) is None or form.figure.low.value in ends
 
 
 def with_quotes(loaded: Loaded, faults: list[Fault], reuse: Afresh = AFRESH) -> Loaded:
@@ -154,7 +186,7 @@ def _placed(claim: Claim, file: TextFile, searched: Searched) -> tuple[str, tupl
     nearest: tuple[Differing, str, int] | None = None
     for span in places:
         line = searched.text.lines.place(span.start)[0]
-        different = _different(claim, list(searched.figures(span, table)))
+        different = _different(claim, [form for _, form in searched.figures(span, table)])
         if different is None:
             return f"{file.name}:{line}", ()
         if nearest is None or GRAVEST.index(different[0]) > GRAVEST.index(nearest[0]):
@@ -197,12 +229,12 @@ def _occurrences(wanted: str, words: str) -> Iterator[tuple[int, int]]:
     yield from (each.span() for each in re.finditer(edges, words))
 
 
-def _figures(passage: Passage, span: Span, table: UnitTable) -> Iterator[Printed]:
+def _figures(passage: Passage, span: Span, table: UnitTable) -> Iterator[tuple[Span, Printed]]:
     forms = printed_figures(passage.text, table)
     for mark in marked_figures(passage.text):
         place = passage.within(mark.start, mark.end)
         if span.start <= place.start and place.end <= span.end and mark.figure in forms:
-            yield forms[mark.figure]
+            yield place, forms[mark.figure]
 
 
 def _stems(text: str) -> frozenset[str]:
