@@ -101,11 +101,6 @@ class Form:
         return bool(self.top.is_zero())
 
     @property
-    def is_one(self) -> bool:
-        """Whether it is the number 1."""
-        return not self.generators and bool(self.top.is_one())
-
-    @property
     def is_polynomial(self) -> bool:
         """Whether the denominator is 1."""
         return bool(self.bottom.is_one())
@@ -147,8 +142,6 @@ class Form:
         return self + -other
 
     def __mul__(self, other: Form) -> Form:
-        if self.is_one or other.is_one:
-            return other if self.is_one else self
         generators, a, b, c, d = _joined(self, other)
         return make(generators, product(a, c), product(b, d))
 
