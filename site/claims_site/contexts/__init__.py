@@ -36,6 +36,16 @@ from claims_site.contexts.lists import (
     Section,
 )
 from claims_site.contexts.shared import Count, Entry, Page, Reference, Sentence
+from claims_site.contexts.text import (
+    AnnotatedText,
+    Block,
+    Note,
+    NoteClaim,
+    StandingCount,
+    Stretch,
+    Target,
+    TextPage,
+)
 
 PAGES: dict[str, type[Any]] = {
     "overview.html": Overview,
@@ -50,10 +60,14 @@ PAGES: dict[str, type[Any]] = {
     "search.html": Search,
     "graph.html": GraphPage,
     "missing.html": Missing,
+    "annotated.html": AnnotatedText,
+    "text.html": TextPage,
 }
 
 __all__ = [
     "PAGES",
+    "AnnotatedText",
+    "Block",
     "Change",
     "Claim",
     "ConflictEntry",
@@ -79,6 +93,8 @@ __all__ = [
     "Law",
     "Method",
     "Missing",
+    "Note",
+    "NoteClaim",
     "Overview",
     "OwnName",
     "Page",
@@ -93,8 +109,12 @@ __all__ = [
     "Search",
     "Section",
     "Sentence",
+    "StandingCount",
     "Step",
+    "Stretch",
     "Subject",
     "Symbol",
+    "Target",
+    "TextPage",
     "VerdictHelp",
 ]
