@@ -110,7 +110,7 @@ def test_each_verdict_stands_beside_its_figure(depot: Path, figure: str, standin
     (found,) = re.findall(rf'<(?:a|span) class="figure (\w+)" [^>]*>{figure}<span class="unseen"> (\w+)</span>', text)
     assert found == (standing, standing)
     anchors = set(re.findall(r' id="([^"]+)"', text))
-    assert {each for each in re.findall(r'href="#([^"]+)"', text)} <= anchors
+    assert set(re.findall(r'href="#([^"]+)"', text)) <= anchors
 
 
 def test_the_same_bytes_twice(depot: Path) -> None:
