@@ -1,4 +1,4 @@
-"""Formulas of other distributions: what is installed beside this program and offers them by an entry point.
+"""What other distributions offer by an entry point: those that are installed beside this program.
 
 Only what is installed in this environment is asked, by its installer's own record. No text of a claim names a package,
 and one that merely lies in the folder in which the program runs is none.
@@ -17,10 +17,10 @@ from types import ModuleType
 GROUP = "verified_claims.formulas"
 
 
-def offered() -> Iterator[EntryPoint]:
-    """Yield the entry points of installed distributions, in order of their names."""
+def offered(group: str = GROUP) -> Iterator[EntryPoint]:
+    """Yield the entry points that installed distributions have in a group, in order of their names."""
     places = _places()
-    for each in sorted(entry_points(group=GROUP), key=lambda each: (each.name, each.value)):
+    for each in sorted(entry_points(group=group), key=lambda each: (each.name, each.value)):
         if each.dist is not None and Path(str(each.dist.locate_file(""))).resolve() in places:
             yield each
 

@@ -135,11 +135,11 @@ def _abandon_output() -> None:
 
 
 def extensions() -> dict[str, Command]:
-    """Return the commands that other layers bring, by name; a table that cannot be imported stands for itself."""
-    from importlib.metadata import entry_points  # noqa: PLC0415 - heavy, and our own commands do without
+    """Return the commands that installed layers bring, by name; a table that cannot be imported stands for itself."""
+    from derive.packages import offered  # noqa: PLC0415 - heavy, and our own commands do without
 
     found: dict[str, Command] = {}
-    for each in sorted(entry_points(group=EXTENSIONS), key=lambda each: each.name):
+    for each in offered(EXTENSIONS):
         try:
             found |= each.load()
         except (ImportError, AttributeError) as problem:

@@ -7,7 +7,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Mapping
-from importlib.metadata import EntryPoint
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 
 import pytest
@@ -117,8 +117,21 @@ def test_a_broken_extension_leaves_the_others_alone(stand: Path, monkeypatch: py
 def test_a_broken_table_of_extensions_leaves_our_commands_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     """A table that cannot be imported is listed with the reason."""
     broken = EntryPoint("gone", "nonesuch.module:COMMANDS", EXTENSIONS)
-    monkeypatch.setattr("importlib.metadata.entry_points", lambda **_: [broken])
+    monkeypatch.setattr("derive.packages.offered", lambda _group: iter([broken]))
     assert extensions()["gone"].says == "Cannot be loaded: No module named 'nonesuch'."
+
+
+def test_a_folder_brings_no_commands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What lies in the folder in which the program runs, recorded as if it were installed, is no command of it."""
+    (tmp_path / "strange.py").write_text("raise SystemExit('the code of a stranger ran')\n", "utf-8")
+    record = tmp_path / "strange-1.dist-info"
+    record.mkdir()
+    (record / "METADATA").write_text("Metadata-Version: 2.1\nName: strange\nVersion: 1\n", "utf-8")
+    (record / "entry_points.txt").write_text(f"[{EXTENSIONS}]\nstrange = strange:COMMANDS\n", "utf-8")
+    before = set(extensions())
+    monkeypatch.syspath_prepend(str(tmp_path))
+    assert [each.name for each in entry_points(group=EXTENSIONS) if each.name == "strange"] == ["strange"]
+    assert set(extensions()) == before
 
 
 def test_the_version_is_told() -> None:
