@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from claims.conflicts.conflict import Conflict, Side
 from claims.conflicts.implied import implied
-from claims.conflicts.search import Conflict, Side
 from claims.format.characters import visible
 from claims.kinds.evidence import formula_of
 from claims.pictures import NumberLine, figures_line
@@ -23,7 +23,7 @@ def conflict_pages(model: SiteModel) -> Iterator[contexts.ConflictPage]:
     """Yield the page of each conflict; of very many, of those that come first."""
     for conflict in listed(model)[:WITH_A_PAGE]:
         one, other = conflict.sides
-        title = f"{conflict.about}: {one.shown} against {other.shown}"
+        title = f"{conflict.about[:1].upper()}{conflict.about[1:]}: {one.shown} against {other.shown}"
         description = f"{one.claim} and {other.claim} cannot both be right."
         yield contexts.ConflictPage(
             page=page(model, conflict_path(one.claim, other.claim), title, description),
