@@ -32,7 +32,7 @@ from claims_site.pages.formula import derivation
 from claims_site.pages.listing import entry, formula_references, page, reference, references, sentence
 from claims_site.pages.review import review
 from claims_site.pages.sections import section_words
-from claims_site.pages.working import arithmetic, equation_of, given
+from claims_site.pages.working import arithmetic_of, equation_of, given
 from claims_site.pictures import around
 from claims_site.what_if import claim_calculation
 from derive.statements.statement import Always, Compound
@@ -58,7 +58,7 @@ def claim_page(model: SiteModel, name: str) -> contexts.Claim:
         about=None if proof is None else mathematics.about(proof.statement),
         assuming=tuple(map(mathematics.relation, conditions_of(evidence))),
         condition=_condition(unsaid_of(evidence)),
-        arithmetic=arithmetic(finding),
+        arithmetic=arithmetic_of(finding),
         formula=None if formula is None else formula_references(model, [model.named[name][0]])[0],
         hypothesis="" if formula is None else visible(formula.hypothesis),
         derivation=None if formula is None else derivation(model, formula.derivation),

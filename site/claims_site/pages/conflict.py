@@ -16,7 +16,7 @@ from claims_site.pages.conflicts import WITH_A_PAGE, conflict_entry, conflict_si
 from claims_site.pages.formula import derivation
 from claims_site.pages.listing import entry, page, reference
 from claims_site.pages.sections import section_words
-from claims_site.pages.working import arithmetic, equation_of, given
+from claims_site.pages.working import arithmetic_of, equation_of, given
 
 
 def conflict_pages(model: SiteModel) -> Iterator[contexts.ConflictPage]:
@@ -55,7 +55,7 @@ def _working(model: SiteModel, side: Side) -> contexts.Working:
         section=section_words(model.document[claim.document], claim.record.section or ""),
         source=visible(claim.record.premise or ""),
         equation=equation_of(finding),
-        arithmetic=arithmetic(finding),
+        arithmetic=arithmetic_of(finding),
         hypothesis="" if formula is None else visible(formula.hypothesis),
         derivation=None if formula is None else derivation(model, formula.derivation),
         given=given(model, finding),

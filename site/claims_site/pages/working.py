@@ -50,7 +50,7 @@ def equation_of(finding: Finding) -> Markup | None:
             assert_never(evidence)
 
 
-def arithmetic(finding: Finding) -> Markup | None:
+def arithmetic_of(finding: Finding) -> Markup | None:
     """Return the expression with all its numbers put in; none where an input is a range."""
     calculation = calculation_of(finding.outcome.evidence)
     if calculation is None or not calculation.inputs or any(each.low != each.high for each in calculation.inputs):
