@@ -10,7 +10,7 @@ from pathlib import Path
 
 from claims.format.fault import Fault, Faults, of_run, one_of, quoted
 from claims.loading.files import text as content
-from claims.texts.passage import Lines, Outline, Passage, Span
+from claims.texts.passage import Lines, Naming, Outline, Passage, Span
 from claims.texts.sentences import statements
 from units import Complaint
 
@@ -48,6 +48,7 @@ class Text:
         source: its characters, each line ended by one.
         passages: its statements, in reading order.
         comments: where its comments stand, their signs included.
+        namings: where commands, rather than comments, name the claims of its figures.
     """
 
     file: str
@@ -55,6 +56,7 @@ class Text:
     source: str
     passages: tuple[Passage, ...]
     comments: tuple[Span, ...] = ()
+    namings: tuple[Naming, ...] = ()
 
     @cached_property
     def lines(self) -> Lines:
@@ -107,7 +109,7 @@ def text_of(source: str, form: Form, file: str = "") -> Text:
         complaint = Complaint("braces or environments in too many others", "a text that people write", "take some out")
         raise Faults([Fault(file, 0, 0, "", complaint)]) from None
     passages = sorted((each for block in found.blocks for each in statements(block, lines)), key=lambda each: each.span)
-    return Text(file, form, source, tuple(passages), tuple(found.comments))
+    return Text(file, form, source, tuple(passages), tuple(found.comments), tuple(found.namings))
 
 
 def _outline(source: str, form: Form) -> Outline:
