@@ -130,7 +130,7 @@ class ClaimFile(pytest.File):
     """A file of claims."""
 
     def collect(self) -> Iterator[ClaimItem | FaultItem | BoundItem]:
-        """Yield an item for each claim, sound or at fault, the faults around them, and each bound figure of its text."""
+        """Yield an item for each claim, sound or at fault, faults around them, and the bound figures of its text."""
         opened, here = opened_for(self.config, self.path), _own(self.path)
         at_fault: dict[str, list[Fault]] = {}
         for fault in opened.faults.get(here, ()):

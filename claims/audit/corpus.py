@@ -26,6 +26,7 @@ from claims.loading.dependencies import closures
 from claims.loading.files import Source, gather
 from claims.loading.load import collector_at_rest, examine_sources
 from claims.loading.places import SHIPPED
+from claims.loading.reuse import AFRESH, Afresh
 from claims.loading.scope import Scope
 from claims.parallel.isolated import shared_out
 from claims.parallel.pool import SECONDS, WORTH_SPREADING, Task, spread
@@ -155,18 +156,19 @@ def examined_corpus(paths: Iterable[str | Path] = (SHIPPED,)) -> Corpus:
     return corpus_of(gather(where), where)
 
 
-def corpus_of(sources: Iterable[Source], where: list[str]) -> Corpus:
+def corpus_of(sources: Iterable[Source], where: list[str], reuse: Afresh = AFRESH) -> Corpus:
     """Return the sound claims of files that have been read, with all faults beside them.
 
     Args:
         sources: the files.
         where: the paths that led to them.
+        reuse: what an earlier load of nearly the same files made.
     """
     known = library()
     with collector_at_rest():
-        loaded, found = examine_sources(sources, where, Names(known.formulas.keys(), known.quantities.keys()))
+        loaded, found = examine_sources(sources, where, Names(known.formulas.keys(), known.quantities.keys()), reuse)
         faults = [*found, *(Fault("", 0, 0, "", problem) for problem in known.problems)]
-        sound, scopes, checks = prepared(loaded, known, faults)
+        sound, scopes, checks = prepared(loaded, known, faults, reuse)
     return Corpus(sound, scopes, checks, closures(sound.claims), Faults(faults).faults, tuple(where))
 
 

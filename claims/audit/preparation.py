@@ -3,28 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from claims.format.fault import Fault
 from claims.format.references import named
 from claims.kinds.check import Check
 from claims.kinds.families import prepare
 from claims.kinds.unfounded.check import Unfounded
-from claims.loading.claim import Claim, Loaded
+from claims.loading.claim import Claim, Document, Loaded
 from claims.loading.lints import lint
+from claims.loading.reuse import AFRESH, Afresh
 from claims.loading.scope import Scope, scope_of
 from derive.collection import Library
 
 Scopes = Mapping[str, Scope]
 
 
-def prepared(loaded: Loaded, known: Library, faults: list[Fault]) -> tuple[Loaded, Scopes, dict[str, Check]]:
+def prepared(
+    loaded: Loaded, known: Library, faults: list[Fault], reuse: Afresh = AFRESH
+) -> tuple[Loaded, Scopes, dict[str, Check]]:
     """Return the sound claims with their scopes and checks; faults of the others are added to the faults."""
-    loaded = _with_quotes(loaded, faults)
-    scopes = {document.id: scope_of(document, known, faults) for document in loaded.documents}
+    loaded = _with_quotes(loaded, faults, reuse)
+    scopes = {document.id: _scope(document, known, faults, reuse) for document in loaded.documents}
     checks: dict[str, Check] = {}
     lost = {name: _lost(claim, scopes[claim.document]) for name, claim in loaded.claims.items()}
     for name, claim in loaded.claims.items():
-        check = None if lost[name] else prepare(claim, loaded.claims, scopes[claim.document], faults)
+        check = None if lost[name] else _check(claim, loaded.claims, scopes[claim.document], faults, reuse)
         if check is not None:
             checks[name] = check
     faults += lint(loaded.claims)
@@ -33,6 +37,27 @@ def prepared(loaded: Loaded, known: Library, faults: list[Fault]) -> tuple[Loade
     for name, names in _spread(sound.claims, lost, at_fault).items():
         checks[name] = Unfounded(names)
     return sound, scopes, {name: checks[name] for name in sound.claims}
+
+
+def _scope(document: Document, known: Library, faults: list[Fault], reuse: Afresh) -> Scope:
+    lost = reuse.same(("lost", document.id), document.lost)
+    made_of = (known, lost, *document.constants, *document.quantities, *document.formulas)
+    scope, found = reuse.made(("scope", document.id), made_of, partial(scope_of, document, known))
+    faults += found
+    return scope
+
+
+def _check(claim: Claim, claims: Mapping[str, Claim], scope: Scope, faults: list[Fault], reuse: Afresh) -> Check | None:
+    made_of = (claim, scope, *map(claims.get, claim.references))
+    check, found = reuse.made(("check", claim.id), made_of, partial(_prepared, claim, claims, scope))
+    faults += found
+    return check
+
+
+def _prepared(claim: Claim, claims: Mapping[str, Claim], scope: Scope) -> tuple[Check | None, tuple[Fault, ...]]:
+    faults: list[Fault] = []
+    check = prepare(claim, claims, scope, faults)
+    return check, tuple(faults)
 
 
 def _lost(claim: Claim, scope: Scope) -> tuple[str, ...]:
@@ -63,10 +88,10 @@ def _spread(
     return found
 
 
-def _with_quotes(loaded: Loaded, faults: list[Fault]) -> Loaded:
+def _with_quotes(loaded: Loaded, faults: list[Fault], reuse: Afresh) -> Loaded:
     """Return the claims with the places of what they quote."""
     if not any(document.text or any(claim.record.quote for claim in document.claims) for document in loaded.documents):
         return loaded
     from claims.coverage.quotes import with_quotes  # noqa: PLC0415 - heavy, and most claims quote nothing
 
-    return with_quotes(loaded, faults)
+    return with_quotes(loaded, faults, reuse)

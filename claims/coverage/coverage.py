@@ -179,7 +179,7 @@ def fingerprint(text: str) -> str:
     return hashlib.sha256(folded.encode()).hexdigest()[:16]
 
 
-def _passages(text: Text) -> Iterator[tuple[str, Passage]]:
+def fingerprinted(text: Text) -> Iterator[tuple[str, Passage]]:
     """Yield the statements with fingerprints; a sentence that stands twice has its count behind the second."""
     seen: Counter[str] = Counter()
     for passage in text.passages:
@@ -190,7 +190,7 @@ def _passages(text: Text) -> Iterator[tuple[str, Passage]]:
 
 def _present(text: Text, lock: Lock) -> Iterator[Statement]:
     """Yield the statements of the text that are marked or linked."""
-    for name, passage in _passages(text):
+    for name, passage in fingerprinted(text):
         why = marks(passage.stated)
         linked = lock.entries[name].links if name in lock.entries else {}
         if why or linked:
@@ -205,7 +205,7 @@ def _present(text: Text, lock: Lock) -> Iterator[Statement]:
 
 def _stale(text: Text, lock: Lock) -> Iterator[Statement]:
     """Yield the statements of the lock that the text no longer has."""
-    present = {name for name, _ in _passages(text)}
+    present = {name for name, _ in fingerprinted(text)}
     for name, entry in lock.entries.items():
         if name not in present:
             yield Statement(name, entry.line, entry.line, "", "", (), entry.links, Status.STALE)

@@ -6,17 +6,18 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 
 from claims.coverage.differences import GRAVEST, Differing, differing_of, stands_in_two
 from claims.format.fault import Fault, Faults, quoted
 from claims.format.tree import Problem
 from claims.loading.claim import Claim, Loaded, TextFile, by_id
+from claims.loading.reuse import AFRESH, Afresh
 from claims.texts.marks import marked_figures
 from claims.texts.passage import FOLDED, Passage, Span
 from claims.texts.printed import Printed, printed_figures
-from claims.texts.reading import Text, read
-from units import Complaint
+from claims.texts.reading import Text, content_of, form_of, text_of
+from units import Complaint, FigureKind
 from units.measures.registry import table_with
 from units.measures.table import UnitTable
 
@@ -72,7 +73,7 @@ class Searched:
             low = spans[first].start + start - (words.rfind(" ", 0, start) + 1)
             yield Span(low, spans[last].start + end - (words.rfind(" ", 0, end) + 1))
 
-    def figures(self, span: Span, table: UnitTable) -> Iterator[Printed]:
+    def figures(self, span: Span, table: UnitTable) -> Iterator[tuple[Span, Printed]]:
         """Yield the figures whose numbers stand in a stretch of the file, hedge and unit from around it."""
         for passage in self.text.passages:
             if passage.span.start < span.end and span.start < passage.span.end:
@@ -88,7 +89,39 @@ class Searched:
         return found if likeness >= LEAST_LIKENESS else None
 
 
-def with_quotes(loaded: Loaded, faults: list[Fault]) -> Loaded:
+@dataclass(frozen=True)
+class Quoted:
+    """Where the words that a claim quotes stand in the text of its document.
+
+    Args:
+        span: the words.
+        figures: the numbers among them that the claim states; none where it states none.
+    """
+
+    span: Span
+    figures: tuple[Span, ...]
+
+
+def quoted_in(claim: Claim, searched: Searched) -> Quoted | None:
+    """Return where a claim's quotation stands: of several places, the first that prints its figure; nothing if none."""
+    table = table_with(claim.units)
+    for span in searched.places(claim.record.quote or ""):
+        figures = list(searched.figures(span, table))
+        if _different(claim, [form for _, form in figures]) is None:
+            return Quoted(span, tuple(place for place, form in figures if _states(claim, form)))
+    return None
+
+
+def _states(claim: Claim, form: Printed) -> bool:
+    """Return whether a figure of a quotation is the one that a claim states, or one of its two ends."""
+    stated = claim.figure
+    if stated is None or claim.record.unprinted:
+        return False
+    ends = [stated.low.value, stated.high.value] if stated.kind is FigureKind.RANGE else []
+    return differing_of(stated, form, exact=claim.record.exact) is None or form.figure.low.value in ends
+
+
+def with_quotes(loaded: Loaded, faults: list[Fault], reuse: Afresh = AFRESH) -> Loaded:
     """Return the claims with the places of what they quote.
 
     A quotation that does not stand in the text, or prints another figure there, is a fault.
@@ -97,35 +130,43 @@ def with_quotes(loaded: Loaded, faults: list[Fault]) -> Loaded:
     placed: dict[str, str] = {}
     for document in loaded.documents:
         quoting = [claim for claim in document.claims if claim.record.quote]
-        searched = _searched(document.text, faults) if document.text else None
+        searched = _searched(document.text, faults, reuse) if document.text else None
         for claim in quoting:
             if document.text is None:
                 hint = "add `text: report.md` above the claims, or take the quotation out"
                 faults.append(_fault(claim, "a quotation from no text", "the text of the document beside it", hint))
             elif searched is not None:
-                placed[claim.id] = _placed(claim, document.text, searched, faults)
+                made = partial(_placed, claim, document.text, searched)
+                placed[claim.id], found = reuse.made(("placed", claim.id), (claim, searched), made)
+                faults += found
     if not placed:
         return loaded
     documents = tuple(
-        replace(each, claims=tuple(_with(claim, placed) for claim in each.claims)) for each in loaded.documents
+        replace(each, claims=tuple(_with(claim, placed, reuse) for claim in each.claims)) for each in loaded.documents
     )
     return replace(
         loaded, documents=documents, claims=by_id(claim for document in documents for claim in document.claims)
     )
 
 
-def _with(claim: Claim, placed: dict[str, str]) -> Claim:
-    return replace(claim, quoted_at=placed[claim.id]) if claim.id in placed else claim
+def _with(claim: Claim, placed: dict[str, str], reuse: Afresh) -> Claim:
+    if claim.id not in placed:
+        return claim
+    return reuse.same(("quoting", claim.id), replace(claim, quoted_at=placed[claim.id]))
 
 
-def _searched(file: TextFile, faults: list[Fault]) -> Searched | None:
+def _searched(file: TextFile, faults: list[Fault], reuse: Afresh) -> Searched | None:
     """Return the text of a document; that it cannot be read is a fault where it is named."""
     if file.linked:
         hint = "name the file itself, in the folder of the claims or below it"
         faults.append(file.fault(Complaint(f"{quoted(file.name)}, a link", "a file that is no link", hint)))
         return None
     try:
-        return Searched(read(file.path))
+        form = form_of(file.path)
+        source = reuse.same(("text", str(file.path)), content_of(file.path))
+        return reuse.made(
+            ("searched", str(file.path)), (source,), lambda: Searched(text_of(source, form, str(file.path)))
+        )
     except Faults as problem:
         for each in problem.faults:
             told = each.complaint
@@ -135,19 +176,18 @@ def _searched(file: TextFile, faults: list[Fault]) -> Searched | None:
         return None
 
 
-def _placed(claim: Claim, file: TextFile, searched: Searched, faults: list[Fault]) -> str:
-    """Return where a claim's quotation stands; of several places, the first that prints its figure."""
+def _placed(claim: Claim, file: TextFile, searched: Searched) -> tuple[str, tuple[Fault, ...]]:
+    """Return where a claim's quotation stands, of several places the first that prints its figure; and its faults."""
     places = list(searched.places(claim.record.quote or ""))
     if not places:
-        faults.append(_absent(claim, file, searched))
-        return ""
+        return "", (_absent(claim, file, searched),)
     table = table_with(claim.units)
     nearest: tuple[Differing, str, int] | None = None
     for span in places:
         line = searched.text.lines.place(span.start)[0]
-        different = _different(claim, list(searched.figures(span, table)))
+        different = _different(claim, [form for _, form in searched.figures(span, table)])
         if different is None:
-            return f"{file.name}:{line}"
+            return f"{file.name}:{line}", ()
         if nearest is None or GRAVEST.index(different[0]) > GRAVEST.index(nearest[0]):
             nearest = (*different, line)
     assert nearest is not None  # noqa: S101 - there are places, and each differs
@@ -155,8 +195,7 @@ def _placed(claim: Claim, file: TextFile, searched: Searched, faults: list[Fault
     told = f"prints {printed} there: {differing.value}" if printed else "prints no figure in these words"
     found = f"{file.name}:{line} {told}"
     hint = "state it as printed, quote the words that hold it, or say why under 'unprinted'"
-    faults.append(_fault(claim, found, f"the figure that is stated, {claim.record.stated}", hint))
-    return f"{file.name}:{line}"
+    return f"{file.name}:{line}", (_fault(claim, found, f"the figure that is stated, {claim.record.stated}", hint),)
 
 
 def _different(claim: Claim, forms: list[Printed]) -> tuple[Differing, str] | None:
@@ -189,12 +228,12 @@ def _occurrences(wanted: str, words: str) -> Iterator[tuple[int, int]]:
     yield from (each.span() for each in re.finditer(edges, words))
 
 
-def _figures(passage: Passage, span: Span, table: UnitTable) -> Iterator[Printed]:
+def _figures(passage: Passage, span: Span, table: UnitTable) -> Iterator[tuple[Span, Printed]]:
     forms = printed_figures(passage.text, table)
     for mark in marked_figures(passage.text):
         place = passage.within(mark.start, mark.end)
         if span.start <= place.start and place.end <= span.end and mark.figure in forms:
-            yield forms[mark.figure]
+            yield place, forms[mark.figure]
 
 
 def _stems(text: str) -> frozenset[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import PurePath
 
 from claims.format import tree
@@ -19,6 +20,7 @@ from claims.loading.claim_files import read_source, words
 from claims.loading.files import Source
 from claims.loading.own import Own
 from claims.loading.places import CONFLICTS, shown_file
+from claims.loading.reuse import AFRESH, Afresh
 from units import Complaint
 
 ONCE = ("title", "author", "date", "address", "text", "numbers", "sections")
@@ -72,6 +74,13 @@ class Lost:
         sentence = name.partition(".")[0]
         return self.unopened or bool({name, sentence} & self.claims) or name in self.declared or name in self.words
 
+    def add(self, other: Lost) -> None:
+        """Take over what another reading lost."""
+        self.claims |= other.claims
+        self.declared |= other.declared
+        self.words |= other.words
+        self.unopened |= other.unopened
+
     def add_words(self, source: Source) -> None:
         """Take every word of a file for lost."""
         found = words(source.content)
@@ -93,18 +102,50 @@ class Notes:
     passed_over: list[str] = field(default_factory=list)
     lost: Lost = field(default_factory=Lost)
 
+    def add(self, other: Notes) -> None:
+        """Take over what another reading left."""
+        self.faults += other.faults
+        self.passed_over += other.passed_over
+        self.lost.add(other.lost)
 
-def read_parts(sources: Iterable[Source], notes: Notes) -> Iterator[Part]:
+
+def read_parts(sources: Iterable[Source], notes: Notes, reuse: Afresh = AFRESH) -> Iterator[Part]:
     """Yield the sound parts of the files that hold claims; faults, and files that hold none, are noted."""
-    for source in sources:
-        reading = read_source(source)
-        if reading is None:
-            notes.passed_over += [source.file] if PurePath(source.file).name != CONFLICTS else []
-        elif reading.root is None:
-            notes.faults += reading.faults
-            notes.lost.add_words(source)
-        else:
-            yield from _part(source, reading, reading.root, notes)
+    for each in sources:
+        source = reuse.same(("source", each.file), each)
+        part, left = reuse.made(("part", source.file), (source,), partial(_read, source))
+        notes.add(left)
+        if part is not None:
+            yield _as_before(part, reuse)
+
+
+def _read(source: Source) -> tuple[Part | None, Notes]:
+    """Return the sound part of a file, with what reading it leaves."""
+    notes, reading = Notes(), read_source(source)
+    if reading is None:
+        notes.passed_over += [source.file] if PurePath(source.file).name != CONFLICTS else []
+    elif reading.root is None:
+        notes.faults += reading.faults
+        notes.lost.add_words(source)
+    else:
+        return _part(source, reading, reading.root, notes), notes
+    return None, notes
+
+
+def _as_before(part: Part, reuse: Afresh) -> Part:
+    """Return a file with each record that an earlier load had read as it is now."""
+
+    def kept(key: str, records: Iterable[Declared[Record]]) -> tuple[Declared[Record], ...]:
+        return tuple(reuse.same((key, part.file, each.record.name), each) for each in records)
+
+    return replace(
+        part,
+        units=kept("unit", part.units),
+        constants=kept("constant", part.constants),
+        quantities=kept("quantity", part.quantities),
+        formulas=kept("formula", part.formulas),
+        claims=tuple(reuse.same(("claim", part.file, each.id), each) for each in part.claims),
+    )
 
 
 def by_document(parts: Iterable[Part]) -> dict[str, list[Part]]:
@@ -157,7 +198,7 @@ def repeated_keys(group: list[Part]) -> Iterator[Fault]:
                 yield Fault(part.file, at.line, at.column, "", Complaint(found, "it once for a document", hint))
 
 
-def _part(source: Source, reading: Reading, root: tree.Mapping, notes: Notes) -> Iterator[Part]:
+def _part(source: Source, reading: Reading, root: tree.Mapping, notes: Notes) -> Part | None:
     found = validate(root, source.file)
     items = found.items
     ids = [_id(item) for item in items]
@@ -170,7 +211,7 @@ def _part(source: Source, reading: Reading, root: tree.Mapping, notes: Notes) ->
     if found.vague or None in at_fault.values():
         notes.lost.add_words(source)
     if found.header is None:
-        return
+        return None
     header = root._replace(entries={key: node for key, node in root.entries.items() if key != "claims"})
     placed = ((record, found.members[index]) for index, record in found.claims)
     claims = (
@@ -179,7 +220,7 @@ def _part(source: Source, reading: Reading, root: tree.Mapping, notes: Notes) ->
         if member.record not in at_fault.values()
     )
     said = found.header
-    yield Part(
+    return Part(
         source.file,
         said,
         header,

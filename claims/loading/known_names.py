@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 
 from claims.format.fault import Fault, Hints, nearest, one_of, quoted
 from claims.format.record import FormulaRecord
@@ -13,11 +14,12 @@ from claims.loading.claim import Claim, Declared, Document, Record
 from claims.loading.documents import Lost, Notes, Part, document, repeated_keys, sections
 from claims.loading.own import Own
 from claims.loading.places import shown_file
+from claims.loading.reuse import AFRESH, Afresh
 from units import Complaint
 
 
 def named_documents(
-    groups: Iterable[tuple[str, list[Part]]], names: Names | None, notes: Notes, hints: Hints
+    groups: Iterable[tuple[str, list[Part]]], names: Names | None, notes: Notes, hints: Hints, reuse: Afresh = AFRESH
 ) -> Iterator[Document]:
     """Yield the documents that the groups of files make up; names that nothing has are noted, in order of the files.
 
@@ -26,11 +28,12 @@ def named_documents(
         names: the formulas and quantities of the library; without them names are not checked.
         notes: receives the faults.
         hints: the nearest right names, for those who may ask.
+        reuse: what an earlier load made.
     """
     for name, group in groups:
         notes.faults += repeated_keys(group)
         unusable: set[str] = set()
-        read = [_with_texts(part, notes.faults, unusable) for part in group]
+        read = [_with_texts(part, notes.faults, unusable, reuse) for part in group]
         constants = {each.record.name for part in read for each in part.constants}
         unusable |= constants - read[0].own.constants.keys()
         clashing = (_repeated(keys, read) for keys in (("constants", "quantities"), ("formulas",)))
@@ -84,23 +87,22 @@ class _Book:
                     yield formula.fault(problem)
 
 
-def _with_texts(part: Part, faults: list[Fault], unusable: set[str]) -> Part:
-    return replace(
-        part,
-        quantities=tuple(_read(part.quantities, part.own, faults, unusable)),
-        formulas=tuple(_read(part.formulas, part.own, faults, unusable)),
-    )
+def _with_texts(part: Part, faults: list[Fault], unusable: set[str], reuse: Afresh) -> Part:
+    def read(declared: Iterable[Declared[Record]]) -> Iterator[Declared[Record]]:
+        for each in declared:
+            name = "declared", part.file, type(each.record), each.record.name
+            whole, found = reuse.made(name, (each, part.own), partial(_read, each, part.own))
+            faults.extend(found)
+            unusable.update([each.record.name] if found else [])
+            yield whole
+
+    return replace(part, quantities=tuple(read(part.quantities)), formulas=tuple(read(part.formulas)))
 
 
-def _read(
-    declared: Iterable[Declared[Record]], own: Own, faults: list[Fault], unusable: set[str]
-) -> Iterator[Declared[Record]]:
-    for each in declared:
-        texts, problems = read_texts(each.record, own.table)
-        if problems:
-            unusable.add(each.record.name)
-            faults += [each.fault(problem) for problem in problems]
-        yield replace(each, texts=texts)
+def _read(declared: Declared[Record], own: Own) -> tuple[Declared[Record], tuple[Fault, ...]]:
+    """Return what a document declares with its texts, and what is wrong with them."""
+    texts, problems = read_texts(declared.record, own.table)
+    return replace(declared, texts=texts), tuple(map(declared.fault, problems))
 
 
 def _repeated(keys: tuple[str, ...], group: list[Part]) -> Iterator[tuple[str, Fault]]:

@@ -6,6 +6,7 @@ import gc
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from claims.format.fault import Fault, Faults, Hints
@@ -15,7 +16,8 @@ from claims.loading.documents import Notes, Part, by_document, read_parts
 from claims.loading.files import Source, gather
 from claims.loading.known_names import named_documents
 from claims.loading.own import COMMAS, Own, own_of
-from claims.loading.resolve import Known, circles, repeated, with_figures, with_givens, with_texts
+from claims.loading.resolve import Known, circles, repeated, with_givens, with_texts
+from claims.loading.reuse import AFRESH, Afresh
 from claims.loading.selections import with_selections
 from units import Complaint
 
@@ -43,7 +45,7 @@ def examine(paths: Iterable[str | Path], names: Names | None = None) -> tuple[Lo
 
 
 def examine_sources(
-    sources: Iterable[Source], where: list[str], names: Names | None
+    sources: Iterable[Source], where: list[str], names: Names | None, reuse: Afresh = AFRESH
 ) -> tuple[Loaded, tuple[Fault, ...]]:
     """Return the sound claims of the files, and all faults in order of place.
 
@@ -54,14 +56,15 @@ def examine_sources(
         sources: the files, as they were read.
         where: the paths that led to them, for the fault that they hold no claims.
         names: the formulas and quantities that claims may name; without them those names are not checked.
+        reuse: what an earlier load of nearly the same files made.
     """
     notes, hints = Notes(), Hints()
     with collector_at_rest():
-        parts = list(read_parts(sources, notes))
+        parts = list(read_parts(sources, notes, reuse))
         if not parts and not notes.faults:
             notes.faults.append(_nothing(where, notes.passed_over))
-        parts = _resolved(parts, notes, hints)
-        documents = tuple(named_documents(by_document(parts).items(), names, notes, hints))
+        parts = _resolved(parts, notes, hints, reuse)
+        documents = tuple(named_documents(by_document(parts).items(), names, notes, hints, reuse))
     claims = by_id(claim for document in documents for claim in document.claims)
     faults = Faults(notes.faults).faults
     return Loaded(documents, claims, tuple(notes.passed_over)).without({fault.claim for fault in faults}), faults
@@ -79,26 +82,28 @@ def collector_at_rest() -> Iterator[None]:
             gc.enable()
 
 
-def _resolved(parts: list[Part], notes: Notes, hints: Hints) -> list[Part]:
+def _resolved(parts: list[Part], notes: Notes, hints: Hints, reuse: Afresh) -> list[Part]:
     faults = notes.faults
-    parts = list(_with_own(parts, notes))
-    parts = list(with_selections(parts, notes))
-    parts = [replace(part, claims=tuple(with_figures(part, with_texts(part, faults), faults))) for part in parts]
+    parts = list(_with_own(parts, notes, reuse))
+    parts = list(with_selections(parts, notes, reuse))
+    parts = [replace(part, claims=tuple(with_texts(part, faults, reuse))) for part in parts]
     faults += repeated((claim for part in parts for claim in part.claims), notes.lost)
     known = Known(by_id(claim for part in parts for claim in part.claims), notes.lost, hints)
-    parts = [replace(part, claims=tuple(with_givens(part, known, faults))) for part in parts]
+    parts = [replace(part, claims=tuple(with_givens(part, known, faults, reuse))) for part in parts]
     faults += circles(by_id(claim for part in parts for claim in part.claims))
     return parts
 
 
-def _with_own(parts: list[Part], notes: Notes) -> Iterator[Part]:
+def _with_own(parts: list[Part], notes: Notes, reuse: Afresh) -> Iterator[Part]:
     """Yield the files with the units and constants of their documents."""
     found: dict[str, Own] = {}
     for name, group in by_document(parts).items():
         constants = [each for part in group for each in part.constants]
         units = [each for part in group for each in part.units]
         commas = any(part.record.numbers == COMMAS for part in group)
-        found[name] = own_of(units, constants, notes.faults, commas=commas)
+        made_of = (*units, *constants, commas)
+        found[name], faults = reuse.made(("own", name), made_of, partial(own_of, units, constants, commas=commas))
+        notes.faults += faults
         notes.lost.declared |= {each.record.name for each in constants} - found[name].constants.keys()
     return (replace(part, own=found[part.record.document]) for part in parts)
 

@@ -45,16 +45,13 @@ class Own:
 
 
 def own_of(
-    units: Iterable[Declared[UnitRecord]],
-    constants: Iterable[Declared[ConstantRecord]],
-    faults: list[Fault],
-    *,
-    commas: bool = False,
-) -> Own:
-    """Return what can be used of the units and constants of a document; what is wrong with the rest becomes faults.
+    units: Iterable[Declared[UnitRecord]], constants: Iterable[Declared[ConstantRecord]], *, commas: bool = False
+) -> tuple[Own, tuple[Fault, ...]]:
+    """Return what can be used of the units and constants of a document, and what is wrong with the rest.
 
     A unit may be counted in those that stand before it.
     """
+    faults: list[Fault] = []
     sound = Own(commas=commas)
     for each in units:
         problems = list(_unit_problems(each.record, sound))
@@ -70,7 +67,7 @@ def own_of(
             faults.append(declared.fault(found))
         else:
             values.setdefault(declared.record.name, Constant(declared, found))
-    return replace(sound, constants=values)
+    return replace(sound, constants=values), tuple(faults)
 
 
 def _unit_problems(record: UnitRecord, own: Own) -> Iterator[Problem]:

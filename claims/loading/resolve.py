@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 
 from claims.format.fault import Fault, Hints, one_of, quoted
 from claims.format.references import compared, read_texts
@@ -15,6 +15,7 @@ from claims.loading.claim import Claim, Constant, Given
 from claims.loading.documents import Lost, Part
 from claims.loading.own import Own
 from claims.loading.places import shown_file
+from claims.loading.reuse import AFRESH, Afresh
 from units import Complaint, Figure, FigureError
 from units.numbers.number_words import begins_with_number
 
@@ -44,30 +45,28 @@ class Known:
         return {each.part_of.id: each.part_of for each in self.claims.values() if each.part_of is not None}
 
 
-def with_texts(part: Part, faults: list[Fault]) -> Iterator[Claim]:
-    """Yield the claims of a file with their expressions, relations and units as they read."""
+def with_texts(part: Part, faults: list[Fault], reuse: Afresh = AFRESH) -> Iterator[Claim]:
+    """Yield the claims of a file with their expressions, relations and units as they read, and their figures."""
     for claim in part.claims:
-        texts, problems = read_texts(claim.record, part.own.table)
-        faults += [claim.fault(problem) for problem in problems]
-        yield replace(claim, texts=texts, units=part.own.units)
+        read, found = reuse.made(("read", part.file, claim.id), (claim, part.own), partial(_read, claim, part.own))
+        faults += found
+        yield read
 
 
-def with_figures(part: Part, claims: Iterable[Claim], faults: list[Fault]) -> Iterator[Claim]:
-    """Yield the claims with the figures that they state."""
-    for claim in claims:
-        stated = claim.record.stated
-        if stated is None:
-            yield claim
-            continue
-        try:
-            cut = claim.record.rounded is not None
-            yield replace(claim, figure=part.own.figure(stated, exact=claim.record.exact, cut=cut))
-        except FigureError as error:
-            faults.append(claim.fault(Problem(("stated",), error.complaint)))
-            yield claim
+def _read(claim: Claim, own: Own) -> tuple[Claim, tuple[Fault, ...]]:
+    """Return a claim with its texts and its figure, and what is wrong with them."""
+    texts, problems = read_texts(claim.record, own.table)
+    figure, stated = None, claim.record.stated
+    try:
+        cut = claim.record.rounded is not None
+        figure = None if stated is None else own.figure(stated, exact=claim.record.exact, cut=cut)
+    except FigureError as error:
+        problems = [*problems, Problem(("stated",), error.complaint)]
+    faults = tuple(claim.fault(problem) for problem in problems)
+    return replace(claim, texts=texts, units=own.units, figure=figure), faults
 
 
-def with_givens(part: Part, known: Known, faults: list[Fault]) -> Iterator[Claim]:
+def with_givens(part: Part, known: Known, faults: list[Fault], reuse: Afresh = AFRESH) -> Iterator[Claim]:
     """Yield the claims of a file with their inputs; a reference must lead to a claim that prints a figure.
 
     A constant of the document that stands in a claim's own arithmetic is one of its inputs.
@@ -89,7 +88,8 @@ def with_givens(part: Part, known: Known, faults: list[Fault]) -> Iterator[Claim
                 faults.append(claim.fault(problem))
             else:
                 lost.append(problem)
-        yield replace(claim, given=inputs, lost=(*claim.lost, *lost)) if inputs or lost else claim
+        whole = replace(claim, given=inputs, lost=(*claim.lost, *lost)) if inputs or lost else claim
+        yield reuse.same(("given", part.file, claim.id), whole)
 
 
 def repeated(claims: Iterable[Claim], lost: Lost) -> Iterator[Fault]:

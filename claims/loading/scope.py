@@ -66,14 +66,15 @@ class Scope:
         return {each: name for name, each in self.quantities.items()}
 
 
-def scope_of(document: Document, library: Library, faults: list[Fault]) -> Scope:
-    """Return the scope of a document's claims; what is wrong with its own quantities and formulas becomes faults."""
+def scope_of(document: Document, library: Library) -> tuple[Scope, tuple[Fault, ...]]:
+    """Return the scope of a document's claims, and what is wrong with its own quantities and formulas."""
+    faults: list[Fault] = []
     formulas, quantities = dict(library.formulas), dict(library.quantities)
     building = _Building(document, library, formulas, quantities, set(document.lost), faults)
     building.add_constants()
     building.add_quantities()
     building.add_formulas()
-    return building.scope
+    return building.scope, tuple(faults)
 
 
 @dataclass

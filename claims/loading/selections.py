@@ -13,18 +13,20 @@ from claims.format.tree import Path, Problem
 from claims.format.values import ANY
 from claims.loading.claim import Claim
 from claims.loading.documents import Notes, Part
+from claims.loading.reuse import AFRESH, Afresh
 from units import Complaint
 
 EXPECTED = "the cells of a column, `table.*.column`, or of a row, `table.row.*`"
 
 
-def with_selections(parts: list[Part], notes: Notes) -> Iterator[Part]:
+def with_selections(parts: list[Part], notes: Notes, reuse: Afresh = AFRESH) -> Iterator[Part]:
     """Yield the files with every selection of cells written out in the claims that make it."""
     cells = {name: ids for part in parts for table in part.record.tables for name, ids in _selections(table).items()}
     writer = _Writer(cells, notes)
     for part in parts:
         written = (writer.written_out(claim) for claim in part.claims)
-        yield replace(part, claims=tuple(claim for claim in written if claim is not None))
+        sound = (reuse.same(("selected", part.file, claim.id), claim) for claim in written if claim is not None)
+        yield replace(part, claims=tuple(sound))
 
 
 def _selections(table: TableRecord) -> Mapping[str, tuple[str, ...]]:

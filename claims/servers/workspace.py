@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, partial
+from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
@@ -18,6 +19,7 @@ from claims.kinds.check import Check
 from claims.kinds.finding import Finding, Outcome
 from claims.loading.claim import Claim
 from claims.loading.files import Source, gather
+from claims.loading.reuse import Reuse
 from claims.loading.witness import is_yaml
 
 WORD = re.compile(r"[a-z][a-z0-9_.-]*")
@@ -44,7 +46,8 @@ class Audited:
     def __init__(self, sources: tuple[Source, ...], where: Sequence[str], earlier: Audited | None) -> None:
         """Load and prepare everything; what an earlier state has decided of an equal check is taken over."""
         self.sources = sources
-        self.corpus: Corpus = corpus_of(sources, list(where))
+        self.reuse: Reuse = Reuse(None if earlier is None else earlier.reuse)
+        self.corpus: Corpus = corpus_of(sources, list(where), self.reuse)
         self.known: Mapping[str, tuple[Check, Outcome]] = {} if earlier is None else earlier.decided
 
     @cached_property
@@ -56,9 +59,16 @@ class Audited:
         }
         fresh = {finding.claim.id: finding for finding in self.corpus.findings(checks.keys() - known.keys())}
         return {
-            name: self.corpus.finding(name, known[name]) if name in known else fresh[name]
+            name: self._taken(name, known[name], partial(self.corpus.finding, name, known[name]))
+            if name in known
+            else self._taken(name, fresh[name].outcome, partial(fresh.__getitem__, name))
             for name in self.corpus.claims
         }
+
+    def _taken(self, name: str, outcome: Outcome, make: Callable[[], Finding]) -> Finding:
+        """Return the finding of an outcome: the earlier state's, where nothing that the claim rests on has changed."""
+        beneath = [(self.corpus.claims[each], self.corpus.checks[each]) for each in (name, *self.corpus.closures[name])]
+        return self.reuse.made(("finding", name), (outcome, *chain.from_iterable(beneath)), make)
 
     @property
     def decided(self) -> Mapping[str, tuple[Check, Outcome]]:

@@ -6,19 +6,21 @@ import re
 from html import unescape
 from html.parser import HTMLParser
 
-from claims.texts.passage import BLANK, Block, Lines, Outline, Span
+from claims.texts.passage import BLANK, Block, Code, Lines, Outline, Span
 
 # What holds no statement of the text: programs, pictures, what leads elsewhere, what is shown letter by letter.
 SKIPPED = frozenset({
     "audio", "button", "canvas", "iframe", "math", "nav", "noscript", "object", "pre", "script", "select", "style",
     "svg", "template", "textarea", "title", "video",
 })  # fmt: skip
+SHOWN = "pre"  # of these, what is shown letter by letter
 CODE = frozenset({"code", "kbd", "samp", "tt"})
 INLINE = frozenset({
     "a", "abbr", "acronym", "b", "bdi", "bdo", "big", "cite", "data", "del", "dfn", "em", "font", "i", "img", "ins",
     "label", "mark", "q", "s", "small", "span", "strike", "strong", "sub", "sup", "time", "u", "var", "wbr", *CODE,
 })  # fmt: skip
-HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6"})
+HEADINGS = {f"h{level}": level for level in range(1, 7)}
+ITEMS = frozenset({"li", "dt", "dd"})
 CELLS = frozenset({"td", "th"})
 NOTE = re.compile(r"fn|foot|note|ref|cit", re.IGNORECASE)
 RAISED = re.compile(r"\s*[−–+-]?\d+\s*</sup", re.IGNORECASE)
@@ -55,13 +57,16 @@ class _Reader(HTMLParser):
         self.found = Outline()
         self.block = Block()
         self.skipped: list[str] = []
+        self.shown: list[str] = []
         self.code = 0
 
-    def finish(self, *, heading: bool = False, row: bool = False) -> None:
+    def finish(self, *, heading: int = 0, row: bool = False, item: bool = False) -> None:
         """End the block and begin another."""
         if self.block.text.strip():
             self.found.blocks.append(self.block)
-        self.block = Block(heading=heading, row=row)
+        else:
+            item = item or self.block.item
+        self.block = Block(heading=heading, row=row, item=item)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         if self.skipped:
@@ -75,13 +80,16 @@ class _Reader(HTMLParser):
         elif tag in CELLS and self.block.row:
             self.block.add(" | " if self.block.text.strip() else "", self._here(), self._here())
         elif tag not in INLINE and not (self.block.row and tag in ("p", "div")):
-            self.finish(heading=tag in HEADINGS, row=tag == "tr")
+            self.finish(heading=HEADINGS.get(tag, 0), row=tag == "tr", item=tag in ITEMS)
         self.code += tag in CODE
 
     def handle_endtag(self, tag: str) -> None:
         if self.skipped:
             if tag == self.skipped[-1]:
                 self.skipped.pop()
+            if not self.skipped and self.shown:
+                self.found.codes.append(Code("".join(self.shown), self._here()))
+                self.shown = []
         elif tag not in INLINE and tag not in CELLS and not (self.block.row and tag in ("p", "div")):
             self.finish()
         self.code = max(0, self.code - (tag in CODE))
@@ -111,6 +119,8 @@ class _Reader(HTMLParser):
 
     def _add(self, words: str, size: int = 0) -> None:
         """Add words that stand here letter by letter, or for so many characters of the source."""
+        if self.skipped[:1] == [SHOWN]:
+            self.shown.append(words)
         if not self.skipped:
             start = self._here()
             self.block.add(words, start, start + size if size else None, states=not self.code)

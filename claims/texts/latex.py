@@ -11,11 +11,12 @@ from pylatexenc.latexwalker import LatexWalker
 
 from claims.texts import latex_tables as tables
 from claims.texts.formulas import shown
-from claims.texts.passage import Block, Naming, Outline, Span
+from claims.texts.passage import Block, Code, Naming, Outline, Span
 
 PARAGRAPH = re.compile(r"\n[ \t]*\n\s*")
 # Rules of tables whose columns are named between braces and, before these, between parentheses: no arguments.
 RULE = re.compile(r"\\cmidrule(?:\([lr]{0,2}\))?\{[^{}\n]{0,20}\}")
+OPTIONS = re.compile(r"\A(?:\[[^\]\n]*\]|\{\w*\})*\n?")  # before what is shown letter by letter
 BODY = "document"
 THIN, DIGITS = ",", 3  # a thin space before so many digits parts thousands
 Node = Any  # the nodes of pylatexenc have no types
@@ -89,6 +90,8 @@ class _Reader:
     def _LatexEnvironmentNode(self, node: Node) -> None:  # noqa: N802 - as above
         name = node.environmentname.rstrip("*")
         if name in tables.UNSTATED:
+            if name in tables.SHOWN:
+                self.found.codes.append(Code(OPTIONS.sub("", node.nodeargd.verbatim_text), node.pos))
             return
         if name in tables.FORMULAS:
             self._formula(*_inside(node), apart=True)
@@ -108,11 +111,12 @@ class _Reader:
         elif name in tables.MEASURED:
             self._measured(name, arguments)
         elif name in tables.HEADINGS or name in tables.APART:
-            self._apart(arguments[-1:], heading=name in tables.HEADINGS)
+            self._apart(arguments[-1:], heading=tables.HEADINGS.get(name, 0))
         elif name in ("verb", "verb*"):
             self.block.add(arguments[0].chars, arguments[0].pos, states=False)
         elif name in ("item", "par") or (self.rows and name in ("\\", "tabularnewline")):
             self.finish()
+            self.block.item = name == "item"
         elif name == "\\":
             self.block.add("\n", node.pos, node.pos + node.len)
         elif [each for each in arguments if type(each).__name__ == "LatexGroupNode"] and not _is_accent(name):
@@ -135,12 +139,12 @@ class _Reader:
             words = tables.SYMBOLS.get(node.macroname, None) or self.text_of([node])
         self.block.add(words, node.pos, end)
 
-    def _apart(self, arguments: list[Node], *, heading: bool) -> None:
+    def _apart(self, arguments: list[Node], *, heading: int) -> None:
         """Add what is a block of its own: a heading ends the paragraph, a note or a caption stands beside it."""
         if heading:
             self.finish()
         outer, rows = self.block, self.rows
-        self.block, self.rows = Block(), False
+        self.block, self.rows = Block(heading=heading), False
         self.walk(arguments)
         self.finish()
         self.block, self.rows = outer, rows

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from pylatexenc.latexwalker import get_default_latex_context_db
-from pylatexenc.macrospec import EnvironmentSpec, LatexContextDb, MacroSpec, VerbatimArgsParser
+from typing import Any
+
+from pylatexenc.latexwalker import LatexCharsNode, LatexWalker, LatexWalkerParseError, get_default_latex_context_db
+from pylatexenc.macrospec import EnvironmentSpec, LatexContextDb, MacroSpec, ParsedVerbatimArgs, VerbatimArgsParser
 
 CITES = (
     "cite", "citep", "citet", "citealp", "citealt", "citeauthor", "citeyear", "citeyearpar", "parencite", "textcite",
@@ -30,9 +32,11 @@ SEEN = {
     "parbox": "[[[{{", "resizebox": "*{{{", "scalebox": "{[{", "title": "[{", "footnotetext": "[{",
     "subparagraph": "*[{", "captionof": "*{[{",
 }  # fmt: skip
-HEADINGS = frozenset({
-    "part", "chapter", "section", "subsection", "subsubsection", "paragraph", "subparagraph", "title",
-})  # fmt: skip
+# Commands that print a heading, each with its level.
+HEADINGS = {
+    "title": 1, "part": 1, "chapter": 1, "section": 2, "subsection": 3, "subsubsection": 4, "paragraph": 5,
+    "subparagraph": 6,
+}  # fmt: skip
 APART = frozenset({"caption", "captionof", "footnote", "footnotetext", "marginpar"})
 FORMULAS = frozenset({
     "equation", "align", "gather", "multline", "eqnarray", "displaymath", "math", "flalign", "alignat",
@@ -41,6 +45,7 @@ TABLES = {
     "tabular": "[{", "tabular*": "{[{", "tabularx": "{[{", "tabulary": "{[{", "longtable": "[{", "array": "[{",
 }  # fmt: skip
 VERBATIM = frozenset({"verbatim", "Verbatim", "lstlisting", "minted", "comment", "alltt", "filecontents"})
+SHOWN = frozenset({"verbatim", "Verbatim", "lstlisting", "minted", "alltt"})
 UNSTATED = frozenset({*VERBATIM, "tikzpicture", "picture", "thebibliography", "algorithmic", "pgfpicture", "axis"})
 OPENED = {
     "figure": "[", "table": "[", "figure*": "[", "table*": "[", "minipage": "[[[{", "subfigure": "[{",
@@ -74,6 +79,22 @@ SYMBOLS = {
 }  # fmt: skip
 
 
+class _UpToItsEnd(VerbatimArgsParser):  # type: ignore[misc] # the parser has no types
+    """What an environment shows letter by letter, up to its own end: the parser's own looks for that of `verbatim`."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(verbatim_arg_type="verbatim-environment")
+        self.end = f"\\end{{{name}}}"
+
+    def parse_args(self, w: LatexWalker, pos: int, parsing_state: Any = None) -> tuple[ParsedVerbatimArgs, int, int]:
+        size = w.s.find(self.end, pos) - pos
+        if size < 0:
+            raise LatexWalkerParseError(s=w.s, pos=pos, msg=f"no {self.end}")
+        shown = w.s[pos : pos + size]
+        node = w.make_node(LatexCharsNode, parsing_state=parsing_state, chars=shown, pos=pos, len=size)
+        return ParsedVerbatimArgs(verbatim_chars_node=node), pos, size
+
+
 def context() -> LatexContextDb:
     """Return the parser's own knowledge of commands with ours before it."""
     known = get_default_latex_context_db()
@@ -82,9 +103,6 @@ def context() -> LatexContextDb:
     macros += [MacroSpec(BINDING, "{{")]
     macros += [MacroSpec(name, form) for table in (SETTINGS, SEEN, MEASURED) for name, form in table.items()]
     environments = [EnvironmentSpec(name, form) for table in (TABLES, OPENED) for name, form in table.items()]
-    environments += [
-        EnvironmentSpec(name, args_parser=VerbatimArgsParser(verbatim_arg_type="verbatim-environment"))
-        for name in VERBATIM
-    ]
+    environments += [EnvironmentSpec(name, args_parser=_UpToItsEnd(name)) for name in VERBATIM]
     known.add_context_category("texts", macros=macros, environments=environments, prepend=True)
     return known

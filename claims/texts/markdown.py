@@ -14,7 +14,7 @@ from markdown_it.token import Token
 
 from claims.texts import html
 from claims.texts.formulas import shown
-from claims.texts.passage import Block, Lines, Outline, Span
+from claims.texts.passage import Block, Code, Lines, Outline, Span
 
 Rule = Callable[[StateInline, bool], bool]
 FRONT = re.compile(r"\A\ufeff?(---|\+\+\+)[ \t]*\n.*?\n(?:\1|\.\.\.)[ \t]*(?:\n|\Z)", re.DOTALL)
@@ -71,9 +71,15 @@ class _Reader:
         known: dict[str, object] = {}
         row: Block | None = None
         reached = 0
-        before = ""
+        item, level = False, 0
         for token in self.parser.parse(words, known):
-            if token.type == "tr_open":
+            if token.type in ("list_item_open", "list_item_close"):
+                item = token.type == "list_item_open"
+            elif token.type == "heading_open":
+                level = int(token.tag[1])
+            elif token.type in ("fence", "code_block") and token.map:
+                self.found.codes.append(Code(token.content, self.lines.offset(token.map[0] + 1)))
+            elif token.type == "tr_open":
                 row, reached = Block(row=True), 0
             elif token.type == "tr_close" and row is not None:
                 self.found.blocks.append(row)
@@ -81,14 +87,14 @@ class _Reader:
             elif token.type == "html_block" and token.map:
                 self._html(*token.map)
             elif token.type == "inline" and token.map and token.content:
-                block = row or Block(heading=before == "heading_open")
+                block = row or Block(heading=level, item=item)
+                item, level = False, 0
                 places = _places(token.content, *self._shown(*token.map), reached if row else None)
                 reached = places[-1] - self.lines.offset(token.map[0] + 1) + 1 if row else 0
                 if row is not None and row.parts:
                     row.add(" | ", places[0], places[0])
                 self._inline(token.content, known, places, block)
                 self.found.blocks += [block] if row is None else []
-            before = token.type
 
     def _parser(self) -> MarkdownIt:
         parser = MarkdownIt("commonmark").enable(["table", "strikethrough"])
@@ -143,6 +149,7 @@ class _Reader:
         inner = html.outline_of(self.source, start, start + len("\n".join(lines)))
         self.found.blocks += inner.blocks
         self.found.comments += inner.comments
+        self.found.codes += inner.codes
 
 
 def _places(words: str, written: list[str], start: int, reached: int | None) -> array[int]:

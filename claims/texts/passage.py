@@ -9,6 +9,7 @@ import re
 from array import array
 from bisect import bisect_right
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import NamedTuple
 
 # Stands for each character that states nothing. It is no letter, no digit and no space, and no text prints it.
@@ -16,6 +17,16 @@ BLANK = "\ufffc"
 # Quotes, dashes and spaces that print alike, each one character for one.
 FOLDED = str.maketrans("\u2018’“”–—−‐\u00a0\u202f", "''\"\"----  ")
 WORD = re.compile(r"\S+")
+
+
+class Role(StrEnum):
+    """What a block is to a reader."""
+
+    HEADING = "heading"
+    PARAGRAPH = "paragraph"
+    ITEM = "item"
+    ROW = "row"
+    CODE = "code"
 
 
 class Span(NamedTuple):
@@ -93,12 +104,14 @@ class Block:
     Args:
         row: whether it is one statement however it is punctuated, as a row of a table is.
         bare: whether signs of lists and headings may still stand before its words, as in plain text.
-        heading: whether it is one, whose number counts nothing.
+        heading: its level where it is one, whose number counts nothing; 0 for other words.
+        item: whether it begins an item of a list.
     """
 
     row: bool = False
     bare: bool = False
-    heading: bool = False
+    heading: int = 0
+    item: bool = False
     parts: list[str] = field(default_factory=list)
     blanked: list[str] = field(default_factory=list)
     starts: array[int] = field(default_factory=lambda: array("L"))
@@ -120,6 +133,13 @@ class Block:
         self.ends.extend(range(start + 1, start + size + 1) if end is None else [end] * size)
 
     @property
+    def role(self) -> Role:
+        """What it is to a reader."""
+        if self.heading:
+            return Role.HEADING
+        return Role.ITEM if self.item else Role.ROW if self.row else Role.PARAGRAPH
+
+    @property
     def text(self) -> str:
         """Its words as a reader sees them."""
         self.parts = ["".join(self.parts)]
@@ -136,6 +156,18 @@ class Block:
         return next((part[-1] for part in reversed(self.parts) if part), "")
 
 
+class Code(NamedTuple):
+    """What a text shows letter by letter, such as a program: it states nothing.
+
+    Args:
+        words: as a reader sees it.
+        start: where it begins in the source.
+    """
+
+    words: str
+    start: int
+
+
 @dataclass
 class Outline:
     """What a reader of one format finds in a text.
@@ -144,11 +176,13 @@ class Outline:
         blocks: its words, in reading order.
         comments: where its comments stand, their signs included.
         namings: where commands, rather than comments, name the claims of its figures.
+        codes: what it shows letter by letter.
     """
 
     blocks: list[Block] = field(default_factory=list)
     comments: list[Span] = field(default_factory=list)
     namings: list[Naming] = field(default_factory=list)
+    codes: list[Code] = field(default_factory=list)
 
 
 def passage(block: Block, start: int, end: int, lines: Lines) -> Passage:

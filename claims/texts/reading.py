@@ -10,7 +10,7 @@ from pathlib import Path
 
 from claims.format.fault import Fault, Faults, of_run, one_of, quoted
 from claims.loading.files import text as content
-from claims.texts.passage import Lines, Naming, Outline, Passage, Span
+from claims.texts.passage import Lines, Naming, Outline, Passage, Role, Span
 from claims.texts.sentences import statements
 from units import Complaint
 
@@ -39,6 +39,25 @@ ENDINGS = {
 
 
 @dataclass(frozen=True)
+class Part:
+    """A paragraph of a text, or what else stands together in it.
+
+    Args:
+        role: what it is to a reader.
+        passages: its statements; none for code.
+        start: where it begins in the source.
+        level: of a heading, from 1; 0 for others.
+        words: what is shown letter by letter; empty where there are statements.
+    """
+
+    role: Role
+    passages: tuple[Passage, ...]
+    start: int
+    level: int = 0
+    words: str = ""
+
+
+@dataclass(frozen=True)
 class Text:
     """A text that has been read.
 
@@ -49,6 +68,7 @@ class Text:
         passages: its statements, in reading order.
         comments: where its comments stand, their signs included.
         namings: where commands, rather than comments, name the claims of its figures.
+        parts: its paragraphs and what else stands together, code included, in reading order.
     """
 
     file: str
@@ -57,6 +77,7 @@ class Text:
     passages: tuple[Passage, ...]
     comments: tuple[Span, ...] = ()
     namings: tuple[Naming, ...] = ()
+    parts: tuple[Part, ...] = ()
 
     @cached_property
     def lines(self) -> Lines:
@@ -76,10 +97,19 @@ def read(file: str | Path, form: Form | None = None) -> Text:
             its format is not installed.
     """
     chosen = form or form_of(file)
+    return text_of(content_of(file), chosen, str(file))
+
+
+def content_of(file: str | Path) -> str:
+    """Return the characters of a text file.
+
+    Raises:
+        Faults: it cannot be read, is too large or no UTF-8.
+    """
     source = content(str(file))
     if isinstance(source, Fault):
         raise Faults([source])
-    return text_of(source, chosen, str(file))
+    return source
 
 
 def form_of(file: str | Path) -> Form:
@@ -108,8 +138,17 @@ def text_of(source: str, form: Form, file: str = "") -> Text:
     except RecursionError:
         complaint = Complaint("braces or environments in too many others", "a text that people write", "take some out")
         raise Faults([Fault(file, 0, 0, "", complaint)]) from None
-    passages = sorted((each for block in found.blocks for each in statements(block, lines)), key=lambda each: each.span)
-    return Text(file, form, source, tuple(passages), tuple(found.comments), tuple(found.namings))
+    parts = _parts(found, lines)
+    passages = sorted((each for part in parts for each in part.passages), key=lambda each: each.span)
+    return Text(file, form, source, tuple(passages), tuple(found.comments), tuple(found.namings), tuple(parts))
+
+
+def _parts(found: Outline, lines: Lines) -> list[Part]:
+    """Return what stands together in a text, in reading order; blocks that state nothing are left out."""
+    cut = [(block, tuple(statements(block, lines))) for block in found.blocks]
+    parts = [Part(block.role, told, told[0].span.start, block.heading) for block, told in cut if told]
+    parts += [Part(Role.CODE, (), code.start, words=code.words) for code in found.codes]
+    return sorted(parts, key=lambda each: each.start)
 
 
 def _outline(source: str, form: Form) -> Outline:

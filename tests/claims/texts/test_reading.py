@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from claims.format.fault import Fault, Faults
-from claims.texts.reading import ENDINGS, Form, form_of, read
+from claims.texts.reading import ENDINGS, Form, form_of, read, text_of
 
 
 def faults_of(file: Path, form: Form | None = None) -> list[Fault]:
@@ -74,3 +74,58 @@ def test_a_parser_that_is_not_there_is_named(tmp_path: Path, monkeypatch: pytest
     assert "pylatexenc" in fault.complaint.found
     assert fault.complaint.hint == "`pip install 'verified-claims[texts]'` installs it"
     assert len(read(tmp_path / "kiosk.md").passages) == 1
+
+
+MARKDOWN = """\
+# A kiosk
+
+It sells 40 cups. It never closes.
+
+- tea
+- two `teas`
+
+| size | price |
+|------|-------|
+| small | $1.20 |
+
+```py
+x = 7
+```
+
+<pre>a &lt; 9</pre>
+"""
+HTML = """\
+<h1>A kiosk</h1><p>It sells 40 cups. It never closes.</p><ul><li>tea<li><p>two <code>teas</code></p></ul>
+<table><tr><th>size<th>price<tr><td>small<td>$1.20</table><pre>x = 7
+</pre><script>alert(1)</script><pre>a &lt; 9</pre>
+"""
+LATEX = r"""
+\documentclass{article}\begin{document}\section{A kiosk}
+It sells 40 cups. It never closes.
+\begin{itemize}\item tea
+\item two \verb|teas|
+\end{itemize}
+\begin{tabular}{ll}size & price \\ small & \$1.20\end{tabular}
+\begin{lstlisting}[language=Python]
+x = 7
+\end{lstlisting}
+\begin{verbatim}a < 9\end{verbatim}
+\end{document}
+"""
+
+
+@pytest.mark.parametrize(("form", "source"), [(Form.MARKDOWN, MARKDOWN), (Form.HTML, HTML), (Form.LATEX, LATEX)])
+def test_what_stands_together_has_its_role(form: Form, source: str) -> None:
+    """Headings, paragraphs, items, rows and code are told apart in each format, and hold all statements there are."""
+    text = text_of(source, form)
+    assert [(part.role.value, part.words or [each.text for each in part.passages]) for part in text.parts] == [
+        ("heading", ["A kiosk"]),
+        ("paragraph", ["It sells 40 cups.", "It never closes."]),
+        ("item", ["tea"]),
+        ("item", ["two teas"]),
+        ("row", ["size | price"]),
+        ("row", ["small | $1.20"]),
+        ("code", "x = 7\n"),
+        ("code", "a < 9"),
+    ]
+    assert [each for part in text.parts for each in part.passages] == [*text.passages]

@@ -1,0 +1,46 @@
+"""Which document a text is that of, and how it is covered."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from claims.annotated.covers import Covers, covers
+from claims.coverage.lock import load_lock, lock_path
+from claims.format.fault import Faults, nearest, of_run, one_of, quoted
+from claims.loading.claim import Document, Loaded
+from claims.texts.reading import Text
+
+
+def document_of(loaded: Loaded, text: Path, name: str = "") -> Document:
+    """Return the document that a text is the text of: the named one, that which names the file, or that of its name.
+
+    Args:
+        loaded: the documents.
+        text: the file.
+        name: the id of the document; looked for if empty.
+
+    Raises:
+        Faults: there is none, or there are several.
+    """
+    known = {document.id: document for document in loaded.documents}
+    naming = [
+        each.id for each in loaded.documents if each.text is not None and each.text.path.resolve() == text.resolve()
+    ]
+    if len(naming) > 1 and not name:
+        found = f"{len(naming)} documents with the text {text.name}: {one_of(naming)}"
+        raise Faults([of_run(found, "one document", "say which with --document")])
+    wanted = name or next(iter(naming), text.stem)
+    if wanted not in known:
+        hint = nearest(wanted, known) or f"write `text: {text.name}` above its claims, or name it with --document"
+        raise Faults([of_run(f"no document {quoted(wanted)}", "claims of the document that the text is", hint)])
+    return known[wanted]
+
+
+def covered(text: Text, document: Document, loaded: Loaded) -> Covers:
+    """Return what covers the figures of a document's text: quotations of its claims, and its lock.
+
+    Raises:
+        Faults: the lock does not read, or names claims that do not exist.
+    """
+    lock = load_lock(str(lock_path(document.id, document.files)))
+    return covers(text, document, lock, loaded.claims.keys())
