@@ -1,27 +1,73 @@
-"""Two audits compared: which verdicts are not what they were."""
+"""Two audits compared claim by claim: which verdicts turned, what changed of the claims, and what was loosened.
+
+Both are read as the documents that `claims audit --json` prints, so that audits of other days and machines compare too.
+What one of them leaves out is not compared.
+"""
 
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
 from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from claims.format.fault import Fault, Faults
 from claims.format.limits import Limits
-from claims.format.vocabulary import Verdict
-from claims.kinds.finding import Finding
+from claims.format.vocabulary import Kind, Verdict
 from claims.loading.files import content
-from units import Complaint
+from units import Complaint, FigureError, Interval, parse_figure
 
 # An audit of 100,000 claims writes some 200 MB.
 FINDINGS = Limits(size=2**30)
+EXPECTED = "the findings of an audit, from `claims audit --json` or a site's findings.json"
+HOLDING = (Verdict.VERIFIED, Verdict.PREMISE)
 
 
-class Earlier(BaseModel):
-    """A finding of an earlier audit, as far as it is compared; whatever else is published of it may change."""
+class Part(StrEnum):
+    """What of a claim changed, or beneath it; the engine where nothing did, and the verdict turned all the same."""
+
+    SAYS = "says"
+    KIND = "kind"
+    FIGURE = "figure"
+    INPUT = "input"
+    FORMULA = "formula"
+    STATEMENT = "statement"
+    READING = "reading"
+    RECORD = "record"
+    BENEATH = "beneath"
+    ENGINE = "engine"
+
+
+IN_WORDS = (Part.SAYS, Part.READING, Part.RECORD)  # which leave what is computed as it was
+
+
+class Turn(StrEnum):
+    """How a claim came to be not what it was, in the order in which a reader should see it."""
+
+    LOOSENED = "loosened"
+    TURNED = "turned"
+    FIXED = "fixed"
+    NEW = "new"
+    GONE = "gone"
+    ALTERED = "altered"
+
+
+class Given(BaseModel):
+    """An input of an audited claim, as far as it is compared."""
+
+    model_config = ConfigDict(frozen=True)
+
+    quantity: str
+    text: str
+    origin: str
+
+
+class Audited(BaseModel):
+    """A finding, as far as it is compared or told; an audit that knew less left it out."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -29,86 +75,222 @@ class Earlier(BaseModel):
     document: str
     says: str
     verdict: Verdict
+    kind: str = ""
+    stated: str | None = None
+    printed_set: str | None = None
+    computed: str | None = None
+    agreement: str | None = None
+    recorded: str = ""
+    reading: str = ""
+    reason: str = ""
+    formula: str | None = None
+    expression: str | None = None
+    evidence: str | None = None
+    inputs: tuple[Given, ...] = ()
+    closure: tuple[str, ...] = ()
 
 
-class EarlierAudit(BaseModel):
-    """An earlier audit, as `claims audit --json` prints it and `findings.json` of a site holds it."""
+class Audit(BaseModel):
+    """What `claims audit --json` prints, as far as it is compared."""
 
     model_config = ConfigDict(frozen=True)
 
-    claims: tuple[Earlier, ...]
+    claims: tuple[Audited, ...]
+
+
+@dataclass(frozen=True)
+class Alteration:
+    """One thing that is another.
+
+    Args:
+        part: what of the claim.
+        before: what it was; empty for nothing.
+        after: what it is; of what lies beneath, the claims that are not what they were.
+        looser: whether the claim says less than it did, or needs less.
+    """
+
+    part: Part
+    before: str
+    after: str
+    looser: bool = False
 
 
 @dataclass(frozen=True)
 class Difference:
-    """A verdict that is not what it was.
+    """A claim that is not what it was.
 
     Args:
-        id: the claim.
-        document: the document that says it.
-        says: what it says; for a claim that is gone, what it said.
-        before: the earlier verdict; none for a claim that is new.
-        after: the verdict now; none for a claim that is gone.
+        was: its finding in the earlier audit; none for a new claim.
+        now: its finding in the later one; none for a claim that is gone.
+        altered: what changed of it.
     """
 
-    id: str
-    document: str
-    says: str
-    before: Verdict | None
-    after: Verdict | None
+    was: Audited | None
+    now: Audited | None
+    altered: tuple[Alteration, ...] = ()
+
+    @property
+    def known(self) -> Audited:
+        """The finding by which it is named: that of the later audit where there is one."""
+        found = self.now or self.was
+        assert found is not None  # noqa: S101 - a claim of neither audit is no difference
+        return found
+
+    @property
+    def before(self) -> Verdict | None:
+        """Its earlier verdict; none for a new claim."""
+        return None if self.was is None else self.was.verdict
+
+    @property
+    def after(self) -> Verdict | None:
+        """Its verdict now; none for a claim that is gone."""
+        return None if self.now is None else self.now.verdict
+
+    @property
+    def turned(self) -> bool:
+        """Whether its verdict is not what it was."""
+        return self.before is not self.after
+
+    @property
+    def looser(self) -> bool:
+        """Whether it was loosened, or a claim that did not follow is gone."""
+        gone = self.after is None and self.before not in HOLDING
+        return gone or any(each.looser for each in self.altered)
+
+    @property
+    def turn(self) -> Turn:
+        """How it came to be not what it was; what was loosened is never called fixed."""
+        if self.looser:
+            return Turn.LOOSENED
+        if self.was is None or self.now is None:
+            return Turn.NEW if self.was is None else Turn.GONE
+        if not self.turned:
+            return Turn.ALTERED
+        return Turn.FIXED if self.after is Verdict.VERIFIED else Turn.TURNED
 
 
 @dataclass(frozen=True)
 class Comparison:
-    """What changed between two audits.
+    """What is not as it was in an earlier audit.
 
     Args:
-        dated: the day of the later audit, as its publisher gives it.
-        differences: the changed verdicts: those of today's claims in reading order, then the claims that are gone.
+        differences: those of today's claims in reading order, then the claims that are gone.
+        dated: the day of the later audit, as its publisher gives it; none where it was not told.
     """
 
-    dated: dt.date
     differences: tuple[Difference, ...]
+    dated: dt.date | None = None
 
 
-def read_earlier(file: Path) -> tuple[Earlier, ...]:
-    """Return the findings of an earlier audit.
+def read_audit(file: Path) -> tuple[Audited, ...]:
+    """Return the findings of an audit that was written to a file.
 
     Raises:
         Faults: the file cannot be read, or is not what an audit writes.
     """
-    expected = "the findings of an earlier audit, from `claims audit --json` or a site's findings.json"
     raw = content(str(file), FINDINGS)
     if isinstance(raw, Fault):
         raise Faults([raw])
     try:
-        return EarlierAudit.model_validate_json(raw).claims
+        return Audit.model_validate_json(raw).claims
     except ValidationError as problem:
-        raise Faults(_faults(str(file), problem, expected)) from None
+        raise Faults(_faults(str(file), problem)) from None
 
 
-def _faults(file: str, problem: ValidationError, expected: str) -> Iterator[Fault]:
+def _faults(file: str, problem: ValidationError) -> Iterator[Fault]:
     for each in problem.errors(include_url=False, include_context=False, include_input=False):
         place = ".".join(str(part) for part in each["loc"])
-        yield Fault(file, 0, 0, "", Complaint(f"{place}: {each['msg']}" if place else each["msg"], expected))
+        yield Fault(file, 0, 0, "", Complaint(f"{place}: {each['msg']}" if place else each["msg"], EXPECTED))
 
 
-def compare(earlier: Iterable[Earlier], findings: Iterable[Finding], dated: dt.date) -> Comparison:
-    """Return the differences from an earlier audit."""
-    return Comparison(dated, tuple(differences(earlier, map(_now, findings))))
+def differences(old: Iterable[Audited], new: Iterable[Audited]) -> tuple[Difference, ...]:
+    """Return what is not what it was: the claims of the later audit in its order, then those that are gone."""
+    before = {each.id: each for each in old}
+    pairs = [(before.pop(now.id, None), now) for now in new]
+    own = [() if was is None else tuple(_altered(was, now)) for was, now in pairs]
+    moved = {now.id for (_, now), altered in zip(pairs, own, strict=True) if _moves(altered)}
+    found = [
+        Difference(was, now, altered or _elsewhere(was, now, moved))
+        for (was, now), altered in zip(pairs, own, strict=True)
+        if was is None or altered or was.verdict is not now.verdict
+    ]
+    return (*found, *(Difference(gone, None) for gone in before.values()))
 
 
-def differences(earlier: Iterable[Earlier], later: Iterable[Earlier]) -> Iterator[Difference]:
-    """Yield the verdicts that changed between two audits: those of the later one in its order, then what is gone."""
-    before = {each.id: each for each in earlier}
-    for now in later:
-        was = before.pop(now.id, None)
-        if was is None or was.verdict is not now.verdict:
-            yield Difference(now.id, now.document, now.says, None if was is None else was.verdict, now.verdict)
-    for gone in before.values():
-        yield Difference(gone.id, gone.document, gone.says, gone.verdict, None)
+def _moves(altered: Iterable[Alteration]) -> bool:
+    """Return whether what changed of a claim can turn those that rest on it."""
+    return any(each.part not in IN_WORDS for each in altered)
 
 
-def _now(finding: Finding) -> Earlier:
-    claim = finding.claim
-    return Earlier(id=claim.id, document=claim.document, says=claim.record.says, verdict=finding.verdict)
+def _elsewhere(was: Audited | None, now: Audited, moved: set[str]) -> tuple[Alteration, ...]:
+    """Return by what a verdict turned where nothing of the claim is another: by claims beneath it, or by the engine."""
+    if was is None:
+        return ()
+    earlier, later = ({*each.closure} for each in (was, now))
+    beneath = sorted((earlier ^ later if "closure" in was.model_fields_set else set()) | ((earlier | later) & moved))
+    return (Alteration(Part.BENEATH, "", ", ".join(beneath)) if beneath else Alteration(Part.ENGINE, "", ""),)
+
+
+def _altered(was: Audited, now: Audited) -> Iterator[Alteration]:
+    told = was.model_fields_set & now.model_fields_set
+    if was.says != now.says:
+        yield Alteration(Part.SAYS, was.says, now.says)
+    if "kind" in told and was.kind != now.kind:
+        yield Alteration(Part.KIND, was.kind, now.kind, looser=now.kind == Kind.PREMISE.value)
+    if "stated" in told and was.stated != now.stated:
+        yield Alteration(Part.FIGURE, was.stated or "", now.stated or "", looser=is_wider(was.stated, now.stated))
+    if "inputs" in told:
+        yield from _inputs(_by_quantity(was), _by_quantity(now))
+    if {"formula", "expression"} <= told:
+        yield from _formula(was, now)
+    if "evidence" in told and was.evidence != now.evidence:
+        yield Alteration(Part.STATEMENT, was.evidence or "", now.evidence or "")
+    if "reading" in told and was.reading != now.reading:
+        yield Alteration(Part.READING, was.reading, now.reading, looser=bool(now.reading))
+    if "recorded" in told and was.recorded != now.recorded:
+        kept = now.recorded == Verdict.VERIFIED.value
+        yield Alteration(Part.RECORD, was.recorded, now.recorded, looser=not kept and now.kind != Kind.PREMISE.value)
+
+
+def _formula(was: Audited, now: Audited) -> Iterator[Alteration]:
+    """Yield another formula by its name, and one that gives something else under the same name by what it says."""
+    if was.formula != now.formula:
+        yield Alteration(Part.FORMULA, was.formula or was.expression or "", now.formula or now.expression or "")
+    elif was.expression != now.expression:
+        yield Alteration(Part.FORMULA, was.expression or "", now.expression or "")
+
+
+def _by_quantity(finding: Audited) -> Mapping[str, Given]:
+    return {each.quantity: each for each in finding.inputs}
+
+
+def _inputs(was: Mapping[str, Given], now: Mapping[str, Given]) -> Iterator[Alteration]:
+    for name in dict.fromkeys((*was, *now)):
+        before, after = was.get(name), now.get(name)
+        if before != after:
+            cut = before is not None and after is not None and before.origin != after.origin == "literal"
+            wider = before is not None and after is not None and is_wider(before.text, after.text)
+            yield Alteration(Part.INPUT, _told(name, before), _told(name, after), looser=cut or wider)
+
+
+def _told(name: str, given: Given | None) -> str:
+    return "" if given is None else f"{name} = {given.text} ({given.origin})"
+
+
+def is_wider(before: str | None, after: str | None) -> bool:
+    """Return whether a figure stands for more values than another did, all of whose values are among them."""
+    try:
+        first, second = (parse_figure(text) for text in (before or "", after or ""))
+    except FigureError:
+        return bool(before) and not after
+    if first.unit.dimension != second.unit.dimension:
+        return False
+    scale = second.unit.factor / first.unit.factor
+    return _holds(second.set, first.set, 1 / scale) and not _holds(first.set, second.set, scale)
+
+
+def _holds(outer: Interval, inner: Interval, scale: Fraction) -> bool:
+    """Return whether all of an interval, counted in a unit so many times as large, lies in another."""
+    low_fits = outer.low is None or (inner.low is not None and inner.low * scale >= outer.low)
+    high_fits = outer.high is None or (inner.high is not None and inner.high * scale <= outer.high)
+    return low_fits and high_fits

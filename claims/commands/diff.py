@@ -7,75 +7,66 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from pydantic import ValidationError
 
 from claims.api import load
-from claims.audit.difference import FINDINGS
+from claims.audit.difference import Audit, Audited, Difference, differences, read_audit
 from claims.commands.console import AS_RECORDED, DIFFERING, AsJson, print_json, stop
-from claims.explain.changes import Audit, Audited, Change, changes
 from claims.format.characters import visible
-from claims.format.fault import Fault
-from claims.loading.files import content
-from units import Complaint
+from claims.format.fault import Faults
+from claims.report.compared import word_alteration
 
 Side = Annotated[Path, typer.Argument(help="Findings (`claims audit --json`), or claim files or a folder of them.")]
-EXPECTED = "the findings of an audit, from `claims audit --json` or a site's findings.json"
 
 
 def diff(old: Side, new: Side, *, as_json: AsJson = False) -> None:
     """Say what changed between two audits: which verdicts turned and why, and what was loosened (then status 1)."""
-    found = list(changes(_side(old), _side(new)))
+    found = differences(_side(old), _side(new))
     if as_json:
-        print_json([_change_json(each) for each in found])
+        print_json([_difference_json(each) for each in found])
     else:
-        for change in found:
-            for line in _lines(change):
+        for difference in found:
+            for line in _lines(difference):
                 typer.echo(visible(line))
-        turned = sum(change.before is not change.after for change in found)
-        looser = sum(change.looser for change in found)
+        turned = sum(difference.turned for difference in found)
+        looser = sum(difference.looser for difference in found)
         typer.echo(f"{len(found)} claims changed: {turned} verdicts turned, {looser} loosened")
-    raise typer.Exit(DIFFERING if any(change.looser for change in found) else AS_RECORDED)
+    raise typer.Exit(DIFFERING if any(difference.looser for difference in found) else AS_RECORDED)
 
 
 def _side(path: Path) -> tuple[Audited, ...]:
     """Return the findings of a side: as they were written, or of the files as they are."""
     if path.suffix == ".json":
-        raw = content(str(path), FINDINGS)
-        if isinstance(raw, Fault):
-            stop([raw])
         try:
-            return Audit.model_validate_json(raw).claims
-        except ValidationError as problem:
-            first = problem.errors(include_url=False, include_context=False, include_input=False)[0]
-            place = ".".join(map(str, first["loc"]))
-            stop([Fault(str(path), 0, 0, "", Complaint(f"{place}: {first['msg']}", EXPECTED))])
+            return read_audit(path)
+        except Faults as problem:
+            stop(problem.faults)
     audited = load(path)
     if audited.faults:
         stop(audited.faults)
     return Audit.model_validate_json(json.dumps(audited.as_json())).claims
 
 
-def _lines(change: Change) -> list[str]:
-    before, after = (verdict or "no claim" for verdict in (change.before, change.after))
+def _lines(difference: Difference) -> list[str]:
+    before, after = (verdict or "no claim" for verdict in (difference.before, difference.after))
     verdicts = f"{before} -> {after}" if before != after else f"{after} as before"
-    lines = [f"{change.id}: {verdicts}{'  LOOSER' if change.looser else ''}"]
-    for each in change.altered:
-        told = (
-            f"{each.before or 'nothing'} -> {each.after or 'nothing'}" if each.before or each.after else "the program"
-        )
-        lines.append(f"  {each.part:<9} {told}{'  (looser)' if each.looser else ''}")
-    return lines
+    return [
+        f"{difference.known.id}: {verdicts}{'  LOOSER' if difference.looser else ''}",
+        *(
+            f"  {each.part:<9} {word_alteration(each)}{'  (looser)' if each.looser else ''}"
+            for each in difference.altered
+        ),
+    ]
 
 
-def _change_json(change: Change) -> dict[str, object]:
+def _difference_json(difference: Difference) -> dict[str, object]:
     return {
-        "id": change.id,
-        "document": change.document,
-        "before": None if change.before is None else change.before.value,
-        "after": None if change.after is None else change.after.value,
-        "looser": change.looser,
+        "id": difference.known.id,
+        "document": difference.known.document,
+        "before": None if difference.before is None else difference.before.value,
+        "after": None if difference.after is None else difference.after.value,
+        "looser": difference.looser,
         "altered": [
             {"part": each.part.value, "before": each.before, "after": each.after, "looser": each.looser}
-            for each in change.altered
+            for each in difference.altered
         ],
     }

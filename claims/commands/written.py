@@ -81,12 +81,12 @@ def written(targets: Sequence[str] | None, earlier: Path | None) -> Written:
             expected, hint = "--write summary=FILE beside it", "the summary is what tells of changes"
             stop([of_run("--earlier alone", expected, hint)])
         return Written((), None)
-    from claims.audit.difference import read_earlier  # noqa: PLC0415 - heavy, and most audits write nothing
+    from claims.audit.difference import read_audit  # noqa: PLC0415 - heavy, and most audits write nothing
     from claims.format.fault import Faults  # noqa: PLC0415 - as above
     from claims.outlets.told import Told  # noqa: PLC0415 - as above
 
     try:
-        return Written(pairs, Told(None if earlier is None else read_earlier(earlier)))
+        return Written(pairs, Told(None if earlier is None else read_audit(earlier)))
     except Faults as problem:
         stop(problem.faults)
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from claims.audit.difference import Difference
 from claims.format.vocabulary import COUNTED, Verdict
 from claims.outlets.told import Told
+from claims.report.compared import word_arithmetic, word_difference
 from claims.report.markdown import escape
-from claims.report.wording import word_difference, word_fault, word_verdict
+from claims.report.wording import word_fault, word_verdict
 
 MOST = 50  # lines of one kind; the limit of a summary in GitHub's checks is a megabyte
 
@@ -21,7 +23,7 @@ def pull_request(told: Told) -> str:
     lines = ["## Do the numbers follow?", "", *_counts(told)]
     lines += _part("Faults: nothing rests on these until they are mended", [word_fault(each) for each in told.faults])
     lines += _part("Not as recorded", list(_differing(told)))
-    lines += _part("Changed since the earlier audit", [word_difference(each) for each in told.changes])
+    lines += _part("Changed since the earlier audit", [_told(each) for each in told.differences])
     return "\n".join(lines) + "\n"
 
 
@@ -40,6 +42,12 @@ def _counts(told: Told) -> Iterator[str]:
 def _differing(told: Told) -> Iterator[str]:
     for finding in told.differing:
         yield f"{finding.claim.id}: {finding.claim.record.says} {word_verdict(finding)}"
+
+
+def _told(difference: Difference) -> str:
+    """Return what turned with its line of arithmetic; a claim that is gone has none any more."""
+    arithmetic = "" if difference.now is None else word_arithmetic(difference.now)
+    return f"{word_difference(difference)}{f': {arithmetic}' if arithmetic else ''}"
 
 
 def _part(title: str, told: list[str]) -> list[str]:

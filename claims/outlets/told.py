@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from claims.audit.difference import Difference, Earlier, differences
+from claims.audit.difference import Audited, Difference, differences
 from claims.format.fault import Fault
 from claims.format.vocabulary import Verdict
 from claims.kinds.finding import Finding
+from claims.report.compared import audited
 from claims.report.findings_json import Summary
 
 QUIET = (Verdict.VERIFIED, Verdict.PREMISE)
@@ -23,23 +24,21 @@ class Told:
         faults: what keeps claims from being decided, in order of place.
         findings: those that differ from their record or do not follow, in reading order.
         summary: the counts of all.
-        verdicts: what every claim says, and its verdict.
+        audited: every finding as it is compared, where there was an earlier audit.
     """
 
-    earlier: tuple[Earlier, ...] | None = None
+    earlier: tuple[Audited, ...] | None = None
     faults: tuple[Fault, ...] = ()
     findings: list[Finding] = field(default_factory=list)
     summary: Summary = field(default_factory=Summary)
-    verdicts: list[Earlier] = field(default_factory=list)
+    audited: list[Audited] = field(default_factory=list)
 
     def noting(self, findings: Iterable[Finding]) -> Iterator[Finding]:
         """Yield the findings, and take note of each."""
         for finding in findings:
             self.summary.add(finding)
-            claim = finding.claim
             if self.earlier is not None:
-                now = Earlier(id=claim.id, document=claim.document, says=claim.record.says, verdict=finding.verdict)
-                self.verdicts.append(now)
+                self.audited.append(audited(finding))
             if not finding.ok or finding.verdict not in QUIET:
                 self.findings.append(finding)
             yield finding
@@ -50,6 +49,7 @@ class Told:
         return [finding for finding in self.findings if not finding.ok]
 
     @property
-    def changes(self) -> tuple[Difference, ...]:
-        """Which verdicts are not what they were; empty where nothing earlier is known."""
-        return () if self.earlier is None else tuple(differences(self.earlier, self.verdicts))
+    def differences(self) -> tuple[Difference, ...]:
+        """The claims that turned, came or went since the earlier audit; empty where nothing earlier is known."""
+        found = () if self.earlier is None else differences(self.earlier, self.audited)
+        return tuple(each for each in found if each.turned)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import assert_never
 
-from claims.audit.difference import Difference
 from claims.audit.sentences import Settled
 from claims.format.characters import visible
 from claims.format.fault import LONGEST_QUOTE, Fault
@@ -197,14 +196,6 @@ def word_contradiction(finding: Finding, claims: Mapping[str, Claim]) -> str:
     return "; ".join(
         f"{each.id} prints {show_figure(each.figure)} ({word_set(each.figure)})" for each in members if each.figure
     )
-
-
-def word_difference(difference: Difference) -> str:
-    """Return the change of a verdict between two audits."""
-    before, after = difference.before, difference.after
-    if before is None:
-        return f"{difference.id} is new: {after}"
-    return f"{difference.id} was {before}, {'and is gone' if after is None else f'is {after}'}"
 
 
 def word_decision(decision: Decision) -> str:

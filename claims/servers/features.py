@@ -7,8 +7,9 @@ from pathlib import Path
 from lsprotocol import types as lsp
 from pygls.uris import to_fs_path
 
+from claims.servers.completion import offered
 from claims.servers.editor import Editor, actions, home, locations, renaming
-from claims.servers.help import hint, meaning, offered
+from claims.servers.help import hint, meaning
 from claims.servers.workspace import Place, Workspace, written
 
 
@@ -72,8 +73,8 @@ def _reading(server: Editor) -> None:
     @server.feature(lsp.TEXT_DOCUMENT_COMPLETION, lsp.CompletionOptions(trigger_characters=[" ", ":", "[", '"', "."]))
     def complete(ls: Editor, params: lsp.CompletionParams) -> list[lsp.CompletionItem]:
         file, line, column = ls.place(params.text_document.uri, params.position)
-        before = ls.line_of(file, line)[: column - 1]
-        words = dict(offered(ls.claims.sound, file, line, before))
+        above, before = ls.document(params.text_document.uri).lines[: line - 1], ls.line_of(file, line)[: column - 1]
+        words = dict(offered(ls.claims.sound, file, above, before))
         return [lsp.CompletionItem(word, detail=detail) for word, detail in words.items()]
 
     @server.feature(lsp.TEXT_DOCUMENT_CODE_ACTION)

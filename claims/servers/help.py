@@ -1,11 +1,7 @@
-"""What an editor shows at a place: the meaning of a word, and the words that may stand there."""
+"""What an editor shows at a place: the meaning of a word, of a figure, of a claim."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable
-
-from claims.format.record import ClaimRecord, HeaderRecord
 from claims.kinds.evidence import value_of
 from claims.kinds.finding import Finding
 from claims.report.phrasing import word_set
@@ -15,11 +11,6 @@ from derive.derivation.formula import Formula
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Quantity
 from units import Figure
-from units.figures.hedging import BOUNDS, HEDGES
-
-KEY = re.compile(r"^\s*(?:- )?\s*([a-z]+):\s*")
-REFERENCES = ("given", "agree")
-TEXTS = ("always", "identity", "possible", "expression", "assuming", "provided")
 
 
 def meaning(audited: Audited, file: str, line: int, text: str, column: int) -> str:
@@ -88,35 +79,3 @@ def hint(finding: Finding) -> str:
     """Return the hint behind a claim: its verdict, and the computed value where there is one."""
     value = value_of(finding.outcome.evidence)
     return f"{finding.verdict}" + ("" if value is None else f": {value.computed}")
-
-
-def offered(audited: Audited, file: str, line: int, text: str) -> Iterable[tuple[str, str]]:
-    """Yield the words that may stand in a line, each with what it is.
-
-    Args:
-        audited: the claims.
-        file: the file.
-        line: the line, counted from 1.
-        text: what stands before the cursor.
-    """
-    key = KEY.match(text)
-    if key is None:
-        yield from _keys()
-        return
-    claim = audited.claim_at(file, line)
-    scope = next(iter(audited.corpus.scopes.values()), None) if claim is None else audited.corpus.scopes[claim.document]
-    name = key.group(1)
-    if name == "stated":
-        yield from ((word, "hedge") for word in (*HEDGES, *BOUNDS))
-    if name in REFERENCES:
-        yield from ((each.id, each.record.says) for each in audited.corpus.claims.values())
-    if scope is not None and (name in (*TEXTS, "formula", *REFERENCES) or "formula:" in text):
-        yield from ((each.name, each.hypothesis) for each in scope.formulas.values())
-    if scope is not None and name in (*TEXTS, *REFERENCES, "scaling", "limit", "optimum", "independent"):
-        yield from ((each.name, f"{each.meaning} [{each.unit}]") for each in scope.quantities.values())
-
-
-def _keys() -> Iterable[tuple[str, str]]:
-    for model in (ClaimRecord, HeaderRecord):
-        for name, field in model.model_fields.items():
-            yield f"{field.alias or name}: ", field.description or ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -11,7 +11,10 @@ from typing import Any
 import pytest
 
 from claims.audit.corpus import open_corpus
+from claims.audit.difference import Audited, Comparison, differences
+from claims.format.vocabulary import Verdict
 from claims.loading.places import SHIPPED
+from claims.report.compared import audited
 from claims_site.model.site_model import SiteModel, site_model
 from claims_site.pages.claim import claim_page
 from claims_site.pages.formula import formula_page
@@ -96,7 +99,23 @@ def kitchen(tmp_path_factory: pytest.TempPathFactory) -> SiteModel:
     file = Path(tmp_path_factory.mktemp("kitchen") / "kitchen.yaml")
     file.write_text(KITCHEN, encoding="utf-8")
     corpus = open_corpus([file])
-    return site_model(corpus, corpus.findings(), "https://example.org/audit/", "https://example.org/source")
+    findings = list(corpus.findings())
+    today = tuple(map(audited, findings))
+    comparison = Comparison(differences(earlier(today), today))
+    return site_model(corpus, findings, "https://example.org/audit/", "https://example.org/source", comparison)
+
+
+def earlier(today: Iterable[Audited]) -> Iterator[Audited]:
+    """Yield an earlier audit: a week was 8,400, a price had one more digit, no summary had been read."""
+    for each in today:
+        if each.id == "takings-of-a-week":
+            was = {"stated": "8,400 $", "printed_set": "8,350 to 8,450 $", "agreement": "exact", "recorded": "verified"}
+            yield each.model_copy(update={"verdict": Verdict.VERIFIED, **was})
+        elif each.id == "price-of-a-loaf":
+            yield each.model_copy(update={"stated": "3.0 $/copy"})
+        elif each.id != "week-in-summary":
+            yield each
+    yield Audited(id="cakes", document="kitchen-sums", says="<i>Cakes</i> sell.", verdict=Verdict.REFUTED)
 
 
 @pytest.fixture(scope="session")

@@ -11,12 +11,13 @@ from typing import Annotated
 import typer
 
 from claims.audit.corpus import Corpus
-from claims.audit.difference import Earlier, compare, read_earlier
+from claims.audit.difference import Audited, Comparison, differences, read_audit
 from claims.audit.tally import print_audit
 from claims.commands.console import COULD_NOT_RUN, NoCache, Paths, opened, plain_console, stop, with_progress
 from claims.commands.scheduler import Scheduler, cluster
 from claims.format.fault import Faults, of_run, quoted
 from claims.format.values import ADDRESS
+from claims.report.compared import audited
 from claims.report.terminal import row_of
 from claims_site.model import site_model
 from claims_site.pictures import can_draw
@@ -25,11 +26,12 @@ from claims_site.publishing import PublishError, publish, site_files
 Out = Annotated[Path, typer.Option("--out", help="The folder for the site; an earlier site there is replaced.")]
 BaseUrl = Annotated[str, typer.Option("--base-url", help="Where the site will be, e.g. https://example.org/audit.")]
 SourceUrl = Annotated[str, typer.Option("--source-url", help="Where the claim files can be edited.")]
-Since = Annotated[
-    Path | None, typer.Option("--since", help="Findings of an earlier audit: what changed goes into feed.xml.")
+EarlierFile = Annotated[
+    Path | None, typer.Option("--earlier", help="Findings of an earlier audit: what changed since has a page.")
 ]
 Dated = Annotated[
-    datetime | None, typer.Option("--dated", formats=["%Y-%m-%d"], help="The day of this audit, for the feed.")
+    datetime | None,
+    typer.Option("--dated", formats=["%Y-%m-%d"], help="The day of this audit: what turned goes into feed.xml too."),
 ]
 
 
@@ -39,7 +41,7 @@ def site(
     out: Out = Path("build/site"),
     base_url: BaseUrl = "",
     source_url: SourceUrl = "",
-    since: Since = None,
+    earlier: EarlierFile = None,
     dated: Dated = None,
     scheduler: Scheduler = "",
     _no_cache: NoCache = False,
@@ -49,11 +51,12 @@ def site(
         if address and not re.fullmatch(ADDRESS, address):
             expected = "an address that begins with https:// and names a host, without spaces or quotes"
             stop([of_run(f"{option} {quoted(address)}", expected, "e.g. https://example.org/audit")])
-    earlier = _earlier(since, dated)
+    before = _earlier(earlier, dated)
     corpus = _whole(paths)
     with cluster(scheduler) as executor:
         findings = list(with_progress(corpus.findings(executor=executor), len(corpus.claims), "auditing"))
-    comparison = None if dated is None else compare(earlier, findings, dated.date())
+    day = None if dated is None else dated.date()
+    comparison = None if before is None else Comparison(differences(before, map(audited, findings)), day)
     try:
         files = site_files(site_model(corpus, findings, base_url, source_url, comparison))
         count = publish(with_progress(files, None, "writing"), out)
@@ -77,12 +80,12 @@ def _whole(paths: list[Path] | None) -> Corpus:
     return corpus
 
 
-def _earlier(since: Path | None, dated: datetime | None) -> Sequence[Earlier]:
+def _earlier(earlier: Path | None, dated: datetime | None) -> Sequence[Audited] | None:
     """Return the findings to compare with, read before the audit begins: what is wrong with them is told at once."""
-    if (since is None) is not (dated is None):
-        hint = "for example --since old/findings.json --dated $(git log -1 --format=%cs)"
-        stop([of_run("one of --since and --dated", "both or neither", hint)])
+    if earlier is None and dated is not None:
+        hint = "for example --earlier old/findings.json --dated $(git log -1 --format=%cs)"
+        stop([of_run("--dated alone", "--earlier beside it, which is what the feed compares with", hint)])
     try:
-        return () if since is None else read_earlier(since)
+        return None if earlier is None else read_audit(earlier)
     except Faults as found:
         stop(list(found.faults))

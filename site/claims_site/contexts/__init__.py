@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from claims_site.contexts.claim import Change, Claim, Counterexample, Decided, Ending, Evidence, Given, Record, Repair
+from claims_site.contexts.comparison import Altered, Comparison, Difference, Differences
 from claims_site.contexts.formula import (
     Derivation,
     Formula,
@@ -45,6 +46,7 @@ PAGES: dict[str, type[Any]] = {
     "formulas.html": Formulas,
     "contradictions.html": Contradictions,
     "conflicts.html": Conflicts,
+    "comparison.html": Comparison,
     "premises.html": Premises,
     "method.html": Method,
     "search.html": Search,
@@ -54,8 +56,10 @@ PAGES: dict[str, type[Any]] = {
 
 __all__ = [
     "PAGES",
+    "Altered",
     "Change",
     "Claim",
+    "Comparison",
     "ConflictEntry",
     "ConflictSide",
     "Conflicts",
@@ -66,6 +70,8 @@ __all__ = [
     "Coverage",
     "Decided",
     "Derivation",
+    "Difference",
+    "Differences",
     "Document",
     "DocumentEntry",
     "Ending",

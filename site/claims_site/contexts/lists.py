@@ -55,6 +55,8 @@ class Overview:
     mattering: Annotated[tuple[Sentence, ...], "The findings that matter most, first things first."]
     formulas: Annotated[int, "How many formulas have a page."]
     steps: Annotated[int, "How many checked steps their derivations have."]
+    compared: Annotated[bool, "Whether a page compares this audit with an earlier one."]
+    changed: Annotated[tuple[tuple[str, int], ...], "How many claims changed since, in each way."]
 
 
 @dataclass(frozen=True)

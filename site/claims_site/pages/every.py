@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from claims_site.model import SiteModel
+from claims_site.pages.comparison import comparison
 from claims_site.pages.conflicts import conflicts
 from claims_site.pages.contradictions import contradictions
 from claims_site.pages.document import document_pages
@@ -30,6 +31,7 @@ def after_claims(model: SiteModel) -> Iterator[Any]:
     yield formulas_page(model)
     yield from contradictions(model)
     yield from conflicts(model)
+    yield from comparison(model)
     yield from premises(model)
     yield method(model)
     yield graph_page(model)

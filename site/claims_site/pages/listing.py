@@ -32,7 +32,7 @@ def page(model: SiteModel, path: str, title: str, description: str = "") -> Page
     if len(shown) > LONGEST_DESCRIPTION:
         shown = shown[:LONGEST_DESCRIPTION].rpartition(" ")[0] + " …"
     address = f"{model.base_url}/{path}" if model.base_url else ""
-    feed = "feed.xml" if model.comparison is not None else ""
+    feed = "feed.xml" if model.comparison is not None and model.comparison.dated is not None else ""
     root = "../" * path.count("/")
     return Page(visible(title), root, path, shown, address, card_address(model), feed)
 

@@ -13,6 +13,7 @@ from claims.kinds.finding import Finding
 from claims.loading.claim import Document
 from claims_site import contexts
 from claims_site.model import SiteModel, claim_path, document_path
+from claims_site.pages.comparison import turns
 from claims_site.pages.listing import counts, findings_of, page, sentence
 
 MATTERING, MATTERING_PER_DOCUMENT = 10, 3  # sentences of a first screen, and of one document at most
@@ -34,6 +35,8 @@ def overview(model: SiteModel) -> contexts.Overview:
         mattering=tuple(sentence(model, whole) for whole in mattering),
         formulas=len(model.formulas),
         steps=sum(len(derivation.steps) for derivation in derivations),
+        compared=model.comparison is not None,
+        changed=() if model.comparison is None else turns(model.comparison.differences),
     )
 
 

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import datetime as dt
 import json
 from pathlib import Path
 
 import pytest
 
 from claims.audit.corpus import open_corpus
-from claims.audit.difference import Difference, compare, read_earlier
+from claims.audit.difference import Alteration, Audited, Part, Turn, differences, read_audit
 from claims.format.fault import Faults
 from claims.format.vocabulary import Verdict
 from claims.kinds.finding import Finding
+from claims.report.compared import audited, word_arithmetic, word_difference
 from claims.report.findings_json import audit_json
-from claims.report.wording import word_difference
 
-DAY = dt.date(2026, 5, 17)
 KIOSK = """\
 document: kiosk
 claims:
@@ -42,8 +40,7 @@ def saved(folder: Path, value: object) -> Path:
 
 def test_same_audit_differs_in_nothing(findings: list[Finding], tmp_path: Path) -> None:
     """An audit compared with what it published itself has no difference."""
-    earlier = read_earlier(saved(tmp_path, audit_json(findings)))
-    assert compare(earlier, findings, DAY).differences == ()
+    assert differences(read_audit(saved(tmp_path, audit_json(findings))), map(audited, findings)) == ()
 
 
 def test_changed_new_and_gone_are_told_apart(findings: list[Finding], tmp_path: Path) -> None:
@@ -51,23 +48,87 @@ def test_changed_new_and_gone_are_told_apart(findings: list[Finding], tmp_path: 
     published = audit_json(findings)
     published["claims"][1]["verdict"] = "refuted"
     published["claims"][0] |= {"id": "price-of-a-cup", "says": "A cup costs 2 dollars."}
-    found = compare(read_earlier(saved(tmp_path, published)), findings, DAY)
-    assert found.differences == (
-        Difference("cups-sold", "kiosk", "The kiosk sells 30 cups an hour.", None, Verdict.PREMISE),
-        Difference("cups-a-day", "kiosk", "That makes 240 cups in eight hours.", Verdict.REFUTED, Verdict.VERIFIED),
-        Difference("price-of-a-cup", "kiosk", "A cup costs 2 dollars.", Verdict.PREMISE, None),
-    )
-    assert [word_difference(each) for each in found.differences] == [
+    found = differences(read_audit(saved(tmp_path, published)), map(audited, findings))
+    assert [(each.known.says, each.before, each.after, each.turn) for each in found] == [
+        ("The kiosk sells 30 cups an hour.", None, Verdict.PREMISE, Turn.NEW),
+        ("That makes 240 cups in eight hours.", Verdict.REFUTED, Verdict.VERIFIED, Turn.FIXED),
+        ("A cup costs 2 dollars.", Verdict.PREMISE, None, Turn.GONE),
+    ]
+    assert [word_difference(each) for each in found] == [
         "cups-sold is new: premise",
         "cups-a-day was refuted, is verified",
         "price-of-a-cup was premise, and is gone",
     ]
 
 
+CUPS = Audited(
+    id="cups",
+    document="kiosk",
+    says="It sells 240 cups.",
+    verdict=Verdict.REFUTED,
+    kind="expression",
+    stated="240 copy",
+    computed="30 copies",
+    recorded="verified",
+    formula="till",
+    expression="a * b",
+    closure=("rate",),
+)
+RATE = Audited(id="rate", document="kiosk", says="30 an hour.", verdict=Verdict.PREMISE, kind="premise", stated="30")
+
+
+def turned(**fields: object) -> Audited:
+    """Return the claim on cups as it is now: verified, with some fields another."""
+    return CUPS.model_copy(update={"verdict": Verdict.VERIFIED, **fields})
+
+
+@pytest.mark.parametrize(
+    ("now", "beneath", "part", "turn"),
+    [
+        (turned(), RATE, Part.ENGINE, Turn.FIXED),
+        (turned(), RATE.model_copy(update={"stated": "40"}), Part.BENEATH, Turn.FIXED),
+        (turned(), RATE.model_copy(update={"says": "Thirty an hour."}), Part.ENGINE, Turn.FIXED),
+        (turned(closure=()), RATE.model_copy(update={"stated": "40"}), Part.BENEATH, Turn.FIXED),
+        (turned(expression="a * b * c"), RATE, Part.FORMULA, Turn.FIXED),
+        (turned(formula="counter"), RATE, Part.FORMULA, Turn.FIXED),
+        (turned(stated="30 copy"), RATE, Part.FIGURE, Turn.FIXED),
+        (turned(stated="> 10 copy"), RATE, Part.FIGURE, Turn.LOOSENED),
+        (turned(kind="premise"), RATE, Part.KIND, Turn.LOOSENED),
+        (turned(verdict=Verdict.LOOSE), RATE, Part.ENGINE, Turn.TURNED),
+        (CUPS.model_copy(update={"says": "It is said."}), RATE, Part.SAYS, Turn.ALTERED),
+    ],
+)
+def test_what_turned_a_verdict_is_told(now: Audited, beneath: Audited, part: Part, turn: Turn) -> None:
+    """A verdict turned by the claim itself, by what it rests on, or, where neither is another, by the program."""
+    found = next(each for each in differences([CUPS, RATE], [now, beneath]) if each.known.id == "cups")
+    assert [each.part for each in found.altered] == [part]
+    assert found.turn is turn
+
+
+def test_taking_out_what_does_not_follow_is_loosening() -> None:
+    """A refuted claim that is gone is loosened; a premise that is gone is gone."""
+    assert [each.turn for each in differences([CUPS, RATE], [])] == [Turn.LOOSENED, Turn.GONE]
+
+
+def test_what_an_audit_leaves_out_is_not_compared() -> None:
+    """Beside an audit that knew the verdict alone, a claim that has it still is no difference."""
+    least = Audited(id="cups", document="kiosk", says=CUPS.says, verdict=Verdict.REFUTED)
+    assert differences([least], [CUPS]) == ()
+    (found,) = differences([least], [turned()])
+    assert found.altered == (Alteration(Part.ENGINE, "", ""),)
+
+
+def test_arithmetic_is_one_line(findings: list[Finding]) -> None:
+    """Printed and computed stand in one line, with the set that is printed: 240 is rounded to tens."""
+    premise, computed = (word_arithmetic(audited(each)) for each in findings)
+    assert premise == "taken from outside: 30 copy/h"
+    assert computed == "printed 240 copy stands for 235 to 245 copies; computed is 240 copies (exact)"
+
+
 def test_fields_of_other_versions_do_not_matter(tmp_path: Path) -> None:
     """Only id, document, sentence and verdict are compared; more or fewer other fields do not hinder."""
     least = {"id": "cups-sold", "document": "kiosk", "says": "x", "verdict": "premise", "from-the-future": [1]}
-    (found,) = read_earlier(saved(tmp_path, {"claims": [least], "more": 1}))
+    (found,) = read_audit(saved(tmp_path, {"claims": [least], "more": 1}))
     assert found.verdict is Verdict.PREMISE
 
 
@@ -85,7 +146,7 @@ def test_foreign_json_is_refused_with_its_place(tmp_path: Path, value: object, p
     """A file that no audit wrote is a fault that names the file, the place in it, and where such a file comes from."""
     file = saved(tmp_path, value)
     with pytest.raises(Faults) as caught:
-        read_earlier(file)
+        read_audit(file)
     (fault,) = caught.value.faults
     assert fault.file == str(file)
     assert fault.complaint.found.startswith(place)
@@ -98,11 +159,11 @@ def test_what_is_no_json_is_refused(tmp_path: Path, content: bytes) -> None:
     file = tmp_path / "earlier.json"
     file.write_bytes(content)
     with pytest.raises(Faults):
-        read_earlier(file)
+        read_audit(file)
 
 
 def test_missing_file_is_a_fault(tmp_path: Path) -> None:
     """A file that is not there is a fault that says so."""
     with pytest.raises(Faults) as caught:
-        read_earlier(tmp_path / "none.json")
+        read_audit(tmp_path / "none.json")
     assert "no such file" in caught.value.faults[0].complaint.found

@@ -102,6 +102,9 @@ def test_summary_tells_what_differs(tmp_path: Path) -> None:
     assert "year-of-copies" not in text
 
 
+WEEK = "printed 280 GB stands for 275 to 285 GB; computed is 280 GB (exact)"
+
+
 def test_summary_tells_what_changed(tmp_path: Path) -> None:
     """Beside an earlier audit the summary lists verdicts that turned, new claims, and claims that are gone."""
     record = {"document": "guide", "says": "It is said."}
@@ -112,9 +115,9 @@ def test_summary_tells_what_changed(tmp_path: Path) -> None:
     told = written(tmp_path, "summary", "--earlier", str(earlier)).partition("### Changed")[2]
     lines = [line for line in told.splitlines() if line.startswith("- ")]
     assert lines == [
-        "- size is new: premise",
-        "- rate is new: premise",
-        "- week-of-copies was refuted, is verified",
+        "- size is new: premise: taken from outside: 40 GB",
+        "- rate is new: premise: taken from outside: 5 Gbit/s",
+        f"- week-of-copies was refuted, is verified: {WEEK}",
         "- lost was verified, and is gone",
     ]
 

@@ -13,17 +13,28 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from claims.audit.difference import Comparison, Difference
+from claims.audit.difference import Audited, Comparison, Difference
 from claims.format.vocabulary import Verdict
 from claims_site.exports.feed import feed
 from claims_site.model.site_model import SiteModel
 from claims_site.publishing.files import site_files
 
 ATOM = "{http://www.w3.org/2005/Atom}"
+
+
+def difference(claim: str, says: str, before: Verdict | None, after: Verdict | None) -> Difference:
+    """Return what two audits tell of a claim, of which they know the verdicts alone."""
+    was, now = (
+        None if verdict is None else Audited(id=claim, document="kitchen-sums", says=says, verdict=verdict)
+        for verdict in (before, after)
+    )
+    return Difference(was, now)
+
+
 DIFFERENCES = (
-    Difference("takings-of-a-day", "kitchen-sums", "A day <b>brings</b> & more", Verdict.LOOSE, Verdict.VERIFIED),
-    Difference("loaves-baked", "kitchen-sums", "400 loaves", None, Verdict.PREMISE),
-    Difference("cakes-baked", "kitchen-sums", "A bell\x07 rings \ud800", Verdict.REFUTED, None),
+    difference("takings-of-a-day", "A day <b>brings</b> & more", Verdict.LOOSE, Verdict.VERIFIED),
+    difference("loaves-baked", "400 loaves", None, Verdict.PREMISE),
+    difference("cakes-baked", "A bell\x07 rings \ud800", Verdict.REFUTED, None),
 )
 DAY = dt.date(2026, 5, 17)
 BASE = "https://example.org/audit"
@@ -45,7 +56,7 @@ def parsed(content: bytes) -> ET.Element:
 
 def test_each_difference_is_an_entry() -> None:
     """A turned verdict, a new claim and one that is gone each have their entry, linked where there is a page."""
-    entries = parsed(feed(Comparison(DAY, DIFFERENCES), BASE)).findall(f"{ATOM}entry")
+    entries = parsed(feed(Comparison(DIFFERENCES), DAY, BASE)).findall(f"{ATOM}entry")
     assert [each.findtext(f"{ATOM}title") for each in entries] == [
         "takings-of-a-day was loose, is verified",
         "loaves-baked is new: premise",
@@ -57,7 +68,7 @@ def test_each_difference_is_an_entry() -> None:
 
 def test_words_of_others_stay_text() -> None:
     """Markup in a sentence is text, and what XML cannot hold is written as its number."""
-    first, _, last = parsed(feed(Comparison(DAY, DIFFERENCES), BASE)).findall(f"{ATOM}entry")
+    first, _, last = parsed(feed(Comparison(DIFFERENCES), DAY, BASE)).findall(f"{ATOM}entry")
     assert first.findtext(f"{ATOM}summary") == "A day <b>brings</b> & more"
     assert last.findtext(f"{ATOM}summary") == r"A bell\u{0007} rings \u{d800}"
 
@@ -66,17 +77,17 @@ def test_ids_follow_the_change_alone() -> None:
     """An entry keeps its id when the site moves or other entries come, and another change has another id."""
 
     def ids(differences: tuple[Difference, ...], base_url: str = BASE, day: dt.date = DAY) -> list[str | None]:
-        entries = parsed(feed(Comparison(day, differences), base_url)).findall(f"{ATOM}entry")
+        entries = parsed(feed(Comparison(differences), day, base_url)).findall(f"{ATOM}entry")
         return [each.findtext(f"{ATOM}id") for each in entries]
 
     whole = ids(DIFFERENCES)
     assert ids(DIFFERENCES, "") == ids(DIFFERENCES, "https://example.net") == whole
     assert ids(DIFFERENCES[1:]) == whole[1:]
     others = [
-        replace(DIFFERENCES[0], after=Verdict.REFUTED),
-        replace(DIFFERENCES[0], before=None),
-        replace(DIFFERENCES[0], id="a-day"),
-        replace(DIFFERENCES[0], document="kitchen"),
+        difference("takings-of-a-day", "", Verdict.LOOSE, Verdict.REFUTED),
+        difference("takings-of-a-day", "", None, Verdict.VERIFIED),
+        difference("a-day", "", Verdict.LOOSE, Verdict.VERIFIED),
+        Difference(None, DIFFERENCES[1].known.model_copy(update={"document": "kitchen"})),
     ]
     made = [*whole, *ids(tuple(others)), *ids(DIFFERENCES, day=dt.date(2026, 5, 18))]
     assert len(set(made)) == len(made) == 3 + 4 + 3
@@ -84,14 +95,14 @@ def test_ids_follow_the_change_alone() -> None:
 
 def test_nothing_changed_is_a_feed_without_entries() -> None:
     """Where no verdict changed the feed is valid and empty."""
-    assert parsed(feed(Comparison(DAY, ()), "")).findall(f"{ATOM}entry") == []
+    assert parsed(feed(Comparison(()), DAY, "")).findall(f"{ATOM}entry") == []
 
 
 def test_pages_announce_the_feed_only_where_there_is_one(kitchen: SiteModel, built: Mapping[str, bytes]) -> None:
     """With a comparison each page points to the feed; without one neither feed nor pointer is there."""
     assert "feed.xml" not in built
     assert all(b"application/atom+xml" not in content for content in built.values())
-    files = dict(site_files(replace(kitchen, comparison=Comparison(DAY, DIFFERENCES[:2]))))
+    files = dict(site_files(replace(kitchen, comparison=Comparison(DIFFERENCES[:2], DAY))))
     parsed(files["feed.xml"])
     assert b'href="feed.xml" type="application/atom+xml"' in files["index.html"]
     assert b'href="../feed.xml" type="application/atom+xml"' in files["claims/loaves-baked.html"]
@@ -128,7 +139,7 @@ def site(folder: Path, *options: str) -> tuple[int, str]:
 
 def test_command_writes_the_feed(kiosk: Path) -> None:
     """The findings of an earlier audit and a day make a feed, dated that day."""
-    assert site(kiosk, "--since", str(kiosk / "earlier.json"), "--dated", "2026-05-17")[0] == 0
+    assert site(kiosk, "--earlier", str(kiosk / "earlier.json"), "--dated", "2026-05-17")[0] == 0
     root = parsed((kiosk / "site" / "feed.xml").read_bytes())
     assert root.findtext(f"{ATOM}entry/{ATOM}title") == "cups-sold was refuted, is premise"
     assert root.findtext(f"{ATOM}entry/{ATOM}updated") == "2026-05-17T00:00:00Z"
@@ -138,24 +149,23 @@ def test_published_findings_are_what_the_next_site_compares_with(kiosk: Path) ->
     """The findings of the site that stands there can be named while it is replaced."""
     assert site(kiosk)[0] == 0
     since = str(kiosk / "site" / "findings.json")
-    assert site(kiosk, "--since", since, "--dated", "2026-05-18")[0] == 0
+    assert site(kiosk, "--earlier", since, "--dated", "2026-05-18")[0] == 0
     assert parsed((kiosk / "site" / "feed.xml").read_bytes()).findall(f"{ATOM}entry") == []
 
 
 @pytest.mark.parametrize(
     ("options", "told"),
     [
-        (["--since", "earlier.json"], "both or neither"),
-        (["--dated", "2026-05-17"], "both or neither"),
-        (["--since", "kiosk.yaml", "--dated", "2026-05-17"], "findings of an earlier audit"),
-        (["--since", "none.json", "--dated", "2026-05-17"], "no such file"),
-        (["--since", "earlier.json", "--dated", "yesterday"], "yesterday"),
+        (["--dated", "2026-05-17"], "--earlier beside it"),
+        (["--earlier", "kiosk.yaml", "--dated", "2026-05-17"], "findings of an audit"),
+        (["--earlier", "none.json", "--dated", "2026-05-17"], "no such file"),
+        (["--earlier", "earlier.json", "--dated", "yesterday"], "yesterday"),
     ],
 )
 def test_command_refuses_what_it_cannot_compare(
     kiosk: Path, monkeypatch: pytest.MonkeyPatch, options: list[str], told: str
 ) -> None:
-    """Half of the options, a foreign file and a day that is none end with status 2, and no site is written."""
+    """A day with nothing to compare, a foreign file and a day that is none end with status 2 and without a site."""
     monkeypatch.chdir(kiosk)
     status, output = site(kiosk, *options)
     assert status == 2

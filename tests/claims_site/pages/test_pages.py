@@ -183,7 +183,8 @@ def test_method_shows_every_kind_of_hedge_and_degree(outlines: Mapping[str, Outl
 
 def test_same_findings_give_the_same_bytes(kitchen: SiteModel, built: Mapping[str, bytes]) -> None:
     """Building again from newly found findings changes nothing."""
-    again = site_model(kitchen.corpus, kitchen.corpus.findings(), kitchen.base_url, kitchen.source_url)
+    found = kitchen.corpus.findings()
+    again = site_model(kitchen.corpus, found, kitchen.base_url, kitchen.source_url, kitchen.comparison)
     assert dict(site_files(again)) == dict(built)
 
 

@@ -11,7 +11,14 @@ from claims_site.model.site_model import SiteModel
 
 KITCHEN_PAGES = (
     *("index.html", "documents/kitchen-sums.html", "contradictions.html", "premises.html", "graph.html", "method.html"),
-    *("conflicts.html", "search.html", "formulas.html", "404.html", "formulas/kitchen-sums/takings.html"),
+    *(
+        "conflicts.html",
+        "comparison.html",
+        "search.html",
+        "formulas.html",
+        "404.html",
+        "formulas/kitchen-sums/takings.html",
+    ),
     *("formulas/batching.balance.html", "claims/takings-of-a-week.html", "claims/weeks-agree.html"),
     *("claims/step-is-never-shorter.html", "claims/loaves-baked.html", "claims/balance-of-a-step.html"),
 )

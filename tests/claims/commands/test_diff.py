@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from claims.audit.difference import is_wider
 from claims.commands.application import app
-from claims.explain.changes import is_wider
 
 GUIDE = """\
 document: guide
