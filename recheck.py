@@ -865,16 +865,20 @@ class Statement:
 
     def __init__(self, kind: str, said: Json, more: Sequence[Json], scope: Scope) -> None:
         self.scope, self.kind, self.said, self.loosened = scope, kind, said, False
+        self.clauses: tuple[Clause, ...] = ()
         fields(said, STATEMENTS[kind])
         self.given = [scope.relation(each) for each in [*distinct(said["assuming"]), *distinct(more)]]
         self.moving = said.get({"independent": "of", "scaling": "in", "limit": "as", "optimum": "over"}.get(kind, ""))
         self.trees = {each: scope.tree(said[each]) for each in ("expression", "at", "is") if each in said}
         if self.moving is None:
-            self.relation = scope.relation(said["relation"])
+            self.clauses = clauses(said["relation"], scope) if kind == "always" else ()
+            self.relation = () if self.clauses else scope.relation(said["relation"])
         else:
             need(self.moving in scope.quantities, f"unknown {self.moving!r}")
             scope.quantities[self.moving] = scope.quantities[self.moving]._replace(value=None)
-        self.names = names_in(*self.given, *self.trees.values(), *([] if self.moving else [self.relation]))
+        self.parted = [pair[0] for clause in self.clauses for pair in clause]
+        spoken = self.parted if self.moving or self.clauses else [self.relation]
+        self.names = names_in(*self.given, *self.trees.values(), *spoken)
         if self.moving is not None:
             self.put_in()
 
@@ -906,9 +910,23 @@ class Statement:
 
     def goals(self) -> list[Goal]:
         """Return all that must hold."""
+        if self.clauses:
+            return self.as_listed([], [])
         if self.moving is None:
             return [Goal(self.relation, tuple(self.given))]
         return getattr(self, f"of_{self.kind}")()  # type: ignore[no-any-return]
+
+    def as_listed(self, wanted: list[Goal], listed: Sequence[Goal]) -> list[Goal]:
+        """Return all that must hold, of a choice one relation where the others do not: the one that is listed."""
+        return [self.choice(clause, listed) for clause in self.clauses] or wanted
+
+    def choice(self, clause: Clause, listed: Sequence[Goal]) -> Goal:
+        """Return that one relation of a choice holds where the others are denied: the listed one, or the last."""
+        every = []
+        for relation, denial in reversed(clause):
+            others = (each for _, each in clause if each != denial)
+            every.append(Goal(relation, tuple(dict.fromkeys((*self.given, *others)))))
+        return next((each for each in every if each in listed), every[0])
 
     def copies(self) -> list[Tree]:
         """Return the quantity that moves and two copies of it, under names that nothing else has."""
@@ -929,13 +947,17 @@ class Statement:
 
     def parts(self) -> list[Tree]:
         """Return what must have a value at every point at which what is given holds."""
+        if self.clauses:
+            return [side for each in self.parted for side in below(each)]
         if self.moving is None:
             return below(self.relation)
         best = self.at(self.trees["at"]) if "at" in self.trees else []
         return [*self.trees.values(), *best, *self.compared()]
 
     def compared(self) -> list[Tree]:
-        """Return the power of a quantity to which something is proportional; it must have a value too."""
+        """Return what must have a value and stands in no goal: the power of a quantity, sides of what is joined."""
+        if self.clauses:
+            return self.parts()
         exponent = "-1" if self.said.get("as") == "inverse" else self.said.get("exponent")
         return [] if exponent is None else [("^", ("symbol", self.moving), ("number", number(exponent), ""))]
 
@@ -986,6 +1008,40 @@ class Statement:
         best_of_all = f, ">=" if sense == "minimum" else "<=", best
         relations = [*within(place, self.scope.quantities[self.moving]), *moved, best_of_all]
         return [Goal(each, tuple(self.given)) for each in relations]
+
+
+# Relations that are joined by `and`, `or` and `iff`, each with the relation that denies it, come to clauses: of each
+# clause one relation must hold. Whoever shows one of them where the others are denied has shown the clause.
+
+Clause = tuple[tuple[Relation, Relation], ...]
+
+
+def clauses(value: Json, scope: Scope, *, denied: bool = False) -> tuple[Clause, ...]:
+    """Return the clauses of joined relations, or of what denies them; nothing for a relation by itself."""
+    need(isinstance(value, list) and len(value) > 2, "no relation")
+    word, *parts = value
+    if not isinstance(word, str):
+        need(not denied, "a relation without its denial")
+        return ()
+    if word == "holds":
+        relation, denial = map(scope.relation, parts)
+        need(opposed(relation, denial) or opposed(denial, relation), "the denial is of something else")
+        return (((denial, relation) if denied else (relation, denial),),)
+    need(word in ("and", "or") or (word == "iff" and len(parts) == 2), "relations joined by nothing known")
+    if word == "iff":
+        one, other = parts
+        pairs = ((one, True), (other, denied)), ((one, False), (other, not denied))
+        return tuple(each for pair in pairs for each in chosen([clauses(e, scope, denied=d) for e, d in pair], scope))
+    found = [clauses(each, scope, denied=denied) for each in parts]
+    need(all(found), "a relation without its denial")
+    return chosen(found, scope) if (word == "or") is not denied else tuple(each for part in found for each in part)
+
+
+def chosen(found: Sequence[tuple[Clause, ...]], scope: Scope) -> tuple[Clause, ...]:
+    """Return the clauses of a choice among parts: from each part a clause, all of its relations in one."""
+    need(all(found), "a relation without its denial")
+    scope.step(prod(map(len, found)))
+    return tuple(tuple(dict.fromkeys(pair for clause in choice for pair in clause)) for choice in product(*found))
 
 
 def within(tree: Tree, quantity: Quantity) -> list[Relation]:
@@ -1637,11 +1693,13 @@ def prove(statement: Statement, decision: Json) -> None:
     scope, wanted = statement.scope, statement.goals()
     read = [listed_goal(each, scope) for each in distinct(listed)]
     goals = [goal for goal, _, _ in read]
+    wanted = statement.as_listed(wanted, goals)
     for goal in wanted:
         need(goal.relation in following(goal.given, goals, scope), f"nothing shows that {worded(goal.relation)}")
         point = next((point for each, point, _ in read if each.relation == goal.relation), None)
         need(point is not None, f"{worded(goal.relation)} is assumed, and no goal")
-        need(satisfied(goal.given, point or {}, scope), "the point does not satisfy what is given")
+        given = statement.given if statement.clauses else goal.given  # where others are denied there may be no point
+        need(satisfied(given, point or {}, scope), "the point does not satisfy what is given")
     unsure = []
     try:
         for part in statement.compared():  # it stands in no goal
@@ -1714,6 +1772,7 @@ def refute(statement: Statement, decision: Json) -> None:
     need(answer in ("refuted", "no value") and len(listed) == 1, f"{answer} where refuted is expected")
     scope, wanted = statement.scope, statement.goals()
     found, point, how = listed_goal(listed[0], scope)
+    wanted = statement.as_listed(wanted, [found])
     need(how is None, "a proof where none belongs")
     if answer == "no value" and found.relation[1] != "->":
         wanted = [Goal((each, "==", each), tuple(statement.given)) for each in statement.parts()]

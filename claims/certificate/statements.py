@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, assert_never
 
 from claims.format.vocabulary import Kind
-from derive.notation.wire import exact, relation_json, tree_json
-from derive.statements.statement import Always, Limit, Optimum, Scaling, Statement
+from derive.notation.wire import exact, joined_json, relation_json, tree_json
+from derive.statements.statement import Always, Compound, Limit, Optimum, Scaling, Statement
 
 Json = Any
 
@@ -20,6 +20,8 @@ def _parts(statement: Statement, kind: Kind) -> Json:
     match statement:
         case Always(relation):
             return {"relation": relation_json(relation)}
+        case Compound(said):
+            return {"relation": joined_json(said)}
         case Scaling(expression, quantity) if kind is Kind.INDEPENDENT:
             return {"expression": tree_json(expression), "of": quantity.name}
         case Scaling(expression, quantity, shape, exponent):

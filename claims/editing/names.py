@@ -132,7 +132,7 @@ def paths(claim: Claim) -> Iterator[tuple[Path, Holds]]:
     plain = {(each.path, each.what) for each in named(record, Texts())}
     yield from ((path, Holds.FORMULA if what == "formula" else Holds.QUANTITY) for path, what in sorted(plain, key=str))
     written = Holds.ARITHMETIC if arithmetic else Holds.EXPRESSION
-    yield from ((path, written) for path in (*claim.texts.expressions, *claim.texts.relations))
+    yield from ((path, written) for path in (*claim.texts.expressions, *claim.texts.relations, *claim.texts.joined))
     yield from ((path, Holds.UNIT) for path in claim.texts.units)
     if record.stated is not None:
         yield ("stated",), Holds.FIGURE

@@ -137,7 +137,9 @@ class ClaimRecord(Keyed):
     scaling: Scaling | None = Field(None, description="a mapping such as {formula: a.b, in: batch, as: proportional}")
     limit: Limit | None = Field(None, description='a mapping such as {formula: a.b, as: batch, to: infinity, is: "0"}')
     optimum: Optimum | None = Field(None, description="a mapping such as {formula: a.b, over: x, at: y, kind: minimum}")
-    always: Text | None = Field(None, description='two expressions joined by ">=", ">", "<=", "<" or "=="')
+    always: Text | None = Field(
+        None, description='expressions with ">=", ">", "<=", "<", "==" or "!=" between; "and", "or", "iff"'
+    )
     degree: DegreeWord | None = Field(None, description="by how much the larger side exceeds the smaller one: a word")
     possible: Text | None = Field(None, description='a relation that holds in some case: sides joined by ">=", ">" ...')
     share: Share | None = Field(

@@ -22,7 +22,8 @@ from claims.format.vocabulary import Kind
 from derive.expressions.expression import Expression
 from derive.expressions.irrational import IRRATIONALS
 from derive.notation.names import Name
-from derive.notation.parse import Parsed, read_expression, read_relation
+from derive.notation.parse import Parsed, read_expression, read_relation, read_said
+from derive.statements.joined import Joined
 from derive.statements.relation import Relation
 from units import Complaint, Unit, UnitTable, parse_unit
 from units.reading.errors import ReadingError
@@ -47,11 +48,13 @@ class Texts:
     Args:
         expressions: with names as leaves.
         relations: with names as leaves.
+        joined: relations joined by `and`, `or` and `iff`, with names as leaves.
         units: what they name.
     """
 
     expressions: Mapping[Path, Parsed[Expression]] = field(default_factory=dict)
     relations: Mapping[Path, Parsed[Relation]] = field(default_factory=dict)
+    joined: Mapping[Path, Parsed[Joined]] = field(default_factory=dict)
     units: Mapping[Path, Unit] = field(default_factory=dict)
 
     @property
@@ -59,6 +62,11 @@ class Texts:
         """The names in each expression and relation, by its path."""
         yield from ((path, text.names) for path, text in self.expressions.items())
         yield from ((path, text.names) for path, text in self.relations.items())
+        yield from ((path, text.names) for path, text in self.joined.items())
+
+    def said(self, path: Path) -> Parsed[Relation] | Parsed[Joined]:
+        """Return the relation at a path, or the relations that are joined there."""
+        return self.relations[path] if path in self.relations else self.joined[path]
 
 
 @dataclass(frozen=True)
@@ -138,8 +146,11 @@ def read_texts(record: Record, table: UnitTable | None = None) -> tuple[Texts, l
     read = partial(read_expression, table=table, lists=lists) if lists else partial(_expression, table=table)
     expressions = _read(_expressions(record), read, problems)
     relations = _read(_relations(record), lambda text: read_relation(text, table), problems)
+    said = _read(_said(record), lambda text: read_said(text, table), problems)
+    relations |= {path: Parsed(each.text, each.tree) for path, each in said.items() if isinstance(each.tree, Relation)}
+    joined = {path: Parsed(each.text, each.tree) for path, each in said.items() if isinstance(each.tree, Joined)}
     units = _read(_units(record), lambda text: parse_unit(text, table), problems)
-    return Texts(expressions, relations, units), problems
+    return Texts(expressions, relations, joined, units), problems
 
 
 def listed(record: ClaimRecord) -> tuple[tuple[str, tuple[str, ...]], ...]:
@@ -262,7 +273,7 @@ def _expressions(record: Record) -> Iterator[tuple[Path, str]]:
 def _relations(record: Record) -> Iterator[tuple[Path, str]]:
     if not isinstance(record, ClaimRecord):
         return
-    for key in ("identity", "always", "possible"):
+    for key in ("identity", "possible"):
         text = getattr(record, key)
         if text is not None:
             yield (key,), text
@@ -270,6 +281,11 @@ def _relations(record: Record) -> Iterator[tuple[Path, str]]:
         yield ("share", "holds"), record.share.holds
     yield from ((("assuming", index), text) for index, text in enumerate(record.assuming))
     yield from ((("provided", index), text) for index, text in enumerate(record.provided))
+
+
+def _said(record: Record) -> Iterator[tuple[Path, str]]:
+    if isinstance(record, ClaimRecord) and record.always is not None:
+        yield ("always",), record.always
 
 
 def _units(record: Record) -> Iterator[tuple[Path, str]]:

@@ -6,9 +6,13 @@ import re
 from collections.abc import Iterator, Mapping
 
 from claims.format.fault import Fault, quoted
+from claims.format.tree import Path
 from claims.format.vocabulary import Kind
 from claims.loading.claim import Claim, fault_at
 from derive.expressions.expression import Add, Divide, Expression, Multiply, Negate, Power, number
+from derive.notation.names import names
+from derive.statements.joined import relations_of
+from derive.statements.relation import Relation
 
 # Words that name no source, however many of them stand together: "the literature", "well known from various sources".
 NOBODY = frozenset(
@@ -42,13 +46,17 @@ def _of_nobody(claim: Claim) -> Iterator[Fault]:
 
 def _by_its_tree(claim: Claim) -> Iterator[Fault]:
     path = (claim.kind.value,)
-    relation = claim.texts.relations[path]
-    if not relation.names:
+    for relation in relations_of(claim.texts.said(path).tree):
+        yield from _by_its_sides(claim, path, relation)
+
+
+def _by_its_sides(claim: Claim, path: Path, relation: Relation) -> Iterator[Fault]:
+    if not any(True for side in relation.sides for _ in names(side)):
         found, hint = "a relation between literals alone", "state the figure and compute it: expression"
         yield fault_at(claim, path, found, "quantities or formulas", hint)
-    elif relation.tree.left == relation.tree.right:
+    elif relation.left == relation.right:
         yield fault_at(claim, path, "the same words on both sides", "a statement that could be false")
-    elif _bare(relation.tree.left) == _bare(relation.tree.right):
+    elif _bare(relation.left) == _bare(relation.right):
         found = "the same on both sides, but for the order, and for what adds 0 or multiplies by 1"
         yield fault_at(claim, path, found, "a statement that could be false")
 

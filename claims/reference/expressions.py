@@ -8,11 +8,10 @@ from claims.reference.topic import Entry, Topic
 from derive.evaluation.evaluate import evaluate
 from derive.expressions.dimensions import dimension_of
 from derive.expressions.expression import Expression
-from derive.expressions.printing import plain
 from derive.expressions.quantity import quantity
 from derive.notation.display import show_enclosure
 from derive.notation.functions import FUNCTIONS
-from derive.notation.parse import parse_expression, parse_relation
+from derive.notation.parse import parse_expression, read_said
 from units import base_unit
 
 NAMES = {  # what stands in the examples
@@ -59,8 +58,7 @@ def _value(text: str) -> str:
 
 
 def _relation(text: str) -> str:
-    found = parse_relation(text, lambda name: NAMES[name][0].tree if name in NAMES else None, NAMES)
-    return f"{plain(found.left)} {found.comparison.value} {plain(found.right)}"
+    return str(read_said(text).resolved(lambda name: NAMES[name][0].tree if name in NAMES else None, NAMES))
 
 
 def _call(name: str) -> str:
@@ -84,6 +82,13 @@ RELATIONS = Topic(
     "Two expressions of the same units, compared; conditions under `assuming` are relations too.",
     (
         Entry("== !=", "Equal and different; `≠` is read as well.", ("size == 40e9 [byte]",), ("size = 5",)),
+        Entry(
+            "and or iff",
+            "Under `always`: all of several relations, at least one of them, both or neither; `and` binds most, `iff`"
+            " least and stands between two; `<=>` and `⇔` are `iff`. Each side needs a value everywhere.",
+            ("size > 1 [bit] or rate > 1 [bit/second] and size > 2 [bit]", "size > 1 [bit] <=> 2 * size > 2 [bit]"),
+            ("size and rate > 1 [byte/second]", "size > 1 [byte] and"),
+        ),
         Entry("< <= > >=", "Order; `≤` and `≥` are read as well.", ("size >= rate * 1 [second]",), ("1 < 2 < 3",)),
     ),
     _relation,

@@ -25,6 +25,7 @@ from derive.expressions.quantity import Quantity, Symbol
 from derive.expressions.stepped import Stepped, written_arguments
 from derive.notation.latex import element, is_single, leaf, notation
 from derive.statements.definedness import Need
+from derive.statements.joined import Join, Joined
 from derive.statements.relation import Comparison, Relation
 from units import Unit
 
@@ -36,6 +37,7 @@ SIGNS = {
     Comparison.AT_MOST: "≤",
     Comparison.BELOW: "<",
 }
+JOINS = {Join.AND: "∧", Join.OR: "\u2228", Join.IFF: "⇔"}
 LETTERS = {"e": r"\mathrm{e}", "pi": r"\pi"}
 INVISIBLE_TIMES = "\u2062"
 APPLY = "\u2061"
@@ -50,8 +52,12 @@ def mathml(tree: Expression, *, display: bool = False) -> str:
 
 def relation_mathml(relation: Relation, *, display: bool = False) -> str:
     """Return two expressions and the sign between them as a ``math`` element."""
-    sign = leaf("mo", SIGNS[relation.comparison])
-    return _math(_mark(relation.left)[0] + sign + _mark(relation.right)[0], str(relation), display=display)
+    return _math(_relation(relation), str(relation), display=display)
+
+
+def joined_mathml(said: Joined, *, display: bool = False) -> str:
+    """Return relations and how they are joined as a ``math`` element."""
+    return _math(_joined(said), str(said), display=display)
 
 
 def need_mathml(need: Need) -> str:
@@ -67,6 +73,16 @@ def quantity_mathml(quantity: Quantity) -> str:
 
 def _math(content: str, alternative: str, *, display: bool) -> str:
     return element("math", element("mrow", content), display="block" if display else "inline", alttext=alternative)
+
+
+def _relation(relation: Relation) -> str:
+    return _mark(relation.left)[0] + leaf("mo", SIGNS[relation.comparison]) + _mark(relation.right)[0]
+
+
+def _joined(said: Joined) -> str:
+    space = element("mspace", width="0.6em")
+    sign = f"{space}{leaf('mo', JOINS[said.by])}{space}"
+    return sign.join(_bracketed(_joined(each)) if isinstance(each, Joined) else _relation(each) for each in said.parts)
 
 
 def _mark(tree: Expression) -> tuple[str, int]:

@@ -13,27 +13,26 @@ from lark import Token
 from lark.exceptions import UnexpectedInput, VisitError
 from lark.visitors import Transformer_NonRecursive
 
-from derive.expressions.expression import Expression, Number, walk
+from derive.expressions.expression import Expression, Number
 from derive.expressions.irrational import IRRATIONALS
 from derive.notation.ambiguity import two_readings
 from derive.notation.functions import ELSEWHERE, EXPECTED, FUNCTIONS, Function
 from derive.notation.names import Name, names, resolve
-from derive.notation.unreadable import unreadable
+from derive.notation.size import too_large, too_long
+from derive.notation.unreadable import Told, unreadable
+from derive.statements.joined import Join, Joined
 from derive.statements.relation import Comparison, Relation
 from units import PURE, UnitError, UnitTable, parse_unit
 from units.numbers.number_words import vulgar
 from units.reading.errors import ReadingError
 from units.reading.grammar import grammar
 
-LONGEST = 2_000  # characters; nine times the longest of the shipped claims
-MOST_NODES = 400  # five times the largest formula of the library
-DEEPEST = 40  # fewer than ten are in use; far from the limit of recursion
-DEEPEST_TREE = 100  # ten times the deepest formula of the library; far from the limit of recursion
 SIGNS = {"≠": "!=", "≥": ">=", "≤": "<="}
 NO_LISTS: Mapping[str, Sequence[str]] = MappingProxyType({})
 LOWERED = str.maketrans("⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "-0123456789")
 Resolve = Callable[[str], Expression | None]
-Tree = TypeVar("Tree", bound=Expression | Relation)
+Said = Relation | Joined
+Tree = TypeVar("Tree", bound=Expression | Relation | Joined)
 
 
 class ExpressionError(ReadingError):
@@ -77,7 +76,7 @@ class Parsed(Generic[Tree]):
                 raise ExpressionError(self.text, name.position, f"unknown name {name.text!r}", expected, hint)
             meanings[name.text] = found
         tree = _resolved(self.tree, meanings)
-        _require_small(self.text, tree)
+        _require(self.text, too_large(_sides(tree)))
         return tree
 
 
@@ -95,7 +94,7 @@ def read_expression(
         ExpressionError: the text is not an expression.
     """
     tree = _read(text, table, lists)
-    if isinstance(tree, Relation):
+    if not isinstance(tree, Expression):
         raise ExpressionError(text, 0, "a relation", "an expression", "write only one side")
     for name in names(tree):
         if name.text in lists:
@@ -110,8 +109,24 @@ def read_relation(text: str, table: UnitTable | None = None) -> Parsed[Relation]
     Raises:
         ExpressionError: the text is not a relation.
     """
+    tree = read_said(text, table).tree
+    if isinstance(tree, Joined):
+        found, hint = (
+            f"relations joined by `{tree.by}`",
+            "`always` joins them; conditions stand in a list, one each",
+        )
+        raise ExpressionError(text, 0, found, "one relation", hint)
+    return Parsed(text, tree)
+
+
+def read_said(text: str, table: UnitTable | None = None) -> Parsed[Said]:
+    """Return the relation that a text writes, or relations joined by ``and``, ``or`` and ``iff``, names as leaves.
+
+    Raises:
+        ExpressionError: the text is neither.
+    """
     tree = _read(text, table)
-    if not isinstance(tree, Relation):
+    if isinstance(tree, Expression):
         raise ExpressionError(text, len(text), "the end", "a relation", "compare two sides with == != >= > <= or <")
     return Parsed(text, tree)
 
@@ -134,19 +149,17 @@ def parse_relation(text: str, meaning: Resolve, known: Iterable[str] = ()) -> Re
     return read_relation(text).resolved(meaning, known)
 
 
-def _read(text: str, table: UnitTable | None, lists: Mapping[str, Sequence[str]] = NO_LISTS) -> Expression | Relation:
-    if len(text) > LONGEST:
-        raise ExpressionError(text, LONGEST, "more text", f"at most {LONGEST} characters")
-    _require_shallow(text)
+def _read(text: str, table: UnitTable | None, lists: Mapping[str, Sequence[str]] = NO_LISTS) -> Expression | Said:
+    _require(text, too_long(text))
     _require_one_reading(text)
     try:
         parsed = grammar("expression", "derive.notation").parse(text)
-        read: Expression | Relation = _Reader(text, table, lists).transform(parsed)
+        read: Expression | Said = _Reader(text, table, lists).transform(parsed)
     except UnexpectedInput as problem:
         raise ExpressionError(text, *unreadable(text, problem)) from None
     except VisitError as problem:
         raise problem.orig_exc from None
-    _require_small(text, read)
+    _require(text, too_large(_sides(read)))
     return read
 
 
@@ -154,43 +167,22 @@ def _resolved(tree: Tree, meanings: Mapping[str, Expression]) -> Tree:
     def put_in(side: Expression) -> Expression:
         return resolve(side, meanings)
 
-    return cast("Tree", tree.map(put_in) if isinstance(tree, Relation) else put_in(tree))
+    return cast("Tree", tree.map(put_in) if isinstance(tree, Relation | Joined) else put_in(tree))
 
 
-def _sides(tree: Expression | Relation) -> tuple[Expression, ...]:
-    return tree.sides if isinstance(tree, Relation) else (tree,)
+def _sides(tree: Expression | Said) -> tuple[Expression, ...]:
+    return tree.sides if isinstance(tree, Relation | Joined) else (tree,)
 
 
-def _require_shallow(text: str) -> None:
-    """Bound the nesting before anything recursive sees it; a run of signs or powers nests as parentheses do."""
-    depth = 0
-    for position, character in enumerate(text):
-        depth += (character == "(") - (character == ")")
-        if depth > DEEPEST:
-            raise ExpressionError(text, position, "deeper nesting", f"at most {DEEPEST} parentheses inside one another")
-    if max(text.count("^") + text.count("**"), *(text.replace(" ", "").count(run) for run in ("--", "^-"))) > DEEPEST:
-        raise ExpressionError(text, 0, "a longer run of signs or powers", f"at most {DEEPEST}")
+def _require(text: str, told: Told | None) -> None:
+    if told is not None:
+        raise ExpressionError(text, *told)
 
 
 def _require_one_reading(text: str) -> None:
     met = two_readings(text)
     if met is not None:
         raise ExpressionError(text, met.position, met.found, "what has one reading", met.readings)
-
-
-def _require_small(text: str, read: Expression | Relation) -> None:
-    sides = _sides(read)
-    if sum(1 for side in sides for _ in walk(side)) > MOST_NODES:
-        raise ExpressionError(text, 0, "a larger expression", f"at most {MOST_NODES} nodes")
-    if max(_depth(side) for side in sides) > DEEPEST_TREE:
-        raise ExpressionError(text, 0, "a deeper expression", f"at most {DEEPEST_TREE} operations inside one another")
-
-
-def _depth(tree: Expression) -> int:
-    level, depth = [tree], 0
-    while level:
-        level, depth = [child for node in level for child in node.children], depth + 1
-    return depth
 
 
 class _Reader(Transformer_NonRecursive[Token, Expression]):
@@ -206,6 +198,15 @@ class _Reader(Transformer_NonRecursive[Token, Expression]):
     def relation(self, children: tuple[Expression, Token, Expression]) -> Relation:
         left, comparison, right = children
         return Relation(left, Comparison(SIGNS.get(str(comparison), str(comparison))), right)
+
+    def both(self, children: list[Said]) -> Joined:
+        return Joined(Join.AND, tuple(children))
+
+    def either(self, children: list[Said]) -> Joined:
+        return Joined(Join.OR, tuple(children))
+
+    def iff(self, children: list[Said]) -> Joined:
+        return Joined(Join.IFF, tuple(children))
 
     def plus(self, children: list[Expression]) -> Expression:
         return children[0] + children[1]

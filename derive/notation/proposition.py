@@ -10,7 +10,7 @@ from typing import assert_never
 from derive.expressions.printing import plain, plain_number
 from derive.expressions.quantity import Domain, Quantity, symbols
 from derive.notation.words import Name, by_meaning, listed, relation_in_words, statement_in_words
-from derive.statements.statement import Always, Limit, Optimum, Scaling, Shape, Statement, trees_of
+from derive.statements.statement import Always, Compound, Limit, Optimum, Scaling, Shape, Statement, trees_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +68,8 @@ def in_symbols(statement: Statement) -> str:
     match statement:
         case Always(relation):
             return str(relation)
+        case Compound(said):
+            return str(said)
         case Scaling(expression, quantity):
             return _scaling(statement, plain(expression), quantity.name)
         case Limit(expression, quantity, to, value):

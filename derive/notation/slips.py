@@ -25,7 +25,7 @@ def meant(text: str, position: int) -> str:
     if rest.startswith("=") and not rest.startswith("=="):
         return "equality is written ==; what an expression gives is no part of it, but stands in 'stated'"
     if COMPARISON.match(rest) and COMPARISON.search(before):
-        return "one comparison at a time: write two claims, or two statements under 'all'"
+        return "one comparison at a time: `always` joins two with 'and'"
     if NUMBER_BEFORE.search(before) and unit is not None:
         return f"a number has its unit in brackets: [{unit.group()}]"
     return ""

@@ -6,6 +6,7 @@ The certificate, the findings and the scripts of the pages read it. Numbers are 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -26,6 +27,7 @@ from derive.expressions.expression import (
 from derive.expressions.irrational import Irrational
 from derive.expressions.quantity import Quantity, Symbol, symbols
 from derive.expressions.stepped import Stepped
+from derive.statements.joined import Joined
 from derive.statements.relation import Comparison, Relation
 from units import Interval
 
@@ -72,6 +74,13 @@ def relation_json(relation: Relation) -> Json:
     if relation.comparison is Comparison.APART:
         relation = relation.rising
     return [tree_json(relation.left), relation.comparison.value, tree_json(relation.right)]
+
+
+def joined_json(said: Relation | Joined) -> Json:
+    """Return relations as they are joined, the word first; each relation under ``holds``, with what denies it."""
+    if isinstance(said, Joined):
+        return [said.by.value, *map(joined_json, said.parts)]
+    return ["holds", relation_json(said), relation_json(replace(said, comparison=said.comparison.opposite))]
 
 
 def interval_json(interval: Interval) -> Json:

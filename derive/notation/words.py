@@ -27,8 +27,9 @@ from derive.expressions.printing import ATOM, POWER, PRODUCT, SIGN, SUM, plain_n
 from derive.expressions.quantity import Quantity, Symbol
 from derive.expressions.stepped import Step, Stepped, written_arguments
 from derive.statements.definedness import Need
+from derive.statements.joined import Join, Joined
 from derive.statements.relation import Comparison, Relation
-from derive.statements.statement import Always, Extreme, Limit, Optimum, Scaling, Shape, Statement
+from derive.statements.statement import Always, Compound, Extreme, Limit, Optimum, Scaling, Shape, Statement
 from units import Unit, spoken
 
 COMPARED = {
@@ -50,6 +51,7 @@ SHAPED = {
     Shape.NONDECREASING: "{0} never falls as {1} rises",
     Shape.NONINCREASING: "{0} never rises as {1} rises",
 }
+JOINED = {Join.AND: ", and ", Join.OR: ", or ", Join.IFF: " exactly where "}
 TEN = Fraction(10)  # the grammar writes log10 as a quotient of natural logarithms
 ROUNDED = {Step.FLOOR: "rounded down to", Step.CEIL: "rounded up to", Step.ROUND: "rounded to"}
 ELSE_FIXED = "all else fixed"
@@ -78,11 +80,22 @@ def relation_in_words(relation: Relation | Need, name: Name = by_meaning) -> str
     return f"{in_words(relation.left, name)} {COMPARED[relation.comparison]} {in_words(relation.right, name)}"
 
 
+def joined_in_words(said: Joined, name: Name = by_meaning) -> str:
+    """Return relations as they are joined: ``the batch is above 3, or the balance is below 4``."""
+    parts = [
+        f"({joined_in_words(each, name)})" if isinstance(each, Joined) else relation_in_words(each, name)
+        for each in said.parts
+    ]
+    return JOINED[said.by].join(parts)
+
+
 def statement_in_words(statement: Statement, name: Name = by_meaning) -> str:
     """Return what a statement says, without its conditions."""
     match statement:
         case Always(relation):
             return relation_in_words(relation, name)
+        case Compound(said):
+            return joined_in_words(said, name)
         case Scaling(expression, quantity, shape, exponent):
             power = "" if exponent is None else plain_number(exponent)
             return f"{SHAPED[shape].format(in_words(expression, name), name(quantity), power)}, {ELSE_FIXED}"

@@ -25,7 +25,7 @@ from derive.proof.search.hypotheses import NOTHING, find_point
 from derive.statements.definedness import Need, needs
 from derive.statements.goal import Goal
 from derive.statements.relation import Comparison, Relation, against_zero
-from derive.statements.statement import Always, Limit, Optimum, Scaling, Shape, Statement
+from derive.statements.statement import Always, Compound, Limit, Optimum, Scaling, Shape, Statement
 
 
 def everywhere(statement: Statement, proof: Proved, budget: Budget) -> Decision:
@@ -82,6 +82,8 @@ def _parts(statement: Statement) -> tuple[Expression, ...]:
     match statement:
         case Always(relation):
             return relation.sides
+        case Compound(said):
+            return said.sides
         case Scaling(expression, quantity):
             power = Fraction(-1) if statement.shape is Shape.INVERSE else statement.exponent
             compared = () if power is None else (Power(Symbol(_free(quantity)), Number(power)),)

@@ -28,7 +28,7 @@ from derive.proof.terms.proof_terms import Degrees
 from derive.statements.definedness import needs_besides
 from derive.statements.goal import Goal
 from derive.statements.relation import Comparison, Relation
-from derive.statements.statement import Always, Limit, Optimum, Scaling, Statement
+from derive.statements.statement import Always, Compound, Limit, Optimum, Scaling, Statement
 
 Single = TypeVar("Single", bound=Settled)
 MOST_ASSUMPTIONS_TRIED = 6  # each costs a proof of its own; statements of the shipped claims have at most 4
@@ -120,6 +120,8 @@ def _gone(statement: Statement, easier: Statement) -> set[Quantity]:
 
 def _proved_with_less(statement: Statement, budget: Budget) -> Proved | None:
     """Return a proof of the statement without the quantities that its assumptions name outright."""
+    if isinstance(statement, Compound):
+        return None  # each of its cases is proved with less
     easier, settings = put_in(statement)
     decision = _decided(easier, budget) if settings else None
     if not isinstance(decision, Proved):
@@ -135,6 +137,8 @@ def _decided(statement: Statement, budget: Budget) -> Settled:
             return _limit(statement, budget)
         case Optimum():
             return _optimum(statement, budget)
+        case Compound():
+            return _joined([_one_of(case, budget) for case in statement.cases])
         case Scaling() if statement.monotone is not None:
             return _monotone(statement, statement, budget)
         case Always():
@@ -149,6 +153,16 @@ def _joined(decisions: list[Settled]) -> Settled:
     refuted = next((each for each in decisions if isinstance(each, Refuted)), None)
     unknown = next((each for each in decisions if isinstance(each, Unknown)), None)
     return refuted or unknown or together([each for each in decisions if isinstance(each, Proved)])
+
+
+def _one_of(case: tuple[Always, ...], budget: Budget) -> Settled:
+    """Decide whether some relation of a choice holds, by showing one of them where the others do not hold."""
+    found: list[Settled] = []
+    for each in case:
+        found.append(_proved_with_less(each, budget) or _decided(each, budget))
+        if not isinstance(found[-1], Unknown):
+            return found[-1]
+    return found[0]
 
 
 def _monotone(statement: Statement, scaling: Scaling, budget: Budget) -> Settled:

@@ -6,7 +6,7 @@ relations between expressions that must hold at every point. Two values of one q
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 from typing import assert_never
@@ -16,6 +16,7 @@ from derive.expressions.expression import Expression, Number
 from derive.expressions.quantity import Point, Quantity, Symbol, substitute
 from derive.statements.definedness import needs_besides
 from derive.statements.goal import Goal, broken, copies, for_all, put
+from derive.statements.joined import Joined
 from derive.statements.relation import Comparison, Relation, within_domain
 from units import Interval
 
@@ -214,7 +215,37 @@ class Always:
         return f"always {self.relation}"
 
 
-Statement = Scaling | Limit | Optimum | Always
+@dataclass(frozen=True)
+class Compound:
+    """Relations joined by `and`, `or` and `iff` hold so for all admissible values, at each of which all have values.
+
+    Args:
+        said: the relations as they are joined.
+        assuming: conditions on the quantities.
+    """
+
+    said: Joined
+    assuming: tuple[Relation, ...] = ()
+
+    @property
+    def cases(self) -> tuple[tuple[Always, ...], ...]:
+        """What it comes to: of each choice of relations one holds where the others do not, whichever is taken."""
+        return tuple(tuple(self._case(clause, each) for each in reversed(clause)) for clause in self.said.clauses)
+
+    @property
+    def goals(self) -> tuple[Goal, ...]:
+        """What must hold at every point: the last relation of each choice, where the others do not."""
+        return tuple(goal for first, *_ in self.cases for goal in first.goals)
+
+    def _case(self, clause: tuple[Relation, ...], one: Relation) -> Always:
+        others = (replace(each, comparison=each.comparison.opposite) for each in clause if each != one)
+        return Always(one, tuple(dict.fromkeys((*self.assuming, *others))))
+
+    def __str__(self) -> str:
+        return f"always {self.said}"
+
+
+Statement = Scaling | Limit | Optimum | Always | Compound
 
 
 def trees_of(statement: Statement) -> tuple[Expression, ...]:
@@ -223,6 +254,8 @@ def trees_of(statement: Statement) -> tuple[Expression, ...]:
     match statement:
         case Always(relation):
             return (*relation.sides, *assumed)
+        case Compound(said):
+            return (*said.sides, *assumed)
         case Scaling(expression, quantity):
             return (expression, Symbol(quantity), *assumed)
         case Limit(expression, quantity, _, value):

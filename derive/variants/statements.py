@@ -9,8 +9,9 @@ from fractions import Fraction
 from derive.expressions.dimensions import dimension_of
 from derive.expressions.expression import Expression, Number, number
 from derive.expressions.quantity import Quantity, symbols
+from derive.statements.joined import Join, Joined, changed
 from derive.statements.relation import Comparison, Relation
-from derive.statements.statement import Always, Limit, Optimum, Scaling, Shape, Statement
+from derive.statements.statement import Always, Compound, Limit, Optimum, Scaling, Shape, Statement
 from derive.variants.trees import damaged_trees
 from units import Dimension, base_unit
 
@@ -38,8 +39,14 @@ def _damaged(statement: Statement) -> Iterator[tuple[str, Statement]]:
             yield "right side doubled", replace(statement, relation=Relation(left, Comparison.EQUAL, right * number(2)))
             yield "right side halved", replace(statement, relation=Relation(left, Comparison.EQUAL, right * HALF))
         case Always(relation):
-            turned = Relation(relation.left, OPPOSITE[relation.comparison], relation.right)
-            yield f"{relation.comparison} to {turned.comparison}", replace(statement, relation=turned)
+            for says, turned in _turned(relation):
+                yield says, replace(statement, relation=turned)
+        case Compound(said):
+            other = Joined(Join.OR if said.by is Join.AND else Join.AND, said.parts)
+            yield f"{said.by} to {other.by}", replace(statement, said=other)
+            for says, made in changed(said, _turned):
+                if isinstance(made, Joined):
+                    yield says, replace(statement, said=made)
         case Scaling(expression, quantity, Shape.CONSTANT):
             others = [each for each in _quantities(expression) if each != quantity]
             yield from ((f"independent of {each.name} instead", replace(statement, quantity=each)) for each in others)
@@ -68,12 +75,25 @@ def _beneath(statement: Statement) -> Iterator[tuple[str, Statement | None]]:
     """Yield words and the statement over each damaged copy of an expression in it."""
     match statement:
         case Always(relation):
-            for side in ("left", "right"):
-                for says, tree in damaged_trees(getattr(relation, side)):
-                    yield says, None if tree is None else replace(statement, relation=_changed(relation, side, tree))
+            for says, other in _sides_damaged(relation):
+                yield says, None if other is None else replace(statement, relation=other)
+        case Compound(said):
+            for says, made in changed(said, _sides_damaged):
+                yield says, replace(statement, said=made) if isinstance(made, Joined) else None
         case Scaling() | Limit() | Optimum():
             for says, tree in damaged_trees(statement.expression):
                 yield says, None if tree is None else replace(statement, expression=tree)
+
+
+def _turned(relation: Relation) -> Iterator[tuple[str, Relation]]:
+    turned = Relation(relation.left, OPPOSITE[relation.comparison], relation.right)
+    yield f"{relation.comparison} to {turned.comparison}", turned
+
+
+def _sides_damaged(relation: Relation) -> Iterator[tuple[str, Relation | None]]:
+    for side in ("left", "right"):
+        for says, tree in damaged_trees(getattr(relation, side)):
+            yield says, None if tree is None else _changed(relation, side, tree)
 
 
 def _changed(relation: Relation, side: str, tree: Expression) -> Relation:

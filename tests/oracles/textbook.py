@@ -30,6 +30,7 @@ from derive.notation.parse import parse_expression, parse_relation
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import (
     Always,
+    Compound,
     Extreme,
     Limit,
     Optimum,
@@ -99,6 +100,8 @@ def wrapped(statement: Statement, wrap: Wrap) -> Statement:
             return replace(statement, expression=wrap(tree), value=wrap(value))
         case Scaling() if statement.monotone is None:
             return replace(statement, expression=statement.expression * D)
+        case Compound(said):
+            return replace(statement, said=said.map(wrap))
     return replace(statement, expression=wrap(statement.expression))
 
 

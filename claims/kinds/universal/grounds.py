@@ -9,7 +9,7 @@ assumes what it claims where it follows from its conditions with every formula i
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 
@@ -26,7 +26,7 @@ from derive.normal_form.rational_functions import Form, UndefinedForm
 from derive.proof.trial import proved
 from derive.statements.definedness import Need
 from derive.statements.relation import Comparison, Relation
-from derive.statements.statement import Always, Scaling, Shape, Statement
+from derive.statements.statement import Always, Compound, Scaling, Shape, Statement
 
 WITH_SLOPE = frozenset({Shape.AFFINE, Shape.INCREASING, Shape.DECREASING, Shape.NONDECREASING, Shape.NONINCREASING})
 
@@ -34,16 +34,36 @@ WITH_SLOPE = frozenset({Shape.AFFINE, Shape.INCREASING, Shape.DECREASING, Shape.
 def assumed(claimed: AsWritten) -> str:
     """Return why a proved statement assumes what it claims; nothing where it does not."""
     statement, relation = claimed.statement, _relation(claimed.statement)
+    if isinstance(statement, Compound):
+        return _assumed_in_parts(claimed, statement)
     if relation is None or not claimed.supposed:
         return ""
     again = next((each for each in claimed.supposed if _quotient(relation, each) is not None), None)
     if again is not None:
         return f"it assumes what it claims: `{relation}` is its own condition `{again}`"
+    return _whatever(claimed)
+
+
+def _whatever(claimed: AsWritten) -> str:
+    """Return that a relation follows from its conditions whatever the formulas in it give, if it does."""
+    statement, relation = claimed.statement, _relation(claimed.statement)
     if not claimed.formulas or not proved(statement) or proved(replace(statement, assuming=claimed.figures)):
         return ""
     conditions = " and ".join(f"`{each}`" for each in claimed.supposed)
     names = ", ".join(formula.name for formula in claimed.formulas.values())
     return f"it assumes what it claims: `{relation}` follows from {conditions} whatever {names} may be"
+
+
+def _assumed_in_parts(claimed: AsWritten, statement: Compound) -> str:
+    """Return why joined relations assume what they claim: one that must hold by itself does, or all choices do."""
+    alone = next(filter(None, (_first(case, assumed, claimed) for case in statement.cases if len(case) == 1)), "")
+    every = [_first(case, _whatever, claimed) for case in statement.cases]
+    return alone or (every[0] if all(every) else "")
+
+
+def _first(case: tuple[Always, ...], asked: Callable[[AsWritten], str], claimed: AsWritten) -> str:
+    """Return the first answer about a relation of a choice, the others being denied."""
+    return next(filter(None, (asked(replace(claimed, statement=each)) for each in case)), "")
 
 
 def unsaid(needed: tuple[Relation | Need, ...], stated: tuple[Relation, ...]) -> tuple[Relation | Need, ...]:
@@ -60,6 +80,9 @@ def by_definition(claimed: AsWritten) -> str:
     statement, relation = claimed.statement, _relation(claimed.statement)
     if isinstance(statement, Scaling):
         return _read_off(statement, claimed.formulas)
+    if isinstance(statement, Compound):
+        found = [_first(case, by_definition, claimed) for case in statement.cases]
+        return "; ".join(dict.fromkeys(found)) if all(found) else ""
     if relation is None:
         return ""
     return next(_reasons(claimed, relation), "") or _with_figures(claimed, relation)

@@ -15,6 +15,7 @@ from derive.expressions.printing import plain
 from derive.expressions.quantity import Quantity, Symbol, substitute
 from derive.proof.terms.proof_terms import ProofTerm, PutIn
 from derive.statements.goal import Goal
+from derive.statements.joined import Joined
 from derive.statements.relation import Relation, within_domain
 from derive.statements.statement import Statement
 
@@ -70,7 +71,7 @@ def _next(statement: Statement) -> tuple[Quantity, Expression, Relation] | None:
 def _put(part: Any, put: dict[Quantity, Expression]) -> Any:  # the fields of a statement are of several types
     if isinstance(part, Expression):
         return substitute(part, put)
-    if isinstance(part, Relation):
+    if isinstance(part, Relation | Joined):
         return part.map(lambda side: substitute(side, put))
     return part
 

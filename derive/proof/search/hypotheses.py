@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from derive.expressions.expression import Number
+from derive.expressions.expression import Expression, Multiply, Number
 from derive.expressions.quantity import Point
 from derive.normal_form.canonical import normal_form
 from derive.normal_form.polynomials import TooLarge
@@ -19,7 +19,7 @@ from derive.proof.search.interpretations import interpretations
 from derive.proof.search.points import admissible_points, has_values, solved
 from derive.statements.goal import Goal, admissible
 from derive.statements.relation import Comparison, Relation
-from derive.statements.statement import Limit, Statement
+from derive.statements.statement import Compound, Limit, Statement
 
 ZERO = Number(Fraction(0))
 MOST_ASKED = 16  # cases; each may cost a query of a solver, and one that can hold is enough
@@ -32,7 +32,8 @@ def find_witness(statement: Statement, budget: Budget) -> Point | None:
     Raises:
         VacuousStatement: no values satisfy the assumptions.
     """
-    goal = statement.goals[-1] if statement.goals else Goal(_reflexive(statement), statement.assuming)
+    whole = isinstance(statement, Compound | Limit)
+    goal = Goal(_reflexive(statement), statement.assuming) if whole else statement.goals[-1]
     valued = next((made for _, made in interpretations(goal)), goal).relation
     nowhere = False
     for point in admissible_points(goal, budget.points):
@@ -57,7 +58,10 @@ def find_point(goal: Goal, budget: Budget) -> Point | None:
 
 
 def _reflexive(statement: Statement) -> Relation:
-    tree = statement.expression if isinstance(statement, Limit) else ZERO
+    """Return a relation that holds wherever all that a statement speaks of has a value."""
+    tree: Expression = statement.expression if isinstance(statement, Limit) else ZERO
+    if isinstance(statement, Compound):
+        tree = Multiply(statement.said.sides)
     return Relation(tree, Comparison.EQUAL, tree)
 
 

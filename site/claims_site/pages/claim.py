@@ -45,7 +45,7 @@ from claims_site.pictures import around
 from claims_site.what_if import claim_calculation, meaning
 from derive.expressions.quantity import symbols
 from derive.notation.display import show_range
-from derive.statements.statement import Always
+from derive.statements.statement import Always, Compound
 
 
 def claim_page(model: SiteModel, name: str) -> contexts.Claim:
@@ -92,7 +92,7 @@ def claim_page(model: SiteModel, name: str) -> contexts.Claim:
 
 def _statement(proof: ProofEvidence | None) -> str:
     """Return a statement in words, where its relation does not show it."""
-    if proof is None or isinstance(proof.statement, Always):
+    if proof is None or isinstance(proof.statement, Always | Compound):
         return ""
     return visible(str(proof.statement))
 
@@ -131,6 +131,8 @@ def _claimed(finding: Finding) -> Markup | None:
     match finding.outcome.evidence:
         case ProofEvidence(written=Always(relation)) | CaseEvidence(written=Always(relation)):
             return mathematics.relation(relation, display=True)
+        case ProofEvidence(written=Compound(said)):
+            return mathematics.joined(said)
         case ShareEvidence(counted=Measured(relation=relation)):
             return mathematics.relation(relation, display=True)
         case _:

@@ -9,15 +9,21 @@ from markupsafe import Markup
 
 from derive.expressions.expression import Expression, Number
 from derive.expressions.quantity import Quantity, substitute
-from derive.notation.mathml import mathml, need_mathml, quantity_mathml, relation_mathml
+from derive.notation.mathml import joined_mathml, mathml, need_mathml, quantity_mathml, relation_mathml
 from derive.statements.definedness import Need
+from derive.statements.joined import Joined
 from derive.statements.relation import Comparison, Relation
-from derive.statements.statement import Always, Limit, Optimum, Statement
+from derive.statements.statement import Always, Compound, Limit, Optimum, Statement
 
 
 def expression(tree: Expression, *, display: bool = False) -> Markup:
     """Return an expression as markup."""
     return Markup(mathml(tree, display=display))  # noqa: S704 - built from a fixed list of elements, text escaped
+
+
+def joined(said: Joined) -> Markup:
+    """Return relations as they are joined, as a displayed formula."""
+    return Markup(joined_mathml(said, display=True))  # noqa: S704 - as above
 
 
 def relation(made: Relation, *, display: bool = False) -> Markup:
@@ -50,6 +56,8 @@ def subject_of(statement: Statement) -> Markup:
     """Return the subject of a universal statement: its relation, or the expression that it describes."""
     if isinstance(statement, Always):
         return relation(statement.relation, display=True)
+    if isinstance(statement, Compound):
+        return joined(statement.said)
     return expression(statement.expression, display=True)
 
 

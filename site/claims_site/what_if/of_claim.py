@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import chain
 from typing import assert_never
 
@@ -23,7 +24,7 @@ from derive.expressions.quantity import Quantity, symbols
 from derive.notation.points import stated_unit, unit_of
 from derive.proof import Conditional, Decision, Refuted
 from derive.statements.relation import Relation
-from derive.statements.statement import Always, Limit, Optimum, Statement
+from derive.statements.statement import Always, Compound, Limit, Optimum, Statement
 
 
 def claim_calculation(model: SiteModel, finding: Finding) -> Json | None:
@@ -106,6 +107,9 @@ def _results(proof: ProofEvidence) -> Iterator[Result]:
     statement = proof.statement
     if isinstance(statement, Always):
         yield from _sides(statement.relation)
+    elif isinstance(statement, Compound):
+        for place, each in enumerate(statement.said.relations, start=1):
+            yield from (replace(side, label=f"{side.label} of ({place})") for side in _sides(each))
     else:
         unit = unit_of(statement.expression) if proof.formula is None else proof.formula.of.unit
         yield Result("value", statement.expression, unit)

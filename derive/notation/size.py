@@ -1,0 +1,49 @@
+"""How long, deep and large the text of an expression may be, and what is told of one that is more."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from derive.expressions.expression import Expression, walk
+from derive.notation.unreadable import Told
+
+LONGEST = 2_000  # characters; nine times the longest of the shipped claims
+MOST_NODES = 400  # five times the largest formula of the library
+DEEPEST = 40  # fewer than ten are in use; far from the limit of recursion
+DEEPEST_TREE = 100  # ten times the deepest formula of the library; far from the limit of recursion
+MOST_JOINED = 6  # relations; as `iff` of one another they come to 32 choices, each with proofs of its own
+
+
+def too_long(text: str) -> Told | None:
+    """Return what is wrong with the length or the nesting of a text, before anything recursive sees it.
+
+    A run of signs or powers nests as parentheses do.
+    """
+    if len(text) > LONGEST:
+        return LONGEST, "more text", f"at most {LONGEST} characters", ""
+    depth = 0
+    for position, character in enumerate(text):
+        depth += (character == "(") - (character == ")")
+        if depth > DEEPEST:
+            return position, "deeper nesting", f"at most {DEEPEST} parentheses inside one another", ""
+    if max(text.count("^") + text.count("**"), *(text.replace(" ", "").count(run) for run in ("--", "^-"))) > DEEPEST:
+        return 0, "a longer run of signs or powers", f"at most {DEEPEST}", ""
+    return None
+
+
+def too_large(sides: Collection[Expression]) -> Told | None:
+    """Return what is wrong with the size of an expression, or of the sides of relations."""
+    if sum(1 for side in sides for _ in walk(side)) > MOST_NODES:
+        return 0, "a larger expression", f"at most {MOST_NODES} nodes", ""
+    if max(map(_depth, sides)) > DEEPEST_TREE:
+        return 0, "a deeper expression", f"at most {DEEPEST_TREE} operations inside one another", ""
+    if len(sides) > 2 * MOST_JOINED:
+        return 0, f"{len(sides) // 2} relations joined", f"at most {MOST_JOINED}", "say them in several claims"
+    return None
+
+
+def _depth(tree: Expression) -> int:
+    level, depth = [tree], 0
+    while level:
+        level, depth = [child for node in level for child in node.children], depth + 1
+    return depth

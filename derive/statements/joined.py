@@ -1,0 +1,114 @@
+"""Relations joined by `and`, `or` and `iff`, and what they come to: choices of relations, each of which must be met."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from itertools import chain, product
+
+from derive.expressions.expression import Expression
+from derive.expressions.quantity import Quantity
+from derive.statements.relation import Relation
+
+
+class Join(StrEnum):
+    """How several relations make one: all of them, at least one of them, both or neither."""
+
+    AND = "and"
+    OR = "or"
+    IFF = "iff"
+
+    @property
+    def opposite(self) -> Join:
+        """How the opposites of the parts make the opposite of the whole; of `iff`, where one part alone is turned."""
+        return {Join.AND: Join.OR, Join.OR: Join.AND, Join.IFF: Join.IFF}[self]
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """Several relations, or what is joined of them, made one.
+
+    Args:
+        by: how.
+        parts: two or more, in written order; of `iff` just two.
+    """
+
+    by: Join
+    parts: tuple[Relation | Joined, ...]
+
+    @property
+    def relations(self) -> tuple[Relation, ...]:
+        """Every relation in it, in written order."""
+        return tuple(relation for part in self.parts for relation in relations_of(part))
+
+    @property
+    def sides(self) -> tuple[Expression, ...]:
+        """Both sides of every relation."""
+        return tuple(side for relation in self.relations for side in relation.sides)
+
+    @property
+    def quantities(self) -> tuple[Quantity, ...]:
+        """The quantities of all relations, each once, in written order."""
+        return tuple(dict.fromkeys(quantity for relation in self.relations for quantity in relation.quantities))
+
+    @property
+    def clauses(self) -> tuple[tuple[Relation, ...], ...]:
+        """What it comes to where all sides have values: of each of these at least one relation holds."""
+        return _clauses(self)
+
+    def map(self, change: Callable[[Expression], Expression]) -> Joined:
+        """Return it with each side of each relation changed."""
+        return replace(self, parts=tuple(part.map(change) for part in self.parts))
+
+    def check_dimensions(self) -> None:
+        """Refuse relations whose sides measure different things.
+
+        Raises:
+            DimensionError: the sides of a relation, or parts of one, differ in dimension.
+        """
+        for relation in self.relations:
+            relation.check_dimensions()
+
+    def __str__(self) -> str:
+        """Write it in the claim grammar."""
+        return f" {self.by} ".join(f"({each})" if isinstance(each, Joined) else str(each) for each in self.parts)
+
+
+def relations_of(said: Relation | Joined) -> tuple[Relation, ...]:
+    """Return the relations in what is said: of a relation, itself."""
+    return (said,) if isinstance(said, Relation) else said.relations
+
+
+def denied(said: Relation | Joined) -> Relation | Joined:
+    """Return what holds where the other does not, all sides having values."""
+    if isinstance(said, Relation):
+        return replace(said, comparison=said.comparison.opposite)
+    *kept, last = said.parts
+    turned = kept if said.by is Join.IFF else map(denied, kept)
+    return Joined(said.by.opposite, (*turned, denied(last)))
+
+
+def changed(
+    said: Relation | Joined, change: Callable[[Relation], Iterator[tuple[str, Relation | None]]]
+) -> Iterator[tuple[str, Relation | Joined | None]]:
+    """Yield what is said with one relation changed, and in what words; ``None`` where the change gives none."""
+    if isinstance(said, Relation):
+        yield from change(said)
+        return
+    for place, part in enumerate(said.parts):
+        for says, made in changed(part, change):
+            yield says, made and replace(said, parts=(*said.parts[:place], made, *said.parts[place + 1 :]))
+
+
+def _clauses(said: Relation | Joined) -> tuple[tuple[Relation, ...], ...]:
+    if isinstance(said, Relation):
+        return ((said,),)
+    if said.by is Join.AND:
+        return tuple(dict.fromkeys(chain.from_iterable(map(_clauses, said.parts))))
+    if said.by is Join.OR:
+        choices = product(*map(_clauses, said.parts))
+        return tuple(dict.fromkeys(tuple(dict.fromkeys(chain.from_iterable(choice))) for choice in choices))
+    one, other = said.parts
+    both = Joined(Join.OR, (denied(one), other)), Joined(Join.OR, (denied(other), one))
+    return _clauses(Joined(Join.AND, both))

@@ -1,0 +1,126 @@
+"""Joined relations: what they come to is compared with truth tables, which know nothing of clauses."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import product
+
+import pytest
+
+from derive.expressions.quantity import REAL, Quantity, Symbol, quantity
+from derive.notation.parse import ExpressionError, read_relation, read_said
+from derive.statements.joined import Join, Joined, denied, relations_of
+from derive.statements.relation import Comparison, Relation
+from derive.statements.statement import Compound
+
+X = quantity("x", "", "one number", "x", REAL)
+P, Q, R = (Relation(Symbol(X), sign, Symbol(X)) for sign in (Comparison.ABOVE, Comparison.EQUAL, Comparison.AT_LEAST))
+TEXTS = (
+    "x > 1 and x < 2",
+    "x > 1 or x < 2 or x == 3",
+    "x > 1 <=> x < 2",
+    "x > 1 and x < 2 or x != 3",
+    "x > 1 and (x < 2 or x == 3)",
+    "(x > 1 iff x < 2) iff x == 3",
+    "(x > 1 and x < 2) iff (x == 3 or x >= 4)",
+)
+READ = Mapping[Relation, bool]
+
+
+def _meaning(name: str) -> Symbol | None:
+    return Symbol(X) if name == X.name else None
+
+
+def _said(text: str) -> Joined:
+    said = read_said(text).resolved(_meaning)
+    assert isinstance(said, Joined)
+    return said
+
+
+def _true(said: Relation | Joined, told: READ) -> bool:
+    """Return whether it is true by the meaning of its words, of a relation and of its opposite one being told."""
+    if isinstance(said, Relation):
+        return told[said]
+    parts = [_true(each, told) for each in said.parts]
+    return {Join.AND: all(parts), Join.OR: any(parts), Join.IFF: parts[0] is parts[-1]}[said.by]
+
+
+def _tables(said: Joined) -> list[READ]:
+    """Return every way in which the relations can be true or false, their opposites with them."""
+    relations = list(dict.fromkeys(said.relations))
+    found: list[READ] = []
+    for values in product((True, False), repeat=len(relations)):
+        told = dict(zip(relations, values, strict=True))
+        for relation, value in zip(relations, values, strict=True):
+            told[Relation(relation.left, relation.comparison.opposite, relation.right)] = not value
+        found.append(told)
+    return found
+
+
+@pytest.mark.parametrize("text", TEXTS)
+def test_clauses_are_true_where_what_is_said_is(text: str) -> None:
+    """In each row of the truth table one relation of every clause is true exactly where the whole is."""
+    said = _said(text)
+    for told in _tables(said):
+        assert all(any(told[each] for each in clause) for clause in said.clauses) is _true(said, told)
+        assert _true(denied(said), told) is not _true(said, told)
+
+
+@pytest.mark.parametrize("text", TEXTS)
+def test_goals_are_met_where_what_is_said_is(text: str) -> None:
+    """Each goal says of one relation that it holds where the others do not: false in a row only where the whole is."""
+    said = _said(text)
+    for told in _tables(said):
+        met = all(told[each.relation] or not all(told[one] for one in each.assuming) for each in Compound(said).goals)
+        assert met is _true(said, told)
+
+
+@pytest.mark.parametrize("text", TEXTS)
+def test_what_is_written_is_read_again(text: str) -> None:
+    """The text of what is joined writes the same."""
+    assert _said(str(_said(text))) == _said(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "other"),
+    [
+        ("x > 1 and x < 2 or x == 3", "(x > 1 and x < 2) or x == 3"),
+        ("x > 1 or x < 2 <=> x == 3", "(x > 1 or x < 2) iff (x == 3)"),
+        ("x > 1 ∧ x < 2 ⇔ x == 3", "(x > 1 and x < 2) <=> x == 3"),
+        ("(x + 1) * 2 > 1 and (x) < 2", "(x + 1) * 2 > 1 and x < 2"),
+    ],
+)
+def test_and_binds_more_than_or_and_or_more_than_iff(text: str, other: str) -> None:
+    """As in writing; a bracket around a sum is none around a relation."""
+    assert _said(text) == _said(other)
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("x > 1 and", "the end"),
+        ("x > 1 and x", "the end"),
+        ("x and x > 1", "'and'"),
+        ("x > 1 iff x > 2 iff x > 3", "'iff'"),
+        (" or ".join(["x > 1"] * 7), "7 relations joined"),
+    ],
+)
+def test_what_joins_no_relations_is_refused(text: str, found: str) -> None:
+    """A joining word stands between relations, `iff` between two; more than six are too many."""
+    with pytest.raises(ExpressionError) as caught:
+        read_said(text)
+    assert caught.value.complaint.found == found
+
+
+def test_a_condition_is_one_relation() -> None:
+    """Where one relation is expected, joined ones are refused with what to do."""
+    with pytest.raises(ExpressionError, match="conditions stand in a list"):
+        read_relation("x > 1 and x < 2")
+
+
+def test_relations_are_listed_in_written_order() -> None:
+    """Each as it is written, of what is nested too."""
+    nested = Joined(Join.AND, (P, Joined(Join.OR, (Q, R))))
+    assert relations_of(nested) == (P, Q, R)
+    assert relations_of(P) == (P,)
+    assert nested.quantities == (Quantity(X.name, X.unit, X.meaning, X.latex, X.domain),)
