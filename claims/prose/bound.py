@@ -73,6 +73,19 @@ def prose_of(corpus: Corpus, documents: Iterable[Document], more: Iterable[str |
     return Prose(texts, figures, Faults(faults).faults)
 
 
+def bound_in(text: Text, claims: Mapping[str, Claim]) -> Iterator[BoundFigure]:
+    """Yield the figures of a text that are bound to one of some claims; faults are `prose_of`'s to tell.
+
+    Args:
+        text: the text.
+        claims: the claims by id.
+    """
+    for binding in bindings_of(text):
+        found = _bound(text, binding, claims[binding.claim]) if binding.claim in claims else None
+        if isinstance(found, BoundFigure):
+            yield found
+
+
 def _texts(documents: Iterable[Document], others: Mapping[Path, Path]) -> tuple[tuple[Text, ...], list[Fault]]:
     """Return each text once, with what is wrong with those that no document names: of others the document tells it."""
     files = [document.text for document in documents if document.text is not None]

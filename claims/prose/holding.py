@@ -11,7 +11,9 @@ from claims.format.vocabulary import Verdict
 from claims.kinds.evidence import value_of
 from claims.kinds.finding import Finding
 from claims.kinds.judgement import judge
+from claims.loading.claim import Claim
 from claims.prose.bound import BoundFigure
+from derive.evaluation.evaluate import Enclosure
 from units import Figure, FigureKind, Unit
 
 
@@ -57,16 +59,32 @@ def held(bound: BoundFigure, finding: Finding) -> HeldFigure:
 
 
 def _follows(bound: BoundFigure, finding: Finding, stated: Figure) -> bool:
-    if not same_unit(stated, bound.printed.figure, bound.printed.table):
+    if not counts_alike(bound):
         return False
     figure, factor = printed(bound), scale(stated.unit, bound)
     value = value_of(finding.outcome.evidence)
     if value is not None:
-        ends = (end.scale(factor) for end in (value.computed.low, value.computed.high))
-        return judge(figure, *ends).verdict is Verdict.VERIFIED
+        return lies_in(figure, value.computed.low.scale(factor), value.computed.high.scale(factor), bound.claim)
     # A range that is far wider than the stated one contains it, and says something else.
     wider = figure.kind is FigureKind.RANGE and stated.anchors[0] != stated.anchors[1]
-    return not wider and figure.encloses(stated.set.scale(factor))
+    return not wider and not _is_count(figure, bound.claim) and figure.encloses(stated.set.scale(factor))
+
+
+def lies_in(figure: Figure, low: Enclosure, high: Enclosure, claim: Claim) -> bool:
+    """Return whether what a claim computes lies in what a text prints; a count without a hedge is itself alone."""
+    if _is_count(figure, claim):
+        return low == high == Enclosure(figure.value, figure.value)
+    return judge(figure, low, high).verdict is Verdict.VERIFIED
+
+
+def _is_count(figure: Figure, claim: Claim) -> bool:
+    return claim.record.exact and figure.kind is FigureKind.POINT and figure.low.hedge is None
+
+
+def counts_alike(bound: BoundFigure) -> bool:
+    """Return whether a text prints the unit of the claim, or leaves out what it counts by."""
+    stated = bound.claim.figure
+    return stated is not None and same_unit(stated, bound.printed.figure, bound.printed.table)
 
 
 def printed(bound: BoundFigure) -> Figure:

@@ -71,7 +71,8 @@ def written(folder: Path, text: str, *, named: bool = True) -> Path:
     ("15 TB", "year", "follows"),
     ("16 TB", "year", "differs"),
     ("365", "nights", "stated"),
-    ("360", "nights", "follows"),
+    ("360", "nights", "differs"),  # a count is itself, though 360 denotes 355 to 365
+    ("about 360", "nights", "follows"),
     ("366", "nights", "differs"),
     ("50-80 s", "spread", "stated"),
     ("20-100 s", "spread", "differs"),
