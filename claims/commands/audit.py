@@ -25,6 +25,7 @@ from claims.commands.console import (
     stop,
     with_progress,
 )
+from claims.commands.limits import MIB, SECONDS, InAll, Memory, Seconds, limits_of
 from claims.commands.recording import not_repeatable, repeatable
 from claims.commands.scheduler import Scheduler, cluster
 from claims.commands.since import Part, Since, left_out_line, part_since
@@ -33,6 +34,7 @@ from claims.format.fault import of_run
 from claims.format.vocabulary import Verdict
 from claims.loading.files import gather
 from claims.loading.places import SHIPPED
+from claims.parallel.limits import WorkLimits
 from claims.report.annotations import annotated
 from claims.report.harmless import in_json
 
@@ -50,6 +52,7 @@ class Chosen(NamedTuple):
     claim_id: str
     since: str
     scheduler: str
+    limits: WorkLimits
     written: Written
 
     @property
@@ -89,6 +92,9 @@ def audit(
     claim_id: Glob = "*",
     since: Since = "",
     scheduler: Scheduler = "",
+    seconds: Seconds = SECONDS,
+    memory: Memory = MIB,
+    seconds_in_all: InAll = 0,
     write: Write = None,
     earlier: EarlierFile = None,
     _no_cache: NoCache = False,
@@ -101,7 +107,11 @@ def audit(
         hint = "what changed is told by a whole audit"
         stop([of_run("--earlier beside --since", "one of the two", hint)])
     files, texts = parted(paths)
-    chosen = Chosen(files, texts, document, claim_id, since, scheduler, written(write, earlier))
+    if scheduler and seconds_in_all:
+        hint = "the workers of a scheduler share no clock; --seconds holds for each claim there, too"
+        stop([of_run("--seconds-in-all beside --scheduler", "one of the two", hint)])
+    limits = limits_of(seconds, memory, seconds_in_all)
+    chosen = Chosen(files, texts, document, claim_id, since, scheduler, limits, written(write, earlier))
     if as_json:
         _print_findings(chosen)
     else:
@@ -212,7 +222,7 @@ def _decided(findings: Iterable[Finding]) -> Iterator[Finding]:
 
 def _findings(corpus: Corpus, chosen: Chosen, names: list[str]) -> Iterator[Finding]:
     with cluster(chosen.scheduler) as executor:
-        yield from _decided(with_progress(corpus.findings(names, executor), len(names), "auditing"))
+        yield from _decided(with_progress(corpus.findings(names, executor, chosen.limits), len(names), "auditing"))
 
 
 def _print_rows(chosen: Chosen) -> NoReturn:
@@ -248,7 +258,7 @@ def _print_findings(chosen: Chosen) -> NoReturn:
     bound = chosen.bound(corpus) if corpus.claims else Bound(corpus)
     corpus = bound.corpus
     findings = _counted(chosen.written.noting(bound.noting(_findings(corpus, chosen, part.names))), tally)
-    beside = Beside(corpus.loaded.passed_over, corpus.faults, part.left_out, bound.held if bound.figures else None)
+    beside = Beside(corpus.loaded.passed_over, corpus.faults, part.left_out, chosen.limits, bound.held if bound.figures else None)
     for piece in audit_text(findings, 2, finding_json, beside):
         typer.echo(in_json(piece), nl=False)
     chosen.written.write(corpus.faults)
