@@ -258,7 +258,9 @@ def _print_findings(chosen: Chosen) -> NoReturn:
     bound = chosen.bound(corpus) if corpus.claims else Bound(corpus)
     corpus = bound.corpus
     findings = _counted(chosen.written.noting(bound.noting(_findings(corpus, chosen, part.names))), tally)
-    beside = Beside(corpus.loaded.passed_over, corpus.faults, part.left_out, chosen.limits, bound.held if bound.figures else None)
+    beside = Beside(
+        corpus.loaded.passed_over, corpus.faults, part.left_out, chosen.limits, bound.held if bound.figures else None
+    )
     for piece in audit_text(findings, 2, finding_json, beside):
         typer.echo(in_json(piece), nl=False)
     chosen.written.write(corpus.faults)
