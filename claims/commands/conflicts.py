@@ -9,9 +9,12 @@ import typer
 
 from claims.audit.corpus import Corpus
 from claims.commands.console import DIFFERING, AsJson, Paths, print_json, stop, whole
+from claims.conflicts.conflict import Conflict, Side, Status
 from claims.conflicts.dismissals import load_dismissals
 from claims.conflicts.implied import implied
-from claims.conflicts.search import Conflict, Search, Side, Status, search
+from claims.conflicts.judged import TWO_IDS
+from claims.conflicts.search import Search, search
+from claims.coverage.lock import locks_of
 from claims.format.characters import visible
 from claims.format.fault import Fault, Faults, quoted
 from claims.loading.places import shown_file
@@ -24,11 +27,14 @@ All = Annotated[bool, typer.Option("--all", help="List what is claimed or dismis
 def conflicts(paths: Paths = None, *, everything: All = False, as_json: AsJson = False) -> None:
     """Search all figures of each quantity for pairs without a common value, what most rests on first.
 
+    One sentence that is judged differently, in two documents or under two ids for a figure of its passage, is one too.
+
     A conflict is claimed by an agreement of the two, or dismissed with a reason in conflicts.yaml beside the claims.
     """
     corpus = whole(paths)
     try:
-        found = search(corpus, load_dismissals(corpus.where, corpus.claims))
+        dismissals = load_dismissals(corpus.where, corpus.claims)
+        found = search(corpus, dismissals, locks_of(corpus.loaded.documents).values())
     except Faults as problem:
         stop(problem.faults)
     if as_json:
@@ -76,6 +82,8 @@ def conflict_lines(corpus: Corpus, found: Search, *, everything: bool = False) -
             yield f"  they would agree if in {claim} {word_inversion(inversion)}"
         if each.reason:
             yield f"  {_reason(each)}"
+        elif each.about == TWO_IDS:
+            yield "  join them as readings of one claim, or say in conflicts.yaml what tells them apart"
     yield from (f"{quantity}: at most {count} pairs not compared" for quantity, count in found.left.items() if count)
     told = ", ".join(f"{count} {name}" for name, count in counts(found).items() if name != "found")
     yield f"{len(found.conflicts)} conflicts: {told}"

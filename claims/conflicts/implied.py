@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from claims.audit.corpus import Corpus
-from claims.conflicts.search import Conflict
+from claims.conflicts.conflict import Conflict
 from claims.conflicts.told import Role
 from claims.kinds.value.check import ValueCheck
 from claims.kinds.value.inversion import Inversion, inversions

@@ -1,18 +1,19 @@
-"""The search: within each quantity the pairs of figures without a common value, and sentences judged differently."""
+"""The search: within each quantity the pairs of figures without a common value, and what is judged differently."""
 
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from itertools import combinations, product
 
 from claims.audit.corpus import Corpus
-from claims.audit.sentences import together
+from claims.conflicts.conflict import Conflict, Status, side_of
 from claims.conflicts.dismissals import Dismissal
-from claims.conflicts.things import Things, twins
+from claims.conflicts.judged import in_two_documents, under_two_ids
+from claims.conflicts.things import Things
 from claims.conflicts.told import AGREED, Role, Told, told_by_quantity
+from claims.coverage.lock import Lock
 from claims.format.vocabulary import Kind, Verdict
 from claims.kinds.agreement.check import AgreeCheck
 from claims.loading.dependencies import dependents_in
@@ -20,56 +21,6 @@ from units import Dimension
 
 # Of one quantity; with more of them only those are compared on which most rests, and the rest is counted.
 MOST_FIGURES = 150
-MOST_TWINS = 2000  # pairs of sentences, which nobody reads to the end
-
-
-class Status(StrEnum):
-    """How a conflict stands."""
-
-    OPEN = "open"
-    CLAIMED = "claimed"
-    DISMISSED = "dismissed"
-
-
-@dataclass(frozen=True)
-class Side:
-    """One of the two claims of a conflict.
-
-    Args:
-        claim: its id.
-        sentence: the id of its sentence, of which it may be one reading.
-        role: how it comes to its value; of a sentence that is judged, nothing.
-        shown: the value as a reader sees it, or the verdict.
-    """
-
-    claim: str
-    sentence: str
-    role: str
-    shown: str
-
-
-@dataclass(frozen=True)
-class Conflict:
-    """Two claims that cannot both be right.
-
-    Args:
-        sides: the two, in reading order.
-        about: the quantity, or what else they have in common.
-        weight: how many claims rest on either.
-        status: how it stands.
-        reason: the id of the claim in which it stands, or why it is dismissed.
-    """
-
-    sides: tuple[Side, Side]
-    about: str
-    weight: int
-    status: Status = Status.OPEN
-    reason: str = ""
-
-    @property
-    def pair(self) -> frozenset[str]:
-        """The ids of the two sentences."""
-        return frozenset(side.sentence for side in self.sides)
 
 
 @dataclass(frozen=True)
@@ -91,11 +42,18 @@ class Search:
         return tuple(each for each in self.conflicts if each.status is status)
 
 
-def search(corpus: Corpus, dismissals: Sequence[Dismissal] = ()) -> Search:
-    """Return the conflicts of a corpus, each found by itself, as claimed, dismissed or open."""
+def search(corpus: Corpus, dismissals: Sequence[Dismissal] = (), locks: Iterable[Lock] = ()) -> Search:
+    """Return the conflicts of a corpus, each found by itself, as claimed, dismissed or open.
+
+    Args:
+        corpus: the claims.
+        dismissals: what is told apart.
+        locks: which claims state which figure of which passage.
+    """
     left: dict[str, int] = {}
     found: dict[frozenset[str], Conflict] = {}
-    for conflict in (*_figures_apart(corpus, left), *_judged_apart(corpus), *_said_to_disagree(corpus)):
+    judged = (*in_two_documents(corpus), *under_two_ids(corpus, locks))
+    for conflict in (*_figures_apart(corpus, left), *judged, *_said_to_disagree(corpus)):
         found.setdefault(conflict.pair, conflict)
     of = {name: claim.sentence.id for name, claim in corpus.claims.items()}
     known = _Settled(_agreeing(corpus, of), _claimed(corpus, of), _dismissed(dismissals, of))
@@ -127,12 +85,8 @@ def _figures_apart(corpus: Corpus, left: dict[str, int]) -> Iterator[Conflict]:
                     continue
                 sides = sorted((one, other), key=lambda each: order[each.claim])
                 weight = len({*dependents[one.claim], *dependents[other.claim]})
-                first, second = (_side(corpus, each.claim, each.role.value, each.shown) for each in sides)
+                first, second = (side_of(corpus, each.claim, each.role.value, each.shown) for each in sides)
                 yield Conflict((first, second), one.quantity, weight)
-
-
-def _side(corpus: Corpus, claim: str, role: str, shown: str) -> Side:
-    return Side(claim, corpus.claims[claim].sentence.id, role, shown)
 
 
 def _conflict(one: Told, other: Told) -> bool:
@@ -156,26 +110,6 @@ def _apart_count(group: Sequence[Told]) -> int:
     lows = sorted(each.low for each in sets if each.low is not None)
     bounded = ((each.high, bisect_right if each.is_point else bisect_left) for each in sets if each.high is not None)
     return sum(len(lows) - below(lows, high) for high, below in bounded)
-
-
-def _judged_apart(corpus: Corpus) -> Iterator[Conflict]:
-    """Yield sentences of two documents that say the same and have different verdicts."""
-    things, dependents = Things(corpus.claims.values()), dependents_in(corpus.closures)
-    leads: dict[str, tuple[str, Verdict]] = {}
-    for claim in corpus.claims.values():
-        if claim.sentence.id not in leads and claim.kind is not Kind.PREMISE:
-            parts = [corpus.claims[name].recorded for name in claim.sentence.claims if name in corpus.claims]
-            leads[claim.sentence.id] = claim.id, together(claim.sentence.joined, parts)
-    says = {lead: corpus.claims[lead].sentence.says for lead, _ in leads.values()}
-    verdicts = dict(leads.values())
-    for count, (one, other) in enumerate(twins(says)):
-        if count == MOST_TWINS:
-            return
-        differ = verdicts[one] is not verdicts[other]
-        if differ and corpus.claims[one].document != corpus.claims[other].document and not things.apart(one, other):
-            weight = len({*dependents[one], *dependents[other]})
-            sides = _side(corpus, one, "", verdicts[one].value), _side(corpus, other, "", verdicts[other].value)
-            yield Conflict(sides, "one sentence in two documents", weight)
 
 
 def _claimed(corpus: Corpus, of: Mapping[str, str]) -> dict[frozenset[str], str]:
@@ -204,8 +138,8 @@ def _said_to_disagree(corpus: Corpus) -> Iterator[Conflict]:
     dependents = dependents_in(corpus.closures)
     for check in corpus.checks.values():
         for (one, figure), (other, against) in check.apart if isinstance(check, AgreeCheck) else ():
-            first = _side(corpus, one, Role.STATES.value, figure.text)
-            sides = first, _side(corpus, other, Role.STATES.value, against.text)
+            first = side_of(corpus, one, Role.STATES.value, figure.text)
+            sides = first, side_of(corpus, other, Role.STATES.value, against.text)
             yield Conflict(sides, AGREED, len({*dependents[one], *dependents[other]}))
 
 

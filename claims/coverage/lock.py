@@ -17,6 +17,7 @@ from pathlib import Path
 
 from claims.format.characters import unseen
 from claims.format.fault import Fault, Faults, nearest, quoted
+from claims.loading.claim import Document
 from claims.loading.files import text
 from claims.texts.printed import Printed
 from units import Complaint
@@ -136,6 +137,16 @@ def load_lock(file: str) -> Lock:
     if isinstance(words, Fault):
         raise Faults([words])
     return read_lock(words, file)
+
+
+def locks_of(documents: Iterable[Document]) -> dict[str, Lock]:
+    """Return by document the lock beside its files, where there is one.
+
+    Raises:
+        Faults: a lock cannot be read, is a link, or holds what is no lock.
+    """
+    places = {document.id: str(lock_path(document.id, document.files)) for document in documents}
+    return {name: load_lock(place) for name, place in places.items() if os.path.lexists(place)}
 
 
 def read_lock(words: str, file: str) -> Lock:

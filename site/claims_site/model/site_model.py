@@ -14,7 +14,7 @@ from claims.audit.corpus import Corpus
 from claims.audit.difference import Comparison
 from claims.conflicts.dismissals import Dismissal, load_dismissals
 from claims.conflicts.search import Search, search
-from claims.coverage.lock import Lock, load_lock, lock_path
+from claims.coverage.lock import Lock, locks_of
 from claims.format.characters import visible
 from claims.format.references import formulas_of
 from claims.kinds.finding import Finding
@@ -54,7 +54,7 @@ class SiteModel:
     @cached_property
     def conflicts(self) -> Search:
         """The pairs of claims that cannot both be right."""
-        return search(self.corpus, self.dismissals)
+        return search(self.corpus, self.dismissals, self.locks.values())
 
     @property
     def documents(self) -> tuple[Document, ...]:
@@ -177,12 +177,7 @@ def site_model(
     listed = {finding.claim.id: finding for finding in findings}
     bases = base_url.rstrip("/"), source_url.rstrip("/")
     dismissals = load_dismissals(corpus.where, corpus.claims)
-    return SiteModel(corpus, listed, *bases, _locks(corpus), comparison, dismissals)
-
-
-def _locks(corpus: Corpus) -> dict[str, Lock]:
-    places = {document.id: str(lock_path(document.id, document.files)) for document in corpus.loaded.documents}
-    return {name: load_lock(place) for name, place in places.items() if os.path.lexists(place)}
+    return SiteModel(corpus, listed, *bases, locks_of(corpus.loaded.documents), comparison, dismissals)
 
 
 def file_of(claim: Claim) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from claims.conflicts.search import Conflict, Side, Status
+from claims.conflicts.conflict import Conflict, Side, Status
 from claims.format.characters import visible
 from claims_site import contexts
 from claims_site.model import SiteModel, numbered

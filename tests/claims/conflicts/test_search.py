@@ -10,10 +10,12 @@ import pytest
 
 from claims.audit.corpus import Corpus, open_corpus, shipped
 from claims.conflicts import search as module
+from claims.conflicts.conflict import Status
 from claims.conflicts.dismissals import Dismissal, load_dismissals
 from claims.conflicts.implied import implied
-from claims.conflicts.search import Search, Status, search
+from claims.conflicts.search import Search, search
 from claims.conflicts.told import Told
+from claims.coverage.lock import locks_of
 
 ONE = """\
 document: one
@@ -212,7 +214,7 @@ def test_many_figures_of_one_quantity_are_no_cross_product(tmp_path: Path, monke
 def test_shipped_conflicts_are_settled() -> None:
     """Each conflict of the shipped corpus is claimed or dismissed, and no dismissal is idle."""
     whole = shipped()
-    found = search(whole, load_dismissals(whole.where, whole.claims))
+    found = search(whole, load_dismissals(whole.where, whole.claims), locks_of(whole.loaded.documents).values())
     assert [(one.claim, other.claim) for one, other in (each.sides for each in found.having(Status.OPEN))] == []
     assert [name for _, name in found.idle] == []
     assert len(found.having(Status.CLAIMED)) >= 20
