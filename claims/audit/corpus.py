@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from pathlib import Path
 
 from claims.audit.cached import outcomes
@@ -29,7 +29,8 @@ from claims.loading.places import SHIPPED
 from claims.loading.reuse import AFRESH, Afresh
 from claims.loading.scope import Scope
 from claims.parallel.isolated import shared_out
-from claims.parallel.pool import SECONDS, WORTH_SPREADING, Task, spread
+from claims.parallel.limits import STANDARD, WorkLimits
+from claims.parallel.pool import WORTH_SPREADING, Task, spread
 from derive.cache.memo import Key, Memo
 from derive.collection import library
 from derive.derivation.steps import step_memo
@@ -71,17 +72,20 @@ class Corpus:
         (outcome,) = self._worked_out([name])
         return self.finding(name, outcome)
 
-    def findings(self, names: Iterable[str] | None = None, executor: Executor | None = None) -> Iterator[Finding]:
+    def findings(
+        self, names: Iterable[str] | None = None, executor: Executor | None = None, limits: WorkLimits = STANDARD
+    ) -> Iterator[Finding]:
         """Yield the findings on the named claims, or all, in reading order.
 
-        Many are shared among processes of this machine, or go wherever the executor runs them.
+        Many are shared among processes of this machine, or go wherever the executor runs them. A time for all together
+        holds on this machine alone.
         """
         wanted = set(self.claims if names is None else names)
         chosen = [name for name in self.claims if name in wanted]
         known = outcome_memo()
         keys = {name: key for name in chosen if (key := self._key(known, name))}
         fresh = [name for name in chosen if name not in keys or keys[name].digest not in known.store]
-        anew, outcomes = set(fresh), self._worked_out(fresh, executor)
+        anew, outcomes = set(fresh), self._worked_out(fresh, executor, limits)
         try:
             for name in chosen:
                 outcome = next(outcomes) if name in anew else self._recalled(known, name, keys[name])
@@ -114,22 +118,24 @@ class Corpus:
         outcome = known.recall(key)
         return outcome if isinstance(outcome, Outcome) else self._decide(name)
 
-    def _worked_out(self, names: list[str], executor: Executor | None = None) -> Iterator[Outcome]:
+    def _worked_out(
+        self, names: list[str], executor: Executor | None = None, limits: WorkLimits = STANDARD
+    ) -> Iterator[Outcome]:
         """Yield the outcomes of claims: proofs in a process that can be ended, many claims in several.
 
         Formulas stay at home: a copy of each, with all that it is derived from, would come with every outcome.
         """
         few = len(names) < WORTH_SPREADING
-        if few and not any(family_of(check).lasting(check) for check in map(self.checks.__getitem__, names)):
+        checks = [self.checks[name] for name in names]
+        if few and limits == STANDARD and not any(family_of(check).lasting(check) for check in checks):
             yield from map(self._decide, names)
             return
-        task = Task(_decide_afar, [self.checks[name] for name in names], _limited)
+        task = Task(_decide_afar, checks, partial(_limited, limits), limits)
         if few or executor is None:
             sent = spread(task, jobs=1 if few else None, apart=True)
         else:
             sent = shared_out(task, executor)
-        for name, outcome in zip(names, sent, strict=True):
-            check = self.checks[name]
+        for check, outcome in zip(checks, sent, strict=True):
             yield replace(outcome, evidence=with_formula(outcome.evidence, family_of(check).formula(check)))
 
     def _decide(self, name: str) -> Outcome:
@@ -198,10 +204,11 @@ def _decide_afar(check: Check) -> Outcome:
     return replace(outcome, evidence=with_formula(outcome.evidence, None))
 
 
-def _limited(_check: Check, reason: str) -> Outcome:
+def _limited(limits: WorkLimits, _check: Check, reason: str) -> Outcome:
     """Return the outcome of a claim whose worker was ended: never a pass."""
     words = {
-        "time": f"limit: no decision within {SECONDS:.0f} s of computing",
+        "time": f"limit: no decision within {limits.seconds:g} s of computing",
+        "in all": f"limit: not reached within {limits.in_all or 0:g} s for all claims",
         "crash": "limit: the worker ran out of memory or died",
     }
     return Outcome(Verdict.UNDECIDED, Nothing(), words[reason])

@@ -23,6 +23,7 @@ from claims.commands.console import (
     stop,
     with_progress,
 )
+from claims.commands.limits import MIB, SECONDS, InAll, Memory, Seconds, limits_of
 from claims.commands.recording import not_repeatable, repeatable
 from claims.commands.scheduler import Scheduler, cluster
 from claims.commands.since import Part, Since, left_out_line, part_since
@@ -31,6 +32,7 @@ from claims.format.fault import of_run
 from claims.format.vocabulary import Verdict
 from claims.loading.files import gather
 from claims.loading.places import SHIPPED
+from claims.parallel.limits import WorkLimits
 from claims.report.annotations import annotated
 from claims.report.harmless import in_json
 
@@ -47,6 +49,7 @@ class Chosen(NamedTuple):
     claim_id: str
     since: str
     scheduler: str
+    limits: WorkLimits
     written: Written
 
     @property
@@ -72,6 +75,9 @@ def audit(
     claim_id: Glob = "*",
     since: Since = "",
     scheduler: Scheduler = "",
+    seconds: Seconds = SECONDS,
+    memory: Memory = MIB,
+    seconds_in_all: InAll = 0,
     write: Write = None,
     earlier: EarlierFile = None,
     _no_cache: NoCache = False,
@@ -80,7 +86,11 @@ def audit(
     if since and earlier is not None:
         hint = "what changed is told by a whole audit"
         stop([of_run("--earlier beside --since", "one of the two", hint)])
-    chosen = Chosen(paths or [SHIPPED], document, claim_id, since, scheduler, written(write, earlier))
+    if scheduler and seconds_in_all:
+        hint = "the workers of a scheduler share no clock; --seconds holds for each claim there, too"
+        stop([of_run("--seconds-in-all beside --scheduler", "one of the two", hint)])
+    limits = limits_of(seconds, memory, seconds_in_all)
+    chosen = Chosen(paths or [SHIPPED], document, claim_id, since, scheduler, limits, written(write, earlier))
     if as_json:
         _print_findings(chosen)
     else:
@@ -191,7 +201,7 @@ def _decided(findings: Iterable[Finding]) -> Iterator[Finding]:
 
 def _findings(corpus: Corpus, chosen: Chosen, names: list[str]) -> Iterator[Finding]:
     with cluster(chosen.scheduler) as executor:
-        yield from _decided(with_progress(corpus.findings(names, executor), len(names), "auditing"))
+        yield from _decided(with_progress(corpus.findings(names, executor, chosen.limits), len(names), "auditing"))
 
 
 def _print_rows(chosen: Chosen) -> NoReturn:
@@ -223,7 +233,7 @@ def _print_findings(chosen: Chosen) -> NoReturn:
     tally, corpus = Tally(), _read(chosen.paths, again=chosen.of_files_alone)
     part = chosen.part(corpus) if corpus.claims else Part([])
     findings = _counted(chosen.written.noting(_findings(corpus, chosen, part.names)), tally)
-    beside = Beside(corpus.loaded.passed_over, corpus.faults, part.left_out)
+    beside = Beside(corpus.loaded.passed_over, corpus.faults, part.left_out, chosen.limits)
     for piece in audit_text(findings, 2, finding_json, beside):
         typer.echo(in_json(piece), nl=False)
     chosen.written.write(corpus.faults)

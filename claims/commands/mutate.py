@@ -25,6 +25,7 @@ from claims.kinds.mutant import Fate, Result
 from claims.mutation.mutants import Target, targets
 from claims.mutation.score import Score, score
 from claims.parallel.isolated import shared_out
+from claims.parallel.limits import WorkLimits
 from claims.parallel.pool import Task, spread
 
 # All damaged copies of one claim together may take this many seconds.
@@ -42,7 +43,7 @@ def mutate(
     """Damage claims on purpose (digits, units, inputs, formulas, statements) and see what the audit notices."""
     corpus = whole(paths)
     with cluster(scheduler) as executor:
-        task = Task(score, list(targets(corpus, selected(corpus, "*", claim_id))), _ended, seconds=PATIENCE)
+        task = Task(score, list(targets(corpus, selected(corpus, "*", claim_id))), _ended, WorkLimits(seconds=PATIENCE))
         results = spread(task, jobs or None) if executor is None else shared_out(task, executor)
         scores = list(with_progress(results, len(task.items), "damaging claims"))
     if as_json:

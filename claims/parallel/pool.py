@@ -6,11 +6,13 @@ What counts is the time of the processor, which other work on the machine does n
 
 from __future__ import annotations
 
+import contextlib
 import math
 import multiprocessing
 import os
 import resource
 import signal
+import sys
 import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
@@ -23,11 +25,12 @@ from multiprocessing.reduction import ForkingPickler
 from pathlib import Path
 from typing import Generic, TypeVar
 
+from claims.parallel.limits import STANDARD, WorkLimits
+
 Item = TypeVar("Item")
 Result = TypeVar("Result")
-MEMORY = 4 * 2**30  # beyond what a worker inherits, so that it does not depend on the size of the corpus
 OWN_PAGES = Path("/proc/self/statm")
-SECONDS = 120.0  # of computing for one item; the hardest of the shipped claims takes a few
+BYTES_IN_MAXRSS = 1 if sys.platform == "darwin" else 1024  # getrusage(2) of each system
 # An item that waits instead of computing is ended after so many times its seconds by the clock.
 WAITING = 20
 JOBS = "CLAIMS_JOBS"
@@ -46,14 +49,15 @@ class Task(Generic[Item, Result]):
     Args:
         function: from an item to its result.
         items: all items.
-        ended: the result of an item whose worker ran out of time (``time``) or died (``crash``).
-        seconds: how long one item may compute.
+        ended: the result of an item whose worker ran out of time (``time``) or died (``crash``), or that was not
+            reached before the time for all ran out (``in all``).
+        limits: how much it may take.
     """
 
     function: Callable[[Item], Result]
     items: Sequence[Item]
     ended: Callable[[Item, str], Result]
-    seconds: float = SECONDS
+    limits: WorkLimits = STANDARD
 
 
 @dataclass
@@ -88,6 +92,7 @@ class _Crew(Generic[Item, Result]):
         self.next = iter(range(len(task.items)))
         self.at_once = min(MOST_AT_ONCE, 1 + len(task.items) // (256 * count))
         self.done: dict[int, Result] = {}
+        self.until = time.monotonic() + (math.inf if task.limits.in_all is None else task.limits.in_all)
         self.workers: list[_Worker] = []
         for _ in range(count):
             self._start(self._batch())
@@ -95,10 +100,10 @@ class _Crew(Generic[Item, Result]):
     def results(self) -> Iterator[Result]:
         """Yield the results in order; workers run ahead, but not without bound."""
         try:
-            for place, _ in enumerate(self.task.items):
-                while place not in self.done:
+            for place, item in enumerate(self.task.items):
+                while place not in self.done and time.monotonic() < self.until:
                     self._receive()
-                yield self.done.pop(place)
+                yield self.done.pop(place) if place in self.done else self.task.ended(item, "in all")
         finally:  # whoever wants no more results leaves nobody at work
             for worker in self.workers:
                 worker.process.kill()
@@ -120,7 +125,8 @@ class _Crew(Generic[Item, Result]):
     def _receive(self) -> None:
         """Hand out work, take what is ready, and replace workers that are overdue or dead."""
         self._supply()
-        ready = wait([worker.channel for worker in self.workers if worker.places], timeout=1.0)
+        patience = min(1.0, max(0.0, self.until - time.monotonic()))
+        ready = wait([worker.channel for worker in self.workers if worker.places], timeout=patience)
         for worker in list(self.workers):
             reason = self._take(worker) if worker.channel in ready else self._overdue(worker)
             if reason:
@@ -144,7 +150,7 @@ class _Crew(Generic[Item, Result]):
         return ""
 
     def _overdue(self, worker: _Worker) -> str:
-        return "time" if worker.places and time.monotonic() - worker.since > WAITING * self.task.seconds else ""
+        return "time" if worker.places and time.monotonic() - worker.since > WAITING * self.task.limits.seconds else ""
 
     def _hand_out(self, worker: _Worker) -> None:
         """Give a worker its next places; one that gets none ends."""
@@ -186,10 +192,10 @@ def _work(
     no time to, this one sees within seconds that it works for nobody.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGALRM, lambda *_: None if os.getppid() == parent else os._exit(1))
+    _bound_memory(task.limits.memory)
+    resident = _most_resident() + task.limits.memory
+    signal.signal(signal.SIGALRM, lambda *_: None if _may_go_on(parent, resident) else os._exit(1))
     signal.setitimer(signal.ITIMER_REAL, LOOKING_UP, LOOKING_UP)
-    most = MEMORY + _inherited()
-    resource.setrlimit(resource.RLIMIT_AS, (most, most))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     for other in inherited:
         other.close()
@@ -199,8 +205,8 @@ def _work(
         found: list[object] = []
         began = time.monotonic()
         for place in places:
-            _allow(task.seconds)
-            found.append(task.function(task.items[place]))
+            _allow(task.limits.seconds)
+            found.append(_result(task, place))
             if time.monotonic() - began >= patience or place == places[-1]:
                 if not _answered(channel, found):
                     return
@@ -209,6 +215,31 @@ def _work(
             places = channel.recv()
         except (EOFError, ConnectionError):  # nobody is there to answer to
             return
+
+
+def _result(task: Task[Item, Result], place: int) -> Result:
+    """Return the result of one item; without memory for it this process ends, with nothing to trace."""
+    try:
+        return task.function(task.items[place])
+    except MemoryError:
+        os._exit(1)
+
+
+def _bound_memory(most: int) -> None:
+    """Let this process take so many bytes more; where the system does not bind the address space, looking up does."""
+    with contextlib.suppress(ValueError, OSError):  # macOS refuses a limit below what a process has mapped
+        whole = most + _inherited()
+        resource.setrlimit(resource.RLIMIT_AS, (whole, whole))
+
+
+def _may_go_on(parent: int, resident: int) -> bool:
+    """Return whether somebody still waits for this process, and it has taken no more than so many bytes."""
+    return os.getppid() == parent and _most_resident() <= resident
+
+
+def _most_resident() -> int:
+    """Return how many bytes of this process have been in memory at once."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * BYTES_IN_MAXRSS
 
 
 def _answered(channel: Connection, results: list[object]) -> bool:

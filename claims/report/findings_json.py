@@ -34,6 +34,7 @@ from claims.kinds.value.evidence import Computed, Input, NoValue, Robustness, Va
 from claims.kinds.whole.evidence import WholeEvidence
 from claims.loading.claim import Claim
 from claims.loading.places import shown_file
+from claims.parallel.limits import STANDARD, WorkLimits
 from claims.report.phrasing import word_set, word_whole
 from claims.report.proposition import proposition
 from claims.report.wording import word_case, word_decision, word_sentence, word_share
@@ -102,11 +103,13 @@ class Beside(NamedTuple):
         passed_over: the files that speak of no claims.
         faults: what keeps claims from being decided, in order of place.
         left_out: how many sound claims were not decided, since no change touches them; none where all were asked for.
+        limits: under which limits each claim was decided.
     """
 
     passed_over: Sequence[str] = ()
     faults: Sequence[Fault] = ()
     left_out: int | None = None
+    limits: WorkLimits = STANDARD
 
     def as_json(self) -> Json:
         """Return all of it; what is left out only where something may be."""
@@ -114,6 +117,7 @@ class Beside(NamedTuple):
             **({} if self.left_out is None else {"left_out": self.left_out}),
             "passed_over": [shown_file(file) for file in self.passed_over],
             "faults": [fault_json(fault) for fault in self.faults],
+            "limits": self.limits.as_json(),
         }
 
 

@@ -37,6 +37,16 @@ from claims_site.contexts.lists import (
     Section,
 )
 from claims_site.contexts.shared import Count, Entry, Page, Reference, Sentence
+from claims_site.contexts.text import (
+    AnnotatedText,
+    Block,
+    Note,
+    NoteClaim,
+    StandingCount,
+    Stretch,
+    Target,
+    TextPage,
+)
 
 PAGES: dict[str, type[Any]] = {
     "overview.html": Overview,
@@ -52,11 +62,15 @@ PAGES: dict[str, type[Any]] = {
     "search.html": Search,
     "graph.html": GraphPage,
     "missing.html": Missing,
+    "annotated.html": AnnotatedText,
+    "text.html": TextPage,
 }
 
 __all__ = [
     "PAGES",
     "Altered",
+    "AnnotatedText",
+    "Block",
     "Change",
     "Claim",
     "Comparison",
@@ -85,6 +99,8 @@ __all__ = [
     "Law",
     "Method",
     "Missing",
+    "Note",
+    "NoteClaim",
     "Overview",
     "OwnName",
     "Page",
@@ -99,8 +115,12 @@ __all__ = [
     "Search",
     "Section",
     "Sentence",
+    "StandingCount",
     "Step",
+    "Stretch",
     "Subject",
     "Symbol",
+    "Target",
+    "TextPage",
     "VerdictHelp",
 ]

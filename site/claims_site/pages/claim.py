@@ -63,17 +63,17 @@ def claim_page(model: SiteModel, name: str) -> contexts.Claim:
         section=section_words(model.document[claim.document], record.section or ""),
         sentence=_sentence(model, finding),
         record=_record(model, finding, shown),
-        equation=_equation(finding),
+        equation=equation_of(finding),
         statement=_statement(proof),
         about=None if proof is None else mathematics.about(proof.statement),
         assuming=tuple(map(mathematics.relation, conditions_of(evidence))),
         condition=_condition(unsaid_of(evidence)),
-        arithmetic=_arithmetic(finding),
+        arithmetic=arithmetic_of(finding),
         formula=None if formula is None else formula_references(model, [model.named[name][0]])[0],
         hypothesis="" if formula is None else visible(formula.hypothesis),
         derivation=None if formula is None else derivation(model, formula.derivation),
         uses=formula_references(model, model.named[name][formula is not None :]),
-        given=tuple(_given(model, each) for each in inputs_of(evidence)),
+        given=tuple(given_of(model, each) for each in inputs_of(evidence)),
         members=references(model, (each for _, each in compared(record))),
         picture=_picture(model, finding),
         graph=around(model, name),
@@ -164,7 +164,8 @@ def _title(model: SiteModel, finding: Finding) -> str:
     return visible(document.title)
 
 
-def _equation(finding: Finding) -> Markup | None:
+def equation_of(finding: Finding) -> Markup | None:
+    """Return what was computed or decided, in symbols; none where it is neither."""
     evidence = finding.outcome.evidence
     match evidence:
         case ProofEvidence():
@@ -182,7 +183,7 @@ def _equation(finding: Finding) -> Markup | None:
             assert_never(evidence)
 
 
-def _arithmetic(finding: Finding) -> Markup | None:
+def arithmetic_of(finding: Finding) -> Markup | None:
     """Return the expression with all its numbers put in; none where an input is a range."""
     calculation = calculation_of(finding.outcome.evidence)
     if calculation is None or not calculation.inputs or any(each.low != each.high for each in calculation.inputs):
@@ -199,7 +200,8 @@ def _picture(model: SiteModel, finding: Finding) -> NumberLine | None:
     return finding_line(finding)
 
 
-def _given(model: SiteModel, each: Input) -> contexts.Given:
+def given_of(model: SiteModel, each: Input) -> contexts.Given:
+    """Return a number that went into a check, and where it comes from."""
     known = each.origin in model.findings
     return contexts.Given(
         math=mathematics.symbol(each.quantity),

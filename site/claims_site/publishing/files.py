@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from claims.parallel.limits import WorkLimits
 from claims.parallel.pool import WORTH_SPREADING, Task, spread
 from claims_site.exports import exports, sitemap_files
 from claims_site.model import SiteModel
@@ -29,7 +30,7 @@ def site_files(model: SiteModel) -> Iterator[tuple[str, bytes]]:
 def pages(model: SiteModel) -> Iterator[tuple[str, bytes]]:
     """Yield the path and content of every page; those of many claims are made by several processes."""
     names = list(model.findings)
-    task = Task(lambda name: rendered(claim_page(model, name)), names, _ended, seconds=PATIENCE)
+    task = Task(lambda name: rendered(claim_page(model, name)), names, _ended, WorkLimits(seconds=PATIENCE))
     yield from map(rendered, before_claims(model))
     yield from spread(task, jobs=None if len(names) >= WORTH_SPREADING else 1)
     yield from map(rendered, after_claims(model))

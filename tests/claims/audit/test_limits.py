@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import itertools
+import json
 import os
 import signal
+import subprocess
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -12,7 +15,10 @@ import pytest
 
 from claims.audit.corpus import open_corpus
 from claims.format.vocabulary import Verdict
+from claims.kinds.finding import Outcome
 from claims.kinds.value.check import ValueCheck
+from claims.parallel.limits import WorkLimits
+from claims.report.findings_json import finding_json
 from derive.evaluation import ranges
 
 HEAD = 'document: pans\ntitle: Pans\nauthor: A. Cook\ndate: "2026"\naddress: https://example.org/pans\nquantities:\n'
@@ -57,3 +63,89 @@ def test_a_claim_that_would_end_its_process_ends_a_worker(tmp_path: Path, monkey
         Verdict.UNDECIDED,
         "limit: the worker ran out of memory or died",
     )
+
+
+BOMBS = range(50, 1000, 100)  # ten among a thousand
+SMALL = WorkLimits(seconds=1, memory=2**28)
+
+
+def thousand(folder: Path) -> Path:
+    """Return a file with a thousand claims, every seventh of them wrong, whose thirtieth are bombs once planted."""
+    stated = (7 * place if place % 7 else 70 * place + 1000 for place in range(1000))
+    claims = (
+        f'  - {{id: pan-{place}, says: Pan {place}., stated: "{figure}", exact: true, expression: 7 * {place}}}\n'
+        for place, figure in enumerate(stated)
+    )
+    file = folder / "pans.yaml"
+    file.write_text(HEAD.removesuffix("quantities:\n") + "claims:\n" + "".join(claims), "utf-8")
+    return file
+
+
+def explode(place: int) -> None:
+    """Compute without end, take all memory, or die, whichever comes next."""
+    match BOMBS.index(place) % 3:
+        case 0:
+            for _ in itertools.repeat(None):
+                pass
+        case 1:
+            taken = [bytes(2**20)]
+            while taken:
+                taken.append(bytes(bytearray(os.urandom(1) * 2**20)))
+        case _:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("workers", ["1", "4"])
+def test_ten_bombs_among_a_thousand_claims(workers: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The run ends and names the ten; all others keep exactly what was found of them, with one worker and with four."""
+    monkeypatch.setenv("CLAIMS_JOBS", workers)
+    corpus, decide = open_corpus([thousand(tmp_path)]), ValueCheck.decide
+    before = [finding_json(finding) for finding in corpus.findings()]
+    places = {id(corpus.checks[f"pan-{place}"]): place for place in BOMBS}
+
+    def planted(check: ValueCheck) -> Outcome:
+        if id(check) in places:
+            explode(places[id(check)])
+        return decide(check)
+
+    monkeypatch.setattr(ValueCheck, "decide", planted)
+    after = [finding_json(finding) for finding in corpus.findings(limits=SMALL)]
+    met = [each["id"] for each in after if each["reason"].startswith("limit: ")]
+    assert met == [f"pan-{place}" for place in BOMBS]
+    assert {each["verdict"] for each in after if each["id"] in met} == {"undecided"}
+    assert [each for each in after if each["id"] not in met] == [each for each in before if each["id"] not in met]
+    assert sum(each["verdict"] == "refuted" for each in before) == 143  # 0, 7, ..., 994
+
+
+def test_a_time_for_all_claims_ends_the_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where every claim computes without end, the time for all is what ends them, and each says so."""
+    monkeypatch.setattr(ValueCheck, "decide", lambda _: explode(BOMBS[0]))
+    found = list(open_corpus([thousand(tmp_path)]).findings(limits=WorkLimits(in_all=0.5)))
+    assert len(found) == 1000
+    assert {each.verdict for each in found} == {Verdict.UNDECIDED}
+    assert {each.outcome.reason for each in found} == {"limit: not reached within 0.5 s for all claims"}
+
+
+def audited(*options: str, file: Path) -> subprocess.CompletedProcess[str]:
+    """Return what an audit with these options said."""
+    call = ["claims", "audit", "--no-cache", *options, str(file)]
+    return subprocess.run(call, capture_output=True, text=True, check=False)
+
+
+def test_limits_are_set_by_option_and_recorded(tmp_path: Path) -> None:
+    """The record says under which limits the claims were decided, set or not."""
+    file = written(2, tmp_path)
+    limits = json.loads(audited("--json", file=file).stdout)["limits"]
+    assert limits == {"seconds": 120, "memory": 4 * 2**30, "seconds_in_all": None}
+    options = ("--json", "--seconds", "9", "--memory", "512", "--seconds-in-all", "60")
+    told = json.loads(audited(*options, file=file).stdout)
+    assert told["limits"] == {"seconds": 9, "memory": 512 * 2**20, "seconds_in_all": 60}
+    assert told["summary"]["claims"] == 1
+
+
+def test_a_time_for_all_goes_with_no_scheduler(tmp_path: Path) -> None:
+    """Workers elsewhere share no clock, and the words say so."""
+    done = audited("--seconds-in-all", "9", "--scheduler", "tcp://127.0.0.1:1", file=written(2, tmp_path))
+    assert done.returncode == 2
+    assert "--seconds-in-all beside --scheduler" in done.stderr

@@ -19,6 +19,7 @@ from claims.audit.corpus import open_corpus
 from claims.loading.places import SHIPPED
 from claims.parallel import isolated
 from claims.parallel.isolated import JobError, job, shared_out
+from claims.parallel.limits import WorkLimits
 from claims.parallel.pool import Task
 from claims.report.findings_json import audit_json
 from derive.cache.program import engine
@@ -51,7 +52,7 @@ def test_an_item_that_kills_its_worker_costs_itself_only() -> None:
 
 def test_an_endless_item_is_ended_there() -> None:
     """A power of hundreds of millions of digits is ended after its time, within the job."""
-    task = Task(partial(pow, 3), (10**9,), word, seconds=1.0)
+    task = Task(partial(pow, 3), (10**9,), word, limits=WorkLimits(seconds=1.0))
     assert job(engine(isolated.PACKAGES), task) == ["time"]
 
 

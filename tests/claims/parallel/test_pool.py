@@ -8,6 +8,10 @@ import subprocess
 import sys
 import threading
 
+import pytest
+
+from claims.parallel import pool
+from claims.parallel.limits import WorkLimits
 from claims.parallel.pool import Task, spread
 
 SOON = 2.0
@@ -32,7 +36,7 @@ def test_an_endless_item_is_ended_and_the_rest_is_done() -> None:
             pass
         return str(item)
 
-    task = Task(endless, range(9), word, seconds=SOON)
+    task = Task(endless, range(9), word, limits=WorkLimits(seconds=SOON))
     assert list(spread(task, jobs=2)) == ["0", "1", "2", "3", "4 time", "5", "6", "7", "8"]
 
 
@@ -43,7 +47,7 @@ def test_waiting_is_no_computing() -> None:
         threading.Event().wait(1.5)
         return str(item)
 
-    assert list(spread(Task(patient, range(2), word, seconds=1.0), jobs=2)) == ["0", "1"]
+    assert list(spread(Task(patient, range(2), word, limits=WorkLimits(seconds=1.0)), jobs=2)) == ["0", "1"]
 
 
 def test_an_item_that_waits_for_ever_is_ended() -> None:
@@ -52,7 +56,7 @@ def test_an_item_that_waits_for_ever_is_ended() -> None:
     def waiting(item: int) -> str:
         return str(item or threading.Event().wait())
 
-    assert list(spread(Task(waiting, range(2), word, seconds=0.1), jobs=2)) == ["0 time", "1"]
+    assert list(spread(Task(waiting, range(2), word, limits=WorkLimits(seconds=0.1)), jobs=2)) == ["0 time", "1"]
 
 
 def test_a_worker_that_dies_costs_its_item_only() -> None:
@@ -64,6 +68,44 @@ def test_a_worker_that_dies_costs_its_item_only() -> None:
         return str(item)
 
     assert list(spread(Task(deadly, range(8), word), jobs=2)) == ["0", "1", "2", "3 crash", "4", "5", "6", "7"]
+
+
+def hungry(item: int) -> str:
+    """Take memory without end for item 1, in pieces that are looked at from time to time."""
+    taken = [b""]
+    while item == 1:
+        taken.append(os.urandom(2**20))
+    return str(item)
+
+
+def test_memory_is_bounded() -> None:
+    """Item 1 takes more than its 64 MiB and is ended; the others are answered."""
+    task = Task(hungry, range(3), word, WorkLimits(memory=2**26))
+    assert list(spread(task, jobs=2)) == ["0", "1 crash", "2"]
+
+
+def test_memory_is_bounded_where_the_system_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without a bound on the address space, as on macOS, the worker looks up every second and ends itself."""
+
+    def unbound(_: int) -> None:
+        pass
+
+    monkeypatch.setattr(pool, "_bound_memory", unbound)
+    monkeypatch.setattr(pool, "LOOKING_UP", 0.05)
+    task = Task(hungry, range(3), word, WorkLimits(memory=2**26))
+    assert list(spread(task, jobs=2)) == ["0", "1 crash", "2"]
+
+
+def test_a_time_for_all_items() -> None:
+    """Item 0 is answered; the others compute until the time for all has run out."""
+
+    def endless(item: int) -> str:
+        while item:
+            pass
+        return str(item)
+
+    task = Task(endless, range(4), word, WorkLimits(in_all=1.0))
+    assert list(spread(task, jobs=2)) == ["0", "1 in all", "2 in all", "3 in all"]
 
 
 def test_the_last_item_may_die_too() -> None:

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 
 import pytest
 
+from claims.parallel.limits import WorkLimits
 from claims.parallel.pool import Task, spread
 from derive.proof import Budget, Conditional, Proved, Refuted, Unknown, decide
 from derive.proof.methods.by_calculus import by_calculus
@@ -65,7 +66,7 @@ def decided(case: Case) -> str:
 
 def outcomes(found: list[Case]) -> tuple[list[str], Counter[tuple[bool, str]]]:
     """Return which cases are decided wrongly or take too long, and how many true and false ones are decided how."""
-    task = Task(decided, found, lambda _, reason: reason, SECONDS)
+    task = Task(decided, found, lambda _, reason: reason, WorkLimits(SECONDS))
     verdicts = list(spread(task, apart=True))
     bad = [
         f"{case.place}: {'true' if case.true else 'false'}, {verdict}"
@@ -119,7 +120,7 @@ def wrongly_shown(step: int) -> tuple[int, list[str]]:
     """Return how many false copies of the lines were tried, and which of them are shown all the same."""
     false = [case for case in cases("always", 3, step) if not case.true]
     goals = [goal for case in false for goal in case.statement.goals]
-    found = spread(Task(shown, goals, lambda _, __: False, SECONDS), apart=True)
+    found = spread(Task(shown, goals, lambda _, __: False, WorkLimits(SECONDS)), apart=True)
     return len(goals), [str(goal.relation) for goal, wrong in zip(goals, found, strict=True) if wrong]
 
 

@@ -1,0 +1,25 @@
+"""Under which limits claims are decided, as a user sets them."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from claims.parallel.limits import STANDARD, WorkLimits
+
+MEBIBYTE = 2**20  # bytes
+Seconds = Annotated[int, typer.Option("--seconds", min=1, help="How long the processor may compute for one claim.")]
+Memory = Annotated[
+    int, typer.Option("--memory", min=1, help="How many MiB deciding a claim may take beyond what holds the corpus.")
+]
+InAll = Annotated[
+    int, typer.Option("--seconds-in-all", min=0, help="How long all claims may take by the clock; 0 is without end.")
+]
+# What holds where no option says otherwise.
+SECONDS, MIB = int(STANDARD.seconds), STANDARD.memory // MEBIBYTE
+
+
+def limits_of(seconds: int, mib: int, in_all: int) -> WorkLimits:
+    """Return the limits that options set."""
+    return WorkLimits(seconds, mib * MEBIBYTE, in_all or None)
