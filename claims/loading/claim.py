@@ -191,7 +191,7 @@ class TextFile:
 class Document:
     """One document: what it is, the names it brings with it, and its claims in reading order.
 
-    One without a title has its id for a title. Names whose quantity or formula is at fault are lost to its claims.
+    One without a title has its id for a title, and a site shows the text of one to `publish`. Names whose quantity or formula is at fault are lost to its claims.
     """
 
     id: str
@@ -208,6 +208,7 @@ class Document:
     claims: tuple[Claim, ...]
     lost: frozenset[str] = frozenset()
     text: TextFile | None = None
+    publish: bool = False
 
 
 @dataclass(frozen=True)
