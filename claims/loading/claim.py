@@ -191,7 +191,8 @@ class TextFile:
 class Document:
     """One document: what it is, the names it brings with it, and its claims in reading order.
 
-    One without a title has its id for a title, and a site shows the text of one to `publish`. Names whose quantity or formula is at fault are lost to its claims.
+    One without a title has its id for a title. Names whose quantity or formula is at fault are lost to its claims.
+    A site shows the text of one that says `publish`.
     """
 
     id: str
