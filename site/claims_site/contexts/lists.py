@@ -96,38 +96,6 @@ class Contradictions:
 
 
 @dataclass(frozen=True)
-class ConflictSide:
-    """One of the two claims of a conflict."""
-
-    claim: Annotated[Reference, "The claim, with its sentence beside it."]
-    told: Annotated[str, "What it states, puts in or computes; of a sentence, its verdict."]
-    document: Annotated[str, "The title of the document that says it."]
-    formulas: Annotated[tuple[Reference, ...], "The formulas by which it comes to that, each with its derivation."]
-
-
-@dataclass(frozen=True)
-class ConflictEntry:
-    """Two claims that cannot both be right, as far as anybody knows."""
-
-    about: Annotated[str, "The quantity, or what else they have in common."]
-    status: Annotated[str, "Open, claimed or dismissed."]
-    reason: Annotated[str, "Why it is dismissed; empty for others."]
-    claim: Annotated[Reference | None, "The claim in which it stands; none for others."]
-    weight: Annotated[int, "How many claims rest on either."]
-    sides: Annotated[tuple[ConflictSide, ...], "The two claims."]
-
-
-@dataclass(frozen=True)
-class Conflicts:
-    """`conflicts.html`: figures of one quantity that have no value in common, found by a search."""
-
-    page: Annotated[Page, "What every page has."]
-    counts: Annotated[tuple[tuple[str, int], ...], "How many conflicts have each status."]
-    conflicts: Annotated[tuple[ConflictEntry, ...], "Those of this page, what is open first."]
-    pages: Annotated[tuple[Reference, ...], "All pages of a long list; empty for a single one."]
-
-
-@dataclass(frozen=True)
 class PremiseEntry:
     """A premise with its weight."""
 

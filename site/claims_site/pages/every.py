@@ -7,6 +7,7 @@ from typing import Any
 
 from claims_site.model import SiteModel
 from claims_site.pages.comparison import comparison
+from claims_site.pages.conflict import conflict_pages
 from claims_site.pages.conflicts import conflicts
 from claims_site.pages.contradictions import contradictions
 from claims_site.pages.document import document_pages
@@ -34,6 +35,7 @@ def after_claims(model: SiteModel) -> Iterator[Any]:
     yield formulas_page(model)
     yield from contradictions(model)
     yield from conflicts(model)
+    yield from conflict_pages(model)
     yield from comparison(model)
     yield from premises(model)
     yield method(model)
