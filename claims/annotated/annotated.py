@@ -91,9 +91,13 @@ class Annotated:
 
     @property
     def ok(self) -> bool:
-        """Whether every verdict beside it is the recorded one, and every claim states what the text prints."""
+        """Whether there are claims beside it, each with the recorded verdict and stating what the text prints."""
         as_recorded = all(whole.ok for whole in self.sentences.values())
-        return as_recorded and not any(each.standing is Standing.DIFFERS for each in self.statements)
+        return (
+            bool(self.sentences)
+            and as_recorded
+            and not any(each.standing is Standing.DIFFERS for each in self.statements)
+        )
 
 
 def needed(found: Covers, claims: Mapping[str, Claim]) -> tuple[str, ...]:

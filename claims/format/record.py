@@ -274,6 +274,9 @@ class HeaderRecord(Keyed):
     text: TextPath | None = Field(
         None, description="the document itself, a file such as report.md in the folder of this one or below it"
     )
+    publish: Flag = Field(
+        default=False, description="true when a site may show the text, each figure marked by its verdict"
+    )
     numbers: Literal["1,234.5", "1.234,5"] | None = Field(None, description="how its figures write a number")
     sections: dict[Text, Text] = Field({}, description="short names of the sections, each under its id")
     units: tuple[UnitRecord, ...] = Field((), description="a list of units")

@@ -192,6 +192,7 @@ class Document:
     """One document: what it is, the names it brings with it, and its claims in reading order.
 
     One without a title has its id for a title. Names whose quantity or formula is at fault are lost to its claims.
+    A site shows the text of one that says `publish`.
     """
 
     id: str
@@ -208,6 +209,7 @@ class Document:
     claims: tuple[Claim, ...]
     lost: frozenset[str] = frozenset()
     text: TextFile | None = None
+    publish: bool = False
 
 
 @dataclass(frozen=True)

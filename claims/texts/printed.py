@@ -58,6 +58,7 @@ PLAIN = tuple(
     )
 )
 BETWEEN = "between"
+MONEY = "$€£¥₹"
 LEFT = re.compile(
     rf"(?<![A-Za-z])(?P<hedge>{pattern([*HEDGES, *BOUNDS])}|{BETWEEN})\s*(?:equal\s+to\s+)?$", re.IGNORECASE
 )
@@ -201,9 +202,10 @@ def _tails(number: str, behind: str) -> Iterator[str]:
 
 
 def _goes_on(number: str, words: list[str]) -> bool:
-    """Return whether a range or a multitude goes on: ``0.5 to 1``, ``millions of copies``, ``2 per token``."""
+    """Return whether a range or a multitude goes on: ``0.5 to 1``, ``millions of copies``, ``$9 a month``."""
     follows = words[0].lower() if words and not number.endswith(("x", "×")) else ""
-    return follows in ("to", "per") or (follows == "of" and number.lower().endswith("s"))
+    money = number[0] in MONEY and follows in ("a", "an", "each", "every")
+    return money or follows in ("to", "per") or (follows == "of" and number.lower().endswith("s"))
 
 
 def _parsed(text: str, table: UnitTable | None = None) -> Figure | None:
@@ -215,7 +217,7 @@ def _parsed(text: str, table: UnitTable | None = None) -> Figure | None:
 
 def _has_unit_of_its_own(tail: str, figure: Figure) -> bool:
     """Return whether what follows a number is a unit rather than a symbol of the text, as in ``2N``."""
-    first = re.match(r"\s*([A-Za-z]+)", tail)
+    first = re.match(r"\s*(?:(?:an?|each|every) )?([A-Za-z]+)", tail)
     if first is None or not figure.unit.text:
         return True
     if len(first[1]) > 1:

@@ -128,6 +128,8 @@ class Form:
         return hash(self.key)
 
     def __add__(self, other: Form) -> Form:
+        if self.is_zero or other.is_zero:  # forms are sorted and in lowest terms already
+            return other if self.is_zero else self
         generators, a, b, c, d = _joined(self, other)
         if b == d:
             return make(generators, a + c, b)

@@ -21,6 +21,8 @@ PREFIXES = {10**3: "k", 10**6: "M", 10**9: "G", 10**12: "T"}
 
 _COUNT = rf"(?P<digits>[1-9][0-9,]*)?(?P<letter>[kKMBT](?= ))? *(?P<word>(?:{'|'.join(SCALES)})(?= ))?"
 _PER_COUNT = re.compile(rf"(?P<above>.*?)(?: *\bper +| */ *)(?:an? +)?{_COUNT} *(?P<below>[A-Za-z].*)")
+# a day, each month, every hour behind an amount: as "per" has it
+_EACH = re.compile(r"(?:^|(?<=[^ ]) )(?:an?|each|every) (?=[A-Za-z])", re.IGNORECASE)
 _ARTICLE = re.compile(r"(?:.* )?an? +", re.IGNORECASE)
 _THING = re.compile(r"(?:of +)?(?P<thing>(?!of )[A-Za-z][A-Za-z' -]*)")
 
@@ -83,14 +85,17 @@ def _money(sign: str) -> str:
 
 def _unit(text: str, currency: str, at: tuple[int, str], table: UnitTable | None) -> Unit:
     place, suffix = at
-    per = suffix.startswith("/")
+    written = _EACH.sub("/", suffix)
+    per = written.startswith("/")
     if currency and not per:
         raise FigureError(text, place, repr(suffix), "/ and a unit after an amount of money", "e.g. $3/hour")
     before = _money(currency) or ("1" if per else "")
     try:
-        return parse_unit(before + suffix, table)
+        return parse_unit(before + written, table)
     except UnitError as problem:
-        offset = min(len(text), max(place, place + problem.position - len(before)))
+        reached = problem.position - len(before)
+        moved = len(suffix) - len(written) if "/" in written[: max(0, reached)] else 0
+        offset = min(len(text), max(place, place + reached + moved))
         hint = unit_hint(suffix)
         if not hint and _ARTICLE.fullmatch(text[:place]):
             raise FigureError(text, place, repr(suffix), "a number, or a unit as in an hour") from None

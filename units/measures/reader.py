@@ -107,8 +107,10 @@ class _Reader(Transformer_NonRecursive[Token, Unit]):
         return Unit(name, *found)
 
     def _joined(self, text: str, units: list[Unit], position: int) -> Unit:
-        """Read ``GPU-hours`` and ``GPU hours`` as a product; ``kg K`` and ``s-day`` may be read in two ways."""
-        if " " in text and units[-1].text.removesuffix("s") not in TIMES:
+        """Read ``GPU-hours``, ``GPU hours`` and ``(kg K)`` as a product; ``kg K`` and ``s-day`` have two readings."""
+        end = position + len(text)
+        bracketed = self.text[:position].endswith("(") and self.text[end:].startswith(")")
+        if " " in text and not bracketed and units[-1].text.removesuffix("s") not in TIMES:
             place = position + text.index(" ") + 1
             raise UnitError(self.text, place, repr(self.text[place]), EXPECTED, "join names with * or /")
         if len({unit.dimension for unit in units}) < len(units):

@@ -30,6 +30,7 @@ from derive.variants.trees import damaged_trees
 FAR = Fraction(1000)  # beyond every hedge and rounding
 # How far inputs are moved: most verdicts turn at a thousand, steep powers sooner, bounds that are far away later.
 MOVES = (FAR, Fraction(101, 100), Fraction(10) ** 9, Fraction(10) ** 30)
+AFAR = (FAR, 1 / FAR, MOVES[2], 1 / MOVES[2])  # of the inputs of a bound, which may be far from where it turns
 
 
 def could_fail(check: ValueCheck, _outcome: Outcome) -> bool:
@@ -56,7 +57,7 @@ def damage(claim: Claim, check: ValueCheck, others: tuple[Other | None, ...]) ->
         fits = figure is not None and figure.unit.dimension == check.figure.unit.dimension
         yield Mutant(part, says, replace(check, figure=figure) if fits and figure is not None else None)
     for place, (bound, other) in enumerate(zip(check.bound, others, strict=True)):
-        for factor in FACTORS:
+        for factor in (*FACTORS, *(AFAR if None in (check.figure.set.low, check.figure.set.high) else ())):
             yield Mutant("input", f"{bound.quantity.name} times {factor}", _with(check, place, _scaled(bound, factor)))
         if other is not None:
             name, figure = other

@@ -70,7 +70,7 @@ def raised(scale: Scale, power: Form, known: Known) -> Scale:
         Unclear: the sign of the power is not known.
     """
     exponent = gathered((Term(each.scale, each.factor * power) for each in scale.exponent), known)
-    return Scale(exponent, *(part * power for part in scale.parts))
+    return Scale(exponent, *(part if part.is_zero else part * power for part in scale.parts))
 
 
 def growth(scale: Scale, known: Known) -> Sign:
@@ -91,6 +91,8 @@ def growth(scale: Scale, known: Known) -> Sign:
 
 def order(one: Scale, other: Scale, known: Known) -> Sign:
     """Return whether one scale outgrows another, is outgrown, or is the same: the growth of their quotient."""
+    if one is other:
+        return Sign.ZERO
     return growth(times(one, raised(other, -ONE, known), known), known)
 
 

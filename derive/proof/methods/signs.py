@@ -30,6 +30,8 @@ MOST_FACTORED = 60  # terms; factoring grows fast with them, and what people wri
 
 def one_sign(form: Form, known: Known) -> Sign | None:
     """Return the sign of a form that certainly stays above or below zero within the bounds, else ``None``."""
+    if form.constant is not None:
+        return (Sign.POSITIVE if form.constant > 0 else Sign.NEGATIVE) if form.constant else None
     if has_sign(form, known, strict=True):
         return Sign.POSITIVE
     return Sign.NEGATIVE if has_sign(-form, known, strict=True) else None

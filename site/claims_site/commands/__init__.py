@@ -10,5 +10,6 @@ from claims.commands.application import Command
 
 COMMANDS = {
     "site": Command("claims_site.commands.site:site", "Write the audit as a static site."),
+    "annotate": Command("claims_site.commands.annotate:annotate", "Mark each figure of a text with its verdict."),
     "serve": Command("claims_site.commands.serve:serve", "Show the site here, built again when a claim file changes."),
 }

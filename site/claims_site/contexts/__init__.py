@@ -10,6 +10,7 @@ from typing import Any
 
 from claims_site.contexts.claim import Change, Claim, Counterexample, Decided, Ending, Evidence, Given, Record, Repair
 from claims_site.contexts.comparison import Altered, Comparison, Difference, Differences
+from claims_site.contexts.conflicts import ConflictEntry, ConflictPage, Conflicts, ConflictSide, Working
 from claims_site.contexts.formula import (
     Derivation,
     Formula,
@@ -23,9 +24,6 @@ from claims_site.contexts.formula import (
 )
 from claims_site.contexts.help import Coverage, GraphPage, Method, Missing, RunEntry, RungHelp, Search, VerdictHelp
 from claims_site.contexts.lists import (
-    ConflictEntry,
-    Conflicts,
-    ConflictSide,
     Contradiction,
     Contradictions,
     Document,
@@ -37,6 +35,16 @@ from claims_site.contexts.lists import (
     Section,
 )
 from claims_site.contexts.shared import Count, Entry, Page, Reference, Sentence
+from claims_site.contexts.text import (
+    AnnotatedText,
+    Block,
+    Note,
+    NoteClaim,
+    StandingCount,
+    Stretch,
+    Target,
+    TextPage,
+)
 
 PAGES: dict[str, type[Any]] = {
     "overview.html": Overview,
@@ -46,21 +54,27 @@ PAGES: dict[str, type[Any]] = {
     "formulas.html": Formulas,
     "contradictions.html": Contradictions,
     "conflicts.html": Conflicts,
+    "conflict.html": ConflictPage,
     "comparison.html": Comparison,
     "premises.html": Premises,
     "method.html": Method,
     "search.html": Search,
     "graph.html": GraphPage,
     "missing.html": Missing,
+    "annotated.html": AnnotatedText,
+    "text.html": TextPage,
 }
 
 __all__ = [
     "PAGES",
     "Altered",
+    "AnnotatedText",
+    "Block",
     "Change",
     "Claim",
     "Comparison",
     "ConflictEntry",
+    "ConflictPage",
     "ConflictSide",
     "Conflicts",
     "Contradiction",
@@ -85,6 +99,8 @@ __all__ = [
     "Law",
     "Method",
     "Missing",
+    "Note",
+    "NoteClaim",
     "Overview",
     "OwnName",
     "Page",
@@ -99,8 +115,13 @@ __all__ = [
     "Search",
     "Section",
     "Sentence",
+    "StandingCount",
     "Step",
+    "Stretch",
     "Subject",
     "Symbol",
+    "Target",
+    "TextPage",
     "VerdictHelp",
+    "Working",
 ]

@@ -28,6 +28,11 @@ def assets() -> Iterator[tuple[str, bytes]]:
     return ((_published(name, content), content) for name, content in _contents().items())
 
 
+def inside(name: str) -> str:
+    """Return a static file as an address that holds it, for a page that is one file."""
+    return f"data:text/css;base64,{b64encode(_contents()[name]).decode()}"
+
+
 def scripts() -> Mapping[str, str]:
     """Return the text of every module of scripts by its name."""
     return {name.removesuffix(".js"): content.decode() for name, content in _read("scripts").items()}

@@ -9,7 +9,7 @@ from typing import Any
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from claims_site.contexts import PAGES
-from claims_site.rendering.assets import asset_paths
+from claims_site.rendering.assets import asset_paths, inside
 
 
 @cache
@@ -24,6 +24,7 @@ def environment() -> Environment:
         keep_trailing_newline=True,
     )
     made.globals["assets"] = asset_paths()
+    made.globals["inside"] = inside
     return made
 
 

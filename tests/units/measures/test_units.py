@@ -51,6 +51,7 @@ def dimension(**exponents: Fraction | int) -> Dimension:
         ("GPU-hours", Fraction(3600), dimension(gpu=1, second=1)),
         ("$/GPU hour", Fraction(1, 3600), dimension(dollar=1, gpu=-1, second=-1)),
         ("kilowatt-hours", Fraction(3_600_000), dimension(kilogram=1, metre=2, second=-2)),
+        ("kJ/(kg K)", Fraction(1000), dimension(metre=2, second=-2, kelvin=-1)),
         ("short tons", Fraction("907.18474"), dimension(kilogram=1)),
         ("€/kWh", Fraction(1, 3_600_000), dimension(euro=1, kilogram=-1, metre=-2, second=2)),
     ],

@@ -1,0 +1,106 @@
+"""The command `claims annotate`: an author's own text as a page, each figure marked by its verdict."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from claims.annotated.annotated import Annotated as AnnotatedText
+from claims.annotated.annotated import annotated, needed
+from claims.annotated.documents import covered, document_of
+from claims.annotated.told import as_json
+from claims.audit.corpus import Corpus
+from claims.commands.console import AsJson, leave, print_json, several, stop, unwritten, whole
+from claims.format.characters import visible
+from claims.format.fault import Fault, Faults, of_run, quoted
+from claims.format.values import ADDRESS
+from claims.kinds.finding import Finding
+from claims.loading.claim import Document
+from claims.loading.files import replace_text
+from claims.texts.reading import Form, read
+from claims_site.model import site_model
+from claims_site.pages import annotated_text
+from claims_site.rendering import render
+from units import Complaint
+
+# Every page begins so: another file is never written over.
+GENERATED = b'<meta name="generator" content="verified-claims annotate">'
+BEGINNING = 400  # bytes, in which that stands
+
+Files = Annotated[list[Path] | None, typer.Argument(help="Claim files or folders; the text's folder when left out.")]
+Out = Annotated[Path | None, typer.Option("--out", help="The page; beside the text when left out.")]
+
+
+def annotate(
+    text: Annotated[Path, typer.Argument(help="The text: Markdown, HTML, LaTeX or plain.")],
+    paths: Files = None,
+    *,
+    out: Out = None,
+    document: Annotated[str, typer.Option(help="The document's id, if nothing else says it.")] = "",
+    form: Annotated[Form | None, typer.Option("--format", help="How it is written, if its name does not say.")] = None,
+    site: Annotated[str, typer.Option(help="Where a site with the claims is, to lead there.")] = "",
+    in_json: AsJson = False,
+) -> None:
+    """Show a text in one page, each figure marked by its verdict and led to what it rests on.
+
+    Figures are found by what claims quote, and by the lock beside the claims.
+    """
+    if site and not re.fullmatch(ADDRESS, site):
+        expected = "an address that begins with https:// and names a host, without spaces or quotes"
+        stop([of_run(f"--site {quoted(site)}", expected, "e.g. https://example.org/audit")])
+    file = out or text.with_name(f"{text.stem}.annotated.html")
+    try:
+        if not in_json:
+            _refuse(file)
+        words = read(text, form)
+        corpus = whole(paths or [text.parent])
+        own = document_of(corpus.loaded, text, document)
+        found = covered(words, own, corpus.loaded)
+        findings = _findings(corpus, needed(found, corpus.claims))
+        told = annotated(words, found, corpus.claims, findings, own.claims)
+        if in_json:
+            print_json(as_json(told, own.id))
+        else:
+            replace_text(str(file), _page(corpus, own, told, findings, site))
+            _say(told, text, file)
+    except Faults as problem:
+        stop(problem.faults)
+    except OSError as problem:
+        stop([unwritten(problem, str(file))])
+    leave(corpus, differing=not told.ok)
+
+
+def _findings(corpus: Corpus, names: tuple[str, ...]) -> dict[str, Finding]:
+    """Return the findings on claims, and on all that they rest on."""
+    beneath = {below for name in names for below in corpus.closures[name]}
+    return {each.claim.id: each for each in corpus.findings({*names, *beneath})}
+
+
+def _page(corpus: Corpus, own: Document, told: AnnotatedText, findings: Mapping[str, Finding], site: str) -> str:
+    return render(annotated_text(site_model(corpus, findings.values()), own, told, site)).decode()
+
+
+def _refuse(file: Path) -> None:
+    """Refuse to write over what no earlier run has written.
+
+    Raises:
+        Faults: something else stands there.
+        OSError: it cannot be read.
+    """
+    if file.is_symlink() or (file.exists() and not (file.is_file() and GENERATED in file.read_bytes()[:BEGINNING])):
+        found, expected = "a file that is no annotated page", "a new file, or a page that this command wrote"
+        raise Faults([Fault(str(file), 0, 0, "", Complaint(found, expected, "name another with --out"))])
+
+
+def _say(told: AnnotatedText, text: Path, file: Path) -> None:
+    counts = ", ".join(f"{count} {standing}" for standing, count in told.counts.items())
+    typer.echo(visible(f"{text.name}: {several(len(told.statements), 'statement')}: {counts or 'none with a figure'}"))
+    if not told.sentences:
+        typer.echo("no claim is tied to these words: `quote` in a claim does it, or `claims coverage TEXT --update`")
+    elif told.unplaced:
+        typer.echo(f"{several(len(told.unplaced), 'claim')} tied to no words of it")
+    typer.echo(visible(f"wrote {file}"))
