@@ -7,7 +7,6 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
-from pathlib import Path
 
 from claims.coverage.differences import GRAVEST, Differing, differing_of, stands_in_two
 from claims.format.fault import Fault, Faults, quoted
@@ -158,7 +157,7 @@ def _with(claim: Claim, placed: dict[str, str], reuse: Afresh) -> Claim:
 
 def _searched(file: TextFile, faults: list[Fault], reuse: Afresh) -> Searched | None:
     """Return the text of a document; that it cannot be read is a fault where it is named."""
-    if Path(file.file).parent.resolve() / file.name != file.path.resolve():
+    if file.linked:
         hint = "name the file itself, in the folder of the claims or below it"
         faults.append(file.fault(Complaint(f"{quoted(file.name)}, a link", "a file that is no link", hint)))
         return None

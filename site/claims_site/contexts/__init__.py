@@ -10,6 +10,7 @@ from typing import Any
 
 from claims_site.contexts.claim import Change, Claim, Counterexample, Decided, Ending, Evidence, Given, Record, Repair
 from claims_site.contexts.comparison import Altered, Comparison, Difference, Differences
+from claims_site.contexts.conflicts import ConflictEntry, ConflictPage, Conflicts, ConflictSide, Working
 from claims_site.contexts.formula import (
     Derivation,
     Formula,
@@ -23,9 +24,6 @@ from claims_site.contexts.formula import (
 )
 from claims_site.contexts.help import Coverage, GraphPage, Method, Missing, RunEntry, RungHelp, Search, VerdictHelp
 from claims_site.contexts.lists import (
-    ConflictEntry,
-    Conflicts,
-    ConflictSide,
     Contradiction,
     Contradictions,
     Document,
@@ -56,6 +54,7 @@ PAGES: dict[str, type[Any]] = {
     "formulas.html": Formulas,
     "contradictions.html": Contradictions,
     "conflicts.html": Conflicts,
+    "conflict.html": ConflictPage,
     "comparison.html": Comparison,
     "premises.html": Premises,
     "method.html": Method,
@@ -75,6 +74,7 @@ __all__ = [
     "Claim",
     "Comparison",
     "ConflictEntry",
+    "ConflictPage",
     "ConflictSide",
     "Conflicts",
     "Contradiction",
@@ -123,4 +123,5 @@ __all__ = [
     "Target",
     "TextPage",
     "VerdictHelp",
+    "Working",
 ]

@@ -67,6 +67,7 @@ class Document:
     author: Annotated[str, "Who wrote it."]
     date: Annotated[str, "When."]
     link: Annotated[str, "Where it is published; empty if unknown."]
+    text: Annotated[str, "The path of the page with its text; empty where that may not be shown."]
     counts: Annotated[tuple[Count, ...], "Its sentences by verdict."]
     total: Annotated[int, "How many sentences there are in all."]
     sections: Annotated[tuple[Section, ...], "The sections of this page with their sentences."]
@@ -91,38 +92,6 @@ class Contradictions:
 
     page: Annotated[Page, "What every page has."]
     groups: Annotated[tuple[Contradiction, ...], "Groups of claims that disagree."]
-    pages: Annotated[tuple[Reference, ...], "All pages of a long list; empty for a single one."]
-
-
-@dataclass(frozen=True)
-class ConflictSide:
-    """One of the two claims of a conflict."""
-
-    claim: Annotated[Reference, "The claim, with its sentence beside it."]
-    told: Annotated[str, "What it states, puts in or computes; of a sentence, its verdict."]
-    document: Annotated[str, "The title of the document that says it."]
-    formulas: Annotated[tuple[Reference, ...], "The formulas by which it comes to that, each with its derivation."]
-
-
-@dataclass(frozen=True)
-class ConflictEntry:
-    """Two claims that cannot both be right, as far as anybody knows."""
-
-    about: Annotated[str, "The quantity, or what else they have in common."]
-    status: Annotated[str, "Open, claimed or dismissed."]
-    reason: Annotated[str, "Why it is dismissed; empty for others."]
-    claim: Annotated[Reference | None, "The claim in which it stands; none for others."]
-    weight: Annotated[int, "How many claims rest on either."]
-    sides: Annotated[tuple[ConflictSide, ...], "The two claims."]
-
-
-@dataclass(frozen=True)
-class Conflicts:
-    """`conflicts.html`: figures of one quantity that have no value in common, found by a search."""
-
-    page: Annotated[Page, "What every page has."]
-    counts: Annotated[tuple[tuple[str, int], ...], "How many conflicts have each status."]
-    conflicts: Annotated[tuple[ConflictEntry, ...], "Those of this page, what is open first."]
     pages: Annotated[tuple[Reference, ...], "All pages of a long list; empty for a single one."]
 
 

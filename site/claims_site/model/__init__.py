@@ -4,7 +4,7 @@ Out goes the site model: all that pages show, found once, with the links between
 pages, and the values that claims put in.
 """
 
-from claims_site.model.addresses import claim_path, document_path, numbered, text_path
+from claims_site.model.addresses import claim_path, conflict_path, document_path, numbered, text_path
 from claims_site.model.runs import Run, latest, recorded, runs
 from claims_site.model.settings import Setting, Values, operating, single, somewhere
 from claims_site.model.site_model import PLACE, SiteModel, file_address, file_name, file_of, site_model
@@ -16,6 +16,7 @@ __all__ = [
     "SiteModel",
     "Values",
     "claim_path",
+    "conflict_path",
     "document_path",
     "file_address",
     "file_name",

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import assert_never
-
 from markupsafe import Markup
 
 from claims.audit.sentences import settled
@@ -11,14 +9,8 @@ from claims.format.characters import visible
 from claims.format.references import compared
 from claims.format.vocabulary import Kind
 from claims.kinds.evidence import (
-    AgreementEvidence,
-    AtFault,
-    Nothing,
-    UnitsEvidence,
-    calculation_of,
     conditions_of,
     formula_of,
-    inputs_of,
     proof_of,
     unsaid_of,
     value_of,
@@ -27,8 +19,7 @@ from claims.kinds.finding import Finding
 from claims.kinds.possible.evidence import CaseEvidence
 from claims.kinds.share.evidence import Measured, ShareEvidence
 from claims.kinds.universal.evidence import ProofEvidence, Unsaid
-from claims.kinds.value.evidence import Input, NoValue, ValueEvidence
-from claims.kinds.whole.evidence import WholeEvidence
+from claims.kinds.value.evidence import ValueEvidence
 from claims.pictures import NumberLine, figures_line, finding_line
 from claims.report.phrasing import word_robustness
 from claims.report.proposition import proposition
@@ -37,14 +28,13 @@ from claims_site.model import SiteModel, claim_path, document_path, file_address
 from claims_site.pages import mathematics
 from claims_site.pages.changes import changes, repairs_of
 from claims_site.pages.evidence import shown_evidence
-from claims_site.pages.formula import derivation, equation
+from claims_site.pages.formula import derivation
 from claims_site.pages.listing import entry, formula_references, page, reference, references, sentence
 from claims_site.pages.review import review
 from claims_site.pages.sections import section_words
+from claims_site.pages.working import arithmetic_of, equation_of, given
 from claims_site.pictures import around
-from claims_site.what_if import claim_calculation, meaning
-from derive.expressions.quantity import symbols
-from derive.notation.display import show_range
+from claims_site.what_if import claim_calculation
 from derive.statements.statement import Always, Compound
 
 
@@ -73,7 +63,7 @@ def claim_page(model: SiteModel, name: str) -> contexts.Claim:
         hypothesis="" if formula is None else visible(formula.hypothesis),
         derivation=None if formula is None else derivation(model, formula.derivation),
         uses=formula_references(model, model.named[name][formula is not None :]),
-        given=tuple(given_of(model, each) for each in inputs_of(evidence)),
+        given=given(model, finding),
         members=references(model, (each for _, each in compared(record))),
         picture=_picture(model, finding),
         graph=around(model, name),
@@ -164,53 +154,11 @@ def _title(model: SiteModel, finding: Finding) -> str:
     return visible(document.title)
 
 
-def equation_of(finding: Finding) -> Markup | None:
-    """Return what was computed or decided, in symbols; none where it is neither."""
-    evidence = finding.outcome.evidence
-    match evidence:
-        case ProofEvidence():
-            return mathematics.subject_of(evidence.statement)
-        case ValueEvidence() | NoValue():
-            formula, tree = evidence.calculation.formula, evidence.calculation.expression
-            return mathematics.expression(tree, display=True) if formula is None else equation(formula)
-        case CaseEvidence():
-            return mathematics.relation(evidence.sought.relation, display=True)
-        case UnitsEvidence():
-            return mathematics.expression(evidence.expression, display=True)
-        case AgreementEvidence() | ShareEvidence() | WholeEvidence() | AtFault() | Nothing():
-            return None
-        case _:
-            assert_never(evidence)
-
-
-def arithmetic_of(finding: Finding) -> Markup | None:
-    """Return the expression with all its numbers put in; none where an input is a range."""
-    calculation = calculation_of(finding.outcome.evidence)
-    if calculation is None or not calculation.inputs or any(each.low != each.high for each in calculation.inputs):
-        return None
-    tree, inputs = calculation.expression, calculation.inputs
-    constants = {each: each.value for each in symbols(tree) if each.value is not None}
-    return mathematics.with_numbers(tree, constants | {each.quantity: each.low for each in inputs})
-
-
 def _picture(model: SiteModel, finding: Finding) -> NumberLine | None:
     if finding.claim.kind is Kind.AGREE:
         members = [model.corpus.claims[name] for name in finding.claim.record.agree or ()]
         return figures_line((each.id, each.figure) for each in members if each.figure)
     return finding_line(finding)
-
-
-def given_of(model: SiteModel, each: Input) -> contexts.Given:
-    """Return a number that went into a check, and where it comes from."""
-    known = each.origin in model.findings
-    return contexts.Given(
-        math=mathematics.symbol(each.quantity),
-        name=each.quantity.name,
-        meaning=meaning(model, each),
-        value=show_range(each.low, each.high, each.quantity.unit),
-        origin="" if known else visible(f"{each.origin}: {each.text}"),
-        claim=reference(model, each.origin) if known else None,
-    )
 
 
 def _citation(model: SiteModel, finding: Finding, shown: contexts.Page) -> str:

@@ -8,37 +8,49 @@ from dataclasses import replace
 from claims.conflicts.conflict import Conflict, Side, Status
 from claims.format.characters import visible
 from claims_site import contexts
-from claims_site.model import SiteModel, numbered
+from claims_site.model import SiteModel, conflict_path, numbered
 from claims_site.pages.listing import all_pages, chunks, formula_references, page, reference
 
 ON_A_PAGE = 200  # which a browser lays out at once
+WITH_A_PAGE = 1_000  # of all conflicts, those that come first; nobody reads more of them one by one
 
 
 def conflicts(model: SiteModel) -> Iterator[contexts.Conflicts]:
     """Yield the pages of what a search for conflicts found, what is open first."""
     title, description = "Conflicts", "Figures of one quantity that have no value in common, found by a search."
-    found = [each for status in Status for each in model.conflicts.having(status)]
+    found = listed(model)
     counts = tuple((status.value, len(model.conflicts.having(status))) for status in Status)
     pieces = chunks(found, ON_A_PAGE)
     for number, piece in enumerate(pieces, start=1):
         made = page(model, numbered("conflicts", number), title, description)
-        listed = tuple(_entry(model, each) for each in piece)
-        yield contexts.Conflicts(made, counts, listed, all_pages("conflicts", len(pieces), number))
+        first = (number - 1) * ON_A_PAGE
+        entries = tuple(
+            conflict_entry(model, each, paged=place < WITH_A_PAGE) for place, each in enumerate(piece, start=first)
+        )
+        yield contexts.Conflicts(made, counts, entries, all_pages("conflicts", len(pieces), number))
 
 
-def _entry(model: SiteModel, conflict: Conflict) -> contexts.ConflictEntry:
+def listed(model: SiteModel) -> list[Conflict]:
+    """Return all conflicts in the order of the list: what is open first, then by what rests on them."""
+    return [each for status in Status for each in model.conflicts.having(status)]
+
+
+def conflict_entry(model: SiteModel, conflict: Conflict, *, paged: bool = True) -> contexts.ConflictEntry:
+    """Return a conflict as the list shows it."""
     claimed = conflict.status is Status.CLAIMED
     return contexts.ConflictEntry(
+        href=conflict_path(*(side.claim for side in conflict.sides)) if paged else "",
         about=visible(conflict.about),
         status=conflict.status.value,
         reason="" if claimed else visible(conflict.reason),
         claim=reference(model, conflict.reason) if claimed else None,
         weight=conflict.weight,
-        sides=tuple(_side(model, side) for side in conflict.sides),
+        sides=tuple(conflict_side(model, side) for side in conflict.sides),
     )
 
 
-def _side(model: SiteModel, side: Side) -> contexts.ConflictSide:
+def conflict_side(model: SiteModel, side: Side) -> contexts.ConflictSide:
+    """Return one of the two claims of a conflict."""
     claim = model.corpus.claims[side.claim]
     return contexts.ConflictSide(
         claim=replace(reference(model, side.claim), note=visible(claim.record.says)),

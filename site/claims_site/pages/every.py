@@ -7,6 +7,7 @@ from typing import Any
 
 from claims_site.model import SiteModel
 from claims_site.pages.comparison import comparison
+from claims_site.pages.conflict import conflict_pages
 from claims_site.pages.conflicts import conflicts
 from claims_site.pages.contradictions import contradictions
 from claims_site.pages.document import document_pages
@@ -16,13 +17,16 @@ from claims_site.pages.method import method
 from claims_site.pages.overview import overview
 from claims_site.pages.premises import premises
 from claims_site.pages.search import missing_page, search_page
+from claims_site.pages.text import text_page
 
 
 def before_claims(model: SiteModel) -> Iterator[Any]:
-    """Yield the overview and the documents."""
+    """Yield the overview and the documents, each with its text where that may be shown."""
     yield overview(model)
     for document in model.documents:
         yield from document_pages(model, document)
+        if document.id in model.texts:
+            yield text_page(model, document, model.texts[document.id])
 
 
 def after_claims(model: SiteModel) -> Iterator[Any]:
@@ -31,6 +35,7 @@ def after_claims(model: SiteModel) -> Iterator[Any]:
     yield formulas_page(model)
     yield from contradictions(model)
     yield from conflicts(model)
+    yield from conflict_pages(model)
     yield from comparison(model)
     yield from premises(model)
     yield method(model)

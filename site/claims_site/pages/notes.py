@@ -9,14 +9,14 @@ from claims.annotated.annotated import Annotated, Marked
 from claims.annotated.standing import GRAVEST, WORDS, Standing
 from claims.audit.sentences import Settled
 from claims.format.characters import visible
-from claims.kinds.evidence import formula_of, inputs_of
+from claims.kinds.evidence import formula_of
 from claims.kinds.finding import Finding
 from claims.pictures import figure_line, finding_line
 from claims_site import contexts
 from claims_site.model import SiteModel, file_of
-from claims_site.pages.claim import arithmetic_of, equation_of, given_of
 from claims_site.pages.formula import derivation
 from claims_site.pages.listing import entry, reference
+from claims_site.pages.working import arithmetic_of, equation_of, given
 
 Key = tuple[Standing | None, str]  # of a sentence its id, of a reason its words
 
@@ -94,7 +94,7 @@ class Notes:
             line=line,
             equation=equation_of(finding),
             arithmetic=arithmetic_of(finding),
-            given=tuple(map(self._given, (given_of(self.model, each) for each in inputs_of(evidence)))),
+            given=tuple(map(self._given, given(self.model, finding))),
             derivation=_unlinked(made) if made is not None and self.alone else made,
             rests=tuple(self._linked(reference(self.model, name)) for name in finding.closure),
         )

@@ -10,6 +10,7 @@ import pytest
 from claims.audit.corpus import open_corpus
 from claims_site.model.site_model import SiteModel, site_model
 from claims_site.pages import conflicts as module
+from claims_site.pages.conflict import conflict_pages
 from claims_site.pages.conflicts import conflicts
 from claims_site.rendering.templating import render
 
@@ -70,3 +71,43 @@ def test_open_ones_come_first_and_long_lists_are_paged(kiosk: SiteModel, monkeyp
     assert [each.status for page in pages for each in page.conflicts] == ["open", "claimed"]
     assert [page.page.path for page in pages] == ["conflicts.html", "conflicts/2.html"]
     assert [each.href for each in pages[1].pages] == ["conflicts.html", "conflicts/2.html"]
+
+
+def test_each_has_a_page_with_both_derivations(kiosk: SiteModel) -> None:
+    """288 GB over 20 TB/s are 14.4 ms, and 400 GB are 20 ms: both stand side by side with their numbers."""
+    claimed, dismissed = conflict_pages(kiosk)
+    assert claimed.page.path == "conflicts/drain/drain-again.html"
+    assert [each.entry.computed for each in claimed.workings] == ["14.4 ms", "20 ms"]
+    assert [[number.value for number in each.given] for each in claimed.workings] == [
+        ["288 billion bytes", "20 trillion bytes per second"],
+        ["400 billion bytes", "20 trillion bytes per second"],
+    ]
+    assert all(each.equation and each.arithmetic for each in claimed.workings)
+    assert claimed.line is not None
+    assert [row.label.split(",")[0] for row in claimed.line.rows] == ["drain: 14.4 ms", "drain-again: 20 ms"]
+    assert [each.source for each in dismissed.workings] == ["a sheet", "a sheet"]
+    text = render(dismissed).decode()
+    assert "Dismissed: two &lt;u&gt;machines&lt;/u&gt;" in text
+    assert "&lt;i&gt;room" in text
+
+
+def test_what_would_make_both_true_is_told(tmp_path: Path) -> None:
+    """About 15 ms is printed and 14.4 follows; for the 16 ms (15.5 to 16.5) of another at 20 TB/s, 310 to 330 GB."""
+    text = CLAIMS[: CLAIMS.index("  - {id: agree")].replace('"14.4 ms"', '"~15 ms"').replace('"20 ms"', '"16 ms"')
+    text = text.replace("memory_capacity: held-again", "memory_capacity: exactly 320 GB")
+    (tmp_path / "kiosk.yaml").write_text(text)
+    corpus = open_corpus([tmp_path])
+    pages = {each.page.path: each for each in conflict_pages(site_model(corpus, corpus.findings()))}
+    page = pages["conflicts/drain/drain-again.html"]
+    assert [each.side.told for each in page.workings] == ["computes 14.4 ms", "states 16 ms"]
+    assert [words for _, words in page.needed if "310 to 330" in words]
+    assert {claim.text for claim, _ in page.needed} == {"drain"}
+
+
+def test_the_list_leads_to_each_page_that_there_is(kiosk: SiteModel, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of very many conflicts the first have a page; the others stand in the list alone."""
+    (found,) = conflicts(kiosk)
+    assert [each.href for each in found.conflicts] == [each.page.path for each in conflict_pages(kiosk)]
+    monkeypatch.setattr(module, "WITH_A_PAGE", 1)
+    (found,) = conflicts(kiosk)
+    assert [bool(each.href) for each in found.conflicts] == [True, False]

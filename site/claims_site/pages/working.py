@@ -1,0 +1,77 @@
+"""How a claim comes to its value: what was evaluated, with its numbers put in, and where these come from."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from markupsafe import Markup
+
+from claims.format.characters import visible
+from claims.kinds.evidence import (
+    AgreementEvidence,
+    AtFault,
+    Nothing,
+    UnitsEvidence,
+    calculation_of,
+    inputs_of,
+)
+from claims.kinds.finding import Finding
+from claims.kinds.possible.evidence import CaseEvidence
+from claims.kinds.share.evidence import ShareEvidence
+from claims.kinds.universal.evidence import ProofEvidence
+from claims.kinds.value.evidence import Input, NoValue, ValueEvidence
+from claims.kinds.whole.evidence import WholeEvidence
+from claims_site import contexts
+from claims_site.model import SiteModel
+from claims_site.pages import mathematics
+from claims_site.pages.formula import equation
+from claims_site.pages.listing import reference
+from claims_site.what_if import meaning
+from derive.expressions.quantity import symbols
+from derive.notation.display import show_range
+
+
+def equation_of(finding: Finding) -> Markup | None:
+    """Return what was evaluated, compared or decided; nothing for claims about others."""
+    evidence = finding.outcome.evidence
+    match evidence:
+        case ProofEvidence():
+            return mathematics.subject_of(evidence.statement)
+        case ValueEvidence() | NoValue():
+            formula, tree = evidence.calculation.formula, evidence.calculation.expression
+            return mathematics.expression(tree, display=True) if formula is None else equation(formula)
+        case CaseEvidence():
+            return mathematics.relation(evidence.sought.relation, display=True)
+        case UnitsEvidence():
+            return mathematics.expression(evidence.expression, display=True)
+        case AgreementEvidence() | ShareEvidence() | WholeEvidence() | AtFault() | Nothing():
+            return None
+        case _:
+            assert_never(evidence)
+
+
+def arithmetic_of(finding: Finding) -> Markup | None:
+    """Return the expression with all its numbers put in; none where an input is a range."""
+    calculation = calculation_of(finding.outcome.evidence)
+    if calculation is None or not calculation.inputs or any(each.low != each.high for each in calculation.inputs):
+        return None
+    tree, inputs = calculation.expression, calculation.inputs
+    constants = {each: each.value for each in symbols(tree) if each.value is not None}
+    return mathematics.with_numbers(tree, constants | {each.quantity: each.low for each in inputs})
+
+
+def given(model: SiteModel, finding: Finding) -> tuple[contexts.Given, ...]:
+    """Return the numbers that went in, each with where it comes from."""
+    return tuple(_given(model, each) for each in inputs_of(finding.outcome.evidence))
+
+
+def _given(model: SiteModel, each: Input) -> contexts.Given:
+    known = each.origin in model.findings
+    return contexts.Given(
+        math=mathematics.symbol(each.quantity),
+        name=each.quantity.name,
+        meaning=meaning(model, each),
+        value=show_range(each.low, each.high, each.quantity.unit),
+        origin="" if known else visible(f"{each.origin}: {each.text}"),
+        claim=reference(model, each.origin) if known else None,
+    )
