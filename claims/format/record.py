@@ -140,7 +140,9 @@ class ClaimRecord(Keyed):
     always: Text | None = Field(
         None, description='expressions with ">=", ">", "<=", "<", "==" or "!=" between; "and", "or", "iff"'
     )
-    degree: DegreeWord | None = Field(None, description="by how much the larger side exceeds the smaller one: a word")
+    degree: DegreeWord | None = Field(
+        None, description="by how much the larger side exceeds the smaller one, or that both are similar: a word"
+    )
     possible: Text | None = Field(None, description='a relation that holds in some case: sides joined by ">=", ">" ...')
     share: Share | None = Field(
         None,

@@ -182,6 +182,11 @@ class TextFile:
         """Where the text stands."""
         return FilePath(self.file).parent / self.name
 
+    @property
+    def linked(self) -> bool:
+        """Whether it, or a folder on the way to it, is a link, which may lead out of the folder of the claims."""
+        return FilePath(self.file).parent.resolve() / self.name != self.path.resolve()
+
     def fault(self, complaint: Complaint) -> Fault:
         """Return a fault placed where the text is named."""
         return Fault(self.file, self.line, self.column, "", complaint)
