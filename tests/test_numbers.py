@@ -30,6 +30,7 @@ WHOLE = {
     "docs/tables.md": "typed by tests/test_docs.py",
     "docs/authoring.md": "typed by tests/test_docs.py",
     "docs/annotate.md": "typed by tests/test_docs.py",
+    "docs/examples.md": "quotes what is planted in the texts of the examples, which their own tests audit",
     "docs/language.md": "generated, each example read by tests/claims/reference",
     "docs/commands.md": "generated from the commands",
     "docs/performance.md": "measured, each by the program of benchmarks/ that is named beside it",
@@ -85,7 +86,7 @@ def test_what_is_bound_holds() -> None:
     assert not [word_held(each) for each in found if not each.ok]
 
 
-@pytest.mark.parametrize(("before", "after"), [("1,239<", "1,240<"), ("1,282<", "1,281<"), ("is five<", "is six<")])
+@pytest.mark.parametrize(("before", "after"), [("1,242<", "1,243<"), ("1,285<", "1,284<"), ("is five<", "is six<")])
 def test_a_number_that_has_drifted_is_noticed(tmp_path: Path, before: str, after: str) -> None:
     """A count that is wrong by one does not hold."""
     words = (ROOT / "README.md").read_text(encoding="utf-8")

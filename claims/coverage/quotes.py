@@ -236,7 +236,8 @@ def _occurrences(wanted: str, words: str) -> Iterator[tuple[int, int]]:
 def _figures(passage: Passage, span: Span, table: UnitTable) -> Iterator[tuple[Span, Printed]]:
     forms = printed_figures(passage.text, table)
     for mark in marked_figures(passage.text):
-        place = passage.within(mark.start, mark.end)
+        number = passage.text[mark.start : mark.end].lstrip()  # a mark holds the space before its number
+        place = passage.within(mark.end - len(number), mark.end)
         if span.start <= place.start and place.end <= span.end and mark.figure in forms:
             yield place, forms[mark.figure]
 
