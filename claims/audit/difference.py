@@ -201,13 +201,8 @@ def read_audit(file: Path) -> tuple[Audited, ...]:
 def _faults(file: str, problem: ValidationError) -> Iterator[Fault]:
     for each in problem.errors(include_url=False, include_context=False, include_input=False):
         place = ".".join(str(part) for part in each["loc"])
-        yield Fault(
-            file,
-            0,
-            0,
-            "",
-            Complaint(f"{place}: {each['msg']}" if place else each["msg"], EXPECTED, code=Code.WRONG_VALUE),
-        )
+        told = Complaint(f"{place}: {each['msg']}" if place else each["msg"], EXPECTED, code=Code.WRONG_VALUE)
+        yield Fault(file, 0, 0, "", told)
 
 
 def differences(old: Iterable[Audited], new: Iterable[Audited]) -> tuple[Difference, ...]:

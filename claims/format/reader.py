@@ -15,9 +15,9 @@ from typing import Any
 import yaml
 
 from claims.format.characters import BYTE_ORDER_MARK, spelt, unseen
+from claims.format.events import last_line_of, scalar_of, start_of, syntax_of
 from claims.format.fault import Fault, quoted
 from claims.format.limits import LIMITS, Limits
-from claims.format.slips import broken
 from claims.format.tree import Mapping, Node, Scalar, Sequence, kind
 from units import Complaint
 from units.reading.codes import Code
@@ -159,7 +159,7 @@ class _Builder:
             whole = False
         except (yaml.YAMLError, ValueError, OverflowError) as error:
             whole = False
-            self.faults.append(_syntax(error, text, self.file))
+            self.faults.append(syntax_of(error, text, self.file))
         return Reading(self._mapping(), tuple(text.split("\n")), tuple(self.faults), whole, tuple(self.tops))
 
     def _mapping(self) -> Mapping | None:
@@ -182,7 +182,7 @@ class _Builder:
 
     def document(self, event: Any) -> None:
         """Refuse directives and every document but the first; the others are read for what they speak of."""
-        line, column = _start(event)
+        line, column = start_of(event)
         self.documents += 1
         if event.version or event.tags:
             self.refuse(
@@ -200,7 +200,7 @@ class _Builder:
 
     def alias(self, event: Any) -> None:
         """Refuse an alias; its place is filled with an empty text."""
-        line, column = _start(event)
+        line, column = start_of(event)
         self.refuse(
             line, column, f"alias {quoted(f'*{event.anchor}')}", "the value itself", ALIAS, code=Code.REFUSED_YAML
         )
@@ -208,7 +208,7 @@ class _Builder:
 
     def scalar(self, event: Any) -> None:
         """Take a text."""
-        node = _scalar(event)
+        node = scalar_of(event)
         self.common(event, node.line, node.column)
         if len(node.text) > self.limits.scalar:
             found, expected = f"a text of {len(node.text)} characters", f"at most {self.limits.scalar}"
@@ -221,12 +221,12 @@ class _Builder:
                 "characters that a reader can see",
                 code=Code.HIDDEN_CHARACTER,
             )
-        self.last_line = _last_line(event)
+        self.last_line = last_line_of(event)
         self.put(node)
 
     def start(self, event: Any) -> None:
         """Open a mapping or a sequence."""
-        line, column = _start(event)
+        line, column = start_of(event)
         self.common(event, line, column)
         if len(self.stack) >= self.limits.depth:
             self.refuse(
@@ -299,26 +299,3 @@ class _Builder:
             return key
         top.skipped = True
         return key
-
-
-def _start(event: Any) -> tuple[int, int]:
-    mark = event.start_mark
-    return mark.line + 1, mark.column + 1
-
-
-def _scalar(event: Any) -> Scalar:
-    start, end = event.start_mark, event.end_mark
-    lead = 0 if event.style is None or event.style == "" else 1
-    one_to_one = start.line == end.line and end.index - start.index == len(event.value) + 2 * lead
-    return Scalar(event.value, start.line + 1, start.column + 1, lead if one_to_one else -1, plain=lead == 0)
-
-
-def _last_line(event: Any) -> int:
-    end: int = event.end_mark.line
-    return end if event.style in ("|", ">") else end + 1
-
-
-def _syntax(error: Exception, text: str, file: str) -> Fault:
-    line, column, hint = broken(text.split("\n"), error)
-    problem = getattr(error, "problem", None) or "an escape that stands for no character"
-    return Fault(file, line, column, "", Complaint(f"broken YAML: {problem}", "YAML", hint, code=Code.BROKEN_YAML))

@@ -127,16 +127,8 @@ class Named(NamedTuple):
         else:
             expected = f"a {self.what} of the library or of this document"
             hint = hint or f"define it under '{WHERE[self.what]}' of the document"
-        return Problem(
-            self.path,
-            Complaint(
-                f"unknown {WRITTEN.get(self.what, self.what)} {quoted(self.name)}",
-                expected,
-                hint,
-                self.position,
-                code=Code.UNKNOWN_NAME,
-            ),
-        )
+        found = f"unknown {WRITTEN.get(self.what, self.what)} {quoted(self.name)}"
+        return Problem(self.path, Complaint(found, expected, hint, self.position, code=Code.UNKNOWN_NAME))
 
 
 def read_texts(record: Record, table: UnitTable | None = None) -> tuple[Texts, list[Problem]]:

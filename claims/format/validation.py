@@ -101,17 +101,8 @@ def _validated(root: Mapping, written: Mapping, file: str) -> Validated:
         faults += [_fault(root, data, file, detail) for detail in details[: MOST_TOLD - len(faults)]]
         untold = len(combined) + len(details) - len(faults)
         if untold:
-            faults.append(
-                Fault(
-                    file,
-                    0,
-                    0,
-                    "",
-                    Complaint(
-                        f"{untold} more faults", "a few at most", "mend those that are told", code=Code.TOO_LARGE
-                    ),
-                )
-            )
+            found, hint = f"{untold} more faults", "mend those that are told"
+            faults.append(Fault(file, 0, 0, "", Complaint(found, "a few at most", hint, code=Code.TOO_LARGE)))
         return _remaining(
             data, tuple(faults), [each.path for each in combined] + [tuple(each["loc"]) for each in details]
         )
@@ -224,12 +215,8 @@ def _complaint(detail: ErrorDetails, path: Path, node: Node, *, on_key: bool) ->
         case "string_too_long":
             return Complaint(_length(node), expected, "say it shorter", code=Code.TOO_LARGE)
         case "too_long":
-            return Complaint(
-                _count(node),
-                f"at most {detail['ctx']['max_length']}",
-                "split it into several claims",
-                code=Code.TOO_LARGE,
-            )
+            most = f"at most {detail['ctx']['max_length']}"
+            return Complaint(_count(node), most, "split it into several claims", code=Code.TOO_LARGE)
         case "too_short":
             spare = field is not None and not field.is_required() and not _size(node)
             return Complaint(_count(node), expected, "leave the key out" if spare else "", code=Code.WRONG_VALUE)

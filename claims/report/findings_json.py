@@ -170,9 +170,7 @@ def fault_json(fault: Fault) -> Json:
         "column": fault.column,
         "claim": visible(fault.claim),
         "code": fault.complaint.code.value,
-        "found": visible(fault.complaint.found),
-        "expected": visible(fault.complaint.expected),
-        "hint": visible(fault.complaint.hint),
+        **{key: visible(getattr(fault.complaint, key)) for key in ("found", "expected", "hint")},
     }
 
 

@@ -1,0 +1,38 @@
+"""What the events of a YAML parser say of places, and its refusal as a fault."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from claims.format.fault import Fault
+from claims.format.slips import broken
+from claims.format.tree import Scalar
+from units import Complaint
+from units.reading.codes import Code
+
+
+def start_of(event: Any) -> tuple[int, int]:
+    """Return line and column where an event begins."""
+    mark = event.start_mark
+    return mark.line + 1, mark.column + 1
+
+
+def scalar_of(event: Any) -> Scalar:
+    """Return the text of an event with its place."""
+    start, end = event.start_mark, event.end_mark
+    lead = 0 if event.style is None or event.style == "" else 1
+    one_to_one = start.line == end.line and end.index - start.index == len(event.value) + 2 * lead
+    return Scalar(event.value, start.line + 1, start.column + 1, lead if one_to_one else -1, plain=lead == 0)
+
+
+def last_line_of(event: Any) -> int:
+    """Return the last line of a text."""
+    end: int = event.end_mark.line
+    return end if event.style in ("|", ">") else end + 1
+
+
+def syntax_of(error: Exception, text: str, file: str) -> Fault:
+    """Return that a file is no YAML as a fault."""
+    line, column, hint = broken(text.split("\n"), error)
+    problem = getattr(error, "problem", None) or "an escape that stands for no character"
+    return Fault(file, line, column, "", Complaint(f"broken YAML: {problem}", "YAML", hint, code=Code.BROKEN_YAML))
