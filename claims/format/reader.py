@@ -57,6 +57,13 @@ def read(raw: bytes, file: str, *, loader: Any = None, limits: Limits | None = N
     within = limits or LIMITS
     if len(raw) > within.size:
         found, hint = f"{len(raw)} bytes", "split it into several files"
+        complaint = Complaint(found, f"at most {within.size} bytes", hint, code=Code.TOO_LARGE)
+        return Reading(None, faults=(Fault(file, 0, 0, "", complaint),))
+    try:
+        text = raw.decode("utf-8").replace("\r\n", "\n")
+    except UnicodeDecodeError as error:
+        before = raw[: error.start]
+        line, column = before.count(b"\n") + 1, len(before) - before.rfind(b"\n")
         complaint = Complaint(f"byte 0x{raw[error.start]:02x}", "text in UTF-8", code=Code.UNREADABLE_FILE)
         return Reading(None, faults=(Fault(file, line, column, "", complaint),))
     hidden = tuple(_hidden(text, file))
