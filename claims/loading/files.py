@@ -70,8 +70,27 @@ def content(file: str, limits: Limits = LIMITS) -> bytes | Fault:
             "",
             Complaint(found, "a name of characters that a reader can see", "rename it", code=Code.HIDDEN_CHARACTER),
         )
+    handle = _opened(file)
+    if isinstance(handle, Fault):
+        return handle
     try:
-        handle = os.open(file, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0))
+        return _read(handle, file, limits.size)
+    except OSError as error:
+        return Fault(
+            file,
+            0,
+            0,
+            "",
+            Complaint((error.strerror or "an error").lower(), "a file that can be read", code=Code.UNREADABLE_FILE),
+        )
+    finally:
+        os.close(handle)
+
+
+def _opened(file: str) -> int | Fault:
+    """Return a handle of a file, whatever it is, a symbolic link in the last place left alone."""
+    try:
+        return os.open(file, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0))
     except OSError as error:
         if Path(file).is_symlink():
             return Fault(
@@ -92,18 +111,6 @@ def content(file: str, limits: Limits = LIMITS) -> bytes | Fault:
         return Fault(
             file, 0, 0, "", Complaint("a path with a null character", "the path of a file", code=Code.UNREADABLE_FILE)
         )
-    try:
-        return _read(handle, file, limits.size)
-    except OSError as error:
-        return Fault(
-            file,
-            0,
-            0,
-            "",
-            Complaint((error.strerror or "an error").lower(), "a file that can be read", code=Code.UNREADABLE_FILE),
-        )
-    finally:
-        os.close(handle)
 
 
 def text(file: str) -> str | Fault:
