@@ -8,7 +8,7 @@ OPTIONS := # of `claims site`, such as --base-url https://example.org/audit
 
 unexport PYTHONDONTWRITEBYTECODE PYTHONPATH PYTHONHOME
 
-.PHONY: all install audit site test lint mutants campaigns promises record pictures docs format clean
+.PHONY: all install audit site test lint mutants campaigns promises record pictures docs lock sbom lowest format clean
 
 all: audit site
 
@@ -58,6 +58,24 @@ pictures: EXTRAS := dev,browser
 pictures: site # of every type of page, into docs/pictures
 	@.ci/environment $(EXTRAS)
 	$(BIN)/python .ci/pictures.py $(SITE)
+
+lock: EXTRAS := dev,supply
+lock: # requirements.txt anew: the newest of everything that pyproject.toml allows, with hashes
+	@.ci/environment $(EXTRAS)
+	$(BIN)/uv pip compile pyproject.toml --extra dev --extra browser --extra supply --universal --python-version 3.11 \
+		--upgrade --generate-hashes --no-emit-index-url --custom-compile-command "make lock" --quiet --output-file requirements.txt
+
+sbom: EXTRAS := dev,supply
+sbom: # what the program needs where it runs, as locked: CycloneDX, into build/sbom.json
+	@.ci/environment $(EXTRAS)
+	@mkdir -p build
+	$(BIN)/uv pip compile pyproject.toml --constraint requirements.txt --python-version 3.11 --generate-hashes --quiet \
+		--no-header --no-emit-index-url --output-file build/needed.txt
+	$(BIN)/cyclonedx-py requirements build/needed.txt --pyproject pyproject.toml --mc-type library \
+		--output-reproducible --output-file build/sbom.json
+
+lowest: # the audit and the quick tests with the lowest versions that pyproject.toml allows
+	.ci/lowest
 
 format:
 	@.ci/environment $(EXTRAS)

@@ -366,7 +366,7 @@ def in_zeros(magnitude: int) -> str:
 class Figure:
     """What is printed, in base units: `ends`, one number or two, each (value, set), and the `set` of all."""
 
-    def __init__(self, text: Json, *, exact: bool, units: Units) -> None:
+    def __init__(self, text: Json, *, exact: bool, units: Units, cut: bool = False) -> None:
         need(isinstance(text, str) and len(text) <= 200, "a figure that is no text, or too long a one")
         opening = OPENING.fullmatch(in_digits(text))
         found = FIGURE.fullmatch(opening[4]) if opening else None
@@ -397,7 +397,7 @@ class Figure:
         shared = first[:3] + second[3:] if serves else first
         degree, zero = (self.factor, Q(0)) if point is None else point
         how = HEDGES.get(hedge), degree
-        if second[1] and amount(shared, *how, exact=exact)[0] >= amount(second, *how, exact=exact)[0]:
+        if second[1] and amount(shared, *how, exact=exact, cut=cut)[0] >= amount(second, *how, exact=exact, cut=cut)[0]:
             shared = first  # the size belongs to the second end alone
         printed = [each for each in (shared, second) if each[1]]
         if len({(each[3] or "").startswith("_") for each in printed}) > 1:
@@ -405,17 +405,24 @@ class Figure:
         # one goes on counting within one magnitude, and from whole number to whole number: 500-1k is 500-1,000
         alike = len({(each[3], shown(each)) for each in printed}) == 1 or all(map(in_zeros_too, printed))
         finest = min(map(place, printed)) if alike and not self.vague else None
-        found_ends = (amount(each, *how, finest, exact=exact) for each in printed)
+        found_ends = (amount(each, *how, finest, exact=exact, cut=cut) for each in printed)
         several = second[1] or first[2] or self.vague
+        need(not cut or not (exact or several or self.bound or hedge or point), "cut off from what has no digits")
         self.plain: Any = None if exact or several or self.bound or hedge or point is not None else first
         self.ends = [(value + zero, (low + zero, high + zero)) for value, (low, high) in found_ends]
         if second[1] and self.ends[0][0] >= self.ends[1][0]:
             raise Unsure(f"the figure {text!r}, which runs downward")
+        self.set = self.whole(hedged=bool(hedge), cut=cut)
+
+    def whole(self, *, hedged: bool, cut: bool) -> Set:
+        """Return the set of all; behind cut digits, up to the next number of as many digits, without that."""
         low, high = self.ends[0][1][0], self.ends[-1][1][1]
+        if cut:
+            return low, high, self.ends[0][0] < 0, self.ends[0][0] > 0
         if self.bound:  # a hedge moves the edge of a half-line; the set of its digits does not
-            low, high = (low, high) if hedge else (self.ends[0][0], self.ends[0][0])
+            low, high = (low, high) if hedged else (self.ends[0][0], self.ends[0][0])
         ends = (low, high) if not self.bound else (low, None) if self.bound in ("least", "above") else (None, high)
-        self.set: Set = *ends, self.bound == "above", self.bound == "below"
+        return *ends, self.bound == "above", self.bound == "below"
 
     def places(self) -> tuple[Q, Q, bool, tuple[Q, Q]]:
         """Return what one is worth in the last place, and in the last that surely counts; how the number is counted."""
@@ -455,8 +462,10 @@ def place(parts: Sequence[Any]) -> Q:
     return Q(Q(10) ** (-len(digits.partition(".")[2]) if "." in digits else zeros) * size)
 
 
-def amount(parts: Sequence[Any], hedge: Any, factor: Q, finest: Q | None = None, *, exact: bool) -> tuple[Q, Span]:
-    """Return the value of one number, and its set: what rounds to its digits, widened by a hedge."""
+def amount(
+    parts: Sequence[Any], hedge: Any, factor: Q, finest: Q | None = None, *, exact: bool, cut: bool
+) -> tuple[Q, Span]:
+    """Return the value of one number, and its set: what rounds to its digits, or is cut off to them, and a hedge."""
     sign, below, (digits, size) = -1 if parts[1].startswith("-") else 1, parts[2], in_full(parts)
     size *= (
         factor * Q(10) ** int((parts[3] or "0").lstrip("_")) / int(below or 1) * (Q(1, 100) if "%" in parts[4] else 1)
@@ -465,7 +474,9 @@ def amount(parts: Sequence[Any], hedge: Any, factor: Q, finest: Q | None = None,
     half = last / 2
     lower = half / 10 if last == full and "." not in digits else half  # below a power of ten the spacing is finer
     if digits.endswith("0") and "." not in digits and full:  # zeros widen by a tenth of the number at most
-        lower, half = min(lower, full / 10), min(half, full / 10)
+        lower, half, last = min(lower, full / 10), min(half, full / 10), min(last, full / 10)
+    if cut:
+        lower, half = Q(0), last
     if below:  # a fraction is printed to the part that it names, within a tenth of itself
         lower = half = min(last / 2, full / 10)
     if exact or below == "1":  # a multitude ends where it ends
@@ -1880,9 +1891,7 @@ class Certificate:
         if name not in self.figures:
             text, exact, cut, printed = fields(self.claims[name]["figure"], "text exact cut set")
             need(isinstance(exact, bool) and isinstance(cut, bool), "exact or not, cut off or not")
-            if cut:
-                raise Unsure("what digits stand for behind which others were cut off")
-            figure = Figure(text, exact=exact, units=self.units_of(self.claims[name]))
+            figure = Figure(text, exact=exact, units=self.units_of(self.claims[name]), cut=cut)
             need(scaled(span(printed), figure.factor) == figure.set, f"the set of {text!r} is another")
             self.figures[name] = figure
         return self.figures[name]

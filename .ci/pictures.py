@@ -5,10 +5,13 @@
 
 from __future__ import annotations
 
+import re
 import shutil
+import subprocess
 import sys
 from io import BytesIO
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from PIL import Image
@@ -26,6 +29,7 @@ PAGES = {
     "contradictions": "contradictions.html",
     "graph": "graph.html",
 }
+FILE = re.compile(r'^```\w+ title="([^"]+)"\n(.*?)^```$', re.MULTILINE | re.DOTALL)
 WIDTHS, HEIGHT, GAP = (1280, 768, 320), 1200, 24
 SCALE, QUALITY = 0.6, 70
 BETWEEN = {"light": "#8a8780", "dark": "#000000"}
@@ -35,12 +39,24 @@ def main(site: Path) -> None:
     """Take all pictures."""
     chromium = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
     OUT.mkdir(parents=True, exist_ok=True)
-    with sync_playwright() as playwright:
+    pages = {name: f"{site.resolve().as_uri()}/{page}" for name, page in PAGES.items()}
+    with TemporaryDirectory() as folder, sync_playwright() as playwright:
+        pages["annotated"] = annotated(Path(folder)).as_uri()
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-        for name, page in PAGES.items():
+        for name, address in pages.items():
             for scheme, between in BETWEEN.items():
-                shots = [taken(browser, f"{site.resolve().as_uri()}/{page}", width, scheme) for width in WIDTHS]
+                shots = [taken(browser, address, width, scheme) for width in WIDTHS]
                 saved(beside(shots, between), OUT / f"{name}-{scheme}.webp")
+
+
+def annotated(folder: Path) -> Path:
+    """Return the annotated text that docs/annotate.md shows how to make."""
+    page = (OUT.parent / "annotate.md").read_text("utf-8")
+    for name, content in FILE.findall(page):
+        (folder / name).write_text(content, "utf-8")
+    command = [sys.executable, "-m", "claims", "annotate", "ferry.md", "--out", "page.html"]
+    subprocess.run(command, cwd=folder, check=True)
+    return folder / "page.html"
 
 
 def taken(browser: Any, address: str, width: int, scheme: str) -> Image.Image:

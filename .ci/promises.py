@@ -40,6 +40,7 @@ PROMISES = {
     ),
     "the same claims give the same bytes": "tests/claims_site/publishing/test_same_bytes.py",
     "what is printed is no order": "tests/claims/commands/test_orders.py tests/claims/report/test_annotations.py",
+    "what is installed is pinned, and a commit gives one wheel": "tests/test_supply.py tests/test_packaging.py",
     "what may run code is told": "tests/claims/commands/test_guard.py",
     "only a verdict ends with the status of one": "tests/claims/commands/test_endings.py",
     "pages are safe and this machine alone is served": (

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from claims.format.fault import Fault
     from claims.kinds.finding import Finding
     from claims.loading.claim import Claim
+    from claims.prose.bound import BoundFigure, Prose
+    from claims.prose.holding import HeldFigure
 
 CORPORA = pytest.StashKey[dict[Path, "Opened"]]()
 # What a file says that is meant to hold claims, seen without what is no ASCII: other YAML of a project, however broken,
@@ -29,6 +31,7 @@ CORPORA = pytest.StashKey[dict[Path, "Opened"]]()
 MEANT = re.compile(rb"""\bclaims?["']?\s*:""")
 NO_LETTERS = bytes([0, *range(128, 256)])
 FILE_ITEM = "(file)"
+TEXT_ITEM = "(text)"
 
 
 class ClaimDiffers(Exception):
@@ -38,6 +41,15 @@ class ClaimDiffers(Exception):
         """Keep the finding, which says it all."""
         super().__init__(finding.claim.id)
         self.finding = finding
+
+
+class FigureDiffers(Exception):
+    """A figure of a text that is not what the claim says to which it is bound."""
+
+    def __init__(self, held: HeldFigure) -> None:
+        """Keep the figure with its finding."""
+        super().__init__(held.bound.claim.id)
+        self.held = held
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -106,12 +118,19 @@ class Opened:
             found.setdefault(_own(Path(fault.file)), []).append(fault)
         return found
 
+    def prose(self, file: Path) -> Prose:
+        """Return the bound figures of the text that a claim file names."""
+        from claims.prose.bound import Prose, prose_of  # noqa: PLC0415 - see the module's docstring
+
+        documents = [each for each in self.corpus.loaded.documents if each.text and _own(Path(each.text.file)) == file]
+        return prose_of(self.corpus, documents) if documents else Prose()
+
 
 class ClaimFile(pytest.File):
     """A file of claims."""
 
-    def collect(self) -> Iterator[ClaimItem | FaultItem]:
-        """Yield an item for each sound claim of the file, for each claim at fault, and for the faults around them."""
+    def collect(self) -> Iterator[ClaimItem | FaultItem | BoundItem]:
+        """Yield an item for each claim, sound or at fault, faults around them, and the bound figures of its text."""
         opened, here = opened_for(self.config, self.path), _own(self.path)
         at_fault: dict[str, list[Fault]] = {}
         for fault in opened.faults.get(here, ()):
@@ -120,6 +139,16 @@ class ClaimFile(pytest.File):
             yield FaultItem.from_parent(self, name=name or FILE_ITEM, faults=faults)
         for claim in opened.claims.get(here, ()):
             yield ClaimItem.from_parent(self, name=claim.id, corpus=opened.corpus, claim=claim)
+        prose = opened.prose(here)
+        if prose.faults:
+            yield FaultItem.from_parent(self, name=TEXT_ITEM, faults=prose.faults)
+        for bound in prose.figures:
+            yield BoundItem.from_parent(self, name=_named(bound), corpus=opened.corpus, bound=bound)
+
+
+def _named(bound: BoundFigure) -> str:
+    line, column = bound.place
+    return f"{bound.claim.id} at {line}:{column}"
 
 
 class FaultItem(pytest.Item):
@@ -189,6 +218,39 @@ class ClaimItem(pytest.Item):
     def reportinfo(self) -> tuple[Path, int, str]:
         """Place the item at its record."""
         return self.path, self.claim.line - 1, self.claim.id
+
+
+class BoundItem(pytest.Item):
+    """One figure of a text that is bound to a claim."""
+
+    def __init__(self, *, corpus: Corpus, bound: BoundFigure, **kwargs: Any) -> None:
+        """Keep what is needed to hold the figure to its claim."""
+        super().__init__(**kwargs)
+        self.corpus, self.bound = corpus, bound
+
+    def runtest(self) -> None:
+        """Decide the claim and hold the figure to it.
+
+        Raises:
+            FigureDiffers: the text prints another figure.
+        """
+        from claims.prose.holding import held  # noqa: PLC0415 - see the module's docstring
+
+        found = held(self.bound, self.corpus.find(self.bound.claim.id))
+        if not found.ok:
+            raise FigureDiffers(found)
+
+    def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], *args: Any) -> Any:
+        """Show what is printed and what the claim says, without our own frames."""
+        from claims.report.bound_view import word_held  # noqa: PLC0415 - see the module's docstring
+
+        if isinstance(excinfo.value, FigureDiffers):
+            return word_held(excinfo.value.held)
+        return super().repr_failure(excinfo, *args)
+
+    def reportinfo(self) -> tuple[Path, int, str]:
+        """Place the item at its figure."""
+        return Path(self.bound.text.file), self.bound.place[0] - 1, self.name
 
 
 def opened_for(config: pytest.Config, path: Path) -> Opened:

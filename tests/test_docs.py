@@ -63,7 +63,14 @@ def printed(typed: str, folder: Path, python: str | Path = sys.executable) -> st
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("page", "least"),
-    [("tutorial.md", 6), ("coverage.md", 3), ("tables.md", 3), ("authoring.md", 3), ("annotate.md", 1)],
+    [
+        ("tutorial.md", 6),
+        ("coverage.md", 3),
+        ("binding.md", 4),
+        ("tables.md", 3),
+        ("authoring.md", 3),
+        ("annotate.md", 1),
+    ],
 )
 def test_a_page_does_what_it_shows(tmp_path: Path, page: str, least: int) -> None:
     """Every command of the tutorial, and of the pages for authors, prints what stands beneath it."""

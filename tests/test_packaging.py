@@ -128,6 +128,22 @@ def test_wheel_holds_every_file_of_the_packages(tree: Path, wheel: Path) -> None
     assert {Path(name).suffix for name in inside} >= {".py", ".txt", ".lark", ".typed", ".yaml"}
 
 
+def test_the_same_commit_gives_the_same_wheel(tree: Path, wheel: Path, tmp_path: Path) -> None:
+    """Built again from a copy in another folder, whose files are as new as the copy, every byte is the same."""
+    again = Path(shutil.copytree(tree, tmp_path / "elsewhere", copy_function=shutil.copyfile))
+    (tmp_path / "made").mkdir()
+    assert build(again, "wheel", tmp_path / "made").read_bytes() == wheel.read_bytes()
+
+
+def test_another_file_gives_another_wheel(tree: Path, wheel: Path, tmp_path: Path) -> None:
+    """The bytes are those of the files: one comment more is seen."""
+    other = Path(shutil.copytree(tree, tmp_path / "elsewhere"))
+    with (other / "recheck.py").open("a", encoding="utf-8") as file:
+        file.write("# more\n")
+    (tmp_path / "made").mkdir()
+    assert build(other, "wheel", tmp_path / "made").read_bytes() != wheel.read_bytes()
+
+
 def test_sdist_holds_what_its_own_tests_need(tree: Path, unpacked: Path) -> None:
     """The source distribution is the project: packages, tests, documents and commands."""
     for folder in ["units", "derive", "claims", "site", "tests"]:

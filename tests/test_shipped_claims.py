@@ -17,7 +17,7 @@ from pathlib import Path
 import jsonschema
 import pytest
 
-from claims.audit.corpus import Corpus, outcome_memo, shipped
+from claims.audit.corpus import Corpus, open_corpus, outcome_memo, shipped
 from claims.certificate import certificate
 from claims.format.schemas import Form, schema_of
 from claims.format.vocabulary import Verdict
@@ -30,6 +30,7 @@ from tests.oracles.certificates import RECHECK
 from tests.oracles.surroundings import ELSEWHERE, HERE
 
 pytestmark = pytest.mark.slow
+NUMBERS = RECHECK.parent / "docs" / "numbers.yaml"
 
 
 @pytest.fixture(scope="module")
@@ -53,6 +54,13 @@ def findings(corpus: Corpus) -> list[Finding]:
 def printed(findings: list[Finding]) -> str:
     """Return what `claims audit --json` prints of them."""
     return "".join(audit_text(findings, 2, finding_json))
+
+
+def printed_counts() -> dict[str, int]:
+    """Return what the pages of the project print of the shipped claims."""
+    claims = open_corpus([NUMBERS]).claims
+    names = {"documents": "shipped-documents", "claims": "shipped-claims", "on-trust": "claims-on-trust"}
+    return {count: int((claims[name].record.stated or "").replace(",", "")) for count, name in names.items()}
 
 
 def test_the_same_bytes_elsewhere(findings: list[Finding], tmp_path: Path) -> None:
@@ -89,3 +97,5 @@ def test_all_are_decided_again_in_a_bare_python(corpus: Corpus, findings: list[F
     total, decided = map(int, re.findall(r"agrees: (\d+) claims, (\d+) decided here", done.stdout)[0])
     assert total == len(corpus.claims)
     assert decided >= total * 9 / 10
+    counted = {"documents": len(corpus.loaded.documents), "claims": total, "on-trust": total - decided}
+    assert counted == printed_counts(), "docs/numbers.yaml says what else to change"

@@ -44,6 +44,7 @@ COMMANDS = {
     "new": Command("claims.commands.new:new", "Add the stub of a claim to a file, to be filled in."),
     "record": Command("claims.commands.record:record", "Write verdicts that were found, with a draft of the reason."),
     "watch": Command("claims.commands.watch:watch", "Audit at each save, and say what it changed."),
+    "write": Command("claims.commands.write:write", "Write computed figures into the places of a text bound to them."),
     "rename": Command("claims.commands.rename:rename", "Rename a claim, or a name of a document, everywhere."),
     "fmt": Command("claims.commands.fmt:fmt", "Lay claim files out: the same claims and comments, one layout."),
     "init": Command("claims.commands.scan:init", "Write a claim file beside a text, to begin with."),

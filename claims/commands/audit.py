@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
 import typer
 
 from claims.audit.tally import Row, Tally, passed_over_line, print_audit
+from claims.commands.bound import Bound, bound_in, parted, print_bound
 from claims.commands.console import (
     AsJson,
     Glob,
@@ -45,6 +47,7 @@ class Chosen(NamedTuple):
     """What is to be audited, since when, by whose help, and what is written of it beside what is printed."""
 
     paths: list[Path]
+    texts: list[Path]
     document: str
     claim_id: str
     since: str
@@ -55,7 +58,21 @@ class Chosen(NamedTuple):
     @property
     def of_files_alone(self) -> bool:
         """Whether the audit rests on nothing but the program and the files, and does nothing but print."""
-        return not (self.since or self.scheduler or self.written.targets)
+        return not (self.texts or self.since or self.scheduler or self.written.targets)
+
+    def asked(self, corpus: Corpus) -> list[str]:
+        """Return the ids of the claims that were asked for, whenever they changed.
+
+        Raises:
+            typer.Exit: no claim was asked for.
+        """
+        return selected(corpus, self.document, self.claim_id)
+
+    def bound(self, corpus: Corpus) -> Bound:
+        """Return the bound figures of the claims that were asked for, with what is wrong in their texts."""
+        bound = bound_in(corpus, self.texts)
+        names = set(self.asked(corpus)) if bound.figures else set()
+        return replace(bound, figures=tuple(each for each in bound.figures if each.claim.id in names))
 
     def part(self, corpus: Corpus) -> Part:
         """Return which claims are to be decided.
@@ -63,7 +80,7 @@ class Chosen(NamedTuple):
         Raises:
             typer.Exit: no claim was asked for, or there is no such revision.
         """
-        asked = selected(corpus, self.document, self.claim_id)
+        asked = self.asked(corpus)
         return part_since(corpus, asked, self.paths, self.since) if self.since else Part(asked)
 
 
@@ -82,15 +99,19 @@ def audit(
     earlier: EarlierFile = None,
     _no_cache: NoCache = False,
 ) -> None:
-    """Audit claims: recompute each and compare it with its record."""
+    """Audit claims: recompute each and compare it with its record, and figures that texts bind to them.
+
+    A text (Markdown, HTML, LaTeX) may be named beside the claims; alone, it is held to the claims in its folder.
+    """
     if since and earlier is not None:
         hint = "what changed is told by a whole audit"
         stop([of_run("--earlier beside --since", "one of the two", hint)])
+    files, texts = parted(paths)
     if scheduler and seconds_in_all:
         hint = "the workers of a scheduler share no clock; --seconds holds for each claim there, too"
         stop([of_run("--seconds-in-all beside --scheduler", "one of the two", hint)])
     limits = limits_of(seconds, memory, seconds_in_all)
-    chosen = Chosen(paths or [SHIPPED], document, claim_id, since, scheduler, limits, written(write, earlier))
+    chosen = Chosen(files, texts, document, claim_id, since, scheduler, limits, written(write, earlier))
     if as_json:
         _print_findings(chosen)
     else:
@@ -210,20 +231,22 @@ def _print_rows(chosen: Chosen) -> NoReturn:
     if not corpus.claims:
         chosen.written.write(corpus.faults)
         stop(corpus.faults)
-    part = chosen.part(corpus)
-    rows = annotated(_rows(corpus, chosen, part.names))
+    part, bound = chosen.part(corpus), chosen.bound(corpus)
+    corpus = bound.corpus
+    rows = annotated(_rows(bound, chosen, part.names))
     tally = print_audit(rows, plain_console(), corpus.loaded.passed_over, len(corpus.faults))
     if part.left_out is not None:
         typer.echo(left_out_line(part, chosen.since))
+    apart = print_bound(bound)
     chosen.written.write(corpus.faults)
-    leave(corpus, differing=tally.differing > 0)
+    leave(corpus, differing=tally.differing + apart > 0)
 
 
-def _rows(corpus: Corpus, chosen: Chosen, names: list[str]) -> Iterator[Row]:
+def _rows(bound: Bound, chosen: Chosen, names: list[str]) -> Iterator[Row]:
     """Yield the row of each finding in the terminal."""
     from claims.report.terminal import row_of  # noqa: PLC0415 - heavy, and help does without
 
-    yield from map(row_of, chosen.written.noting(_findings(corpus, chosen, names)))
+    yield from map(row_of, chosen.written.noting(bound.noting(_findings(bound.corpus, chosen, names))))
 
 
 def _print_findings(chosen: Chosen) -> NoReturn:
@@ -232,12 +255,16 @@ def _print_findings(chosen: Chosen) -> NoReturn:
 
     tally, corpus = Tally(), _read(chosen.paths, again=chosen.of_files_alone)
     part = chosen.part(corpus) if corpus.claims else Part([])
-    findings = _counted(chosen.written.noting(_findings(corpus, chosen, part.names)), tally)
-    beside = Beside(corpus.loaded.passed_over, corpus.faults, part.left_out, chosen.limits)
+    bound = chosen.bound(corpus) if corpus.claims else Bound(corpus)
+    corpus = bound.corpus
+    findings = _counted(chosen.written.noting(bound.noting(_findings(corpus, chosen, part.names))), tally)
+    beside = Beside(
+        corpus.loaded.passed_over, corpus.faults, part.left_out, chosen.limits, bound.held if bound.figures else None
+    )
     for piece in audit_text(findings, 2, finding_json, beside):
         typer.echo(in_json(piece), nl=False)
     chosen.written.write(corpus.faults)
-    leave(corpus, differing=tally.differing > 0)
+    leave(corpus, differing=tally.differing + sum(not each.ok for each in bound.held()) > 0)
 
 
 def _counted(findings: Iterable[Finding], tally: Tally) -> Iterator[Finding]:

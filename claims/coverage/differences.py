@@ -136,7 +136,7 @@ def differing_of(stated: Figure, form: Printed, *, exact: bool) -> Differing | N
     if not _same_number(stated, printed, exact=exact):
         only_unit = stated.anchors == printed.anchors and stated.unit.factor != printed.unit.factor
         return Differing.UNIT if only_unit else Differing.NUMBER
-    if not _same_unit(stated, printed, form.table):
+    if not same_unit(stated, printed, form.table):
         return Differing.UNIT
     classes = [_class(printed), *([_class(form.hedged)] if form.doubtful else [])]
     own = _class(stated)
@@ -165,7 +165,7 @@ def _same_number(stated: Figure, printed: Figure, *, exact: bool) -> bool:
     return exact or scale != 1 or (stated.low.digits, stated.high.digits) == (printed.low.digits, printed.high.digits)
 
 
-def _same_unit(stated: Figure, printed: Figure, table: UnitTable | None) -> bool:
+def same_unit(stated: Figure, printed: Figure, table: UnitTable | None) -> bool:
     """Return whether a passage prints the unit, or leaves out only what it counts by, or all of it."""
     if not printed.unit.dimension.exponents or stated.unit.dimension == printed.unit.dimension:
         return True
@@ -184,7 +184,7 @@ def stands_in_two(stated: Figure, forms: Collection[Printed]) -> bool:
     if stated.kind is not FigureKind.RANGE:
         return False
     told = [(form.figure, form.table) for form in forms]
-    points = [each for each, table in told if each.kind is FigureKind.POINT and _same_unit(stated, each, table)]
+    points = [each for each, table in told if each.kind is FigureKind.POINT and same_unit(stated, each, table)]
     low = any(each.value == stated.low.value and each.low.hedge is stated.low.hedge for each in points)
     return low and any(
         each.value == stated.high.value and each.low.hedge in (stated.high.hedge, None) for each in points

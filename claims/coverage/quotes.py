@@ -7,7 +7,6 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
-from pathlib import Path
 
 from claims.coverage.differences import GRAVEST, Differing, differing_of, stands_in_two
 from claims.format.fault import Fault, Faults, quoted
@@ -158,7 +157,7 @@ def _with(claim: Claim, placed: dict[str, str], reuse: Afresh) -> Claim:
 
 def _searched(file: TextFile, faults: list[Fault], reuse: Afresh) -> Searched | None:
     """Return the text of a document; that it cannot be read is a fault where it is named."""
-    if Path(file.file).parent.resolve() / file.name != file.path.resolve():
+    if file.linked:
         hint = "name the file itself, in the folder of the claims or below it"
         faults.append(file.fault(Complaint(f"{quoted(file.name)}, a link", "a file that is no link", hint)))
         return None
@@ -232,7 +231,8 @@ def _occurrences(wanted: str, words: str) -> Iterator[tuple[int, int]]:
 def _figures(passage: Passage, span: Span, table: UnitTable) -> Iterator[tuple[Span, Printed]]:
     forms = printed_figures(passage.text, table)
     for mark in marked_figures(passage.text):
-        place = passage.within(mark.start, mark.end)
+        number = passage.text[mark.start : mark.end].lstrip()  # a mark holds the space before its number
+        place = passage.within(mark.end - len(number), mark.end)
         if span.start <= place.start and place.end <= span.end and mark.figure in forms:
             yield place, forms[mark.figure]
 

@@ -140,7 +140,9 @@ class ClaimRecord(Keyed):
     always: Text | None = Field(
         None, description='expressions with ">=", ">", "<=", "<", "==" or "!=" between; "and", "or", "iff"'
     )
-    degree: DegreeWord | None = Field(None, description="by how much the larger side exceeds the smaller one: a word")
+    degree: DegreeWord | None = Field(
+        None, description="by how much the larger side exceeds the smaller one, or that both are similar: a word"
+    )
     possible: Text | None = Field(None, description='a relation that holds in some case: sides joined by ">=", ">" ...')
     share: Share | None = Field(
         None,
@@ -273,6 +275,9 @@ class HeaderRecord(Keyed):
     address: Link | None = Field(None, description="an address that begins with https://, without spaces or quotes")
     text: TextPath | None = Field(
         None, description="the document itself, a file such as report.md in the folder of this one or below it"
+    )
+    publish: Flag = Field(
+        default=False, description="true when a site may show the text, each figure marked by its verdict"
     )
     numbers: Literal["1,234.5", "1.234,5"] | None = Field(None, description="how its figures write a number")
     sections: dict[Text, Text] = Field({}, description="short names of the sections, each under its id")

@@ -11,6 +11,7 @@ from claims.format.values import CLAIM_ID, ID
 KEY = re.compile(r"(?P<lead>\s*(?:- +)?)(?P<key>[A-Za-z_-]+)(?P<gap> *):(?P<after> *)(?P<value>.*)")
 SIGNS = tuple(">|%@`*&!,[]{}")  # YAML takes a text that begins with one of these for something else
 OPEN = ("end of stream", "expected ',' or")  # in what a parser says of a quote or bracket that is never closed
+BRACKETED = "; a text in it that holds a comma or a bracket, such as 2 [hour], stands in quotes"
 HERE = "check indentation, quotes and brackets here"
 SHIFTED = ("expected key", "'-' indicator", "mapping values")  # in what a parser says where columns differ
 COLUMNS = "the dashes of the claims stand in one column, and so do the keys of each claim"
@@ -54,7 +55,7 @@ def broken(lines: list[str], error: Any) -> tuple[int, int, str]:
     line = lines[told.line] if told.line < len(lines) else ""
     hint = next(_slips(line), COLUMNS if any(each in problem for each in SHIFTED) else HERE)
     if unclosed and told.column < len(line):
-        hint = f"close the {line[told.column]} that is opened here"
+        hint = f"close the {line[told.column]} that is opened here{BRACKETED if line[told.column] == '{' else ''}"
     return told.line + 1, told.column + 1, hint
 
 

@@ -23,7 +23,23 @@ RESERVED = DEVICES | {"literal"}
 
 # The words of `units.numbers.degree`, which a test compares.
 DegreeWord = Literal[
-    "far", "much", "well", "slightly", "barely", "just", "marginally", "a little", "a bit", "dominates", "dominate"
+    "far",
+    "much",
+    "well",
+    "slightly",
+    "barely",
+    "just",
+    "marginally",
+    "a little",
+    "a bit",
+    "dominates",
+    "dominate",
+    "similar",
+    "about the same",
+    "about equal",
+    "roughly the same",
+    "roughly equal",
+    "comparable",
 ]
 
 

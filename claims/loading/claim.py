@@ -182,6 +182,11 @@ class TextFile:
         """Where the text stands."""
         return FilePath(self.file).parent / self.name
 
+    @property
+    def linked(self) -> bool:
+        """Whether it, or a folder on the way to it, is a link, which may lead out of the folder of the claims."""
+        return FilePath(self.file).parent.resolve() / self.name != self.path.resolve()
+
     def fault(self, complaint: Complaint) -> Fault:
         """Return a fault placed where the text is named."""
         return Fault(self.file, self.line, self.column, "", complaint)
@@ -192,6 +197,7 @@ class Document:
     """One document: what it is, the names it brings with it, and its claims in reading order.
 
     One without a title has its id for a title. Names whose quantity or formula is at fault are lost to its claims.
+    A site shows the text of one that says `publish`.
     """
 
     id: str
@@ -208,6 +214,7 @@ class Document:
     claims: tuple[Claim, ...]
     lost: frozenset[str] = frozenset()
     text: TextFile | None = None
+    publish: bool = False
 
 
 @dataclass(frozen=True)

@@ -23,7 +23,7 @@ from claims.loading.places import CONFLICTS, shown_file
 from claims.loading.reuse import AFRESH, Afresh
 from units import Complaint
 
-ONCE = ("title", "author", "date", "address", "text", "numbers", "sections")
+ONCE = ("title", "author", "date", "address", "text", "publish", "numbers", "sections")
 
 
 @dataclass(frozen=True)
@@ -166,6 +166,7 @@ def document(name: str, group: list[Part], lost: Collection[str] = ()) -> Docume
         date=next((record.date for record in records if record.date), ""),
         address=next((record.address for record in records if record.address), ""),
         text=next((_text_file(part) for part in group if part.record.text), None),
+        publish=any(record.publish for record in records),
         files=tuple(part.file for part in group),
         sections=sections(group),
         units=tuple(each for part in group for each in part.units),

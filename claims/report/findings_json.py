@@ -35,6 +35,8 @@ from claims.kinds.whole.evidence import WholeEvidence
 from claims.loading.claim import Claim
 from claims.loading.places import shown_file
 from claims.parallel.limits import STANDARD, WorkLimits
+from claims.prose.holding import HeldFigure
+from claims.report.bound_view import held_json
 from claims.report.phrasing import word_set, word_whole
 from claims.report.proposition import proposition
 from claims.report.wording import word_case, word_decision, word_sentence, word_share
@@ -104,17 +106,20 @@ class Beside(NamedTuple):
         faults: what keeps claims from being decided, in order of place.
         left_out: how many sound claims were not decided, since no change touches them; none where all were asked for.
         limits: under which limits each claim was decided.
+        bound: says, once all is decided, how the figures stand that texts bind to claims; none where there are none.
     """
 
     passed_over: Sequence[str] = ()
     faults: Sequence[Fault] = ()
     left_out: int | None = None
     limits: WorkLimits = STANDARD
+    bound: Callable[[], Sequence[HeldFigure]] | None = None
 
     def as_json(self) -> Json:
-        """Return all of it; what is left out only where something may be."""
+        """Return all of it; what is left out only where something may be, bound figures where there are some."""
         return {
             **({} if self.left_out is None else {"left_out": self.left_out}),
+            **({} if self.bound is None else {"bound": [held_json(each) for each in self.bound()]}),
             "passed_over": [shown_file(file) for file in self.passed_over],
             "faults": [fault_json(fault) for fault in self.faults],
             "limits": self.limits.as_json(),

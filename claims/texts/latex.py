@@ -11,7 +11,7 @@ from pylatexenc.latexwalker import LatexWalker
 
 from claims.texts import latex_tables as tables
 from claims.texts.formulas import shown
-from claims.texts.passage import Block, Code, Outline, Span
+from claims.texts.passage import Block, Code, Naming, Outline, Span
 
 PARAGRAPH = re.compile(r"\n[ \t]*\n\s*")
 # Rules of tables whose columns are named between braces and, before these, between parentheses: no arguments.
@@ -106,7 +106,9 @@ class _Reader:
         name, arguments = node.macroname, [each for each in _arguments(node) if each is not None]
         if name in tables.SKIPPED:
             return
-        if name in tables.MEASURED:
+        if name == tables.BINDING and len(arguments) == 2:
+            self._bound(*arguments)
+        elif name in tables.MEASURED:
             self._measured(name, arguments)
         elif name in tables.HEADINGS or name in tables.APART:
             self._apart(arguments[-1:], heading=tables.HEADINGS.get(name, 0))
@@ -121,6 +123,11 @@ class _Reader:
             self.walk(arguments[-1:])
         else:
             self._symbol(node)
+
+    def _bound(self, name: Node, figure: Node) -> None:
+        """Add a figure, and note the name of its claim."""
+        self.walk([figure])
+        self.found.namings.append(Naming(_inside(figure)[1], Span(*_inside(name))))
 
     def _symbol(self, node: Node) -> None:
         """Add the sign that a command prints; behind digits a thin space may part thousands."""

@@ -36,6 +36,18 @@ class Span(NamedTuple):
     end: int
 
 
+class Naming(NamedTuple):
+    """A place where a text names the claim of the figure before it.
+
+    Args:
+        end: where the figure ends at the latest.
+        name: where the name stands.
+    """
+
+    end: int
+    name: Span
+
+
 class Lines:
     """The lines of a text, counted from 1, and where each begins."""
 
@@ -163,11 +175,13 @@ class Outline:
     Args:
         blocks: its words, in reading order.
         comments: where its comments stand, their signs included.
+        namings: where commands, rather than comments, name the claims of its figures.
         codes: what it shows letter by letter.
     """
 
     blocks: list[Block] = field(default_factory=list)
     comments: list[Span] = field(default_factory=list)
+    namings: list[Naming] = field(default_factory=list)
     codes: list[Code] = field(default_factory=list)
 
 

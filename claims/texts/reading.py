@@ -10,7 +10,7 @@ from pathlib import Path
 
 from claims.format.fault import Fault, Faults, of_run, one_of, quoted
 from claims.loading.files import text as content
-from claims.texts.passage import Lines, Outline, Passage, Role, Span
+from claims.texts.passage import Lines, Naming, Outline, Passage, Role, Span
 from claims.texts.sentences import statements
 from units import Complaint
 
@@ -67,6 +67,7 @@ class Text:
         source: its characters, each line ended by one.
         passages: its statements, in reading order.
         comments: where its comments stand, their signs included.
+        namings: where commands, rather than comments, name the claims of its figures.
         parts: its paragraphs and what else stands together, code included, in reading order.
     """
 
@@ -75,6 +76,7 @@ class Text:
     source: str
     passages: tuple[Passage, ...]
     comments: tuple[Span, ...] = ()
+    namings: tuple[Naming, ...] = ()
     parts: tuple[Part, ...] = ()
 
     @cached_property
@@ -138,7 +140,7 @@ def text_of(source: str, form: Form, file: str = "") -> Text:
         raise Faults([Fault(file, 0, 0, "", complaint)]) from None
     parts = _parts(found, lines)
     passages = sorted((each for part in parts for each in part.passages), key=lambda each: each.span)
-    return Text(file, form, source, tuple(passages), tuple(found.comments), tuple(parts))
+    return Text(file, form, source, tuple(passages), tuple(found.comments), tuple(found.namings), tuple(parts))
 
 
 def _parts(found: Outline, lines: Lines) -> list[Part]:

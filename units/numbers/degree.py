@@ -8,7 +8,7 @@ from fractions import Fraction
 
 @dataclass(frozen=True)
 class Degree:
-    """Words that say by how much one thing exceeds another.
+    """Words that say by how much one thing exceeds another, or at most differs from it.
 
     Args:
         words: the words, each of which says the same.
@@ -29,4 +29,10 @@ SLIGHT = Degree(
 )
 DWARFING = Degree(("≫", "≪"), Fraction(10), "above or below by a factor of 10 at least")  # signs of figures alone
 DOMINANT = Degree(("dominates", "dominate"), Fraction(1, 2), "more than half of the sum")
-DEGREES = (FAR, SLIGHT, DWARFING, DOMINANT)
+SIMILAR = Degree(
+    ("similar", "about the same", "about equal", "roughly the same", "roughly equal"),
+    Fraction(11, 10),  # as much as "about" leaves a printed number
+    "neither exceeds the other by more than a tenth of it",
+)
+COMPARABLE = Degree(("comparable",), Fraction(2), "neither is more than twice the other")
+DEGREES = (FAR, SLIGHT, DWARFING, DOMINANT, SIMILAR, COMPARABLE)

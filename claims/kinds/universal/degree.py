@@ -1,11 +1,13 @@
-"""Words of degree in a statement about all values: by how much its larger side exceeds the smaller one.
+"""Words of degree in a statement about all values: by how much its larger side exceeds the smaller one, or may.
 
 What the words stand for is said in one table (`units.numbers.degree`); here it becomes the relation that is decided.
 """
 
 from __future__ import annotations
 
-from derive.expressions.expression import Expression, Number, minimum
+from fractions import Fraction
+
+from derive.expressions.expression import Expression, Number, maximum, minimum
 from derive.normal_form.canonical import normal_form
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import UndefinedForm
@@ -14,15 +16,19 @@ from derive.proof.methods.signs import has_sign
 from derive.statements.goal import Goal
 from derive.statements.relation import Comparison, Relation, against_zero
 from units import Complaint
-from units.numbers.degree import DOMINANT, FAR, SLIGHT
+from units.numbers.degree import COMPARABLE, DOMINANT, FAR, SIMILAR, SLIGHT
 
 
 def of_degree(relation: Relation, word: str, assuming: tuple[Relation, ...]) -> Relation | Complaint:
     """Return the relation that a word of degree makes of another one, or what is wrong with the two together.
 
     Far above b is at least 2 b; slightly above b is at least b, and by a tenth of b at most; what dominates is more
-    than half of the sum. All of it compares with a number above zero, so that the smaller side has to be one plainly.
+    than half of the sum; of two that are similar or comparable the larger is so much of the smaller at most. All of it
+    compares with a number above zero, so that the smaller side has to be one plainly.
     """
+    near = next((each for each in (SIMILAR, COMPARABLE) if word in each.words), None)
+    if near is not None:
+        return _near(relation, word, near.bound, Goal(relation, assuming))
     if relation.comparison in (Comparison.EQUAL, Comparison.APART):
         return Complaint(
             f'"{word}" beside "{relation.comparison}"', "a larger and a smaller side", 'write ">=" or "<="'
@@ -39,6 +45,18 @@ def of_degree(relation: Relation, word: str, assuming: tuple[Relation, ...]) -> 
         return Complaint(f'"{word}" beside "{relation.comparison}"', '">=" or "<="', "a tenth at most may be nothing")
     beyond = larger - smaller
     return against_zero(minimum(beyond, Number(SLIGHT.bound) * smaller - beyond), Comparison.AT_LEAST)
+
+
+def _near(relation: Relation, word: str, factor: Fraction, goal: Goal) -> Relation | Complaint:
+    """Return that neither side is more than the other times a factor: where one is above zero, so is the other then."""
+    if relation.comparison is not Comparison.EQUAL:
+        found, hint = f'"{word}" beside "{relation.comparison}"', 'write "=="'
+        return Complaint(found, "two sides that are about equal", hint)
+    left, right = relation.sides
+    if not any(_is_above_zero(side, goal) for side in relation.sides):
+        found = f'"{word}" beside sides that may be zero or less'
+        return Complaint(found, "a side that is plainly above zero", "say under `assuming` where it is")
+    return Relation(maximum(left, right), Comparison.AT_MOST, Number(factor) * minimum(left, right))
 
 
 def _is_above_zero(tree: Expression, goal: Goal) -> bool:

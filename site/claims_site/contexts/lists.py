@@ -67,6 +67,7 @@ class Document:
     author: Annotated[str, "Who wrote it."]
     date: Annotated[str, "When."]
     link: Annotated[str, "Where it is published; empty if unknown."]
+    text: Annotated[str, "The path of the page with its text; empty where that may not be shown."]
     counts: Annotated[tuple[Count, ...], "Its sentences by verdict."]
     total: Annotated[int, "How many sentences there are in all."]
     sections: Annotated[tuple[Section, ...], "The sections of this page with their sentences."]

@@ -51,6 +51,7 @@ class Entry:
     decided: Annotated[str, "What was decided, in symbols; empty where a figure stands against a computed value."]
     line: Annotated[NumberLine | None, "The printed set against the computed one, where both are numbers."]
     dependents: Annotated[int, "How many claims rest on it."]
+    needed: Annotated[str, "On the overview, the value of an input with which it would hold; else empty."] = ""
 
 
 @dataclass(frozen=True)

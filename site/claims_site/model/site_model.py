@@ -7,9 +7,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import chain
-from pathlib import PurePosixPath
+from pathlib import Path, PurePosixPath
 from urllib.parse import quote
 
+from claims.annotated.annotated import Annotated, annotated
+from claims.annotated.documents import covered
 from claims.audit.corpus import Corpus
 from claims.audit.difference import Comparison
 from claims.conflicts.dismissals import Dismissal, load_dismissals
@@ -21,6 +23,7 @@ from claims.kinds.finding import Finding
 from claims.loading.claim import Claim, Document
 from claims.loading.dependencies import dependents_in
 from claims.loading.places import SHIPPED
+from claims.texts.reading import read
 from claims_site.model.settings import Values, usual_values
 from derive.collection import library
 from derive.derivation.formula import Formula
@@ -55,6 +58,20 @@ class SiteModel:
     def conflicts(self) -> Search:
         """The pairs of claims that cannot both be right."""
         return search(self.corpus, self.dismissals, self.locks.values())
+
+    @cached_property
+    def texts(self) -> Mapping[str, Annotated]:
+        """By document that says that a site may show it, its text with each figure marked.
+
+        Raises:
+            Faults: a text or a lock does not read.
+        """
+        return {each.id: self._annotated(each, each.text.path) for each in self.documents if each.publish and each.text}
+
+    def _annotated(self, document: Document, file: Path) -> Annotated:
+        text = read(file)
+        found = covered(text, document, self.corpus.loaded)
+        return annotated(text, found, self.corpus.claims, self.findings, document.claims)
 
     @property
     def documents(self) -> tuple[Document, ...]:

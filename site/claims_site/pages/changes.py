@@ -8,7 +8,7 @@ from claims.explain.repairs import repairs
 from claims.format.characters import visible
 from claims.kinds.evidence import value_of
 from claims.kinds.finding import Finding
-from claims.kinds.repair import Fact, part_of
+from claims.kinds.repair import Fact, Part, part_of
 from claims.kinds.value.check import ValueCheck
 from claims.kinds.value.inversion import Inversion, inversions
 from claims.kinds.value.sensitivity import Influence, influences
@@ -38,6 +38,12 @@ def repairs_of(model: SiteModel, finding: Finding) -> tuple[contexts.Repair, ...
     found = repairs(model.corpus, finding)
     changes = (each for each in found if not isinstance(each, Fact))
     return tuple(contexts.Repair(part_of(each), visible(word_repair(each))) for each in changes)
+
+
+def needed_input(model: SiteModel, finding: Finding) -> str:
+    """Return the slightest change of a single input with which a claim would hold as printed; empty where none does."""
+    found = (each for each in repairs(model.corpus, finding) if not isinstance(each, Fact))
+    return next((visible(word_repair(each)) for each in found if part_of(each) is Part.INPUT), "")
 
 
 def _check(model: SiteModel, finding: Finding) -> ValueCheck | None:

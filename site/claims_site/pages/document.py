@@ -9,7 +9,7 @@ from claims.format.characters import visible
 from claims.kinds.finding import Finding
 from claims.loading.claim import Document
 from claims_site import contexts
-from claims_site.model import SiteModel, document_path
+from claims_site.model import SiteModel, document_path, text_path
 from claims_site.pages.listing import PER_PAGE, all_pages, chunks, counts, findings_of, page, sentence, subject
 from claims_site.pages.sections import section_heading
 
@@ -25,6 +25,7 @@ def document_pages(model: SiteModel, document: Document) -> Iterator[contexts.Do
             author=visible(document.author),
             date=document.date,
             link=document.address,
+            text=text_path(document.id) if document.id in model.texts else "",
             counts=counted,
             total=len(sentences),
             sections=tuple(_sections(model, document, piece)),

@@ -17,13 +17,16 @@ from claims_site.pages.method import method
 from claims_site.pages.overview import overview
 from claims_site.pages.premises import premises
 from claims_site.pages.search import missing_page, search_page
+from claims_site.pages.text import text_page
 
 
 def before_claims(model: SiteModel) -> Iterator[Any]:
-    """Yield the overview and the documents."""
+    """Yield the overview and the documents, each with its text where that may be shown."""
     yield overview(model)
     for document in model.documents:
         yield from document_pages(model, document)
+        if document.id in model.texts:
+            yield text_page(model, document, model.texts[document.id])
 
 
 def after_claims(model: SiteModel) -> Iterator[Any]:

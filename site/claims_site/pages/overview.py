@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import replace
 
 from claims.audit.importance import Weighed, first
 from claims.audit.sentences import Settled, settled
@@ -13,6 +14,7 @@ from claims.kinds.finding import Finding
 from claims.loading.claim import Document
 from claims_site import contexts
 from claims_site.model import SiteModel, claim_path, document_path
+from claims_site.pages.changes import needed_input
 from claims_site.pages.comparison import turns
 from claims_site.pages.listing import counts, findings_of, page, sentence
 
@@ -32,12 +34,18 @@ def overview(model: SiteModel) -> contexts.Overview:
         total=len(sentences),
         claims=len(findings),
         documents=tuple(_document_entry(model, document) for document in model.documents),
-        mattering=tuple(sentence(model, whole) for whole in mattering),
+        mattering=tuple(_with_needed(model, sentence(model, whole)) for whole in mattering),
         formulas=len(model.formulas),
         steps=sum(len(derivation.steps) for derivation in derivations),
         compared=model.comparison is not None,
         changed=() if model.comparison is None else turns(model.comparison.differences),
     )
+
+
+def _with_needed(model: SiteModel, shown: contexts.Sentence) -> contexts.Sentence:
+    """Return a sentence with what would have to be true, beside each of its claims that does not follow."""
+    entries = (replace(each, needed=needed_input(model, model.findings[each.id])) for each in shown.entries)
+    return replace(shown, entries=tuple(entries))
 
 
 def _varied(weighed: Iterable[Weighed]) -> list[Settled[Finding]]:

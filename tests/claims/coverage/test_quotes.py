@@ -18,7 +18,7 @@ cups: 70
 ---
 # A kiosk
 
-It sells **about 40 cups** a day, at $2 each. In winter
+It sells **about 40 cups** daily, at $2 each. In winter
 it sells 30 cups.
 
 It says “never closed”: from 8 to 10 hours a day. In winter it sells 31 cups.
@@ -40,15 +40,16 @@ def corpus(folder: Path, stated: str, quote: str, text: str = TEXT, name: str = 
 
 
 @pytest.mark.parametrize(("quote", "stated", "line"), [
-    ("sells about 40 cups a day", "about 40 cup", 6),
+    ("sells about 40 cups daily", "about 40 cup", 6),
     ("about  40\n      cups", "~40 cup", 6),
-    ("sells **about 40 cups** a", "about 40 cup", 6),
+    ("sells **about 40 cups** daily", "about 40 cup", 6),
     ("at $2 each. In winter it sells", "$2", 6),
     ("In winter it sells 30 cups", "30 cup", 6),
     ("in winter it sells 30 cups", "30 cup", 0),
-    ('It says "never closed": from 8 to 10 hours', "8-10 hour", 9),
+    ('It says "never closed": from 8 to 10 hours', "8-10 hours a day", 9),
     ("from 8 to 10", "8 hour", 0),
     ("at $2 each. In winter it sells 30 cups", "2-30 cup", 0),
+    ("31 cups", "31 cup", 9),
     ("sells 40 cups", "40 cup", 0),
     ("cups: 70", "70", 0),
     ("40 cup", "40 cup", 0),
@@ -85,10 +86,10 @@ def test_any_of_several_places_may_hold_the_figure(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("claim", "message"), [
     (
-        "stated: '3 hour', quote: It sells 40 mugs a day",
+        "stated: '3 hour', quote: It sells 40 mugs daily",
         (
             "5:53: cups: found words that do not stand in kiosk.md, expected words of the text, letter for letter;"
-        " line 6 has 'It sells about 40 cups a day, at $2 each.'"
+        " line 6 has 'It sells about 40 cups daily, at $2 each.'"
         ),
     ),
     (

@@ -1,4 +1,7 @@
-"""Words of degree beside `always`: far is a factor of 2, slightly a tenth at most, what dominates more than half."""
+"""Words of degree beside `always`: far is a factor of 2, slightly a tenth at most, what dominates more than half.
+
+Similar is a tenth either way at most, comparable a factor of 2.
+"""
 
 from __future__ import annotations
 
@@ -50,6 +53,8 @@ def test_the_words_are_those_of_the_one_table() -> None:
         ("a < b", "well", "b >= 2*a"),
         ("a >= b", "dominates", "a > 1/2*(a + b)"),
         ("a >= b", "just", "min(a - b, 1/10*b - (a - b)) >= 0"),
+        ("a == b", "similar", "max(a, b) <= 11/10*min(a, b)"),
+        ("a == b", "comparable", "max(a, b) <= 2*min(a, b)"),
         ("a <= b", "slightly", "min(b - a, 1/10*a - (b - a)) >= 0"),
     ],
 )
@@ -80,6 +85,17 @@ def _holds(said: Relation, point: dict[str, int]) -> bool | None:
         ('always: "a + a/10 >= a", degree: just', Verdict.VERIFIED),
         ('always: "a + a/9 >= a", degree: barely', Verdict.REFUTED),
         ('always: "a - a/20 >= a", degree: slightly', Verdict.REFUTED),
+        ('always: "a + a/10 == a", degree: similar', Verdict.VERIFIED),
+        ('always: "a + a/9 == a", degree: similar', Verdict.REFUTED),
+        ('always: "10/11 * a == a", degree: about the same', Verdict.VERIFIED),
+        ('always: "9/10 * a == a", degree: roughly equal', Verdict.REFUTED),  # 11/10 of it is 0.99 a
+        ('always: "a/2 == a", degree: comparable', Verdict.VERIFIED),
+        ('always: "a/3 == a", degree: comparable', Verdict.REFUTED),
+        ('always: "-a == a", degree: similar', Verdict.REFUTED),
+        ('always: "a == b", degree: similar, given: {a: 5 second, b: 5.4 second}', Verdict.VERIFIED),
+        ('always: "a == b", degree: similar, given: {a: 5 second, b: 5.6 second}', Verdict.REFUTED),
+        ('always: "a == b", degree: comparable, given: {a: 5 second, b: 9 second}', Verdict.VERIFIED),
+        ('always: "a == b", degree: similar, assuming: ["a <= b", "b <= 11/10 * a"]', Verdict.VERIFIED),
         ('always: "a + b >= b", degree: dominates', Verdict.VERIFIED),
         ('always: "a >= b", degree: dominates', Verdict.REFUTED),
     ],
@@ -100,6 +116,8 @@ def _same(found: Verdict, expected: Verdict) -> bool:
         ('always: "a >= r", degree: far', '"far" beside a smaller side that may be zero or less'),
         ('always: "a > b", degree: just', '"just" beside ">"'),
         ('always: "a == b", degree: far', '"far" beside "=="'),
+        ('always: "a >= b", degree: similar', '"similar" beside ">="'),
+        ('always: "r == r + 1 [second]", degree: comparable', '"comparable" beside sides that may be zero or less'),
         ('identity: "a == b", degree: far', "'degree' beside 'identity'"),
         ('always: "a > b", degree: huge', "'huge'"),
     ],

@@ -10,7 +10,10 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
+from claims.audit.corpus import open_corpus
 from claims.commands.application import app
+from claims_site.model.site_model import site_model
+from claims_site.publishing import site_files
 
 HOSTILE = """\
 <h1>A <b>depot</b><script>alert(1)</script></h1>
@@ -173,3 +176,19 @@ def test_a_site_is_led_to(depot: Path) -> None:
     run(depot / "depot.html", "--out", depot / "page.html", "--site", "https://example.org/audit/")
     text = (depot / "page.html").read_text("utf-8")
     assert 'href="https://example.org/audit/claims/all.html"' in text
+
+
+def test_a_text_is_published_where_its_document_says_so(depot: Path) -> None:
+    """A site shows the text of a document that says `publish`, leads there and to each claim, and shows no other."""
+    file = depot / "depot.yaml"
+    for line, published in (("", False), ("publish: false\n", False), ("publish: true\n", True)):
+        file.write_text(CLAIMS.replace("claims:\n", f"{line}claims:\n", 1), "utf-8")
+        corpus = open_corpus([file])
+        files = dict(site_files(site_model(corpus, corpus.findings())))
+        assert ("texts/depot.html" in files) is published
+        assert (b"texts/depot.html" in files["documents/depot.html"]) is published
+    page = Page(files["texts/depot.html"].decode())
+    assert "<script>alert(theirs)</script>" in page.words
+    assert 'href="../claims/truck.html"' in files["texts/depot.html"].decode()
+    leads = {value for name, value in page.attributes if name == "href" and value.startswith("../")}
+    assert {each.removeprefix("../").partition("#")[0] for each in leads} <= {*files}

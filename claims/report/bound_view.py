@@ -1,0 +1,52 @@
+"""Bound figures of a text as the terminal and JSON show them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from claims.format.characters import visible
+from claims.kinds.evidence import value_of
+from claims.loading.places import shown_file
+from claims.prose.holding import HeldFigure
+
+
+def word_held(held: HeldFigure) -> str:
+    """Return where a bound figure stands, what it prints, what its claim says, and the next step."""
+    bound, record = held.bound, held.bound.claim.record
+    line, column = bound.place
+    value = value_of(held.finding.outcome.evidence)
+    computes = "" if value is None else f" and computes {value.computed}"
+    says = f"{shown_file(bound.text.file)}:{line}:{column}: prints {bound.printed}, bound to {bound.claim.id}"
+    hint = "print what follows (`claims write` does), or bind it to another claim"
+    return visible(f"{says}, which states {record.stated}{computes}: {held.holding.value}; {hint}")
+
+
+def word_bound(held: Sequence[HeldFigure]) -> str:
+    """Return in one line how many bound figures there are, in how many texts, and how many differ."""
+    texts = len({each.bound.text.file for each in held})
+    differing = sum(not each.ok for each in held)
+    return f"{_number(len(held), 'bound figure')} in {_number(texts, 'text')}; {differing} differ from their claim"
+
+
+def held_json(held: HeldFigure) -> dict[str, Any]:
+    """Return a bound figure as it is published."""
+    bound = held.bound
+    line, column = bound.place
+    value = value_of(held.finding.outcome.evidence)
+    return {
+        "file": shown_file(bound.text.file),
+        "line": line,
+        "column": column,
+        "claim": bound.claim.id,
+        "printed": str(bound.printed),
+        "stated": bound.claim.record.stated,
+        "computed": None if value is None else str(value.computed),
+        "verdict": held.finding.verdict.value,
+        "holding": held.holding.value,
+        "ok": held.ok,
+    }
+
+
+def _number(count: int, name: str) -> str:
+    return f"{count} {name}{'' if count == 1 else 's'}"
