@@ -168,7 +168,7 @@ class Figure:
 
     @property
     def spread(self) -> tuple[Fraction, Fraction]:
-        """Between what the text itself lets a value lie: the ends of a range, or of a number with ±; else the number."""
+        """Between what the text itself lets a value lie: the ends of a range or of a number with ±, else the number."""
         return self.low.value - self.low.reach, self.high.value + self.high.reach
 
     def contains(self, value: Fraction) -> bool:
