@@ -55,4 +55,4 @@ class Result:
 
 def scaled_end(end: End, factor: Fraction) -> End:
     """Return an end of a figure with its number and its sets multiplied."""
-    return End(end.value * factor, end.digits.scale(factor), end.set.scale(factor), end.hedge)
+    return end.scale(factor)

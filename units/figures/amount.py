@@ -95,7 +95,8 @@ class Amount:
         """Return it as an end of a figure; beside a number with a finer place, its set is to that place."""
         number = self.number
         digits = number.denotes(finest)
-        return End.of(self.value, digits.negate() if self.negative else digits, hedge, _places(number))
+        reach = Fraction(0) if number.broken else number.reach
+        return End.of(self.value, digits.negate() if self.negative else digits, hedge, _places(number), reach)
 
 
 def _places(number: Number) -> Places | None:

@@ -55,6 +55,7 @@ class End:
         set: what it denotes with its hedge; for an "order of" rounded inward (see `hedged_set`).
         hedge: how it is hedged.
         places: how precisely its digits are printed; none where they do not decide what it denotes.
+        reach: how far either way the text itself lets it lie, by ``± 5`` or ``(4)``.
     """
 
     value: Fraction
@@ -62,11 +63,18 @@ class End:
     set: Interval
     hedge: Hedge | None = None
     places: Places | None = None
+    reach: Fraction = Fraction(0)
 
     @staticmethod
-    def of(value: Fraction, digits: Interval, hedge: Hedge | None = None, places: Places | None = None) -> End:
+    def of(
+        value: Fraction,
+        digits: Interval,
+        hedge: Hedge | None = None,
+        places: Places | None = None,
+        reach: Fraction = Fraction(0),
+    ) -> End:
         """Return the end with the set that its hedge makes."""
-        return End(value, digits, hedged_set(value, digits, hedge), hedge, places)
+        return End(value, digits, hedged_set(value, digits, hedge), hedge, places, reach)
 
     def upward(self) -> End:
         """Return the end with nothing below its number."""
@@ -78,11 +86,12 @@ class End:
 
     def scale(self, factor: Fraction) -> End:
         """Return it counted in a unit that is smaller by a factor."""
-        return End(self.value * factor, self.digits.scale(factor), self.set.scale(factor), self.hedge)
+        digits, whole, reach = self.digits.scale(factor), self.set.scale(factor), self.reach * abs(factor)
+        return End(self.value * factor, digits, whole, self.hedge, reach=reach)
 
     def shift(self, by: Fraction) -> End:
         """Return it counted from a point that lies lower."""
-        return End(self.value + by, self.digits.shift(by), self.set.shift(by), self.hedge)
+        return End(self.value + by, self.digits.shift(by), self.set.shift(by), self.hedge, reach=self.reach)
 
     @property
     def irrational(self) -> bool:
@@ -156,6 +165,11 @@ class Figure:
     def anchors(self) -> tuple[Fraction, Fraction]:
         """The lower and the upper printed number; equal for a single one."""
         return self.low.value, self.high.value
+
+    @property
+    def spread(self) -> tuple[Fraction, Fraction]:
+        """Between what the text itself lets a value lie: the ends of a range or of a number with ±, else the number."""
+        return self.low.value - self.low.reach, self.high.value + self.high.reach
 
     def contains(self, value: Fraction) -> bool:
         """Return whether a value, counted in the figure's unit, lies in the printed set; always exact."""

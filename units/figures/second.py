@@ -92,7 +92,7 @@ def off_by(text: str, at: tuple[int, re.Match[str]], again: Again) -> Measured:
     reach = Fraction(part["digits"]) / 100 * abs(value) if part else _distance(text, unit, place, again(found["rest"]))
     if not 0 < reach < abs(value):
         raise FigureError(text, place, "a distance as large as the number", "a smaller one", "print a range")
-    end = End.of(value, Interval(value - reach, value + reach))
+    end = End.of(value, Interval(value - reach, value + reach), reach=reach)
     return replace(reading, low=end, high=end, amount=None), unit
 
 

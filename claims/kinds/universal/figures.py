@@ -1,7 +1,7 @@
 """The figures in the conditions of a universal claim: each has a name under which its texts speak of it, and an origin.
 
 A quantity of the library or of the document is fixed at the figure; any other name is a quantity of the claim's own.
-A range leaves it free between its ends.
+A range, or a number with ±, leaves it free between its ends.
 """
 
 from __future__ import annotations
@@ -98,7 +98,7 @@ def _tied(each: Binding, known: Mapping[str, Binding]) -> Binding:
 
 def _conditions(each: Binding) -> Iterator[Relation]:
     quantity, unit = Symbol(each.quantity), each.given.figure.unit
-    low, high = each.given.figure.anchors
+    low, high = each.given.figure.spread
     if low == high:
         yield Relation(quantity, Comparison.EQUAL, Number(low, unit))
     else:

@@ -51,6 +51,20 @@ def test_a_quantity_is_fixed_at_a_figure(tmp_path: Path) -> None:
     assert made.closures["c0"] == ("stock",)
 
 
+def test_a_number_with_its_uncertainty_leaves_it_free_as_a_range_does(tmp_path: Path) -> None:
+    """120 ± 50 guests are never more than 170, and may be more than 150; 160 are possible, 180 are not."""
+    made = corpus(
+        tmp_path,
+        "stated: 120 ± 50 copy, premise: the door",
+        'always: "guests <= 170 [copy]", given: {guests: c0}',
+        'always: "guests <= 150 [copy]", given: {guests: c0}',
+        'always: "guests >= 70 [copy]", given: {guests: c0}',
+        'possible: "guests >= 160 [copy]", given: {guests: c0}',
+        'possible: "guests >= 180 [copy]", given: {guests: c0}',
+    )
+    assert verdicts(made)[1:] == ["verified", "refuted", "verified", "verified", "refuted"]
+
+
 def test_a_range_leaves_it_free_between_its_ends(tmp_path: Path) -> None:
     """100 to 200 guests squared are never more than 40,000, and sometimes more than 22,500."""
     made = corpus(

@@ -54,6 +54,9 @@ def test_a_number_is_above_zero_only_where_its_enclosure_is(text: str, above: bo
         ("(a - b)^2", "a^(2) + -2*a*b + b^(2)"),  # zero where they are equal, so that no sign is taken off
         ("0 - 6*a*(a - b)", "-1*a + b"),
         ("(log(a) - b)/(log(2) - 1)", "b + -1*log(a)"),
+        ("(a - b)*(log(2) - 1)", "-1*a + b"),
+        ("(a - b)*(log(2) - 1)^2", "a + -1*b"),
+        ("(a - b)*(log(2) - 1)^3", "-1*a + b"),
         ("a*log(b)", "log(b)"),
         ("1/(0 - a - b) + 1/(a + 2*b)", "-1"),
     ],
