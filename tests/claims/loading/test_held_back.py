@@ -112,7 +112,7 @@ claims:
         ("teas_sold, unit: token/day", "teas_sold, unit: second", {"shop-takings"}),
         ("of: takings_made, is", "of: takings_mode, is", {"shop-takings"}),
         ("2 [token/token] * teas_sold", "2 * (teas_sold", {"shop-takings"}),
-        ("2 [token/token] * teas_sold", "2 * teas_sold", {"shop-takings"}),
+        ("2 [token/token] * teas_sold", "2 + teas_sold", {"shop-takings"}),
         ("hypothesis: All are paid.", "hypothesis: ''", {"shop-takings"}),
         ("name: teas_sold, unit", "name: batch, unit", {"shop-takings", "shop-grows"}),
     ],
