@@ -80,13 +80,13 @@ def pytest_collection_modifyitems(session: pytest.Session, config: pytest.Config
 
 def _is_claim_file(path: Path) -> bool:
     """Return whether a file holds claims, as far as it can be read, or looks as if it were meant to."""
-    from claims.loading.claim_files import read_source, speaks_of_claims  # noqa: PLC0415 - see the module's docstring
-
     raw = content(str(path))
     if not isinstance(raw, bytes):
         return True
     if not MEANT.search(raw.translate(None, NO_LETTERS)):
         return False
+    from claims.loading.claim_files import read_source, speaks_of_claims  # noqa: PLC0415 - see the module's docstring
+
     reading = read_source(Source(str(path), named=True, content=raw))
     return reading is not None and speaks_of_claims(reading)
 

@@ -55,6 +55,12 @@ CALLS = {
     "scan": ["scan", "{text}", "--out", "{out}/::error ##[x].yaml"],
     "scan, as JSON": ["scan", "{text}", "--json"],
     "init": ["init", "{out}/::error ##[x]"],
+    "annotate": ["annotate", "{text}", "{claims}", "--out", "{out}/::error ##[x].html"],
+    "new": ["new", "::error ##[x]", "{claims}/::error::x.yaml"],
+    "record": ["record", "{claims}", "--id", "*", "--dry-run"],
+    "rename": ["rename", "::error ##[x]", "##[y]", "{claims}"],
+    "fmt": ["fmt", "{claims}", "{faulty}", "--check"],
+    "write": ["write", "{text}", "{claims}", "--dry-run"],
     "explain": ["explain", "week", "{claims}"],
     "why-not": ["why-not", "more", "{claims}"],
     "impact": ["impact", "cups", "{claims}"],
@@ -76,6 +82,7 @@ CALLS = {
     "a file without a name to be seen": ["audit", "\x1b[31m::error"],
 }
 NOT_CALLED = {"mcp": "speaks a protocol, to a program", "lsp": "as mcp", "serve": "prints its own address alone"}
+NOT_CALLED |= {"watch": "waits for saves, and prints what audit prints"}
 
 
 @pytest.fixture
