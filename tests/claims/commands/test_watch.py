@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import signal
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from claims.commands.watch import audited, changed_lines
 
+LONGEST = 60  # seconds; an end that takes longer is none
 CLAIMS = """\
 document: cafe
 claims:
@@ -60,11 +62,17 @@ def test_the_command_follows_saves_and_ends_when_interrupted(tmp_path: Path) -> 
     pytest.importorskip("watchfiles")
     file = tmp_path / "cafe.yaml"
     file.write_text(CLAIMS, "utf-8")
-    with subprocess.Popen(["claims", "watch", str(file)], stdout=subprocess.PIPE, text=True) as running:
-        assert running.stdout is not None
-        assert running.stdout.readline().startswith("3 claims")
-        file.write_text(CLAIMS.replace('"280 token"', '"28 token"'), "utf-8")
-        assert running.stdout.readline().startswith("week: verified -> refuted, recorded verified: ")
-        assert running.stdout.readline().endswith("1 differ, 0 faults\n")
-        running.send_signal(signal.SIGINT)
-        assert running.wait() == 130
+    # A shell's background jobs ignore interrupts, and so would what they start.
+    heeding = "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler); "
+    call = [sys.executable, "-c", f"{heeding}from claims.__main__ import main; main()", "watch", str(file)]
+    with subprocess.Popen(call, stdout=subprocess.PIPE, text=True) as running:
+        try:
+            assert running.stdout is not None
+            assert running.stdout.readline().startswith("3 claims")
+            file.write_text(CLAIMS.replace('"280 token"', '"28 token"'), "utf-8")
+            assert running.stdout.readline().startswith("week: verified -> refuted, recorded verified: ")
+            assert running.stdout.readline().endswith("1 differ, 0 faults\n")
+            running.send_signal(signal.SIGINT)
+            assert running.wait(LONGEST) == 130
+        finally:
+            running.kill()
