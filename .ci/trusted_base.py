@@ -17,6 +17,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ("units", "derive", "claims")
 BEGINNING = "claims.audit.corpus"  # from paths to outcomes
 FORMULAS = "derive.formulas."  # gathered by name, from their folder
+ADAPTERS = ("claims.notebook",)  # loaded by who shows findings, after they are decided
 ALONE = "recheck.py"
 
 
@@ -57,7 +58,7 @@ def rests_on(known: dict[str, Path]) -> list[str]:
     found, pending = set[str](), [BEGINNING, *(name for name in known if name.startswith(FORMULAS))]
     while pending:
         name = pending.pop()
-        if name in known and name not in found:
+        if name in known and name not in found and not name.startswith(ADAPTERS):
             found.add(name)
             pending += imported(known[name].read_text("utf-8"), known)
             pending.append(name.rpartition(".")[0])

@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 from hypothesis import Phase, settings
 
+from derive.cache.place import CHOICE, OFF
+
 # The same examples on every machine, however slow; `pytest --hypothesis-profile=explore` looks further.
 settings.register_profile("suite", derandomize=True, deadline=None, database=None)
 settings.register_profile("explore", deadline=None, max_examples=10_000)
@@ -28,6 +30,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if hasattr(config, "workerinput"):
         slow = {item.path for item in items if item.get_closest_marker("slow")}
         items.sort(key=lambda item: item.path not in slow)
+
+
+@pytest.fixture(autouse=True)
+def nothing_chosen() -> Iterator[None]:
+    """Take back what a command that a test ran in this process has said about remembering."""
+    before = CHOICE.set(OFF)
+    yield
+    CHOICE.reset(before)
 
 
 LOOPBACK = {"127.0.0.1", "::1", "localhost"}

@@ -23,7 +23,7 @@ for check in corpus.checks.values():
 print(json.dumps([name for name in sys.modules if name.partition(".")[0] in ("units", "derive", "claims")]))
 """
 # What prints, suggests, publishes or serves: no verdict may come to rest on it.
-APART = ("commands", "servers", "outlets", "answers", "explain", "mutation", "coverage", "certificate", "conflicts")
+APART = ("commands", "servers", "outlets", "answers", "explain", "mutation", "certificate", "conflicts", "notebook")
 
 
 @pytest.fixture(scope="module")

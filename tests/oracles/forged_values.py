@@ -204,6 +204,9 @@ def of_condition(chance: Random) -> Drawn:
     return [source, {**made, "inputs": inputs, "closure": ["source"]}]
 
 
+NO_RANGE: Json = {"range": None, "quantities": {}, "inputs": {}}  # what a share of listed cases says of ranges
+
+
 def of_share(chance: Random) -> Drawn:
     """Draw a word of frequency over honest cases with a verdict that their share has not, or over one case twice."""
     cases = [{**of_value(chance, honest=True)[0], "id": f"case-{number}"} for number in range(chance.randint(2, 5))]
@@ -213,7 +216,7 @@ def of_share(chance: Random) -> Drawn:
     right = "verified" if share > bound else "loose" if bound <= 2 * share else "refuted"
     told = chance.choice((named, named, named[:1] * 2, named[:1]))
     verdict = chance.choice(OTHERS[right]) if told is named else "verified"
-    return [*cases, claim("share", verdict, word=word, cases=told, closure=list(dict.fromkeys(told)))]
+    return [*cases, claim("share", verdict, word=word, cases=told, **NO_RANGE, closure=list(dict.fromkeys(told)))]
 
 
 def of_whole(chance: Random) -> Drawn:

@@ -33,7 +33,16 @@ PROSE = {
     "hash",
     "seal",
 }
-ORDERLESS = {"claims", "closure", "agree", "cases", "goals", "given", "assuming"}  # lists in which order means nothing
+ORDERLESS = {
+    "claims",
+    "closure",
+    "agree",
+    "cases",
+    "parts",
+    "goals",
+    "given",
+    "assuming",
+}  # lists in which order means nothing
 
 
 @pytest.fixture(scope="module")
