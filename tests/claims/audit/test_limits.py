@@ -7,6 +7,7 @@ import json
 import os
 import signal
 import subprocess
+import sys
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -129,7 +130,7 @@ def test_a_time_for_all_claims_ends_the_run(tmp_path: Path, monkeypatch: pytest.
 
 def audited(*options: str, file: Path) -> subprocess.CompletedProcess[str]:
     """Return what an audit with these options said."""
-    call = ["claims", "audit", "--no-cache", *options, str(file)]
+    call = [sys.executable, "-m", "claims", "audit", "--no-cache", *options, str(file)]
     return subprocess.run(call, capture_output=True, text=True, check=False)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -129,7 +130,9 @@ def test_the_command_checks_writes_and_refuses(tmp_path: Path) -> None:
     file.write_text(text, "utf-8")
 
     def run(*words: str) -> tuple[int, str]:
-        done = subprocess.run(["claims", "fmt", *words], capture_output=True, text=True, check=False)
+        done = subprocess.run(
+            [sys.executable, "-m", "claims", "fmt", *words], capture_output=True, text=True, check=False
+        )
         return done.returncode, done.stdout + done.stderr
 
     assert run(str(file), "--check")[0] == 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import subprocess
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -46,7 +47,7 @@ claims:
 
 def run(*words: str) -> tuple[int, str]:
     """Run the command; return its status and what it printed."""
-    done = subprocess.run(["claims", *words], capture_output=True, text=True, check=False)
+    done = subprocess.run([sys.executable, "-m", "claims", *words], capture_output=True, text=True, check=False)
     return done.returncode, done.stdout + done.stderr
 
 
