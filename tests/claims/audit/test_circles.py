@@ -72,7 +72,7 @@ def test_a_tree_that_grows_without_end_is_followed_no_further(tmp_path: Path) ->
 def test_what_is_found_does_not_depend_on_what_was_asked_first(tmp_path: Path) -> None:
     """A chain longer than is followed down: asked from below, from above or alone, each claim has the same tree."""
     lines = [
-        f"  - {{id: n{i + 1}, says: More., stated: '1', exact: true, expression: x + y, given: {{x: n{i}, y: exactly 1}}}}"
+        f'  - {{id: n{i + 1}, says: M, stated: "1", expression: x + y, given: {{x: n{i}, y: exactly 1}}}}'
         for i in range(20)
     ]
     first = "  - {id: n0, says: One., stated: '1', exact: true, premise: chosen}"
