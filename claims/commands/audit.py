@@ -198,16 +198,16 @@ def _rows(bound: Bound, chosen: Chosen, names: list[str]) -> Iterator[Row]:
 
 def _print_findings(chosen: Chosen) -> NoReturn:
     """Print the audit as one JSON document, claim by claim, and leave."""
-    from claims.report.findings_json import Beside, audit_text, finding_json  # noqa: PLC0415 - as above
+    from claims.report.beside import Beside  # noqa: PLC0415 - as above
+    from claims.report.findings_json import audit_text, finding_json  # noqa: PLC0415 - as above
 
     tally, corpus = Tally(), read(chosen.paths, again=chosen.of_files_alone)
     part = chosen.part(corpus) if corpus.claims else Part([])
     bound = chosen.bound(corpus) if corpus.claims else Bound(corpus)
     corpus = bound.corpus
     findings = _counted(chosen.written.noting(bound.noting(_findings(corpus, chosen, part.names))), tally)
-    beside = Beside(
-        corpus.loaded.passed_over, corpus.faults, part.left_out, chosen.limits, bound.held if bound.figures else None
-    )
+    held = bound.held if bound.figures else None
+    beside = Beside(corpus.loaded.passed_over, corpus.faults, part.left_out, chosen.limits, corpus.read, held)
     for piece in audit_text(findings, 2, finding_json, beside):
         typer.echo(in_json(piece), nl=False)
     chosen.written.write(corpus.faults)

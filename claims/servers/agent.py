@@ -29,7 +29,8 @@ from claims.format.schemas import schema_of
 from claims.loading.files import Source, gather
 from claims.loading.load import load
 from claims.reference.every import TOPICS, topic_json
-from claims.report.findings_json import Beside, audit_json, fault_json
+from claims.report.beside import Beside, fault_json
+from claims.report.findings_json import audit_json
 from claims.servers.root import Root
 from claims.texts.reading import Form, text_of
 from claims.texts.reading import read as read_text
@@ -188,7 +189,7 @@ def _form(name: str) -> Form:
 
 
 def _audited(corpus: Corpus) -> Json:
-    return audit_json(corpus.findings(), Beside(corpus.loaded.passed_over, corpus.faults))
+    return audit_json(corpus.findings(), Beside(corpus.loaded.passed_over, corpus.faults, audited=corpus.read))
 
 
 def _unknown(name: str, corpus: Corpus) -> Fault:
