@@ -13,13 +13,23 @@ from claims.prose.holding import HeldFigure
 
 def word_held(held: HeldFigure) -> str:
     """Return where a bound figure stands, what it prints, what its claim says, and the next step."""
-    bound, record = held.bound, held.bound.claim.record
+    bound = held.bound
     line, column = bound.place
+    hint = "print what follows (`claims write` does), or bind it to another claim"
+    words = f"{shown_file(bound.text.file)}:{line}:{column}: {_said(held)}: {held.holding.value}; {hint}"
+    return visible(words)
+
+
+def word_apart(held: HeldFigure) -> str:
+    """Return what a bound figure prints and what its claim says."""
+    return f"the text {_said(held)}"
+
+
+def _said(held: HeldFigure) -> str:
+    bound = held.bound
     value = value_of(held.finding.outcome.evidence)
     computes = "" if value is None else f" and computes {value.computed}"
-    says = f"{shown_file(bound.text.file)}:{line}:{column}: prints {bound.printed}, bound to {bound.claim.id}"
-    hint = "print what follows (`claims write` does), or bind it to another claim"
-    return visible(f"{says}, which states {record.stated}{computes}: {held.holding.value}; {hint}")
+    return f"prints {bound.printed}, bound to {bound.claim.id}, which states {bound.claim.record.stated}{computes}"
 
 
 def word_bound(held: Sequence[HeldFigure]) -> str:
