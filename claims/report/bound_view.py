@@ -10,14 +10,19 @@ from claims.kinds.evidence import value_of
 from claims.loading.places import shown_file
 from claims.prose.holding import HeldFigure
 
+HINT = "print what follows (`claims write` does), or bind it to another claim"
+
 
 def word_held(held: HeldFigure) -> str:
     """Return where a bound figure stands, what it prints, what its claim says, and the next step."""
     bound = held.bound
     line, column = bound.place
-    hint = "print what follows (`claims write` does), or bind it to another claim"
-    words = f"{shown_file(bound.text.file)}:{line}:{column}: {_said(held)}: {held.holding.value}; {hint}"
-    return visible(words)
+    return f"{shown_file(bound.text.file)}:{line}:{column}: {word_bound_figure(held)}"
+
+
+def word_bound_figure(held: HeldFigure) -> str:
+    """Return what a bound figure prints, what its claim says, and the next step, for where its place is known."""
+    return visible(f"{_said(held)}: {held.holding.value}; {HINT}")
 
 
 def word_apart(held: HeldFigure) -> str:
