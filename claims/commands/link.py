@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, NoReturn
 
 import typer
 from rich.text import Text
@@ -56,28 +56,35 @@ def link(
         before = load_lock(str(path))
         found = coverage(words, before, loaded.claims.keys(), own.claims)
         lock = update(words, before, list(hints_of(own.claims)))
-        turned = since(found.statements, before)
         told = {each.fingerprint: each for each in found.statements}
         asked = not (rule or accept or waive or refuse or move)
-        for name in rule or ():
-            made = same(lock, loaded.claims) if name is Rule.SAME else relinked(lock, before, turned)
-            lock = _all(lock, list(made), told)
+        if Rule.SAME in (rule or ()):
+            lock = _all(lock, list(same(lock, loaded.claims)), told)
+        if Rule.MOVED in (rule or ()):
+            lock = _all(lock, list(relinked(lock, before, since(found.statements, before))), told)
         lock = _named(lock, loaded.claims, accept or (), waive or (), refuse or (), move or ())
         if asked:
             lock = _asked(lock, loaded.claims, told)
-        content = lock.render(own.id)
-        read_lock(content, str(path))  # a reason that no lock can hold is refused before it is written
-        if not dry_run:
-            replace_text(str(path), content)
+        _write(lock, path, own.id, dry_run=dry_run)
     except Faults as problem:
         stop(problem.faults)
     except OSError as problem:
         stop([unwritten(problem)])
+    _leave(lock, path, dry_run=dry_run)
+
+
+def _write(lock: Lock, path: Path, document: str, *, dry_run: bool) -> None:
+    """Write a lock; a reason that no lock can hold is refused before."""
+    content = lock.render(document)
+    read_lock(content, str(path))
+    if not dry_run:
+        replace_text(str(path), content)
+
+
+def _leave(lock: Lock, path: Path, *, dry_run: bool) -> NoReturn:
     left = sum(1 for _ in open_spots(lock))
-    _say(
-        f"{path}: {several(left, 'figure')} or sentence{'' if left == 1 else 's'} open"
-        + (", nothing written" if dry_run else "")
-    )
+    ending = ", nothing written" if dry_run else ""
+    _say(f"{path}: {several(left, 'figure')} or sentence{'' if left == 1 else 's'} open{ending}")
     raise typer.Exit(DIFFERING if left else AS_RECORDED)
 
 

@@ -99,7 +99,7 @@ def test_one_by_one_in_the_terminal(guide: Path) -> None:
 
 
 def test_an_edit_keeps_what_is_printed_as_before(guide: Path) -> None:
-    """Words changed around a figure: its link moves along. A figure changed: it is asked again."""
+    """The link of a figure moves along where words around it changed, and a figure that changed is asked again."""
     everything = ["--accept", "1:40=backup-size", "--accept", "3:5=line-rate", "--waive", "3:8=the second line"]
     assert link(guide, *everything, "--accept", "5:40=archive-size").exit_code == 0
     edited = TEXT.replace("A nightly backup", "Each nightly backup").replace("5 Gbit/s", "6 Gbit/s")
