@@ -71,10 +71,17 @@ EXPRESSIONS = Topic(
     (*OPERATORS, *NUMBERS),
     _value,
 )
+CASES = Entry(
+    "if",
+    "The value behind the first condition that holds; where none does, the last value. Conditions are relations,"
+    " joined ones too. It has a value where all its sides and values have one. `always`, `identity` and `possible` decide it.",
+    ("if(size > 50e9 [byte], 2, 1)", "if(size < 10e9 [byte], 1, size < 50e9 [byte], 3, 5)"),
+    ("if(size, 1, 2)", "if(size > 1 [byte], 2)"),
+)
 CALLS = Topic(
     "functions",
     "What an expression may call.",
-    tuple(Entry(name, f"{each.says}.", (_call(name),), (f"{name}()",)) for name, each in FUNCTIONS.items()),
+    (*(Entry(name, f"{each.says}.", (_call(name),), (f"{name}()",)) for name, each in FUNCTIONS.items()), CASES),
     _value,
 )
 RELATIONS = Topic(
