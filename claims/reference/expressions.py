@@ -74,7 +74,7 @@ EXPRESSIONS = Topic(
 CASES = Entry(
     "if",
     "The value behind the first condition that holds; where none does, the last value. Conditions are relations,"
-    " joined ones too. It has a value where all its sides and values have one. `always`, `identity` and `possible` decide it.",
+    " joined ones too. It has a value where all its parts have one. `always`, `identity` and `possible` decide it.",
     ("if(size > 50e9 [byte], 2, 1)", "if(size < 10e9 [byte], 1, size < 50e9 [byte], 3, 5)"),
     ("if(size, 1, 2)", "if(size > 1 [byte], 2)"),
 )
