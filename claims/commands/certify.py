@@ -9,6 +9,7 @@ import typer
 
 from claims.certificate import certificate
 from claims.commands.console import AS_RECORDED, DIFFERING, Paths, stop, unwritten, whole
+from claims.loading.files import put_text
 
 
 def certify(
@@ -20,7 +21,7 @@ def certify(
     corpus = whole(paths)
     findings = list(corpus.findings())
     try:
-        out.write_text("".join(certificate(findings, corpus.checks)), "utf-8", newline="\n")
+        put_text(out, "".join(certificate(findings, corpus.checks)))
     except OSError as problem:
         stop([unwritten(problem, str(out))])
     typer.echo(f"{out}: {len(findings)} claims; check it with: python -I -S recheck.py {out}")
