@@ -106,10 +106,7 @@ def audit(
         hint = "what changed is told by a whole audit"
         stop([of_run("--earlier beside --since", "one of the two", hint)])
     files, texts = parted(paths)
-    if scheduler and seconds_in_all:
-        hint = "the workers of a scheduler share no clock; --seconds holds for each claim there, too"
-        stop([of_run("--seconds-in-all beside --scheduler", "one of the two", hint)])
-    limits = limits_of(seconds, memory, seconds_in_all)
+    limits = limits_of(seconds, memory, seconds_in_all, scheduler)
     chosen = Chosen(files, texts, document, claim_id, since, scheduler, limits, written(write, earlier))
     if as_json:
         _print_findings(chosen)
@@ -123,13 +120,16 @@ def list_claims(
     claim_id: Glob = "*",
     *,
     as_json: AsJson = False,
+    seconds: Seconds = SECONDS,
+    memory: Memory = MIB,
+    seconds_in_all: InAll = 0,
     _no_cache: NoCache = False,
 ) -> None:
     """List claims with their verdicts, one a line."""
     from claims.answers.claim import listed  # noqa: PLC0415 - heavy, and help does without
     from claims.report.terminal import print_list  # noqa: PLC0415 - as above
 
-    corpus = sound(read(paths))
+    corpus = replace(sound(read(paths)), limits=limits_of(seconds, memory, seconds_in_all))
     findings = decided(corpus.findings(selected(corpus, document, claim_id)))
     if as_json:
         print_json([listed(finding) for finding in findings])
@@ -139,13 +139,21 @@ def list_claims(
     leave(corpus)
 
 
-def show(claim_id: str, paths: Paths = None, *, as_json: AsJson = False) -> None:
+def show(
+    claim_id: str,
+    paths: Paths = None,
+    *,
+    as_json: AsJson = False,
+    seconds: Seconds = SECONDS,
+    memory: Memory = MIB,
+    seconds_in_all: InAll = 0,
+) -> None:
     """Show one claim, or a sentence with all its readings: derivation, inputs, both sets, verdict, what rests on it."""
     from claims.answers.claim import shown  # noqa: PLC0415 - heavy, and help does without
     from claims.loading.dependencies import dependents_in  # noqa: PLC0415 - as above
     from claims.report.claim_view import claim_lines, sentence_lines  # noqa: PLC0415 - as above
 
-    corpus = sound(read(paths))
+    corpus = replace(sound(read(paths)), limits=limits_of(seconds, memory, seconds_in_all))
     parts = [each.id for each in corpus.claims.values() if each.part_of is not None and each.part_of.id == claim_id]
     if not parts:
         required(corpus, claim_id)
