@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, NoReturn
@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple, NoReturn
 import typer
 
 from claims.audit.tally import Row, Tally, passed_over_line, print_audit
+from claims.commands.again import decided, kept_rows, print_again
 from claims.commands.bound import Bound, bound_in, parted, print_bound
 from claims.commands.console import (
     AsJson,
@@ -32,9 +33,10 @@ from claims.commands.since import Part, Since, left_out_line, part_since
 from claims.commands.written import EarlierFile, Write, Written, written
 from claims.format.fault import of_run
 from claims.format.vocabulary import Verdict
-from claims.loading.files import gather
+from claims.loading.files import Source, gather
 from claims.loading.places import SHIPPED
-from claims.parallel.limits import WorkLimits
+from claims.loading.reuse import AFRESH, Afresh
+from claims.parallel.limits import STANDARD, WorkLimits
 from claims.report.annotations import annotated
 from claims.report.harmless import in_json
 
@@ -59,6 +61,12 @@ class Chosen(NamedTuple):
     def of_files_alone(self) -> bool:
         """Whether the audit rests on nothing but the program and the files, and does nothing but print."""
         return not (self.texts or self.since or self.scheduler or self.written.targets)
+
+    @property
+    def of_all(self) -> bool:
+        """Whether all claims are asked for, each decided as usual."""
+        everything = self.document == self.claim_id == "*"
+        return everything and self.of_files_alone and self.limits == STANDARD
 
     def asked(self, corpus: Corpus) -> list[str]:
         """Return the ids of the claims that were asked for, whenever they changed.
@@ -131,7 +139,7 @@ def list_claims(
     from claims.report.terminal import print_list  # noqa: PLC0415 - as above
 
     corpus = _sound(_read(paths))
-    findings = _decided(corpus.findings(selected(corpus, document, claim_id)))
+    findings = decided(corpus.findings(selected(corpus, document, claim_id)))
     if as_json:
         print_json([listed(finding) for finding in findings])
     else:
@@ -156,7 +164,7 @@ def show(claim_id: str, paths: Paths = None, *, as_json: AsJson = False) -> None
             not_repeatable()
         print_json(told)
         leave(corpus)
-    dependents, findings = dependents_in(corpus.closures), list(_decided(corpus.findings(parts or [claim_id])))
+    dependents, findings = dependents_in(corpus.closures), list(decided(corpus.findings(parts or [claim_id])))
     lines = sentence_lines(findings) if parts else []
     for line in (*lines, *(line for each in findings for line in claim_lines(each, dependents[each.claim.id]))):
         typer.echo(line)
@@ -170,7 +178,7 @@ def report(paths: Paths = None, *, document: In = "*", claim_id: Glob = "*", _no
     from claims.report.markdown import as_markdown  # noqa: PLC0415 - as above
 
     corpus = _sound(_read(paths))
-    text = as_markdown(corpus, list(_decided(corpus.findings(selected(corpus, document, claim_id)))))
+    text = as_markdown(corpus, list(decided(corpus.findings(selected(corpus, document, claim_id)))))
     console = plain_console()
     if console.is_terminal:
         console.print(Markdown(text))
@@ -191,11 +199,15 @@ def _read(paths: list[Path] | None, *, again: bool = True) -> Corpus:
         paths: where to look.
         again: whether the output rests on nothing but the program and these files, so that it may be printed again.
     """
+    where = list(map(str, paths or [SHIPPED]))
+    return _prepared(where, gather(where), again=again)
+
+
+def _prepared(where: list[str], sources: Sequence[Source], reuse: Afresh = AFRESH, *, again: bool = True) -> Corpus:
+    """Return the corpus of files that have been read."""
     from claims.audit.corpus import corpus_of  # noqa: PLC0415 - heavy, and help does without
 
-    where = list(map(str, paths or [SHIPPED]))
-    sources = gather(where)
-    corpus = corpus_of(sources, where)
+    corpus = corpus_of(sources, where, reuse)
     if again and not any(document.text for document in corpus.loaded.documents):  # texts are other files, read later
         repeatable(where, sources)
     return corpus
@@ -212,28 +224,27 @@ def _sound(corpus: Corpus) -> Corpus:
     return corpus
 
 
-def _decided(findings: Iterable[Finding]) -> Iterator[Finding]:
-    """Yield the findings; with one that is undecided, the output is not what it would be another time."""
-    for finding in findings:
-        if finding.outcome.verdict is Verdict.UNDECIDED:
-            not_repeatable()
-        yield finding
-
-
 def _findings(corpus: Corpus, chosen: Chosen, names: list[str]) -> Iterator[Finding]:
     with cluster(chosen.scheduler) as executor:
-        yield from _decided(with_progress(corpus.findings(names, executor, chosen.limits), len(names), "auditing"))
+        yield from decided(with_progress(corpus.findings(names, executor, chosen.limits), len(names), "auditing"))
 
 
 def _print_rows(chosen: Chosen) -> NoReturn:
     """Print the audit for people and leave."""
-    corpus = _read(chosen.paths, again=chosen.of_files_alone)
+    kept = kept_rows(chosen.paths) if chosen.of_all else None
+    if kept is None:
+        corpus = _read(chosen.paths, again=chosen.of_files_alone)
+    else:
+        sources = gather(kept.where)
+        print_again(kept, sources)
+        corpus = _prepared(kept.where, sources, kept.noting)
     if not corpus.claims:
         chosen.written.write(corpus.faults)
         stop(corpus.faults)
     part, bound = chosen.part(corpus), chosen.bound(corpus)
     corpus = bound.corpus
-    rows = annotated(_rows(bound, chosen, part.names))
+    rows: Iterable[Row] = annotated(_rows(bound, chosen, part.names))
+    rows = rows if kept is None else kept.noted(rows, corpus)
     tally = print_audit(rows, plain_console(), corpus.loaded.passed_over, len(corpus.faults))
     if part.left_out is not None:
         typer.echo(left_out_line(part, chosen.since))

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-import claims.commands.audit
+import claims.commands.again
 from claims.__main__ import main
 from claims.commands import replay
 from claims.commands.kept_answers import write
@@ -153,14 +153,14 @@ def test_faults_are_found_every_time(stand: Path, run: Any, known: list[bool]) -
 @pytest.mark.usefixtures("stand")
 def test_an_undecided_claim_is_tried_every_time(run: Any, known: list[bool], monkeypatch: pytest.MonkeyPatch) -> None:
     """What ran out of time may be decided another time."""
-    decided = claims.commands.audit._decided
+    decided = claims.commands.again.decided
 
     def undecided(findings: Any) -> Any:
         for finding in decided(findings):
             object.__setattr__(finding.outcome, "verdict", Verdict.UNDECIDED)
             yield finding
 
-    monkeypatch.setattr("claims.commands.audit._decided", lambda findings: decided(undecided(findings)))
+    monkeypatch.setattr("claims.commands.audit.decided", lambda findings: decided(undecided(findings)))
     run("audit", "stand.yaml")
     run("audit", "stand.yaml")
     assert known == [False, False]
@@ -254,3 +254,44 @@ def test_nothing_is_noted_outside_of_a_command() -> None:
     assert RECORDING.get() is None
     repeatable()
     not_repeatable()
+
+
+MORE = "".join(
+    f"  - {{id: more-{number}, says: A fact., stated: '{number}', premise: a book of facts}}\n"
+    for number in range(10, 15)
+)
+
+
+def test_after_an_edit_only_what_changed_is_decided(stand: Path, run: Callable[..., tuple[int, str, str]]) -> None:
+    """The error stream says what is decided again, and output and status are those of a run from nothing."""
+    stand.write_text(RIGHT + MORE, "utf-8")
+    run("audit", str(stand))
+    stand.write_text(WRONG + MORE, "utf-8")
+    status, printed, told = run("audit", str(stand))
+    assert told == "decided again: 1 of 6 claims; changed: stand-week\n"
+    assert (status, printed, "") == run("audit", str(stand), "--no-cache")
+    assert status == EXPECTED[WRONG]
+    assert run("audit", str(stand)) == (status, printed, "")
+
+
+@pytest.mark.parametrize("damage", [b"", b"x", b"seal"])
+def test_damaged_rows_are_not_believed(stand: Path, run: Callable[..., tuple[int, str, str]], damage: bytes) -> None:
+    """With what is kept damaged, everything is decided, and nothing is said of it."""
+    stand.write_text(RIGHT + MORE, "utf-8")
+    run("audit", str(stand))
+    for file in (stand.parent.parent / "caches").glob("*.answer"):
+        raw = file.read_bytes()
+        file.write_bytes(raw[:-1] + bytes([raw[-1] ^ 1]) if damage == b"seal" else damage)
+    stand.write_text(WRONG + MORE, "utf-8")
+    assert run("audit", str(stand)) == run("audit", str(stand), "--no-cache")
+
+
+def test_rows_of_another_program_are_not_believed(
+    stand: Path, run: Callable[..., tuple[int, str, str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Rows that another program kept are decided again."""
+    stand.write_text(RIGHT + MORE, "utf-8")
+    run("audit", str(stand))
+    stand.write_text(WRONG + MORE, "utf-8")
+    monkeypatch.setattr("claims.commands.recording.identity", lambda _: "another program")
+    assert run("audit", str(stand))[2] == ""
