@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from claims.annotated.covers import Cover, Covers
@@ -14,6 +14,8 @@ from claims.format.sentences import Sentence
 from claims.format.vocabulary import Joined
 from claims.kinds.finding import Finding
 from claims.loading.claim import Claim
+from claims.prose.holding import held
+from claims.report.bound_view import word_apart
 from claims.texts.passage import Passage
 from claims.texts.reading import Part, Text
 
@@ -128,7 +130,15 @@ def _statements(
 ) -> Iterator[Statement]:
     for passage in part.passages:
         told = found.get(passage.span, ())
-        yield Statement(passage, tuple(Marked(cover, _settled(cover, claims, findings)) for cover in told))
+        marked = (Marked(_held(cover, findings), _settled(cover, claims, findings)) for cover in told)
+        yield Statement(passage, tuple(marked))
+
+
+def _held(cover: Cover, findings: Mapping[str, Finding]) -> Cover:
+    """Return a figure with what is apart between it and the claims that the text names behind it."""
+    found = [held(each, findings[each.claim.id]) for each in cover.bound]
+    told = (word_apart(each) for each in found if not each.ok)
+    return replace(cover, differs="; ".join(filter(None, [cover.differs, *told])))
 
 
 def _settled(

@@ -1,4 +1,4 @@
-"""What covers each figure of a text: claims that quote it, and the links of the lock beside the claims."""
+"""What covers each figure of a text: claims that quote it, names behind it, and the links of the lock."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from claims.coverage.differences import Difference
 from claims.coverage.lock import WHOLE, Link, Lock
 from claims.coverage.quotes import Quoted, Searched, quoted_in
 from claims.loading.claim import Claim, Document
+from claims.prose.bound import BoundFigure
 from claims.texts.figures import figures_of
 from claims.texts.marks import marked_figures, marks
 from claims.texts.passage import Passage, Span
@@ -30,6 +31,7 @@ class Cover:
         claims: the ids of the claims that state it.
         waived: why none does; empty for most.
         differs: in what these claims state another figure than the text prints; empty for most.
+        bound: the names that the text gives to it, each held against the finding on its claim.
     """
 
     figure: str
@@ -38,6 +40,7 @@ class Cover:
     claims: tuple[str, ...] = ()
     waived: str = ""
     differs: str = ""
+    bound: tuple[BoundFigure, ...] = ()
 
     @property
     def is_whole(self) -> bool:
@@ -48,11 +51,17 @@ class Cover:
         """Return it covered by one more claim."""
         return replace(self, claims=tuple(dict.fromkeys([*self.claims, name])))
 
+    def with_name(self, figure: BoundFigure) -> Cover:
+        """Return it covered by the claim that the text names behind it."""
+        return replace(self.with_claim(figure.claim.id), bound=(*self.bound, figure))
+
 
 Covers = Mapping[Span, tuple[Cover, ...]]
 
 
-def covers(text: Text, document: Document, lock: Lock, known: Collection[str]) -> Covers:
+def covers(
+    text: Text, document: Document, lock: Lock, known: Collection[str], bound: Iterable[BoundFigure] = ()
+) -> Covers:
     """Return what covers the figures of a text, by the place of the statement; those that state nothing are left out.
 
     Args:
@@ -60,6 +69,7 @@ def covers(text: Text, document: Document, lock: Lock, known: Collection[str]) -
         document: whose claims quote it.
         lock: the links between its statements and claims; one without entries where there is none.
         known: the ids of all claims that there are.
+        bound: the figures that the text binds to claims by name.
 
     Raises:
         Faults: the lock names claims that do not exist.
@@ -70,6 +80,9 @@ def covers(text: Text, document: Document, lock: Lock, known: Collection[str]) -
         place = quoted_in(claim, searched) if claim.record.quote else None
         for passage in _touched(text, place.span) if place else ():
             found[passage.span] = tuple(_quoted(passage, found.get(passage.span, ()), claim, place))
+    for figure in bound:
+        for passage in _touched(text, figure.placed.span):
+            found[passage.span] = tuple(_named(passage, found.get(passage.span, ()), figure))
     return {span: told for span, told in sorted(found.items()) if told}
 
 
@@ -139,6 +152,15 @@ def _quoted(passage: Passage, found: tuple[Cover, ...], claim: Claim, place: Quo
         yield (whole or _whole(passage)).with_claim(claim.id)
     elif whole is not None:
         yield whole
+
+
+def _named(passage: Passage, found: tuple[Cover, ...], figure: BoundFigure) -> Iterator[Cover]:
+    """Yield what covers a statement, with a name that the text gives to one of its figures."""
+    place = figure.placed.span
+    named = [each for each in found if not each.is_whole and _overlap(passage.within(each.start, each.end), place)]
+    others = found if named else (*found, Cover(figure.placed.figure, figure.placed.start, figure.placed.end))
+    for each in sorted(others, key=lambda each: (each.is_whole, each.start)):
+        yield each.with_name(figure) if each in named or each not in found else each
 
 
 def _overlap(one: Span, other: Span) -> bool:

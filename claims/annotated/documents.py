@@ -5,9 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from claims.annotated.covers import Covers, covers
+from claims.audit.corpus import Corpus
 from claims.coverage.lock import load_lock, lock_path
 from claims.format.fault import Faults, nearest, of_run, one_of, quoted
 from claims.loading.claim import Document, Loaded
+from claims.prose.bound import prose_in
 from claims.texts.reading import Text
 
 
@@ -36,11 +38,14 @@ def document_of(loaded: Loaded, text: Path, name: str = "") -> Document:
     return known[wanted]
 
 
-def covered(text: Text, document: Document, loaded: Loaded) -> Covers:
-    """Return what covers the figures of a document's text: quotations of its claims, and its lock.
+def covered(text: Text, document: Document, corpus: Corpus) -> Covers:
+    """Return what covers the figures of a document's text: quotations of its claims, names behind them, and its lock.
 
     Raises:
-        Faults: the lock does not read, or names claims that do not exist.
+        Faults: the lock does not read, or it or the text names claims that do not exist.
     """
+    prose = prose_in(text, corpus)
+    if prose.faults:
+        raise Faults(prose.faults)
     lock = load_lock(str(lock_path(document.id, document.files)))
-    return covers(text, document, lock, loaded.claims.keys())
+    return covers(text, document, lock, corpus.claims.keys(), prose.figures)

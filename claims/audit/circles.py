@@ -39,7 +39,7 @@ class Circles:
     """
 
     checks: Mapping[str, Check]
-    known: dict[str, Expression] = field(default_factory=dict)
+    known: dict[tuple[str, int], Expression] = field(default_factory=dict)
 
     def given_back(self, name: str) -> str:
         """Return which input a computed claim gives back, or that its inputs cancel; nothing for most."""
@@ -71,12 +71,13 @@ class Circles:
         check = self.checks.get(name)
         if not isinstance(check, ValueCheck):
             return None
-        if name not in self.known:
+        place = name, depth  # where the way down is cut depends on where it begins
+        if place not in self.known:
             whole = substitute(check.expression, {each.quantity: self._beneath(each, depth) for each in check.bound})
             small = sum(1 for _ in islice(walk(whole), MOST_NODES + 1)) <= MOST_NODES
             near = {each.quantity: Symbol(_leaf(each)) for each in check.bound}
-            self.known[name] = whole if small else substitute(check.expression, near)
-        return self.known[name]
+            self.known[place] = whole if small else substitute(check.expression, near)
+        return self.known[place]
 
     def _beneath(self, bound: Binding, depth: int) -> Expression:
         inner = self.followed(bound.given.claim, depth - 1) if bound.given.claim and depth else None

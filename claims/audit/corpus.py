@@ -153,7 +153,7 @@ def open_corpus(paths: Iterable[str | Path] = (SHIPPED,)) -> Corpus:
     Raises:
         Faults: with everything that is wrong in any file, or when there is no claim at all.
     """
-    return _sound(examined_corpus(paths))
+    return sound_only(examined_corpus(paths))
 
 
 def examined_corpus(paths: Iterable[str | Path] = (SHIPPED,)) -> Corpus:
@@ -188,7 +188,7 @@ def shipped() -> Corpus:
     Raises:
         Faults: as for `open_corpus`.
     """
-    return _sound(examined_shipped())
+    return sound_only(examined_shipped())
 
 
 @cache
@@ -197,7 +197,12 @@ def examined_shipped() -> Corpus:
     return examined_corpus((SHIPPED,))
 
 
-def _sound(corpus: Corpus) -> Corpus:
+def sound_only(corpus: Corpus) -> Corpus:
+    """Return a corpus without a fault.
+
+    Raises:
+        Faults: with everything that is wrong in it.
+    """
     if corpus.faults:
         raise Faults(corpus.faults)
     return corpus

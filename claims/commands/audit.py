@@ -249,7 +249,7 @@ def _print_rows(chosen: Chosen) -> NoReturn:
     if part.left_out is not None:
         typer.echo(left_out_line(part, chosen.since))
     apart = print_bound(bound)
-    chosen.written.write(corpus.faults)
+    chosen.written.write(corpus.faults, bound.held())
     leave(corpus, differing=tally.differing + apart > 0)
 
 
@@ -274,7 +274,7 @@ def _print_findings(chosen: Chosen) -> NoReturn:
     )
     for piece in audit_text(findings, 2, finding_json, beside):
         typer.echo(in_json(piece), nl=False)
-    chosen.written.write(corpus.faults)
+    chosen.written.write(corpus.faults, bound.held())
     leave(corpus, differing=tally.differing + sum(not each.ok for each in bound.held()) > 0)
 
 

@@ -15,7 +15,9 @@ from claims.kinds.finding import Finding
 from claims.loading.files import gather
 from claims.loading.places import SHIPPED
 from claims.loading.witness import is_yaml
+from claims.report.bound_view import word_bound, word_held
 from claims.report.wording import word_fault, word_verdict_briefly
+from claims.servers.texts import contents, is_text
 from claims.servers.workspace import Audited
 from units import Complaint
 from units.reading.codes import Code
@@ -28,7 +30,8 @@ STEP, DEBOUNCE, PAUSE = 20, 200, 1000
 def watch(paths: Paths = None) -> None:
     """Audit claims at each save, and say what changed since the audit before; Ctrl-C ends it with status 130.
 
-    What an unchanged claim came to is not worked out again. A file that is half written is told as a fault.
+    What an unchanged claim came to is not worked out again. A file that is half written is told as a fault. Texts that
+    the claims name count as their files do, with the figures that they bind.
     """
     try:
         from watchfiles import watch as saves  # noqa: PLC0415 - an extra
@@ -53,13 +56,13 @@ def watch(paths: Paths = None) -> None:
         rust_timeout=PAUSE,
         yield_on_timeout=True,
     ):
-        if gather(where) != state.sources:
+        if gather(where) != state.sources or contents(state.corpus.loaded.documents) != state.texts:
             before, state = state, audited(where, state)
             _tell(changed_lines(before, state))
 
 
 def _is_claims(_change: object, file: str) -> bool:
-    return is_yaml(file)
+    return is_yaml(file) or is_text(file)
 
 
 def audited(where: Iterable[Path], earlier: Audited | None) -> Audited:
@@ -76,8 +79,8 @@ def changed_lines(before: Audited | None, after: Audited) -> Iterator[str]:
         after: the state now.
     """
     old, new = ({} if before is None else before.findings), after.findings
-    were = frozenset() if before is None else frozenset(before.corpus.faults)
-    yield from (word_fault(each) for each in after.corpus.faults if each not in were)
+    were = frozenset() if before is None else frozenset(before.faults)
+    yield from (word_fault(each) for each in after.faults if each not in were)
     gone = old.keys() - new.keys()
     if gone:
         yield f"no longer there, or at fault: {one_of(gone)}"
@@ -87,7 +90,16 @@ def changed_lines(before: Audited | None, after: Audited) -> Iterator[str]:
             known is None and before is not None
         ):
             yield f"{name}: {_turn(known, finding)}{word_verdict_briefly(finding)}"
+    known_apart = frozenset() if before is None else frozenset(_apart(before))
+    yield from (each for each in _apart(after) if each not in known_apart)
     yield _counts(after)
+    if after.held:
+        yield word_bound(after.held)
+
+
+def _apart(state: Audited) -> list[str]:
+    """Return in words each bound figure of a text that differs from its claim."""
+    return [word_held(each) for each in state.held if not each.ok]
 
 
 def _told(finding: Finding) -> tuple[object, ...]:
@@ -105,7 +117,7 @@ def _counts(state: Audited) -> str:
     verdicts = Counter(finding.verdict.value for finding in state.findings.values())
     told = ", ".join(f"{count} {verdict}" for verdict, count in sorted(verdicts.items()))
     differing = sum(not finding.ok for finding in state.findings.values())
-    faults = len(state.corpus.faults)
+    faults = len(state.faults)
     return f"{several(len(state.findings), 'claim')}: {told or 'none'}; {differing} differ, {several(faults, 'fault')}"
 
 

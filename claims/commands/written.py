@@ -15,6 +15,7 @@ from claims.format.fault import Fault, nearest, of_run, quoted
 if TYPE_CHECKING:
     from claims.kinds.finding import Finding
     from claims.outlets.told import Told
+    from claims.prose.holding import HeldFigure
 
 FORMATS = ("sarif", "code-quality", "summary")
 Write = Annotated[
@@ -47,8 +48,8 @@ class Written:
         """Yield the findings, and take note of each where something is to be written."""
         return iter(findings) if self.told is None else self.told.noting(findings)
 
-    def write(self, faults: Sequence[Fault]) -> None:
-        """Write every file.
+    def write(self, faults: Sequence[Fault], held: Iterable[HeldFigure] = ()) -> None:
+        """Write every file, with the figures that texts bind to claims.
 
         Raises:
             typer.Exit: a file cannot be written.
@@ -57,7 +58,7 @@ class Written:
             return
         from claims.outlets.every import Outlet, text_of  # noqa: PLC0415 - heavy, and most audits write nothing
 
-        self.told.faults = tuple(faults)
+        self.told.faults, self.told.held = tuple(faults), tuple(held)
         for name, file in self.targets:
             try:
                 file.write_text(text_of(Outlet(name), self.told), "utf-8", newline="\n")

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from typing import Any
 
 from claims.format.characters import visible
 from claims.loading.places import shown_file
 from claims.outlets.told import Told
+from claims.report.bound_view import word_bound_figure
 from claims.report.wording import word_fault, word_verdict
 
 Json = dict[str, Any]
@@ -20,7 +22,17 @@ def code_quality(told: Told) -> list[Json]:
     Args:
         told: what the audit tells.
     """
-    return [*_faults(told), *_findings(told)]
+    return list(_numbered([*_faults(told), *_findings(told), *_in_texts(told)]))
+
+
+def _numbered(issues: Iterable[Json]) -> Iterator[Json]:
+    """Yield the issues, each with a fingerprint of its own: the same words may stand on several lines of a text."""
+    seen: Counter[str] = Counter()
+    for each in issues:
+        name = each["fingerprint"]
+        seen[name] += 1
+        more = f"{name}-{seen[name]}"
+        yield each if seen[name] == 1 else {**each, "fingerprint": sha256(more.encode()).hexdigest()}
 
 
 def _faults(told: Told) -> Iterator[Json]:
@@ -33,6 +45,17 @@ def _findings(told: Told) -> Iterator[Json]:
         claim = finding.claim
         words = visible(f"{claim.id}: {word_verdict(finding)}")
         yield _issue(finding.verdict.value, words, "info" if finding.ok else "major", claim.file, claim.line)
+
+
+def _in_texts(told: Told) -> Iterator[Json]:
+    for held in told.held:
+        finding, (line, _) = held.finding, held.bound.place
+        if held in told.apart:
+            yield _issue(held.holding.value, word_bound_figure(held), "major", held.bound.text.file, line)
+        elif held in told.printed:
+            words = visible(f"{finding.claim.id}: {word_verdict(finding)}")
+            severity = "info" if finding.ok else "major"
+            yield _issue(finding.verdict.value, words, severity, held.bound.text.file, line)
 
 
 def _issue(check: str, words: str, severity: str, file: str, line: int) -> Json:

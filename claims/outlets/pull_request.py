@@ -6,7 +6,10 @@ from collections.abc import Iterator
 
 from claims.audit.difference import Difference
 from claims.format.vocabulary import COUNTED, Verdict
+from claims.loading.places import shown_file
 from claims.outlets.told import Told
+from claims.prose.holding import HeldFigure
+from claims.report.bound_view import word_bound, word_held
 from claims.report.compared import word_arithmetic, word_difference
 from claims.report.markdown import escape
 from claims.report.wording import word_fault, word_verdict
@@ -23,6 +26,7 @@ def pull_request(told: Told) -> str:
     lines = ["## Do the numbers follow?", "", *_counts(told)]
     lines += _part("Faults: nothing rests on these until they are mended", [word_fault(each) for each in told.faults])
     lines += _part("Not as recorded", list(_differing(told)))
+    lines += _part("Figures of texts that differ from their claims", [word_held(each) for each in told.apart])
     lines += _part("Changed since the earlier audit", [_told(each) for each in told.differences])
     return "\n".join(lines) + "\n"
 
@@ -37,11 +41,21 @@ def _counts(told: Told) -> Iterator[str]:
     differing = len(told.differing)
     yield ""
     yield f"**{differing} differ from their record**" if differing else "All are as recorded."
+    if told.held:
+        yield ""
+        yield word_bound(told.held)
 
 
 def _differing(told: Told) -> Iterator[str]:
     for finding in told.differing:
-        yield f"{finding.claim.id}: {finding.claim.record.says} {word_verdict(finding)}"
+        places = ", ".join(_place(each) for each in told.printed if each.finding.claim.id == finding.claim.id)
+        printed = f" Printed at {places}." if places else ""
+        yield f"{finding.claim.id}: {finding.claim.record.says} {word_verdict(finding)}{printed}"
+
+
+def _place(held: HeldFigure) -> str:
+    line, column = held.bound.place
+    return f"{shown_file(held.bound.text.file)}:{line}:{column}"
 
 
 def _told(difference: Difference) -> str:

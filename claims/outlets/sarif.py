@@ -15,12 +15,15 @@ from claims.format.vocabulary import OF_CLAIMS
 from claims.kinds.finding import Finding
 from claims.loading.places import shown_file
 from claims.outlets.told import Told
+from claims.prose.holding import HeldFigure, Holding
+from claims.report.bound_view import word_bound_figure
 from claims.report.glossary import VERDICTS
 from claims.report.wording import word_fault, word_verdict
 from units.reading.codes import MEANINGS, Code
 
 Json = dict[str, Any]
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
+APART = "A figure that a text binds to a claim differs from what the claim says."
 LEVELS = {True: "note", False: "error"}  # of a finding that is as recorded, or not
 
 
@@ -31,13 +34,15 @@ def sarif(told: Told) -> Json:
         told: what the audit tells.
     """
     driver = {"name": "verified-claims", "version": version("verified-claims"), "rules": list(_rules())}
-    results = [*map(_of_fault, told.faults), *map(_of_finding, told.findings)]
+    texts = [*map(_apart, told.apart), *map(_printed, told.printed)]
+    results = [*map(_of_fault, told.faults), *map(_of_finding, told.findings), *texts]
     return {"$schema": SCHEMA, "version": "2.1.0", "runs": [{"tool": {"driver": driver}, "results": results}]}
 
 
 def _rules() -> Iterator[Json]:
     for verdict in OF_CLAIMS:
         yield {"id": verdict.value, "shortDescription": {"text": VERDICTS[verdict]}}
+    yield {"id": Holding.DIFFERS.value, "shortDescription": {"text": APART}}
     for code in Code:
         yield {"id": code.value, "shortDescription": {"text": MEANINGS[code]}}
 
@@ -52,6 +57,28 @@ def _of_finding(finding: Finding) -> Json:
         "partialFingerprints": {"claim/v1": f"{claim.document}/{claim.id}/{finding.verdict}"},
         "properties": {"recorded": claim.recorded.value, "kind": claim.kind.value},
     }
+
+
+def _apart(held: HeldFigure) -> Json:
+    """Return a figure of a text that differs from its claim, on its own line."""
+    return _in_text(held, Holding.DIFFERS.value, "error", word_bound_figure(held))
+
+
+def _printed(held: HeldFigure) -> Json:
+    """Return a finding on the line of a text that prints it, beside that on the line of its claim."""
+    return {**_of_finding(held.finding), **_in_text(held, held.finding.verdict.value, LEVELS[held.finding.ok], "")}
+
+
+def _in_text(held: HeldFigure, rule: str, level: str, words: str) -> Json:
+    claim, (line, column) = held.bound.claim, held.bound.place
+    told = {
+        "ruleId": rule,
+        "level": level,
+        "locations": [_place(held.bound.text.file, line, column)],
+        "relatedLocations": [_place(claim.file, claim.line, 0)],
+        "partialFingerprints": {"figure/v1": f"{claim.document}/{claim.id}/{rule}/{held.bound.printed}"},
+    }
+    return {**told, "message": {"text": words}} if words else told
 
 
 def _of_fault(fault: Fault) -> Json:

@@ -9,6 +9,7 @@ from claims.audit.difference import Audited, Difference, differences
 from claims.format.fault import Fault
 from claims.format.vocabulary import Verdict
 from claims.kinds.finding import Finding
+from claims.prose.holding import HeldFigure
 from claims.report.compared import audited
 from claims.report.findings_json import Summary
 
@@ -25,6 +26,7 @@ class Told:
         findings: those that differ from their record or do not follow, in reading order.
         summary: the counts of all.
         audited: every finding as it is compared, where there was an earlier audit.
+        held: the figures that texts bind to claims, each with how it stands to its claim.
     """
 
     earlier: tuple[Audited, ...] | None = None
@@ -32,6 +34,7 @@ class Told:
     findings: list[Finding] = field(default_factory=list)
     summary: Summary = field(default_factory=Summary)
     audited: list[Audited] = field(default_factory=list)
+    held: tuple[HeldFigure, ...] = ()
 
     def noting(self, findings: Iterable[Finding]) -> Iterator[Finding]:
         """Yield the findings, and take note of each."""
@@ -39,7 +42,7 @@ class Told:
             self.summary.add(finding)
             if self.earlier is not None:
                 self.audited.append(audited(finding))
-            if not finding.ok or finding.verdict not in QUIET:
+            if _is_told(finding):
                 self.findings.append(finding)
             yield finding
 
@@ -49,7 +52,21 @@ class Told:
         return [finding for finding in self.findings if not finding.ok]
 
     @property
+    def apart(self) -> list[HeldFigure]:
+        """The bound figures that differ from their claim."""
+        return [each for each in self.held if not each.ok]
+
+    @property
+    def printed(self) -> list[HeldFigure]:
+        """The figures that print what a claim says about which there is something to tell."""
+        return [each for each in self.held if each.ok and _is_told(each.finding)]
+
+    @property
     def differences(self) -> tuple[Difference, ...]:
         """The claims that turned, came or went since the earlier audit; empty where nothing earlier is known."""
         found = () if self.earlier is None else differences(self.earlier, self.audited)
         return tuple(each for each in found if each.turned)
+
+
+def _is_told(finding: Finding) -> bool:
+    return not finding.ok or finding.verdict not in QUIET

@@ -67,11 +67,22 @@ def prose_of(corpus: Corpus, documents: Iterable[Document], more: Iterable[str |
     """
     others = {Path(path).resolve(): Path(path) for path in more}
     texts, faults = _texts(documents, others)
-    found = [each for text in texts for each in _of_text(text, corpus)]
+    found = [prose_in(text, corpus) for text in texts]
     faults += [_unbound(text) for text in texts if Path(text.file).resolve() in others and not any(bindings_of(text))]
+    faults += [fault for each in found for fault in each.faults]
+    return Prose(texts, tuple(figure for each in found for figure in each.figures), Faults(faults).faults)
+
+
+def prose_in(text: Text, corpus: Corpus) -> Prose:
+    """Return the bound figures of one text, of which there may be none.
+
+    Args:
+        text: the text.
+        corpus: the claims.
+    """
+    found = list(_of_text(text, corpus))
     figures = tuple(each for each in found if isinstance(each, BoundFigure))
-    faults += [each for each in found if isinstance(each, Fault)]
-    return Prose(texts, figures, Faults(faults).faults)
+    return Prose((text,), figures, tuple(each for each in found if isinstance(each, Fault)))
 
 
 def bound_in(text: Text, claims: Mapping[str, Claim]) -> Iterator[BoundFigure]:

@@ -10,16 +10,31 @@ from claims.kinds.evidence import value_of
 from claims.loading.places import shown_file
 from claims.prose.holding import HeldFigure
 
+HINT = "print what follows (`claims write` does), or bind it to another claim"
+
 
 def word_held(held: HeldFigure) -> str:
     """Return where a bound figure stands, what it prints, what its claim says, and the next step."""
-    bound, record = held.bound, held.bound.claim.record
+    bound = held.bound
     line, column = bound.place
+    return f"{shown_file(bound.text.file)}:{line}:{column}: {word_bound_figure(held)}"
+
+
+def word_bound_figure(held: HeldFigure) -> str:
+    """Return what a bound figure prints, what its claim says, and the next step, for where its place is known."""
+    return visible(f"{_said(held)}: {held.holding.value}; {HINT}")
+
+
+def word_apart(held: HeldFigure) -> str:
+    """Return what a bound figure prints and what its claim says."""
+    return f"the text {_said(held)}"
+
+
+def _said(held: HeldFigure) -> str:
+    bound = held.bound
     value = value_of(held.finding.outcome.evidence)
     computes = "" if value is None else f" and computes {value.computed}"
-    says = f"{shown_file(bound.text.file)}:{line}:{column}: prints {bound.printed}, bound to {bound.claim.id}"
-    hint = "print what follows (`claims write` does), or bind it to another claim"
-    return visible(f"{says}, which states {record.stated}{computes}: {held.holding.value}; {hint}")
+    return f"prints {bound.printed}, bound to {bound.claim.id}, which states {bound.claim.record.stated}{computes}"
 
 
 def word_bound(held: Sequence[HeldFigure]) -> str:

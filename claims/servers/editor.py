@@ -19,9 +19,11 @@ from claims.format.fault import Fault, Faults
 from claims.format.vocabulary import Verdict
 from claims.kinds.finding import Finding
 from claims.kinds.repair import Fact
+from claims.prose.holding import HeldFigure
+from claims.report.bound_view import word_bound_figure as word_bound
 from claims.report.repair_words import word_repair
 from claims.report.wording import word_fault, word_verdict
-from claims.servers.workspace import Audited, Place, Workspace, word_at, written
+from claims.servers.workspace import Audited, Place, Workspace, printed_at, word_at, written
 
 SEVERITIES = {True: lsp.DiagnosticSeverity.Information, False: lsp.DiagnosticSeverity.Error}
 QUIET = (Verdict.VERIFIED, Verdict.PREMISE)
@@ -75,7 +77,20 @@ def diagnostics(editor: Editor, audited: Audited, file: str) -> list[lsp.Diagnos
         finding = audited.findings[claim.id]
         if not finding.ok or finding.verdict not in QUIET:
             found.append(_of_finding(editor, finding))
-    return found
+    return [*found, *(_of_held(editor, each) for each in audited.held_in(file) if _is_told(each))]
+
+
+def _is_told(held: HeldFigure) -> bool:
+    return not held.ok or not held.finding.ok or held.finding.verdict not in QUIET
+
+
+def _of_held(editor: Editor, held: HeldFigure) -> lsp.Diagnostic:
+    """Return what a text's figure lacks: it differs from its claim, or its claim does not follow."""
+    finding = held.finding
+    words = f"{finding.claim.id}: {finding.claim.record.says} {word_verdict(finding)}" if held.ok else word_bound(held)
+    code = finding.verdict.value if held.ok else held.holding.value
+    severity = SEVERITIES[held.ok and finding.ok]
+    return lsp.Diagnostic(editor.span(printed_at(held)), words, severity=severity, source=NAME, code=code)
 
 
 def _of_fault(editor: Editor, fault: Fault) -> lsp.Diagnostic:

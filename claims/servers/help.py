@@ -6,7 +6,7 @@ from claims.kinds.evidence import value_of
 from claims.kinds.finding import Finding
 from claims.report.phrasing import word_set
 from claims.report.wording import word_verdict
-from claims.servers.workspace import Audited, Place, word_at, written
+from claims.servers.workspace import Audited, Place, printed_at, word_at, written
 from derive.derivation.formula import Formula
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Quantity
@@ -26,6 +26,9 @@ def meaning(audited: Audited, file: str, line: int, text: str, column: int) -> s
     figure = _figure(audited, file, line, column)
     if figure:
         return figure
+    for held in audited.held_in(file):
+        if _holds(printed_at(held), line, column):
+            return f"{claim_words(held.finding)}\n\nprinted {held.bound.printed}: {held.holding.value}"
     found = word_at(text, column)
     if found is None:
         return ""

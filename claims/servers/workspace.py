@@ -8,12 +8,13 @@ from dataclasses import replace
 from functools import cached_property, partial
 from itertools import chain
 from pathlib import Path
+from types import MappingProxyType
 from typing import NamedTuple
 
 from claims.audit.corpus import Corpus, corpus_of
 from claims.editing.bearers import Bearer, Opened, bearers
 from claims.editing.rename import mentions
-from claims.format.fault import Fault
+from claims.format.fault import Fault, Faults
 from claims.format.tree import Scalar, locate
 from claims.kinds.check import Check
 from claims.kinds.finding import Finding, Outcome
@@ -21,7 +22,11 @@ from claims.loading.claim import Claim
 from claims.loading.files import Source, gather
 from claims.loading.reuse import Reuse
 from claims.loading.witness import is_yaml
+from claims.prose.bound import Prose
+from claims.prose.holding import HeldFigure, held
+from claims.servers.texts import bound_in, contents, is_text
 
+NONE: Mapping[str, str] = MappingProxyType({})
 WORD = re.compile(r"[a-z][a-z0-9_.-]*")
 
 
@@ -41,14 +46,22 @@ class Audited:
         sources: the files.
         where: the paths that led to them.
         earlier: an earlier state, if there is one.
+        unsaved: texts by file that are looked at as well, or for what is on disk.
     """
 
-    def __init__(self, sources: tuple[Source, ...], where: Sequence[str], earlier: Audited | None) -> None:
+    def __init__(
+        self,
+        sources: tuple[Source, ...],
+        where: Sequence[str],
+        earlier: Audited | None,
+        unsaved: Mapping[str, str] = NONE,
+    ) -> None:
         """Load and prepare everything; what an earlier state has decided of an equal check is taken over."""
         self.sources = sources
         self.reuse: Reuse = Reuse(None if earlier is None else earlier.reuse)
         self.corpus: Corpus = corpus_of(sources, list(where), self.reuse)
         self.known: Mapping[str, tuple[Check, Outcome]] = {} if earlier is None else earlier.decided
+        self.texts: Mapping[str, str | Fault] = {**contents(self.corpus.loaded.documents), **unsaved}
 
     @cached_property
     def findings(self) -> Mapping[str, Finding]:
@@ -70,6 +83,21 @@ class Audited:
         beneath = [(self.corpus.claims[each], self.corpus.checks[each]) for each in (name, *self.corpus.closures[name])]
         return self.reuse.made(("finding", name), (outcome, *chain.from_iterable(beneath)), make)
 
+    @cached_property
+    def prose(self) -> Prose:
+        """The figures that texts bind to claims."""
+        return bound_in(self.texts, self.corpus, self.reuse)
+
+    @cached_property
+    def held(self) -> tuple[HeldFigure, ...]:
+        """Every bound figure with the finding on its claim, text by text."""
+        return tuple(held(each, self.findings[each.claim.id]) for each in self.prose.figures)
+
+    @property
+    def faults(self) -> tuple[Fault, ...]:
+        """What is wrong in claim files and texts, in order of place."""
+        return Faults([*self.corpus.faults, *self.prose.faults]).faults
+
     @property
     def decided(self) -> Mapping[str, tuple[Check, Outcome]]:
         """What has been decided, by id: the check and its outcome; what is gone or half written is kept in mind."""
@@ -84,7 +112,11 @@ class Audited:
 
     def faults_in(self, file: str) -> list[Fault]:
         """Return the faults of a file, in order of place."""
-        return [fault for fault in self.corpus.faults if fault.file == file]
+        return [fault for fault in self.faults if fault.file == file]
+
+    def held_in(self, file: str) -> list[HeldFigure]:
+        """Return the bound figures of a text."""
+        return [each for each in self.held if each.bound.text.file == file]
 
     def claim_at(self, file: str, line: int) -> Claim | None:
         """Return the claim whose record a line belongs to: the last that begins at or before it."""
@@ -116,6 +148,7 @@ class Workspace:
         """Begin with the files as they are."""
         self.folder = folder
         self.open: dict[str, str] = {}
+        self.texts: dict[str, str] = {}
         self._audited: Audited | None = None
         self._sound: Audited | None = None
         self._changed = False
@@ -124,15 +157,19 @@ class Workspace:
         """Take an unsaved text of a file, or the file itself again where there is none."""
         if text is None:
             self.open.pop(file, None)
+            self.texts.pop(file, None)
         elif is_yaml(file):
             self.open[file] = text
+        elif is_text(file):
+            self.texts[file] = text.replace("\r\n", "\n").replace("\r", "\n")
         self._changed = True
 
     @property
     def audited(self) -> Audited:
         """Everything as it stands now."""
         if self._audited is None or self._changed:
-            self._audited, self._changed = Audited(self._sources(), (str(self.folder),), self._audited), False
+            self._audited = Audited(self._sources(), (str(self.folder),), self._audited, self.texts)
+            self._changed = False
             self._sound = self._sound if self._audited.corpus.faults and self._sound else self._audited
         return self._audited
 
@@ -159,6 +196,13 @@ def written(claim: Claim, *path: str | int) -> Place | None:
         return None
     line, column = claim.place(*path)
     return Place(claim.file, line, column + node.lead, column + node.lead + len(node.text))
+
+
+def printed_at(held: HeldFigure) -> Place:
+    """Return the place of the number that a text binds to a claim, as far as its first line goes."""
+    span, (line, column) = held.bound.placed.span, held.bound.place
+    number = held.bound.text.source[span.start : span.end].split("\n")[0]
+    return Place(held.bound.text.file, line, column, column + len(number))
 
 
 def word_at(line: str, column: int) -> tuple[str, int, int] | None:

@@ -36,6 +36,10 @@ Run = Callable[[Values], fmpq]
 BUILT_UP = (Number, Symbol, Add, Multiply, Divide, Maximum, Minimum)
 
 
+class TooLong(ValueError):
+    """A power that would have more digits than are kept exact here."""
+
+
 @dataclass(frozen=True)
 class Compiled:
     """An expression of plain arithmetic, ready for points.
@@ -65,7 +69,7 @@ class Compiled:
             based.append(fmpq(value.numerator, value.denominator) * factor)
         try:
             found = self.run(based)
-        except ZeroDivisionError:
+        except (ZeroDivisionError, TooLong):
             return None
         return Fraction(int(found.p), int(found.q)) if found.height_bits() <= LONGEST_BITS else None
 
@@ -99,8 +103,8 @@ def _run(tree: Expression, places: Mapping[Quantity, int]) -> Run | None:
         case Symbol(quantity):
             return itemgetter(places[quantity])
         case Power(base, Number(exponent)) if exponent.denominator == 1 and 0 < exponent <= LARGEST_POWER:
-            times, below = int(exponent), _run(base, places)
-            return None if below is None else lambda values: below(values) ** times
+            below = _run(base, places)
+            return None if below is None else _powered(below, int(exponent))
     made = [_run(child, places) for child in tree.children]
     parts = [part for part in made if part is not None]
     return _joined(tree, parts) if len(parts) == len(made) else None
@@ -124,6 +128,18 @@ def _joined(tree: Expression, parts: list[Run]) -> Run | None:
             (term,) = parts
             return lambda values: -term(values)
     return None
+
+
+def _powered(below: Run, times: int) -> Run:
+    """Return what raises to a power, before which it asks for room: powers of powers outgrow any memory."""
+
+    def run(values: Values) -> fmpq:
+        base = below(values)
+        if base.height_bits() * times > LONGEST_BITS:
+            raise TooLong
+        return base**times
+
+    return run
 
 
 def _builds_up(node: Expression) -> bool:

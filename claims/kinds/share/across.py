@@ -133,7 +133,7 @@ def _wrong_relation(claim: Claim, relation: Relation, figures: Figures, over: st
                 "remove it",
                 code=Code.UNFIT_INPUT,
             )
-        elif name != over and each.span[0] != each.span[1]:
+        elif name != over and len(set(each.given.figure.spread)) > 1:
             found = f"a second range, {quoted(each.given.figure.text)}"
             yield fault_at(
                 claim,

@@ -47,7 +47,7 @@ def annotate(
 ) -> None:
     """Show a text in one page, each figure marked by its verdict and led to what it rests on.
 
-    Figures are found by what claims quote, and by the lock beside the claims.
+    Figures are found by what claims quote, by names behind them, and by the lock beside the claims.
     """
     if site and not re.fullmatch(ADDRESS, site):
         expected = "an address that begins with https:// and names a host, without spaces or quotes"
@@ -59,7 +59,7 @@ def annotate(
         words = read(text, form)
         corpus = whole(paths or [text.parent])
         own = document_of(corpus.loaded, text, document)
-        found = covered(words, own, corpus.loaded)
+        found = covered(words, own, corpus)
         findings = _findings(corpus, needed(found, corpus.claims))
         told = annotated(words, found, corpus.claims, findings, own.claims)
         if in_json:
@@ -100,7 +100,8 @@ def _say(told: AnnotatedText, text: Path, file: Path) -> None:
     counts = ", ".join(f"{count} {standing}" for standing, count in told.counts.items())
     typer.echo(visible(f"{text.name}: {several(len(told.statements), 'statement')}: {counts or 'none with a figure'}"))
     if not told.sentences:
-        typer.echo("no claim is tied to these words: `quote` in a claim does it, or `claims coverage TEXT --update`")
+        ways = "`quote` in a claim does it, its name behind the figure, or `claims coverage TEXT --update`"
+        typer.echo(f"no claim is tied to these words: {ways}")
     elif told.unplaced:
         typer.echo(f"{several(len(told.unplaced), 'claim')} tied to no words of it")
     typer.echo(visible(f"wrote {file}"))

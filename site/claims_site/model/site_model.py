@@ -70,7 +70,7 @@ class SiteModel:
 
     def _annotated(self, document: Document, file: Path) -> Annotated:
         text = read(file)
-        found = covered(text, document, self.corpus.loaded)
+        found = covered(text, document, self.corpus)
         return annotated(text, found, self.corpus.claims, self.findings, document.claims)
 
     @property

@@ -6,9 +6,11 @@ import threading
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from claims.audit.corpus import open_corpus
+from claims.audit.corpus import examined_corpus, sound_only
 from claims.audit.tally import closing_line
+from claims.coverage.lock import lock_path
 from claims.format.fault import Faults
+from claims.loading.claim import Document
 from claims.loading.files import find
 from claims.report.wording import word_fault
 from claims_site.model import site_model
@@ -30,18 +32,21 @@ class Live:
         self.paths, self.out, self.say = tuple(paths), out, say
         self.generation = 0
         self.seen: dict[str, int] = {}
+        self.beside: tuple[Path, ...] = ()
 
     def changed(self) -> bool:
-        """Return whether any claim file has come, gone or been written since the last look."""
-        now = {file: written for file, _ in find(self.paths) if (written := _written(Path(file))) is not None}
+        """Return whether a claim file, or a lock or text beside one, has come, gone or been written since."""
+        files = [*(Path(file) for file, _ in find(self.paths)), *self.beside]
+        now = {str(file): written for file in files if (written := _written(file)) is not None}
         before, self.seen = self.seen, now
         return now != before
 
     def build(self) -> None:
         """Build the site; what is wrong with the files is told, and the last site stays."""
         try:
-            corpus = open_corpus(self.paths)
-            findings = list(corpus.findings())
+            corpus = examined_corpus(self.paths)
+            self._look_beside(corpus.loaded.documents)
+            findings = list(sound_only(corpus).findings())
             publish(site_files(site_model(corpus, findings)), self.out)
         except Faults as found:
             for fault in found.faults:
@@ -51,6 +56,14 @@ class Live:
         else:
             self.generation += 1
             self.say(closing_line(findings))
+
+    def _look_beside(self, documents: Iterable[Document]) -> None:
+        """Take note of the locks and texts of documents, and of when they were written where they are new."""
+        locks = {lock_path(each.id, each.files) for each in documents}
+        texts = {each.text.path for each in documents if each.text is not None}
+        fresh = sorted((locks | texts) - set(self.beside))
+        self.beside = tuple(sorted(locks | texts))
+        self.seen |= {str(file): written for file in fresh if (written := _written(file)) is not None}
 
 
 def _written(file: Path) -> int | None:

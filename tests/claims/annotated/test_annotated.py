@@ -84,7 +84,7 @@ def of(folder: Path, claims: str = CLAIMS, text: str = TEXT) -> Annotated:
     assert not corpus.faults, corpus.faults
     words = read(folder / "ferry.md")
     document = document_of(corpus.loaded, folder / "ferry.md")
-    found = covered(words, document, corpus.loaded)
+    found = covered(words, document, corpus)
     findings = {each.claim.id: each for each in corpus.findings(needed(found, corpus.claims))}
     return annotated(words, found, corpus.claims, findings, document.claims)
 
@@ -235,6 +235,37 @@ def test_the_document_of_a_text_is_found_or_asked_for(tmp_path: Path) -> None:
         document_of(both, tmp_path / "ferry.md")
     assert caught.value.faults[0].complaint.hint == "say which with --document"
     assert document_of(both, tmp_path / "ferry.md", "again").id == "again"
+
+
+BOUND = TEXT.replace("480 cars", "480 cars<!-- claim: daily -->").replace("600 rpm", "600<!-- claim: road --> rpm")
+UNQUOTED = "".join(f"{line}\n" for line in CLAIMS.splitlines() if "quote:" not in line)
+
+
+def test_a_name_behind_a_figure_ties_it_to_its_claim(tmp_path: Path) -> None:
+    """A bound figure has the verdict of its claim; one that is bound to a claim of another figure differs."""
+    told = of(tmp_path, UNQUOTED, BOUND)
+    found = standings(told)
+    assert found["480"] is Standing.VERIFIED
+    assert found["600"] is Standing.DIFFERS
+    assert found["40"] is Standing.OPEN
+    assert not told.ok
+    (differs,) = [each.cover.differs for row in told.statements for each in row.marked if each.cover.differs]
+    assert differs == "the text prints 600 rpm, bound to road, which states 5 km and computes 0.18 km"
+
+
+def test_a_bound_figure_in_whose_set_the_value_lies_holds(tmp_path: Path) -> None:
+    """Where the text prints what follows in other digits than the claim states, it has the verdict of the claim."""
+    assert standings(of(tmp_path, UNQUOTED, BOUND.replace("480", "about 500")))["500"] is Standing.VERIFIED
+    assert standings(of(tmp_path, UNQUOTED, BOUND.replace("480", "490")))["490"] is Standing.DIFFERS
+
+
+def test_a_name_beside_a_link_of_the_lock_counts_too(tmp_path: Path) -> None:
+    """What the lock leaves out and the text binds is judged by its claim, and names that lead nowhere are faults."""
+    assert standings(locked(tmp_path, x480="(a reason)"))["480"] is Standing.WAIVED
+    assert standings(of(tmp_path, UNQUOTED, BOUND))["480"] is Standing.VERIFIED
+    with pytest.raises(Faults) as caught:
+        of(tmp_path, UNQUOTED, BOUND.replace("claim: daily", "claim: dayly"))
+    assert "daily" in caught.value.faults[0].complaint.hint
 
 
 def test_gravest_comes_first() -> None:

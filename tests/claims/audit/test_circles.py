@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from claims.audit.circles import Circles
 from claims.audit.corpus import open_corpus
 
 DOCUMENT = """\
@@ -66,3 +67,19 @@ def test_a_tree_that_grows_without_end_is_followed_no_further(tmp_path: Path) ->
     (tmp_path / "squares.yaml").write_text("\n".join(["document: squares", "claims:", first, *lines]), "utf-8")
     circles = open_corpus([tmp_path]).circles
     assert circles.given_back("n40") == ""
+
+
+def test_what_is_found_does_not_depend_on_what_was_asked_first(tmp_path: Path) -> None:
+    """A chain longer than is followed down: asked from below, from above or alone, each claim has the same tree."""
+    lines = [
+        f'  - {{id: n{i + 1}, says: M, stated: "1", expression: x + y, given: {{x: n{i}, y: exactly 1}}}}'
+        for i in range(20)
+    ]
+    first = "  - {id: n0, says: One., stated: '1', exact: true, premise: chosen}"
+    (tmp_path / "chain.yaml").write_text("\n".join(["document: chain", "claims:", first, *lines]), "utf-8")
+    checks = open_corpus([tmp_path]).circles.checks
+    names = [f"n{i}" for i in range(1, 21)]
+    alone = {name: Circles(checks).followed(name) for name in names}
+    for order in (names, names[::-1]):
+        asked = Circles(checks)
+        assert {name: asked.followed(name) for name in order} == alone

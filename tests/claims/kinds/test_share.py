@@ -84,6 +84,7 @@ WRONG = {
         "in `5 [day]`: found second, expected pure number; a factor in 1/second would mend it"
     ),
     f"{ANY}, holds: x < y}}, given: {{x: 1-9, y: 2-3}}": "a second range, '2-3'",
+    f"{ANY}, holds: x < y}}, given: {{x: 1-9, y: 2 ± 1}}": "a second range, '2 ± 1'",
     f"{ANY}, holds: x < 5}}, given: {{x: 1-9, y: '3'}}": "the input 'y', never used",
     f"{ANY}, holds: x < batch}}, given: {{x: 1-9 sequence}}": "'batch' without a value",
     'share: {word: often, holds: "x < 5", over: x, measure: log-uniform}, given: {x: 0-9}': "a range that begins at 0",

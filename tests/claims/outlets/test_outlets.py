@@ -149,3 +149,67 @@ def test_json_and_files_are_written_in_one_run(tmp_path: Path) -> None:
     results = json.loads(target.read_text(encoding="utf-8"))["runs"][0]["results"]
     assert {each["message"]["text"].partition(":")[0] for each in results} == printed
     assert ran.exit_code == 1
+
+
+TEXT = """\
+# Copies
+
+A copy holds 40 GB<!-- claim: size -->, which takes 99 s<!-- claim: time-of-copy -->.
+
+A year of them fills 5 TB<!-- claim: year-of-copies -->, a week 280 GB<!-- claim: week-of-copies -->.
+"""
+APART = "prints 99 s, bound to time-of-copy, which states ~130 s and computes 64 s: differs"
+
+
+def with_text(folder: Path, outlet: str) -> str:
+    """Return what is written of the guide beside its text, in which one figure differs and one is refuted."""
+    (folder / "guide.md").write_text(TEXT, encoding="utf-8")
+    (folder / "guide.yaml").write_text(GUIDE.replace("claims:", "text: guide.md\nclaims:", 1), encoding="utf-8")
+    target = folder / "out"
+    CliRunner().invoke(app, ["audit", str(folder / "guide.yaml"), "--write", f"{outlet}={target}"])
+    return target.read_text(encoding="utf-8")
+
+
+def test_sarif_tells_what_a_text_prints_on_its_line(tmp_path: Path) -> None:
+    """A bound figure that differs is an error there, one whose claim is refuted a note; what holds is not told."""
+    log = json.loads(with_text(tmp_path, "sarif"))
+    assert not list(jsonschema.Draft4Validator(json.loads(SCHEMA.read_text(encoding="utf-8"))).iter_errors(log))
+    found = {}
+    for result in log["runs"][0]["results"]:
+        place = result["locations"][0]["physicalLocation"]
+        if place["artifactLocation"]["uri"].endswith("guide.md"):
+            region = place["region"]
+            found[result["ruleId"], region["startLine"], region["startColumn"]] = (
+                result["level"],
+                result["message"]["text"],
+            )
+    line = TEXT.splitlines()[2]
+    assert {key: level for key, (level, _) in found.items()} == {
+        ("differs", 3, line.index("99") + 1): "error",
+        ("refuted", 5, 22): "note",
+    }
+    assert found["differs", 3, line.index("99") + 1][1].startswith(APART)
+    assert found["refuted", 5, 22][1].startswith("year-of-copies: ")
+
+
+def test_other_outlets_tell_it_too(tmp_path: Path) -> None:
+    """Code quality on the lines of the text; the summary with its counts, what differs, and where it is printed."""
+    issues = json.loads(with_text(tmp_path, "code-quality"))
+    inside = [each for each in issues if each["location"]["path"].endswith("guide.md")]
+    assert [(each["check_name"], each["location"]["lines"]["begin"], each["severity"]) for each in inside] == [
+        ("differs", 3, "major"),
+        ("refuted", 5, "info"),
+    ]
+    assert len({each["fingerprint"] for each in issues}) == len(issues)
+    summary = with_text(tmp_path, "summary")
+    assert "4 bound figures in 1 text; 1 differ from their claim" in summary
+    assert "### Figures of texts that differ from their claims" in summary
+    assert "99 s" in summary
+    (tmp_path / "guide.md").write_text(
+        TEXT.replace("99 s", "~130 s") + "\nFor a year 5 TB<!-- claim: year-of-copies --> are needed.", encoding="utf-8"
+    )
+    (tmp_path / "out").unlink()
+    CliRunner().invoke(app, ["audit", str(tmp_path / "guide.yaml"), "--write", f"summary={tmp_path / 'out'}"])
+    told = (tmp_path / "out").read_text(encoding="utf-8")
+    assert "Figures of texts that differ" not in told
+    assert "Printed at" in told.partition("### Not as recorded")[2]

@@ -46,9 +46,14 @@ class Session:
         def keep(params: lsp.PublishDiagnosticsParams) -> None:
             self.published.put_nowait(params)
 
-    async def open(self, text: str) -> list[lsp.Diagnostic]:
+    async def hover(self, position: lsp.Position) -> str:
+        """Return what is shown at a position."""
+        told = await self.client.text_document_hover_async(lsp.HoverParams(self.identifier, position))
+        return told.contents.value if told and isinstance(told.contents, lsp.MarkupContent) else ""
+
+    async def open(self, text: str, language: str = "yaml") -> list[lsp.Diagnostic]:
         """Open the file with a text."""
-        item = lsp.TextDocumentItem(self.uri, "yaml", 1, text)
+        item = lsp.TextDocumentItem(self.uri, language, 1, text)
         self.client.text_document_did_open(lsp.DidOpenTextDocumentParams(item))
         return list((await self.published.get()).diagnostics)
 
@@ -68,12 +73,13 @@ def place(text: str, words: str, inside: int = 1) -> lsp.Position:
     return lsp.Position(before.count("\n"), len(line.encode("utf-16-le")) // 2)
 
 
-def in_session(folder: Path, asked: Callable[[Session], Awaitable[T]]) -> T:
+def in_session(folder: Path, asked: Callable[[Session], Awaitable[T]], name: str = "guide.yaml") -> T:
     """Return what is asked of a server that has the guide of a folder."""
 
     async def session() -> T:
-        file = folder / "guide.yaml"
-        file.write_text(GUIDE, encoding="utf-8")
+        file = folder / name
+        if name == "guide.yaml":
+            file.write_text(GUIDE, encoding="utf-8")
         client = LanguageClient("test", "1")
         opened = Session(client, file)
         await client.start_io(sys.executable, "-m", "claims", "lsp")
@@ -227,3 +233,32 @@ def test_words_that_may_stand_there_are_offered(tmp_path: Path) -> None:
 
     for (before, expected), labels in zip(OFFERED.items(), in_session(tmp_path, asked), strict=True):
         assert expected in labels, before
+
+
+def test_a_bound_figure_of_a_text_is_told(tmp_path: Path) -> None:
+    """In Markdown and LaTeX: the figure that does not follow, the unknown name, and the claim under the pointer."""
+    (tmp_path / "guide.yaml").write_text(GUIDE.replace("~130 s", "~60 s"), encoding="utf-8")
+
+    async def asked(session: Session) -> None:
+        right = "Sie trägt 5 Gbit/s<!-- claim: line --> — in 64 s<!-- claim: time-of-copy -->.\n"
+        assert await session.open(right, "markdown") == []
+        hover = await session.hover(place(right, "64"))
+        assert "**time-of-copy** (verified)" in hover
+        assert "printed 64 s: follows" in hover
+        assert await session.hover(place(right, "trägt")) == ""
+        wrong = right.replace("64", "74")
+        (told,) = await session.change(wrong)
+        assert told.message.startswith("prints 74 s, bound to time-of-copy, which states ~60 s and computes 64 s")
+        assert told.severity is lsp.DiagnosticSeverity.Error
+        assert (told.range.start, told.range.end) == (place(wrong, "74", 0), place(wrong, "74", 2))
+        (told,) = await session.change(right.replace("claim: line", "claim: lime"))
+        assert "unknown claim 'lime'" in told.message
+
+    in_session(tmp_path, asked, "guide.md")
+
+    async def latex(session: Session) -> None:
+        text = "It takes \\claim{time-of-copy}{74 s} to copy.\n"
+        (told,) = await session.open(text, "latex")
+        assert told.range.start == place(text, "74", 0)
+
+    in_session(tmp_path, latex, "other.tex")

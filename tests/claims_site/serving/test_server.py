@@ -62,6 +62,23 @@ def test_change_is_noticed_once(live: Live, tmp_path: Path) -> None:
     assert not live.changed()
 
 
+def test_a_text_and_a_lock_beside_the_claims_are_looked_at(tmp_path: Path) -> None:
+    """A text that the claims name, written anew, and a lock that comes are changes; another text is none."""
+    file, text = tmp_path / "pantry.yaml", tmp_path / "pantry.md"
+    file.write_text(CLAIMS.format(count=7).replace("claims:", "text: pantry.md\nclaims:"), encoding="utf-8")
+    text.write_text("There are 7 jars.\n", encoding="utf-8")
+    live = Live([file], tmp_path / "out" / "site", lambda _: None)
+    live.changed()
+    live.build()
+    assert not live.changed()
+    os.utime(text, ns=(1, 1))
+    assert live.changed()
+    (tmp_path / "other.md").write_text("Nothing.\n", encoding="utf-8")
+    assert not live.changed()
+    (tmp_path / "pantry.lock").write_text("", encoding="utf-8")
+    assert live.changed()
+
+
 def test_site_follows_the_file(live: Live, address: str, tmp_path: Path) -> None:
     """After a change the pages tell the new figure, and the generation tells browsers to load them."""
     assert "There are 7 jars." in fetched(f"{address}/claims/jars.html")

@@ -96,3 +96,15 @@ def test_units_powers_and_constants_by_hand() -> None:
     assert ready is not None
     assert ready.at({LENGTH: Fraction(3), WIDTH: Fraction(2)}) == 16_000_000
     assert ready.at({LENGTH: Fraction(3)}) is None
+
+
+def test_powers_of_powers_are_asked_for_room_before_they_are_taken() -> None:
+    """((3^8)^8)... fourteen times would have four trillion bits: nothing is raised that has no room for it."""
+    tree: Expression = L
+    for _ in range(14):
+        tree = tree**8
+    ready = compiled(tree / tree)
+    assert ready is not None
+    assert ready.at({LENGTH: Fraction(3)}) is None
+    with pytest.raises(EvaluationError, match="out of bounds"):
+        evaluate(tree / tree, {LENGTH: Fraction(3)})
