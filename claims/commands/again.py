@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING
 
 from claims.audit.tally import print_audit
 from claims.commands.console import leave, plain_console, with_progress
+from claims.commands.corpora import decided
 from claims.commands.kept_answers import LARGEST, read, write
-from claims.commands.recording import RECORDING, Recording, not_repeatable, repeatable
+from claims.commands.recording import RECORDING, Recording, repeatable
 from claims.format.characters import visible
-from claims.format.vocabulary import Verdict
 from claims.loading.files import Source
 from claims.loading.places import SHIPPED
 from claims.report.annotations import annotated
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from claims.audit.corpus import Corpus
     from claims.audit.known_rows import KnownFile
     from claims.audit.tally import Row
-    from claims.kinds.finding import Finding
 
 SHOWN = 5  # names of what changed; who changed more knows of it
 
@@ -114,14 +113,6 @@ def print_again(kept: KeptRows, sources: Sequence[Source]) -> None:
     tally = print_audit(annotated(rows), plain_console(), again.passed_over)
     kept.keep(again.files)
     leave(again.corpus, differing=tally.differing > 0)
-
-
-def decided(findings: Iterable[Finding]) -> Iterator[Finding]:
-    """Yield the findings; with one that is undecided, the output is not what it would be another time."""
-    for finding in findings:
-        if finding.outcome.verdict is Verdict.UNDECIDED:
-            not_repeatable()
-        yield finding
 
 
 def _tell(why: Why) -> None:

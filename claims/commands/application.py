@@ -39,7 +39,7 @@ COMMANDS = {
     "audit": Command("claims.commands.audit:audit", "Audit claims: recompute each and compare it with its record."),
     "list": Command("claims.commands.audit:list_claims", "List claims with their verdicts, one a line."),
     "show": Command("claims.commands.audit:show", "Show one claim: its derivation, both sets, and what rests on it."),
-    "report": Command("claims.commands.audit:report", "Report the findings that matter, contradictions and premises."),
+    "report": Command("claims.commands.report:report", "Report the findings that matter, contradictions and premises."),
     "schema": Command("claims.commands.schema:schema", "Print the JSON Schema of claim files, or of what is written."),
     "new": Command("claims.commands.new:new", "Add the stub of a claim to a file, to be filled in."),
     "record": Command("claims.commands.record:record", "Write verdicts that were found, with a draft of the reason."),

@@ -1,8 +1,8 @@
-"""The commands that audit and show claims: audit, list, show, report."""
+"""The commands that audit and show claims: audit, list, show."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, NoReturn
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple, NoReturn
 import typer
 
 from claims.audit.tally import Row, Tally, passed_over_line, print_audit
-from claims.commands.again import decided, kept_rows, print_again
+from claims.commands.again import kept_rows, print_again
 from claims.commands.bound import Bound, bound_in, parted, print_bound
 from claims.commands.console import (
     AsJson,
@@ -26,16 +26,15 @@ from claims.commands.console import (
     stop,
     with_progress,
 )
+from claims.commands.corpora import decided, read, read_from, sound
 from claims.commands.limits import MIB, SECONDS, InAll, Memory, Seconds, limits_of
-from claims.commands.recording import not_repeatable, repeatable
+from claims.commands.recording import not_repeatable
 from claims.commands.scheduler import Scheduler, cluster
 from claims.commands.since import Part, Since, left_out_line, part_since
 from claims.commands.written import EarlierFile, Write, Written, written
 from claims.format.fault import of_run
 from claims.format.vocabulary import Verdict
-from claims.loading.files import Source, gather
-from claims.loading.places import SHIPPED
-from claims.loading.reuse import AFRESH, Afresh
+from claims.loading.files import gather
 from claims.parallel.limits import STANDARD, WorkLimits
 from claims.report.annotations import annotated
 from claims.report.harmless import in_json
@@ -138,7 +137,7 @@ def list_claims(
     from claims.answers.claim import listed  # noqa: PLC0415 - heavy, and help does without
     from claims.report.terminal import print_list  # noqa: PLC0415 - as above
 
-    corpus = _sound(_read(paths))
+    corpus = sound(read(paths))
     findings = decided(corpus.findings(selected(corpus, document, claim_id)))
     if as_json:
         print_json([listed(finding) for finding in findings])
@@ -154,7 +153,7 @@ def show(claim_id: str, paths: Paths = None, *, as_json: AsJson = False) -> None
     from claims.loading.dependencies import dependents_in  # noqa: PLC0415 - as above
     from claims.report.claim_view import claim_lines, sentence_lines  # noqa: PLC0415 - as above
 
-    corpus = _sound(_read(paths))
+    corpus = sound(read(paths))
     parts = [each.id for each in corpus.claims.values() if each.part_of is not None and each.part_of.id == claim_id]
     if not parts:
         required(corpus, claim_id)
@@ -171,57 +170,9 @@ def show(claim_id: str, paths: Paths = None, *, as_json: AsJson = False) -> None
     leave(corpus)
 
 
-def report(paths: Paths = None, *, document: In = "*", claim_id: Glob = "*", _no_cache: NoCache = False) -> None:
-    """Report the findings that matter, contradictions and premises; Markdown when piped."""
-    from rich.markdown import Markdown  # noqa: PLC0415 - heavy, and help does without
-
-    from claims.report.markdown import as_markdown  # noqa: PLC0415 - as above
-
-    corpus = _sound(_read(paths))
-    text = as_markdown(corpus, list(decided(corpus.findings(selected(corpus, document, claim_id)))))
-    console = plain_console()
-    if console.is_terminal:
-        console.print(Markdown(text))
-    else:
-        typer.echo(text, nl=False)
-    leave(corpus)
-
-
 def _tell_passed_over(corpus: Corpus) -> None:
     if corpus.loaded.passed_over:
         typer.echo(passed_over_line(corpus.loaded.passed_over), err=True)
-
-
-def _read(paths: list[Path] | None, *, again: bool = True) -> Corpus:
-    """Return the corpus under the paths, or the shipped one, with all faults.
-
-    Args:
-        paths: where to look.
-        again: whether the output rests on nothing but the program and these files, so that it may be printed again.
-    """
-    where = list(map(str, paths or [SHIPPED]))
-    return _prepared(where, gather(where), again=again)
-
-
-def _prepared(where: list[str], sources: Sequence[Source], reuse: Afresh = AFRESH, *, again: bool = True) -> Corpus:
-    """Return the corpus of files that have been read."""
-    from claims.audit.corpus import corpus_of  # noqa: PLC0415 - heavy, and help does without
-
-    corpus = corpus_of(sources, where, reuse)
-    if again and not any(document.text for document in corpus.loaded.documents):  # texts are other files, read later
-        repeatable(where, sources)
-    return corpus
-
-
-def _sound(corpus: Corpus) -> Corpus:
-    """Return the corpus where it has a sound claim.
-
-    Raises:
-        typer.Exit: it has none.
-    """
-    if not corpus.claims:
-        stop(corpus.faults)
-    return corpus
 
 
 def _findings(corpus: Corpus, chosen: Chosen, names: list[str]) -> Iterator[Finding]:
@@ -233,11 +184,11 @@ def _print_rows(chosen: Chosen) -> NoReturn:
     """Print the audit for people and leave."""
     kept = kept_rows(chosen.paths) if chosen.of_all else None
     if kept is None:
-        corpus = _read(chosen.paths, again=chosen.of_files_alone)
+        corpus = read(chosen.paths, again=chosen.of_files_alone)
     else:
         sources = gather(kept.where)
         print_again(kept, sources)
-        corpus = _prepared(kept.where, sources, kept.noting)
+        corpus = read_from(kept.where, sources, kept.noting)
     if not corpus.claims:
         chosen.written.write(corpus.faults)
         stop(corpus.faults)
@@ -262,16 +213,16 @@ def _rows(bound: Bound, chosen: Chosen, names: list[str]) -> Iterator[Row]:
 
 def _print_findings(chosen: Chosen) -> NoReturn:
     """Print the audit as one JSON document, claim by claim, and leave."""
-    from claims.report.findings_json import Beside, audit_text, finding_json  # noqa: PLC0415 - as above
+    from claims.report.beside import Beside  # noqa: PLC0415 - as above
+    from claims.report.findings_json import audit_text, finding_json  # noqa: PLC0415 - as above
 
-    tally, corpus = Tally(), _read(chosen.paths, again=chosen.of_files_alone)
+    tally, corpus = Tally(), read(chosen.paths, again=chosen.of_files_alone)
     part = chosen.part(corpus) if corpus.claims else Part([])
     bound = chosen.bound(corpus) if corpus.claims else Bound(corpus)
     corpus = bound.corpus
     findings = _counted(chosen.written.noting(bound.noting(_findings(corpus, chosen, part.names))), tally)
-    beside = Beside(
-        corpus.loaded.passed_over, corpus.faults, part.left_out, chosen.limits, bound.held if bound.figures else None
-    )
+    held = bound.held if bound.figures else None
+    beside = Beside(corpus.loaded.passed_over, corpus.faults, part.left_out, chosen.limits, corpus.read, held)
     for piece in audit_text(findings, 2, finding_json, beside):
         typer.echo(in_json(piece), nl=False)
     chosen.written.write(corpus.faults, bound.held())

@@ -6,6 +6,7 @@ import os
 import stat
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
 
 from claims.format.characters import spelt, unseen
@@ -30,6 +31,25 @@ class Source:
     file: str
     named: bool
     content: bytes | Fault | None
+
+
+@dataclass(frozen=True)
+class Digested:
+    """What a file held when it was read.
+
+    Args:
+        file: its path, as for a source.
+        sha256: the digest of its bytes, in hexadecimal digits.
+    """
+
+    file: str
+    sha256: str
+
+
+def digested(sources: Iterable[Source]) -> tuple[Digested, ...]:
+    """Return the digests of files that were read."""
+    held = ((source.file, source.content) for source in sources)
+    return tuple(Digested(file, sha256(raw).hexdigest()) for file, raw in held if isinstance(raw, bytes))
 
 
 def gather(paths: Iterable[str | Path]) -> tuple[Source, ...]:

@@ -21,8 +21,8 @@ PREFIXES = {10**3: "k", 10**6: "M", 10**9: "G", 10**12: "T"}
 
 _COUNT = rf"(?P<digits>[1-9][0-9,]*)?(?P<letter>[kKMBT](?= ))? *(?P<word>(?:{'|'.join(SCALES)})(?= ))?"
 _PER_COUNT = re.compile(rf"(?P<above>.*?)(?: *\bper +| */ *)(?:an? +)?{_COUNT} *(?P<below>[A-Za-z].*)")
-# a day, each month, every hour behind an amount: as "per" has it
-_EACH = re.compile(r"(?:^|(?<=[^ ]) )(?:an?|each|every) (?=[A-Za-z])", re.IGNORECASE)
+# a day, each month, every hour behind an amount: as "per" has it; A is the ampere
+_EACH = re.compile(r"(?:^|(?<=[^ ]) )(?:[Aa]n|a|[Ee]ach|[Ee]very) (?=[A-Za-z])")
 _ARTICLE = re.compile(r"(?:.* )?an? +", re.IGNORECASE)
 _THING = re.compile(r"(?:of +)?(?P<thing>(?!of )[A-Za-z][A-Za-z' -]*)")
 

@@ -6,11 +6,14 @@ import csv
 import io
 import json
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from claims.format.characters import visible
 from claims.kinds.finding import Finding
-from claims.report.findings_json import Beside, audit_text, finding_json
+from claims.loading.files import Digested
+from claims.report.beside import Beside
+from claims.report.findings_json import audit_text, finding_json
 from claims_site.model import SiteModel, file_name, file_of
 
 COLUMNS = (
@@ -34,7 +37,8 @@ Json = dict[str, Any]
 def findings_files(model: SiteModel) -> Iterator[tuple[str, bytes]]:
     """Yield the findings as JSON and as a table."""
     passed_over = [file_name(file) for file in model.corpus.loaded.passed_over]
-    yield "findings.json", findings_json(model.findings.values(), passed_over)
+    read = [replace(each, file=file_name(each.file)) for each in model.corpus.read]
+    yield "findings.json", findings_json(model.findings.values(), passed_over, read)
     yield "findings.csv", findings_csv(model.findings.values())
 
 
@@ -43,9 +47,9 @@ def record(finding: Finding) -> Json:
     return {**finding_json(finding), "file": file_of(finding.claim)}
 
 
-def findings_json(findings: Iterable[Finding], passed_over: Sequence[str] = ()) -> bytes:
+def findings_json(findings: Iterable[Finding], passed_over: Sequence[str] = (), read: Sequence[Digested] = ()) -> bytes:
     """Return the audit as `claims audit --json` prints it, with files named without telling of the machine."""
-    return b"".join(piece.encode() for piece in audit_text(findings, 1, record, Beside(passed_over)))
+    return b"".join(piece.encode() for piece in audit_text(findings, 1, record, Beside(passed_over, audited=read)))
 
 
 def findings_csv(findings: Iterable[Finding]) -> bytes:

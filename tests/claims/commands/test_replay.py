@@ -11,9 +11,8 @@ from typing import Any
 
 import pytest
 
-import claims.commands.again
 from claims.__main__ import main
-from claims.commands import replay
+from claims.commands import corpora, replay
 from claims.commands.kept_answers import write
 from claims.commands.recording import RECORDING, Recording, not_repeatable, repeatable
 from claims.format.vocabulary import Verdict
@@ -153,7 +152,7 @@ def test_faults_are_found_every_time(stand: Path, run: Any, known: list[bool]) -
 @pytest.mark.usefixtures("stand")
 def test_an_undecided_claim_is_tried_every_time(run: Any, known: list[bool], monkeypatch: pytest.MonkeyPatch) -> None:
     """What ran out of time may be decided another time."""
-    decided = claims.commands.again.decided
+    decided = corpora.decided
 
     def undecided(findings: Any) -> Any:
         for finding in decided(findings):
