@@ -23,6 +23,8 @@ _COUNT = rf"(?P<digits>[1-9][0-9,]*)?(?P<letter>[kKMBT](?= ))? *(?P<word>(?:{'|'
 _PER_COUNT = re.compile(rf"(?P<above>.*?)(?: *\bper +| */ *)(?:an? +)?{_COUNT} *(?P<below>[A-Za-z].*)")
 # a day, each month, every hour behind an amount: as "per" has it; A is the ampere
 _EACH = re.compile(r"(?:^|(?<=[^ ]) )(?:[Aa]n|a|[Ee]ach|[Ee]very) (?=[A-Za-z])")
+_PERCENT = re.compile(r"(?:%|‰|percent|per cent|pct) *$", re.IGNORECASE)
+_NO_NAME = re.compile(r"[ 0-9()/*^.-]+")  # 5 1: the 1 of 1/s by itself is no unit, but a slip
 _ARTICLE = re.compile(r"(?:.* )?an? +", re.IGNORECASE)
 _THING = re.compile(r"(?:of +)?(?P<thing>(?!of )[A-Za-z][A-Za-z' -]*)")
 
@@ -42,6 +44,9 @@ def measured(text: str, reading: Reading, again: Callable[[str], Measured], tabl
     if reading.unit is None:
         return reading, parse_unit(_money(reading.currency))
     place, suffix = reading.unit
+    if _NO_NAME.fullmatch(suffix):
+        hint = "groups of thousands have three digits: 1,000 or 1 000"
+        raise FigureError(text, place, repr(suffix), "a unit, or nothing behind the number", hint)
     if reading.share and _is_of_things(text, reading, place, suffix, table):
         return reading, parse_unit("")
     if reading.pure:
@@ -59,7 +64,11 @@ def measured(text: str, reading: Reading, again: Callable[[str], Measured], tabl
         return _upon(reading, point, text), parse_unit("K")
     factor, plain = _without_count(suffix, table)
     reading = reading if factor == 1 else _scaled(reading, 1 / factor)
-    return reading, _unit(text, reading.currency, (place, plain), table)
+    unit = _unit(text, reading.currency, (place, plain), table)
+    if _PERCENT.search(text[:place]) and not (is_counted(unit.dimension) or _EACH.sub("/", plain).startswith("/")):
+        hint = f"write so much of one {unit} as a number with its unit, a share without; a rate has /, as in 5 %/year"
+        raise FigureError(text, place, f"{suffix!r} behind a percent sign", "the end, or / and a unit", hint)
+    return reading, unit
 
 
 def _is_of_things(text: str, reading: Reading, place: int, suffix: str, table: UnitTable | None) -> bool:
