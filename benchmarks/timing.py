@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import platform
 import resource
 import statistics
 import subprocess
@@ -15,17 +16,25 @@ ROUNDS = 7
 
 
 def ratios(cases: Mapping[str, Callable[[], object]], rounds: int = ROUNDS) -> None:
-    """Time the cases in turns, by the processor, and print the median of each and its ratio to the first."""
+    """Time the cases in turns, by the processor, and print medians, quartiles and ratios to the first."""
     times: dict[str, list[float]] = {name: [] for name in cases}
     for _ in range(rounds):
         for name, case in cases.items():
             started = time.process_time()
             case()
             times[name].append(time.process_time() - started)
-    medians = {name: statistics.median(each) for name, each in times.items()}
-    first = next(iter(medians.values()))
-    for name, median in medians.items():
-        print(f"| {name} | {shown(median)} | {median / first:.2f} |")
+    first = statistics.median(next(iter(times.values())))
+    print("| way | median | spread | ratio |\n| --- | --- | --- | --- |")
+    for name, each in times.items():
+        low, median, high = statistics.quantiles(each, n=4)
+        print(f"| {name} | {shown(median)} | {shown(low)} to {shown(high)} | {median / first:.2f} |")
+
+
+def machine(*libraries: str) -> str:
+    """Return on what is measured: cores, Python, libraries that matter, and how busy the machine is."""
+    busy = os.getloadavg()[0]
+    python = f"Python {platform.python_version()}"
+    return ", ".join([platform.machine(), f"{os.cpu_count()} cores", python, *libraries, f"load {busy:.1f}"])
 
 
 def processes(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -119,8 +120,7 @@ class Function:
 
     def _swept(self, samples: Mapping[Quantity, Any]) -> Any:
         unit = self.formula.of.unit
-        found = evaluate_arrays(self.formula.expression, samples, _admit)
-        return registry().Quantity(found if unit.factor == 1 else found / float(unit.factor), unit_of(unit))
+        return registry().Quantity(evaluate_arrays(self.formula.expression, samples, _admit, unit), unit_of(unit))
 
 
 def _is_array(value: Any) -> bool:
@@ -182,8 +182,8 @@ def _exact(quantity: Quantity, value: Any) -> Fraction:
 
 
 def _admit(quantity: Quantity, sample: float) -> None:
-    if sample != sample:  # noqa: PLR0124 - what is no number differs from itself
-        raise ValueError(f"{quantity.name}: a sample is no number")
+    if not math.isfinite(sample):
+        raise ValueError(f"{quantity.name}: a sample is {'infinite' if math.isinf(sample) else 'no number'}")
     _require(quantity, Fraction(sample))
 
 

@@ -9,6 +9,7 @@ import typer
 
 from claims.certificate import certificate
 from claims.commands.console import AS_RECORDED, DIFFERING, AsJson, Paths, print_json, stop, unwritten, whole
+from claims.loading.files import put_text
 from claims.loading.places import shown_file
 
 
@@ -22,7 +23,7 @@ def certify(
     corpus = whole(paths)
     findings = list(corpus.findings())
     try:
-        out.write_text("".join(certificate(findings, corpus.checks)), "utf-8", newline="\n")
+        put_text(out, "".join(certificate(findings, corpus.checks)))
     except OSError as problem:
         stop([unwritten(problem, str(out))])
     differing = sum(not finding.ok for finding in findings)

@@ -14,7 +14,15 @@ from typing import TYPE_CHECKING, Annotated, NoReturn, TypeVar
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    ProgressColumn,
+    Task,
+    TextColumn,
+    TimeRemainingColumn,
+)
 from rich.text import Text
 
 from claims.format.fault import Fault, nearest, of_run, one_of, quoted
@@ -67,10 +75,19 @@ def print_json(value: object) -> None:
     typer.echo(in_json(json.dumps(value, indent=2, ensure_ascii=False, allow_nan=False)))
 
 
+class RateColumn(ProgressColumn):
+    """How many come in a second, once that is known."""
+
+    def render(self, task: Task) -> Text:
+        """Return the rate with one decimal."""
+        speed = task.finished_speed or task.speed
+        return Text("" if speed is None else f"{speed:,.1f}/s", style="progress.data.speed")
+
+
 def with_progress(items: Iterable[T], total: int | None, says: str) -> Iterator[T]:
-    """Yield the items; a terminal on the error stream shows how far it has come."""
+    """Yield the items; a terminal on the error stream shows how far it has come, how fast, and how long it may take."""
     console = PlainConsole(file=sys.__stderr__, highlight=False)  # past what is noted to be printed again
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), RateColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         yield from progress.track(items, total, description=says)
 

@@ -11,6 +11,7 @@ import typer
 
 from claims.commands.console import stop, unwritten
 from claims.format.fault import Fault, nearest, of_run, quoted
+from claims.loading.files import put_text
 
 if TYPE_CHECKING:
     from claims.kinds.finding import Finding
@@ -61,7 +62,7 @@ class Written:
         self.told.faults, self.told.held = tuple(faults), tuple(held)
         for name, file in self.targets:
             try:
-                file.write_text(text_of(Outlet(name), self.told), "utf-8", newline="\n")
+                put_text(file, text_of(Outlet(name), self.told))
             except OSError as problem:
                 stop([*faults, unwritten(problem, str(file))])
 

@@ -107,6 +107,8 @@ class _Crew(Generic[Item, Result]):
         finally:  # whoever wants no more results leaves nobody at work
             for worker in self.workers:
                 worker.process.kill()
+            for worker in self.workers:
+                worker.process.join()
 
     def _batch(self) -> deque[int]:
         return deque(islice(self.next, self.at_once))

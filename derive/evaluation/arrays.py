@@ -1,16 +1,18 @@
 """The third evaluation path, for sweeps: NumPy arrays in binary floating point, of many samples at once.
 
 Units are folded into one factor for each product before anything touches an array, so that a sum of alike terms costs
-no more than by hand. It is quick and not exact: no verdict rests on it.
+no more than by hand, and what is left of them is applied to the result, if it is not one. It is quick and not exact:
+no verdict rests on it.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from functools import reduce
-from typing import Any, NamedTuple
+from operator import mul
+from typing import Any, NamedTuple, cast
 
 from derive.evaluation.evaluate import EvaluationError
 from derive.expressions.dimensions import constant_value
@@ -29,30 +31,45 @@ from derive.expressions.expression import (
 from derive.expressions.irrational import Irrational
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Quantity, Symbol
+from units import PURE, Unit
 
-BLOCK = 2**15  # samples at once: some arrays of so many fit into the cache nearest to a core
+BLOCK = 2**16  # samples at once: some arrays of so many fit into the cache that a core has to itself
 Array = Any  # numpy.ndarray or float: NumPy is an extra
+Block = Mapping[Quantity, Array]
+Factor = Fraction | float  # exact as long as no root is taken of it
+Admit = Callable[[Quantity, float], None]
+ONE = Fraction(1)
 
 
-class Scaled(NamedTuple):
-    """Samples times a factor: what is counted in another unit differs in the factor alone."""
+class Ready(NamedTuple):
+    """What works out samples of an expression, which count times a factor.
 
-    samples: Array
-    factor: float
+    Args:
+        run: from the samples of a block, and an array to write to if there is one, to samples.
+        factor: what is counted in another unit differs in this alone.
+        fixed: the samples, where they are one number whatever the block.
+    """
+
+    run: Callable[[Block, Array | None], Array]
+    factor: Factor
+    fixed: float | None = None
 
 
 def evaluate_arrays(
     tree: Expression,
     values: Mapping[Quantity, Array],
-    admit: Callable[[Quantity, float], None] = lambda _quantity, _sample: None,
+    admit: Admit = lambda _quantity, _sample: None,
+    unit: Unit = PURE,
 ) -> Array:
-    """Return the values of an expression in base units, sample by sample; ``nan`` or infinite where it has none.
+    """Return the values of an expression, sample by sample; ``nan`` or infinite where it has none.
 
     Args:
         tree: what is evaluated.
         values: for each quantity an array, or one number for all samples, counted in the quantity's own unit; arrays
             are broadcast against each other.
-        admit: is called with the smallest and the largest samples of each quantity, and raises what it will.
+        admit: is called in the end with the smallest and the largest sample of each quantity, or with one that is not
+            whole where all should be, and raises what it will.
+        unit: what the values are counted in; base units where it is left out.
 
     Raises:
         EvaluationError: a value is missing, or a part has no value anywhere.
@@ -61,94 +78,165 @@ def evaluate_arrays(
     import numpy as np  # noqa: PLC0415 - an extra: who evaluates exactly does without
 
     arrays = {each: np.asarray(value) for each, value in values.items() if np.ndim(value)}
-    numbers = {each: value for each, value in values.items() if each not in arrays}
     whole = np.broadcast_arrays(*arrays.values())
     shape = whole[0].shape if whole else ()
     flat = dict(zip(arrays, (each.reshape(-1) for each in whole), strict=True))
     found = np.empty(whole[0].size if whole else 1)
+    seen: dict[Quantity, list[int]] = {each: [] for each in flat}
     with np.errstate(all="ignore"):
+        ready = _ready(tree, {**values, **arrays}, np)
+        factor = _float(ready.factor / unit.factor)
         for start in range(0, found.size, BLOCK):
             block = {each: samples[start : start + BLOCK] for each, samples in flat.items()}
+            block = {each: part if part.dtype == float else part.astype(float) for each, part in block.items()}
+            _fill(found[start : start + BLOCK], ready, block, factor, np)
             for quantity, samples in block.items():
-                admit(quantity, float(samples.min()))
-                admit(quantity, float(samples.max()))
-            samples, factor = _scaled(tree, {**numbers, **block}, np)
-            np.multiply(samples, factor, out=found[start : start + BLOCK])
+                bits = samples.view(np.int64)
+                seen[quantity] += np.minimum.reduce(bits), np.maximum.reduce(bits)
+    for quantity, samples in flat.items():
+        for sample in _ends(quantity, samples, seen[quantity], np):
+            admit(quantity, sample)
     return found.reshape(shape)
 
 
-def _scaled(tree: Expression, values: Mapping[Quantity, Array], np: Any) -> Scaled:
+def _ends(quantity: Quantity, samples: Array, bits: list[int], np: Any) -> list[float]:
+    """Return the smallest and the largest sample, or one that is not whole where all should be.
+
+    Floats that are not negative are ordered as their bits are, what is no number last; that takes less time to see.
+    """
+    if quantity.domain.integer and samples.dtype.kind == "f":
+        parted = samples[samples != np.rint(samples)]
+        if parted.size:
+            return [float(parted[0])]
+    if not bits:
+        return []
+    if min(bits) >= 0:
+        return [float(np.int64(end).view(float)) for end in (min(bits), max(bits))]
+    return [float(samples.min()), float(samples.max())]
+
+
+def _fill(found: Array, ready: Ready, block: Block, factor: float, np: Any) -> None:
+    """Write the values of a block where they belong, in one pass where it can be."""
+    samples = ready.run(block, found)
+    if factor != 1:
+        np.multiply(samples, factor, out=found)
+    elif samples is not found:
+        found[...] = samples
+
+
+def _ready(tree: Expression, values: Mapping[Quantity, Array], np: Any) -> Ready:
     match tree:
         case Number(value, unit):
-            return Scaled(1.0, float(value * unit.factor)) if value else Scaled(0.0, 1.0)
+            return _constant(1.0, value * unit.factor) if value else _constant(0.0)
         case Symbol(quantity):
-            return Scaled(_samples(quantity, values), float(quantity.unit.factor))
+            return _symbol(quantity, values, np)
         case Irrational(letter):
-            return Scaled(1.0, {"e": math.e, "pi": math.pi}[letter])
+            return _constant({"e": math.e, "pi": math.pi}[letter])
         case Power(base, exponent):
-            return _power(_scaled(base, values, np), exponent, values, np)
-    parts = [_scaled(child, values, np) for child in tree.children]
+            return _power(_ready(base, values, np), exponent, values, np)
+    parts = [_ready(child, values, np) for child in tree.children]
     match tree:
         case Negate():
-            return Scaled(parts[0].samples, -parts[0].factor)
+            return parts[0]._replace(factor=-parts[0].factor)
         case Multiply():
-            return Scaled(_product([part.samples for part in parts]), reduce(float.__mul__, (p.factor for p in parts)))
+            return _product(parts, np)
         case Divide():
             top, bottom = parts
-            return Scaled(_quotient(top.samples, bottom.samples, np), top.factor / bottom.factor)
+            factor = top.factor / bottom.factor
+            return top._replace(factor=factor) if bottom.fixed == 1 else _joined(np.divide, parts, factor)
         case Add():
-            return _joined(parts, lambda left, right: left + right)
+            return _joined(np.add, *_alike(parts, np))
         case Maximum():
-            return _joined(parts, np.maximum)
+            return _joined(np.maximum, *_alike(parts, np))
         case Minimum():
-            return _joined(parts, np.minimum)
+            return _joined(np.minimum, *_alike(parts, np))
         case Logarithm():
-            return Scaled(np.log(_plain(parts[0])), 1.0)
+            return _applied(np.log, _plain(parts[0], np))
     raise EvaluationError(f"`{plain(tree)}` has no value in arrays")
 
 
-def _samples(quantity: Quantity, values: Mapping[Quantity, Array]) -> Array:
-    if quantity in values:
-        return values[quantity]
-    if quantity.value is not None:
-        return float(quantity.value)
-    raise EvaluationError(f"no value for {quantity.name} ({quantity.meaning})")
+def _constant(samples: float, factor: Factor = ONE) -> Ready:
+    return Ready(lambda _block, _out: samples, factor, samples)
 
 
-def _plain(part: Scaled) -> Array:
-    return part.samples if part.factor == 1 else part.samples * part.factor
+def _symbol(quantity: Quantity, values: Mapping[Quantity, Array], np: Any) -> Ready:
+    value = values.get(quantity, quantity.value)
+    if value is None:
+        raise EvaluationError(f"no value for {quantity.name} ({quantity.meaning})")
+    if np.ndim(value):
+        return Ready(lambda block, _out: block[quantity], quantity.unit.factor)
+    return _constant(float(value), quantity.unit.factor)
 
 
-def _product(samples: list[Array]) -> Array:
-    """Multiply, but by nothing that is one."""
-    counted = [each for each in samples if not (isinstance(each, float) and each == 1)]
-    return reduce(lambda left, right: left * right, counted) if counted else 1.0
+def _joined(join: Callable[..., Array], parts: Sequence[Ready], factor: Factor) -> Ready:
+    """Join parts from left to right, each into the array of what is left of it; at most the first is one number."""
+    first, *others = parts
+
+    def run(block: Block, out: Array | None) -> Array:
+        found = first.run(block, out)
+        for place, part in enumerate(others):
+            found = join(found, part.run(block, None), out=found if place else out)
+        return found
+
+    return _worked_out(Ready(run, factor), parts)
 
 
-def _quotient(top: Array, bottom: Array, np: Any) -> Array:
-    return top if isinstance(bottom, float) and bottom == 1 else np.divide(top, bottom)
+def _worked_out(ready: Ready, parts: Sequence[Ready]) -> Ready:
+    """Return what is ready, as one number where all of its parts are."""
+    return ready if any(part.fixed is None for part in parts) else _constant(float(ready.run({}, None)), ready.factor)
 
 
-def _joined(parts: list[Scaled], join: Callable[[Array, Array], Array]) -> Scaled:
-    """Join parts that measure the same, counted as the first array among them is."""
-    factor = next((abs(part.factor) for part in parts if not isinstance(part.samples, float)), abs(parts[0].factor))
-    alike = [part.samples if part.factor == factor else part.samples * (part.factor / factor) for part in parts]
-    return Scaled(reduce(join, alike), factor)
+def _applied(function: Callable[..., Array], part: Ready, factor: Factor = ONE) -> Ready:
+    """Apply a function of one array, in place of the array where that is nobody else's."""
+    return _worked_out(Ready(lambda block, out: function(part.run(block, out), out=out), factor), [part])
 
 
-def _power(base: Scaled, exponent: Expression, values: Mapping[Quantity, Array], np: Any) -> Scaled:
+def _plain(part: Ready, np: Any) -> Ready:
+    """Return samples that count as they are."""
+    return part if part.factor == 1 else _scaled(part, part.factor, np)._replace(factor=ONE)
+
+
+def _scaled(part: Ready, factor: Factor, np: Any) -> Ready:
+    return _joined(np.multiply, (_constant(_float(factor)), part), part.factor)
+
+
+def _product(parts: Sequence[Ready], np: Any) -> Ready:
+    """Multiply, but by nothing that is one, and by all that is one number at once."""
+    factor: Factor = reduce(mul, (part.factor for part in parts))
+    number = math.prod(part.fixed for part in parts if part.fixed is not None)
+    arrays = [part for part in parts if part.fixed is None]
+    counted = arrays if arrays and number == 1 else [_constant(number), *arrays]
+    return _joined(np.multiply, counted, factor)
+
+
+def _alike(parts: Sequence[Ready], np: Any) -> tuple[list[Ready], Factor]:
+    """Return parts that measure the same, numbers first, counted as the first array among them is."""
+    ordered = sorted(parts, key=lambda part: part.fixed is None)
+    first = next((part for part in ordered if part.fixed is None), parts[0])
+    factor = first.factor if first.factor > 0 else -first.factor
+    return [part if part.factor == factor else _scaled(part, part.factor / factor, np) for part in ordered], factor
+
+
+def _power(base: Ready, exponent: Expression, values: Mapping[Quantity, Array], np: Any) -> Ready:
     known = constant_value(exponent)
     if known is None:
-        return Scaled(np.power(_plain(base), _plain(_scaled(exponent, values, np))), 1.0)
+        return _joined(np.power, (_plain(base, np), _plain(_ready(exponent, values, np), np)), ONE)
     if base.factor <= 0:
-        return Scaled(_raised(_plain(base), known, np), 1.0)
-    return Scaled(_raised(base.samples, known, np), base.factor ** float(known))
+        base = _plain(base, np)
+    return _applied(_raising(known, np), base, _float(base.factor) ** float(known) if base.factor != 1 else ONE)
 
 
-def _raised(samples: Array, exponent: Fraction, np: Any) -> Array:
-    """Raise samples to a power by the cheapest operation that there is."""
+def _raising(exponent: Fraction, np: Any) -> Callable[..., Array]:
+    """Return the cheapest operation that raises to a power."""
     if exponent == 2:
-        return samples * samples
+        return cast("Callable[..., Array]", np.square)
     if exponent == Fraction(1, 2):
-        return np.sqrt(samples)
-    return np.power(samples, float(exponent))
+        return cast("Callable[..., Array]", np.sqrt)
+    return lambda samples, out: np.power(samples, float(exponent), out=out)
+
+
+def _float(factor: Factor) -> float:
+    try:
+        return float(factor)
+    except OverflowError:
+        return math.inf

@@ -13,7 +13,7 @@ from derive.evaluation.arrays import BLOCK, evaluate_arrays
 from derive.evaluation.evaluate import EvaluationError, evaluate
 from derive.evaluation.sampling import sample
 from derive.expressions.expression import Apply, log, maximum, minimum, number, walk
-from derive.expressions.quantity import REAL, quantity
+from derive.expressions.quantity import COUNT, REAL, Quantity, quantity
 
 SAMPLES = 5
 X = quantity("x", "kilobyte", "a size", "x", REAL)
@@ -93,6 +93,47 @@ def test_no_value_is_no_number() -> None:
     found = evaluate_arrays(X / Y, {X: np.array([1.0, 1.0]), Y: np.array([0.0, 1000.0])})
     assert not math.isfinite(found[0])
     assert found[1] == 1
+
+
+def test_whole_numbers_do_not_overflow() -> None:
+    """Samples that are stored as whole numbers count as the others: 4e9 times 4e9 is beyond 64 bits."""
+    large = np.array([4_000_000_000])
+    found = evaluate_arrays(X * Y / number(8000 * 8, "bit^2"), {X: large, Y: large})
+    assert found[0] == 16e18
+
+
+def test_the_ends_of_samples_are_shown() -> None:
+    """Across blocks: the smallest and the largest of each quantity, of both signs, and what is no number."""
+    seen: list[tuple[str, float]] = []
+
+    def admit(quantity: Quantity, sample: float) -> None:
+        seen.append((quantity.name, sample))
+
+    samples = np.linspace(1.0, 2.0, 2 * BLOCK + 1)
+    evaluate_arrays(X + Y, {X: samples, Y: -samples}, admit)
+    assert seen == [("x", 1.0), ("x", 2.0), ("y", -2.0), ("y", -1.0)]
+    seen.clear()
+    samples[BLOCK + 7] = math.nan
+    evaluate_arrays(X + Y, {X: samples, Y: 3.0}, admit)
+    assert any(math.isnan(sample) for _, sample in seen)
+    seen.clear()
+    samples[BLOCK + 7] = math.inf
+    evaluate_arrays(X + Y, {X: samples, Y: 3.0}, admit)
+    assert seen[-1] == ("x", math.inf)
+
+
+def test_a_part_of_a_thing_that_comes_whole_is_shown() -> None:
+    """One sample between whole ones, neither the smallest nor the largest of all."""
+    count = quantity("n", "byte", "a count", "n", COUNT)
+    seen: list[float] = []
+    evaluate_arrays(count * 2, {count: np.array([1.0, 2.5, 4.0])}, lambda _quantity, sample: seen.append(sample))
+    assert 2.5 in seen
+
+
+def test_the_result_is_counted_in_the_unit_asked_for() -> None:
+    """2 kB and 500 B are 2.5 kB."""
+    found = evaluate_arrays(X + Y, {X: np.array([2.0]), Y: np.array([500.0])}, unit=X.unit)
+    assert found[0] == 2.5
 
 
 def test_a_missing_value_is_told() -> None:
