@@ -38,8 +38,16 @@ def findings_files(model: SiteModel) -> Iterator[tuple[str, bytes]]:
     """Yield the findings as JSON and as a table."""
     passed_over = [file_name(file) for file in model.corpus.loaded.passed_over]
     read = [replace(each, file=file_name(each.file)) for each in model.corpus.read]
-    yield "findings.json", findings_json(model.findings.values(), passed_over, read)
-    yield "findings.csv", findings_csv(model.findings.values())
+    rows: list[list[str]] = []
+
+    def told(finding: Finding) -> Json:
+        made = record(finding)
+        rows.append(_row(made))
+        return made
+
+    pieces = audit_text(model.findings.values(), 1, told, Beside(passed_over, audited=read))
+    yield "findings.json", b"".join(piece.encode() for piece in pieces)
+    yield "findings.csv", _table(rows)
 
 
 def record(finding: Finding) -> Json:
@@ -54,13 +62,19 @@ def findings_json(findings: Iterable[Finding], passed_over: Sequence[str] = (), 
 
 def findings_csv(findings: Iterable[Finding]) -> bytes:
     """Return the findings as a table; a cell that a spreadsheet would compute is kept as text by an apostrophe."""
+    return _table(_row(finding_json(finding)) for finding in findings)
+
+
+def _table(rows: Iterable[list[str]]) -> bytes:
     text = io.StringIO()
     table = csv.writer(text, lineterminator="\r\n")
     table.writerow(COLUMNS)
-    for finding in findings:
-        made = finding_json(finding)
-        table.writerow([_cell(made[column]) for column in COLUMNS])
+    table.writerows(rows)
     return text.getvalue().encode()
+
+
+def _row(made: Json) -> list[str]:
+    return [_cell(made[column]) for column in COLUMNS]
 
 
 def _cell(value: object) -> str:
