@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from claims.audit.corpus import Corpus, corpus_of
 from claims.audit.known_rows import (
@@ -21,58 +21,19 @@ from claims.audit.known_rows import (
     digest,
     in_order,
     known_file,
-    with_row,
+    with_rows,
     words_of,
 )
 from claims.audit.tally import Row
 from claims.format.sentences import Sentence
-from claims.loading.claim import Claim, Loaded
+from claims.loading.claim import Loaded
 from claims.loading.documents import Notes, Part, read_parts
 from claims.loading.files import Source
-from claims.loading.reuse import Afresh, Reuse
+from claims.loading.reuse import Reuse
 
-T = TypeVar("T")
-MOST = 100_000  # claims of which rows are kept: some 20 MB, read in half a second
 EMPTY = Corpus(Loaded((), {}), {}, {}, {})
 SHARE = 2  # where more than half of the claims would be read again, all are
 WORD = re.compile(r"[a-z][a-z0-9_]*")
-
-
-class Noting(Afresh):
-    """Notes of each file what is to be known of it while all are read; nothing where that cannot be kept."""
-
-    def __init__(self) -> None:
-        """Begin with nothing known."""
-        self.files: dict[str, KnownFile] | None = {}
-        self.claims = 0
-
-    def made(self, _name: Hashable, of: tuple[object, ...], make: Callable[[], T]) -> T:
-        """Return what is made, and note it where it is a file."""
-        made = make()
-        told: tuple[object, object] = of, made
-        match told:
-            case (Source() as source,), (Part() | None as part, Notes() as left) if self.files is not None:
-                self.files = self._noted(self.files, source, part, left)
-        return made
-
-    def _noted(
-        self, files: dict[str, KnownFile], source: Source, part: Part | None, left: Notes
-    ) -> dict[str, KnownFile] | None:
-        if source.content is None:
-            return files
-        try:
-            known = known_file(source, part, passed_over=bool(left.passed_over))
-        except UnkeptError:
-            return None
-        files[source.file] = known
-        self.claims += len(known.claims)
-        return None if left.faults or self.claims > MOST else files
-
-    def known(self, corpus: Corpus, rows: Mapping[str, Row]) -> dict[str, KnownFile] | None:
-        """Return the files with the rows of their claims; nothing where there are faults, or more than is kept."""
-        if self.files is None or corpus.faults:
-            return None
-        return with_rows(self.files, corpus.claims, rows)
 
 
 class Why(NamedTuple):
@@ -121,17 +82,6 @@ class Again:
                 raise RuntimeError(f"no row of {claim.id}")
             yield known
         self.files = with_rows(self.files, self.corpus.claims, fresh)
-
-
-def with_rows(
-    files: Mapping[str, KnownFile], claims: Mapping[str, Claim], rows: Mapping[str, Row]
-) -> dict[str, KnownFile]:
-    """Return the files with rows in the place of those that they had."""
-
-    def known(each: KnownClaim) -> KnownClaim:
-        return with_row(each, claims[each.id], rows[each.id]) if each.id in rows else each
-
-    return {name: replace(each, claims=tuple(map(known, each.claims))) for name, each in files.items()}
 
 
 def again(earlier: Mapping[str, KnownFile], sources: Sequence[Source], where: list[str]) -> Again | None:

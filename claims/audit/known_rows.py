@@ -6,20 +6,24 @@ It stands on disk as JSON, and reading it can build these values and nothing els
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from hashlib import sha256
-from typing import Any
+from typing import Any, TypeVar
 
+from claims.audit.corpus import Corpus
 from claims.audit.tally import Row
 from claims.format.record import HeaderRecord
 from claims.format.references import compared
 from claims.format.values import ANY
 from claims.format.vocabulary import Joined, Verdict
 from claims.loading.claim import Claim
-from claims.loading.documents import Part
+from claims.loading.documents import Notes, Part
 from claims.loading.files import Source
+from claims.loading.reuse import Afresh
 
+T = TypeVar("T")
+MOST = 100_000  # claims of which rows are kept: some 20 MB, read in half a second
 DIGITS = 32  # of a digest: 128 bits, which nobody makes two texts for
 BARE = frozenset({"document"})  # what a header says that changes nothing for other files
 APART = ("quantities", "formulas")  # what a header declares by names that whoever uses it has to write
@@ -196,3 +200,51 @@ def in_order(files: Iterable[KnownFile]) -> Iterator[KnownClaim]:
     for each in files:
         by_document.setdefault(each.document, []).append(each)
     yield from (claim for group in by_document.values() for each in group for claim in each.claims)
+
+
+def with_rows(
+    files: Mapping[str, KnownFile], claims: Mapping[str, Claim], rows: Mapping[str, Row]
+) -> dict[str, KnownFile]:
+    """Return the files with rows in the place of those that they had."""
+
+    def known(each: KnownClaim) -> KnownClaim:
+        return with_row(each, claims[each.id], rows[each.id]) if each.id in rows else each
+
+    return {name: replace(each, claims=tuple(map(known, each.claims))) for name, each in files.items()}
+
+
+class Noting(Afresh):
+    """Notes of each file what is to be known of it while all are read; nothing where that cannot be kept."""
+
+    def __init__(self) -> None:
+        """Begin with nothing known."""
+        self.files: dict[str, KnownFile] | None = {}
+        self.claims = 0
+
+    def made(self, _name: Hashable, of: tuple[object, ...], make: Callable[[], T]) -> T:
+        """Return what is made, and note it where it is a file."""
+        made = make()
+        told: tuple[object, object] = of, made
+        match told:
+            case (Source() as source,), (Part() | None as part, Notes() as left) if self.files is not None:
+                self.files = self._noted(self.files, source, part, left)
+        return made
+
+    def _noted(
+        self, files: dict[str, KnownFile], source: Source, part: Part | None, left: Notes
+    ) -> dict[str, KnownFile] | None:
+        if source.content is None:
+            return files
+        try:
+            known = known_file(source, part, passed_over=bool(left.passed_over))
+        except UnkeptError:
+            return None
+        files[source.file] = known
+        self.claims += len(known.claims)
+        return None if left.faults or self.claims > MOST else files
+
+    def known(self, corpus: Corpus, rows: Mapping[str, Row]) -> dict[str, KnownFile] | None:
+        """Return the files with the rows of their claims; nothing where there are faults, or more than is kept."""
+        if self.files is None or corpus.faults:
+            return None
+        return with_rows(self.files, corpus.claims, rows)

@@ -25,9 +25,9 @@ from derive.cache.store import folder, private
 from derive.packages import offered
 
 if TYPE_CHECKING:
-    from claims.audit.again import Again, Noting, Why
+    from claims.audit.again import Again, Why
     from claims.audit.corpus import Corpus
-    from claims.audit.known_rows import KnownFile
+    from claims.audit.known_rows import KnownFile, Noting
     from claims.audit.tally import Row
 
 SHOWN = 5  # names of what changed; who changed more knows of it
@@ -63,7 +63,7 @@ class KeptRows:
     @cached_property
     def noting(self) -> Noting:
         """What is noted of the files while all of them are read."""
-        from claims.audit.again import Noting  # noqa: PLC0415 - heavy, and help does without
+        from claims.audit.known_rows import Noting  # noqa: PLC0415 - heavy, and help does without
 
         return Noting()
 

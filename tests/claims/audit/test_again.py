@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from claims.audit.again import Again, Noting, again
+from claims.audit.again import Again, again
 from claims.audit.corpus import corpus_of
-from claims.audit.known_rows import KnownFile, as_text, from_text, with_row
+from claims.audit.known_rows import KnownFile, Noting, as_text, from_text, with_row
 from claims.audit.tally import Row
 from claims.format.vocabulary import Verdict
 from claims.loading.files import Source
