@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from functools import cache, cached_property, partial
@@ -164,17 +164,21 @@ def examined_corpus(paths: Iterable[str | Path] = (SHIPPED,)) -> Corpus:
     return corpus_of(gather(where), where)
 
 
-def corpus_of(sources: Iterable[Source], where: list[str], reuse: Afresh = AFRESH) -> Corpus:
+def corpus_of(
+    sources: Iterable[Source], where: list[str], reuse: Afresh = AFRESH, only: Collection[str] | None = None
+) -> Corpus:
     """Return the sound claims of files that have been read, with all faults beside them.
 
     Args:
         sources: the files.
         where: the paths that led to them.
         reuse: what an earlier load of nearly the same files made.
+        only: the ids of the claims to be taken, which rest on no others; none takes all.
     """
     known, given = library(), tuple(sources)
+    names = Names(known.formulas.keys(), known.quantities.keys())
     with collector_at_rest():
-        loaded, found = examine_sources(given, where, Names(known.formulas.keys(), known.quantities.keys()), reuse)
+        loaded, found = examine_sources(given, where, names, reuse, only)
         faults = [*found, *(Fault("", 0, 0, "", problem) for problem in known.problems)]
         sound, scopes, checks = prepared(loaded, known, faults, reuse)
     return Corpus(sound, scopes, checks, closures(sound.claims), Faults(faults).faults, tuple(where), digested(given))

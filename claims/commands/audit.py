@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple, NoReturn
 import typer
 
 from claims.audit.tally import Row, Tally, passed_over_line, print_audit
+from claims.commands.again import kept_rows, print_again
 from claims.commands.bound import Bound, bound_in, parted, print_bound
 from claims.commands.console import (
     AsJson,
@@ -25,7 +26,7 @@ from claims.commands.console import (
     stop,
     with_progress,
 )
-from claims.commands.corpora import decided, read, sound
+from claims.commands.corpora import decided, read, read_from, sound
 from claims.commands.limits import MIB, SECONDS, InAll, Memory, Seconds, limits_of
 from claims.commands.recording import not_repeatable
 from claims.commands.scheduler import Scheduler, cluster
@@ -33,7 +34,8 @@ from claims.commands.since import Part, Since, left_out_line, part_since
 from claims.commands.written import EarlierFile, Write, Written, written
 from claims.format.fault import of_run
 from claims.format.vocabulary import Verdict
-from claims.parallel.limits import WorkLimits
+from claims.loading.files import gather
+from claims.parallel.limits import STANDARD, WorkLimits
 from claims.report.annotations import annotated
 from claims.report.harmless import in_json
 
@@ -58,6 +60,12 @@ class Chosen(NamedTuple):
     def of_files_alone(self) -> bool:
         """Whether the audit rests on nothing but the program and the files, and does nothing but print."""
         return not (self.texts or self.since or self.scheduler or self.written.targets)
+
+    @property
+    def of_all(self) -> bool:
+        """Whether all claims are asked for, each decided as usual."""
+        everything = self.document == self.claim_id == "*"
+        return everything and self.of_files_alone and self.limits == STANDARD
 
     def asked(self, corpus: Corpus) -> list[str]:
         """Return the ids of the claims that were asked for, whenever they changed.
@@ -182,13 +190,20 @@ def _findings(corpus: Corpus, chosen: Chosen, names: list[str]) -> Iterator[Find
 
 def _print_rows(chosen: Chosen) -> NoReturn:
     """Print the audit for people and leave."""
-    corpus = read(chosen.paths, again=chosen.of_files_alone)
+    kept = kept_rows(chosen.paths) if chosen.of_all else None
+    if kept is None:
+        corpus = read(chosen.paths, again=chosen.of_files_alone)
+    else:
+        sources = gather(kept.where)
+        print_again(kept, sources)
+        corpus = read_from(kept.where, sources, kept.noting)
     if not corpus.claims:
         chosen.written.write(corpus.faults)
         stop(corpus.faults)
     part, bound = chosen.part(corpus), chosen.bound(corpus)
     corpus = bound.corpus
-    rows = annotated(_rows(bound, chosen, part.names))
+    rows: Iterable[Row] = annotated(_rows(bound, chosen, part.names))
+    rows = rows if kept is None else kept.noted(rows, corpus)
     tally = print_audit(rows, plain_console(), corpus.loaded.passed_over, len(corpus.faults))
     if part.left_out is not None:
         typer.echo(left_out_line(part, chosen.since))
