@@ -64,7 +64,13 @@ def compound(
         raise FigureError(text, place, repr(found[0]), "a unit, or a smaller part as in 1 h 30 min")
     size = smaller.per(unit)
     if rest.low.value * size >= 1:
-        raise FigureError(text, place, f"more than one {unit} behind it", "a part of it, as in 1 h 30 min")
+        raise FigureError(
+            text,
+            place,
+            f"more than one {unit} behind it",
+            "a part of it, as in 1 h 30 min",
+            "print one number, or a range: 3 to 5 s",
+        )
     number = Number(first.value + rest.low.value * size, reach=Fraction(0))
     digits = rest.low.digits.scale(size)
     assert digits.low is not None  # noqa: S101 - digits have two edges

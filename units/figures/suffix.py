@@ -107,7 +107,9 @@ def _unit(text: str, currency: str, at: tuple[int, str], table: UnitTable | None
         offset = min(len(text), max(place, place + reached + moved))
         hint = unit_hint(suffix)
         if not hint and _ARTICLE.fullmatch(text[:place]):
-            raise FigureError(text, place, repr(suffix), "a number, or a unit as in an hour") from None
+            raise FigureError(
+                text, place, repr(suffix), "a number, or a unit as in an hour", "print how many, in digits"
+            ) from None
         told = problem.found, problem.expected, hint or problem.hint, problem.complaint.code
         raise FigureError(text, offset, *told) from None
 
