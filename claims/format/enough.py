@@ -40,4 +40,5 @@ def _reached(key: str, items: list[Node]) -> int:
 
 @cache
 def _records(key: str) -> TypeAdapter[Any]:
-    return TypeAdapter(DocumentRecord.model_fields[key].annotation)
+    listed: Any = DocumentRecord.model_fields[key].annotation
+    return TypeAdapter(listed)
