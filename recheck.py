@@ -347,6 +347,7 @@ def in_digits(text: str) -> str:
     text = re.sub(r"(?<![\d.])10\^(-?\d+)", lambda m: f"10e_{int(m[1]) - 1}", text)
     text = re.sub(r"(?<!\d)[¼-¾⅐-⅞]", lambda m: normalize("NFKD", m[0]).replace("⁄", "/"), text)
     span = {"couple": "2/1-3/1", "few": "2/1-9/1", "several": "3/1-9/1"}
+    text = re.sub(r" ?(?:%|percentage|percent|per cent) points?(?!\w)|(?<=\d) ?pp(?!\w)", "%", text)
     text = FEW.sub(lambda m: span[m[1]], text.replace(" percent", "%"))
     text = MANY.sub(lambda m: f"{SIZES[m[1]]}/1-{10 * SIZES[m[2] or m[1]]}/1{' ' + m[3] if m[3] else ''}", text)
     small, parts, ones = "|".join(SMALL), "|".join(PARTS), "|".join([*SMALL][1:10])
@@ -590,12 +591,17 @@ def power(base: Span, exponent: Span) -> Span:
     return outward("exp", *corners(outward("ln", low, high), exponent))
 
 
-STEPPED = "floor ceil round factorial binomial".split()
+STEPPED = "floor ceil round factorial binomial if".split()
 PURE_PARTS = "^ log factorial binomial".split()
 
 
 def stepped(head: str, parts: list[Span]) -> Span:
-    """Return bounds of what is rounded to a multiple of its second part, or of a count of orders or choices."""
+    """Return bounds of what is rounded to multiples of its second part, of a count of orders or choices, of cases."""
+    if head == "if":  # the third where the first is below the second, and the fourth elsewhere
+        one, other, then, elsewhere = parts
+        if one[1] < other[0] or one[0] >= other[1]:
+            return then if one[1] < other[0] else elsewhere
+        return min(then[0], elsewhere[0]), max(then[1], elsewhere[1])
     (low, high), (step, most) = parts[0], parts[-1]
     if head in ("factorial", "binomial"):
         if not all(a == b and a.denominator == 1 and 0 <= a <= 1000 for a, b in parts):
@@ -620,7 +626,18 @@ FUNCTIONS: dict[str, Callable[[str, list[Span]], Span]] = {
 # Trees: read once, with all that can be wrong about them; then measured, evaluated, and changed part by part.
 
 PLACES = {"number": 2, "symbol": 1, "irrational": 1, "apply": 3, "-": 1, "/": 2, "^": 2, "log": 1}
-PLACES |= {"floor": 2, "ceil": 2, "round": 2, "factorial": 1, "binomial": 2, "+": 0, "*": 0, "max": 0, "min": 0}
+PLACES |= {
+    "floor": 2,
+    "ceil": 2,
+    "round": 2,
+    "factorial": 1,
+    "binomial": 2,
+    "if": 4,
+    "+": 0,
+    "*": 0,
+    "max": 0,
+    "min": 0,
+}
 LEAVES = {"given": 1, "low": 1, "high": 1}  # of proofs alone
 COMPARISONS = {"==": "==", ">=": "<=", "<=": ">=", ">": "<", "<": ">"}  # and what they are from the other side
 WORDS = "[a-z0-9]+(?:-[a-z0-9]+)*"
@@ -737,6 +754,9 @@ class Scope:
         if head == "irrational":
             return {}
         found = [self.base(each) for each in below(tree)]
+        if head == "if":
+            need(found[0] == found[1] and found[2] == found[3], "cases or their seam in different units")
+            return found[2]
         if head == "apply":
             return self.units(rest[2])[1]
         if head in ("*", "/"):
@@ -761,6 +781,10 @@ class Scope:
         if head == "irrational":
             return Q(1)
         found = [self.unit_size(each) for each in below(tree)]
+        if head == "if":
+            if found[0] != found[1] or found[2] != found[3]:
+                raise Clash("sizes clash in if")
+            return found[2]
         if head in ("*", "/"):
             return prod(found, start=Q(1)) if head == "*" else found[0] / prod(found[1:], start=Q(1))
         exponent = plain(rest[1]) if head == "^" else None
@@ -882,7 +906,7 @@ class Statement:
         self.moving = said.get({"independent": "of", "scaling": "in", "limit": "as", "optimum": "over"}.get(kind, ""))
         self.trees = {each: scope.tree(said[each]) for each in ("expression", "at", "is") if each in said}
         if self.moving is None:
-            self.clauses = clauses(said["relation"], scope) if kind == "always" else ()
+            self.clauses = clauses(said["relation"], scope) if kind in ("always", "identity") else ()
             self.relation = () if self.clauses else scope.relation(said["relation"])
         else:
             need(self.moving in scope.quantities, f"unknown {self.moving!r}")

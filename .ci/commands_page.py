@@ -11,14 +11,28 @@ from typing import Any
 
 from claims.commands.application import COMMANDS, extensions, loaded
 
+NO_JSON = {  # commands without `--json`, each with the reason
+    "schema": "what it prints is JSON.",
+    "watch": "it prints as long as somebody looks on; `claims audit --json` and `claims diff --json` tell the same.",
+    "lsp": "it speaks the protocol of editors, which is JSON.",
+    "mcp": "it speaks the Model Context Protocol, which is JSON.",
+    "serve": "it is looked at in a browser, and has no end; `claims site --json` tells what was written.",
+}
+
 
 def page() -> str:
     """Return the page."""
     lines = ["# Commands", "", "Made from the commands themselves by `.ci/commands_page.py`.", ""]
     lines += ["Without a path, a command speaks of the claims that are shipped.", ""]
     for name, command in {**COMMANDS, **extensions()}.items():
-        lines += [f"## `claims {name}`", "", command.says, "", *_table(loaded(name)), ""]
+        lines += [f"## `claims {name}`", "", command.says, "", *_table(loaded(name)), *_without_json(name), ""]
     return "\n".join(lines).rstrip() + "\n"
+
+
+def _without_json(name: str) -> Iterator[str]:
+    if name in NO_JSON:
+        yield ""
+        yield f"No `--json`: {NO_JSON[name]}"
 
 
 def _table(command: Any) -> Iterator[str]:

@@ -43,9 +43,10 @@ PROMISES = {
     "what is installed is pinned, and a commit gives one wheel": "tests/test_supply.py tests/test_packaging.py",
     "what may run code is told": "tests/claims/commands/test_guard.py",
     "only a verdict ends with the status of one": "tests/claims/commands/test_endings.py",
+    "a bad day loses nothing and is told": "tests/claims/commands/test_bad_days.py",
     "pages are safe and this machine alone is served": (
         "tests/claims_site/serving tests/claims_site/rendering/test_templates.py"
-        " tests/claims_site/exports/test_findings.py"
+        " tests/claims_site/exports/test_findings.py tests/claims_site/rendering/test_browser_hostile.py"
     ),
 }
 

@@ -4,12 +4,24 @@ from __future__ import annotations
 
 import sys
 
-from claims.commands.replay import replayed
-from derive.cache.place import CHOICE, ON
+from claims.commands.surroundings import INTERRUPTED, fill_in, heed, say
 
 
 def main() -> None:
     """Print what is known to be the answer, or work it out; earlier work is used unless the environment forbids it."""
+    heed()
+    fill_in()
+    try:
+        _answer()
+    except KeyboardInterrupt:
+        say("interrupted: what has been printed is not the whole")
+        sys.exit(INTERRUPTED)
+
+
+def _answer() -> None:
+    from claims.commands.replay import replayed  # noqa: PLC0415 - after Ctrl-C is heeded
+    from derive.cache.place import CHOICE, ON  # noqa: PLC0415 - as above
+
     chosen = CHOICE.set(ON)
     try:
         status = replayed(sys.argv[1:])

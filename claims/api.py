@@ -17,7 +17,8 @@ from claims.kinds.finding import Finding
 from claims.loading.claim import Document
 from claims.loading.files import Source, gather
 from claims.loading.places import SHIPPED
-from claims.report.findings_json import Beside, audit_json
+from claims.report.beside import Beside
+from claims.report.findings_json import audit_json
 from derive.collection import library
 from derive.function import Function
 from units import Figure, parse_figure
@@ -81,7 +82,7 @@ class Audit:
 
     def as_json(self) -> dict[str, Any]:
         """Return the document that `claims audit --json` prints."""
-        return audit_json(self, Beside(self.corpus.loaded.passed_over, self.faults))
+        return audit_json(self, Beside(self.corpus.loaded.passed_over, self.faults, audited=self.corpus.read))
 
 
 def load(*paths: str | Path) -> Audit:

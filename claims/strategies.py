@@ -5,8 +5,9 @@ Nothing else of the package imports this module; `derive.strategies` has those f
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from math import ceil, floor
 from typing import Any
 
 from hypothesis import strategies as st
@@ -17,6 +18,16 @@ from units import parse_figure
 # What is printed over what follows, and the verdict that this makes.
 ERRORS = ((Fraction(1), "verified"), (Fraction(3, 2), "loose"), (Fraction(3), "refuted"))
 OPERATORS = {"+": Fraction.__add__, "*": Fraction.__mul__}
+# What is written around an expression of some unit, and what that makes of its value, which is above 0.
+AROUND: Mapping[str, Callable[[Fraction], Fraction]] = {
+    "{0}": Fraction,
+    "abs(-({0}))": Fraction,
+    "({0}) * pi / pi": Fraction,
+    "exp(1) * ({0}) / e": Fraction,
+    "floor({0}, 1 [{1}])": lambda value: Fraction(floor(value)),
+    "ceil({0}, 1 [{1}])": lambda value: Fraction(ceil(value)),
+    "if({0} < 1000 [{1}], {0}, 1000 [{1}])": lambda value: min(value, Fraction(1000)),
+}
 
 
 @st.composite
@@ -33,13 +44,14 @@ def results(draw: st.DrawFn, name: str, beneath: Sequence[Mapping[str, Any]]) ->
     left, right = draw(st.sampled_from(list(beneath))), draw(st.sampled_from(list(beneath)))
     operator, (error, verdict) = draw(st.sampled_from(sorted(OPERATORS))), draw(st.sampled_from(ERRORS))
     values = (parse_figure(each["stated"]).value for each in (left, right))
-    printed = OPERATORS[operator](*values) * error
-    unit = " token" if operator == "+" else " token^2"
+    unit = "token" if operator == "+" else "token^2"
+    around = draw(st.sampled_from(sorted(AROUND)))
+    printed = AROUND[around](OPERATORS[operator](*values)) * error
     made = {
         "id": name,
         "says": "This follows.",
-        "stated": plain_number(printed) + unit,
-        "expression": f"first {operator} second",
+        "stated": f"{plain_number(printed)} {unit}",
+        "expression": around.format(f"first {operator} second", unit),
         "given": {"first": left["id"], "second": right["id"]},
     }
     wrong = (

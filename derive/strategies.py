@@ -11,7 +11,9 @@ from fractions import Fraction
 from hypothesis import strategies as st
 
 from derive.expressions.expression import Expression, Number, maximum, minimum, walk
+from derive.expressions.irrational import PI, E
 from derive.expressions.quantity import DOMAINS, Domain, Quantity, Symbol, quantity
+from derive.expressions.stepped import Step, by_cases, rounded
 
 UNITS = ("token", "byte", "second", "byte/second", "flop/token", "sequence", "gpu", "$/token", "")
 HEDGES = ("", "~", "about ", "roughly ")
@@ -65,6 +67,22 @@ def arithmetic(inner: st.SearchStrategy[Expression]) -> st.SearchStrategy[Expres
         pairs.map(lambda pair: maximum(*pair)),
         pairs.map(lambda pair: minimum(*pair)),
     )
+
+
+def stepped(inner: st.SearchStrategy[Expression]) -> st.SearchStrategy[Expression]:
+    """Return a strategy for a smaller tree of pure numbers rounded, without its sign, or of one of two cases."""
+    steps = st.fractions(Fraction(1, 8), 8, max_denominator=9).map(Number)
+    ways = st.sampled_from([Step.FLOOR, Step.CEIL, Step.ROUND])
+    return st.one_of(
+        st.tuples(ways, inner, steps).map(lambda parts: rounded(*parts)),
+        inner.map(lambda tree: maximum(tree, -tree)),
+        st.tuples(inner, inner, inner, inner).map(lambda parts: by_cases(*parts)),
+    )
+
+
+def letters() -> st.SearchStrategy[Expression]:
+    """Return a strategy for the numbers e and pi, of which only enclosures are known."""
+    return st.sampled_from([E, PI])
 
 
 def boxes(leaves: Iterable[Quantity]) -> st.SearchStrategy[dict[Quantity, tuple[Fraction, Fraction]]]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tomllib
@@ -55,12 +57,12 @@ def action_step(name: str) -> dict[str, Any]:
     return next(step for step in steps if step["name"] == name)
 
 
-def run_audit_step(folder: Path, paths: str, sarif: str = "") -> subprocess.CompletedProcess[str]:
+def run_audit_step(folder: Path, paths: str, sarif: str = "", since: str = "") -> subprocess.CompletedProcess[str]:
     """Run the audit of the action as a runner does, with this environment in the place of the installed one."""
     installed = folder / "temp" / "verified-claims"
     installed.mkdir(parents=True)
     (installed / "bin").symlink_to(Path(sys.executable).parent)
-    values = {"PATHS": paths, "SARIF": sarif, "EARLIER": ""}
+    values = {"PATHS": paths, "SARIF": sarif, "EARLIER": "", "SINCE": since}
     runner = {"RUNNER_TEMP": str(folder / "temp"), "GITHUB_STEP_SUMMARY": str(folder / "summary.md")}
     script = ["bash", "-eo", "pipefail", "-c", action_step("Audit")["run"]]
     environment = {**os.environ, **values, **runner, "GITHUB_ACTIONS": "true"}
@@ -76,6 +78,33 @@ def test_action_audits(tmp_path: Path, figure: str, status: int) -> None:
     assert "1 claims:" in (tmp_path / "summary.md").read_text(encoding="utf-8")
     assert (tmp_path / "log.sarif").is_file()
     assert ("::error file=a.yaml,line=3" in ran.stderr) is (status == 1)
+
+
+@pytest.mark.parametrize(("since", "status"), [("", 1), ("HEAD", 0), ("--out=planted", 2)])
+def test_action_audits_what_changed(tmp_path: Path, since: str, status: int) -> None:
+    """With a revision, what differed before is left out; what looks like an option is a revision that is unknown."""
+    (tmp_path / "a.yaml").write_text(CLAIMS % "50", encoding="utf-8")
+    git = ["git", "-c", "user.name=a", "-c", "user.email=a@example.org"]
+    for words in (["init", "-q"], ["add", "a.yaml"], ["commit", "-q", "-m", "first"]):
+        subprocess.run([*git, *words], cwd=tmp_path, check=True, capture_output=True)
+    with (tmp_path / "a.yaml").open("a", encoding="utf-8") as file:
+        file.write("  - {id: new, says: Sums., stated: 4 byte, expression: '2 [byte] + 2 [byte]'}\n")
+    ran = run_audit_step(tmp_path, "a.yaml", since=since)
+    assert ran.returncode == status, ran.stdout + ran.stderr
+    assert not (tmp_path / "planted").exists()
+
+
+@pytest.mark.skipif(shutil.which("actionlint") is None, reason="actionlint is a program of its own, not of PyPI")
+def test_actionlint_finds_nothing(tmp_path: Path) -> None:
+    """The workflows, and the steps of the action as one, are without a mistake that actionlint knows."""
+    action = loaded(ROOT / "action.yml")
+    inputs = {name: {"type": "string", "default": each["default"]} for name, each in action["inputs"].items()}
+    job = {"runs-on": "ubuntu-latest", "steps": action["runs"]["steps"]}
+    steps = {"on": {"workflow_call": {"inputs": inputs}}, "permissions": {}, "jobs": {"action": job}}
+    (tmp_path / "action.yml").write_text(json.dumps(steps), encoding="utf-8")  # JSON is YAML too
+    files = [tmp_path / "action.yml", *(ROOT / ".github" / "workflows").glob("*.yml")]
+    ran = subprocess.run(["actionlint", *map(str, files)], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stdout
 
 
 def test_inputs_of_the_action_are_never_script(tmp_path: Path) -> None:

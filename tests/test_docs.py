@@ -15,6 +15,9 @@ from typing import NamedTuple
 
 import pytest
 
+import claims
+from claims.servers.forms import forms
+
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
 BLOCK = re.compile(r"^```(?P<kind>\w+)(?P<told>[^\n]*)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -43,6 +46,7 @@ def follow(page: str, folder: Path) -> list[tuple[str, str, str]]:
             before = file.read_text(encoding="utf-8") if replaced else ""
             assert not replaced or before.count(replaced) == 1, replaced
             after = before.replace(replaced, block.text.rstrip("\n")) if replaced else block.text
+            file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(after, encoding="utf-8")
         if block.kind == "console":
             command, _, expected = block.text.removeprefix("$ ").partition("\n")
@@ -70,6 +74,8 @@ def printed(typed: str, folder: Path, python: str | Path = sys.executable) -> st
         ("tables.md", 3),
         ("authoring.md", 3),
         ("annotate.md", 1),
+        ("latex.md", 4),
+        ("monorepo.md", 3),
     ],
 )
 def test_a_page_does_what_it_shows(tmp_path: Path, page: str, least: int) -> None:
@@ -143,6 +149,30 @@ def test_the_page_of_commands_is_not_stale() -> None:
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     assert (DOCS / "commands.md").read_text(encoding="utf-8") == module.page()
+
+
+def rows(page: str) -> list[str]:
+    """Return the names in the first cells of the tables of a page, those of one cell apart."""
+    cells = re.findall(r"^\| (`\w+`(?:, `\w+`)*) \|", page, re.MULTILINE)
+    return [name for cell in cells for name in re.findall(r"`(\w+)`", cell)]
+
+
+def test_every_public_name_is_told() -> None:
+    """The page on Python lists the names that are kept, each once and no others."""
+    told = rows((DOCS / "python.md").read_text(encoding="utf-8").partition("## All names")[2])
+    assert sorted(told) == sorted(claims.__all__)
+
+
+def test_every_tool_for_agents_is_told() -> None:
+    """The page for agents lists every tool, and is short enough to be read before work."""
+    page = (DOCS / "agents.md").read_text(encoding="utf-8")
+    assert sorted(rows(page)) == sorted(forms())
+    assert len(page.splitlines()) <= 150
+
+
+def test_names_are_read_from_tables() -> None:
+    """A name that is missing in a table is missed."""
+    assert rows("| name | what |\n| --- | --- |\n| `a`, `b` | c |\n| d | `e` |\n") == ["a", "b"]
 
 
 def test_every_page_is_in_the_navigation() -> None:

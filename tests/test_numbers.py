@@ -29,6 +29,8 @@ WHOLE = {
     "docs/binding.md": "typed by tests/test_docs.py",
     "docs/tables.md": "typed by tests/test_docs.py",
     "docs/authoring.md": "typed by tests/test_docs.py",
+    "docs/latex.md": "typed by tests/test_docs.py",
+    "docs/monorepo.md": "typed by tests/test_docs.py",
     "docs/annotate.md": "typed by tests/test_docs.py",
     "docs/examples.md": "quotes what is planted in the texts of the examples, which their own tests audit",
     "docs/language.md": "generated, each example read by tests/claims/reference",

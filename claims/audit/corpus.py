@@ -23,7 +23,7 @@ from claims.kinds.finding import Finding, Outcome
 from claims.kinds.unfounded.check import Unfounded
 from claims.loading.claim import Claim, Loaded
 from claims.loading.dependencies import closures
-from claims.loading.files import Source, gather
+from claims.loading.files import Digested, Source, digested, gather
 from claims.loading.load import collector_at_rest, examine_sources
 from claims.loading.places import SHIPPED
 from claims.loading.reuse import AFRESH, Afresh
@@ -49,6 +49,7 @@ class Corpus:
         closures: by claim, the ids of all claims that it rests on, nearest first.
         faults: everything that is wrong in the files, in order of place.
         where: the paths that led to the files.
+        read: the files that it was made of, those without claims and those at fault included.
     """
 
     loaded: Loaded
@@ -57,6 +58,7 @@ class Corpus:
     closures: Mapping[str, tuple[str, ...]]
     faults: tuple[Fault, ...] = ()
     where: tuple[str, ...] = ()
+    read: tuple[Digested, ...] = ()
 
     @property
     def claims(self) -> Mapping[str, Claim]:
@@ -170,12 +172,12 @@ def corpus_of(sources: Iterable[Source], where: list[str], reuse: Afresh = AFRES
         where: the paths that led to them.
         reuse: what an earlier load of nearly the same files made.
     """
-    known = library()
+    known, given = library(), tuple(sources)
     with collector_at_rest():
-        loaded, found = examine_sources(sources, where, Names(known.formulas.keys(), known.quantities.keys()), reuse)
+        loaded, found = examine_sources(given, where, Names(known.formulas.keys(), known.quantities.keys()), reuse)
         faults = [*found, *(Fault("", 0, 0, "", problem) for problem in known.problems)]
         sound, scopes, checks = prepared(loaded, known, faults, reuse)
-    return Corpus(sound, scopes, checks, closures(sound.claims), Faults(faults).faults, tuple(where))
+    return Corpus(sound, scopes, checks, closures(sound.claims), Faults(faults).faults, tuple(where), digested(given))
 
 
 def shipped() -> Corpus:

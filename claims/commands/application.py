@@ -5,10 +5,9 @@ A command is imported when it is called, so that help costs little and what is w
 
 from __future__ import annotations
 
-import os
 import sys
-from collections.abc import Callable
-from contextlib import redirect_stderr, redirect_stdout, suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from importlib import import_module
 from importlib.util import find_spec
 from io import TextIOWrapper
@@ -19,13 +18,13 @@ from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
 from claims.commands.recording import recorded, repeatable
+from claims.commands.surroundings import INTERRUPTED, Interruption, abandon, say
 from claims.report.harmless import harmless
 from derive.cache.place import CHOICE, ON
 
 # Tables of commands from other layers, which are not imported here: `claims_site` sits above and brings `site`.
 EXTENSIONS = "claims.commands"
 COULD_NOT_RUN, PROGRAM_ERROR = 2, 3  # exit statuses, as in `claims.commands.console`
-INTERRUPTED = 130  # as shells tell of a program that a signal ended: 128 and the number of the signal
 
 
 class Command(NamedTuple):
@@ -39,7 +38,7 @@ COMMANDS = {
     "audit": Command("claims.commands.audit:audit", "Audit claims: recompute each and compare it with its record."),
     "list": Command("claims.commands.audit:list_claims", "List claims with their verdicts, one a line."),
     "show": Command("claims.commands.audit:show", "Show one claim: its derivation, both sets, and what rests on it."),
-    "report": Command("claims.commands.audit:report", "Report the findings that matter, contradictions and premises."),
+    "report": Command("claims.commands.report:report", "Report the findings that matter, contradictions and premises."),
     "schema": Command("claims.commands.schema:schema", "Print the JSON Schema of claim files, or of what is written."),
     "new": Command("claims.commands.new:new", "Add the stub of a claim to a file, to be filled in."),
     "record": Command("claims.commands.record:record", "Write verdicts that were found, with a draft of the reason."),
@@ -107,32 +106,41 @@ class Commands(TyperGroup):
         name, found, rest = super().resolve_command(ctx, args)
         return name, loaded(name) if found is not None and name is not None else None, rest
 
+    def make_context(self, *args: Any, **kwargs: Any) -> Any:
+        """Read the command line, which may ask for help; see `invoke`."""
+        with _to_the_end():
+            return super().make_context(*args, **kwargs)
+
     def invoke(self, ctx: Any) -> Any:
-        """Run the command; where its output cannot be written it could not run, whatever the claims say.
-
-        Raises:
-            typer.Exit: it was interrupted, or the output cannot be written; a reader who has seen enough and left is
-                told nothing.
-        """
-        try:
+        """Run the command; where its output cannot be written it could not run, whatever the claims say."""
+        with _to_the_end():
             return super().invoke(ctx)
-        except KeyboardInterrupt:
-            typer.echo("interrupted: what has been printed is not the whole", err=True)
-            raise typer.Exit(INTERRUPTED) from None
-        except OSError as problem:
-            _abandon_output()
-            if not isinstance(problem, BrokenPipeError):
-                from claims.commands.console import stop, unwritten  # noqa: PLC0415 - heavy, and hardly ever needed
-
-                stop([unwritten(problem)])
-            raise typer.Exit(COULD_NOT_RUN) from None
 
 
-def _abandon_output() -> None:
-    """Let what is still to be written go nowhere, so that the interpreter does not try it again at its end."""
-    with suppress(OSError, ValueError):
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, sys.stdout.fileno())
+@contextmanager
+def _to_the_end() -> Iterator[None]:
+    """Leave with the status of a run that could not run where a file cannot be written, or the output.
+
+    Raises:
+        typer.Exit: so it is; a reader who has seen enough and left is told nothing.
+    """
+    try:
+        yield
+    except OSError as problem:
+        raise typer.Exit(_unwritten(problem)) from None
+
+
+def _unwritten(problem: OSError) -> int:
+    """Say what cannot be written, as far as that can still be said, and return the status."""
+    abandon(1)
+    if not isinstance(problem, BrokenPipeError):
+        from claims.commands.console import tell, unwritten  # noqa: PLC0415 - heavy, and hardly ever needed
+
+        try:
+            tell([unwritten(problem)])
+        except OSError:
+            abandon(2)
+    return COULD_NOT_RUN
 
 
 def extensions() -> dict[str, Command]:
@@ -204,16 +212,27 @@ def program() -> list[str]:
 
 
 def _run() -> None:
-    """Run the command, whatever comes in between: only a verdict ends with the status of one."""
+    """Run the command, whatever comes in between: only a verdict ends with the status of one.
+
+    Raises:
+        KeyboardInterrupt: somebody wants no more of it.
+    """
     try:
         app()
-    except KeyboardInterrupt:
-        typer.echo("interrupted", err=True)
-        sys.exit(INTERRUPTED)
+    except SystemExit as leaving:
+        if leaving.code == INTERRUPTED:
+            raise KeyboardInterrupt from None
+        if isinstance(leaving.__context__, BrokenPipeError):  # of whoever wrote the help: its status would be one
+            sys.exit(_unwritten(leaving.__context__))
+        raise
     except MemoryError:
-        typer.echo("found no more memory, expected enough for these claims; audit fewer files at once", err=True)
+        say("found no more memory, expected enough for these claims; audit fewer files at once")
         sys.exit(COULD_NOT_RUN)
+    except OSError as problem:  # told by what reads the command line, before there is a command
+        sys.exit(_unwritten(problem))
     except Exception:  # noqa: BLE001 - whatever it is, it is no verdict, and must not end with the status of one
+        if Interruption.came:
+            raise KeyboardInterrupt from None
         _report()
         sys.exit(PROGRAM_ERROR)
 
@@ -226,11 +245,10 @@ def _report() -> None:
     from claims.format.characters import visible  # noqa: PLC0415 - as above
 
     for line in traceback.format_exc().splitlines():
-        typer.echo(visible(line), err=True)
+        say(visible(line))
     python = ".".join(map(str, sys.version_info[:3]))
-    typer.echo(
+    say(
         "This is an error of the program, not of the claims: nothing above is a verdict."
         f" verified-claims {version('verified-claims')}, Python {python}."
-        " Please report it to the program's maintainers with these lines and, if you can, the claim that it met.",
-        err=True,
+        " Please report it to the program's maintainers with these lines and, if you can, the claim that it met."
     )

@@ -1,4 +1,4 @@
-"""The commands that audit and show claims: audit, list, show, report."""
+"""The commands that audit and show claims: audit, list, show."""
 
 from __future__ import annotations
 
@@ -25,15 +25,14 @@ from claims.commands.console import (
     stop,
     with_progress,
 )
+from claims.commands.corpora import decided, read, sound
 from claims.commands.limits import MIB, SECONDS, InAll, Memory, Seconds, limits_of
-from claims.commands.recording import not_repeatable, repeatable
+from claims.commands.recording import not_repeatable
 from claims.commands.scheduler import Scheduler, cluster
 from claims.commands.since import Part, Since, left_out_line, part_since
 from claims.commands.written import EarlierFile, Write, Written, written
 from claims.format.fault import of_run
 from claims.format.vocabulary import Verdict
-from claims.loading.files import gather
-from claims.loading.places import SHIPPED
 from claims.parallel.limits import WorkLimits
 from claims.report.annotations import annotated
 from claims.report.harmless import in_json
@@ -130,8 +129,8 @@ def list_claims(
     from claims.answers.claim import listed  # noqa: PLC0415 - heavy, and help does without
     from claims.report.terminal import print_list  # noqa: PLC0415 - as above
 
-    corpus = _sound(_read(paths))
-    findings = _decided(corpus.findings(selected(corpus, document, claim_id)))
+    corpus = sound(read(paths))
+    findings = decided(corpus.findings(selected(corpus, document, claim_id)))
     if as_json:
         print_json([listed(finding) for finding in findings])
     else:
@@ -146,7 +145,7 @@ def show(claim_id: str, paths: Paths = None, *, as_json: AsJson = False) -> None
     from claims.loading.dependencies import dependents_in  # noqa: PLC0415 - as above
     from claims.report.claim_view import claim_lines, sentence_lines  # noqa: PLC0415 - as above
 
-    corpus = _sound(_read(paths))
+    corpus = sound(read(paths))
     parts = [each.id for each in corpus.claims.values() if each.part_of is not None and each.part_of.id == claim_id]
     if not parts:
         required(corpus, claim_id)
@@ -156,26 +155,10 @@ def show(claim_id: str, paths: Paths = None, *, as_json: AsJson = False) -> None
             not_repeatable()
         print_json(told)
         leave(corpus)
-    dependents, findings = dependents_in(corpus.closures), list(_decided(corpus.findings(parts or [claim_id])))
+    dependents, findings = dependents_in(corpus.closures), list(decided(corpus.findings(parts or [claim_id])))
     lines = sentence_lines(findings) if parts else []
     for line in (*lines, *(line for each in findings for line in claim_lines(each, dependents[each.claim.id]))):
         typer.echo(line)
-    leave(corpus)
-
-
-def report(paths: Paths = None, *, document: In = "*", claim_id: Glob = "*", _no_cache: NoCache = False) -> None:
-    """Report the findings that matter, contradictions and premises; Markdown when piped."""
-    from rich.markdown import Markdown  # noqa: PLC0415 - heavy, and help does without
-
-    from claims.report.markdown import as_markdown  # noqa: PLC0415 - as above
-
-    corpus = _sound(_read(paths))
-    text = as_markdown(corpus, list(_decided(corpus.findings(selected(corpus, document, claim_id)))))
-    console = plain_console()
-    if console.is_terminal:
-        console.print(Markdown(text))
-    else:
-        typer.echo(text, nl=False)
     leave(corpus)
 
 
@@ -184,50 +167,14 @@ def _tell_passed_over(corpus: Corpus) -> None:
         typer.echo(passed_over_line(corpus.loaded.passed_over), err=True)
 
 
-def _read(paths: list[Path] | None, *, again: bool = True) -> Corpus:
-    """Return the corpus under the paths, or the shipped one, with all faults.
-
-    Args:
-        paths: where to look.
-        again: whether the output rests on nothing but the program and these files, so that it may be printed again.
-    """
-    from claims.audit.corpus import corpus_of  # noqa: PLC0415 - heavy, and help does without
-
-    where = list(map(str, paths or [SHIPPED]))
-    sources = gather(where)
-    corpus = corpus_of(sources, where)
-    if again and not any(document.text for document in corpus.loaded.documents):  # texts are other files, read later
-        repeatable(where, sources)
-    return corpus
-
-
-def _sound(corpus: Corpus) -> Corpus:
-    """Return the corpus where it has a sound claim.
-
-    Raises:
-        typer.Exit: it has none.
-    """
-    if not corpus.claims:
-        stop(corpus.faults)
-    return corpus
-
-
-def _decided(findings: Iterable[Finding]) -> Iterator[Finding]:
-    """Yield the findings; with one that is undecided, the output is not what it would be another time."""
-    for finding in findings:
-        if finding.outcome.verdict is Verdict.UNDECIDED:
-            not_repeatable()
-        yield finding
-
-
 def _findings(corpus: Corpus, chosen: Chosen, names: list[str]) -> Iterator[Finding]:
     with cluster(chosen.scheduler) as executor:
-        yield from _decided(with_progress(corpus.findings(names, executor, chosen.limits), len(names), "auditing"))
+        yield from decided(with_progress(corpus.findings(names, executor, chosen.limits), len(names), "auditing"))
 
 
 def _print_rows(chosen: Chosen) -> NoReturn:
     """Print the audit for people and leave."""
-    corpus = _read(chosen.paths, again=chosen.of_files_alone)
+    corpus = read(chosen.paths, again=chosen.of_files_alone)
     if not corpus.claims:
         chosen.written.write(corpus.faults)
         stop(corpus.faults)
@@ -251,16 +198,16 @@ def _rows(bound: Bound, chosen: Chosen, names: list[str]) -> Iterator[Row]:
 
 def _print_findings(chosen: Chosen) -> NoReturn:
     """Print the audit as one JSON document, claim by claim, and leave."""
-    from claims.report.findings_json import Beside, audit_text, finding_json  # noqa: PLC0415 - as above
+    from claims.report.beside import Beside  # noqa: PLC0415 - as above
+    from claims.report.findings_json import audit_text, finding_json  # noqa: PLC0415 - as above
 
-    tally, corpus = Tally(), _read(chosen.paths, again=chosen.of_files_alone)
+    tally, corpus = Tally(), read(chosen.paths, again=chosen.of_files_alone)
     part = chosen.part(corpus) if corpus.claims else Part([])
     bound = chosen.bound(corpus) if corpus.claims else Bound(corpus)
     corpus = bound.corpus
     findings = _counted(chosen.written.noting(bound.noting(_findings(corpus, chosen, part.names))), tally)
-    beside = Beside(
-        corpus.loaded.passed_over, corpus.faults, part.left_out, chosen.limits, bound.held if bound.figures else None
-    )
+    held = bound.held if bound.figures else None
+    beside = Beside(corpus.loaded.passed_over, corpus.faults, part.left_out, chosen.limits, corpus.read, held)
     for piece in audit_text(findings, 2, finding_json, beside):
         typer.echo(in_json(piece), nl=False)
     chosen.written.write(corpus.faults, bound.held())

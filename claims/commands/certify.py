@@ -8,20 +8,27 @@ from typing import Annotated
 import typer
 
 from claims.certificate import certificate
-from claims.commands.console import AS_RECORDED, DIFFERING, Paths, stop, unwritten, whole
+from claims.commands.console import AS_RECORDED, DIFFERING, AsJson, Paths, print_json, stop, unwritten, whole
+from claims.loading.files import put_text
+from claims.loading.places import shown_file
 
 
 def certify(
     paths: Paths = None,
     *,
     out: Annotated[Path, typer.Option("--out", help="The file to write.")],
+    as_json: AsJson = False,
 ) -> None:
     """Write a certificate of the audit, which recheck.py decides again without this program."""
     corpus = whole(paths)
     findings = list(corpus.findings())
     try:
-        out.write_text("".join(certificate(findings, corpus.checks)), "utf-8", newline="\n")
+        put_text(out, "".join(certificate(findings, corpus.checks)))
     except OSError as problem:
         stop([unwritten(problem, str(out))])
-    typer.echo(f"{out}: {len(findings)} claims; check it with: python -I -S recheck.py {out}")
-    raise typer.Exit(AS_RECORDED if all(finding.ok for finding in findings) else DIFFERING)
+    differing = sum(not finding.ok for finding in findings)
+    if as_json:
+        print_json({"file": shown_file(str(out)), "claims": len(findings), "differing": differing})
+    else:
+        typer.echo(f"{out}: {len(findings)} claims; check it with: python -I -S recheck.py {out}")
+    raise typer.Exit(DIFFERING if differing else AS_RECORDED)

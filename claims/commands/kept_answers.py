@@ -72,9 +72,13 @@ def write(place: str, key: bytes, header: dict[str, Any], output: bytes) -> None
     kept = zlib.compress(json.dumps(header).encode() + b"\n" + output, 1)
     file = _file(place, key)
     beside = f"{file}.{os.getpid()}"
-    with open(beside, "wb") as stream:
-        stream.write(sha256(key + kept).digest() + kept)
-    os.replace(beside, file)
+    try:
+        with open(beside, "wb") as stream:
+            stream.write(sha256(key + kept).digest() + kept)
+        os.replace(beside, file)
+    except OSError:
+        os.unlink(beside)
+        raise
     for old in sorted(_answers(place), key=lambda entry: -entry.stat().st_mtime_ns)[KEPT_ANSWERS:]:
         os.unlink(old)
 
@@ -92,8 +96,9 @@ def clear_answers(place: str) -> int:
 
 
 def _answers(place: str) -> Iterator[os.DirEntry[str]]:
+    """Yield all answers, and what killed runs have left of theirs."""
     with os.scandir(place) as entries:
-        yield from (entry for entry in entries if entry.name.endswith(SUFFIX))
+        yield from (entry for entry in entries if SUFFIX in entry.name)
 
 
 def _file(place: str, key: bytes) -> str:

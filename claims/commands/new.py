@@ -7,12 +7,13 @@ from typing import Annotated
 
 import typer
 
-from claims.commands.console import stop, unwritten
+from claims.commands.console import AsJson, print_json, stop, unwritten
 from claims.editing.stub import with_stub
 from claims.format.characters import visible
 from claims.format.fault import Fault, Faults, of_run, quoted
 from claims.format.vocabulary import Kind
 from claims.loading.files import content, replace_text
+from claims.loading.places import shown_file
 from claims.loading.witness import is_yaml
 
 Name = Annotated[str, typer.Argument(help="The id of the new claim.")]
@@ -20,7 +21,7 @@ File = Annotated[Path, typer.Argument(help="The claim file, which is made where 
 Sort = Annotated[Kind, typer.Option("--kind", help="Which check it is to hold.")]
 
 
-def new(claim_id: Name, file: File, *, kind: Sort = Kind.EXPRESSION) -> None:
+def new(claim_id: Name, file: File, *, kind: Sort = Kind.EXPRESSION, as_json: AsJson = False) -> None:
     """Add the stub of a claim to a file: its keys are empty, and the audit fails until each says something."""
     try:
         replace_text(str(file), with_stub(_text(file), str(file), claim_id, kind))
@@ -28,7 +29,10 @@ def new(claim_id: Name, file: File, *, kind: Sort = Kind.EXPRESSION) -> None:
         stop(problem.faults)
     except OSError as problem:
         stop([unwritten(problem, str(file))])
-    typer.echo(visible(f"{file}: {claim_id} added; `claims audit {file}` says what is still to be filled in"))
+    if as_json:
+        print_json({"file": shown_file(str(file)), "id": claim_id, "kind": kind.value})
+    else:
+        typer.echo(visible(f"{file}: {claim_id} added; `claims audit {file}` says what is still to be filled in"))
 
 
 def _text(file: Path) -> str:

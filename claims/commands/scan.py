@@ -14,7 +14,7 @@ from claims.coverage.stubs import as_json, render, scanned
 from claims.format.characters import visible
 from claims.format.fault import Fault, Faults
 from claims.loading.files import replace_text
-from claims.loading.places import STUBS
+from claims.loading.places import STUBS, shown_file
 from claims.texts.reading import Form, read
 from units import Complaint
 from units.reading.codes import Code
@@ -88,6 +88,7 @@ def init(
     text: Annotated[
         Path | None, typer.Option("--text", help="The text, where there are several in the folder.")
     ] = None,
+    in_json: AsJson = False,
 ) -> None:
     """Write a claim file beside a text: it is audited as it stands, and says what to do next."""
     try:
@@ -99,6 +100,10 @@ def init(
         stop(problem.faults)
     except OSError as problem:
         stop([unwritten(problem)])
+    if in_json:
+        text_of_it = None if beginning.text is None else shown_file(str(beginning.text))
+        print_json({"file": shown_file(str(beginning.file)), "text": text_of_it})
+        return
     _say(f"wrote {beginning.file}")
     _say(f"next: claims audit {beginning.file}")
     if beginning.text is not None:

@@ -11,6 +11,7 @@ import typer
 
 from claims.commands.console import extra, stop, unwritten
 from claims.format.fault import Fault, nearest, of_run, quoted
+from claims.loading.files import put_text
 
 if TYPE_CHECKING:
     from claims.kinds.finding import Finding
@@ -74,7 +75,7 @@ class Written:
             if name == TABLE:
                 continue
             try:
-                file.write_text(text_of(Outlet(name), self.told), "utf-8", newline="\n")
+                put_text(file, text_of(Outlet(name), self.told))
             except OSError as problem:
                 stop([*faults, unwritten(problem, str(file))])
 

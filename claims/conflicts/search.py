@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations, product
 
@@ -159,13 +159,13 @@ class _Settled:
     What is claimed of a figure is claimed of all that are verified to agree with it.
     """
 
-    agreeing: Mapping[str, set[str]]
+    agreeing: Mapping[str, Collection[str]]
     claimed: Mapping[frozenset[str], str]
     dismissed: Mapping[frozenset[str], Dismissal]
 
     def settle(self, conflict: Conflict) -> Conflict:
         """Return a conflict as it stands."""
-        one, other = (self.agreeing[side.sentence] for side in conflict.sides)
+        one, other = (sorted(self.agreeing[side.sentence]) for side in conflict.sides)  # sets have no order
         pairs = [conflict.pair, *(frozenset(pair) for pair in product(one, other))]
         by = next((self.claimed[pair] for pair in pairs if pair in self.claimed), "")
         if by:

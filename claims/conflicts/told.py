@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 
 from claims.audit.corpus import Corpus
 from claims.format.vocabulary import Kind, Verdict
@@ -51,14 +52,14 @@ class Told:
         """What it is counted in."""
         return self.value.unit.dimension
 
-    @property
+    @cached_property
     def set(self) -> Interval:
         """All that it may be, counted in base units."""
         if isinstance(self.value, Figure):
             return self.value.set.scale(self.value.unit.factor)
         return Interval(self.value.low.low, self.value.high.high).scale(self.value.unit.factor)
 
-    @property
+    @cached_property
     def shown(self) -> str:
         """The value as a reader sees it."""
         return self.value.text if isinstance(self.value, Figure) else str(self.value)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 import stat
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
 
 from claims.format.characters import spelt, unseen
@@ -30,6 +32,25 @@ class Source:
     file: str
     named: bool
     content: bytes | Fault | None
+
+
+@dataclass(frozen=True)
+class Digested:
+    """What a file held when it was read.
+
+    Args:
+        file: its path, as for a source.
+        sha256: the digest of its bytes, in hexadecimal digits.
+    """
+
+    file: str
+    sha256: str
+
+
+def digested(sources: Iterable[Source]) -> tuple[Digested, ...]:
+    """Return the digests of files that were read."""
+    held = ((source.file, source.content) for source in sources)
+    return tuple(Digested(file, sha256(raw).hexdigest()) for file, raw in held if isinstance(raw, bytes))
 
 
 def gather(paths: Iterable[str | Path]) -> tuple[Source, ...]:
@@ -130,19 +151,33 @@ def replace_text(file: str, words: str) -> None:
     """Write a text whole or not at all; a link in the last place is replaced, and what it points to left alone.
 
     Raises:
-        OSError: it cannot be written; what stood there before stands there still.
+        OSError: it cannot be written; what stood there before stands there still. The error names the file.
     """
     path = Path(file)
     beside = path.with_name(f".{path.name}.{os.getpid()}")
     try:
+        beside.unlink(missing_ok=True)  # of a run of this number that was killed
         with beside.open("x", encoding="utf-8", newline="\n") as stream:
             stream.write(words)
             stream.flush()
             os.fsync(stream.fileno())
         beside.replace(path)
-    except OSError:
-        beside.unlink(missing_ok=True)
-        raise
+    except OSError as problem:
+        with suppress(OSError):
+            beside.unlink(missing_ok=True)
+        raise type(problem)(problem.errno, problem.strerror, file) from problem
+
+
+def put_text(file: Path, words: str) -> None:
+    """Write a text to where a command was told to: a file whole or not at all, a pipe or what a link leads to as it is.
+
+    Raises:
+        OSError: it cannot be written; a file that stood there before stands there still.
+    """
+    if file.is_symlink() or (file.exists() and not file.is_file()):
+        file.write_text(words, "utf-8", newline="\n")
+    else:
+        replace_text(str(file), words)
 
 
 def _read(handle: int, file: str, most: int) -> bytes | Fault:

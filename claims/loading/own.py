@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from graphlib import CycleError, TopologicalSorter
 
 from claims.format.fault import Fault, quoted
 from claims.format.record import ConstantRecord, UnitRecord
@@ -13,6 +15,7 @@ from units import Complaint, Definition, Figure, FigureError, FigureKind, UnitTa
 from units.measures.definition import BASE
 from units.reading.codes import Code
 
+_WORD = re.compile(r"[^\W\d]+")
 SWAPPED = str.maketrans(".,", ",.")
 COMMAS = "1.234,5"
 
@@ -50,11 +53,11 @@ def own_of(
 ) -> tuple[Own, tuple[Fault, ...]]:
     """Return what can be used of the units and constants of a document, and what is wrong with the rest.
 
-    A unit may be counted in those that stand before it.
+    A unit may be counted in others, wherever they stand.
     """
     faults: list[Fault] = []
     sound = Own(commas=commas)
-    for each in units:
+    for each in _counted_first(tuple(units)):
         problems = list(_unit_problems(each.record, sound))
         if not problems:
             made = _definition(each.record, sound)
@@ -69,6 +72,24 @@ def own_of(
         else:
             values.setdefault(declared.record.name, Constant(declared, found))
     return replace(sound, constants=values), tuple(faults)
+
+
+def _counted_first(units: tuple[Declared[UnitRecord], ...]) -> list[Declared[UnitRecord]]:
+    """Return units, each behind those in which it is counted; those in a circle as if in none."""
+    where: dict[str, int] = {}
+    for place, each in enumerate(units):
+        record = each.record
+        for spelling in filter(None, (record.name, f"{record.name}s", record.plural, record.symbol)):
+            where.setdefault(spelling, place)
+    needed = {
+        place: {where[word] for word in _WORD.findall(each.record.size or "") if word in where}
+        for place, each in enumerate(units)
+    }
+    while True:
+        try:
+            return [units[place] for place in TopologicalSorter(needed).static_order()]
+        except CycleError as circle:
+            needed |= {place: set() for place in circle.args[1]}
 
 
 def _unit_problems(record: UnitRecord, own: Own) -> Iterator[Problem]:

@@ -7,6 +7,7 @@ What counts is the time of the processor, which other work on the machine does n
 from __future__ import annotations
 
 import contextlib
+import gc
 import math
 import multiprocessing
 import os
@@ -107,6 +108,8 @@ class _Crew(Generic[Item, Result]):
         finally:  # whoever wants no more results leaves nobody at work
             for worker in self.workers:
                 worker.process.kill()
+            for worker in self.workers:
+                worker.process.join()
 
     def _batch(self) -> deque[int]:
         return deque(islice(self.next, self.at_once))
@@ -192,6 +195,7 @@ def _work(
     no time to, this one sees within seconds that it works for nobody.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    gc.freeze()  # what is inherited stays: looking through it for garbage costs time, and copies its pages
     _bound_memory(task.limits.memory)
     resident = _most_resident() + task.limits.memory
     signal.signal(signal.SIGALRM, lambda *_: None if _may_go_on(parent, resident) else os._exit(1))

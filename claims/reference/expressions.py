@@ -32,6 +32,13 @@ OPERATORS = (
     Entry("-", "The negative, which binds less than a power.", ("-3^2",)),
     Entry("( )", "What is worked out first.", ("(1 + 2) * 3",), ("(1 + 2",)),
 )
+CASES = Entry(
+    "if",
+    "The value behind the first condition that holds; where none does, the last value. Conditions are relations,"
+    " joined ones too. It has a value where all its parts have one. `always`, `identity` and `possible` decide it.",
+    ("if(size > 50e9 [byte], 2, 1)", "if(size < 10e9 [byte], 1, size < 50e9 [byte], 3, 5)"),
+    ("if(size, 1, 2)", "if(size > 1 [byte], 2)"),
+)
 NUMBERS = (
     Entry("digits", "An exact number, without separators.", ("2400", "0.5", "2e14", "½"), ("1,000", ".5", "5.")),
     Entry(
@@ -68,7 +75,7 @@ def _call(name: str) -> str:
 EXPRESSIONS = Topic(
     "expressions",
     "Arithmetic with units; each operation is checked for them. In the examples size is 40 GB, rate 5 Gbit/s.",
-    (*OPERATORS, *NUMBERS),
+    (*OPERATORS, CASES, *NUMBERS),
     _value,
 )
 CALLS = Topic(

@@ -40,11 +40,12 @@ FORMS = (
             "¾",
             "50 %",
             "5 per cent",
+            "5 percentage points",
             "1 in 100",
             "10 to 1",
             "16:9",
         ),
-        ("1/0", "50% more"),
+        ("1/0", "50% more", "60 % s"),
     ),
     Entry(
         "ranges",

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, assert_never
+from typing import Any, assert_never
 
 from claims.audit.sentences import Settled
 from claims.format.characters import visible
-from claims.format.fault import Fault
 from claims.format.vocabulary import COUNTED, Kind, Verdict
 from claims.kinds.evidence import (
     AgreementEvidence,
@@ -34,9 +33,7 @@ from claims.kinds.value.evidence import Computed, Input, NoValue, Robustness, Va
 from claims.kinds.whole.evidence import WholeEvidence
 from claims.loading.claim import Claim
 from claims.loading.places import shown_file
-from claims.parallel.limits import STANDARD, WorkLimits
-from claims.prose.holding import HeldFigure
-from claims.report.bound_view import held_json
+from claims.report.beside import NOTHING_ELSE, Beside
 from claims.report.phrasing import word_set, word_whole
 from claims.report.proposition import proposition
 from claims.report.wording import word_case, word_decision, word_sentence, word_share
@@ -98,37 +95,6 @@ class Summary:
         }
 
 
-class Beside(NamedTuple):
-    """What an audit tells beside its findings.
-
-    Args:
-        passed_over: the files that speak of no claims.
-        faults: what keeps claims from being decided, in order of place.
-        left_out: how many sound claims were not decided, since no change touches them; none where all were asked for.
-        limits: under which limits each claim was decided.
-        bound: says, once all is decided, how the figures stand that texts bind to claims; none where there are none.
-    """
-
-    passed_over: Sequence[str] = ()
-    faults: Sequence[Fault] = ()
-    left_out: int | None = None
-    limits: WorkLimits = STANDARD
-    bound: Callable[[], Sequence[HeldFigure]] | None = None
-
-    def as_json(self) -> Json:
-        """Return all of it; what is left out only where something may be, bound figures where there are some."""
-        return {
-            **({} if self.left_out is None else {"left_out": self.left_out}),
-            **({} if self.bound is None else {"bound": [held_json(each) for each in self.bound()]}),
-            "passed_over": [shown_file(file) for file in self.passed_over],
-            "faults": [fault_json(fault) for fault in self.faults],
-            "limits": self.limits.as_json(),
-        }
-
-
-NOTHING_ELSE = Beside()
-
-
 def audit_json(findings: Iterable[Finding], beside: Beside = NOTHING_ELSE) -> Json:
     """Return the whole audit: every finding in reading order, sentences, what keeps others from being decided."""
     listed, summary = list(findings), Summary()
@@ -160,18 +126,6 @@ def audit_text(
     for name, value in after.items():
         yield f',\n{inside}"{name}": {_nested(value, indent, indent).lstrip()}'
     yield "\n}\n"
-
-
-def fault_json(fault: Fault) -> Json:
-    """Return a fault: where it stands, what was found, what was expected, and the next step."""
-    return {
-        "file": shown_file(fault.file),
-        "line": fault.line,
-        "column": fault.column,
-        "claim": visible(fault.claim),
-        "code": fault.complaint.code.value,
-        **{key: visible(getattr(fault.complaint, key)) for key in ("found", "expected", "hint")},
-    }
 
 
 def _nested(value: Json | list[Any], depth: int, indent: int) -> str:

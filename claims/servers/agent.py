@@ -9,11 +9,13 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from functools import wraps
 from importlib.metadata import version
+from inspect import signature
 from pathlib import Path
 from typing import Any, ParamSpec
 
 from mcp.server import MCPServer
 from mcp.types import ToolAnnotations
+from pydantic import ConfigDict, RootModel
 
 from claims.answers.claim import explained, shown, why_not
 from claims.answers.coverage import covered
@@ -29,7 +31,9 @@ from claims.format.schemas import schema_of
 from claims.loading.files import Source, gather
 from claims.loading.load import load
 from claims.reference.every import TOPICS, topic_json
-from claims.report.findings_json import Beside, audit_json, fault_json
+from claims.report.beside import Beside, audited_json, fault_json
+from claims.report.findings_json import audit_json
+from claims.servers.forms import forms
 from claims.servers.root import Root
 from claims.texts.reading import Form, text_of
 from claims.texts.reading import read as read_text
@@ -47,8 +51,13 @@ INSTRUCTIONS = (
 READS = ToolAnnotations(read_only_hint=True, idempotent_hint=True, open_world_hint=False)
 
 
-def faults_as_result(answer: Callable[P, Json]) -> Callable[P, Json]:
-    """Return the same function, with faults as its result."""
+def faults_as_result(answer: Callable[P, Json], form: Json) -> Callable[P, Json]:
+    """Return the same function, with faults as its result, and with the form of the answer for clients.
+
+    Args:
+        answer: what is asked.
+        form: a JSON Schema.
+    """
 
     @wraps(answer)
     def told(*args: P.args, **kwargs: P.kwargs) -> Json:
@@ -57,7 +66,23 @@ def faults_as_result(answer: Callable[P, Json]) -> Callable[P, Json]:
         except Faults as problem:
             return {"faults": [fault_json(fault) for fault in problem.faults]}
 
+    told.__signature__ = signature(answer, eval_str=True).replace(return_annotation=_of_form(form))  # type: ignore[attr-defined]
     return told
+
+
+def _of_form(form: Json) -> type[RootModel[Json]]:
+    """Return a type of any object, whose schema is the form: the answer goes to the client as it is."""
+
+    def put(schema: Json) -> None:
+        schema.clear()
+        schema.update(form)
+
+    class Answer(RootModel[Json]):
+        """An answer."""
+
+        model_config = ConfigDict(json_schema_extra=put)
+
+    return Answer
 
 
 class Tools:
@@ -109,16 +134,17 @@ class Tools:
     def show(self, claim: str, paths: Sequence[str] = ()) -> Json:
         """Tell all of one claim: its finding, both sets, its derivation, and what rests on it."""
         corpus = self._having(claim, paths)[1]
-        return shown(corpus, claim)
+        return _of(corpus, shown(corpus, claim))
 
     def explain(self, claim: str, paths: Sequence[str] = ()) -> Json:
         """Tell all of one claim, with what each input does and would have to be."""
-        return explained(self._having(claim, paths)[1], claim)
+        corpus = self._having(claim, paths)[1]
+        return _of(corpus, explained(corpus, claim))
 
     def why_not(self, claim: str, paths: Sequence[str] = ()) -> Json:
         """Say why a claim does not hold and what would make it hold; edits come with the verdict that they bring."""
         sources, corpus = self._having(claim, paths)
-        return why_not(corpus, claim, sources)
+        return _of(corpus, why_not(corpus, claim, sources))
 
     def impact(self, name: str, value: str | None = None, paths: Sequence[str] = ()) -> Json:
         """List what rests on a claim or formula, and which verdicts another figure in a claim's place would turn."""
@@ -131,14 +157,14 @@ class Tools:
             turns = None if value is None else turned(corpus, name, value)
         except FigureError as problem:
             raise Faults([Fault("", 0, 0, name, problem.complaint)]) from None
-        return impact_json(corpus, name, dependents, turns)
+        return _of(corpus, impact_json(corpus, name, dependents, turns))
 
     def certify(self, paths: Sequence[str] = ()) -> Json:
         """Return a certificate of the audit as text, which recheck.py decides again."""
         corpus = self._opened(paths)[1]
         if corpus.faults:
             raise Faults(corpus.faults)
-        return {"certificate": "".join(certificate(list(corpus.findings()), corpus.checks))}
+        return _of(corpus, {"certificate": "".join(certificate(list(corpus.findings()), corpus.checks))})
 
     def schema(self, form: str = Described.CLAIMS.value) -> Json:
         """Return the JSON Schema of claim files, or of what is written."""
@@ -164,23 +190,6 @@ class Tools:
         return sources, corpus
 
 
-TOOLS = (
-    "read_figure",
-    "check",
-    "check_table",
-    "draft",
-    "coverage",
-    "audit",
-    "show",
-    "explain",
-    "why_not",
-    "impact",
-    "certify",
-    "schema",
-    "language",
-)
-
-
 def _form(name: str) -> Form:
     if name not in {each.value for each in Form}:
         raise Faults([of_run(f"format {quoted(name)}", f"one of {', '.join(each.value for each in Form)}")])
@@ -188,7 +197,13 @@ def _form(name: str) -> Form:
 
 
 def _audited(corpus: Corpus) -> Json:
-    return audit_json(corpus.findings(), Beside(corpus.loaded.passed_over, corpus.faults))
+    return audit_json(corpus.findings(), Beside(corpus.loaded.passed_over, corpus.faults, audited=corpus.read))
+
+
+def _of(corpus: Corpus, answer: Json) -> Json:
+    """Return an answer that says what it is of, and what in the files is at fault beside it."""
+    faults = [fault_json(fault) for fault in corpus.faults]
+    return {**answer, "faults": faults, "audited": audited_json(corpus.read)}
 
 
 def _unknown(name: str, corpus: Corpus) -> Fault:
@@ -206,6 +221,6 @@ def server(folder: Path) -> MCPServer[Any]:
         "verified-claims", instructions=INSTRUCTIONS, version=version("verified-claims"), log_level="ERROR"
     )
     tools = Tools(Root(folder.resolve()))
-    for name in TOOLS:
-        made.tool(name=name, annotations=READS, structured_output=True)(faults_as_result(getattr(tools, name)))
+    for name, form in forms().items():
+        made.tool(name=name, annotations=READS, structured_output=True)(faults_as_result(getattr(tools, name), form))
     return made

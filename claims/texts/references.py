@@ -1,4 +1,4 @@
-"""Numbers that count nothing: of figures, tables and sections, of sources, in addresses, of days and years."""
+"""Numbers that count nothing: of figures, tables and sections, of sources, in addresses, of days, times of a year."""
 
 from __future__ import annotations
 
@@ -21,6 +21,11 @@ MONTH = (
 )
 YEAR = r"(?:1[5-9]|20)\d\d(?:s\b|[a-z]?(?![\w.,]*\d|\w|\s?%))"
 BEFORE_YEARS = "in|since|until|till|by|from|before|after|during|of|to|between|and|late|early|mid|the|year"
+# a quarter that is a time of the year, and no fourth part
+QUARTERS = (
+    "winter|spring|summer|autumn|fall|holiday|first|second|third|fourth|1st|2nd|3rd|4th|last|previous|prior|next|coming"
+    "|following|current|this|same|each|every|per|past|latest|final|fiscal|financial|calendar"
+)
 DAY = r"\d{1,2}(?:st|nd|rd|th)?"
 PATTERNS = tuple(
     re.compile(pattern)
@@ -34,6 +39,8 @@ PATTERNS = tuple(
         r"\b\d{4}-\d\d-\d\d\b",
         rf"(?i:\b(?:{BEFORE_YEARS})[\s-]+){YEAR}(?:\s?[-–/]\s?(?:{YEAR}|\d\d\b))?",
         r"\b\d+(?:st|nd|rd|th)\b",
+        rf"(?i:\b(?:{QUARTERS})[\s-]+quarters?\b)",
+        r"(?i:\b(?:day\s+and\s+night|night\s+and\s+day|day\s+(?:by|after)\s+day)\b)",
     )
 )
 

@@ -128,6 +128,9 @@ class _Path:
                 return self.pure({"e": math.e, "pi": math.pi}[letter])
 
     def stepped(self, function: Step, parts: list[Any]) -> Any:  # as above
+        if function is Step.IF:
+            low, high, then, other = parts
+            return then if low < high else other
         if not function.rounds:
             counts = [int(part.to_base_units().magnitude) for part in parts]
             return self.pure(math.factorial(*counts) if function is Step.FACTORIAL else math.comb(*counts))

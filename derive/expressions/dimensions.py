@@ -20,7 +20,7 @@ from derive.expressions.expression import (
 from derive.expressions.irrational import Irrational
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Symbol
-from derive.expressions.stepped import Stepped
+from derive.expressions.stepped import Step, Stepped
 from units import DIMENSIONLESS, Dimension
 
 
@@ -55,6 +55,9 @@ def dimension_of(tree: Expression) -> Dimension:
             return DIMENSIONLESS
         case Add() | Maximum() | Minimum() | Negate():
             return _common(tree)
+        case Stepped(Step.IF, (low, high, then, other)):
+            require(high, dimension_of(low))
+            return require(other, dimension_of(then))
         case Stepped(function):
             return _common(tree) if function.rounds else _pure(tree)
         case Multiply(factors):

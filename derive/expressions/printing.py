@@ -19,7 +19,7 @@ from derive.expressions.expression import (
 )
 from derive.expressions.irrational import Irrational
 from derive.expressions.quantity import Symbol
-from derive.expressions.stepped import Stepped, written_arguments
+from derive.expressions.stepped import Step, Stepped, written_arguments
 
 SUM, PRODUCT, SIGN, POWER, ATOM = range(5)
 
@@ -98,6 +98,9 @@ def _sum(terms: tuple[Expression, ...]) -> str:
 
 def _call(tree: Expression) -> str:
     names: dict[type[Expression], str] = {Maximum: "max", Minimum: "min", Logarithm: "log"}
+    if isinstance(tree, Stepped) and tree.function is Step.IF:
+        low, high, then, other = map(plain, tree.arguments)
+        return f"if({low} < {high}, {then}, {other})"
     name = tree.function if isinstance(tree, Apply | Stepped) else names[type(tree)]
     arguments = written_arguments(tree) if isinstance(tree, Stepped) else tree.children
     return f"{name}({', '.join(map(plain, arguments))})"

@@ -22,7 +22,7 @@ from derive.expressions.expression import (
 from derive.expressions.irrational import Irrational
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Symbol
-from derive.expressions.stepped import Stepped
+from derive.expressions.stepped import Step, Stepped
 from units import PURE, Unit
 
 
@@ -63,6 +63,9 @@ def _counted(tree: Expression) -> Unit:
             return parts[0] / parts[1]
         case Add() | Maximum() | Minimum() | Negate():
             return _same(tree, parts, parts[0])
+        case Stepped(Step.IF):
+            _same(tree, parts[:2], parts[0])
+            return _same(tree, parts[2:], parts[2])
         case Stepped(function):
             return _same(tree, parts, parts[0] if function.rounds else PURE)
         case Logarithm():

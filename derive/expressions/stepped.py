@@ -1,4 +1,4 @@
-"""Functions that go in steps: rounding to multiples of a number, and counts of orders and choices."""
+"""Functions that go in steps: rounding to multiples of a number, counts of orders and choices, values by cases."""
 
 from __future__ import annotations
 
@@ -15,13 +15,14 @@ Span = tuple[Fraction, Fraction]
 
 
 class Step(StrEnum):
-    """What a step function does: rounds down, up or to the nearest, or counts orders or choices."""
+    """What a step function does: rounds, counts orders or choices, or tells two cases apart."""
 
     FLOOR = "floor"
     CEIL = "ceil"
     ROUND = "round"
     FACTORIAL = "factorial"
     BINOMIAL = "binomial"
+    IF = "if"
 
     @property
     def rounds(self) -> bool:
@@ -31,7 +32,11 @@ class Step(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Stepped(Expression):
-    """A step function of its arguments; where it rounds, the second one is the number whose multiples it rounds to."""
+    """A step function of its arguments.
+
+    Where it rounds, the second one is the number whose multiples it rounds to. Of two cases, the third one is the value
+    where the first is below the second, and the fourth is the value elsewhere; it has a value where all four have one.
+    """
 
     function: Step
     arguments: tuple[Expression, ...]
@@ -65,6 +70,8 @@ def span_of(function: Step, arguments: tuple[Span, ...]) -> Span:
     Raises:
         NoStep: it has no value there, or none that is told.
     """
+    if function is Step.IF:
+        return _by_cases(*arguments)
     if not function.rounds:
         return _counted(function, arguments)
     (low, high), (least, most) = arguments
@@ -77,6 +84,20 @@ def span_of(function: Step, arguments: tuple[Span, ...]) -> Span:
     }
     below, above = ways[function]
     return below(low / least) * least, above(high / least) * least
+
+
+def by_cases(low: Operand, high: Operand, then: Operand, other: Operand) -> Stepped:
+    """Return one value where a number is below another, and a second value elsewhere."""
+    return Stepped(Step.IF, tuple(map(as_expression, (low, high, then, other))))
+
+
+def _by_cases(left: Span, right: Span, then: Span, other: Span) -> Span:
+    """Return the case that is sure, or both together where either may be."""
+    if left[1] < right[0]:
+        return then
+    if left[0] >= right[1]:
+        return other
+    return min(then[0], other[0]), max(then[1], other[1])
 
 
 def _half_down(value: Fraction) -> int:

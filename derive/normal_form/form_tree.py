@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 from functools import reduce
 from typing import assert_never
@@ -80,14 +81,20 @@ def _atom_tree(atom: Atom) -> Expression:
             return Power(as_tree(atom.parts[0]), as_tree(atom.parts[1], DIMENSIONLESS))
         case AtomKind.STEPPED:
             function = Step(atom.key.partition("(")[0].removeprefix(STEPPED))
-            measured = next((dimension_of(as_tree(part)) for part in atom.parts if part.generators), DIMENSIONLESS)
-            return Stepped(function, tuple(as_tree(part, measured) for part in atom.parts))
+            alike = (atom.parts[:2], atom.parts[2:]) if function is Step.IF else (atom.parts,)
+            return Stepped(function, tuple(tree for parts in alike for tree in _measured_alike(parts)))
         case AtomKind.APPLY:
             return Apply(atom.key.partition("(")[0], as_tree(atom.parts[0]))
         case AtomKind.PRIME | AtomKind.RADICAND | AtomKind.SYMBOL | AtomKind.STEP:
             return as_tree(atom.parts[0])  # symbols have a quantity, and steps stay within a proof
         case _:
             assert_never(atom.kind)
+
+
+def _measured_alike(parts: tuple[Form, ...]) -> Iterator[Expression]:
+    """Yield the trees of forms of one dimension, which a number alone does not tell."""
+    measured = next((dimension_of(as_tree(part)) for part in parts if part.generators), DIMENSIONLESS)
+    yield from (as_tree(part, measured) for part in parts)
 
 
 def _exponential_tree(inside: Form) -> Expression:

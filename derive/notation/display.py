@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
 
 from derive.evaluation.evaluate import Enclosure
 from units import PURE, Figure, Interval, Unit, spoken
@@ -11,6 +12,7 @@ DIGITS = 4  # figures are printed with two or three: one more shows how near a v
 SCALES = ((Fraction(10) ** 12, "trillion"), (Fraction(10) ** 9, "billion"), (Fraction(10) ** 6, "million"))
 BEYOND = Fraction(10) ** 15  # from here on names of magnitudes are less known than powers of ten
 SIGNS = "~∼≈≃≅<>≤≥="
+REMEMBERED = 8192  # numbers as shown: a page, its pictures and its exports show the same ones several times
 SMALLEST_PLAIN = Fraction(1, 1000)  # below it zeros have to be counted
 
 
@@ -44,11 +46,21 @@ def show_edges(bounded: Interval) -> str:
 def significant(value: Fraction, digits: int) -> tuple[int, int]:
     """Return ``(n, p)`` such that ``n * 10**p`` is the positive value rounded to that many significant digits."""
     power = len(str(value.numerator)) - len(str(value.denominator)) - digits
-    rounded = round(value / Fraction(10) ** power)
+    rounded = _rounded_at(value, power)
     while rounded >= 10**digits:
         power += 1
-        rounded = round(value / Fraction(10) ** power)
+        rounded = _rounded_at(value, power)
     return rounded, power
+
+
+def _rounded_at(value: Fraction, power: int) -> int:
+    """Return how often ``10**power`` goes into a positive value, to the nearest whole, half to even; in integers."""
+    ten: int = 10 ** abs(power)
+    above, below = value.numerator, value.denominator * ten
+    if power < 0:
+        above, below = value.numerator * ten, value.denominator
+    whole, rest = divmod(above, below)
+    return whole + (2 * rest > below or (2 * rest == below and whole % 2 == 1))
 
 
 def rounded(value: Fraction, digits: int) -> Fraction:
@@ -105,6 +117,7 @@ def _counted(number: str, unit: Unit) -> str:
     return f"{number} {spoken(unit, several=last.lstrip(SIGNS) != '1')}".rstrip()
 
 
+@lru_cache(REMEMBERED)
 def _edge(value: Fraction) -> tuple[str, str]:
     return (_digits(value, 16), "") if rounds_off(value, 6) and not rounds_off(value, 16) else _scaled(value, 6)
 
@@ -117,6 +130,7 @@ def _joined(scaled: tuple[str, str]) -> str:
     return " ".join(scaled).rstrip()
 
 
+@lru_cache(REMEMBERED)
 def _scaled(value: Fraction, digits: int) -> tuple[str, str]:
     """Return the digits of a number, and its magnitude in words where it has one."""
     if abs(value) < BEYOND:

@@ -22,7 +22,7 @@ from derive.expressions.expression import (
 from derive.expressions.irrational import Irrational
 from derive.expressions.printing import ATOM, POWER, PRODUCT, SIGN, SUM, plain, plain_number
 from derive.expressions.quantity import Quantity, Symbol
-from derive.expressions.stepped import Stepped, written_arguments
+from derive.expressions.stepped import Step, Stepped, written_arguments
 from derive.notation.latex import element, is_single, leaf, notation
 from derive.statements.definedness import Need
 from derive.statements.joined import Join, Joined
@@ -169,10 +169,18 @@ def _power(base: Expression, exponent: Expression) -> tuple[str, int]:
 
 def _call(tree: Expression) -> str:
     names: dict[type[Expression], str] = {Maximum: "max", Minimum: "min", Logarithm: "ln"}
+    if isinstance(tree, Stepped) and tree.function is Step.IF:
+        return _by_cases(*tree.arguments)
     name = tree.function if isinstance(tree, Apply | Stepped) else names[type(tree)]
     written = written_arguments(tree) if isinstance(tree, Stepped) else tree.children
     arguments = leaf("mo", ",").join(_mark(child)[0] for child in written)
     return leaf("mi", name) + leaf("mo", APPLY) + _bracketed(arguments)
+
+
+def _by_cases(low: Expression, high: Expression, then: Expression, other: Expression) -> str:
+    condition = _mark(low)[0] + leaf("mo", "<") + _mark(high)[0]
+    cases = _mark(then)[0] + leaf("mtext", " where ") + condition + leaf("mtext", ", elsewhere ") + _mark(other)[0]
+    return _bracketed(cases)
 
 
 def _inside(tree: Expression, needed: int) -> str:

@@ -21,6 +21,7 @@ from derive.notation.names import Name, names, resolve
 from derive.notation.size import too_large, too_long
 from derive.notation.unreadable import Told, unreadable
 from derive.statements.joined import Join, Joined
+from derive.statements.piecewise import chosen
 from derive.statements.relation import Comparison, Relation
 from units import PURE, UnitError, UnitTable, parse_unit
 from units.numbers.number_words import vulgar
@@ -270,6 +271,14 @@ class _Reader(Transformer_NonRecursive[Token, Expression]):
         found, expected = f"{name}(…) of {len(trees)}", (_takes(function) if function else f"one of {EXPECTED}")
         hint = ELSEWHERE.get(name) or "`claims functions` lists what each is"
         raise ExpressionError(self.text, position, found, expected, hint)
+
+    def cases(self, children: list[Expression | Said]) -> Expression:
+        """Read conditions, each with the value where it is the first that holds, and the value elsewhere."""
+        *told, tree = children
+        for condition, value in reversed(list(zip(told[::2], told[1::2], strict=True))):
+            tree = chosen(cast("Said", condition), cast("Expression", value), cast("Expression", tree))
+            _require(self.text, too_large((tree,)))  # what is joined repeats the values
+        return cast("Expression", tree)
 
     def _listed(self, argument: Expression) -> list[Expression]:
         """Return the members of a list as arguments, anything else as it stands."""

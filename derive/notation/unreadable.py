@@ -10,6 +10,7 @@ from derive.notation.slips import meant
 
 MOST_DIGITS = 60  # as in printed figures
 NUMERAL = re.compile(r"[0-9.]([0-9a-zA-Z_.]|,[0-9]{3})*", re.ASCII)
+_CASES = re.compile(r"(?<![a-z0-9_.])if[ \n]*\([^()]*$")
 # Place, what was found, what was expected, the next step.
 Told = tuple[int, str, str, str]
 
@@ -21,6 +22,9 @@ def unreadable(text: str, problem: UnexpectedInput) -> Told:
         hint = "something is missing, perhaps a closing parenthesis"
         return (len(text), "the end", expected, hint)
     position = int(getattr(problem, "pos_in_stream", 0) or 0)
+    if text[position : position + 1] in {",", ")"} and (begin := _CASES.search(text[:position])):
+        example = "e.g. if(size > 2 [byte], 3, 1): a relation, its value, and the value elsewhere"
+        return (begin.start(), repr(text[begin.start() : position + 1]), "if(condition, value, value)", example)
     hint, numeral = meant(text, position), _wrong_numeral(text, position)
     if numeral is not None and not hint:
         return numeral

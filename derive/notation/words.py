@@ -185,6 +185,8 @@ def _stepped(tree: Stepped, name: Name) -> str:
             return f"the number of orders of {parts[0]} things"
         case Step.BINOMIAL:
             return f"the number of ways to choose {parts[1]} of {parts[0]} things"
+        case Step.IF:
+            return f"{parts[2]} where {parts[0]} is below {parts[1]}, and {parts[3]} elsewhere"
         case Step.FLOOR | Step.CEIL | Step.ROUND:
             of = f"a multiple of {parts[1]}" if len(parts) > 1 else "a whole number"
             return f"{parts[0]}, {ROUNDED[tree.function]} {of}"

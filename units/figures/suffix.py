@@ -21,8 +21,9 @@ PREFIXES = {10**3: "k", 10**6: "M", 10**9: "G", 10**12: "T"}
 
 _COUNT = rf"(?P<digits>[1-9][0-9,]*)?(?P<letter>[kKMBT](?= ))? *(?P<word>(?:{'|'.join(SCALES)})(?= ))?"
 _PER_COUNT = re.compile(rf"(?P<above>.*?)(?: *\bper +| */ *)(?:an? +)?{_COUNT} *(?P<below>[A-Za-z].*)")
-# a day, each month, every hour behind an amount: as "per" has it
-_EACH = re.compile(r"(?:^|(?<=[^ ]) )(?:an?|each|every) (?=[A-Za-z])", re.IGNORECASE)
+# a day, each month, every hour behind an amount: as "per" has it; A is the ampere
+_EACH = re.compile(r"(?:^|(?<=[^ ]) )(?:[Aa]n|a|[Ee]ach|[Ee]very) (?=[A-Za-z])")
+_PERCENT = re.compile(r"(?:%|‰|percent|per cent|pct) *$", re.IGNORECASE)
 _ARTICLE = re.compile(r"(?:.* )?an? +", re.IGNORECASE)
 _THING = re.compile(r"(?:of +)?(?P<thing>(?!of )[A-Za-z][A-Za-z' -]*)")
 
@@ -59,7 +60,11 @@ def measured(text: str, reading: Reading, again: Callable[[str], Measured], tabl
         return _upon(reading, point, text), parse_unit("K")
     factor, plain = _without_count(suffix, table)
     reading = reading if factor == 1 else _scaled(reading, 1 / factor)
-    return reading, _unit(text, reading.currency, (place, plain), table)
+    unit = _unit(text, reading.currency, (place, plain), table)
+    if _PERCENT.search(text[:place]) and not (is_counted(unit.dimension) or _EACH.sub("/", plain).startswith("/")):
+        hint = f"write so much of one {unit} as a number with its unit, a share without; a rate has /, as in 5 %/year"
+        raise FigureError(text, place, f"{suffix!r} behind a percent sign", "the end, or / and a unit", hint)
+    return reading, unit
 
 
 def _is_of_things(text: str, reading: Reading, place: int, suffix: str, table: UnitTable | None) -> bool:

@@ -19,11 +19,10 @@ from derive.derivation.formula import Formula
 from derive.notation.wire import sides_of
 from derive.proof import Conditional, Decision, Proved, Refuted, Unknown, VacuousStatement, decide
 from derive.statements.definedness import Need
+from derive.statements.joined import Joined
+from derive.statements.piecewise import MOST_SEAMS, in_cases, seams
 from derive.statements.relation import Relation
-from derive.statements.statement import (
-    Statement,
-    trees_of,
-)
+from derive.statements.statement import Always, Compound, Statement, trees_of
 
 Read = TypeVar("Read")
 
@@ -95,6 +94,17 @@ class SymbolicCheck:
         return ProofEvidence(self.statement, self.formula, decision, unsaid, written, definition, self.figures.inputs)
 
 
+def by_cases(statement: Statement) -> Statement:
+    """Return a statement on values by cases as one on each case; any other, or one on many cases, as it is."""
+    if isinstance(statement, Always | Compound):
+        said = statement.relation if isinstance(statement, Always) else statement.said
+        if 0 < len(seams(*said.sides)) <= MOST_SEAMS:
+            made = in_cases(said)
+            assert isinstance(made, Joined)  # noqa: S101 - a seam has two sides
+            return Compound(made, statement.assuming)
+    return statement
+
+
 def symbolic_check(claim: Claim, scope: Scope, faults: list[Fault]) -> SymbolicCheck | None:
     """Return the check of a universal claim, or add what is wrong to the faults."""
     figures = figures_of(claim, scope, faults)
@@ -103,6 +113,7 @@ def symbolic_check(claim: Claim, scope: Scope, faults: list[Fault]) -> SymbolicC
     reader, writing = Reader(claim, scope, figures), Writing(claim, scope, figures)
     try:
         statement, provided = reader.whole()
+        statement = by_cases(statement)
         claimed = AsWritten(*writing.whole(), writing.formulas).given(figures.conditions)
     except Unprepared as problem:
         faults.append(problem.fault)

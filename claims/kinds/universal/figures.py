@@ -19,7 +19,8 @@ from claims.loading.scope import Scope
 from derive.expressions.expression import Expression, Number, walk
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Symbol, symbols
-from derive.expressions.stepped import Stepped
+from derive.expressions.stepped import Step, Stepped
+from derive.statements.piecewise import MOST_SEAMS
 from derive.statements.relation import Comparison, Relation
 from units.reading.codes import Code
 
@@ -111,7 +112,13 @@ def steps_in(claim: Claim, trees: Iterable[Expression]) -> Fault | None:
     step = next((node for tree in trees for node in walk(tree) if isinstance(node, Stepped)), None)
     if step is None:
         return None
-    found, hint = f"`{plain(step)}`, which goes in steps", "claim it of numbers: an expression with its figure"
+    if step.function is Step.IF:
+        found = f"`{plain(step)}`, which has a seam"
+        hint = (
+            f"`always` takes up to {MOST_SEAMS} of them; else claim each case by itself, its condition under 'assuming'"
+        )
+    else:
+        found, hint = f"`{plain(step)}`, which goes in steps", "claim it of numbers: an expression with its figure"
     return fault_at(
         claim, (claim.kind.value,), found, "what can be decided for all values", hint, code=Code.UNFIT_STATEMENT
     )

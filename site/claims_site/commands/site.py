@@ -13,7 +13,17 @@ import typer
 from claims.audit.corpus import Corpus
 from claims.audit.difference import Audited, Comparison, differences, read_audit
 from claims.audit.tally import print_audit
-from claims.commands.console import COULD_NOT_RUN, NoCache, Paths, opened, plain_console, stop, with_progress
+from claims.commands.console import (
+    COULD_NOT_RUN,
+    AsJson,
+    NoCache,
+    Paths,
+    opened,
+    plain_console,
+    print_json,
+    stop,
+    with_progress,
+)
 from claims.commands.scheduler import Scheduler, cluster
 from claims.format.fault import Faults, of_run, quoted
 from claims.format.values import ADDRESS
@@ -44,6 +54,7 @@ def site(
     earlier: EarlierFile = None,
     dated: Dated = None,
     scheduler: Scheduler = "",
+    as_json: AsJson = False,
     _no_cache: NoCache = False,
 ) -> None:
     """Write the audit as a static site: every claim, its derivation, both sets, and what rests on it."""
@@ -65,7 +76,10 @@ def site(
     except PublishError as problem:
         typer.echo(str(problem), err=True)
         raise typer.Exit(COULD_NOT_RUN) from None
-    typer.echo(f"{count} files; open {out / 'index.html'}")
+    if as_json:
+        print_json({"folder": str(out), "files": count, "begins": str(out / "index.html")})
+    else:
+        typer.echo(f"{count} files; open {out / 'index.html'}")
     if base_url and not can_draw():
         typer.echo("no card.png for previews of links: pip install 'verified-claims[card]'", err=True)
 

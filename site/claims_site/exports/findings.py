@@ -6,11 +6,14 @@ import csv
 import io
 import json
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from claims.format.characters import visible
 from claims.kinds.finding import Finding
-from claims.report.findings_json import Beside, audit_text, finding_json
+from claims.loading.files import Digested
+from claims.report.beside import Beside
+from claims.report.findings_json import audit_text, finding_json
 from claims_site.model import SiteModel, file_name, file_of
 
 COLUMNS = (
@@ -34,8 +37,17 @@ Json = dict[str, Any]
 def findings_files(model: SiteModel) -> Iterator[tuple[str, bytes]]:
     """Yield the findings as JSON and as a table."""
     passed_over = [file_name(file) for file in model.corpus.loaded.passed_over]
-    yield "findings.json", findings_json(model.findings.values(), passed_over)
-    yield "findings.csv", findings_csv(model.findings.values())
+    read = [replace(each, file=file_name(each.file)) for each in model.corpus.read]
+    rows: list[list[str]] = []
+
+    def told(finding: Finding) -> Json:
+        made = record(finding)
+        rows.append(_row(made))
+        return made
+
+    pieces = audit_text(model.findings.values(), 1, told, Beside(passed_over, audited=read))
+    yield "findings.json", b"".join(piece.encode() for piece in pieces)
+    yield "findings.csv", _table(rows)
 
 
 def record(finding: Finding) -> Json:
@@ -43,20 +55,26 @@ def record(finding: Finding) -> Json:
     return {**finding_json(finding), "file": file_of(finding.claim)}
 
 
-def findings_json(findings: Iterable[Finding], passed_over: Sequence[str] = ()) -> bytes:
+def findings_json(findings: Iterable[Finding], passed_over: Sequence[str] = (), read: Sequence[Digested] = ()) -> bytes:
     """Return the audit as `claims audit --json` prints it, with files named without telling of the machine."""
-    return b"".join(piece.encode() for piece in audit_text(findings, 1, record, Beside(passed_over)))
+    return b"".join(piece.encode() for piece in audit_text(findings, 1, record, Beside(passed_over, audited=read)))
 
 
 def findings_csv(findings: Iterable[Finding]) -> bytes:
     """Return the findings as a table; a cell that a spreadsheet would compute is kept as text by an apostrophe."""
+    return _table(_row(finding_json(finding)) for finding in findings)
+
+
+def _table(rows: Iterable[list[str]]) -> bytes:
     text = io.StringIO()
     table = csv.writer(text, lineterminator="\r\n")
     table.writerow(COLUMNS)
-    for finding in findings:
-        made = finding_json(finding)
-        table.writerow([_cell(made[column]) for column in COLUMNS])
+    table.writerows(rows)
     return text.getvalue().encode()
+
+
+def _row(made: Json) -> list[str]:
+    return [_cell(made[column]) for column in COLUMNS]
 
 
 def _cell(value: object) -> str:

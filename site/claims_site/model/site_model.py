@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import chain
 from pathlib import Path, PurePosixPath
+from typing import Any
 from urllib.parse import quote
 
 from claims.annotated.annotated import Annotated, annotated
@@ -30,6 +31,7 @@ from derive.derivation.formula import Formula
 from derive.derivation.law import Law
 
 PLACE = SHIPPED.parent.parent
+SHARED = ("conflicts", "dependents", "document", "descendants", "laws", "parents", "places", "usual", "users")
 
 
 @dataclass(frozen=True)
@@ -44,6 +46,7 @@ class SiteModel:
         locks: by document, which of its statements are covered, where that is kept.
         comparison: what changed since an earlier audit; none where none was named.
         dismissals: which figures without a common value are no conflict.
+        lines_of_lists: by claim, how lists show it, made once by the first page that lists it.
     """
 
     corpus: Corpus
@@ -53,6 +56,12 @@ class SiteModel:
     locks: Mapping[str, Lock] = field(default_factory=dict)
     comparison: Comparison | None = None
     dismissals: tuple[Dismissal, ...] = ()
+    lines_of_lists: dict[str, Any] = field(init=False, default_factory=dict, repr=False, compare=False)
+
+    def find_shared(self) -> None:
+        """Find what pages of claims and formulas share, so that processes that are forked from here have it."""
+        for name in SHARED:
+            getattr(self, name)
 
     @cached_property
     def conflicts(self) -> Search:

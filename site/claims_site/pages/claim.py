@@ -20,7 +20,7 @@ from claims.kinds.possible.evidence import CaseEvidence
 from claims.kinds.share.evidence import Measured, ShareEvidence
 from claims.kinds.universal.evidence import ProofEvidence, Unsaid
 from claims.kinds.value.evidence import ValueEvidence
-from claims.pictures import NumberLine, figures_line, finding_line
+from claims.pictures import NumberLine, figures_line
 from claims.report.phrasing import word_robustness
 from claims.report.proposition import proposition
 from claims_site import contexts
@@ -45,9 +45,10 @@ def claim_page(model: SiteModel, name: str) -> contexts.Claim:
     shown = page(model, claim_path(name), name, record.says)
     proof, formula = proof_of(evidence), formula_of(evidence)
     before, after = _neighbours(model, finding)
+    listed = entry(model, finding)
     return contexts.Claim(
         page=shown,
-        entry=entry(model, finding),
+        entry=listed,
         decided=_decided(finding),
         document=contexts.Reference(_title(model, finding), document_path(claim.document)),
         section=section_words(model.document[claim.document], record.section or ""),
@@ -65,7 +66,7 @@ def claim_page(model: SiteModel, name: str) -> contexts.Claim:
         uses=formula_references(model, model.named[name][formula is not None :]),
         given=given(model, finding),
         members=references(model, (each for _, each in compared(record))),
-        picture=_picture(model, finding),
+        picture=_picture(model, finding, listed),
         graph=around(model, name),
         changes=changes(model, finding),
         repairs=repairs_of(model, finding),
@@ -154,11 +155,11 @@ def _title(model: SiteModel, finding: Finding) -> str:
     return visible(document.title)
 
 
-def _picture(model: SiteModel, finding: Finding) -> NumberLine | None:
+def _picture(model: SiteModel, finding: Finding, listed: contexts.Entry) -> NumberLine | None:
     if finding.claim.kind is Kind.AGREE:
         members = [model.corpus.claims[name] for name in finding.claim.record.agree or ()]
         return figures_line((each.id, each.figure) for each in members if each.figure)
-    return finding_line(finding)
+    return listed.line
 
 
 def _citation(model: SiteModel, finding: Finding, shown: contexts.Page) -> str:

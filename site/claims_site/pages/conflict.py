@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from claims.conflicts.conflict import Conflict, Side
 from claims.conflicts.implied import implied
 from claims.format.characters import visible
@@ -12,29 +10,28 @@ from claims.pictures import NumberLine, figures_line
 from claims.report.phrasing import word_inversion
 from claims_site import contexts
 from claims_site.model import SiteModel, conflict_path
-from claims_site.pages.conflicts import WITH_A_PAGE, conflict_entry, conflict_side, listed
+from claims_site.pages.conflicts import conflict_entry, conflict_side
 from claims_site.pages.formula import derivation
 from claims_site.pages.listing import entry, page, reference
 from claims_site.pages.sections import section_words
 from claims_site.pages.working import arithmetic_of, equation_of, given
 
 
-def conflict_pages(model: SiteModel) -> Iterator[contexts.ConflictPage]:
-    """Yield the page of each conflict; of very many, of those that come first."""
-    for conflict in listed(model)[:WITH_A_PAGE]:
-        one, other = conflict.sides
-        title = f"{conflict.about[:1].upper()}{conflict.about[1:]}: {one.shown} against {other.shown}"
-        description = f"{one.claim} and {other.claim} cannot both be right."
-        yield contexts.ConflictPage(
-            page=page(model, conflict_path(one.claim, other.claim), title, description),
-            conflict=conflict_entry(model, conflict),
-            line=_line(model, conflict),
-            needed=tuple(
-                (reference(model, name), visible(word_inversion(inversion)))
-                for name, inversion in implied(model.corpus, conflict)
-            ),
-            workings=tuple(_working(model, side) for side in conflict.sides),
-        )
+def conflict_page(model: SiteModel, conflict: Conflict) -> contexts.ConflictPage:
+    """Return the page of a conflict."""
+    one, other = conflict.sides
+    title = f"{conflict.about[:1].upper()}{conflict.about[1:]}: {one.shown} against {other.shown}"
+    description = f"{one.claim} and {other.claim} cannot both be right."
+    return contexts.ConflictPage(
+        page=page(model, conflict_path(one.claim, other.claim), title, description),
+        conflict=conflict_entry(model, conflict),
+        line=_line(model, conflict),
+        needed=tuple(
+            (reference(model, name), visible(word_inversion(inversion)))
+            for name, inversion in implied(model.corpus, conflict)
+        ),
+        workings=tuple(_working(model, side) for side in conflict.sides),
+    )
 
 
 def _line(model: SiteModel, conflict: Conflict) -> NumberLine | None:

@@ -35,6 +35,11 @@ def listed(model: SiteModel) -> list[Conflict]:
     return [each for status in Status for each in model.conflicts.having(status)]
 
 
+def with_a_page(model: SiteModel) -> list[Conflict]:
+    """Return the conflicts that have a page: of very many, those that come first."""
+    return listed(model)[:WITH_A_PAGE]
+
+
 def conflict_entry(model: SiteModel, conflict: Conflict, *, paged: bool = True) -> contexts.ConflictEntry:
     """Return a conflict as the list shows it."""
     claimed = conflict.status is Status.CLAIMED

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 from claims_site.model import SiteModel
+from claims_site.pages.claim import claim_page
 from claims_site.pages.comparison import comparison
-from claims_site.pages.conflict import conflict_pages
-from claims_site.pages.conflicts import conflicts
+from claims_site.pages.conflict import conflict_page
+from claims_site.pages.conflicts import conflicts, with_a_page
 from claims_site.pages.contradictions import contradictions
 from claims_site.pages.document import document_pages
 from claims_site.pages.formula import formula_page, formulas_page
@@ -29,13 +31,24 @@ def before_claims(model: SiteModel) -> Iterator[Any]:
             yield text_page(model, document, model.texts[document.id])
 
 
+def one_by_one(model: SiteModel) -> list[tuple[str, Callable[[], Any]]]:
+    """Return by name what makes the page of each claim, formula and conflict: most of the work, none waits for another.
+
+    What these share is found here, before several processes would each find it.
+    """
+    model.find_shared()
+    return [
+        *((name, partial(claim_page, model, name)) for name in model.findings),
+        *((path, partial(formula_page, model, path)) for path in model.formulas),
+        *((each.about, partial(conflict_page, model, each)) for each in with_a_page(model)),
+    ]
+
+
 def after_claims(model: SiteModel) -> Iterator[Any]:
-    """Yield all pages behind those of claims."""
-    yield from (formula_page(model, path) for path in model.formulas)
+    """Yield all pages behind those of claims, formulas and conflicts."""
     yield formulas_page(model)
     yield from contradictions(model)
     yield from conflicts(model)
-    yield from conflict_pages(model)
     yield from comparison(model)
     yield from premises(model)
     yield method(model)

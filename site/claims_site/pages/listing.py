@@ -22,6 +22,7 @@ from derive.notation.display import show_figure
 
 LONGEST_DESCRIPTION = 160  # characters, as search engines show them
 MOST_LINKS = 500  # of one list; the rest is counted
+MOST_REMEMBERED = 20_000  # lines of lists, some 100 MB; of a larger site those that come first
 PER_PAGE = 400  # rows, which a browser lays out at once
 T = TypeVar("T")
 
@@ -44,7 +45,17 @@ def subject(finding: Finding) -> str:
 
 
 def entry(model: SiteModel, finding: Finding) -> Entry:
-    """Return a finding as a line of a list."""
+    """Return a finding as a line of a list; several pages list the same."""
+    made = model.lines_of_lists
+    if finding.claim.id not in made and len(made) >= MOST_REMEMBERED:
+        return _entry(model, finding)
+    if finding.claim.id not in made:
+        made[finding.claim.id] = _entry(model, finding)
+    known: Entry = made[finding.claim.id]
+    return known
+
+
+def _entry(model: SiteModel, finding: Finding) -> Entry:
     claim, value = finding.claim, value_of(finding.outcome.evidence)
     return Entry(
         id=claim.id,

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from claims.parallel.limits import WorkLimits
 from claims.parallel.pool import WORTH_SPREADING, Task, spread
 from claims_site.exports import exports, sitemap_files
 from claims_site.model import SiteModel
-from claims_site.pages import after_claims, before_claims, claim_page
+from claims_site.pages import after_claims, before_claims, one_by_one
 from claims_site.rendering import assets, render
 
 # One page may take this many seconds; a site without one of its pages is none.
@@ -28,11 +28,11 @@ def site_files(model: SiteModel) -> Iterator[tuple[str, bytes]]:
 
 
 def pages(model: SiteModel) -> Iterator[tuple[str, bytes]]:
-    """Yield the path and content of every page; those of many claims are made by several processes."""
-    names = list(model.findings)
-    task = Task(lambda name: rendered(claim_page(model, name)), names, _ended, WorkLimits(seconds=PATIENCE))
+    """Yield the path and content of every page; those of many claims and formulas are made by several processes."""
     yield from map(rendered, before_claims(model))
-    yield from spread(task, jobs=None if len(names) >= WORTH_SPREADING else 1)
+    pieces = one_by_one(model)
+    task = Task(lambda piece: rendered(piece[1]()), pieces, _ended, WorkLimits(seconds=PATIENCE))
+    yield from spread(task, jobs=None if len(pieces) >= WORTH_SPREADING else 1)
     yield from map(rendered, after_claims(model))
 
 
@@ -41,5 +41,5 @@ def rendered(made: Any) -> tuple[str, bytes]:
     return made.page.path, render(made)
 
 
-def _ended(name: str, reason: str) -> tuple[str, bytes]:
-    raise RuntimeError(f"{name}: making its page ended, {reason}")
+def _ended(piece: tuple[str, Callable[[], Any]], reason: str) -> tuple[str, bytes]:
+    raise RuntimeError(f"{piece[0]}: making its page ended, {reason}")

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
-from typer.testing import CliRunner
 
-from claims.audit.corpus import Corpus
+from claims.__main__ import main
 from claims.commands import application
-from claims.commands.application import app
+from claims.commands.surroundings import Interruption
 from derive.cache.place import SWITCH
 
 
@@ -44,14 +41,21 @@ def test_no_memory_is_no_verdict(monkeypatch: pytest.MonkeyPatch, capsys: pytest
     assert (ended.value.code, "found no more memory" in capsys.readouterr().err) == (2, True)
 
 
-def test_an_interrupted_run_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Ctrl-C is the status that shells expect, 128 + 2, and a word."""
+@pytest.mark.parametrize("turned_into", [KeyboardInterrupt, RuntimeError])
+def test_an_interrupted_run_says_so(
+    turned_into: type[BaseException], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Ctrl-C is the status that shells expect, 128 + 2, and a word, whatever a library makes of it."""
 
-    def interrupted(*_: object) -> None:
-        raise KeyboardInterrupt
+    def interrupted() -> None:
+        try:
+            Interruption.note(2, None)
+        except KeyboardInterrupt:
+            raise turned_into from None
 
-    file = tmp_path / "kiosk.yaml"
-    file.write_text('document: kiosk\nclaims: [{id: cups, says: S., stated: "40", premise: the till}]\n', "utf-8")
-    monkeypatch.setattr(Corpus, "findings", interrupted)
-    ran = CliRunner().invoke(app, ["audit", str(file)])
-    assert (ran.exit_code, ran.stderr) == (130, "interrupted: what has been printed is not the whole\n")
+    monkeypatch.setattr(application, "app", interrupted)
+    monkeypatch.setenv(SWITCH, "off")
+    with pytest.raises(SystemExit) as ended:
+        main()
+    assert ended.value.code == 130
+    assert capsys.readouterr().err == "interrupted: what has been printed is not the whole\n"

@@ -11,9 +11,8 @@ from typing import Any
 
 import pytest
 
-import claims.commands.audit
 from claims.__main__ import main
-from claims.commands import replay
+from claims.commands import corpora, replay
 from claims.commands.kept_answers import write
 from claims.commands.recording import RECORDING, Recording, not_repeatable, repeatable
 from claims.format.vocabulary import Verdict
@@ -153,14 +152,14 @@ def test_faults_are_found_every_time(stand: Path, run: Any, known: list[bool]) -
 @pytest.mark.usefixtures("stand")
 def test_an_undecided_claim_is_tried_every_time(run: Any, known: list[bool], monkeypatch: pytest.MonkeyPatch) -> None:
     """What ran out of time may be decided another time."""
-    decided = claims.commands.audit._decided
+    decided = corpora.decided
 
     def undecided(findings: Any) -> Any:
         for finding in decided(findings):
             object.__setattr__(finding.outcome, "verdict", Verdict.UNDECIDED)
             yield finding
 
-    monkeypatch.setattr("claims.commands.audit._decided", lambda findings: decided(undecided(findings)))
+    monkeypatch.setattr("claims.commands.audit.decided", lambda findings: decided(undecided(findings)))
     run("audit", "stand.yaml")
     run("audit", "stand.yaml")
     assert known == [False, False]
@@ -179,7 +178,7 @@ def test_a_file_replaced_during_the_start_leaves_no_false_verdict(
 
     stand.write_text(before, "utf-8")
     with monkeypatch.context() as during:
-        during.setattr("claims.commands.audit.gather", exchanging)
+        during.setattr("claims.commands.corpora.gather", exchanging)
         assert run("audit", "stand.yaml")[0] == EXPECTED[before]
     assert run("audit", "stand.yaml")[0] == EXPECTED[later]
     stand.write_text(before, "utf-8")

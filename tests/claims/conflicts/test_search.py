@@ -10,7 +10,7 @@ import pytest
 
 from claims.audit.corpus import Corpus, open_corpus, shipped
 from claims.conflicts import search as module
-from claims.conflicts.conflict import Status
+from claims.conflicts.conflict import Conflict, Side, Status
 from claims.conflicts.dismissals import Dismissal, load_dismissals
 from claims.conflicts.implied import implied
 from claims.conflicts.search import Search, search
@@ -146,6 +146,15 @@ def test_what_agrees_shares_the_claim(tmp_path: Path) -> None:
 """
     found = search(corpus(tmp_path, "400 GB", "20 ms", more=AGREE + f"    {REFUTED}\n" + third))
     assert ("one-capacity", "third-capacity") in pairs(found, Status.CLAIMED)
+
+
+@pytest.mark.parametrize("order", [("a", "y", "z"), ("z", "y", "a")])
+def test_one_of_several_claims_is_named_whatever_the_order(order: tuple[str, ...]) -> None:
+    """Two claims hold something against b that agrees with a: which is named does not follow the order of a set."""
+    claimed = {frozenset({"z", "b"}): "by-z", frozenset({"y", "b"}): "by-y"}
+    known = module._Settled({"a": order, "b": ("b",)}, claimed, {})
+    sides = Side("a", "a", "states", "1 GB"), Side("b", "b", "states", "2 GB")
+    assert known.settle(Conflict(sides, "size", 1)).reason == "by-y"
 
 
 def test_dismissed_with_a_reason(tmp_path: Path) -> None:

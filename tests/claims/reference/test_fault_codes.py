@@ -17,7 +17,7 @@ from claims.loading.files import Source
 from claims.outlets.sarif import sarif
 from claims.outlets.told import Told
 from claims.reference.fault_codes import EXAMPLES, FAULTS
-from claims.report.findings_json import fault_json
+from claims.report.beside import fault_json
 from units import FigureError, UnitError, parse_figure, parse_unit
 from units.reading.codes import MEANINGS, Code
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 import copy
 import json
 from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
 import jsonschema
 import pytest
 
+import claims
 from claims.audit.corpus import open_corpus
 from claims.format.schemas import Form, schema_of
 from claims.format.vocabulary import COUNTED, OF_CLAIMS, Ground, Kind, Verdict
@@ -126,3 +129,18 @@ def test_values_beyond_the_words_are_refused(audit: Any, key: str, value: object
     broken = copy.deepcopy(audit)
     broken["claims"][0][key] = value
     assert not VALIDATOR.is_valid(broken)
+
+
+def test_an_audit_says_which_bytes_it_is_of(tmp_path: Path) -> None:
+    """Beside the findings stand the program and the digests of all that was read, faults or none."""
+    (tmp_path / "kiosk.yaml").write_text(KIOSK, encoding="utf-8")
+    (tmp_path / "wrong.yaml").write_bytes(b"document: w\nclaims: 5\n")
+    told = claims.load(tmp_path).as_json()
+    VALIDATOR.validate(told)
+    assert told["audited"]["engine"].startswith("verified-claims ")
+    digests = [each["sha256"] for each in told["audited"]["files"]]
+    assert digests == [sha256((tmp_path / name).read_bytes()).hexdigest() for name in ("kiosk.yaml", "wrong.yaml")]
+    assert told["faults"]
+    assert len(told["claims"]) == 6  # those of the sound file
+    (tmp_path / "wrong.yaml").write_bytes(b"document: w\nclaims: 6\n")
+    assert digests != [each["sha256"] for each in claims.load(tmp_path).as_json()["audited"]["files"]]

@@ -5,15 +5,17 @@ from __future__ import annotations
 import json
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 import anyio
+import jsonschema
 import pytest
 from mcp import ClientSession, StdioServerParameters
 from mcp.client.stdio import stdio_client
 
-from claims.servers.agent import TOOLS
+from claims.servers.forms import forms
 
 GUIDE = """\
 document: guide
@@ -30,6 +32,13 @@ AT_FAULT = "document: d\nclaims:\n  - {id: alone, says: Nothing., stated: 5 GBB,
 Call = tuple[str, dict[str, Any]]
 
 
+def text_of(result: Any) -> str:
+    """Return the one text of an answer."""
+    (block,) = result.content
+    text: str = block.text
+    return text
+
+
 def answers(folder: Path, *calls: Call) -> list[dict[str, Any]]:
     """Return what a server of a folder answers to calls in one session."""
 
@@ -38,17 +47,30 @@ def answers(folder: Path, *calls: Call) -> list[dict[str, Any]]:
         async with stdio_client(command) as (reads, writes), ClientSession(reads, writes) as client:
             await client.initialize()
             listed = await client.list_tools()
-            assert {tool.name for tool in listed.tools} == set(TOOLS)
+            schemas = {tool.name: tool.output_schema for tool in listed.tools}
+            assert schemas == forms()
             found = []
             for name, arguments in calls:
                 result = await client.call_tool(name, arguments)
                 assert not result.is_error, result.content
                 assert isinstance(result.structured_content, dict)
+                jsonschema.validate(result.structured_content, schemas[name] or {})
+                assert json.loads(text_of(result)) == result.structured_content
                 found.append(result.structured_content)
             return found
 
     with ThreadPoolExecutor(1) as apart:  # another test of this process may have a loop running
         return apart.submit(lambda: anyio.run(session)).result()
+
+
+def test_another_answer_has_not_the_form() -> None:
+    """Each form refuses an empty answer, one of another tool, and faults that are none."""
+    for name, form in forms().items():
+        jsonschema.Draft202012Validator.check_schema(form)
+        check = jsonschema.Draft202012Validator(form)
+        wrongs: list[Any] = [{}, {"faults": []}, {"faults": [{"found": "x"}]}, {"verdict": "verified"}]
+        for wrong in wrongs:
+            assert not check.is_valid(wrong), name
 
 
 @pytest.fixture
@@ -85,6 +107,9 @@ def test_every_tool_answers(folder: Path) -> None:
     assert not no_figure["read"]
     assert checked["faults"][0]["claim"] == "alone"
     assert audited["summary"]["verdicts"]["refuted"] == 1
+    digest = sha256((folder / "guide.yaml").read_bytes()).hexdigest()
+    for envelope in (audited, shown, explained, why, impact, certified):
+        assert [each["sha256"] for each in envelope["audited"]["files"]] == [digest]
     assert shown["verdict"] == explained["verdict"] == "refuted"
     assert [each["quantity"] for each in explained["inversions"]] == ["size", "rate"]
     edit = why["repairs"][0]["edit"]

@@ -21,6 +21,8 @@ COUNTING = {
     "Version 3.2 of RFC 2119 takes 5 ms, step 4 takes 6.": ["5", "6"],
     "Chapters 3 and 4 of 12.": ["12"],
     "The 2 parts are 30 pages, p. 7.": ["2", "30"],
+    "It fell in the winter quarter by 4 kg, and in the third quarter a quarter of 8 left.": ["4", "quarter", "8"],
+    "It runs day and night at 11 W, and day by day 5 more.": ["11", "5"],
     "They may 5 fail, march 6 of 7.": ["5", "6", "7"],
 }
 

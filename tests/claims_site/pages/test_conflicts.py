@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 from claims.audit.corpus import open_corpus
+from claims_site.contexts import ConflictPage
 from claims_site.model.site_model import SiteModel, site_model
 from claims_site.pages import conflicts as module
-from claims_site.pages.conflict import conflict_pages
-from claims_site.pages.conflicts import conflicts
+from claims_site.pages.conflict import conflict_page
+from claims_site.pages.conflicts import conflicts, with_a_page
 from claims_site.rendering.templating import render
 
 CLAIMS = """\
@@ -73,9 +74,14 @@ def test_open_ones_come_first_and_long_lists_are_paged(kiosk: SiteModel, monkeyp
     assert [each.href for each in pages[1].pages] == ["conflicts.html", "conflicts/2.html"]
 
 
+def pages_of(model: SiteModel) -> list[ConflictPage]:
+    """Return the page of each conflict that has one."""
+    return [conflict_page(model, each) for each in with_a_page(model)]
+
+
 def test_each_has_a_page_with_both_derivations(kiosk: SiteModel) -> None:
     """288 GB over 20 TB/s are 14.4 ms, and 400 GB are 20 ms: both stand side by side with their numbers."""
-    claimed, dismissed = conflict_pages(kiosk)
+    claimed, dismissed = pages_of(kiosk)
     assert claimed.page.path == "conflicts/drain/drain-again.html"
     assert [each.entry.computed for each in claimed.workings] == ["14.4 ms", "20 ms"]
     assert [[number.value for number in each.given] for each in claimed.workings] == [
@@ -97,7 +103,7 @@ def test_what_would_make_both_true_is_told(tmp_path: Path) -> None:
     text = text.replace("memory_capacity: held-again", "memory_capacity: exactly 320 GB")
     (tmp_path / "kiosk.yaml").write_text(text)
     corpus = open_corpus([tmp_path])
-    pages = {each.page.path: each for each in conflict_pages(site_model(corpus, corpus.findings()))}
+    pages = {each.page.path: each for each in pages_of(site_model(corpus, corpus.findings()))}
     page = pages["conflicts/drain/drain-again.html"]
     assert [each.side.told for each in page.workings] == ["computes 14.4 ms", "states 16 ms"]
     assert [words for _, words in page.needed if "310 to 330" in words]
@@ -107,7 +113,7 @@ def test_what_would_make_both_true_is_told(tmp_path: Path) -> None:
 def test_the_list_leads_to_each_page_that_there_is(kiosk: SiteModel, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of very many conflicts the first have a page; the others stand in the list alone."""
     (found,) = conflicts(kiosk)
-    assert [each.href for each in found.conflicts] == [each.page.path for each in conflict_pages(kiosk)]
+    assert [each.href for each in found.conflicts] == [each.page.path for each in pages_of(kiosk)]
     monkeypatch.setattr(module, "WITH_A_PAGE", 1)
     (found,) = conflicts(kiosk)
     assert [bool(each.href) for each in found.conflicts] == [True, False]

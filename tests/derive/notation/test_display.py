@@ -66,6 +66,7 @@ def test_significant_digits_are_the_nearest(value: Fraction, digits: int) -> Non
     """Rounding keeps the wanted digits and errs by at most half of the last one."""
     rounded, power = significant(value, digits)
     assert 10 ** (digits - 1) <= rounded < 10**digits
+    assert rounded == round(value / Fraction(10) ** power)  # to even halfway, as fractions round
     assert abs(rounded * Fraction(10) ** power - value) * 2 <= Fraction(10) ** power
     assert rounds_off(value, digits) == (rounded * Fraction(10) ** power != value)
 

@@ -125,7 +125,7 @@ def test_only_single_figures_have_one_value(text: str) -> None:
     [
         ("2,400 sequence", "sequence"), ("~1.7 KB/token", "KB/token"), ("5", ""), ("$3", "dollar"),
         ("$3/hour", "dollar/hour"), ("$3 /hour", "dollar/hour"), ("$3–5/Mtoken", "dollar/Mtoken"),
-        ("$4.6 million", "dollar"), ("5 1/second", "1/second"), ("15-100 ms", "ms"), ("50% token", "token"),
+        ("$4.6 million", "dollar"), ("5 1/second", "1/second"), ("15-100 ms", "ms"), ("50% users", "users"),
         ("at least 5 (byte/token)^2", "(byte/token)^2"), ("tens of token", "token"), ("300 K", "K"),
         ("300K token", "token"), ("two million user", "user"), ("5x token", "token"), ("500+ gpu", "gpu"),
     ],

@@ -154,6 +154,13 @@ const counted = (name, parts) => {
   return point(make(found, 1n));
 };
 
+// The first value where a number is below another, the second elsewhere; both together where either may be.
+const byCases = (left, right, first, second) => {
+  if (sign(subtract(right[0], left[1])) > 0) return first;
+  if (sign(subtract(left[0], right[1])) >= 0) return second;
+  return [least([first[0], second[0]]), most([first[1], second[1]])];
+};
+
 // pi by Machin's formula, 16 arctan(1/5) - 4 arctan(1/239).
 const arctan = (n) => {
   let total = 0n;
@@ -168,4 +175,4 @@ const irrational = (letter) =>
   letter === "e" ? exponential(one) : around(16n * arctan(5n) - 4n * arctan(239n), SLACK * 16n);
 
 export { point, sum, opposite, product, reciprocal, greatest, smallest, logarithm, power };
-export { counted, irrational, rounded };
+export { byCases, counted, irrational, rounded };

@@ -1,6 +1,6 @@
 // Trees as the page's data holds them, evaluated as the engine does.
 
-import { counted, greatest, irrational, logarithm, opposite, point, power, product } from "./enclosure.js";
+import { byCases, counted, greatest, irrational, logarithm, opposite, point, power, product } from "./enclosure.js";
 import { reciprocal, rounded, smallest, sum } from "./enclosure.js";
 import { IRRATIONAL, NUMBER, read, SYMBOL } from "./wire.js";
 
@@ -35,6 +35,8 @@ const evaluate = ([name, ...rest], box) => {
     case "ceil":
     case "round":
       return rounded(name, ...parts);
+    case "if":
+      return byCases(...parts);
     case "factorial":
     case "binomial":
       return counted(name, parts);

@@ -1,0 +1,74 @@
+"""What an audit tells beside its findings: faults, limits, bound figures, and the digests of what was read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from importlib.metadata import version
+from typing import Any, NamedTuple
+
+from claims.format.characters import visible
+from claims.format.fault import Fault
+from claims.loading.files import Digested
+from claims.loading.places import shown_file
+from claims.parallel.limits import STANDARD, WorkLimits
+from claims.prose.holding import HeldFigure
+from claims.report.bound_view import held_json
+
+Json = dict[str, Any]
+
+
+class Beside(NamedTuple):
+    """What an audit tells beside its findings.
+
+    Args:
+        passed_over: the files that speak of no claims.
+        faults: what keeps claims from being decided, in order of place.
+        left_out: how many sound claims were not decided, since no change touches them; none where all were asked for.
+        limits: under which limits each claim was decided.
+        audited: the files that were read, as they were then.
+        bound: says, once all is decided, how the figures stand that texts bind to claims; none where there are none.
+    """
+
+    passed_over: Sequence[str] = ()
+    faults: Sequence[Fault] = ()
+    left_out: int | None = None
+    limits: WorkLimits = STANDARD
+    audited: Sequence[Digested] = ()
+    bound: Callable[[], Sequence[HeldFigure]] | None = None
+
+    def as_json(self) -> Json:
+        """Return all of it; what is left out only where something may be, bound figures where there are some."""
+        return {
+            **({} if self.left_out is None else {"left_out": self.left_out}),
+            **({} if self.bound is None else {"bound": [held_json(each) for each in self.bound()]}),
+            "passed_over": [shown_file(file) for file in self.passed_over],
+            "faults": [fault_json(fault) for fault in self.faults],
+            "limits": self.limits.as_json(),
+            "audited": audited_json(self.audited),
+        }
+
+
+def audited_json(files: Iterable[Digested], named: Callable[[str], str] = shown_file) -> Json:
+    """Return what was audited: which program read which bytes.
+
+    Args:
+        files: what was read.
+        named: how a path is told.
+    """
+    told = [{"file": named(each.file), "sha256": each.sha256} for each in files]
+    return {"engine": f"verified-claims {version('verified-claims')}", "files": told}
+
+
+NOTHING_ELSE = Beside()
+
+
+def fault_json(fault: Fault) -> Json:
+    """Return a fault: where it stands, what was found, what was expected, and the next step."""
+    return {
+        "file": shown_file(fault.file),
+        "line": fault.line,
+        "column": fault.column,
+        "claim": visible(fault.claim),
+        "code": fault.complaint.code.value,
+        **{key: visible(getattr(fault.complaint, key)) for key in ("found", "expected", "hint")},
+    }

@@ -1,0 +1,123 @@
+"""The audit of one text as a letter to its author: what does not follow, the arithmetic, how to try it again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from claims.audit.corpus import Corpus
+from claims.audit.importance import Weighed, first
+from claims.audit.sentences import Settled, settled
+from claims.format.characters import visible
+from claims.format.vocabulary import Verdict
+from claims.kinds.evidence import expression_of, formula_of, inputs_of, value_of
+from claims.kinds.finding import Finding
+from claims.loading.claim import Document
+from claims.loading.dependencies import dependents_in
+from claims.loading.places import shown_file
+from claims.report.markdown import escape
+from claims.report.wording import word_sentence, word_verdict
+from derive.expressions.printing import plain
+
+MOST = 6  # findings: with more, a letter is longer than a page
+MOST_INPUTS = 4  # in one line of arithmetic; `claims show` has them all
+MISREAD = (
+    "We may have misread a sentence, or taken an input that is not the one you had in mind; a word from you on either"
+    " is as welcome as a correction."
+)
+VERDICTS = {
+    Verdict.REFUTED: "does not follow",
+    Verdict.LOOSE: "follows only loosely",
+    Verdict.DEPENDS: "depends on how it is read",
+}
+
+
+def as_letter(corpus: Corpus, findings: Sequence[Finding]) -> str:
+    """Return the letter in Markdown, of a page at most.
+
+    Args:
+        corpus: all claims.
+        findings: those on one document.
+    """
+    (document,) = (each for each in corpus.loaded.documents if each.id == findings[0].claim.document)
+    found, sentences = first(findings, dependents_in(corpus.closures)), list(settled(findings))
+    lines = [f"# On the figures in “{escape(document.title)}”", "", _greeting(document), ""]
+    lines += [_counts(sentences), ""]
+    if found:
+        lines += [line for number, each in enumerate(found[:MOST], 1) for line in _told(number, each, document)]
+        lines += _more(len(found) - MOST)
+        lines += [MISREAD, ""]
+    else:
+        lines += ["We found nothing to correct. Thank you for a text whose figures can be followed.", ""]
+    lines += _again(document, found)
+    return "\n".join(lines) + "\n"
+
+
+def _greeting(document: Document) -> str:
+    return f"Dear {escape(document.author)}," if document.author else "Dear author,"
+
+
+def _counts(sentences: Sequence[Settled[Finding]]) -> str:
+    counted = [each.counted for each in sentences]
+    checked = len(counted) - counted.count(Verdict.PREMISE)
+    follow = counted.count(Verdict.VERIFIED) + counted.count(Verdict.DEFINITION)
+    return (
+        f"we read your text and worked out again what it says with figures, from what it states itself:"
+        f" {checked} {'statement' if checked == 1 else 'statements'}, of which {follow} follow."
+        f" {counted.count(Verdict.PREMISE)} more were taken as they stand, as facts from outside."
+    )
+
+
+def _told(number: int, each: Weighed, document: Document) -> Iterator[str]:
+    """Yield the lines of one finding: what is said and where, what comes out, by which arithmetic."""
+    sentence, lead = each.whole.sentence, each.lead
+    section = lead.claim.record.section
+    where = f" ({escape(document.sections.get(section, section))})" if section else ""
+    yield f"{number}. {escape(sentence.says)}{where}"
+    yield ""
+    yield f"   This {VERDICTS[each.whole.verdict]}. {escape(_arithmetic(each))}"
+    because = lead.claim.record.because
+    if because:
+        yield ""
+        yield f"   {escape(because)}"
+    yield ""
+
+
+def _arithmetic(each: Weighed) -> str:
+    """Return the one line of arithmetic: what is printed, what comes out, from what."""
+    lead, figure = each.lead, each.lead.claim.figure
+    value = value_of(lead.outcome.evidence)
+    if each.whole.sentence.joined is not None and each.whole.verdict is Verdict.DEPENDS:
+        return word_sentence(each.whole)
+    if value is None or figure is None:
+        return word_verdict(lead)
+    return f"Printed: {lead.claim.record.stated}. Computed: {value.computed}{_from(lead)}."
+
+
+def _from(finding: Finding) -> str:
+    evidence = finding.outcome.evidence
+    expression, formula = expression_of(evidence), formula_of(evidence)
+    what = plain(expression) if expression is not None else "" if formula is None else formula.name
+    inputs = [f"{each.quantity.name} = {each.text}" for each in inputs_of(evidence)[:MOST_INPUTS]]
+    more = ", …" if len(inputs_of(evidence)) > MOST_INPUTS else ""
+    told = f", with {', '.join(inputs)}{more}" if inputs else ""
+    return f", as {what}{told}" if what else told
+
+
+def _more(count: int) -> list[str]:
+    if count <= 0:
+        return []
+    things = "one more finding" if count == 1 else f"{count} more findings"
+    return [f"There {'is' if count == 1 else 'are'} {things} of less weight; the commands below list all.", ""]
+
+
+def _again(document: Document, found: Sequence[Weighed]) -> Iterator[str]:
+    """Yield how to try all this again, without trusting whoever sends the letter."""
+    files = " ".join(shown_file(file) for file in document.files)
+    yield "To try it again, with the program `verified-claims` and the claim file that is sent with this letter:"
+    yield ""
+    yield f"    claims audit {visible(files)}"
+    if found:
+        yield f"    claims show {found[0].lead.claim.id} {visible(files)}"
+        yield f"    claims why-not {found[0].lead.claim.id} {visible(files)}"
+    yield ""
+    yield "With thanks for your work"

@@ -1,0 +1,79 @@
+"""Values by cases: from a condition to the tree of its two values, and from a statement on it to one on each case."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from derive.expressions.expression import Expression, transform, walk
+from derive.expressions.stepped import Step, Stepped, by_cases
+from derive.statements.joined import Join, Joined, denied
+from derive.statements.relation import Comparison, Relation
+
+Said = Relation | Joined
+MOST_SEAMS = 4  # of which each doubles the cases of a statement
+
+
+def chosen(condition: Said, then: Expression, other: Expression) -> Expression:
+    """Return the tree that is one expression where a condition holds, and another elsewhere."""
+    if isinstance(condition, Relation):
+        return _by_relation(condition, then, other)
+    first, *rest = condition.parts
+    if not rest:
+        return chosen(first, then, other)
+    if condition.by is Join.IFF:
+        return chosen(first, chosen(rest[0], then, other), chosen(rest[0], other, then))
+    remaining = replace(condition, parts=tuple(rest))
+    if condition.by is Join.AND:
+        return chosen(first, chosen(remaining, then, other), other)
+    return chosen(first, then, chosen(remaining, then, other))
+
+
+def seams(*trees: Expression) -> tuple[Stepped, ...]:
+    """Return the values by cases that stand in some trees, each once."""
+    every = (node for tree in trees for node in walk(tree))
+    return tuple(dict.fromkeys(node for node in every if isinstance(node, Stepped) and node.function is Step.IF))
+
+
+def in_cases(said: Said) -> Said:
+    """Return the same statement without values by cases: on each side of a seam, on the value that holds there."""
+    if isinstance(said, Joined):
+        return replace(said, parts=tuple(map(in_cases, said.parts)))
+    plain = (each for each in seams(*said.sides) if not seams(*each.arguments))
+    found = next(plain, None)
+    if found is None:
+        return said
+    low, high, _, _ = found.arguments
+    where = Relation(low, Comparison.BELOW, high)
+    sides = (
+        (denied(where), said.map(lambda side: _put(side, low, high, 2))),
+        (where, said.map(lambda side: _put(side, low, high, 3))),
+    )
+    return Joined(Join.AND, tuple(Joined(Join.OR, (elsewhere, in_cases(each))) for elsewhere, each in sides))
+
+
+def _by_relation(condition: Relation, then: Expression, other: Expression) -> Expression:
+    left, right = condition.sides
+    match condition.comparison:
+        case Comparison.BELOW:
+            return by_cases(left, right, then, other)
+        case Comparison.ABOVE:
+            return by_cases(right, left, then, other)
+        case Comparison.AT_LEAST:
+            return by_cases(left, right, other, then)
+        case Comparison.AT_MOST:
+            return by_cases(right, left, other, then)
+        case Comparison.EQUAL:
+            return by_cases(left, right, other, by_cases(right, left, other, then))
+        case Comparison.APART:
+            return by_cases(left, right, then, by_cases(right, left, then, other))
+
+
+def _put(tree: Expression, low: Expression, high: Expression, place: int) -> Expression:
+    """Return a tree with one of the two values in the place of each that has this seam."""
+
+    def change(node: Expression) -> Expression | None:
+        if not (isinstance(node, Stepped) and node.function is Step.IF and node.arguments[:2] == (low, high)):
+            return None
+        return _put(node.arguments[place], low, high, place)
+
+    return transform(tree, change)

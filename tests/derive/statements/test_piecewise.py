@@ -1,0 +1,212 @@
+"""Values by cases: read, computed, written back, proved and refuted case by case, and decided again by the checker."""
+
+from __future__ import annotations
+
+import operator
+import subprocess
+import sys
+from collections.abc import Callable
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from claims.audit.corpus import Corpus, open_corpus
+from claims.certificate.document import certificate
+from claims.format.fault import Faults
+from claims.format.vocabulary import Verdict
+from derive.evaluation.evaluate import enclose, evaluate
+from derive.evaluation.pint_path import evaluate_with_pint
+from derive.expressions.differentiate import NotDifferentiable, differentiate
+from derive.expressions.dimensions import DimensionError, dimension_of
+from derive.expressions.expression import Expression
+from derive.expressions.printing import plain
+from derive.expressions.quantity import REAL, Symbol, quantity
+from derive.expressions.stepped import by_cases
+from derive.normal_form.canonical import normal_form, same
+from derive.normal_form.form_tree import as_tree
+from derive.notation.mathml import mathml
+from derive.notation.parse import ExpressionError, parse_expression
+from derive.notation.words import in_words
+from derive.proof import Proved, Refuted, decide
+from derive.statements.joined import Joined
+from derive.statements.piecewise import in_cases
+from derive.statements.relation import Comparison, Relation
+from derive.statements.statement import Compound
+
+X = quantity("x", "", "a number", "x", REAL)
+T = quantity("t", "hour", "a time", "t")
+NAMES = {"x": Symbol(X), "t": Symbol(T)}
+SIGNS: dict[str, Callable[[Fraction, Fraction], bool]] = {
+    "<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge, "==": operator.eq, "!=": operator.ne,
+}  # fmt: skip
+SMALL = st.integers(-4, 4)
+
+
+def read(text: str) -> Expression:
+    """Return the tree of a text."""
+    return parse_expression(text, NAMES.get)
+
+
+@given(st.lists(st.tuples(st.sampled_from(sorted(SIGNS)), SMALL, SMALL, SMALL), min_size=1, max_size=3), SMALL, SMALL)
+def test_the_first_condition_that_holds_decides(
+    cases: list[tuple[str, int, int, int]], elsewhere: int, halves: int
+) -> None:
+    """Python, asked condition by condition, finds the same at every point, on seams too; so does Pint's path."""
+    at = Fraction(halves, 2)
+    parts = [f"x {sign} ({seam}), ({slope}) * x + ({shift})" for sign, seam, slope, shift in cases]
+    tree = read(f"if({', '.join(parts)}, {elsewhere if elsewhere >= 0 else f'-{-elsewhere}'})")
+    expected = next(
+        (slope * at + shift for sign, seam, slope, shift in cases if SIGNS[sign](at, Fraction(seam))),
+        Fraction(elsewhere),
+    )
+    found = evaluate(tree, {X: at})
+    assert found.exact
+    assert found.low == expected
+    assert evaluate_with_pint(tree, {X: at}).magnitude == expected
+    around = enclose(tree, {X: (at - 1, at + 1)})
+    assert around.low <= expected <= around.high
+
+
+@pytest.mark.parametrize(
+    ("condition", "holds"),
+    [
+        ("x > 1 and x < 3", [2]),
+        ("x < 1 or x > 3", [0, 4]),
+        ("x < 1 or x > 3 and x < 4", [0]),
+        ("x < 2 iff x < 3", [0, 1, 3, 4]),
+    ],
+)
+def test_joined_conditions(condition: str, holds: list[int]) -> None:
+    """Of 0 to 4, worked by hand: where the condition holds the value is 1, elsewhere 0."""
+    tree = read(f"if({condition}, 1, 0)")
+    assert [place for place in range(5) if evaluate(tree, {X: Fraction(place)}).low] == holds
+
+
+@given(SMALL, SMALL, SMALL, SMALL, SMALL, st.sampled_from([Comparison.AT_MOST, Comparison.BELOW]))
+def test_statements_hold_on_each_case(
+    seam: int, slope: int, shift: int, other: int, bound: int, comparison: Comparison
+) -> None:
+    """A line below the seam has its supremum there or nowhere; that and the constant beyond decide, by hand."""
+    tree = by_cases(Symbol(X), seam, slope * Symbol(X) + shift, other)
+    said = in_cases(Relation(tree, comparison, read(f"{bound}" if bound >= 0 else f"-{-bound}")))
+    assert isinstance(said, Joined)
+    decision = decide(Compound(said))
+    top = slope * seam + shift  # approached from below, reached only by a constant
+    closed = slope == 0 and comparison is Comparison.BELOW
+    below = slope >= 0 and (top < bound if closed else top <= bound)
+    beyond = other < bound if comparison is Comparison.BELOW else other <= bound
+    assert isinstance(decision, Proved if below and beyond else Refuted)
+
+
+def test_a_swapped_case_is_noticed() -> None:
+    """The size of a number is one of its cases; with the cases swapped a counterexample is found."""
+    for text, kind in (("if(x < 0, -x, x)", Proved), ("if(x < 0, x, -x)", Refuted), ("if(x < 1, -x, x)", Refuted)):
+        said = in_cases(Relation(read(text), Comparison.EQUAL, read("abs(x)")))
+        assert isinstance(said, Joined)
+        assert isinstance(decide(Compound(said)), kind)
+
+
+def test_units_of_cases_and_of_their_seam() -> None:
+    """Sides of the seam are alike and values are alike; the two pairs need not be."""
+    assert dimension_of(read("if(t < 3 [hour], 1, 2)")) == dimension_of(read("1"))
+    for text in ("if(t < 3, 1, 2)", "if(t < 3 [hour], t, 2)"):
+        with pytest.raises(DimensionError):
+            dimension_of(read(text))
+
+
+def test_they_are_written_and_read_back() -> None:
+    """As text, in words and as MathML; the normal form keeps all of it, and at a seam nothing has a slope."""
+    tree = read("if(t < 3 [hour], t, 2 * t)")
+    assert plain(tree) == "if(t < 3 [hour], t, 2 * t)"
+    assert same(read(plain(tree)), tree)
+    assert same(as_tree(normal_form(tree)), tree)
+    assert in_words(tree) == "a time where a time is below 3 hours, and 2 times a time elsewhere"
+    assert "where" in mathml(tree)
+    with pytest.raises(NotDifferentiable):
+        differentiate(tree, T)
+
+
+@pytest.mark.parametrize(
+    "text", ["if(x, 1, 2)", "if(x < 1, 2)", "if(x < 1)", "if(1, x < 1, 2)", "if(x < 1, 2, x < 3, 4)"]
+)
+def test_what_is_no_choice_is_refused(text: str) -> None:
+    """A condition too few or a value too few is told with the form."""
+    with pytest.raises(ExpressionError):
+        read(text)
+
+
+def test_conditions_of_strangers_stay_small() -> None:
+    """What would double with every level is refused before it grows."""
+    text = "1"
+    for _ in range(30):
+        text = f"if(x < 1 iff x < 2, 3, {text})"
+    with pytest.raises(ExpressionError, match="at most"):
+        read(text)
+
+
+HEAD = """document: post
+quantities:
+  - {name: weight, unit: gram, meaning: what a letter weighs}
+  - {name: net, unit: "", meaning: what is left over, domain: real}
+  - {name: postage, unit: dollar, meaning: what a letter costs}
+formulas:
+  - name: price
+    of: postage
+    is: "if(weight <= 20 [gram], 1 [dollar], weight <= 50 [gram], 1.5 [dollar], weight * 0.04 [dollar/gram])"
+    hypothesis: The rates of the year.
+claims:
+"""
+CLAIMS = {
+    "stated: exactly 1 dollar, formula: price, given: {weight: exactly 20 gram}": Verdict.VERIFIED,
+    "stated: exactly 1.5 dollar, formula: price, given: {weight: exactly 21 gram}": Verdict.VERIFIED,
+    "stated: exactly 1 dollar, formula: price, given: {weight: exactly 21 gram}": Verdict.LOOSE,
+    "stated: 4 dollar, formula: price, given: {weight: exactly 100 gram}": Verdict.VERIFIED,
+    'always: "price >= 1 [dollar]"': Verdict.VERIFIED,
+    'always: "price > 1 [dollar]"': Verdict.REFUTED,
+    'always: "price <= 2 [dollar]", assuming: ["weight < 50 [gram]"]': Verdict.VERIFIED,
+    'always: "price <= 2 [dollar]"': Verdict.REFUTED,
+    'identity: "if(net < 0, -net, net) == abs(net)"': Verdict.VERIFIED,
+    'identity: "if(net < 0, net, -net) == abs(net)"': Verdict.REFUTED,
+    'always: "if(net == 1, 0, net) != 1"': Verdict.VERIFIED,
+    'always: "if(net > 0, 1 / net, 1) > 0"': Verdict.LOOSE,  # at 0 one of its values is not there
+}
+
+
+def corpus(tmp_path: Path, claims: list[str]) -> Corpus:
+    """Return the corpus of one document with these claims."""
+    lines = (f"  - {{id: c-{place}, says: A sentence., {keys}}}\n" for place, keys in enumerate(claims))
+    (tmp_path / "post.yaml").write_text(HEAD + "".join(lines), encoding="utf-8")
+    return open_corpus([tmp_path])
+
+
+def test_claims_by_cases_are_decided_and_rechecked(tmp_path: Path) -> None:
+    """Each claim has the verdict worked beside it, and the checker finds the same for every one."""
+    found = corpus(tmp_path, list(CLAIMS))
+    findings = list(found.findings())
+    assert {list(CLAIMS)[int(each.claim.id[2:])]: each.verdict for each in findings} == CLAIMS
+    path = tmp_path / "certificate.json"
+    path.write_text("\n".join(certificate(findings, found.checks)), encoding="utf-8")
+    script = Path(__file__).parents[3] / "recheck.py"
+    told = subprocess.run([sys.executable, script, path], capture_output=True, text=True, check=False)
+    assert told.returncode == 0, told.stdout
+    assert f"{len(CLAIMS)} claims, {len(CLAIMS)} decided here" in told.stdout
+
+
+@pytest.mark.parametrize(
+    "keys",
+    [
+        "scaling: {formula: price, in: weight, as: increasing}",
+        'limit: {formula: price, as: weight, to: infinity, is: "1 [dollar]"}',
+        'always: "weight > 0 [gram]", assuming: ["price > 1 [dollar]"]',
+    ],
+)
+def test_what_is_not_decided_across_a_seam_is_refused(tmp_path: Path, keys: str) -> None:
+    """Slopes, limits and conditions across a seam are refused, with the next step."""
+    with pytest.raises(Faults) as caught:
+        corpus(tmp_path, [keys])
+    (fault,) = caught.value.faults
+    assert fault.complaint.found.endswith("which has a seam")
+    assert "claim each case by itself" in fault.complaint.hint
