@@ -8,7 +8,7 @@ OPTIONS := # of `claims site`, such as --base-url https://example.org/audit
 
 unexport PYTHONDONTWRITEBYTECODE PYTHONPATH PYTHONHOME
 
-.PHONY: all install audit site test lint mutants campaigns promises record pictures docs lock sbom lowest format clean
+.PHONY: all install audit site test lint mutants campaigns fuzz promises record pictures docs lock sbom lowest format clean
 
 all: audit site
 
@@ -44,7 +44,11 @@ mutants: # of the trusted modules, an hour or more for all: `make mutants MODULE
 
 campaigns: # statements and figures drawn at length against oracles of their meaning, the whole site twice: half an hour or more
 	@.ci/environment $(EXTRAS)
-	LONG_RUNS=yes $(BIN)/pytest -q -n auto -k long_run tests/derive/proof tests/claims/kinds tests/claims_site/publishing tests/claims/certificate
+	LONG_RUNS=yes $(BIN)/pytest -q -n auto -k long_run tests/units/figures tests/derive/proof tests/claims/kinds tests/claims_site/publishing tests/claims/certificate
+
+fuzz: # inputs that a reader does not answer, ten minutes for each reader; Atheris is put into .venv by whoever runs it: `make fuzz TARGETS=unit`
+	@.ci/environment $(EXTRAS)
+	$(BIN)/python -m tests.fuzz $(TARGETS)
 
 promises: # what is promised to those who run claims of strangers, tried and recorded; at length: `make promises LONG=yes`
 	@.ci/environment $(EXTRAS)

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from pathlib import Path
+
+from claims.annotated.documents import document_of as document_of_text
 from claims.coverage.coverage import Coverage, coverage
 from claims.coverage.lock import load_lock, lock_path
 from claims.format.fault import Faults, nearest, of_run, quoted
 from claims.loading.claim import Document, Loaded
+from claims.loading.load import load
+from claims.loading.places import SHIPPED
 from claims.texts.reading import Text
+
+__all__ = ["beside", "covered", "document_of", "document_of_text"]
 
 
 def covered(text: Text, loaded: Loaded, name: str) -> Coverage:
@@ -23,6 +31,30 @@ def covered(text: Text, loaded: Loaded, name: str) -> Coverage:
     found = document_of(loaded, name)
     lock = load_lock(str(lock_path(found.id, found.files)))
     return coverage(text, lock, loaded.claims.keys(), found.claims)
+
+
+def beside(text: Path, paths: Iterable[Path] | None, name: str = "") -> Loaded:
+    """Return the claims that a text is held to: the named ones, else those in its folder, else the shipped ones.
+
+    Args:
+        text: the file.
+        paths: claim files and folders, if any are named.
+        name: the id of its document; that which names the file, or that of its name, if empty.
+
+    Raises:
+        Faults: the claims do not load, or neither these nor those are of the document.
+    """
+    if paths:
+        return load(paths)
+    try:
+        loaded = load([text.parent])
+        document_of_text(loaded, text, name)
+    except Faults:
+        shipped = load([SHIPPED])
+        if (name or text.stem) in {each.id for each in shipped.documents}:
+            return shipped
+        raise
+    return loaded
 
 
 def document_of(loaded: Loaded, name: str) -> Document:

@@ -49,6 +49,7 @@ COMMANDS = {
     "init": Command("claims.commands.scan:init", "Write a claim file beside a text, to begin with."),
     "scan": Command("claims.commands.scan:scan", "List the figures of a text, as stubs of claims."),
     "coverage": Command("claims.commands.coverage:coverage_of", "Compare a document's text with its claims."),
+    "link": Command("claims.commands.link:link", "Link the figures of a text to claims, one by one or by rule."),
     "conflicts": Command("claims.commands.conflicts:conflicts", "Search for figures that cannot both be right."),
     "explain": Command("claims.commands.explain:explain", "Explain a claim: what its inputs do and would have to be."),
     "why-not": Command("claims.commands.explain:why_not", "Say what would make a claim hold that does not."),

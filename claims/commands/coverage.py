@@ -10,11 +10,12 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from claims.answers.coverage import document_of
+from claims.answers.coverage import beside, document_of_text
 from claims.commands.console import AS_RECORDED, DIFFERING, AsJson, Paths, plain_console, print_json, stop, unwritten
 from claims.coverage.coverage import Coverage, Statement, Status, coverage, update
 from claims.coverage.differences import Difference, differences
 from claims.coverage.lock import load_lock, lock_path, unknown_claims
+from claims.coverage.since import Since, since
 from claims.coverage.suggest import hints_of
 from claims.format.characters import visible
 from claims.format.fault import Fault, Faults, of_run
@@ -48,11 +49,12 @@ def coverage_of(
     try:
         if locks or text is None:
             _leave(_of_locks(load([*filter(None, [text]), *(paths or [])] or [SHIPPED])), as_json=as_json)
-        loaded = load(paths or [SHIPPED])
-        found = document_of(loaded, document or text.stem)
+        loaded = beside(text, paths, document)
+        found = document_of_text(loaded, text, document)
         words = read_text(text, form)
         path = lock_path(found.id, found.files)
         lock = load_lock(str(path))
+        turned = since(coverage(words, lock, loaded.claims.keys()).statements, lock)
         if write:
             lock = update(words, lock, list(hints_of(found.claims)))
             replace_text(str(path), lock.render(found.id))
@@ -62,9 +64,9 @@ def coverage_of(
     except OSError as problem:
         stop([unwritten(problem)])
     if as_json:
-        print_json(result.as_json())
+        print_json({**result.as_json(), "since": turned.as_json()})
     else:
-        print_coverage(result, found.id, plain_console())
+        print_coverage(result, found.id, plain_console(), turned)
     raise typer.Exit(AS_RECORDED if result.complete else DIFFERING)
 
 
@@ -108,11 +110,11 @@ def _counted(differing: tuple[Difference, ...]) -> str:
     return f"{count or 'no'} figure{'s' if count != 1 else ''} stated otherwise than printed"
 
 
-def print_coverage(result: Coverage, document: str, console: Console) -> None:
-    """Print open and stale statements with line and text, then the counts and the reasons of waivers."""
+def print_coverage(result: Coverage, document: str, console: Console, turned: Since) -> None:
+    """Print open and stale statements with line and text, the counts, and what turned since the lock was written."""
     for statement in result.statements:
         if statement.status in (Status.OPEN, Status.STALE):
-            for line in _statement_lines(statement):
+            for line in _statement_lines(statement, turned):
                 console.print(Text(visible(line), style=STYLES[statement.status]), soft_wrap=True)
     _print_differences(result.differences, console)
     for reason, count in result.waivers.items():
@@ -121,10 +123,16 @@ def print_coverage(result: Coverage, document: str, console: Console) -> None:
     console.print(Text(f"{document}: {count} statements: {_told(result.counts)}"), soft_wrap=True)
     console.print(Text(f"{document}: {sum(bare.values())} of them print no figure: {_told(bare)}"), soft_wrap=True)
     console.print(Text(f"{document}: {_counted(result.differences)}"), soft_wrap=True)
+    if turned.turns:
+        told = ", ".join(f"{count} {turn}" for turn, count in turned.counts.items())
+        hint = "`claims link` relinks what was changed"
+        console.print(Text(f"{document}: since the lock was written {told}; {hint}"), soft_wrap=True)
 
 
-def _statement_lines(statement: Statement) -> list[str]:
+def _statement_lines(statement: Statement, turned: Since) -> list[str]:
     text = statement.text if len(statement.text) <= 240 else f"{statement.text[:239]}…"
-    lines = [f"{statement.status} line {statement.line} {statement.fingerprint} {text}"]
+    turn = turned.turns.get(statement.fingerprint)
+    status = f"{statement.status}, {turn}" if turn else f"{statement.status}"
+    lines = [f"{status} line {statement.line} {statement.fingerprint} {text}".rstrip()]
     lines.extend(f"    {figure} = {link}" for figure, link in statement.links.items())
     return lines

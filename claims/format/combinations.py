@@ -104,7 +104,7 @@ def _verdict(claim: Mapping[str, Any], kind: Kind) -> Iterator[Problem]:
             ("verdict",),
             f"verdict 'premise' beside {quoted(kind)}",
             "the verdict of a check",
-            "",
+            "leave the verdict out, or the check",
             code=Code.MISFITTING_KEYS,
         )
     if verdict in ("loose", "refuted") and because is None:
@@ -139,14 +139,16 @@ def _parts(claim: Mapping[str, Any]) -> Iterator[Problem]:
     for key in ("agree", "whole"):
         listed = claim.get(key)
         if isinstance(listed, tuple) and len(set(map(str, listed))) < len(listed):
-            yield _problem((key,), "the same claim twice", "different claims", code=Code.REPEATED_NAME)
+            yield _problem((key,), "the same claim twice", "different claims", "take one out", code=Code.REPEATED_NAME)
 
 
 def _share(share: Mapping[str, Any], *, given: bool) -> Iterator[Problem]:
     """Yield what is wrong with a share: it is one of listed cases, or of a range with its measure."""
     cases, ranged = share.get("of"), [key for key in RANGED if key in share]
     if isinstance(cases, tuple) and len(set(map(str, cases))) < len(cases):
-        yield _problem(("share", "of"), "the same claim twice", "different claims", code=Code.REPEATED_NAME)
+        yield _problem(
+            ("share", "of"), "the same claim twice", "different claims", "take one out", code=Code.REPEATED_NAME
+        )
     if cases is not None:
         for key in ranged:
             hint = "keep the cases, or the range"

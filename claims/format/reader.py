@@ -64,7 +64,9 @@ def read(raw: bytes, file: str, *, loader: Any = None, limits: Limits | None = N
     except UnicodeDecodeError as error:
         before = raw[: error.start]
         line, column = before.count(b"\n") + 1, len(before) - before.rfind(b"\n")
-        complaint = Complaint(f"byte 0x{raw[error.start]:02x}", "text in UTF-8", code=Code.UNREADABLE_FILE)
+        complaint = Complaint(
+            f"byte 0x{raw[error.start]:02x}", "text in UTF-8", "save the file in UTF-8", code=Code.UNREADABLE_FILE
+        )
         return Reading(None, faults=(Fault(file, line, column, "", complaint),))
     hidden = tuple(_hidden(text, file))
     if hidden:
@@ -216,7 +218,12 @@ class _Builder:
         self.common(event, line, column)
         if len(self.stack) >= self.limits.depth:
             self.refuse(
-                line, column, f"nesting deeper than {self.limits.depth}", "a flat list of claims", code=Code.TOO_LARGE
+                line,
+                column,
+                f"nesting deeper than {self.limits.depth}",
+                "a flat list of claims",
+                "take out brackets or indents that are too many",
+                code=Code.TOO_LARGE,
             )
             raise _Stop
         self.stack.append(_Open(line, column, isinstance(event, yaml.MappingStartEvent)))

@@ -94,7 +94,13 @@ def _problems(table: Mapping) -> Iterator[Problem]:
                 path, f"a row of {len(row)}", f"{width}, one for each column", hint, code=Code.MISFITTING_KEYS
             )
     for name in (name for key, name in listed if key == TOTALS and name in names):
-        yield _problem((TOTALS, name), f"{quoted(name)} again", "a name that no row has", "", code=Code.REPEATED_NAME)
+        yield _problem(
+            (TOTALS, name),
+            f"{quoted(name)} again",
+            "a name that no row has",
+            "name the row of totals otherwise",
+            code=Code.REPEATED_NAME,
+        )
     for verdict in RECORDED:
         for name in _mapping(table, verdict):
             if name not in {f"{cell.row}.{cell.column}" for cell in _cells(table) if cell.total}:
@@ -102,7 +108,7 @@ def _problems(table: Mapping) -> Iterator[Problem]:
                     (verdict, name),
                     quoted(name),
                     "a cell of the totals, such as all.price",
-                    "",
+                    "write row and column of a total",
                     code=Code.MISFITTING_KEYS,
                 )
     if listed and not any(is_printed(_text(each)) for row in listed.values() for each in row):

@@ -182,7 +182,7 @@ def _echo(root: Mapping, written: Mapping, detail: ErrorDetails) -> bool:
     """Whether a list counts as short only because its items, or the tables that would fill it, are at fault."""
     path = tuple(detail["loc"])
     if path == ("claims",) and tables.TABLES in written.entries:
-        return True
+        return detail["type"] in ("missing", "too_short")
     _, node = locate(written if path == ("claims",) else root, path)
     return detail["type"] == "too_short" and _size(node) >= detail["ctx"]["min_length"]
 

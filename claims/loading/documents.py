@@ -206,6 +206,20 @@ def repeated_keys(group: list[Part]) -> Iterator[Fault]:
                 )
 
 
+def publishing_nothing(group: list[Part]) -> Iterator[Fault]:
+    """Yield a fault where a document may be shown of which no file names the text."""
+    if any(part.record.text for part in group):
+        return
+    for part in group:
+        at = part.header.keys.get("publish")
+        if at and part.record.publish:
+            hint = "add `text: report.md`, a file in the folder of the claims or below it, or take 'publish' out"
+            problem = Complaint(
+                "'publish' without 'text'", "the text that a site may show", hint, code=Code.MISSING_KEY
+            )
+            yield Fault(part.file, at.line, at.column, "", problem)
+
+
 def _part(source: Source, reading: Reading, root: tree.Mapping, notes: Notes) -> Part | None:
     found = validate(root, source.file)
     items = found.items

@@ -11,7 +11,7 @@ from claims.format.record import FormulaRecord
 from claims.format.references import Named, Names, named, read_texts, unknown_inputs
 from claims.format.tree import Problem
 from claims.loading.claim import Claim, Declared, Document, Record
-from claims.loading.documents import Lost, Notes, Part, document, repeated_keys, sections
+from claims.loading.documents import Lost, Notes, Part, document, publishing_nothing, repeated_keys, sections
 from claims.loading.own import Own
 from claims.loading.places import shown_file
 from claims.loading.reuse import AFRESH, Afresh
@@ -32,7 +32,7 @@ def named_documents(
         reuse: what an earlier load made.
     """
     for name, group in groups:
-        notes.faults += repeated_keys(group)
+        notes.faults += [*repeated_keys(group), *publishing_nothing(group)]
         unusable: set[str] = set()
         read = [_with_texts(part, notes.faults, unusable, reuse) for part in group]
         constants = {each.record.name for part in read for each in part.constants}

@@ -22,6 +22,7 @@ from units.reading.codes import Code
 
 EXACTLY = "exactly "
 MARKS_OF_IDS = str.maketrans("", "", "-.")
+NO_FIGURE = "name a claim that states one, or state the figure there"
 # So many claims of a circle are named.
 LONGEST_CIRCLE = 12
 
@@ -209,7 +210,11 @@ def _reference(path: Path, text: str, claim: Claim, own: Own) -> Given | Problem
         )
     if claim.record.stated is None:
         return _problem(
-            path, f"claim {quoted(text)}, which prints no figure", "a claim with a figure", code=Code.MISSING_FIGURE
+            path,
+            f"claim {quoted(text)}, which prints no figure",
+            "a claim with a figure",
+            NO_FIGURE,
+            code=Code.MISSING_FIGURE,
         )
     return Given(text, claim.figure, text) if claim.figure else text
 
@@ -238,6 +243,7 @@ def _incomparable(claim: Claim, known: Known) -> Iterator[Problem | str]:
                 path,
                 f"claim {quoted(name)}, which prints no figure",
                 "claims with figures to compare",
+                NO_FIGURE,
                 code=Code.MISSING_FIGURE,
             )
 

@@ -92,7 +92,11 @@ class _Writer:
             if member in given or name in given:
                 found, expected = f"the list {quoted(name)} beside an input of that name", "a name of its own"
                 self.notes.faults.append(
-                    claim.fault(Problem(("lists", name), Complaint(found, expected, code=Code.REPEATED_NAME)))
+                    claim.fault(
+                        Problem(
+                            ("lists", name), Complaint(found, expected, "rename one of them", code=Code.REPEATED_NAME)
+                        )
+                    )
                 )
                 return
             given[member] = each

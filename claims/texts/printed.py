@@ -79,6 +79,15 @@ SYMBOLS = frozenset({"KV"})  # the cache of keys and values, which is no kilovol
 MAGNITUDE = re.compile(r"\s?(?P<letter>[kKMBT])(?![A-Za-z0-9·/])(?P<joined>-)?")
 BYTES = re.compile(r"^\sB(?![A-Za-z0-9·/])")
 WRITTEN = re.compile(r"(?:\((?P<doubtful>[^()]{1,20})\) )?(?P<form>[^\[\]|]{1,200})")
+# "1 in 8 parcels" is a share; "4 in 10 minutes" and "2 in 8 GB" are none, and neither is "3 in 2024".
+TIMES = r"(?:second|minute|hour|day|night|week|month|year|decade)"
+SHORT_WORDS = r"(?:are|as|at|be|by|in|is|it|of|on|or|so|to|we)\b"
+SHARE = re.compile(
+    r"(?P<tail> in (?!(?:1[5-9]|20)\d\d(?![\d,]))(?P<whole>[1-9]\d*))"
+    rf"(?![\d.,]*\d|%|/|[-–]\d| ?(?:{TIMES}|(?!{SHORT_WORDS})[A-Za-zµ°]{{1,2}}(?![a-z])|[A-Za-z]*[A-Z]))"
+)
+THOUSANDS = re.compile(r"^ in \d{1,3}(?:,\d{3})+(?![\d,]*\d)")
+COMPOUND = re.compile(r" \d")
 RANGE_KINDS = (FigureKind.RANGE, FigureKind.TENS)
 
 
@@ -134,7 +143,7 @@ class _Reading:
 def printed_figures(text: str, table: UnitTable | None = None) -> Mapping[str, Printed]:
     """Return the normal form of each figure of a statement that can be read, by the figure as it is marked.
 
-    Both ends of a range that is printed in words have the range.
+    Both ends of a range that is printed in words have the range, and all numbers of `1 in 8` and `4 h 7 min` the whole.
 
     Args:
         text: the statement.
@@ -153,7 +162,8 @@ def printed_figures(text: str, table: UnitTable | None = None) -> Mapping[str, P
         sign = _sign(reading.figure)
         bare = form.removeprefix(sign).lstrip() if reading.doubtful else form
         last = found[mark.figure] = Printed(bare, sign if reading.doubtful else "", table)
-        reach = reading.end if reading.figure.kind in RANGE_KINDS else 0
+        whole = reading.figure.kind in RANGE_KINDS or COMPOUND.search(reading.text, len(reading.number))
+        reach = reading.end if whole else 0
     return found
 
 
@@ -167,7 +177,7 @@ def _plain(text: str) -> str:
 def _read(text: str, mark: Mark, table: UnitTable | None) -> _Reading | None:
     """Return the longest figure that begins with the hedge before a number, or with the number."""
     number = _plain(text[mark.start : mark.end]).strip().replace("s-of-", "s of ")
-    following = _plain(text[mark.end : mark.end + REACH])
+    following = THOUSANDS.sub(lambda found: found[0].replace(",", ""), _plain(text[mark.end : mark.end + REACH]))
     behind = STOP.split(following)[0].rstrip()
     if "byte" in text[: mark.start]:
         behind = BYTES.sub(" bytes", behind)
@@ -191,6 +201,8 @@ def _tails(number: str, behind: str) -> Iterator[str]:
         rest = "" if magnitude["joined"] else behind[magnitude.end() :]
         yield from (f"{magnitude['letter']}{tail}" for tail in _tails(number, rest) if not tail or tail[0] == " ")
         return
+    if (share := SHARE.match(behind)) and number.isdecimal() and 0 < int(number) < int(share["whole"]):
+        yield share["tail"]
     words = behind.split()
     apart = behind.startswith(" ")
     alone = not words or number.endswith(("x", "×")) or (apart and words[0].lower() in NO_UNIT)

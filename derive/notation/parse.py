@@ -29,6 +29,7 @@ from units.reading.codes import Code
 from units.reading.errors import ReadingError
 from units.reading.grammar import grammar
 
+UNKNOWN = "a name of its own stands under 'given'; `claims quantities` and `claims formulas` list the library's"
 SIGNS = {"≠": "!=", "≥": ">=", "≤": "<="}
 NO_LISTS: Mapping[str, Sequence[str]] = MappingProxyType({})
 LOWERED = str.maketrans("⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "-0123456789")
@@ -75,7 +76,7 @@ class Parsed(Generic[Tree]):
         for name in self.names:
             found = meaning(name.text) or IRRATIONALS.get(name.text)
             if found is None:
-                expected, hint = "a quantity or formula that this claim may use", nearest(name.text, known)
+                expected, hint = "a quantity or formula that this claim may use", nearest(name.text, known) or UNKNOWN
                 raise ExpressionError(self.text, name.position, f"unknown name {name.text!r}", expected, hint)
             meanings[name.text] = found
         tree = _resolved(self.tree, meanings)

@@ -27,7 +27,7 @@ def too_long(text: str) -> Told | None:
         if depth > DEEPEST:
             return position, "deeper nesting", f"at most {DEEPEST} parentheses inside one another", ""
     if max(text.count("^") + text.count("**"), *(text.replace(" ", "").count(run) for run in ("--", "^-"))) > DEEPEST:
-        return 0, "a longer run of signs or powers", f"at most {DEEPEST}", ""
+        return 0, "a longer run of signs or powers", f"at most {DEEPEST}", "write it with fewer"
     return None
 
 

@@ -14,7 +14,7 @@ from units.measures.table import Named
 from units.measures.unit import Unit
 from units.numbers.denotation import Hedge, Number
 from units.numbers.interval import Interval
-from units.numbers.number_words import SCALES
+from units.numbers.number_words import SCALE
 from units.reading.errors import FigureError
 
 Measured = tuple[Reading, Unit]
@@ -26,7 +26,7 @@ SMALLER = re.compile(r"(?P<unit>[A-Za-z]+) *(?P<rest>[0-9].*)")
 END = re.compile(rf"(?P<unit>.*?[A-Za-z0-9)%²³°€£¢ΩΩÅÅ]) *(?: to |-|…|\.\.\.) *(?P<rest>(?:[~≈] *)?{_SIGNED}.*)")
 REACH = re.compile(r"(?P<unit>.*?[^ ]) *(?:±|\+/-) *(?P<rest>[0-9.].*)")
 _PART = re.compile(r"(?P<digits>[0-9]+(?:\.[0-9]+)?) ?(?:%|percent|per cent)")
-_MAGNITUDE = rf"(?:{'|'.join(SCALES)}|[kKMBT]|per ?cent)(?![A-Za-z])"
+_MAGNITUDE = rf"(?:{SCALE}|(?-i:[kKMBT])|per ?cent)(?![A-Za-z])"
 _BOTH = re.compile(
     rf"(?P<words>(?:somewhere )?between|from) +(?P<low>{_SIGNED}[0-9.,]* *(?!{_MAGNITUDE})[A-Za-zµμΩΩÅÅ°][^ ]*) +"
     rf"(?:and|to) +(?P<high>{_SIGNED}.*)",
@@ -64,7 +64,13 @@ def compound(
         raise FigureError(text, place, repr(found[0]), "a unit, or a smaller part as in 1 h 30 min")
     size = smaller.per(unit)
     if rest.low.value * size >= 1:
-        raise FigureError(text, place, f"more than one {unit} behind it", "a part of it, as in 1 h 30 min")
+        raise FigureError(
+            text,
+            place,
+            f"more than one {unit} behind it",
+            "a part of it, as in 1 h 30 min",
+            "print one number, or a range: 3 to 5 s",
+        )
     number = Number(first.value + rest.low.value * size, reach=Fraction(0))
     digits = rest.low.digits.scale(size)
     assert digits.low is not None  # noqa: S101 - digits have two edges

@@ -18,7 +18,7 @@ _NUMBER = rf"[0-9][kKMBT]?|\b(?:{'|'.join(sorted(words.WORDS - {'a', 'an'}, key=
 _COUNT = "|".join(word for word, value in words.SMALL.items() if 0 < value <= 12)
 _BREAKS = (
     # two-hundred, 70-billion, half-dozen: one number, never a range that ends in a bare magnitude
-    re.compile(rf"(?<=[0-9A-Za-z.%]) ?- ?(?=(?:{'|'.join(words.SCALES)})(?![A-Za-z]))", re.IGNORECASE),
+    re.compile(rf"(?<=[0-9A-Za-z.%]) ?- ?(?=(?:{words.SCALE})(?![A-Za-z]))", re.IGNORECASE),
     # one-third, two-thirds
     re.compile(rf"\b(?:{_COUNT}) ?- ?(?=(?:halves|(?:{'|'.join(words.PARTS)})s?)(?![A-Za-z]))", re.IGNORECASE),
     # two-and-a-half, one-hundred-and-one, 1-in-100, 10-to-1, 3-out-of-4

@@ -24,6 +24,7 @@ _PER_COUNT = re.compile(rf"(?P<above>.*?)(?: *\bper +| */ *)(?:an? +)?{_COUNT} *
 # a day, each month, every hour behind an amount: as "per" has it; A is the ampere
 _EACH = re.compile(r"(?:^|(?<=[^ ]) )(?:[Aa]n|a|[Ee]ach|[Ee]very) (?=[A-Za-z])")
 _PERCENT = re.compile(r"(?:%|‰|percent|per cent|pct) *$", re.IGNORECASE)
+_NO_NAME = re.compile(r"[ 0-9()/*^.-]+")  # 5 1: the 1 of 1/s by itself is no unit, but a slip
 _ARTICLE = re.compile(r"(?:.* )?an? +", re.IGNORECASE)
 _THING = re.compile(r"(?:of +)?(?P<thing>(?!of )[A-Za-z][A-Za-z' -]*)")
 
@@ -43,6 +44,9 @@ def measured(text: str, reading: Reading, again: Callable[[str], Measured], tabl
     if reading.unit is None:
         return reading, parse_unit(_money(reading.currency))
     place, suffix = reading.unit
+    if _NO_NAME.fullmatch(suffix):
+        hint = "groups of thousands have three digits: 1,000 or 1 000"
+        raise FigureError(text, place, repr(suffix), "a unit, or nothing behind the number", hint)
     if reading.share and _is_of_things(text, reading, place, suffix, table):
         return reading, parse_unit("")
     if reading.pure:
@@ -103,7 +107,9 @@ def _unit(text: str, currency: str, at: tuple[int, str], table: UnitTable | None
         offset = min(len(text), max(place, place + reached + moved))
         hint = unit_hint(suffix)
         if not hint and _ARTICLE.fullmatch(text[:place]):
-            raise FigureError(text, place, repr(suffix), "a number, or a unit as in an hour") from None
+            raise FigureError(
+                text, place, repr(suffix), "a number, or a unit as in an hour", "print how many, in digits"
+            ) from None
         told = problem.found, problem.expected, hint or problem.hint, problem.complaint.code
         raise FigureError(text, offset, *told) from None
 

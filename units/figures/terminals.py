@@ -19,7 +19,7 @@ def terminals() -> str:
     hundreds = rf"(?:an? |{small} )?hundred(?: and)? {small}(?! *(?:hundred|dozen))"
     thousands = rf"(?:an? |{hundreds} |{small} hundred |{small} )?thousand(?: and)? (?:{hundreds}|{small}(?: hundred)?)"
     parts = rf"(?:halves|(?:{_any(words.PARTS)})s?)"
-    scales = _any(words.SCALES)
+    scales = words.SCALE
     many = "(?:10s|100s|1,?000s|tens|dozens|hundreds|thousands|millions|billions|trillions)"
     whole = {
         "HEDGE.3": pattern(HEDGES),

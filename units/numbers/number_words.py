@@ -18,6 +18,8 @@ SCALES = {
     "dozen": 12, "hundred": 10**2, "thousand": 10**3, "million": 10**6, "billion": 10**9, "trillion": 10**12,
     "quadrillion": 10**15, "mn": 10**6, "mln": 10**6, "bn": 10**9, "tn": 10**12,
 }  # fmt: skip
+# In any case but one: 9 MN are meganewtons, 9 mN millinewtons, and neither nine million.
+SCALE = "|".join(name if len(name) > 2 else f"(?-i:[{name[0].upper()}{name[0]}]{name[1:]})" for name in SCALES)
 LARGE = 10**6  # from here on a scale is a magnitude of its own: 2 million, but 2,000
 PARTS = {
     "half": 2, "third": 3, "quarter": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8, "ninth": 9, "tenth": 10,

@@ -22,6 +22,9 @@ It sells **about 40 cups** daily, at $2 each. In winter
 it sells 30 cups.
 
 It says “never closed”: from 8 to 10 hours a day. In winter it sells 31 cups.
+
+On Sundays nearly 1 in 8 cups is tea, and it is open 4 h 7 min.
+Of its guests 1 in 10,000 complains.
 """
 CLAIM = """\
 document: kiosk
@@ -53,6 +56,9 @@ def corpus(folder: Path, stated: str, quote: str, text: str = TEXT, name: str = 
     ("sells 40 cups", "40 cup", 0),
     ("cups: 70", "70", 0),
     ("40 cup", "40 cup", 0),
+    ("nearly 1 in 8 cups", "nearly 1 in 8", 11),
+    ("open 4 h 7 min", "4 h 7 min", 11),
+    ("1 in 10,000 complains", "1 in 10,000", 12),
 ])  # fmt: skip
 def test_words_are_found_where_they_stand(tmp_path: Path, quote: str, stated: str, line: int) -> None:
     """Spaces, kinds of quotes and markup may differ; a word, a letter or what states nothing may not."""

@@ -119,3 +119,12 @@ def test_no_cell_can_be_taken_twice(tmp_path: Path) -> None:
     _, faults = loaded(tmp_path, TABLE.replace("claims:", f"{table}claims:"))
     assert len(faults) == 8
     assert all("twice" in fault for fault in faults)
+
+
+@pytest.mark.parametrize("claims", ["{a: b}", "text", "", "[[]]"])
+def test_claims_beside_a_table_at_fault_are_told_too(tmp_path: Path, claims: str) -> None:
+    """What stands in the place of the list of claims is a fault of its own beside that of a table."""
+    faulty = "document: till\ntables:\n  - {id: drinks, rows: {}, premise: the till}\n"
+    found = loaded(tmp_path, f"{faulty}claims: {claims}\n")
+    assert found[0] == {}
+    assert any(fault.startswith("4:") for fault in found[1])

@@ -63,3 +63,20 @@ def test_any_text_is_read(text: str) -> None:
     """Reading is total, and whatever it finds survives the lock."""
     for form in printed_figures(text).values():
         assert Printed.read(str(form)) == form
+
+
+@pytest.mark.parametrize(("text", "forms"), [
+    ("About 1 in 8 parcels is lost.", ["~ 1 in 8", "~ 1 in 8"]),
+    ("nearly 2 in 3 of 40 boxes", ["nearly 2 in 3", "nearly 2 in 3", "40"]),
+    ("1 in 10,000 fails", ["1 in 10000", "1 in 10000"]),
+    ("It takes 4 h 7 min by rail.", ["4 h 7 min", "4 h 7 min"]),
+    ("He ran 4 in 10 minutes.", ["4", "10 minutes"]),
+    ("It fits 2 in 8 GB, or 2 in 3 mm.", ["2", "8 GB", "2", "3 mm"]),
+    ("We opened 4 in 2020.", ["4", "2020"]),
+    ("There are 5 in 3 rooms.", ["5", "3"]),
+    ("1 in 8.5 of them", ["1", "8.5"]),
+    ("≈ 1,667 bytes ≈ 2 KB", ["~ 1667 bytes", "~ 2 KB"]),
+])  # fmt: skip
+def test_shares_and_joined_times_are_one_figure(text: str, forms: list[str]) -> None:
+    """Both numbers of a share have it; a number in a stretch of time, a size or a year is none of a share."""
+    assert [str(form) for form in printed_figures(text).values()] == forms

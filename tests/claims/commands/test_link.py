@@ -1,0 +1,130 @@
+"""The command `claims link`: links accepted, refused and moved, by rule and one by one, kept after an edit."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from claims.commands.application import app
+
+TEXT = """\
+A nightly backup holds 40 GB of photographs.
+
+The line carries 5 Gbit/s, and a second line 8 Gbit/s.
+
+The archive holds 40 TB.
+"""
+CLAIMS = """\
+document: guide
+text: report.md
+claims:
+  - {id: backup-size, says: A nightly backup holds 40 GB., stated: "40 GB", premise: the report}
+  - {id: line-rate, says: The line carries 5 Gbit a second., stated: "5 Gbit/s", premise: the contract}
+  - {id: archive-size, says: The archive holds about 40 TB., stated: "~40 TB", premise: the report}
+"""
+
+
+@pytest.fixture
+def guide(tmp_path: Path) -> Path:
+    """Return a folder with a text and claims that name it under another name than their document's."""
+    (tmp_path / "guide.yaml").write_text(CLAIMS, encoding="utf-8")
+    (tmp_path / "report.md").write_text(TEXT, encoding="utf-8")
+    return tmp_path
+
+
+def link(folder: Path, *words: str, answers: str = "") -> Result:
+    """Return what the command does with the text of a folder."""
+    return CliRunner().invoke(app, ["link", str(folder / "report.md"), *words], input=answers)
+
+
+def links(folder: Path) -> dict[str, str]:
+    """Return what the lock says of each figure, by line and figure."""
+    lines = [each for each in (folder / "guide.lock").read_text().splitlines() if not each.startswith("#")]
+    parts = [(line.split()[1], part) for line in lines for part in line.split(" | ")[1:]]
+    return {f"{line}:{part.split()[0]}": part.partition(" = ")[2] for line, part in parts}
+
+
+def test_a_rule_accepts_what_is_printed_as_stated_and_nothing_else(guide: Path) -> None:
+    """40 GB is linked; 40 TB, which the claim states with a hedge, and 8 Gbit/s, which none states, stay open."""
+    ran = link(guide, "--rule", "same")
+    assert ran.exit_code == 1
+    found = links(guide)
+    assert found["1:40"] == "backup-size"
+    assert found["3:5"] == "line-rate"
+    assert found["3:8"].startswith("?")
+    assert found["5:40"].startswith("?")
+    assert "1:40 = backup-size  A nightly backup holds 40 GB of photographs." in ran.output
+
+
+def test_figures_are_linked_left_out_moved_and_opened_again(guide: Path) -> None:
+    """Each by its place in the text; a wrong link moves to where it belongs, and what is complete ends with 0."""
+    assert link(guide, "--accept", "3:8=line-rate", "--waive", "3:5=an example").exit_code == 1
+    assert (links(guide)["3:8"], links(guide)["3:5"]) == ("line-rate", "(an example)")
+    link(guide, "--refuse", "3:5", "--move", "3:8=3:5")
+    assert links(guide)["3:8"] == "?"
+    assert links(guide)["3:5"] == "line-rate"
+    ran = link(guide, "--accept", "1:40=backup-size", "--accept", "5=archive-size", "--waive", "3:8=the second line")
+    assert (ran.exit_code, "0 figures or sentences open" in ran.output) == (0, True)
+
+
+@pytest.mark.parametrize(("words", "told"), [
+    (["--accept", "9:40=backup-size"], "found '9:40', expected a figure of the text"),
+    (["--accept", "3=line-rate"], "found '3', expected one figure"),
+    (["--accept", "1:40=backup-sise"], "expected the id of a claim; did you mean backup-size?"),
+    (["--accept", "1:40"], "for example --accept 3:40=backup-size"),
+    (["--move", "3:5=1:40"], "found '3:5', expected a figure with a link"),
+    (["--accept", "1:40=backup-size", "--waive", "3:5=of an (older) text | x"], "expected the id of a claim"),
+    (["--waive", "3:5=two\nlines"], "a line that is none of a lock"),
+])  # fmt: skip
+def test_what_names_no_figure_or_claim_is_refused_and_nothing_written(guide: Path, words: list[str], told: str) -> None:
+    """Unknown lines, figures and ids are answered with what there is."""
+    ran = link(guide, *words)
+    assert ran.exit_code == 2
+    assert told in ran.output
+    assert not (guide / "guide.lock").exists()
+
+
+def test_one_by_one_in_the_terminal(guide: Path) -> None:
+    """A number takes a suggestion, an id a claim, parentheses leave out; a wrong answer is asked again, q ends."""
+    ran = link(guide, answers="1\nline-rote\nline-rate\n(no claim)\nq\n")
+    assert ran.exit_code == 1
+    found = links(guide)
+    assert (found["1:40"], found["3:5"], found["3:8"]) == ("backup-size", "line-rate", "(no claim)")
+    assert found["5:40"].startswith("?")
+    assert "found 'line-rote', expected the id of a claim; " in ran.output
+    assert link(guide, answers="").exit_code == 1
+
+
+def test_an_edit_keeps_what_is_printed_as_before(guide: Path) -> None:
+    """The link of a figure moves along where words around it changed, and a figure that changed is asked again."""
+    everything = ["--accept", "1:40=backup-size", "--accept", "3:5=line-rate", "--waive", "3:8=the second line"]
+    assert link(guide, *everything, "--accept", "5:40=archive-size").exit_code == 0
+    edited = TEXT.replace("A nightly backup", "Each nightly backup").replace("5 Gbit/s", "6 Gbit/s")
+    (guide / "report.md").write_text(edited, encoding="utf-8")
+    ran = CliRunner().invoke(app, ["coverage", str(guide / "report.md")])
+    assert "open, changed line 1" in ran.output
+    assert "stale, changed line 1" in ran.output
+    assert "since the lock was written 0 new, 2 changed, 0 gone" in ran.output
+    assert link(guide, "--rule", "moved").exit_code == 1
+    found = links(guide)
+    assert (found["1:40"], found["3:8"], found["5:40"]) == ("backup-size", "(the second line)", "archive-size")
+    assert found["3:6"].startswith("?")
+
+
+def test_coverage_tells_what_is_new_and_gone(guide: Path) -> None:
+    """A sentence that came and one that went; without a lock nothing has turned."""
+    first = CliRunner().invoke(app, ["coverage", str(guide / "report.md"), "--update"])
+    assert "since the lock" not in first.output
+    (guide / "report.md").write_text(TEXT.replace("The archive holds 40 TB.", "\n\nIt costs $700."), encoding="utf-8")
+    told = json.loads(CliRunner().invoke(app, ["coverage", str(guide / "report.md"), "--json"]).output)["since"]
+    assert told["counts"] == {"new": 1, "changed": 0, "gone": 1}
+
+
+def test_a_dry_run_writes_nothing(guide: Path) -> None:
+    """What would be linked is told."""
+    ran = link(guide, "--rule", "same", "--dry-run")
+    assert "1:40 = backup-size" in ran.output
+    assert not (guide / "guide.lock").exists()
