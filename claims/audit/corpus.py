@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from functools import cache, cached_property, partial
@@ -50,6 +50,7 @@ class Corpus:
         faults: everything that is wrong in the files, in order of place.
         where: the paths that led to the files.
         read: the files that it was made of, those without claims and those at fault included.
+        limits: under which claims are decided where a call names no others.
     """
 
     loaded: Loaded
@@ -59,6 +60,7 @@ class Corpus:
     faults: tuple[Fault, ...] = ()
     where: tuple[str, ...] = ()
     read: tuple[Digested, ...] = ()
+    limits: WorkLimits = STANDARD
 
     @property
     def claims(self) -> Mapping[str, Claim]:
@@ -71,11 +73,11 @@ class Corpus:
         Raises:
             KeyError: no claim has that id.
         """
-        (outcome,) = self._worked_out([name])
+        (outcome,) = self._worked_out([name], None, self.limits)
         return self.finding(name, outcome)
 
     def findings(
-        self, names: Iterable[str] | None = None, executor: Executor | None = None, limits: WorkLimits = STANDARD
+        self, names: Iterable[str] | None = None, executor: Executor | None = None, limits: WorkLimits | None = None
     ) -> Iterator[Finding]:
         """Yield the findings on the named claims, or all, in reading order.
 
@@ -87,7 +89,7 @@ class Corpus:
         known = outcome_memo()
         keys = {name: key for name in chosen if (key := self._key(known, name))}
         fresh = [name for name in chosen if name not in keys or keys[name].digest not in known.store]
-        anew, outcomes = set(fresh), self._worked_out(fresh, executor, limits)
+        anew, outcomes = set(fresh), self._worked_out(fresh, executor, limits or self.limits)
         try:
             for name in chosen:
                 outcome = next(outcomes) if name in anew else self._recalled(known, name, keys[name])
@@ -120,9 +122,7 @@ class Corpus:
         outcome = known.recall(key)
         return outcome if isinstance(outcome, Outcome) else self._decide(name)
 
-    def _worked_out(
-        self, names: list[str], executor: Executor | None = None, limits: WorkLimits = STANDARD
-    ) -> Iterator[Outcome]:
+    def _worked_out(self, names: list[str], executor: Executor | None, limits: WorkLimits) -> Iterator[Outcome]:
         """Yield the outcomes of claims: proofs in a process that can be ended, many claims in several.
 
         Formulas stay at home: a copy of each, with all that it is derived from, would come with every outcome.
@@ -164,17 +164,21 @@ def examined_corpus(paths: Iterable[str | Path] = (SHIPPED,)) -> Corpus:
     return corpus_of(gather(where), where)
 
 
-def corpus_of(sources: Iterable[Source], where: list[str], reuse: Afresh = AFRESH) -> Corpus:
+def corpus_of(
+    sources: Iterable[Source], where: list[str], reuse: Afresh = AFRESH, only: Collection[str] | None = None
+) -> Corpus:
     """Return the sound claims of files that have been read, with all faults beside them.
 
     Args:
         sources: the files.
         where: the paths that led to them.
         reuse: what an earlier load of nearly the same files made.
+        only: the ids of the claims to be taken, which rest on no others; none takes all.
     """
     known, given = library(), tuple(sources)
+    names = Names(known.formulas.keys(), known.quantities.keys())
     with collector_at_rest():
-        loaded, found = examine_sources(given, where, Names(known.formulas.keys(), known.quantities.keys()), reuse)
+        loaded, found = examine_sources(given, where, names, reuse, only)
         faults = [*found, *(Fault("", 0, 0, "", problem) for problem in known.problems)]
         sound, scopes, checks = prepared(loaded, known, faults, reuse)
     return Corpus(sound, scopes, checks, closures(sound.claims), Faults(faults).faults, tuple(where), digested(given))

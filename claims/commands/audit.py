@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple, NoReturn
 import typer
 
 from claims.audit.tally import Row, Tally, passed_over_line, print_audit
+from claims.commands.again import kept_rows, print_again
 from claims.commands.bound import Bound, bound_in, parted, print_bound
 from claims.commands.console import (
     AsJson,
@@ -25,7 +26,7 @@ from claims.commands.console import (
     stop,
     with_progress,
 )
-from claims.commands.corpora import decided, read, sound
+from claims.commands.corpora import decided, read, read_from, sound
 from claims.commands.limits import MIB, SECONDS, InAll, Memory, Seconds, limits_of
 from claims.commands.recording import not_repeatable
 from claims.commands.scheduler import Scheduler, cluster
@@ -33,7 +34,8 @@ from claims.commands.since import Part, Since, left_out_line, part_since
 from claims.commands.written import EarlierFile, Write, Written, written
 from claims.format.fault import of_run
 from claims.format.vocabulary import Verdict
-from claims.parallel.limits import WorkLimits
+from claims.loading.files import gather
+from claims.parallel.limits import STANDARD, WorkLimits
 from claims.report.annotations import annotated
 from claims.report.harmless import in_json
 
@@ -58,6 +60,12 @@ class Chosen(NamedTuple):
     def of_files_alone(self) -> bool:
         """Whether the audit rests on nothing but the program and the files, and does nothing but print."""
         return not (self.texts or self.since or self.scheduler or self.written.targets)
+
+    @property
+    def of_all(self) -> bool:
+        """Whether all claims are asked for, each decided as usual."""
+        everything = self.document == self.claim_id == "*"
+        return everything and self.of_files_alone and self.limits == STANDARD
 
     def asked(self, corpus: Corpus) -> list[str]:
         """Return the ids of the claims that were asked for, whenever they changed.
@@ -106,10 +114,7 @@ def audit(
         hint = "what changed is told by a whole audit"
         stop([of_run("--earlier beside --since", "one of the two", hint)])
     files, texts = parted(paths)
-    if scheduler and seconds_in_all:
-        hint = "the workers of a scheduler share no clock; --seconds holds for each claim there, too"
-        stop([of_run("--seconds-in-all beside --scheduler", "one of the two", hint)])
-    limits = limits_of(seconds, memory, seconds_in_all)
+    limits = limits_of(seconds, memory, seconds_in_all, scheduler)
     chosen = Chosen(files, texts, document, claim_id, since, scheduler, limits, written(write, earlier))
     if as_json:
         _print_findings(chosen)
@@ -123,13 +128,16 @@ def list_claims(
     claim_id: Glob = "*",
     *,
     as_json: AsJson = False,
+    seconds: Seconds = SECONDS,
+    memory: Memory = MIB,
+    seconds_in_all: InAll = 0,
     _no_cache: NoCache = False,
 ) -> None:
     """List claims with their verdicts, one a line."""
     from claims.answers.claim import listed  # noqa: PLC0415 - heavy, and help does without
     from claims.report.terminal import print_list  # noqa: PLC0415 - as above
 
-    corpus = sound(read(paths))
+    corpus = replace(sound(read(paths)), limits=limits_of(seconds, memory, seconds_in_all))
     findings = decided(corpus.findings(selected(corpus, document, claim_id)))
     if as_json:
         print_json([listed(finding) for finding in findings])
@@ -139,13 +147,21 @@ def list_claims(
     leave(corpus)
 
 
-def show(claim_id: str, paths: Paths = None, *, as_json: AsJson = False) -> None:
+def show(
+    claim_id: str,
+    paths: Paths = None,
+    *,
+    as_json: AsJson = False,
+    seconds: Seconds = SECONDS,
+    memory: Memory = MIB,
+    seconds_in_all: InAll = 0,
+) -> None:
     """Show one claim, or a sentence with all its readings: derivation, inputs, both sets, verdict, what rests on it."""
     from claims.answers.claim import shown  # noqa: PLC0415 - heavy, and help does without
     from claims.loading.dependencies import dependents_in  # noqa: PLC0415 - as above
     from claims.report.claim_view import claim_lines, sentence_lines  # noqa: PLC0415 - as above
 
-    corpus = sound(read(paths))
+    corpus = replace(sound(read(paths)), limits=limits_of(seconds, memory, seconds_in_all))
     parts = [each.id for each in corpus.claims.values() if each.part_of is not None and each.part_of.id == claim_id]
     if not parts:
         required(corpus, claim_id)
@@ -174,13 +190,20 @@ def _findings(corpus: Corpus, chosen: Chosen, names: list[str]) -> Iterator[Find
 
 def _print_rows(chosen: Chosen) -> NoReturn:
     """Print the audit for people and leave."""
-    corpus = read(chosen.paths, again=chosen.of_files_alone)
+    kept = kept_rows(chosen.paths) if chosen.of_all else None
+    if kept is None:
+        corpus = read(chosen.paths, again=chosen.of_files_alone)
+    else:
+        sources = gather(kept.where)
+        print_again(kept, sources)
+        corpus = read_from(kept.where, sources, kept.noting)
     if not corpus.claims:
         chosen.written.write(corpus.faults)
         stop(corpus.faults)
     part, bound = chosen.part(corpus), chosen.bound(corpus)
     corpus = bound.corpus
-    rows = annotated(_rows(bound, chosen, part.names))
+    rows: Iterable[Row] = annotated(_rows(bound, chosen, part.names))
+    rows = rows if kept is None else kept.noted(rows, corpus)
     tally = print_audit(rows, plain_console(), corpus.loaded.passed_over, len(corpus.faults))
     if part.left_out is not None:
         typer.echo(left_out_line(part, chosen.since))

@@ -6,6 +6,8 @@ from typing import Annotated
 
 import typer
 
+from claims.commands.console import stop
+from claims.format.fault import of_run
 from claims.parallel.limits import STANDARD, WorkLimits
 
 MEBIBYTE = 2**20  # bytes
@@ -20,6 +22,13 @@ InAll = Annotated[
 SECONDS, MIB = int(STANDARD.seconds), STANDARD.memory // MEBIBYTE
 
 
-def limits_of(seconds: int, mib: int, in_all: int) -> WorkLimits:
-    """Return the limits that options set."""
+def limits_of(seconds: int, mib: int, in_all: int, scheduler: str = "") -> WorkLimits:
+    """Return the limits that options set.
+
+    Raises:
+        typer.Exit: a time for all beside a scheduler.
+    """
+    if scheduler and in_all:
+        hint = "the workers of a scheduler share no clock; --seconds holds for each claim there, too"
+        stop([of_run("--seconds-in-all beside --scheduler", "one of the two", hint)])
     return WorkLimits(seconds, mib * MEBIBYTE, in_all or None)

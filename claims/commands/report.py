@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from claims.commands.console import AsJson, Glob, In, NoCache, Paths, leave, plain_console, print_json, selected, stop
 from claims.commands.corpora import decided, read, sound
+from claims.commands.limits import MIB, SECONDS, InAll, Memory, Seconds, limits_of
 from claims.format.fault import of_run
 
 if TYPE_CHECKING:
@@ -23,6 +25,9 @@ def report(
     claim_id: Glob = "*",
     letter: Letter = False,
     as_json: AsJson = False,
+    seconds: Seconds = SECONDS,
+    memory: Memory = MIB,
+    seconds_in_all: InAll = 0,
     _no_cache: NoCache = False,
 ) -> None:
     """Report the findings that matter, contradictions and premises; Markdown when piped.
@@ -35,7 +40,7 @@ def report(
 
     if letter and as_json:
         stop([of_run("--letter beside --json", "one of the two", "a letter is for people; --json tells the same data")])
-    corpus = sound(read(paths))
+    corpus = replace(sound(read(paths)), limits=limits_of(seconds, memory, seconds_in_all))
     findings = list(decided(corpus.findings(selected(corpus, document, claim_id))))
     if letter:
         _require_one_document(corpus, {finding.claim.document for finding in findings})

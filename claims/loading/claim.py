@@ -8,6 +8,7 @@ from functools import cached_property
 from pathlib import Path as FilePath
 from typing import Generic, TypeVar
 
+from claims.format.characters import visible
 from claims.format.fault import Fault
 from claims.format.reader import read
 from claims.format.record import ClaimRecord, ConstantRecord, FormulaRecord, QuantityRecord, UnitRecord
@@ -16,6 +17,7 @@ from claims.format.sentences import Sentence, parts_of
 from claims.format.tree import Mapping as Tree
 from claims.format.tree import Node, Path, Problem, Scalar, Sequence, place
 from claims.format.vocabulary import Kind, Verdict
+from claims.loading.places import shown_file
 from units import Complaint, Definition, Figure
 from units.reading.codes import Code
 
@@ -92,6 +94,11 @@ class Claim:
     def recorded(self) -> Verdict:
         """The verdict that the audit is to find."""
         return self.record.recorded
+
+    @property
+    def headline(self) -> str:
+        """Where it stands, and its id: what is told of it begins so."""
+        return visible(f"{shown_file(self.file)}:{self.line}: {self.id}")
 
     @cached_property
     def references(self) -> tuple[str, ...]:

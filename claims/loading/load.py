@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
@@ -46,7 +46,11 @@ def examine(paths: Iterable[str | Path], names: Names | None = None) -> tuple[Lo
 
 
 def examine_sources(
-    sources: Iterable[Source], where: list[str], names: Names | None, reuse: Afresh = AFRESH
+    sources: Iterable[Source],
+    where: list[str],
+    names: Names | None,
+    reuse: Afresh = AFRESH,
+    only: Collection[str] | None = None,
 ) -> tuple[Loaded, tuple[Fault, ...]]:
     """Return the sound claims of the files, and all faults in order of place.
 
@@ -58,10 +62,11 @@ def examine_sources(
         where: the paths that led to them, for the fault that they hold no claims.
         names: the formulas and quantities that claims may name; without them those names are not checked.
         reuse: what an earlier load of nearly the same files made.
+        only: the ids of the claims to be taken, which rest on no others; none takes all.
     """
     notes, hints = Notes(), Hints()
     with collector_at_rest():
-        parts = list(read_parts(sources, notes, reuse))
+        parts = [_narrowed(part, only) for part in read_parts(sources, notes, reuse)]
         if not parts and not notes.faults:
             notes.faults.append(_nothing(where, notes.passed_over))
         parts = _resolved(parts, notes, hints, reuse)
@@ -69,6 +74,12 @@ def examine_sources(
     claims = by_id(claim for document in documents for claim in document.claims)
     faults = Faults(notes.faults).faults
     return Loaded(documents, claims, tuple(notes.passed_over)).without({fault.claim for fault in faults}), faults
+
+
+def _narrowed(part: Part, only: Collection[str] | None) -> Part:
+    if only is None:
+        return part
+    return replace(part, claims=tuple(claim for claim in part.claims if claim.id in only))
 
 
 @contextmanager

@@ -225,7 +225,7 @@ def word_failure(finding: Finding) -> list[str]:
     """Return the lines on a claim that is not as recorded: place, printed and computed, derivation, next step."""
     claim = finding.claim
     lines = [
-        f"{shown_file(claim.file)}:{claim.line}: {claim.id}",
+        claim.headline,
         f"  says      {claim.record.says}",
         f"  recorded  {claim.recorded}, found {finding.verdict}",
         f"  why       {word_verdict(finding)}",

@@ -85,6 +85,8 @@ def read(text: str, units: Collection[str]) -> tuple[Bounds, str]:
         raise Unknown if re.search(rf".(?:{HEDGE}|{BOUND})", plain) else Refused
     parts = found.groupdict()
     unit = parts.get("unit") or ""
+    if unit and (parts.get("high") or parts["low"]).endswith("%"):
+        raise Refused  # a part of one, or of so many
     if unit == "x":
         raise Unknown  # times
     if any(name not in units for name in unit.split("/") if name):

@@ -13,8 +13,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from typer.testing import CliRunner
 
 from claims.audit.corpus import open_corpus
+from claims.commands.application import app
 from claims.format.vocabulary import Verdict
 from claims.kinds.finding import Outcome
 from claims.kinds.value.check import ValueCheck
@@ -143,6 +145,29 @@ def test_limits_are_set_by_option_and_recorded(tmp_path: Path) -> None:
     told = json.loads(audited(*options, file=file).stdout)
     assert told["limits"] == {"seconds": 9, "memory": 512 * 2**20, "seconds_in_all": 60}
     assert told["summary"]["claims"] == 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("list",), "undecided"),
+        (("show", "pan-1"), "limit: "),
+        (("report",), "undecided"),
+    ],
+    ids=lambda each: each[0],
+)
+def test_commands_that_show_verdicts_have_limits(
+    words: tuple[str, ...], told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A claim that computes without end ends within the seconds that the option sets, whatever the command."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(ValueCheck, "decide", lambda _: explode(BOMBS[0]))
+    claim = '  - {id: pan-1, says: One pan., stated: "7", exact: true, expression: 7 * 1}\n'
+    (tmp_path / "pans.yaml").write_text(HEAD.removesuffix("quantities:\n") + "claims:\n" + claim, "utf-8")
+    done = CliRunner().invoke(app, [*words, "pans.yaml", "--seconds", "1"])
+    assert done.exit_code == 0, done.output
+    assert told in done.output
 
 
 def test_a_time_for_all_goes_with_no_scheduler(tmp_path: Path) -> None:

@@ -178,7 +178,7 @@ def test_a_file_replaced_during_the_start_leaves_no_false_verdict(
 
     stand.write_text(before, "utf-8")
     with monkeypatch.context() as during:
-        during.setattr("claims.commands.corpora.gather", exchanging)
+        during.setattr("claims.commands.audit.gather", exchanging)
         assert run("audit", "stand.yaml")[0] == EXPECTED[before]
     assert run("audit", "stand.yaml")[0] == EXPECTED[later]
     stand.write_text(before, "utf-8")
@@ -253,3 +253,44 @@ def test_nothing_is_noted_outside_of_a_command() -> None:
     assert RECORDING.get() is None
     repeatable()
     not_repeatable()
+
+
+MORE = "".join(
+    f"  - {{id: more-{number}, says: A fact., stated: '{number}', premise: a book of facts}}\n"
+    for number in range(10, 15)
+)
+
+
+def test_after_an_edit_only_what_changed_is_decided(stand: Path, run: Callable[..., tuple[int, str, str]]) -> None:
+    """The error stream says what is decided again, and output and status are those of a run from nothing."""
+    stand.write_text(RIGHT + MORE, "utf-8")
+    run("audit", str(stand))
+    stand.write_text(WRONG + MORE, "utf-8")
+    status, printed, told = run("audit", str(stand))
+    assert told == "decided again: 1 of 6 claims; changed: stand-week\n"
+    assert (status, printed, "") == run("audit", str(stand), "--no-cache")
+    assert status == EXPECTED[WRONG]
+    assert run("audit", str(stand)) == (status, printed, "")
+
+
+@pytest.mark.parametrize("damage", [b"", b"x", b"seal"])
+def test_damaged_rows_are_not_believed(stand: Path, run: Callable[..., tuple[int, str, str]], damage: bytes) -> None:
+    """With what is kept damaged, everything is decided, and nothing is said of it."""
+    stand.write_text(RIGHT + MORE, "utf-8")
+    run("audit", str(stand))
+    for file in (stand.parent.parent / "caches").glob("*.answer"):
+        raw = file.read_bytes()
+        file.write_bytes(raw[:-1] + bytes([raw[-1] ^ 1]) if damage == b"seal" else damage)
+    stand.write_text(WRONG + MORE, "utf-8")
+    assert run("audit", str(stand)) == run("audit", str(stand), "--no-cache")
+
+
+def test_rows_of_another_program_are_not_believed(
+    stand: Path, run: Callable[..., tuple[int, str, str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Rows that another program kept are decided again."""
+    stand.write_text(RIGHT + MORE, "utf-8")
+    run("audit", str(stand))
+    stand.write_text(WRONG + MORE, "utf-8")
+    monkeypatch.setattr("claims.commands.recording.identity", lambda _: "another program")
+    assert run("audit", str(stand))[2] == ""

@@ -1,0 +1,250 @@
+"""What an audit leaves for the next one: of each file what it says, and of each claim to which row it came.
+
+It stands on disk as JSON, and reading it can build these values and nothing else.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from typing import Any, TypeVar
+
+from claims.audit.corpus import Corpus
+from claims.audit.tally import Row
+from claims.format.record import HeaderRecord
+from claims.format.references import compared
+from claims.format.values import ANY
+from claims.format.vocabulary import Joined, Verdict
+from claims.loading.claim import Claim
+from claims.loading.documents import Notes, Part
+from claims.loading.files import Source
+from claims.loading.reuse import Afresh
+
+T = TypeVar("T")
+MOST = 100_000  # claims of which rows are kept: some 20 MB, read in half a second
+DIGITS = 32  # of a digest: 128 bits, which nobody makes two texts for
+BARE = frozenset({"document"})  # what a header says that changes nothing for other files
+APART = ("quantities", "formulas")  # what a header declares by names that whoever uses it has to write
+
+
+class UnkeptError(ValueError):
+    """Something whose rows are not kept: what they rest on is more than claims, documents and the program."""
+
+
+@dataclass(frozen=True, slots=True)
+class KnownClaim:
+    """A claim as it was audited.
+
+    Args:
+        id: its id.
+        sentence: the id of its sentence.
+        says: a digest of its record, its sentence and its document.
+        references: the ids of the claims that it rests on directly.
+        asked: texts in it that would name a claim, if one had this id.
+        compares: the claims whose figures it compares, where that is its kind.
+        row: what the terminal shows of it; none where it is to be decided again in any case.
+    """
+
+    id: str
+    sentence: str
+    says: str
+    references: tuple[str, ...] = ()
+    asked: tuple[str, ...] = ()
+    compares: tuple[str, ...] = ()
+    row: Row | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class KnownFile:
+    """A file as it was audited.
+
+    Args:
+        digest: of its bytes.
+        named: whether it was named itself, rather than found by searching.
+        passed_over: whether it speaks of no claims, which is told.
+        document: the id of the document that it belongs to; empty where it holds no claims.
+        rest: a digest of what its header says but for the names; empty where that is the document alone.
+        names: the quantities and formulas that it declares, each with a digest.
+        claims: its claims.
+    """
+
+    digest: str
+    named: bool
+    passed_over: bool = False
+    document: str = ""
+    rest: str = ""
+    names: Mapping[str, str] | None = None
+    claims: tuple[KnownClaim, ...] = ()
+
+    @property
+    def bare(self) -> bool:
+        """Whether nothing in its header matters to other files."""
+        return not self.rest and not self.names
+
+
+def digest(content: str | bytes) -> str:
+    """Return a digest as hexadecimal digits."""
+    return sha256(content if isinstance(content, bytes) else content.encode()).hexdigest()[:DIGITS]
+
+
+def known_file(source: Source, part: Part | None, *, passed_over: bool) -> KnownFile:
+    """Return what is to be known of a file as it was read, its claims without rows.
+
+    Raises:
+        UnkeptError: it holds tables, quotations, or the name of a text.
+    """
+    if not isinstance(source.content, bytes):
+        raise UnkeptError(source.file)
+    read = digest(source.content)
+    if part is None:
+        return KnownFile(read, source.named, passed_over)
+    header, claims = part.record, tuple(map(_known_claim, part.claims))
+    if header.tables or header.text:
+        raise UnkeptError(source.file)
+    names = {each.name: digest(repr(each)) for key in APART for each in getattr(header, key)}
+    if len(names) < sum(len(getattr(header, key)) for key in APART):
+        raise UnkeptError(source.file)
+    return KnownFile(read, source.named, passed_over, header.document, _rest(header), names, claims)
+
+
+def with_row(known: KnownClaim, claim: Claim, row: Row) -> KnownClaim:
+    """Return a claim with all that it rests on and with its row; one that is undecided is decided again."""
+    asked = (each for each in written(claim) if each not in claim.references and _may_be_id(each))
+    return replace(
+        known,
+        references=claim.references,
+        asked=tuple(asked),
+        row=None if row.counted is Verdict.UNDECIDED else row,
+    )
+
+
+def written(claim: Claim) -> tuple[str, ...]:
+    """Return what a claim writes where ids of others may stand."""
+    return tuple(dict.fromkeys((*claim.record.given.values(), *(name for _, name in compared(claim.record)))))
+
+
+def as_text(files: Mapping[str, KnownFile]) -> bytes:
+    """Return the files as JSON."""
+    return json.dumps([[name, *_file_row(each)] for name, each in files.items()], separators=(",", ":")).encode()
+
+
+def from_text(text: bytes) -> dict[str, KnownFile]:
+    """Return the files that a JSON text tells of.
+
+    Raises:
+        ValueError: it is no such text.
+    """
+    try:
+        return {name: _file(*row) for name, *row in json.loads(text)}
+    except (TypeError, LookupError, AttributeError) as problem:
+        raise ValueError("no rows of an audit") from problem
+
+
+def words_of(claim: Claim) -> str:
+    """Return all that a record says, as one text."""
+    record = claim.record
+    return repr([(key, getattr(record, key)) for key in sorted(record.model_fields_set)])
+
+
+def _known_claim(claim: Claim) -> KnownClaim:
+    record = claim.record
+    if record.quote or record.lists or any(ANY in each for each in record.whole or ()):
+        raise UnkeptError(claim.id)
+    says = digest(f"{claim.document} {claim.part_of!r} {words_of(claim)}")
+    return KnownClaim(claim.id, claim.sentence.id, says, written(claim), compares=tuple(sorted(record.agree or ())))
+
+
+def _rest(header: HeaderRecord) -> str:
+    said = sorted(header.model_fields_set - {*APART})
+    return "" if BARE.issuperset(said) else digest(repr([(key, getattr(header, key)) for key in said]))
+
+
+def _may_be_id(text: str) -> bool:
+    return text[:1].isalpha() and text.islower() and " " not in text
+
+
+def _file_row(known: KnownFile) -> Iterator[object]:
+    yield from (known.digest, known.named, known.passed_over, known.document, known.rest, known.names)
+    yield [
+        [each.id, each.sentence, each.says, each.references, each.asked, each.compares, _of_row(each.row)]
+        for each in known.claims
+    ]
+
+
+def _of_row(row: Row | None) -> list[object] | None:
+    return None if row is None else [row.document, row.counted, row.ok, row.told, row.joined, row.of]
+
+
+def _file(*row: Any) -> KnownFile:
+    read, named, passed_over, document, rest, names, claims = row
+    known = tuple(_claim(*each) for each in claims)
+    return KnownFile(read, named, passed_over, document, rest, names, known)
+
+
+def _claim(name: str, sentence: str, says: str, *lists: Any) -> KnownClaim:
+    references, asked, compares, row = lists
+    found = None if row is None else _row(sentence, *row)
+    return KnownClaim(name, sentence, says, tuple(references), tuple(asked), tuple(compares), found)
+
+
+def _row(sentence: str, *parts: Any) -> Row:
+    document, counted, ok, told, joined, of = parts
+    return Row(document, Verdict(counted), ok, tuple(told), sentence, None if joined is None else Joined(joined), of)
+
+
+def in_order(files: Iterable[KnownFile]) -> Iterator[KnownClaim]:
+    """Yield the claims in reading order: document by document, in the order in which these come first."""
+    by_document: dict[str, list[KnownFile]] = {}
+    for each in files:
+        by_document.setdefault(each.document, []).append(each)
+    yield from (claim for group in by_document.values() for each in group for claim in each.claims)
+
+
+def with_rows(
+    files: Mapping[str, KnownFile], claims: Mapping[str, Claim], rows: Mapping[str, Row]
+) -> dict[str, KnownFile]:
+    """Return the files with rows in the place of those that they had."""
+
+    def known(each: KnownClaim) -> KnownClaim:
+        return with_row(each, claims[each.id], rows[each.id]) if each.id in rows else each
+
+    return {name: replace(each, claims=tuple(map(known, each.claims))) for name, each in files.items()}
+
+
+class Noting(Afresh):
+    """Notes of each file what is to be known of it while all are read; nothing where that cannot be kept."""
+
+    def __init__(self) -> None:
+        """Begin with nothing known."""
+        self.files: dict[str, KnownFile] | None = {}
+        self.claims = 0
+
+    def made(self, _name: Hashable, of: tuple[object, ...], make: Callable[[], T]) -> T:
+        """Return what is made, and note it where it is a file."""
+        made = make()
+        told: tuple[object, object] = of, made
+        match told:
+            case (Source() as source,), (Part() | None as part, Notes() as left) if self.files is not None:
+                self.files = self._noted(self.files, source, part, left)
+        return made
+
+    def _noted(
+        self, files: dict[str, KnownFile], source: Source, part: Part | None, left: Notes
+    ) -> dict[str, KnownFile] | None:
+        if source.content is None:
+            return files
+        try:
+            known = known_file(source, part, passed_over=bool(left.passed_over))
+        except UnkeptError:
+            return None
+        files[source.file] = known
+        self.claims += len(known.claims)
+        return None if left.faults or self.claims > MOST else files
+
+    def known(self, corpus: Corpus, rows: Mapping[str, Row]) -> dict[str, KnownFile] | None:
+        """Return the files with the rows of their claims; nothing where there are faults, or more than is kept."""
+        if self.files is None or corpus.faults:
+            return None
+        return with_rows(self.files, corpus.claims, rows)

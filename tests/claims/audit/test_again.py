@@ -1,0 +1,266 @@
+"""What is decided again after a change: the rows are those of an audit from nothing, whatever was changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from claims.audit.again import Again, again
+from claims.audit.corpus import corpus_of
+from claims.audit.known_rows import KnownFile, Noting, as_text, from_text, with_row
+from claims.audit.tally import Row
+from claims.format.vocabulary import Verdict
+from claims.loading.files import Source
+from claims.report.terminal import row_of
+
+HEAD = """\
+document: bakery
+title: A bakery
+quantities:
+  - {name: loaves, unit: copy, meaning: loaves baked, latex: n, domain: positive}
+  - {name: loaf_price, unit: dollar/copy, meaning: price of a loaf, latex: p, domain: positive}
+  - {name: takings, unit: dollar, meaning: takings, latex: T, domain: positive}
+  - {name: rent, unit: dollar, meaning: rent, latex: R, domain: positive}
+  - {name: surplus, unit: dollar, meaning: what is left, latex: S, domain: real}
+formulas:
+  - {name: day_takings, of: takings, is: "loaves * loaf_price", hypothesis: Every loaf has one price.}
+  - {name: day_surplus, of: surplus, is: "day_takings - rent", hypothesis: Nothing else is paid.}
+claims:
+  - {id: bakes, says: It bakes 40 loaves., stated: "40 copy", exact: true, premise: its book}
+  - id: earns
+    says: It takes 120 dollars.
+    stated: "120 dollar"
+    formula: day_takings
+    given: {loaves: bakes, loaf_price: "3 dollar/copy"}
+  - id: keeps
+    says: It keeps 80 dollars.
+    stated: "80 dollar"
+    formula: day_surplus
+    given: {loaves: bakes, loaf_price: "3 dollar/copy", rent: "40 dollar"}
+  - {id: more-is-more, says: Takings follow loaves., scaling: {formula: day_takings, in: loaves, as: proportional}}
+"""
+WEEK = """\
+document: bakery
+claims:
+  - id: week
+    says: That makes 840 dollars a week.
+    stated: "840 dollar"
+    expression: day * days
+    given: {day: earns, days: exactly 7}
+  - {id: half-week, says: Half of it is 420., stated: "420 dollar", expression: week / two,
+     given: {week: week, two: exactly 2}}
+"""
+OTHER = """\
+document: street
+claims:
+  - id: rent
+    says: The rent is 40 dollars, or 41.
+    readings:
+      by-day: {reading: by the day, stated: "40 dollar", exact: true, premise: the lease}
+      by-night: {reading: by the night, stated: "41 dollar", exact: true, premise: the lease}
+  - {id: both-weeks, says: The summary has it., stated: "840 dollar", premise: the summary}
+  - {id: one-week, says: They agree., agree: [week, both-weeks]}
+  - {id: share, says: A half., stated: "1/2", expression: part * one, given: {part: half, one: "1"}}
+  - id: wrong-week
+    says: That makes 900 dollars a week.
+    stated: "900 dollar"
+    expression: day * days
+    given: {day: earns, days: exactly 7}
+"""
+FACTS = "document: facts\nclaims:\n" + "".join(
+    f"  - {{id: fact-{number}, says: A fact., stated: '{number}', premise: a book of facts}}\n"
+    for number in range(10, 30)
+)
+FILES = {
+    "claims/1-head.yaml": HEAD,
+    "claims/2-week.yaml": WEEK,
+    "claims/3-other.yaml": OTHER,
+    "claims/4-facts.yaml": FACTS,
+}
+# Each change is one text for another in one file, with the claims that have to be decided again; none where all are.
+CHANGES: dict[str, tuple[str, str, str, set[str] | None]] = {
+    "nothing": ("claims/2-week.yaml", "", "", set()),
+    "a comment": ("claims/2-week.yaml", "claims:\n", "# of the week\nclaims:\n", set()),
+    "a line above what differs": ("claims/3-other.yaml", "claims:\n", "claims:\n\n", {"wrong-week"}),
+    "a figure": ("claims/2-week.yaml", '"840', '"850', {"week", "half-week", "one-week"}),
+    "a figure beneath": (
+        "claims/1-head.yaml",
+        '"40 copy"',
+        '"41 copy"',
+        {"bakes", "earns", "keeps", "week", "half-week", "one-week", "wrong-week"},
+    ),
+    "words": ("claims/3-other.yaml", "The summary has it.", "The summary says so.", {"both-weeks", "one-week"}),
+    "a record": (
+        "claims/3-other.yaml",
+        'stated: "900 dollar"',
+        'stated: "900 dollar"\n    verdict: loose\n    because: 840.',
+        {"wrong-week"},
+    ),
+    "a reading": (
+        "claims/3-other.yaml",
+        "by the night,",
+        "at night,",
+        {"rent.by-night"},
+    ),
+    "the first formula": (
+        "claims/1-head.yaml",
+        "loaves * loaf_price",
+        "2 * loaves * loaf_price / 2",
+        {"earns", "keeps", "more-is-more", "week", "half-week", "one-week", "wrong-week"},
+    ),
+    "the second formula": ("claims/1-head.yaml", "day_takings - rent", "day_takings - 2 * rent", {"keeps"}),
+    "a quantity": ("claims/1-head.yaml", "meaning: rent", "meaning: the rent", {"keeps"}),
+    "a title": ("claims/1-head.yaml", "A bakery", "The bakery", None),
+    "a new constant": (
+        "claims/2-week.yaml",
+        "claims:\n",
+        'constants: [{name: days, is: "7", meaning: days of a week}]\nclaims:\n',
+        None,
+    ),
+    "an id twice": ("claims/2-week.yaml", "id: half-week", "id: bakes", None),
+    "an id twice beside": ("claims/2-week.yaml", "id: half-week", "id: week", None),
+    "the id of a sentence": ("claims/2-week.yaml", "id: half-week", "id: rent", None),
+    "a name that is gone": ("claims/1-head.yaml", "id: earns", "id: gains", None),
+    "a name that others wrote": ("claims/2-week.yaml", "id: half-week", "id: half", None),
+    "a circle": ("claims/2-week.yaml", "day: earns", "day: half-week", None),
+    "a comparison made twice": (
+        "claims/2-week.yaml",
+        "claims:\n",
+        "claims:\n  - {id: again, says: They agree., agree: [both-weeks, week]}\n",
+        None,
+    ),
+    "a fault": ("claims/2-week.yaml", "says: That", "sayd: That", None),
+    "a formula's name": ("claims/1-head.yaml", "name: day_surplus", "name: day_rest", None),
+    "formulas turned round": (
+        "claims/1-head.yaml",
+        HEAD[HEAD.index("  - {name: day_takings") : HEAD.index("claims:")],
+        "".join(reversed(HEAD[HEAD.index("  - {name: day_takings") : HEAD.index("claims:")].splitlines(keepends=True))),
+        None,
+    ),
+    "a table": (
+        "claims/2-week.yaml",
+        "claims:\n",
+        'tables: [{id: t, says: A table., columns: {a: dollar}, rows: {b: ["1"]}, premise: a table}]\nclaims:\n',
+        None,
+    ),
+}
+
+
+def sources(files: dict[str, str]) -> tuple[Source, ...]:
+    """Return the files as they would be read."""
+    return tuple(Source(name, named=False, content=text.encode()) for name, text in files.items())
+
+
+def from_nothing(files: dict[str, str]) -> tuple[list[Row], dict[str, KnownFile] | None, bool]:
+    """Return the rows of all claims, what is kept of them, and whether there are faults."""
+    noting = Noting()
+    corpus = corpus_of(sources(files), ["claims"], noting)
+    rows = {finding.claim.id: row_of(finding) for finding in corpus.findings()}
+    return list(rows.values()), noting.known(corpus, rows), bool(corpus.faults)
+
+
+def rows_of(found: Again) -> list[Row]:
+    """Return all rows, those that are left decided."""
+    decided = ((finding.claim.id, row_of(finding)) for finding in found.corpus.findings(found.names))
+    return list(found.rows(decided))
+
+
+def kept(files: dict[str, str]) -> dict[str, KnownFile]:
+    """Return what is kept of an audit, as it comes back from its text."""
+    known = from_nothing(files)[1]
+    assert known is not None
+    return from_text(as_text(known))
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_a_change_is_decided_again_with_what_rests_on_it(change: str) -> None:
+    """Exactly these claims are decided, the rows are those from nothing, and so is what is kept for the next time."""
+    file, old, new, expected = CHANGES[change]
+    assert old in FILES[file]
+    files = FILES | {file: FILES[file].replace(old, new, 1)}
+    found = again(kept(FILES), sources(files), ["claims"])
+    rows, known, faulty = from_nothing(files)
+    if expected is None:
+        assert found is None or (rows_of(found) == rows and not faulty)
+        return
+    assert found is not None
+    assert set(found.names) == expected
+    assert rows_of(found) == rows
+    assert found.files == known
+
+
+def test_changes_that_are_planted_are_seen() -> None:
+    """The rows of another figure are others: a comparison of rows can fail."""
+    changed = FILES | {"claims/2-week.yaml": WEEK.replace('"840', '"950', 1)}
+    assert from_nothing(FILES)[0] != from_nothing(changed)[0]
+
+
+def test_files_come_and_go() -> None:
+    """A file that is new, or gone, or has another name, changes what rests on its claims."""
+    for files in (
+        {name: text for name, text in FILES.items() if name != "claims/3-other.yaml"},
+        FILES | {"claims/5.yaml": "document: late\nclaims:\n  - {id: late, says: One., premise: a fact of a book}\n"},
+        {name.replace("2-week", "2-weeks"): text for name, text in FILES.items()},
+        FILES | {"claims/notes.yaml": "a: b\n"},
+    ):
+        found = again(kept(FILES), sources(files), ["claims"])
+        assert found is not None
+        assert rows_of(found) == from_nothing(files)[0]
+        assert found.passed_over == corpus_of(sources(files), ["claims"]).loaded.passed_over
+
+
+LINES = [(name, line) for name, text in [*FILES.items()][:3] for line in text.splitlines(keepends=True)]
+WORDS = sorted({word for text in FILES.values() for word in text.replace(",", " ").split() if word.isidentifier()})
+
+
+@settings(deadline=None, max_examples=60)
+@given(st.lists(st.tuples(st.sampled_from(LINES), st.integers(0, 3), st.sampled_from(WORDS)), min_size=1, max_size=3))
+def test_drawn_changes_end_as_an_audit_from_nothing(edits: list[tuple[tuple[str, str], int, str]]) -> None:
+    """Lines taken out, doubled, moved, or with another word: the same rows, or no plan at all."""
+    files = dict(FILES)
+    for (name, line), how, word in edits:
+        files[name] = EDITS[how](files[name], line, word)
+    found = again(kept(FILES), sources(files), ["claims"])
+    rows, known, faulty = from_nothing(files)
+    if found is None:
+        return
+    assert not faulty
+    assert rows_of(found) == rows
+    assert known is None or found.files == known
+
+
+EDITS: dict[int, Callable[[str, str, str], str]] = {
+    0: lambda text, line, _: text.replace(line, "", 1),
+    1: lambda text, line, _: text.replace(line, line + line, 1),
+    2: lambda text, line, word: text.replace(line, line.replace(line.split()[-1], word, 1), 1),
+    3: lambda text, line, _: text.replace("4", "5", 1) if line else text,
+}
+
+
+@pytest.mark.parametrize(
+    "text", ["", "[]x", '[["a"]]', '[["a", 1, 2, 3, 4, 5, 6]]', '[["a","b",true,false,"d","",{},[["i"]]]]']
+)
+def test_damaged_rows_are_no_rows(text: str) -> None:
+    """What is no text of rows is refused whole."""
+    with pytest.raises(ValueError, match=r".*"):
+        from_text(text.encode())
+
+
+def test_an_undecided_claim_is_decided_again() -> None:
+    """The row of an undecided claim is not kept."""
+    known = kept(FILES)
+    head = known["claims/1-head.yaml"]
+    first, row = head.claims[0], head.claims[0].row
+    assert row is not None
+    claim = corpus_of(sources(FILES), ["claims"]).claims[first.id]
+    undecided = with_row(first, claim, replace(row, counted=Verdict.UNDECIDED, ok=False))
+    found = again(
+        known | {"claims/1-head.yaml": replace(head, claims=(undecided, *head.claims[1:]))}, sources(FILES), ["claims"]
+    )
+    assert found is not None
+    assert set(found.names) == {"bakes"}
+    assert rows_of(found) == from_nothing(FILES)[0]
