@@ -242,4 +242,3 @@ def _compared_forms(statement: Limit, found: Form, budget: Budget) -> Settled:
     if isinstance(same, Refuted):
         same = replace(same, what=statement)
     return replace(same, steps=(says, *same.steps))
-
