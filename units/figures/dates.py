@@ -20,7 +20,7 @@ MONTHS = (
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
     "December",
 )  # fmt: skip
-LENGTHS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
+LENGTHS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)  # days of the months; ISO 8601-1, table 1
 DAY = 86_400  # seconds, in which a date is counted as durations are
 FIRST_YEAR = 1583  # the first whole year of the Gregorian calendar; earlier dates are read by two calendars
 

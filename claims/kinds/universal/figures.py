@@ -83,13 +83,8 @@ def figures_of(claim: Claim, scope: Scope, faults: list[Fault]) -> Figures | Non
         each = _tied(Binding(quantity, given), bound)
         problems = list(problems_of(quantity, given.figure))
         if is_date(given.figure):
-            problems = [
-                (
-                    f"the date {quoted(given.figure.text)}",
-                    "a duration",
-                    "give the span: from 3 March 2020 to 5 May 2021",
-                )
-            ]
+            hint = "give the span: from 3 March 2020 to 5 May 2021"
+            problems = [(f"the date {quoted(given.figure.text)}", "a duration", hint)]
         if name in scope.formulas:
             problems = [(f"the formula {quoted(name)} as an input", "a quantity, or a name of the claim's own", "")]
         faults += [fault_at(claim, ("given", name), *problem, code=Code.UNFIT_INPUT) for problem in problems]
