@@ -270,19 +270,21 @@ def _expressions(record: Record) -> Iterator[tuple[Path, str]]:
 def _relations(record: Record) -> Iterator[tuple[Path, str]]:
     if not isinstance(record, ClaimRecord):
         return
-    for key in ("identity", "possible"):
-        text = getattr(record, key)
-        if text is not None:
-            yield (key,), text
+    if record.identity is not None:
+        yield ("identity",), record.identity
     if record.share is not None and record.share.holds is not None:
         yield ("share", "holds"), record.share.holds
-    yield from ((("assuming", index), text) for index, text in enumerate(record.assuming))
-    yield from ((("provided", index), text) for index, text in enumerate(record.provided))
 
 
 def _said(record: Record) -> Iterator[tuple[Path, str]]:
-    if isinstance(record, ClaimRecord) and record.always is not None:
-        yield ("always",), record.always
+    if not isinstance(record, ClaimRecord):
+        return
+    for key in ("always", "possible"):
+        text = getattr(record, key)
+        if text is not None:
+            yield (key,), text
+    yield from ((("assuming", index), text) for index, text in enumerate(record.assuming))
+    yield from ((("provided", index), text) for index, text in enumerate(record.provided))
 
 
 def _units(record: Record) -> Iterator[tuple[Path, str]]:

@@ -1,4 +1,4 @@
-"""Whether there is a case: values at which a relation holds within given conditions, or proof of none."""
+"""Whether there is a case: values at which what is said holds within given conditions, or proof of none."""
 
 from __future__ import annotations
 
@@ -9,17 +9,27 @@ from derive.proof.ladder import DEFAULT, decide
 from derive.proof.search.counterexamples import replayed, shrunk
 from derive.proof.search.hypotheses import NOTHING, find_point
 from derive.statements.goal import Goal, broken
-from derive.statements.statement import Always
+from derive.statements.joined import denied
+from derive.statements.relation import Relation
+from derive.statements.statement import Always, Compound
+
+Sought = Always | Compound
 
 
-def denial(sought: Always) -> Always:
+def denial(sought: Sought) -> Sought:
     """Return the statement that there is no case."""
+    if isinstance(sought, Compound):
+        said = denied(sought.said)
+        assert not isinstance(said, Relation)  # noqa: S101 - what is joined stays joined
+        return replace(sought, said=said)
     relation = sought.relation
     return replace(sought, relation=replace(relation, comparison=relation.comparison.opposite))
 
 
-def decide_case(sought: Always, budget: Budget = DEFAULT) -> Decision:
+def decide_case(sought: Sought, budget: Budget = DEFAULT) -> Decision:
     """Return the decision on the denial: a case is where that fails, and a proof of it shows that there is none.
+
+    Of relations that are joined, those that make a case have values there; others need none.
 
     Args:
         sought: what holds in the case, and the conditions in which it has to lie.
@@ -28,21 +38,22 @@ def decide_case(sought: Always, budget: Budget = DEFAULT) -> Decision:
     Raises:
         VacuousStatement: the conditions contradict one another or the domains.
     """
-    denied = denial(sought)
-    found = _found(sought, denied, budget)
-    if found is not None and found.counterexample is not None and found.counterexample.confirmed:
-        return found
-    decision = decide(denied, budget)
-    return found or decision if isinstance(decision, Unknown) else decision
+    none = denial(sought)
+    found = [each for goal in none.goals if (each := _found(goal, budget)) is not None]
+    for each in found:
+        if each.counterexample is not None and each.counterexample.confirmed:
+            return each
+    decision = decide(none, budget)
+    return found[0] if found and isinstance(decision, Unknown) else decision
 
 
-def _found(sought: Always, denied: Always, budget: Budget) -> Refuted | None:
+def _found(goal: Goal, budget: Budget) -> Refuted | None:
     """Return a case in round values: it is looked for first, since where there is one no proof can be found."""
+    sought = replace(goal.relation, comparison=goal.relation.comparison.opposite)
     try:
-        point = find_point(Goal(NOTHING, (*sought.assuming, sought.relation)), budget)
+        point = find_point(Goal(NOTHING, (*goal.assuming, sought)), budget)
     except VacuousStatement:
         return None
-    (goal,) = denied.goals
     if point is None or broken(goal, point) is None:
         return None
     found = replayed(goal, shrunk(goal, point))
