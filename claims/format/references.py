@@ -36,6 +36,7 @@ LISTS = (
     tuple[Selected, ...] | None,
 )  # they are references, whatever a check does with them
 LIBRARY = "library."  # before the name of a quantity of the library, where the document has one of the same name
+LISTED = "`claims quantities` and `claims formulas` list them; one of its own is defined in the document"
 WRITTEN = {"input": "name"}  # what an author calls it who has not yet said what it is
 WHERE = {"formula": "formulas", "quantity": "quantities"}
 Read = TypeVar("Read")
@@ -123,7 +124,7 @@ class Named(NamedTuple):
             hint = hint or "give its figure, or the claim that prints it, under 'given'"
         elif self.what == "name":
             expected = "a quantity or formula that this claim may use"
-            hint = "write infinity" if self.name in INFINITE else hint
+            hint = "write infinity" if self.name in INFINITE else hint or LISTED
         else:
             expected = f"a {self.what} of the library or of this document"
             hint = hint or f"define it under '{WHERE[self.what]}' of the document"

@@ -8,6 +8,7 @@ from derive.proof.decision import Budget, Decision, Refuted, Rung, Unknown, Vacu
 from derive.proof.ladder import DEFAULT, decide
 from derive.proof.search.counterexamples import replayed, shrunk
 from derive.proof.search.hypotheses import NOTHING, find_point
+from derive.proof.search.points import has_values, round_values
 from derive.statements.goal import Goal, broken
 from derive.statements.joined import denied
 from derive.statements.relation import Relation
@@ -29,7 +30,7 @@ def denial(sought: Sought) -> Sought:
 def decide_case(sought: Sought, budget: Budget = DEFAULT) -> Decision:
     """Return the decision on the denial: a case is where that fails, and a proof of it shows that there is none.
 
-    Of relations that are joined, those that make a case have values there; others need none.
+    Of relations that are joined, and of values by cases, each has a value in a case, whether it makes it one or not.
 
     Args:
         sought: what holds in the case, and the conditions in which it has to lie.
@@ -41,10 +42,22 @@ def decide_case(sought: Sought, budget: Budget = DEFAULT) -> Decision:
     none = denial(sought)
     found = [each for goal in none.goals if (each := _found(goal, budget)) is not None]
     for each in found:
-        if each.counterexample is not None and each.counterexample.confirmed:
+        if each.counterexample is not None and each.counterexample.confirmed and _valued(sought, each):
             return each
     decision = decide(none, budget)
-    return found[0] if found and isinstance(decision, Unknown) else decision
+    if isinstance(decision, Refuted) and not _valued(sought, decision):
+        return Unknown("in the cases that were found, a part of what is said has no value")
+    whole = [each for each in found if _valued(sought, each)]
+    return whole[0] if whole and isinstance(decision, Unknown) else decision
+
+
+def _valued(sought: Sought, found: Refuted) -> bool:
+    """Return whether all that is joined has a value in a case; of what is free there, round values are taken."""
+    if isinstance(sought, Always) or found.counterexample is None:
+        return True
+    free = (each for each in sought.said.quantities if each.value is None)
+    point = {each: round_values(each)[0] for each in free} | dict(found.counterexample.point)
+    return all(has_values(each, point) for each in sought.said.relations)
 
 
 def _found(goal: Goal, budget: Budget) -> Refuted | None:
