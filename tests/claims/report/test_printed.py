@@ -8,13 +8,13 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
-from pypdf import PdfReader
 from typer.testing import CliRunner, Result
 
 from claims.audit.corpus import examined_corpus
 from claims.commands.application import app
 from claims.report.printed import as_html
 
+PdfReader = pytest.importorskip("pypdf", reason="what reads pages back").PdfReader
 pytest.importorskip("weasyprint", reason="the extra `pdf`", exc_type=(ImportError, OSError))
 
 DEPOT = """\
