@@ -86,7 +86,7 @@ def read(text: str, units: Collection[str]) -> tuple[Bounds, str]:
     parts = found.groupdict()
     unit = parts.get("unit") or ""
     if unit and (parts.get("high") or parts["low"]).endswith("%"):
-        raise Refused  # a part of one, or of so many
+        raise Unknown  # a part of things that are counted; of nothing else
     if unit == "x":
         raise Unknown  # times
     if any(name not in units for name in unit.split("/") if name):

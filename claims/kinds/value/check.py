@@ -30,7 +30,8 @@ from derive.normal_form.canonical import normal_form
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import UndefinedForm
 from derive.notation.parse import ExpressionError
-from units import Figure
+from units import Dimension, Figure, known_units
+from units.measures.registry import is_counted
 from units.reading.codes import Code
 
 
@@ -182,7 +183,23 @@ def expression_check(claim: Claim, faults: list[Fault]) -> ValueCheck | None:
     return None if empty else ValueCheck(shape.tree, tuple(bound.values()), claim.figure)
 
 
-def _unit_fault(claim: Claim, found: object, what: str) -> Fault:
+def _unit_hint(figure: Figure, found: Dimension) -> str:
+    """Return the next step where a figure has another unit: a factor, where only what is counted differs."""
+    apart = figure.unit.dimension / found
+    if not all(_is_count(base) for base, _ in apart.exponents):
+        return "check the unit of the figure"
+    divided = all(power < 0 for _, power in apart.exponents)
+    factor = found / figure.unit.dimension if divided else apart
+    given = f'{"divide" if divided else "multiply"} by a given such as each: "exactly 1 {factor}"'
+    return f"check the unit of the figure; if one goes with one of the other, {given}"
+
+
+def _is_count(base: str) -> bool:
+    """Return whether a base counts things: those of a document's own do."""
+    return base not in known_units() or is_counted(Dimension.of({base: 1}))
+
+
+def _unit_fault(claim: Claim, found: Dimension, what: str) -> Fault:
     figure = claim.figure
     assert figure is not None  # noqa: S101 - both callers have returned without one
     stated = f'"{figure.text}", which is in {figure.unit.dimension}'
@@ -191,7 +208,7 @@ def _unit_fault(claim: Claim, found: object, what: str) -> Fault:
         ("stated",),
         stated,
         f"a figure in {found}, which {what}",
-        "check the unit of the figure",
+        _unit_hint(figure, found),
         code=Code.MISFITTING_UNITS,
     )
 
