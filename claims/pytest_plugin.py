@@ -7,8 +7,7 @@ distribution is installed, whether there are claims or not.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,13 +15,14 @@ import pytest
 
 from claims.loading.files import Source, content
 from claims.loading.witness import is_yaml
+from claims.prose.opened import Opened, own_path
 
 if TYPE_CHECKING:
     from claims.audit.corpus import Corpus
     from claims.format.fault import Fault
     from claims.kinds.finding import Finding
     from claims.loading.claim import Claim
-    from claims.prose.bound import BoundFigure, Prose
+    from claims.prose.bound import BoundFigure
     from claims.prose.holding import HeldFigure
 
 CORPORA = pytest.StashKey[dict[Path, "Opened"]]()
@@ -91,54 +91,19 @@ def _is_claim_file(path: Path) -> bool:
     return reading is not None and speaks_of_claims(reading)
 
 
-class Opened:
-    """A corpus with its claims and faults by file.
-
-    Args:
-        corpus: what is sound, and all faults.
-    """
-
-    def __init__(self, corpus: Corpus) -> None:
-        """Keep the corpus."""
-        self.corpus = corpus
-
-    @cached_property
-    def claims(self) -> Mapping[Path, list[Claim]]:
-        """The sound claims of each file, in reading order."""
-        found: dict[Path, list[Claim]] = {}
-        for claim in self.corpus.claims.values():
-            found.setdefault(_own(Path(claim.file)), []).append(claim)
-        return found
-
-    @cached_property
-    def faults(self) -> Mapping[Path, list[Fault]]:
-        """The faults of each file, in order of place."""
-        found: dict[Path, list[Fault]] = {}
-        for fault in self.corpus.faults:
-            found.setdefault(_own(Path(fault.file)), []).append(fault)
-        return found
-
-    def prose(self, file: Path) -> Prose:
-        """Return the bound figures of the text that a claim file names."""
-        from claims.prose.bound import Prose, prose_of  # noqa: PLC0415 - see the module's docstring
-
-        documents = [each for each in self.corpus.loaded.documents if each.text and _own(Path(each.text.file)) == file]
-        return prose_of(self.corpus, documents) if documents else Prose()
-
-
 class ClaimFile(pytest.File):
     """A file of claims."""
 
     def collect(self) -> Iterator[ClaimItem | FaultItem | BoundItem]:
         """Yield an item for each claim, sound or at fault, faults around them, and the bound figures of its text."""
-        opened, here = opened_for(self.config, self.path), _own(self.path)
+        opened, here = opened_for(self.config, self.path), own_path(self.path)
         at_fault: dict[str, list[Fault]] = {}
         for fault in opened.faults.get(here, ()):
             at_fault.setdefault(fault.claim, []).append(fault)
         for name, faults in at_fault.items():
             yield FaultItem.from_parent(self, name=name or FILE_ITEM, faults=faults)
         for claim in opened.claims.get(here, ()):
-            yield ClaimItem.from_parent(self, name=claim.id, corpus=opened.corpus, claim=claim)
+            yield ClaimItem.from_parent(self, name=claim.id, opened=opened, claim=claim)
         prose = opened.prose(here)
         if prose.faults:
             yield FaultItem.from_parent(self, name=TEXT_ITEM, faults=prose.faults)
@@ -186,10 +151,10 @@ class FaultItem(pytest.Item):
 class ClaimItem(pytest.Item):
     """One claim."""
 
-    def __init__(self, *, corpus: Corpus, claim: Claim, **kwargs: Any) -> None:
+    def __init__(self, *, opened: Opened, claim: Claim, **kwargs: Any) -> None:
         """Keep what is needed to decide the claim."""
         super().__init__(**kwargs)
-        self.corpus, self.claim = corpus, claim
+        self.opened, self.claim = opened, claim
         record = {"document": claim.document, "kind": claim.kind.value, "verdict": claim.recorded.value}
         self.add_marker(pytest.mark.claim(**record))
         self.user_properties.extend(
@@ -202,10 +167,17 @@ class ClaimItem(pytest.Item):
         Raises:
             ClaimDiffers: the verdict is not the recorded one.
         """
-        finding = self.corpus.find(self.claim.id)
+        finding = self.opened.finding(self.claim.id, self._wanted)
         self.user_properties.append(("verdict", finding.verdict.value))
         if not finding.ok:
             raise ClaimDiffers(finding)
+
+    def _wanted(self) -> list[str]:
+        """Return the claims of this run; none in a worker of pytest, which does not know which of them are its own."""
+        if hasattr(self.config, "workerinput"):
+            return []
+        items = (each for each in self.session.items if isinstance(each, ClaimItem))
+        return [each.claim.id for each in items if each.opened is self.opened]
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], *args: Any) -> Any:
         """Show place, both sets, the derivation and what to do, without our own frames."""
@@ -256,7 +228,7 @@ class BoundItem(pytest.Item):
 def opened_for(config: pytest.Config, path: Path) -> Opened:
     """Return the corpus that a file belongs to, opened once a run: its claims may rest on claims of other files."""
     opened = _opened(config, corpus_root(config, path))
-    known = _own(path) in opened.claims or _own(path) in opened.faults
+    known = own_path(path) in opened.claims or own_path(path) in opened.faults
     return opened if known else _opened(config, path.parent)  # in a folder that a search from above leaves out
 
 
@@ -291,8 +263,3 @@ def _is_pointed_at(config: pytest.Config, root: Path) -> bool:
 def _is_ignored(session: pytest.Session, path: Path) -> bool:
     hook = session.gethookproxy(path.parent)
     return bool(hook.pytest_ignore_collect(collection_path=path, config=session.config))
-
-
-def _own(path: Path) -> Path:
-    """Return the path of the file itself, also where it is a link."""
-    return path.parent.resolve() / path.name

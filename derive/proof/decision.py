@@ -124,14 +124,12 @@ class Proved:
     Args:
         rung: the weakest rung that was needed.
         steps: what was done, in order.
-        unneeded: assumptions of the statement that the proof did without.
         witness: admissible values under which all assumptions hold, so that the statement says something.
         shown: everything that the statement comes down to, with proofs that can be followed.
     """
 
     rung: Rung
     steps: tuple[str, ...]
-    unneeded: tuple[Relation, ...] = ()
     witness: Point = field(default_factory=dict)
     shown: tuple[Shown, ...] = ()
 

@@ -1,4 +1,4 @@
-"""The ladder: hypotheses first, then the strongest rung that decides the statement, then what the proof did without."""
+"""The ladder: hypotheses first, then the strongest rung that decides the statement."""
 
 from __future__ import annotations
 
@@ -31,7 +31,6 @@ from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always, Compound, Limit, Optimum, Scaling, Statement
 
 Single = TypeVar("Single", bound=Settled)
-MOST_ASSUMPTIONS_TRIED = 6  # each costs a proof of its own; statements of the shipped claims have at most 4
 DEFAULT = Budget()
 
 
@@ -52,11 +51,9 @@ def _decide_as_it_stands(statement: Statement, budget: Budget) -> Decision:
         why = "no admissible values were found under which the assumptions hold and both sides have a value"
         return nowhere(statement, budget) or Unknown(why)
     decision = _decided_everywhere(statement, budget)
-    if isinstance(decision, Proved):
-        return replace(decision, witness=witness, unneeded=_unneeded(statement, budget))
     if isinstance(decision, Conditional):
         return replace(decision, proof=replace(decision.proof, witness=witness))
-    return replace(decision, witness=witness) if isinstance(decision, Refuted) else decision
+    return decision if isinstance(decision, Unknown) else replace(decision, witness=witness)
 
 
 def _decided_everywhere(statement: Statement, budget: Budget) -> Decision:
@@ -91,8 +88,6 @@ def _decide_move(statement: Statement, budget: Budget) -> Decision:
     decision = _decide_as_it_stands(easier, budget)
     if isinstance(decision, Refuted | Conditional) and whole:
         return Unknown("it fails where a quantity that an assumption names is not whole")
-    if isinstance(decision, Proved):
-        decision = replace(decision, unneeded=tuple(each for each in decision.unneeded if each in statement.assuming))
     if isinstance(decision, Conditional):
         return replace(decision, proof=_after(settings, decision.proof))
     return _after(settings, decision)
@@ -247,15 +242,3 @@ def _compared_forms(statement: Limit, found: Form, budget: Budget) -> Settled:
     if isinstance(same, Refuted):
         same = replace(same, what=statement)
     return replace(same, steps=(says, *same.steps))
-
-
-def _unneeded(statement: Statement, budget: Budget) -> tuple[Relation, ...]:
-    """Return the assumptions without each of which, taken alone, the statement is still proved."""
-    if not 0 < len(statement.assuming) <= MOST_ASSUMPTIONS_TRIED:
-        return ()
-    spare, budget = [], replace(budget, whole=0)  # what is not needed is seen without telling whole numbers apart
-    for assumption in statement.assuming:
-        fewer = replace(statement, assuming=tuple(each for each in statement.assuming if each != assumption))
-        if isinstance(_decided_everywhere(fewer, budget), Proved):
-            spare.append(assumption)
-    return tuple(spare)

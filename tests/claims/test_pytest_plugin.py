@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
+
+from claims.audit.corpus import Corpus
+from claims.kinds.finding import Finding
 
 pytest_plugins = ["pytester"]
 
@@ -207,3 +212,20 @@ def test_last_failed_runs_the_claim_alone(foreign: pytest.Pytester) -> None:
 def test_workers_share_the_claims(foreign: pytest.Pytester) -> None:
     """With xdist each claim is run once, wherever."""
     run(foreign, "-n", "2").assert_outcomes(passed=2)
+
+
+def test_claims_of_a_run_are_decided_together(foreign: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One audit of all items of the run; what it does not reach, or loses to an error, is decided alone."""
+    asked: list[list[str]] = []
+    audit = Corpus.findings
+
+    def noted(self: Corpus, names: Iterable[str], *rest: Any) -> Iterator[Finding]:
+        asked.append(list(names))
+        return audit(self, asked[-1], *rest)
+
+    monkeypatch.setattr(Corpus, "findings", noted)
+    run(foreign).assert_outcomes(passed=2)
+    assert asked == [["cups-a-day", "cups-a-week"]]
+    monkeypatch.setattr(Corpus, "findings", lambda *_: iter(()))
+    damage(foreign, '"280 token"', '"284 token"')
+    run(foreign).assert_outcomes(passed=1, failed=1)

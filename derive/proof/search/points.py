@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import lru_cache
 from hashlib import sha256
 from itertools import islice
 
 from derive.evaluation.evaluate import EvaluationError, evaluate
 from derive.expressions.expression import Expression
-from derive.expressions.quantity import Point, Quantity
+from derive.expressions.quantity import Domain, Point, Quantity
 from derive.statements.goal import Goal, admissible
 from derive.statements.relation import Relation
 
@@ -48,12 +49,22 @@ def has_values(relation: Relation, point: Point) -> bool:
 
 def round_values(quantity: Quantity) -> tuple[Fraction, ...]:
     """Return round admissible values, simplest first; the ends of the domain and what lies between count as round."""
-    low, high = quantity.domain.interval.low, quantity.domain.interval.high
+    return _round_in(quantity.domain)
+
+
+@lru_cache(maxsize=2**8)  # there are some ten domains; a search asks for the values of one at each of its points
+def _round_in(domain: Domain) -> tuple[Fraction, ...]:
+    low, high = domain.interval.low, domain.interval.high
     ends = [end for end in (low, high) if end is not None]
     near = [end + step for end in ends for step in (Fraction(1), Fraction(-1), Fraction(1, 10), Fraction(-1, 10))]
     if low is not None and high is not None:
         near += [low + (high - low) * Fraction(part, 10) for part in (5, 1, 9)]
-    return tuple(filter(quantity.domain.contains, dict.fromkeys((*ROUND, *ends, *near))))
+    return tuple(filter(domain.contains, dict.fromkeys((*ROUND, *ends, *near))))
+
+
+@lru_cache(maxsize=2**8)
+def _scatter_in(domain: Domain) -> tuple[Fraction, ...]:
+    return (*_round_in(domain), *filter(domain.contains, SCATTER)) or (Fraction(0),)
 
 
 def _settings(goal: Goal) -> list[tuple[Quantity, Expression]]:
@@ -91,7 +102,7 @@ def _two_moved(choices: dict[Quantity, tuple[Fraction, ...]]) -> Iterator[dict[Q
 
 def _scattered(quantity: Quantity, index: int) -> Fraction:
     digest = sha256(f"{quantity.name}/{index}".encode()).digest()
-    values = [*round_values(quantity), *filter(quantity.domain.contains, SCATTER)] or [Fraction(0)]
+    values = _scatter_in(quantity.domain)
     value = values[digest[0] % len(values)]
     stretched = value * (1 + digest[1] % 9)
     return stretched if digest[2] % 2 and quantity.domain.contains(stretched) else value

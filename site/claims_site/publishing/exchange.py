@@ -9,6 +9,7 @@ from pathlib import Path
 
 HERE = -100  # AT_FDCWD: paths are taken as the system call's caller sees them
 EXCHANGE = 2  # RENAME_EXCHANGE
+ASIDE = "old"  # the name beside the new folder under which the old one waits where folders cannot be exchanged
 
 
 def exchanged(one: Path, other: Path) -> bool:
@@ -24,12 +25,13 @@ def exchanged(one: Path, other: Path) -> bool:
 def put_in_place(new: Path, old: Path) -> None:
     """Make a new folder stand where the old one does; the old one is found under the new one's former name.
 
-    Where folders cannot be exchanged, a reader may find nothing for the moment between two renames.
+    Where folders cannot be exchanged, a reader may find nothing for the moment between two renames; of a run that is
+    killed then, the old folder is found aside.
     """
     if not old.exists():
         new.rename(old)
     elif not exchanged(new, old):
-        aside = new.with_name("old")
+        aside = new.with_name(ASIDE)
         old.rename(aside)
         new.rename(old)
         aside.rename(new)

@@ -15,7 +15,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import TextIO
 
-from claims_site.publishing.exchange import put_in_place
+from claims_site.publishing.exchange import ASIDE, put_in_place
 
 MANIFEST = "site-manifest.json"
 UNFINISHED = ".site-"
@@ -71,7 +71,7 @@ def _refuse_foreign(out: Path) -> None:
 
 @contextmanager
 def _alone(out: Path) -> Iterator[None]:
-    """Keep other runs out while this one publishes, and remove what killed runs have left."""
+    """Keep other runs out while this one publishes; put back what killed runs took away, remove what they have left."""
     place = out.parent / f"{UNFINISHED}{out.name}.lock"
     with _told(out):
         lock = _locked(place)
@@ -79,11 +79,19 @@ def _alone(out: Path) -> Iterator[None]:
         raise PublishError(f"another run is writing {out}: wait until it has finished")
     with lock:
         for left in out.parent.glob(f"{UNFINISHED}????????-{escape(out.name)}"):
+            _put_back(left / ASIDE, out)
             shutil.rmtree(left, ignore_errors=True)
         try:
             yield
         finally:
             place.unlink(missing_ok=True)  # while it is still held: who opens it now finds that it is no more
+
+
+def _put_back(aside: Path, out: Path) -> None:
+    """Let the site stand again that a run had put aside when it was killed, before it put the new one there."""
+    if not out.exists() and not aside.is_symlink() and (aside / MANIFEST).is_file():
+        with _told(out):
+            aside.rename(out)
 
 
 def _locked(place: Path) -> TextIO | None:

@@ -59,13 +59,14 @@ def run(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> C
 def known(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     """Return a list that grows with every run: whether its answer was known."""
     seen: list[bool] = []
+    replayed = replay.replayed
 
     def noted(arguments: Sequence[str]) -> int | None:
-        status = replay.replayed(arguments)
+        status = replayed(arguments)
         seen.append(status is not None)
         return status
 
-    monkeypatch.setattr("claims.__main__.replayed", noted)
+    monkeypatch.setattr(replay, "replayed", noted)
     return seen
 
 

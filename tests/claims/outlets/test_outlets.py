@@ -123,9 +123,12 @@ def test_summary_tells_what_changed(tmp_path: Path) -> None:
 
 
 REFUSED = {
-    ("--write", "sarf=x"): "found --write 'sarf=x', expected a format (sarif, code-quality, summary), =, and a file;"
-    " did you mean sarif?",
-    ("--write", "sarif"): "expected a format (sarif, code-quality, summary), =, and a file",
+    (
+        "--write",
+        "sarf=x",
+    ): "found --write 'sarf=x', expected a format (sarif, code-quality, summary, parquet), =,"
+    " and a file; did you mean sarif?",
+    ("--write", "sarif"): "expected a format (sarif, code-quality, summary, parquet), =, and a file",
     ("--earlier", "x.json"): "found --earlier alone, expected --write summary=FILE beside it",
     ("--write", "sarif=/nowhere/at/all"): "/nowhere/at/all: found no such file or directory",
 }

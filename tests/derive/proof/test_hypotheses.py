@@ -67,14 +67,6 @@ def test_a_hard_witness_comes_from_the_solvers() -> None:
     assert Fraction(5, 7) <= decision.witness[Y.quantity] <= Fraction(6, 7)
 
 
-def test_assumptions_without_use_are_named() -> None:
-    """X > 3 adds nothing to x > 2 y where x >= y is asked."""
-    needed, spare = Relation(X, Comparison.ABOVE, 2 * Y), _above(X, 3)
-    decision = decide(Always(Relation(X, Comparison.AT_LEAST, Y), assuming=(needed, spare)))
-    assert isinstance(decision, Proved)
-    assert decision.unneeded == (spare,)
-
-
 def test_denominators_that_may_vanish_are_conditions() -> None:
     """R * r / r is r where r is not 0; on a positive domain there is nothing to say."""
     on_reals, on_positives = decide(identity(ANY * ANY / ANY, ANY)), decide(identity(X * X / X, X))

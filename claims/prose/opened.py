@@ -1,0 +1,77 @@
+"""A corpus by file, whose claims are decided together when the first of them is asked for.
+
+Nothing heavy is imported here: the pytest plugin is loaded in every project where the distribution is installed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from claims.audit.corpus import Corpus
+    from claims.format.fault import Fault
+    from claims.kinds.finding import Finding
+    from claims.loading.claim import Claim
+    from claims.prose.bound import Prose
+
+
+class Opened:
+    """A corpus with its claims and faults by file.
+
+    Args:
+        corpus: what is sound, and all faults.
+    """
+
+    def __init__(self, corpus: Corpus) -> None:
+        """Keep the corpus."""
+        self.corpus = corpus
+        self._found: dict[str, Finding] = {}
+        self._ahead: Iterator[Finding] | None = None
+
+    def finding(self, name: str, wanted: Callable[[], list[str]]) -> Finding:
+        """Return the finding of a claim: with those of all that are wanted, else alone.
+
+        Args:
+            name: the claim.
+            wanted: all claims of the run, asked for once; several processes decide many of them, as in an audit.
+
+        Raises:
+            KeyError: no claim has that id.
+        """
+        if self._ahead is None:
+            self._ahead = self.corpus.findings(wanted())
+        while name not in self._found and (made := next(self._ahead, None)):
+            self._found[made.claim.id] = made
+        return self._found[name] if name in self._found else self.corpus.find(name)
+
+    @cached_property
+    def claims(self) -> Mapping[Path, list[Claim]]:
+        """The sound claims of each file, in reading order."""
+        found: dict[Path, list[Claim]] = {}
+        for claim in self.corpus.claims.values():
+            found.setdefault(own_path(Path(claim.file)), []).append(claim)
+        return found
+
+    @cached_property
+    def faults(self) -> Mapping[Path, list[Fault]]:
+        """The faults of each file, in order of place."""
+        found: dict[Path, list[Fault]] = {}
+        for fault in self.corpus.faults:
+            found.setdefault(own_path(Path(fault.file)), []).append(fault)
+        return found
+
+    def prose(self, file: Path) -> Prose:
+        """Return the bound figures of the text that a claim file names."""
+        from claims.prose.bound import Prose, prose_of  # noqa: PLC0415 - see the module's docstring
+
+        documents = self.corpus.loaded.documents
+        those = [each for each in documents if each.text and own_path(Path(each.text.file)) == file]
+        return prose_of(self.corpus, those) if those else Prose()
+
+
+def own_path(path: Path) -> Path:
+    """Return the path of the file itself, also where it is a link."""
+    return path.parent.resolve() / path.name
