@@ -750,6 +750,8 @@ class Scope:
         if head == "number":
             return self.units(rest[1])[1]
         if head == "symbol":
+            if "date" in self.quantities[rest[0]].base:
+                raise Unsure("arithmetic with dates")
             return self.quantities[rest[0]].base
         if head == "irrational":
             return {}

@@ -11,7 +11,18 @@ from claims.format.fault import Fault, quoted
 from claims.format.record import ConstantRecord, UnitRecord
 from claims.format.tree import Path, Problem
 from claims.loading.claim import Constant, Declared
-from units import Complaint, Definition, Figure, FigureError, FigureKind, UnitTable, base_unit, parse_figure, table_with
+from units import (
+    Complaint,
+    Definition,
+    Figure,
+    FigureError,
+    FigureKind,
+    UnitTable,
+    base_unit,
+    is_date,
+    parse_figure,
+    table_with,
+)
 from units.measures.definition import BASE
 from units.reading.codes import Code
 
@@ -166,7 +177,7 @@ def _size(text: str, own: Own) -> str | Problem:
         figure = own.figure(text, exact=True)
     except FigureError as error:
         return Problem(("is",), error.complaint)
-    if figure.kind is not FigureKind.POINT or figure.low.value <= 0:
+    if figure.kind is not FigureKind.POINT or figure.low.value <= 0 or is_date(figure):
         return _problem(
             ("is",), quoted(text), "one number above 0 with its unit", 'e.g. "8 hour"', code=Code.WRONG_VALUE
         )
@@ -194,6 +205,9 @@ def _value(record: ConstantRecord, own: Own) -> Figure | Problem:
         figure = own.figure(record.value)
     except FigureError as error:
         return Problem(("is",), error.complaint)
+    if is_date(figure):
+        hint = "a date is a premise, and stands under 'given'"
+        return _problem(("is",), quoted(record.value), "a number", hint, code=Code.WRONG_VALUE)
     if figure.kind is not FigureKind.POINT or figure.hedge is not None:
         hint = "a range or a hedged figure is a premise, and stands under 'given'"
         return _problem(("is",), quoted(record.value), "one number", hint, code=Code.WRONG_VALUE)

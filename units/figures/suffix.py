@@ -23,7 +23,7 @@ _COUNT = rf"(?P<digits>[1-9][0-9,]*)?(?P<letter>[kKMBT](?= ))? *(?P<word>(?:{'|'
 _PER_COUNT = re.compile(rf"(?P<above>.*?)(?: *\bper +| */ *)(?:an? +)?{_COUNT} *(?P<below>[A-Za-z].*)")
 # a day, each month, every hour behind an amount: as "per" has it; A is the ampere
 _EACH = re.compile(r"(?:^|(?<=[^ ]) )(?:[Aa]n|a|[Ee]ach|[Ee]very) (?=[A-Za-z])")
-_PERCENT = re.compile(r"(?:%|‰|percent|per cent|pct) *$", re.IGNORECASE)
+_PERCENT = re.compile(r"(?:%|‰|percent|per cent|pct) *\+? *$", re.IGNORECASE)
 _NO_NAME = re.compile(r"[ 0-9()/*^.-]+")  # 5 1: the 1 of 1/s by itself is no unit, but a slip
 _ARTICLE = re.compile(r"(?:.* )?an? +", re.IGNORECASE)
 _THING = re.compile(r"(?:of +)?(?P<thing>(?!of )[A-Za-z][A-Za-z' -]*)")
@@ -65,6 +65,10 @@ def measured(text: str, reading: Reading, again: Callable[[str], Measured], tabl
     factor, plain = _without_count(suffix, table)
     reading = reading if factor == 1 else _scaled(reading, 1 / factor)
     unit = _unit(text, reading.currency, (place, plain), table)
+    if any(base == "date" for base, _ in unit.dimension.exponents):
+        raise FigureError(
+            text, place, repr(suffix), "a date as it is printed, e.g. 14 June 2023", "a date is no amount"
+        )
     if _PERCENT.search(text[:place]) and not (is_counted(unit.dimension) or _EACH.sub("/", plain).startswith("/")):
         hint = f"write so much of one {unit} as a number with its unit, a share without; a rate has /, as in 5 %/year"
         raise FigureError(text, place, f"{suffix!r} behind a percent sign", "the end, or / and a unit", hint)

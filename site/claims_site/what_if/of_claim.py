@@ -26,6 +26,7 @@ from derive.proof import Conditional, Decision, Refuted
 from derive.statements.joined import Joined
 from derive.statements.relation import Relation
 from derive.statements.statement import Always, Compound, Limit, Optimum, Statement
+from units import DATE
 
 
 def claim_calculation(model: SiteModel, finding: Finding) -> Json | None:
@@ -58,6 +59,8 @@ def _of_value(model: SiteModel, finding: Finding, value: ValueEvidence) -> Json 
     figure, inputs = finding.claim.figure, value.calculation.inputs
     if figure is None or value.computed.method is Method.BISECTION:
         return None
+    if DATE in (figure.unit.dimension, *(each.quantity.unit.dimension for each in inputs)):
+        return None  # a page moves numbers; a date that is moved has to be printed as one
     values = {each.quantity: (each.low, each.high) for each in inputs}
     meanings = {each.quantity: meaning(model, each) for each in inputs}
     result = Result("computed", value.calculation.expression, figure.unit)
