@@ -151,6 +151,17 @@ def test_the_page_of_commands_is_not_stale() -> None:
     assert (DOCS / "commands.md").read_text(encoding="utf-8") == module.page()
 
 
+def undescribed(page: str) -> list[str]:
+    """Return the arguments and options of a page of commands of which nothing is said."""
+    return re.findall(r"^\| (`[^|]*`) \| *\|$", page, re.MULTILINE)
+
+
+def test_every_argument_and_option_is_described() -> None:
+    """Help and page say of each what it is; one without a word is found."""
+    assert not undescribed((DOCS / "commands.md").read_text(encoding="utf-8"))
+    assert undescribed("| `--json` | Print. |\n| `CLAIM_ID` |  |\n") == ["`CLAIM_ID`"]
+
+
 def rows(page: str) -> list[str]:
     """Return the names in the first cells of the tables of a page, those of one cell apart."""
     cells = re.findall(r"^\| (`\w+`(?:, `\w+`)*) \|", page, re.MULTILINE)

@@ -14,6 +14,7 @@ from claims.commands.again import kept_rows, print_again
 from claims.commands.bound import Bound, bound_in, parted, print_bound
 from claims.commands.console import (
     AsJson,
+    ClaimId,
     Glob,
     In,
     NoCache,
@@ -148,7 +149,7 @@ def list_claims(
 
 
 def show(
-    claim_id: str,
+    claim_id: ClaimId,
     paths: Paths = None,
     *,
     as_json: AsJson = False,

@@ -45,6 +45,7 @@ def _work_anew(chosen: bool) -> bool:
 
 
 Paths = Annotated[list[Path] | None, typer.Argument(help="Claim files or folders; the shipped claims when left out.")]
+ClaimId = Annotated[str, typer.Argument(help="The id of one claim; `claims list` shows them all.")]
 Glob = Annotated[
     str, typer.Option("--id", help="Only claims whose id, or that of whose sentence, matches, e.g. 'rt-*'.")
 ]

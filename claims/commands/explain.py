@@ -11,7 +11,7 @@ from claims.answers import claim as answers
 from claims.answers.claim import explained
 from claims.answers.impact import impact_json, law_json
 from claims.audit.corpus import Corpus
-from claims.commands.console import DIFFERING, AsJson, Paths, leave, opened, print_json, required, stop
+from claims.commands.console import DIFFERING, AsJson, ClaimId, Paths, leave, opened, print_json, required, stop
 from claims.explain.impact import Turned, dependents_of, turned
 from claims.explain.repairs import repairs
 from claims.format.characters import visible
@@ -37,7 +37,7 @@ from units import FigureError
 Set = Annotated[str | None, typer.Option("--set", help="Another figure for the claim, e.g. '250 sequence'.")]
 
 
-def explain(claim_id: str, paths: Paths = None, *, as_json: AsJson = False) -> None:
+def explain(claim_id: ClaimId, paths: Paths = None, *, as_json: AsJson = False) -> None:
     """Explain one claim: all of `show`, the influence of each input, and what each would have to be."""
     corpus, finding = _opened(claim_id, paths)
     if as_json:
@@ -49,7 +49,7 @@ def explain(claim_id: str, paths: Paths = None, *, as_json: AsJson = False) -> N
     leave(corpus)
 
 
-def why_not(claim_id: str, paths: Paths = None, *, as_json: AsJson = False) -> None:
+def why_not(claim_id: ClaimId, paths: Paths = None, *, as_json: AsJson = False) -> None:
     """Say what would make a claim hold that does not: one hedge, one wording, one factor or one input."""
     corpus, finding = _opened(claim_id, paths)
     if as_json:
