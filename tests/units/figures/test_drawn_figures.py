@@ -14,7 +14,11 @@ from units import FigureError, known_units, parse_figure, parse_unit
 from units.figures.figure import Figure
 
 LONG = pytest.mark.skipif("LONG_RUNS" not in os.environ, reason="drawn at length by `make campaigns`")
-UNITS = [name for name in known_units() if name.isascii() and name.isalpha() and known_units()[name].zero is None and "date" not in name]
+UNITS = [
+    name
+    for name in known_units()
+    if name.isascii() and name.isalpha() and known_units()[name].zero is None and "date" not in name
+]
 UNITS_KNOWN = frozenset(UNITS)
 COMMON = ["byte", "ms", "GPU", "token", "hours", "km", "GB", "W"]
 AGREED = ("read", "refused", "left")
