@@ -8,7 +8,7 @@ OPTIONS := # of `claims site`, such as --base-url https://example.org/audit
 
 unexport PYTHONDONTWRITEBYTECODE PYTHONPATH PYTHONHOME
 
-.PHONY: all install audit site test lint mutants campaigns fuzz promises record pictures docs lock sbom lowest format clean
+.PHONY: all install audit site test lint coverage mutants campaigns fuzz promises record pictures docs lock sbom lowest format clean
 
 all: audit site
 
@@ -37,6 +37,12 @@ docs: # the documentation, into build/docs
 	$(BIN)/python .ci/commands_page.py >docs/commands.md
 	$(BIN)/claims language --markdown >docs/language.md
 	$(BIN)/mkdocs build --strict
+
+coverage: # every line and branch of the modules that read what is printed is taken by the tests beside them
+	@.ci/environment $(EXTRAS)
+	@mkdir -p build
+	$(BIN)/coverage run -m pytest -q tests/units
+	$(BIN)/coverage report
 
 mutants: # of the trusted modules, an hour or more for all: `make mutants MODULES=units/numbers/interval.py`
 	@.ci/environment $(EXTRAS)

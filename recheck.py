@@ -750,6 +750,8 @@ class Scope:
         if head == "number":
             return self.units(rest[1])[1]
         if head == "symbol":
+            if "date" in self.quantities[rest[0]].base:
+                raise Unsure("arithmetic with dates")
             return self.quantities[rest[0]].base
         if head == "irrational":
             return {}
@@ -1053,8 +1055,12 @@ Clause = tuple[tuple[Relation, Relation], ...]
 
 def clauses(value: Json, scope: Scope, *, denied: bool = False) -> tuple[Clause, ...]:
     """Return the clauses of joined relations, or of what denies them; nothing for a relation by itself."""
-    need(isinstance(value, list) and len(value) > 2, "no relation")
+    need(isinstance(value, list) and len(value) > 1, "no relation")
     word, *parts = value
+    if word == "not":
+        need(len(parts) == 1, "no relation")
+        return clauses(parts[0], scope, denied=not denied)
+    need(len(value) > 2, "no relation")
     if not isinstance(word, str):
         need(not denied, "a relation without its denial")
         return ()
@@ -1696,8 +1702,13 @@ def check_possible(claim: Json, certificate: Certificate) -> None:
     relation, assuming = fields(claim["statement"], "relation assuming")
     scope = certificate.scope(claim)
     certificate.conditions(claim, scope)
-    need(opposed(scope.relation(relation), scope.relation(claim["denial"])), "the denial is of something else")
-    statement = Statement("always", {"relation": claim["denial"], "assuming": assuming}, needs, scope)
+    if claim["denial"] is None:  # of relations that are joined it follows
+        denied_by = ["not", relation]
+        need(len(clauses(denied_by, scope)) > 0, "no denial")
+    else:
+        denied_by = claim["denial"]
+        need(opposed(scope.relation(relation), scope.relation(denied_by)), "the denial is of something else")
+    statement = Statement("always", {"relation": denied_by, "assuming": assuming}, needs, scope)
     need({*claim["quantities"]} == statement.names, f"its quantities are {', '.join(sorted(statement.names))}")
     if verdict == "verified":
         need(needs == [] and fields(denied, "answer goals")[0] == "refuted", "no case")

@@ -14,6 +14,7 @@ from claims.commands.application import COMMANDS, extensions, loaded
 NO_JSON = {  # commands without `--json`, each with the reason
     "schema": "what it prints is JSON.",
     "watch": "it prints as long as somebody looks on; `claims audit --json` and `claims diff --json` tell the same.",
+    "link": "it asks in the terminal, and writes what is answered; `claims coverage --json` tells what is open.",
     "lsp": "it speaks the protocol of editors, which is JSON.",
     "mcp": "it speaks the Model Context Protocol, which is JSON.",
     "serve": "it is looked at in a browser, and has no end; `claims site --json` tells what was written.",

@@ -22,6 +22,7 @@ from claims.certificate import certificate
 from claims.format.schemas import Form, schema_of
 from claims.format.vocabulary import Verdict
 from claims.kinds.finding import Finding
+from claims.report.beside import Beside
 from claims.report.findings_json import audit_text, finding_json
 from derive.cache.packing import Packer, unpack
 from derive.cache.place import SWITCH
@@ -51,9 +52,9 @@ def findings(corpus: Corpus) -> list[Finding]:
     return list(corpus.findings())
 
 
-def printed(findings: list[Finding]) -> str:
-    """Return what `claims audit --json` prints of them."""
-    return "".join(audit_text(findings, 2, finding_json))
+def printed(corpus: Corpus, findings: list[Finding]) -> str:
+    """Return what `claims audit --json` prints of them, with the digests of the files that were read here."""
+    return "".join(audit_text(findings, 2, finding_json, Beside(audited=corpus.read)))
 
 
 def printed_counts() -> dict[str, int]:
@@ -63,17 +64,17 @@ def printed_counts() -> dict[str, int]:
     return {count: int((claims[name].record.stated or "").replace(",", "")) for count, name in names.items()}
 
 
-def test_the_same_bytes_elsewhere(findings: list[Finding], tmp_path: Path) -> None:
+def test_the_same_bytes_elsewhere(corpus: Corpus, findings: list[Finding], tmp_path: Path) -> None:
     """The command prints the same with another hash seed, time zone, locale and encoding, by three processes."""
     command = [sys.executable, "-m", "claims", "audit", "--json"]
     done = subprocess.run(command, cwd=tmp_path, env=os.environ | ELSEWHERE, capture_output=True, check=False)
     assert done.returncode == 0, done.stderr.decode(errors="replace")[-2000:]
-    assert done.stdout == printed(findings).encode()
+    assert done.stdout == printed(corpus, findings).encode()
 
 
-def test_findings_are_valid(findings: list[Finding]) -> None:
+def test_findings_are_valid(corpus: Corpus, findings: list[Finding]) -> None:
     """Every finding is as the schema of findings says."""
-    jsonschema.Draft202012Validator(schema_of(Form.FINDINGS)).validate(json.loads(printed(findings)))
+    jsonschema.Draft202012Validator(schema_of(Form.FINDINGS)).validate(json.loads(printed(corpus, findings)))
 
 
 def test_every_finding_is_read_as_it_was_worked_out(corpus: Corpus, findings: list[Finding]) -> None:
@@ -84,7 +85,7 @@ def test_every_finding_is_read_as_it_was_worked_out(corpus: Corpus, findings: li
         if key is not None:
             assert finding.verdict is Verdict.UNDECIDED or key.digest in found.store, finding.claim.id
             assert unpack(Packer(key.named).text(finding.outcome), key.named) == finding.outcome
-    assert printed(list(corpus.findings())) == printed(findings)
+    assert printed(corpus, list(corpus.findings())) == printed(corpus, findings)
 
 
 def test_all_are_decided_again_in_a_bare_python(corpus: Corpus, findings: list[Finding], tmp_path: Path) -> None:

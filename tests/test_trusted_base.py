@@ -7,6 +7,7 @@ import json
 import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from types import ModuleType
 
@@ -71,3 +72,17 @@ def test_imports_are_read_wherever_they_stand(base: ModuleType) -> None:
 def test_the_checker_of_certificates_stays_small(base: ModuleType) -> None:
     """Whoever wants to read recheck.py can."""
     assert base.lines(ROOT / base.ALONE) < 2_000
+
+
+def test_coverage_is_asked_of_all_that_reads(base: ModuleType) -> None:
+    """What a verdict rests on in the rooms whose branches are all tested is left out nowhere, and nothing else is."""
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["coverage"]
+    known = base.modules()
+    paths = {name: path.relative_to(ROOT).as_posix() for name, path in known.items()}
+    rests = {paths[name] for name in base.rests_on(known)}
+    asked = {
+        path for path in paths.values() if path.startswith(tuple(f"{each}/" for each in settings["run"]["source"]))
+    }
+    assert {path for path in rests if path.startswith("units/")} <= asked
+    assert asked - rests == set(settings["run"]["omit"])
+    assert (settings["run"]["branch"], settings["report"]["fail_under"]) == (True, 100)

@@ -9,10 +9,11 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from units.figures.dates import is_date, show_date
     from units.figures.figure import End, Figure, FigureKind
     from units.figures.parse import parse_figure
     from units.measures.definition import Definition
-    from units.measures.dimension import DIMENSIONLESS, Dimension
+    from units.measures.dimension import DATE, DIMENSIONLESS, TIME, Dimension
     from units.measures.naming import spoken
     from units.measures.parse import named_in, parse_unit, point_named, spellings_in
     from units.measures.registry import comes_whole, known_units, registry, table_with
@@ -22,8 +23,10 @@ if TYPE_CHECKING:
     from units.reading.errors import Complaint, FigureError, UnitError
 
 __all__ = [
+    "DATE",
     "DIMENSIONLESS",
     "PURE",
+    "TIME",
     "Complaint",
     "Definition",
     "Dimension",
@@ -38,25 +41,31 @@ __all__ = [
     "UnitTable",
     "base_unit",
     "comes_whole",
+    "is_date",
     "known_units",
     "named_in",
     "parse_figure",
     "parse_unit",
     "point_named",
     "registry",
+    "show_date",
     "spellings_in",
     "spoken",
     "table_with",
 ]
 
 WHERE = {
+    "is_date": "units.figures.dates",
+    "show_date": "units.figures.dates",
     "End": "units.figures.figure",
     "Figure": "units.figures.figure",
     "FigureKind": "units.figures.figure",
     "parse_figure": "units.figures.parse",
     "Definition": "units.measures.definition",
+    "DATE": "units.measures.dimension",
     "DIMENSIONLESS": "units.measures.dimension",
     "Dimension": "units.measures.dimension",
+    "TIME": "units.measures.dimension",
     "spoken": "units.measures.naming",
     "named_in": "units.measures.parse",
     "parse_unit": "units.measures.parse",

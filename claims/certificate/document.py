@@ -42,7 +42,7 @@ from derive.proof import Conditional, Decision, Unknown
 from derive.proof.case import denial
 from derive.statements.definedness import Need
 from derive.statements.relation import Relation
-from derive.statements.statement import Statement, trees_of
+from derive.statements.statement import Always, Statement, trees_of
 from units import Unit, UnitTable, known_units, parse_unit, spellings_in, table_with
 
 FORMAT = "verified-claims certificate 5"
@@ -211,12 +211,12 @@ def _possible(finding: Finding, check: PossibleCheck) -> Json:
     looked_for = case_of(finding.outcome.evidence)
     denied: Decision = Unknown(finding.outcome.reason) if looked_for is None else looked_for.denial
     needs = [need.relation for need in denied.conditions] if isinstance(denied, Conditional) else []
-    trees = (*trees_of(check.sought), *sides_of(needs))
+    trees, denied_by = (*trees_of(check.sought), *sides_of(needs)), denial(check.sought)
     return {
         "quantities": _quantities(trees),
         "inputs": {each.quantity.name: _input(each) for each in check.figures.inputs},
         "statement": statement_json(check.sought, finding.claim.kind),
-        "denial": relation_json(denial(check.sought).relation),
+        "denial": relation_json(denied_by.relation) if isinstance(denied_by, Always) else None,
         "unsaid": [relation_json(each) for each in dict.fromkeys(needs)],
         "denied": decision_json(denied.proof if isinstance(denied, Conditional) else denied),
     }

@@ -15,6 +15,8 @@ from claims.format.characters import visible
 from claims.format.fault import Fault, Faults
 from claims.loading.files import replace_text
 from claims.loading.places import STUBS, shown_file
+from claims.texts.marks import figures
+from claims.texts.passage import Role
 from claims.texts.reading import Form, read
 from units import Complaint
 from units.reading.codes import Code
@@ -50,12 +52,15 @@ def scan(
         raise typer.Exit(AS_RECORDED)
     figured = [each for each in told["statements"] if each["figures"]]
     for each in figured:
-        figures = ", ".join(
+        listed = ", ".join(
             str(figure["stated"] or f"{figure['figure']} (not understood)") for figure in each["figures"]
         )
-        _say(f"{each['line']}:{each['column']}  {figures}")
+        _say(f"{each['line']}:{each['column']}  {listed}")
     bare = len(told["statements"]) - len(figured)
     _say(f"{text.name}: {told['figures']} figures in {len(figured)} statements; {bare} more say something in words")
+    if shown := sum(bool(figures(each.words)) for each in words.parts if each.role is Role.CODE):
+        blocks = "1 block of code prints" if shown == 1 else f"{shown} blocks of code print"
+        _say(f"{text.name}: {blocks} figures too, for which there are no stubs; a claim may quote a line of it")
     _say(f"wrote {file}: stubs, which no audit counts. Move one into a claim file and say how it is checked.")
 
 

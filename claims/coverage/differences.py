@@ -28,7 +28,7 @@ class Differing(StrEnum):
 
 GRAVEST = tuple(Differing)
 # A sentence may leave unsaid what it counts by: bytes for bytes per parameter, but never for bytes per second.
-MEASURED = frozenset({"second", "meter", "kilogram", "kelvin", "ampere", "dollar", "bit"})
+MEASURED = frozenset({"second", "metre", "kilogram", "kelvin", "ampere", "dollar", "bit"})
 
 
 @dataclass(frozen=True)
@@ -170,6 +170,8 @@ def same_unit(stated: Figure, printed: Figure, table: UnitTable | None) -> bool:
     if not printed.unit.dimension.exponents or stated.unit.dimension == printed.unit.dimension:
         return True
     left_out = (stated.unit.dimension / printed.unit.dimension).exponents
+    if printed.unit.text.startswith("1/") and [power for _, power in left_out] == [1]:
+        return left_out[0][0] not in MEASURED  # "200 per node" says nothing of what there are 200
     if any(power > 0 or base in MEASURED for base, power in left_out):
         return False
     above, *below = stated.unit.text.split("/")

@@ -14,7 +14,7 @@ from claims.format.tree import Problem
 from claims.loading.claim import Claim, Loaded, TextFile, by_id
 from claims.loading.reuse import AFRESH, Afresh
 from claims.texts.marks import marked_figures
-from claims.texts.passage import FOLDED, Passage, Span
+from claims.texts.passage import FOLDED, Block, Passage, Role, Span, passage
 from claims.texts.printed import Printed, printed_figures
 from claims.texts.reading import Text, content_of, form_of, text_of
 from units import Complaint, FigureKind
@@ -76,9 +76,27 @@ class Searched:
 
     def figures(self, span: Span, table: UnitTable) -> Iterator[tuple[Span, Printed]]:
         """Yield the figures whose numbers stand in a stretch of the file, hedge and unit from around it."""
-        for passage in self.text.passages:
-            if passage.span.start < span.end and span.start < passage.span.end:
-                yield from _figures(passage, span, table)
+        stating = [each for each in self.text.passages if each.span.start < span.end and span.start < each.span.end]
+        for each in stating or self._shown(span):
+            yield from _figures(each, span, table)
+
+    def _shown(self, span: Span) -> Iterator[Passage]:
+        """Yield the lines of a stretch that is shown letter by letter, as a calculation is."""
+        lines = self.text.lines
+        first, last = lines.place(span.start)[0], lines.place(span.end - 1)[0]
+        if any(low <= first and last <= high for low, high in self._codes):
+            for line in range(first, last + 1):
+                start = lines.offset(line)
+                words = self.text.source[start:].partition("\n")[0]
+                block = Block(row=True)
+                block.add(words, start)
+                yield passage(block, 0, len(words), lines)
+
+    @cached_property
+    def _codes(self) -> list[tuple[int, int]]:
+        """The first line and the last of each stretch that is shown letter by letter, its fence included."""
+        begun = [(self.text.lines.place(each.start)[0], each) for each in self.text.parts if each.role is Role.CODE]
+        return [(line, line + each.words.count("\n")) for line, each in begun]
 
     def nearest(self, quote: str) -> Passage | None:
         """Return the statement that shares most words with a quotation, if it shares enough."""

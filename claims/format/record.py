@@ -143,7 +143,7 @@ class ClaimRecord(Keyed):
     degree: DegreeWord | None = Field(
         None, description="by how much the larger side exceeds the smaller one, or that both are similar: a word"
     )
-    possible: Text | None = Field(None, description='a relation that holds in some case: sides joined by ">=", ">" ...')
+    possible: Text | None = Field(None, description='what holds in some case: relations as under "always"')
     share: Share | None = Field(
         None,
         description='{word: usually, of: [a, b]}, or {word: usually, holds: "x < 5", over: x, measure: uniform}',

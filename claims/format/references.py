@@ -36,6 +36,7 @@ LISTS = (
     tuple[Selected, ...] | None,
 )  # they are references, whatever a check does with them
 LIBRARY = "library."  # before the name of a quantity of the library, where the document has one of the same name
+LISTED = "`claims quantities` and `claims formulas` list them; one of its own is defined in the document"
 WRITTEN = {"input": "name"}  # what an author calls it who has not yet said what it is
 WHERE = {"formula": "formulas", "quantity": "quantities"}
 Read = TypeVar("Read")
@@ -123,7 +124,7 @@ class Named(NamedTuple):
             hint = hint or "give its figure, or the claim that prints it, under 'given'"
         elif self.what == "name":
             expected = "a quantity or formula that this claim may use"
-            hint = "write infinity" if self.name in INFINITE else hint
+            hint = "write infinity" if self.name in INFINITE else hint or LISTED
         else:
             expected = f"a {self.what} of the library or of this document"
             hint = hint or f"define it under '{WHERE[self.what]}' of the document"
@@ -270,19 +271,21 @@ def _expressions(record: Record) -> Iterator[tuple[Path, str]]:
 def _relations(record: Record) -> Iterator[tuple[Path, str]]:
     if not isinstance(record, ClaimRecord):
         return
-    for key in ("identity", "possible"):
-        text = getattr(record, key)
-        if text is not None:
-            yield (key,), text
+    if record.identity is not None:
+        yield ("identity",), record.identity
     if record.share is not None and record.share.holds is not None:
         yield ("share", "holds"), record.share.holds
-    yield from ((("assuming", index), text) for index, text in enumerate(record.assuming))
-    yield from ((("provided", index), text) for index, text in enumerate(record.provided))
 
 
 def _said(record: Record) -> Iterator[tuple[Path, str]]:
-    if isinstance(record, ClaimRecord) and record.always is not None:
-        yield ("always",), record.always
+    if not isinstance(record, ClaimRecord):
+        return
+    for key in ("always", "possible"):
+        text = getattr(record, key)
+        if text is not None:
+            yield (key,), text
+    yield from ((("assuming", index), text) for index, text in enumerate(record.assuming))
+    yield from ((("provided", index), text) for index, text in enumerate(record.provided))
 
 
 def _units(record: Record) -> Iterator[tuple[Path, str]]:

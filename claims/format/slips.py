@@ -89,6 +89,8 @@ def wanted(kind: str, context: Any, text: str | None) -> str:
         context: what that check demanded, such as a pattern.
         text: what stands there; none for a list or a mapping.
     """
+    if text is None and kind == "tuple_type":
+        return "write a list: a dash before each, its name behind `name` or `id`; or all in brackets"
     if text is None or kind in ("dict_type", "tuple_type"):
         return SHAPES.get(kind, "")
     if not text.strip():

@@ -12,7 +12,7 @@ from fractions import Fraction
 
 from claims.format.vocabulary import Verdict
 from derive.evaluation.evaluate import Enclosure
-from units import End, Figure, FigureKind
+from units import End, Figure, FigureKind, is_date
 
 TENTH = Fraction(1, 10)
 
@@ -97,7 +97,7 @@ def zone(figure: Figure, value: Fraction) -> tuple[Verdict, int]:
     if figure.contains(value):
         return Verdict.VERIFIED, 0
     side = -1 if figure.set.low is not None and value <= figure.set.low else 1
-    near = _within(4, _nearest_anchor(figure, value), value)
+    near = not is_date(figure) and _within(4, _nearest_anchor(figure, value), value)
     return (Verdict.LOOSE if near else Verdict.REFUTED), side
 
 
@@ -110,9 +110,17 @@ def end_zone(end: End, value: Fraction) -> tuple[Verdict, int]:
 
 def rung(figure: Figure, value: Fraction) -> Agreement:
     """Return the tightest rung of agreement that one exact value holds."""
+    if is_date(figure):  # a point on a scale is no part of another
+        return _date_rung(figure, value)
     if figure.kind is FigureKind.POINT:
         return _end_rung(figure.low, value)
     return Agreement.ROUNDS if figure.contains(value) else _ratio_rung(_nearest_anchor(figure, value), value)
+
+
+def _date_rung(figure: Figure, value: Fraction) -> Agreement:
+    if not figure.contains(value):
+        return Agreement.OFF
+    return Agreement.EXACT if figure.low is figure.high and value == figure.low.value else Agreement.ROUNDS
 
 
 def _end_rung(end: End, value: Fraction) -> Agreement:

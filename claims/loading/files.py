@@ -148,7 +148,16 @@ def text(file: str) -> str | Fault:
 
 
 def replace_text(file: str, words: str) -> None:
-    """Write a text whole or not at all; a link in the last place is replaced, and what it points to left alone.
+    """Write a text as `replace_bytes` does, in UTF-8.
+
+    Raises:
+        OSError: it cannot be written; what stood there before stands there still. The error names the file.
+    """
+    replace_bytes(file, words.encode("utf-8"))
+
+
+def replace_bytes(file: str, content: bytes) -> None:
+    """Write a file whole or not at all; a link in the last place is replaced, and what it points to left alone.
 
     Raises:
         OSError: it cannot be written; what stood there before stands there still. The error names the file.
@@ -157,8 +166,8 @@ def replace_text(file: str, words: str) -> None:
     beside = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         beside.unlink(missing_ok=True)  # of a run of this number that was killed
-        with beside.open("x", encoding="utf-8", newline="\n") as stream:
-            stream.write(words)
+        with beside.open("xb") as stream:
+            stream.write(content)
             stream.flush()
             os.fsync(stream.fileno())
         beside.replace(path)
@@ -169,15 +178,24 @@ def replace_text(file: str, words: str) -> None:
 
 
 def put_text(file: Path, words: str) -> None:
-    """Write a text to where a command was told to: a file whole or not at all, a pipe or what a link leads to as it is.
+    """Write a text as `put_bytes` does, in UTF-8.
+
+    Raises:
+        OSError: it cannot be written; a file that stood there before stands there still.
+    """
+    put_bytes(file, words.encode("utf-8"))
+
+
+def put_bytes(file: Path, content: bytes) -> None:
+    """Write to where a command was told to: a file whole or not at all, a pipe or what a link leads to as it is.
 
     Raises:
         OSError: it cannot be written; a file that stood there before stands there still.
     """
     if file.is_symlink() or (file.exists() and not file.is_file()):
-        file.write_text(words, "utf-8", newline="\n")
+        file.write_bytes(content)
     else:
-        replace_text(str(file), words)
+        replace_bytes(str(file), content)
 
 
 def _read(handle: int, file: str, most: int) -> bytes | Fault:

@@ -11,7 +11,18 @@ from claims.format.fault import Fault, quoted
 from claims.format.record import ConstantRecord, UnitRecord
 from claims.format.tree import Path, Problem
 from claims.loading.claim import Constant, Declared
-from units import Complaint, Definition, Figure, FigureError, FigureKind, UnitTable, base_unit, parse_figure, table_with
+from units import (
+    Complaint,
+    Definition,
+    Figure,
+    FigureError,
+    FigureKind,
+    UnitTable,
+    base_unit,
+    is_date,
+    parse_figure,
+    table_with,
+)
 from units.measures.definition import BASE
 from units.reading.codes import Code
 
@@ -57,8 +68,9 @@ def own_of(
     """
     faults: list[Fault] = []
     sound = Own(commas=commas)
-    for each in _counted_first(tuple(units)):
-        problems = list(_unit_problems(each.record, sound))
+    ordered, circled = _counted_first(tuple(units))
+    for each in ordered:
+        problems = [_in_a_circle(circled)] if each in circled else list(_unit_problems(each.record, sound))
         if not problems:
             made = _definition(each.record, sound)
             sound = replace(sound, units=(*sound.units, made)) if isinstance(made, Definition) else sound
@@ -74,8 +86,18 @@ def own_of(
     return replace(sound, constants=values), tuple(faults)
 
 
-def _counted_first(units: tuple[Declared[UnitRecord], ...]) -> list[Declared[UnitRecord]]:
-    """Return units, each behind those in which it is counted; those in a circle as if in none."""
+def _in_a_circle(units: list[Declared[UnitRecord]]) -> Problem:
+    """Return what is wrong with units of which each is counted in the next, and the last in the first."""
+    found = f"units counted in one another: {', '.join(each.record.name for each in units)}"
+    hint = "say of one of them what it is in other units, or leave its 'is' out where it is a counted thing"
+    return _problem(("is",), found, "a size that leads to other units", hint, code=Code.WRONG_VALUE)
+
+
+def _counted_first(
+    units: tuple[Declared[UnitRecord], ...],
+) -> tuple[list[Declared[UnitRecord]], list[Declared[UnitRecord]]]:
+    """Return units, each behind those in which it is counted, and those that are counted in a circle."""
+    circled: list[int] = []
     where: dict[str, int] = {}
     for place, each in enumerate(units):
         record = each.record
@@ -87,9 +109,12 @@ def _counted_first(units: tuple[Declared[UnitRecord], ...]) -> list[Declared[Uni
     }
     while True:
         try:
-            return [units[place] for place in TopologicalSorter(needed).static_order()]
+            ordered = [units[place] for place in TopologicalSorter(needed).static_order()]
+            return ordered, [units[place] for place in sorted(circled)]
         except CycleError as circle:
-            needed |= {place: set() for place in circle.args[1]}
+            found = dict.fromkeys(circle.args[1])
+            needed |= {place: set() for place in found}
+            circled += found
 
 
 def _unit_problems(record: UnitRecord, own: Own) -> Iterator[Problem]:
@@ -152,7 +177,7 @@ def _size(text: str, own: Own) -> str | Problem:
         figure = own.figure(text, exact=True)
     except FigureError as error:
         return Problem(("is",), error.complaint)
-    if figure.kind is not FigureKind.POINT or figure.low.value <= 0:
+    if figure.kind is not FigureKind.POINT or figure.low.value <= 0 or is_date(figure):
         return _problem(
             ("is",), quoted(text), "one number above 0 with its unit", 'e.g. "8 hour"', code=Code.WRONG_VALUE
         )
@@ -180,6 +205,9 @@ def _value(record: ConstantRecord, own: Own) -> Figure | Problem:
         figure = own.figure(record.value)
     except FigureError as error:
         return Problem(("is",), error.complaint)
+    if is_date(figure):
+        hint = "a date is a premise, and stands under 'given'"
+        return _problem(("is",), quoted(record.value), "a number", hint, code=Code.WRONG_VALUE)
     if figure.kind is not FigureKind.POINT or figure.hedge is not None:
         hint = "a range or a hedged figure is a premise, and stands under 'given'"
         return _problem(("is",), quoted(record.value), "one number", hint, code=Code.WRONG_VALUE)

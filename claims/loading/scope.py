@@ -107,6 +107,10 @@ class _Building:
             record = each.record
             if record.name in self.lost:
                 continue
+            if "date" in dict(each.texts.units["unit",].dimension.exponents):
+                found, expected = f"quantity {quoted(record.name)} in dates", "a duration, or a date under 'given'"
+                self._lose(each, Complaint(found, expected, code=Code.WRONG_VALUE))
+                continue
             value = None if record.value is None else Fraction(record.value)
             parts = each.texts.units["unit",], record.meaning, _latex(record), DOMAINS[record.domain], value
             try:

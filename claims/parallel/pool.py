@@ -85,6 +85,16 @@ def spread(task: Task[Item, Result], jobs: int | None = None, *, apart: bool = F
         yield from _Crew(task, count).results()
 
 
+@contextlib.contextmanager
+def _held_back(number: signal.Signals) -> Iterator[None]:
+    """Let a signal wait: Ctrl-C amid what is called around a fork would be lost, as errors there are not passed on."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {number})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 class _Crew(Generic[Item, Result]):
     """Workers that take the next items as they finish, so that none waits while there is work."""
 
@@ -121,7 +131,8 @@ class _Crew(Generic[Item, Result]):
         patience = 0.0 if alone else TOGETHER
         arguments = (self.task, (theirs, patience), list(places), inherited, os.getpid())
         process = context.Process(target=_work, args=arguments, daemon=True)
-        process.start()
+        with _held_back(signal.SIGINT):
+            process.start()
         theirs.close()
         self.workers.append(_Worker(process, ours, places, alone))
 

@@ -165,8 +165,22 @@ claims:
     possible: transfer < 60 [second]
     assuming: ["size >= 1e9 [byte]", "size <= 4e10 [byte]", "rate <= 1.25e9 [byte/second]"]
 """),
+            _example("""\
+  - id: large-and-quick
+    says: More than 30 GB can take less than a minute.
+    possible: size > 30e9 [byte] and transfer < 60 [second]
+    assuming: ["size >= 1e9 [byte] and size <= 4e10 [byte]", "rate <= 1.25e9 [byte/second]"]
+"""),
         ),
-        (_example('  - {id: quick, says: Quick., possible: "transfer < 60 [metre]"}\n'),),
+        (
+            _example('  - {id: quick, says: Quick., possible: "transfer < 60 [metre]"}\n'),
+            _example("""\
+  - id: quick
+    says: Quick.
+    possible: transfer < 60 [second]
+    assuming: ["size < 1e9 [byte] or rate < 1e9 [byte/second]"]
+"""),
+        ),
     ),
     Kind.SHARE: (
         (

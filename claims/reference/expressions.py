@@ -91,8 +91,9 @@ RELATIONS = Topic(
         Entry("== !=", "Equal and different; `≠` is read as well.", ("size == 40e9 [byte]",), ("size = 5",)),
         Entry(
             "and or iff",
-            "Under `always`: all of several relations, at least one of them, both or neither; `and` binds most, `iff`"
-            " least and stands between two; `<=>` and `⇔` are `iff`. Each side needs a value everywhere.",
+            "Under `always` and `possible`: all of several relations, at least one of them, both or neither; `and`"
+            " binds most, `iff` least and stands between two; `<=>` and `⇔` are `iff`. Each side needs a value, under"
+            " `always` everywhere. Conditions under `assuming` and `provided` are joined by `and` alone.",
             ("size > 1 [bit] or rate > 1 [bit/second] and size > 2 [bit]", "size > 1 [bit] <=> 2 * size > 2 [bit]"),
             ("size and rate > 1 [byte/second]", "size > 1 [byte] and"),
         ),

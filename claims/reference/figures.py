@@ -54,6 +54,20 @@ FORMS = (
         ("20-15 ms",),
     ),
     Entry(
+        "dates",
+        "A day, any day of a month, or any day of a year, by the Gregorian calendar. The difference of two is a"
+        " duration, a date and a duration of days or weeks make a date; nothing else is computed with them, and no"
+        " hedge or bound stands before one.",
+        ("14 June 2023", "2023-06-14", "June 14, 2023", "June 2023", "the year 2023"),
+        ("03/04/2023", "31 February 2023", "June 31", "about June 2023", "14 June"),
+    ),
+    Entry(
+        "spans between dates",
+        "A duration, counted from day to day: from 3 to 5 March it is two days. Beside a date a bare year is one, too.",
+        ("from 3 March 2020 to 5 May 2021", "between March 2019 and June 2023", "from 2019 to June 2023"),
+        ("from 5 May 2021 to 3 March 2020",),
+    ),
+    Entry(
         "units",
         "After the number, as texts print them; `claims units` lists and searches them all.",
         ("5 Gbit/s", "$2 per million tokens", "20 °C", "1 h 30 min", "3 GPU-hours"),

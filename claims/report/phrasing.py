@@ -13,13 +13,15 @@ from derive.expressions.quantity import Quantity
 from derive.notation.display import show, show_edge, show_edges, show_figure, show_quantity, show_range
 from derive.notation.points import show_point
 from derive.proof import Counterexample
-from units import Figure, FigureKind, Interval, Unit, comes_whole, spoken
+from units import Figure, FigureKind, Interval, Unit, comes_whole, is_date, spoken
 
 PLACES = {Place.VALUE: "", Place.LOW: ", low end", Place.HIGH: ", high end", Place.SINGLE: ", as a single value"}
 
 
 def word_set(figure: Figure) -> str:
-    """Return the set that a printed figure denotes, in its unit."""
+    """Return the set that a printed figure denotes, in its unit; of a date, its first and last day."""
+    if is_date(figure):
+        return show_range(*figure.anchors, figure.unit)
     unit = f" {spoken(figure.unit, several=True)}".rstrip()
     whole = figure.set
     if whole.low is None or whole.high is None:

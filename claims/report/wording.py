@@ -34,7 +34,9 @@ from derive.derivation.formula import Derivation
 from derive.expressions.printing import plain
 from derive.notation.display import show, show_enclosure, show_figure, show_range, show_span
 from derive.notation.points import show_point
+from derive.notation.proposition import in_symbols
 from derive.proof import Conditional, Decision, Proved, Refuted
+from derive.statements.statement import Always
 
 MOST_NAMED = 3  # claims in one sentence; the others are in the list of what it rests on
 VERDICTS = {
@@ -161,14 +163,15 @@ def _cases(counted: Listed) -> str:
 
 def word_case(looked_for: CaseEvidence) -> str:
     """Return the case in which a possibility is so, or that there is none."""
-    relation, denial = looked_for.written.relation, looked_for.denial
+    said, denial = in_symbols(looked_for.written), looked_for.denial
     if looked_for.case is not None:
         left, right = looked_for.case.sides
         where = show_point(looked_for.case.point) or "every point"
-        return f"It is possible: {relation} at {where}, where the sides are {left} and {right}."
+        sides = f", where the sides are {left} and {right}" if isinstance(looked_for.sought, Always) else ""
+        return f"It is possible: {said} at {where}{sides}."
     if isinstance(denial, Proved | Conditional):
         proof = denial.proof if isinstance(denial, Conditional) else denial
-        return f"It is not possible: that there is no case of {relation} is proved by {proof.rung}."
+        return f"It is not possible: that there is no case of {said} is proved by {proof.rung}."
     return f"The claim could not be decided: {denial.grounds if isinstance(denial, Refuted) else denial}."
 
 

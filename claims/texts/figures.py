@@ -8,12 +8,14 @@ from dataclasses import dataclass
 
 from claims.texts.marks import marked_figures
 from claims.texts.passage import Passage, Span
-from claims.texts.printed import Printed, printed_figures
+from claims.texts.printed import NO_UNIT, Printed, printed_figures
 from claims.texts.references import counting
 from units.measures.table import UnitTable
 
 # The word behind a number that may be what it counts: "40 cups", "a 30-page report".
 THING = re.compile(r"(?:\s|-)(?!and\b|per\b|times\b|more\b|less\b|fewer\b)([a-z]{3,})")
+# Behind words that tell which: "10 busy connections", "8 in-flight requests".
+SEVERAL = re.compile(rf"\s(?!(?:{'|'.join(NO_UNIT)})\b)(?:[a-z]+(?:-[a-z]+)*\s){{1,2}}?([a-z]{{3,}}(?<!s)s)\b")
 
 
 @dataclass(frozen=True)
@@ -63,7 +65,15 @@ def figures_of(passage: Passage, table: UnitTable | None = None) -> Iterator[Pla
             found.append(PlacedFigure(before.figure, printed, before.thing, span, before.start, mark.end))
             continue
         known = printed is not None and bool(printed.figure.unit.text)
-        behind = None if known else THING.match(stated, mark.end)
+        behind = None if known else _thing(stated, mark.end)
         within = passage.within(start, mark.end)
         found.append(PlacedFigure(mark.figure, printed, behind[1] if behind else "", within, start, mark.end))
     yield from found
+
+
+def _thing(stated: str, end: int) -> re.Match[str] | None:
+    """Return the word that a number without a unit may count: the next, or what stands behind it for several."""
+    following = THING.match(stated, end)
+    if following is not None and following[1].endswith("s"):
+        return following
+    return SEVERAL.match(stated, end) or following

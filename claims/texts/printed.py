@@ -62,8 +62,10 @@ MONEY = "$€£¥₹"
 LEFT = re.compile(
     rf"(?<![A-Za-z])(?P<hedge>{pattern([*HEDGES, *BOUNDS])}|{BETWEEN})\s*(?:equal\s+to\s+)?$", re.IGNORECASE
 )
+ARTICLE = re.compile(r"(?<=\s)(?:an?|one)\s+$", re.IGNORECASE)  # more than a hundred, at least one dozen
 # What may also say where something is: above 200k tokens, over 5 years, up to here.
 PLACES = frozenset({"over", "above", "under", "below"})
+LEADING = re.compile(r"^[≈≃≅~∼]\s?")
 SIGN = re.compile(r"[≈≃≅~∼≫≪<>≥≤]")
 OPERATOR = re.compile(r"\s*[/×·*−]\s|\s\+\s|[A-Z]|\s*·|\s*\(")
 PRODUCT = re.compile(r"\s*[/×·*−]\s?\(?\d|\s\+\s\d")
@@ -75,6 +77,7 @@ NO_UNIT = frozenset({
 })  # fmt: skip
 SHORT_UNITS = frozenset({"s", "h", "B", "W"})
 SPACED_UNITS = frozenset({"m", "g", "l", "t", "V", "A", "J", "K"})  # stuck to a number they are symbols: 2m, 3g
+WHEREIN = re.compile(r"\s*in-(?!(?:lb|oz)[fs]?\b)[a-z]")  # 8 in-flight requests: no inches, but for 8 in-lb
 SYMBOLS = frozenset({"KV"})  # the cache of keys and values, which is no kilovolt
 MAGNITUDE = re.compile(r"\s?(?P<letter>[kKMBT])(?![A-Za-z0-9·/])(?P<joined>-)?")
 BYTES = re.compile(r"^\sB(?![A-Za-z0-9·/])")
@@ -181,7 +184,8 @@ def _read(text: str, mark: Mark, table: UnitTable | None) -> _Reading | None:
     behind = STOP.split(following)[0].rstrip()
     if "byte" in text[: mark.start]:
         behind = BYTES.sub(" bytes", behind)
-    before = LEFT.search(_plain(text[max(0, mark.start - REACH) : mark.start]))
+    left = _plain(text[max(0, mark.start - REACH) : mark.start])
+    before = LEFT.search(ARTICLE.sub("", left) if number.isalpha() else left)
     hedge = before["hedge"] if before else ""
     sign = SIGN.match(hedge or number)
     product = (OPERATOR if sign and sign[0] in BOUNDS else PRODUCT).match(following)
@@ -232,6 +236,8 @@ def _has_unit_of_its_own(tail: str, figure: Figure) -> bool:
     first = re.match(r"\s*(?:(?:an?|each|every) )?([A-Za-z]+)", tail)
     if first is None or not figure.unit.text:
         return True
+    if WHEREIN.match(tail):
+        return False
     if len(first[1]) > 1:
         return first[1] not in SYMBOLS
     return first[1] in SHORT_UNITS or (tail.startswith(" ") and first[1] in SPACED_UNITS)
@@ -254,7 +260,7 @@ def _form(reading: _Reading, table: UnitTable | None) -> str:
         if (again := _parsed(form, table)) is not None and _alike(figure, again):
             return form
     # Degrees are counted from a point of their own, so that no other unit says the same.
-    form = " ".join(filter(None, [sign, reading.text]))
+    form = " ".join(filter(None, [sign, reading.text if sign == "" else LEADING.sub("", reading.text)]))
     again = _parsed(form, table)
     return form if again is not None and _alike(figure, again) else ""
 

@@ -21,7 +21,7 @@ from derive.expressions.irrational import Irrational
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Symbol
 from derive.expressions.stepped import Step, Stepped
-from units import DIMENSIONLESS, Dimension
+from units import DATE, DIMENSIONLESS, TIME, Dimension
 
 
 class DimensionError(ValueError):
@@ -35,9 +35,10 @@ class DimensionError(ValueError):
 
     def __init__(self, place: Expression, found: Dimension, expected: Dimension) -> None:
         self.place, self.found, self.expected = place, found, expected
-        super().__init__(
-            f"in `{plain(place)}`: found {found}, expected {expected}; a factor in {expected / found} would mend it"
-        )
+        mend = f"a factor in {expected / found} would mend it"
+        if _dated(found) or _dated(expected):
+            mend = "of dates there is the difference, which is a duration, and the date a duration before or after one"
+        super().__init__(f"in `{plain(place)}`: found {found}, expected {expected}; {mend}")
 
 
 def dimension_of(tree: Expression) -> Dimension:
@@ -51,23 +52,22 @@ def dimension_of(tree: Expression) -> Dimension:
             return unit.dimension
         case Symbol(quantity):
             return quantity.unit.dimension
-        case Irrational():
-            return DIMENSIONLESS
-        case Add() | Maximum() | Minimum() | Negate():
+        case Add(terms):
+            return _sum(tree, terms)
+        case Maximum() | Minimum():
             return _common(tree)
-        case Stepped(Step.IF, (low, high, then, other)):
-            require(high, dimension_of(low))
-            return require(other, dimension_of(then))
-        case Stepped(function):
-            return _common(tree) if function.rounds else _pure(tree)
+        case Negate(term):
+            return _amount(term)
+        case Stepped():
+            return _stepped(tree)
         case Multiply(factors):
             return _product(factors)
         case Divide(top, bottom):
-            return dimension_of(top) / dimension_of(bottom)
+            return _amount(top) / _amount(bottom)
         case Power(base, exponent):
             return _power(base, exponent)
-        case Logarithm(argument):
-            return require(argument, DIMENSIONLESS)
+        case Irrational() | Logarithm():
+            return _pure(tree)
         case Apply(_, argument, unit):
             dimension_of(argument)
             return unit.dimension
@@ -108,12 +108,60 @@ def constant_value(tree: Expression) -> Fraction | None:
     return None
 
 
+def _stepped(tree: Stepped) -> Dimension:
+    if tree.function is Step.IF:
+        low, high, then, other = tree.arguments
+        require(high, dimension_of(low))
+        return require(other, dimension_of(then))
+    return _amounts(tree) if tree.function.rounds else _pure(tree)
+
+
 def _common(tree: Expression) -> Dimension:
     first, *others = tree.children
     expected = dimension_of(first)
     for child in others:
         require(child, expected)
     return expected
+
+
+def _amounts(tree: Expression) -> Dimension:
+    for child in tree.children:
+        _amount(child)
+    return _common(tree)
+
+
+def _amount(tree: Expression) -> Dimension:
+    """Return the dimension of what can be multiplied, which a date cannot."""
+    found = dimension_of(tree)
+    if _dated(found):
+        raise DimensionError(tree, found, TIME)
+    return found
+
+
+def _sum(tree: Expression, terms: tuple[Expression, ...]) -> Dimension:
+    """Return the dimension of a sum: as many dates taken as added leave a duration, one more leaves a date."""
+    signed = [_signed(term) for term in terms]
+    found = [(inner, dimension_of(inner), sign) for inner, sign in signed]
+    if not any(dimension == DATE for _, dimension, _ in found):
+        return _common(tree)
+    for inner, dimension, _ in found:
+        if dimension not in (DATE, TIME):
+            raise DimensionError(inner, dimension, TIME)
+    dates = sum(sign for _, dimension, sign in found if dimension == DATE)
+    if dates not in (0, 1):
+        raise DimensionError(tree, DATE, TIME)
+    return DATE if dates else TIME
+
+
+def _signed(term: Expression) -> tuple[Expression, int]:
+    sign = 1
+    while isinstance(term, Negate):
+        term, sign = term.term, -sign
+    return term, sign
+
+
+def _dated(dimension: Dimension) -> bool:
+    return any(base == "date" for base, _ in dimension.exponents)
 
 
 def _pure(tree: Expression) -> Dimension:
@@ -125,7 +173,7 @@ def _pure(tree: Expression) -> Dimension:
 def _product(factors: tuple[Expression, ...]) -> Dimension:
     result = DIMENSIONLESS
     for factor in factors:
-        result = result * dimension_of(factor)
+        result = result * _amount(factor)
     return result
 
 
@@ -134,4 +182,4 @@ def _power(base: Expression, exponent: Expression) -> Dimension:
     value = constant_value(exponent)
     if value is None:
         return require(base, DIMENSIONLESS)
-    return dimension_of(base).power(value)
+    return _amount(base).power(value)

@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from derive.evaluation.evaluate import Enclosure
-from units import PURE, Figure, Interval, Unit, spoken
+from units import DATE, PURE, Figure, Interval, Unit, show_date, spoken
 
 DIGITS = 4  # figures are printed with two or three: one more shows how near a value lies
 SCALES = ((Fraction(10) ** 12, "trillion"), (Fraction(10) ** 9, "billion"), (Fraction(10) ** 6, "million"))
@@ -79,12 +79,16 @@ def rounds_off(value: Fraction, digits: int = DIGITS) -> bool:
 
 def show_ends(low: Enclosure, high: Enclosure, unit: Unit, digits: int = DIGITS) -> str:
     """Return a computed value, or the two ends of a computed range, with the unit."""
+    if unit.dimension == DATE:
+        return _between_dates(middle(low), middle(high), unit)
     ends = [show_enclosure(end, digits=digits) for end in ((low,) if low == high else (low, high))]
     return _counted(" to ".join(ends), unit)
 
 
 def show_enclosure(number: Enclosure, unit: Unit = PURE, digits: int = DIGITS) -> str:
     """Return a number that is known exactly or between two close ends; one that may be zero is shown as zero."""
+    if unit.dimension == DATE:
+        return _between_dates(middle(number), middle(number), unit)
     sign = "" if number.exact and not rounds_off(number.low, digits) else "≈ "
     return _counted(f"{sign}{show(middle(number), digits)}", unit)
 
@@ -95,13 +99,23 @@ def middle(number: Enclosure) -> Fraction:
 
 
 def show_quantity(value: Fraction, unit: Unit) -> str:
-    """Return an exact number with its unit."""
+    """Return an exact number with its unit; a date as a day."""
+    if unit.dimension == DATE:
+        return _between_dates(value, value, unit)
     return _counted(show(value), unit)
 
 
 def show_range(low: Fraction, high: Fraction, unit: Unit) -> str:
     """Return an exact number, or the two ends of a range, with the unit."""
+    if unit.dimension == DATE:
+        return _between_dates(low, high, unit)
     return show_quantity(low, unit) if low == high else _counted(show_span(low, high), unit)
+
+
+def _between_dates(low: Fraction, high: Fraction, unit: Unit) -> str:
+    """Return the day of a point of time, or the first and the last of several."""
+    first, last = show_date(low * unit.factor), show_date(high * unit.factor)
+    return first if first == last else f"{first} to {last}"
 
 
 def show_figure(figure: Figure) -> str:

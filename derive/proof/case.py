@@ -1,4 +1,4 @@
-"""Whether there is a case: values at which a relation holds within given conditions, or proof of none."""
+"""Whether there is a case: values at which what is said holds within given conditions, or proof of none."""
 
 from __future__ import annotations
 
@@ -8,18 +8,29 @@ from derive.proof.decision import Budget, Decision, Refuted, Rung, Unknown, Vacu
 from derive.proof.ladder import DEFAULT, decide
 from derive.proof.search.counterexamples import replayed, shrunk
 from derive.proof.search.hypotheses import NOTHING, find_point
+from derive.proof.search.points import has_values, round_values
 from derive.statements.goal import Goal, broken
-from derive.statements.statement import Always
+from derive.statements.joined import denied
+from derive.statements.relation import Relation
+from derive.statements.statement import Always, Compound
+
+Sought = Always | Compound
 
 
-def denial(sought: Always) -> Always:
+def denial(sought: Sought) -> Sought:
     """Return the statement that there is no case."""
+    if isinstance(sought, Compound):
+        said = denied(sought.said)
+        assert not isinstance(said, Relation)  # noqa: S101 - what is joined stays joined
+        return replace(sought, said=said)
     relation = sought.relation
     return replace(sought, relation=replace(relation, comparison=relation.comparison.opposite))
 
 
-def decide_case(sought: Always, budget: Budget = DEFAULT) -> Decision:
+def decide_case(sought: Sought, budget: Budget = DEFAULT) -> Decision:
     """Return the decision on the denial: a case is where that fails, and a proof of it shows that there is none.
+
+    Of relations that are joined, and of values by cases, each has a value in a case, whether it makes it one or not.
 
     Args:
         sought: what holds in the case, and the conditions in which it has to lie.
@@ -28,21 +39,34 @@ def decide_case(sought: Always, budget: Budget = DEFAULT) -> Decision:
     Raises:
         VacuousStatement: the conditions contradict one another or the domains.
     """
-    denied = denial(sought)
-    found = _found(sought, denied, budget)
-    if found is not None and found.counterexample is not None and found.counterexample.confirmed:
-        return found
-    decision = decide(denied, budget)
-    return found or decision if isinstance(decision, Unknown) else decision
+    none = denial(sought)
+    found = [each for goal in none.goals if (each := _found(goal, budget)) is not None]
+    for each in found:
+        if each.counterexample is not None and each.counterexample.confirmed and _valued(sought, each):
+            return each
+    decision = decide(none, budget)
+    if isinstance(decision, Refuted) and not _valued(sought, decision):
+        return Unknown("in the cases that were found, a part of what is said has no value")
+    whole = [each for each in found if _valued(sought, each)]
+    return whole[0] if whole and isinstance(decision, Unknown) else decision
 
 
-def _found(sought: Always, denied: Always, budget: Budget) -> Refuted | None:
+def _valued(sought: Sought, found: Refuted) -> bool:
+    """Return whether all that is joined has a value in a case; of what is free there, round values are taken."""
+    if isinstance(sought, Always) or found.counterexample is None:
+        return True
+    free = (each for each in sought.said.quantities if each.value is None)
+    point = {each: round_values(each)[0] for each in free} | dict(found.counterexample.point)
+    return all(has_values(each, point) for each in sought.said.relations)
+
+
+def _found(goal: Goal, budget: Budget) -> Refuted | None:
     """Return a case in round values: it is looked for first, since where there is one no proof can be found."""
+    sought = replace(goal.relation, comparison=goal.relation.comparison.opposite)
     try:
-        point = find_point(Goal(NOTHING, (*sought.assuming, sought.relation)), budget)
+        point = find_point(Goal(NOTHING, (*goal.assuming, sought)), budget)
     except VacuousStatement:
         return None
-    (goal,) = denied.goals
     if point is None or broken(goal, point) is None:
         return None
     found = replayed(goal, shrunk(goal, point))

@@ -80,6 +80,16 @@ def relations_of(said: Relation | Joined) -> tuple[Relation, ...]:
     return (said,) if isinstance(said, Relation) else said.relations
 
 
+def all_of(said: Relation | Joined) -> tuple[Relation, ...] | None:
+    """Return the relations all of which must hold; ``None`` where some are joined otherwise than by `and`."""
+    if isinstance(said, Relation):
+        return (said,)
+    parts = tuple(map(all_of, said.parts))
+    if said.by is not Join.AND or None in parts:
+        return None
+    return tuple(relation for part in parts for relation in part or ())
+
+
 def denied(said: Relation | Joined) -> Relation | Joined:
     """Return what holds where the other does not, all sides having values."""
     if isinstance(said, Relation):

@@ -51,6 +51,11 @@ def in_cases(said: Said) -> Said:
     return Joined(Join.AND, tuple(Joined(Join.OR, (elsewhere, in_cases(each))) for elsewhere, each in sides))
 
 
+def some_case(said: Said) -> Said:
+    """Return the same of what is sought: there is a case on one side of a seam, of the value that holds there."""
+    return denied(in_cases(denied(said)))
+
+
 def _by_relation(condition: Relation, then: Expression, other: Expression) -> Expression:
     left, right = condition.sides
     match condition.comparison:

@@ -56,23 +56,10 @@ _TWO_READINGS = tuple(
         ),
     )
 )
-_MONTH = (
-    "(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?"
-    "|nov(?:ember)?|dec(?:ember)?)"
-)
-_DATE = (
-    rf"[0-9]{{4}}-[01][0-9]-[0-3][0-9]$|[0-3]?[0-9](?:st|nd|rd|th)? {_MONTH}(?:,? [0-9]{{4}})?$"
-    rf"|{_MONTH}\.? [0-9]{{1,4}}(?:st|nd|rd|th)?(?:,? [0-9]{{4}})?$"
-)
 # What is printed with digits and is no amount, each with the next step.
 _NO_AMOUNT = tuple(
     (re.compile(pattern, re.IGNORECASE), found, hint)
     for pattern, found, hint in (
-        (
-            _DATE,
-            "a date",
-            "print the span between two dates, e.g. 60 days",
-        ),
         (r"(?:the )?[0-9][0-9,]*(?:st|nd|rd|th)(?![A-Za-z])", "an ordinal", "print how many there are, or up to it"),
     )
 )
@@ -82,7 +69,7 @@ _FREQUENCY = re.compile(
 
 
 def refuse_two_readings(text: str, plain: str) -> None:
-    """Refuse a figure that people read in two ways, a date, and words that speak of how often it holds.
+    """Refuse a figure that people read in two ways, an ordinal, and words that speak of how often it holds.
 
     Args:
         text: the figure as printed.

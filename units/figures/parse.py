@@ -10,6 +10,7 @@ from lark import Lark
 from lark.exceptions import UnexpectedInput, VisitError
 
 from units.figures.ambiguity import refuse_two_readings
+from units.figures.dates import dated
 from units.figures.figure import End, Figure, FigureKind
 from units.figures.hints import check_characters, reading_hint
 from units.figures.plain import plain_reading
@@ -44,6 +45,9 @@ def parse_figure(text: str, *, exact: bool = False, cut: bool = False, table: Un
         raise FigureError(text, LONGEST, "more text", f"at most {LONGEST} characters")
     plain = ordinary(text)
     check_characters(text, plain)
+    date = dated(text, plain)
+    if date is not None:
+        return _whole(date, cut=cut)
     refuse_two_readings(text, plain)
     try:
         reading, unit = _measured(plain, table, exact=exact)
@@ -55,6 +59,12 @@ def parse_figure(text: str, *, exact: bool = False, cut: bool = False, table: Un
         found, expected, hint, position, code = problem.complaint
         raise FigureError(text, offset + position, found, expected, hint, code) from None
     return Figure(text, unit, reading.low, reading.high, reading.kind, reading.hedge)
+
+
+def _whole(date: Figure, *, cut: bool) -> Figure:
+    if cut:
+        raise FigureError(date.text, 0, "a date, of which no digits can be cut off", "a number", "leave out 'rounded'")
+    return date
 
 
 def _cut_off(text: str, reading: Reading) -> Reading:

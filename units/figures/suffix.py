@@ -65,6 +65,10 @@ def measured(text: str, reading: Reading, again: Callable[[str], Measured], tabl
     factor, plain = _without_count(suffix, table)
     reading = reading if factor == 1 else _scaled(reading, 1 / factor)
     unit = _unit(text, reading.currency, (place, plain), table)
+    if any(base == "date" for base, _ in unit.dimension.exponents):
+        raise FigureError(
+            text, place, repr(suffix), "a date as it is printed, e.g. 14 June 2023", "a date is no amount"
+        )
     if _PERCENT.search(text[:place]) and not (is_counted(unit.dimension) or _EACH.sub("/", plain).startswith("/")):
         hint = f"write so much of one {unit} as a number with its unit, a share without; a rate has /, as in 5 %/year"
         raise FigureError(text, place, f"{suffix!r} behind a percent sign", "the end, or / and a unit", hint)

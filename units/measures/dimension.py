@@ -45,6 +45,8 @@ class Dimension:
 
 
 DIMENSIONLESS = Dimension(())
+TIME = Dimension.of({"second": 1})
+DATE = Dimension.of({"date": 1})  # a point of time, of which only differences are durations
 
 
 def _factor(base: str, power: Fraction) -> str:

@@ -11,6 +11,7 @@ from claims.format.vocabulary import Verdict
 from claims.kinds.finding import Outcome
 from claims.kinds.possible.evidence import CaseEvidence
 from claims.kinds.universal.figures import NO_FIGURES, Figures, figures_of
+from claims.kinds.universal.reading import Unprepared, conditions
 from claims.kinds.universal.written import standing
 from claims.loading.claim import Claim, fault_at
 from claims.loading.scope import Scope
@@ -19,8 +20,11 @@ from derive.expressions.expression import Expression, Number
 from derive.expressions.quantity import Symbol
 from derive.notation.parse import ExpressionError, Resolve
 from derive.proof import Conditional, Decision, Proved, Refuted, Unknown, VacuousStatement, decide_case
+from derive.proof.case import Sought
+from derive.statements.joined import Joined
+from derive.statements.piecewise import MOST_SEAMS, seams, some_case
 from derive.statements.relation import Comparison, Relation
-from derive.statements.statement import Always, trees_of
+from derive.statements.statement import Always, Compound, trees_of
 from units.reading.codes import Code
 
 NOTHING = Relation(Number(Fraction(0)), Comparison.EQUAL, Number(Fraction(0)))  # in the place of what cannot be read
@@ -31,13 +35,14 @@ class PossibleCheck:
     """A relation that holds somewhere within what the document states.
 
     Args:
-        sought: the relation, and where the case has to lie, figures in its conditions included.
+        sought: the relation, or several that are joined, values by cases taken apart, and where the case has to lie,
+            figures in its conditions included.
         written: the same as its claim writes it, a symbol in the place of each formula.
         figures: those in the conditions, each with its origin.
     """
 
-    sought: Always
-    written: Always
+    sought: Sought
+    written: Sought
     figures: Figures = NO_FIGURES
 
     def decide(self) -> Outcome:
@@ -73,7 +78,7 @@ def possible_check(claim: Claim, scope: Scope, faults: list[Fault]) -> PossibleC
     reader = _Reader(claim, scope, figures)
     sought, written = reader.statement(formulas=True), reader.statement(formulas=False)
     problems = reader.faults or list(figures.unused(claim, trees_of(sought)))
-    if not problems and sought.relation.comparison is Comparison.APART:
+    if not problems and isinstance(sought, Always) and sought.relation.comparison is Comparison.APART:
         found, expected = 'the comparison "!="', 'two expressions joined by ">=", ">", "<=", "<" or "=="'
         problems = [
             fault_at(claim, ("possible",), found, expected, "say which of the two is larger", code=Code.UNFIT_STATEMENT)
@@ -94,11 +99,15 @@ class _Reader:
     figures: Figures
     faults: list[Fault] = field(default_factory=list)
 
-    def statement(self, *, formulas: bool) -> Always:
+    def statement(self, *, formulas: bool) -> Sought:
         """Return what is to hold under its conditions, formulas written out or a symbol each."""
-        paths: list[Path] = [("possible",), *(("assuming", index) for index in range(len(self.claim.record.assuming)))]
-        relation, *assuming = [self._relation(path, self._meaning(formulas=formulas)) for path in paths]
-        return Always(relation, tuple(assuming))
+        meaning = self._meaning(formulas=formulas)
+        said = self._said(("possible",), meaning)
+        paths = [("assuming", index) for index in range(len(self.claim.record.assuming))]
+        assuming = tuple(each for path in paths for each in self._conditions(path, meaning))
+        if formulas and len(seams(*said.sides)) <= MOST_SEAMS:
+            said = some_case(said)
+        return Compound(said, assuming) if isinstance(said, Joined) else Always(said, assuming)
 
     def _meaning(self, *, formulas: bool) -> Resolve:
         def meaning(name: str) -> Expression | None:
@@ -109,18 +118,26 @@ class _Reader:
 
         return meaning
 
-    def _relation(self, path: Path, meaning: Resolve) -> Relation:
-        """Return the relation that a text writes, whose sides measure the same."""
+    def _conditions(self, path: Path, meaning: Resolve) -> tuple[Relation, ...]:
+        """Return what a condition says: a relation, or several that all hold."""
         try:
-            relation = self.claim.texts.relations[path].resolved(meaning)
-            relation.check_dimensions()
+            return conditions(self.claim, self._said(path, meaning), path)
+        except Unprepared as problem:
+            self._add(problem.fault)
+            return ()
+
+    def _said(self, path: Path, meaning: Resolve) -> Relation | Joined:
+        """Return the relation that a text writes, or those that it joins; the sides of each measure the same."""
+        try:
+            said = self.claim.texts.said(path).resolved(meaning)
+            said.check_dimensions()
         except ExpressionError as problem:
             self._add(self.claim.fault(Problem(path, problem.complaint)))
             return NOTHING
         except DimensionError as problem:
             self._add(fault_at(self.claim, path, str(problem), "units that fit together", code=Code.MISFITTING_UNITS))
             return NOTHING
-        return relation
+        return said
 
     def _add(self, fault: Fault) -> None:
         if fault not in self.faults:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 
@@ -12,7 +12,9 @@ from claims.kinds.mutant import Mutant
 from claims.kinds.possible.check import PossibleCheck
 from claims.loading.claim import Claim
 from derive.expressions.expression import Multiply, Number
+from derive.statements.joined import Joined, changed
 from derive.statements.relation import Comparison, Relation
+from derive.statements.statement import Always, Compound
 
 # By what the right side is multiplied: slips, then so far that stated ranges are left behind.
 FACTORS = tuple(map(Fraction, ("2", "1/2", "10", "1/10", "1000", "1/1000", "1000000000", "1/1000000000")))
@@ -25,27 +27,55 @@ def could_fail(check: PossibleCheck, _outcome: Outcome) -> bool:
 
 def damage(_claim: Claim, check: PossibleCheck, _others: object) -> Iterator[Mutant]:
     """Yield every damaged copy of a possibility."""
-    relation, assuming = check.sought.relation, check.sought.assuming
     yield from _scaled(check)
-    for comparison in Comparison:
-        if comparison not in (relation.comparison, Comparison.APART):
-            other = replace(relation, comparison=comparison)
-            yield Mutant("statement", f"{relation.comparison} to {comparison}", _with(check, other))
+    for says, other in _every(check, _compared):
+        yield Mutant("statement", says, other)
     for figures in check.figures.doubled():
-        others = tuple(each for each in assuming if each not in check.figures.conditions)
+        others = tuple(each for each in check.sought.assuming if each not in check.figures.conditions)
         sought = replace(check.sought, assuming=(*others, *figures.conditions))
         yield Mutant("input", "twice the figure of a condition", replace(check, sought=sought, figures=figures))
 
 
 def _scaled(check: PossibleCheck) -> Iterator[Mutant]:
-    relation = check.sought.relation
+    """Yield copies in which each right side is multiplied; of what is joined all are made harder, or all easier."""
     for factor in FACTORS:
-        right = Multiply((Number(factor), relation.right))
-        yield Mutant("statement", f"right side times {factor}", _with(check, replace(relation, right=right)))
+        if isinstance(check.sought, Always):
+            scaled = replace(check.sought, relation=_times(check.sought.relation, factor))
+            yield Mutant("statement", f"right side times {factor}", replace(check, sought=scaled))
+        else:
+            said = _all_times(check.sought.said, factor)
+            assert isinstance(said, Joined)  # noqa: S101 - what is joined stays joined
+            words = f"right sides times {factor}, or divided by it where they bound from above"
+            yield Mutant("statement", words, replace(check, sought=replace(check.sought, said=said)))
 
 
-def _with(check: PossibleCheck, relation: Relation) -> PossibleCheck:
-    return replace(check, sought=replace(check.sought, relation=relation))
+def _all_times(said: Relation | Joined, factor: Fraction) -> Relation | Joined:
+    if isinstance(said, Joined):
+        return replace(said, parts=tuple(_all_times(each, factor) for each in said.parts))
+    upward = said.comparison not in (Comparison.BELOW, Comparison.AT_MOST)
+    return _times(said, factor if upward else 1 / factor)
+
+
+def _times(relation: Relation, factor: Fraction) -> Relation:
+    return replace(relation, right=Multiply((Number(factor), relation.right)))
+
+
+def _compared(relation: Relation) -> Iterator[tuple[str, Relation]]:
+    for comparison in Comparison:
+        if comparison not in (relation.comparison, Comparison.APART):
+            yield f"{relation.comparison} to {comparison}", replace(relation, comparison=comparison)
+
+
+def _every(
+    check: PossibleCheck, change: Callable[[Relation], Iterator[tuple[str, Relation]]]
+) -> Iterator[tuple[str, PossibleCheck]]:
+    """Yield copies in which one relation is changed, each with words for it."""
+    said = check.sought.relation if isinstance(check.sought, Always) else check.sought.said
+    for says, made in changed(said, change):
+        if isinstance(made, Relation):
+            yield says, replace(check, sought=Always(made, check.sought.assuming))
+        elif made is not None:
+            yield says, replace(check, sought=Compound(made, check.sought.assuming))
 
 
 def _turned(check: object) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from claims.kinds.value.evidence import Input
 from derive.proof import Counterexample, Decision, Refuted
-from derive.statements.statement import Always
+from derive.proof.case import Sought
 
 
 @dataclass(frozen=True)
@@ -20,8 +20,8 @@ class CaseEvidence:
         inputs: the figures in the conditions, each with its origin.
     """
 
-    sought: Always
-    written: Always
+    sought: Sought
+    written: Sought
     denial: Decision
     inputs: tuple[Input, ...] = ()
 

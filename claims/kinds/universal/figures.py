@@ -22,6 +22,7 @@ from derive.expressions.quantity import Symbol, symbols
 from derive.expressions.stepped import Step, Stepped
 from derive.statements.piecewise import MOST_SEAMS
 from derive.statements.relation import Comparison, Relation
+from units import is_date
 from units.reading.codes import Code
 
 
@@ -81,6 +82,9 @@ def figures_of(claim: Claim, scope: Scope, faults: list[Fault]) -> Figures | Non
         quantity = scope.quantities.get(name) or own_quantity(name, given.figure)
         each = _tied(Binding(quantity, given), bound)
         problems = list(problems_of(quantity, given.figure))
+        if is_date(given.figure):
+            hint = "give the span: from 3 March 2020 to 5 May 2021"
+            problems = [(f"the date {quoted(given.figure.text)}", "a duration", hint)]
         if name in scope.formulas:
             problems = [(f"the formula {quoted(name)} as an input", "a quantity, or a name of the claim's own", "")]
         faults += [fault_at(claim, ("given", name), *problem, code=Code.UNFIT_INPUT) for problem in problems]

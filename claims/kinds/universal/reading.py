@@ -20,7 +20,7 @@ from derive.expressions.dimensions import DimensionError
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import Quantity, Symbol, symbols
 from derive.notation.parse import ExpressionError
-from derive.statements.joined import Joined
+from derive.statements.joined import Joined, all_of
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import (
     Always,
@@ -44,6 +44,22 @@ class Unprepared(Exception):
     def __init__(self, fault: Fault) -> None:
         super().__init__(fault.complaint.found)
         self.fault = fault
+
+
+def conditions(claim: Claim, said: Relation | Joined, path: Path) -> tuple[Relation, ...]:
+    """Return the relations that a condition says of a claim all hold.
+
+    Raises:
+        Unprepared: they are joined otherwise than by `and`.
+    """
+    found = all_of(said)
+    if found is not None:
+        return found
+    hint = "claim it under each of them, as the parts of one sentence under 'all'"
+    if claim.kind is Kind.POSSIBLE:
+        hint = "join it by `and` to what is possible"
+    strange, expected = "conditions joined by `or` or `iff`", "conditions that all hold, listed or joined by `and`"
+    raise Unprepared(fault_at(claim, path, strange, expected, hint, code=Code.UNFIT_STATEMENT))
 
 
 class Reader:
@@ -89,7 +105,8 @@ class Reader:
     def relations(self, key: str) -> tuple[Relation, ...]:
         """Return the relations of a list of conditions."""
         texts: tuple[str, ...] = getattr(self.claim.record, key)
-        return tuple(self.relation(key, index) for index in range(len(texts)))
+        every = (conditions(self.claim, self.said(key, index), (key, index)) for index in range(len(texts)))
+        return tuple(relation for each in every for relation in each)
 
     def formula(self, name: str) -> Formula:
         """Return a formula by name; the loader has already refused unknown ones."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import product
@@ -30,8 +31,11 @@ from derive.normal_form.canonical import normal_form
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import UndefinedForm
 from derive.notation.parse import ExpressionError
-from units import Figure
+from units import DATE, Dimension, Figure, known_units
+from units.measures.registry import is_counted
 from units.reading.codes import Code
+
+UNEVEN = re.compile(r"month|year|yr|decade|centur|\bmo\b")
 
 
 @dataclass(frozen=True)
@@ -178,12 +182,44 @@ def expression_check(claim: Claim, faults: list[Fault]) -> ValueCheck | None:
     if shape.dimension != claim.figure.unit.dimension:
         faults.append(_unit_fault(claim, shape.dimension, "the expression gives"))
         return None
+    uneven = list(_uneven(claim, shape, bound))
+    if uneven:
+        faults += uneven
+        return None
     empty = [*_green_by_construction(claim, shape, bound), *_given_back(claim, shape.tree, tuple(bound.values()))]
     faults += empty
     return None if empty else ValueCheck(shape.tree, tuple(bound.values()), claim.figure)
 
 
-def _unit_fault(claim: Claim, found: object, what: str) -> Fault:
+def _uneven(claim: Claim, shape: Shape, bound: Mapping[str, Binding]) -> Iterator[Fault]:
+    """Yield a fault for each month and year by which a date is moved: by the calendar they are of unequal length."""
+    if shape.dimension != DATE:
+        return
+    literals = [node.unit for node in walk(shape.tree) if isinstance(node, Number)]
+    for unit in (*(each.given.figure.unit for each in bound.values()), *literals):
+        if UNEVEN.search(unit.text):
+            found = f"a date that is moved by so many {quoted(unit.text)}, which has two readings"
+            hint = "it may be the same day of another month, or so many times 30.4375 days: write days or weeks"
+            yield fault_at(claim, ("expression",), found, "one reading", hint, code=Code.MISFITTING_UNITS)
+
+
+def _unit_hint(figure: Figure, found: Dimension) -> str:
+    """Return the next step where a figure has another unit: a factor, where only what is counted differs."""
+    apart = figure.unit.dimension / found
+    if not all(_is_count(base) for base, _ in apart.exponents):
+        return "check the unit of the figure"
+    divided = all(power < 0 for _, power in apart.exponents)
+    factor = found / figure.unit.dimension if divided else apart
+    given = f'{"divide" if divided else "multiply"} by a given such as each: "exactly 1 {factor}"'
+    return f"check the unit of the figure; if one goes with one of the other, {given}"
+
+
+def _is_count(base: str) -> bool:
+    """Return whether a base counts things: those of a document's own do."""
+    return base not in known_units() or is_counted(Dimension.of({base: 1}))
+
+
+def _unit_fault(claim: Claim, found: Dimension, what: str) -> Fault:
     figure = claim.figure
     assert figure is not None  # noqa: S101 - both callers have returned without one
     stated = f'"{figure.text}", which is in {figure.unit.dimension}'
@@ -192,7 +228,7 @@ def _unit_fault(claim: Claim, found: object, what: str) -> Fault:
         ("stated",),
         stated,
         f"a figure in {found}, which {what}",
-        "check the unit of the figure",
+        _unit_hint(figure, found),
         code=Code.MISFITTING_UNITS,
     )
 

@@ -10,8 +10,10 @@ from claims.kinds.value.check import ValueCheck
 from derive.evaluation.evaluate import EvaluationError, evaluate
 from derive.evaluation.ranges import Image, image
 from derive.expressions.differentiate import NotDifferentiable, differentiate
+from derive.expressions.dimensions import measured
 from derive.expressions.expression import Expression, Maximum, Minimum, transform
 from derive.expressions.quantity import Point, Quantity
+from units import DATE
 
 
 @dataclass(frozen=True)
@@ -47,7 +49,12 @@ def influences(check: ValueCheck) -> tuple[Influence, ...]:
 
 
 def elasticity_at(expression: Expression, quantity: Quantity, point: Point) -> Fraction | None:
-    """Return the elasticity of an expression at a point; of a maximum, that of its largest argument."""
+    """Return the elasticity of an expression at a point; of a maximum, that of its largest argument.
+
+    A date has no relative change, nor has what comes out as one.
+    """
+    if DATE in (quantity.unit.dimension, measured(expression)):
+        return None
     try:
         smooth = _active(expression, point)
         slope, value = evaluate(differentiate(smooth, quantity), point), evaluate(smooth, point)

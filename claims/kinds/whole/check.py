@@ -15,7 +15,7 @@ from claims.kinds.finding import Outcome
 from claims.kinds.whole.evidence import WholeEvidence
 from claims.kinds.whole.places import Precision, Reading, places_of, read_to
 from claims.loading.claim import Claim, fault_at
-from units import Figure, FigureKind, Interval
+from units import Figure, FigureKind, Interval, is_date
 from units.reading.codes import Code
 
 UNSAID = "that the parts are printed less precisely than the last place of the list, the document does not say"
@@ -96,7 +96,7 @@ def whole_check(claim: Claim, claims: Mapping[str, Claim], faults: list[Fault]) 
             faults.append(
                 fault_at(claim, path, found, expected, "leave it out, or add its figure", code=Code.MISSING_FIGURE)
             )
-        elif figure.unit.dimension != total.unit.dimension:
+        elif figure.unit.dimension != total.unit.dimension or is_date(figure):
             found = f"{quoted(name)} in {figure.unit.dimension}"
             expected = f"parts in {total.unit.dimension}, as the total is"
             faults.append(

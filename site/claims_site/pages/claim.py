@@ -122,7 +122,7 @@ def _claimed(finding: Finding) -> Markup | None:
     match finding.outcome.evidence:
         case ProofEvidence(written=Always(relation)) | CaseEvidence(written=Always(relation)):
             return mathematics.relation(relation, display=True)
-        case ProofEvidence(written=Compound(said)):
+        case ProofEvidence(written=Compound(said)) | CaseEvidence(written=Compound(said)):
             return mathematics.joined(said)
         case ShareEvidence(counted=Measured(relation=relation)):
             return mathematics.relation(relation, display=True)

@@ -44,7 +44,7 @@ def _of_case(shown: contexts.Evidence, looked_for: CaseEvidence) -> contexts.Evi
     """Return the evidence on a denial as that on what it denies: where it fails there is a case."""
     found = shown.counterexample
     if found is not None:
-        found = replace(found, math=mathematics.relation(looked_for.sought.relation, display=True))
+        found = replace(found, math=mathematics.subject_of(looked_for.sought))
     return replace(shown, ending=CASES[type(looked_for.denial)], counterexample=found)
 
 

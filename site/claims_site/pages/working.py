@@ -41,7 +41,7 @@ def equation_of(finding: Finding) -> Markup | None:
             formula, tree = evidence.calculation.formula, evidence.calculation.expression
             return mathematics.expression(tree, display=True) if formula is None else equation(formula)
         case CaseEvidence():
-            return mathematics.relation(evidence.sought.relation, display=True)
+            return mathematics.subject_of(evidence.sought)
         case UnitsEvidence():
             return mathematics.expression(evidence.expression, display=True)
         case AgreementEvidence() | ShareEvidence() | WholeEvidence() | AtFault() | Nothing():

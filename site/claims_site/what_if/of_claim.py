@@ -23,8 +23,10 @@ from derive.evaluation.ranges import Method
 from derive.expressions.quantity import Quantity, symbols
 from derive.notation.points import stated_unit, unit_of
 from derive.proof import Conditional, Decision, Refuted
+from derive.statements.joined import Joined
 from derive.statements.relation import Relation
 from derive.statements.statement import Always, Compound, Limit, Optimum, Statement
+from units import DATE
 
 
 def claim_calculation(model: SiteModel, finding: Finding) -> Json | None:
@@ -57,6 +59,8 @@ def _of_value(model: SiteModel, finding: Finding, value: ValueEvidence) -> Json 
     figure, inputs = finding.claim.figure, value.calculation.inputs
     if figure is None or value.computed.method is Method.BISECTION:
         return None
+    if DATE in (figure.unit.dimension, *(each.quantity.unit.dimension for each in inputs)):
+        return None  # a page moves numbers; a date that is moved has to be printed as one
     values = {each.quantity: (each.low, each.high) for each in inputs}
     meanings = {each.quantity: meaning(model, each) for each in inputs}
     result = Result("computed", value.calculation.expression, figure.unit)
@@ -81,13 +85,15 @@ def _of_proof(model: SiteModel, proof: ProofEvidence) -> Json | None:
 
 
 def _of_case(model: SiteModel, looked_for: CaseEvidence) -> Json | None:
-    relation, assuming = looked_for.sought.relation, looked_for.sought.assuming
-    quantities = tuple(dict.fromkeys(quantity for each in (relation, *assuming) for quantity in each.quantities))
+    sought, assuming = looked_for.sought, looked_for.sought.assuming
+    said = sought.relation if isinstance(sought, Always) else sought.said
+    quantities = tuple(dict.fromkeys(quantity for each in (said, *assuming) for quantity in each.quantities))
     point = {} if looked_for.case is None else looked_for.case.point
     setting = Setting("", "" if looked_for.case is None else "the case", single(nearest(model, quantities, point)))
     meanings = {quantity: visible(quantity.meaning) for quantity in quantities}
-    comparison = relation.comparison.value
-    return calculation(list(_sides(relation)), [setting], meanings, relation=comparison, assuming=assuming)
+    comparison = said.comparison.value if isinstance(said, Relation) else ""
+    results = list(_sides(said)) if isinstance(said, Relation) else list(_numbered(said))
+    return calculation(results, [setting], meanings, relation=comparison, assuming=assuming)
 
 
 def _settings(model: SiteModel, decision: Decision | None, quantities: tuple[Quantity, ...]) -> Iterator[Setting]:
@@ -103,13 +109,18 @@ def _settings(model: SiteModel, decision: Decision | None, quantities: tuple[Qua
         yield Setting("", "", usual)
 
 
+def _numbered(said: Joined) -> Iterator[Result]:
+    """Yield both sides of each relation, told apart by its place."""
+    for place, each in enumerate(said.relations, start=1):
+        yield from (replace(side, label=f"{side.label} of ({place})") for side in _sides(each))
+
+
 def _results(proof: ProofEvidence) -> Iterator[Result]:
     statement = proof.statement
     if isinstance(statement, Always):
         yield from _sides(statement.relation)
     elif isinstance(statement, Compound):
-        for place, each in enumerate(statement.said.relations, start=1):
-            yield from (replace(side, label=f"{side.label} of ({place})") for side in _sides(each))
+        yield from _numbered(statement.said)
     else:
         unit = unit_of(statement.expression) if proof.formula is None else proof.formula.of.unit
         yield Result("value", statement.expression, unit)

@@ -171,3 +171,12 @@ def test_strangers_text_is_neutralised(tmp_path: Path) -> None:
     scanned = run("scan", tmp_path / "report.md")
     assert "\x1b" not in scanned.output
     assert "\x1b" not in (tmp_path / "report.stubs.yaml").read_text()
+
+
+def test_blocks_of_code_that_print_figures_are_told(tmp_path: Path) -> None:
+    """Nothing in them is a statement; that they have no stubs is said, and how they are claimed."""
+    (tmp_path / "report.md").write_text("It sells 10 busy red cups.\n\n```\n40 × 7 ≈ 280\n```\n\n```\nopen()\n```\n")
+    told = run("scan", tmp_path / "report.md").output
+    assert "1 block of code prints figures too" in told
+    assert "280" not in (stubs := (tmp_path / "report.stubs.yaml").read_text())
+    assert "# of what? cups:" in stubs

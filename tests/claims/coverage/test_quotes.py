@@ -25,11 +25,19 @@ It says “never closed”: from 8 to 10 hours a day. In winter it sells 31 cups
 
 On Sundays nearly 1 in 8 cups is tea, and it is open 4 h 7 min.
 Of its guests 1 in 10,000 complains.
+
+```
+40 cups/day × 7 days     ≈ 280 cups/week
+```
+
+    280 cups at $2 are $560
+
+It takes 12 per table, and 2 s per table.
 """
 CLAIM = """\
 document: kiosk
 text: {name}
-units: [{{name: cup, plural: cups, meaning: what it sells}}]
+units: [{{name: cup, plural: cups, meaning: what it sells}}, {{name: table, meaning: where it stands}}]
 claims:
   - {{id: cups, says: What it sells., stated: "{stated}", quote: '{quote}', premise: the till}}
 """
@@ -57,6 +65,12 @@ def corpus(folder: Path, stated: str, quote: str, text: str = TEXT, name: str = 
     ("cups: 70", "70", 0),
     ("40 cup", "40 cup", 0),
     ("nearly 1 in 8 cups", "nearly 1 in 8", 11),
+    ("7 days ≈ 280 cups/week", "≈ 280 cup/week", 15),
+    ("7 days ≈ 280 cups/week", "280 cup/week", 0),
+    ("280 cups at $2 are $560", "$560", 18),
+    ("12 per table", "12 cup/table", 20),
+    ("12 per table", "12 s/table", 0),
+    ("2 s per table", "2 cup/table", 0),
     ("open 4 h 7 min", "4 h 7 min", 11),
     ("1 in 10,000 complains", "1 in 10,000", 12),
 ])  # fmt: skip

@@ -132,3 +132,27 @@ def test_a_worker_whose_command_is_killed_ends() -> None:
     while os.read(reading, 1) == b"!":  # the other worker may begin; nothing to read any more: both are gone
         pass
     os.close(reading)
+
+
+PRESSED = """
+import os, signal
+from claims.parallel.pool import Task, spread
+signal.signal(signal.SIGINT, signal.default_int_handler)
+pressed = []
+def press():
+    if not pressed:
+        pressed.append(True)
+        signal.raise_signal(signal.SIGINT)
+        sum(range(100))
+os.register_at_fork(after_in_parent=press)
+try:
+    print(list(spread(Task(str, range(4), lambda item, reason: reason), jobs=2)))
+except KeyboardInterrupt:
+    print("interrupted")
+"""
+
+
+def test_an_interruption_while_a_worker_is_made_is_not_lost() -> None:
+    """What is raised amid the calls around a fork goes nowhere: Ctrl-C waits until the worker stands."""
+    run = subprocess.run([sys.executable, "-c", PRESSED], capture_output=True, text=True, timeout=60, check=False)
+    assert (run.stdout, run.stderr) == ("interrupted\n", "")

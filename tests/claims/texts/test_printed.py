@@ -35,6 +35,11 @@ SENTENCES = [
     ("They run for two hours.", {"two": "2 hours"}),
     ("There are millions of tokens.", {"millions": "millions of tokens"}),
     ("It saves 0.5 to 1 hour.", {"0.5": "0.5 to 1 hour", "1": "0.5 to 1 hour"}),
+    ("It costs more than a hundred of them.", {"hundred": "> 100"}),
+    ("It feeds at least one dozen.", {"dozen": ">= 12"}),
+    ("It takes ~200 µs–1 ms.", {"~200": "~ 200 µs–1 ms", "1": "~ 200 µs–1 ms"}),
+    ("It has 1,000 in-flight requests.", {"1,000": "1000"}),
+    ("It turns with 8 in-lb.", {"8": "8 in-lb"}),
     ("It jumped from 8k to ~200k there.", {"8k": "8k", "~200k": "~ 200k"}),
 ]
 

@@ -114,7 +114,7 @@ def test_what_joins_no_relations_is_refused(text: str, found: str) -> None:
 
 def test_a_condition_is_one_relation() -> None:
     """Where one relation is expected, joined ones are refused with what to do."""
-    with pytest.raises(ExpressionError, match="conditions stand in a list"):
+    with pytest.raises(ExpressionError, match="`always` and `possible` join them"):
         read_relation("x > 1 and x < 2")
 
 

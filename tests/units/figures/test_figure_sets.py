@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from units import FigureKind, Interval, parse_figure
+from units.figures.hedging import without_hedge
 
 
 def closed(low: str, high: str) -> Interval:
@@ -157,6 +158,12 @@ def test_hedges_widen_as_their_words_say(text: str, low: str, high: str) -> None
     assert parse_figure(text).set == closed(low, high)
 
 
+def test_a_hedge_is_taken_off() -> None:
+    """What stands behind it is left as it is printed, and so is a figure without one."""
+    taken = [without_hedge(text) for text in ("~5 km", "about 5 km", "5 km", "5 or so")]
+    assert taken == ["5 km", "5 km", "5 km", "5 or so"]
+
+
 def test_a_hedge_leaves_the_digits_alone() -> None:
     """Agreement by rounding is judged without the hedge, whose words are kept as printed."""
     figure = parse_figure("About 2,400 sequence")
@@ -220,3 +227,19 @@ def test_the_sets_that_meet_are_those_that_agree() -> None:
     assert not parse_figure("8.1e11").set.meets(parse_figure("8.2e11").set)
     assert parse_figure("2").set.meets(parse_figure("~2.1").set)
     assert parse_figure("18 month", exact=True).set.meets(parse_figure("exactly 18 month").set)
+
+
+@pytest.mark.parametrize(
+    ("text", "low", "high"), [("120 ± 5", 115, 125), ("2-7", 2, 7), ("~6", 6, 6), ("3.0-4.5", 3, Fraction("4.5"))]
+)
+def test_the_text_itself_says_how_far_a_value_lies(text: str, low: Fraction, high: Fraction) -> None:
+    """The ends of a range and of a number with ±, without what their digits allow beyond."""
+    assert parse_figure(text).spread == (low, high)
+
+
+def test_a_figure_holds_values_that_all_lie_in_its_set() -> None:
+    """Of 2.0, which is 1.95 to 2.05, an interval that reaches beyond one edge is no part."""
+    figure = parse_figure("2.0")
+    assert figure.encloses(Interval(Fraction("1.95"), Fraction("2.05")))
+    assert not figure.encloses(Interval(Fraction("1.94"), Fraction(2)))
+    assert not figure.encloses(Interval(Fraction(2), Fraction("2.06")))

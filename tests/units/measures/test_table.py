@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from units import UnitError, UnitTable, parse_unit
+from units import UnitError, UnitTable, named_in, parse_unit, spellings_in, table_with
 from units.measures.definition import Definition, Prefix, definitions_in, prefixes_in
 from units.measures.registry import general
 
@@ -122,3 +122,36 @@ def test_tables_are_read_from_their_rows() -> None:
         Prefix("kilo", ("k", "K"), Fraction(1000), "a brochure"),
         Prefix("kibi", ("Ki",), Fraction(1024), ""),
     ]
+
+
+def test_two_definitions_say_the_same() -> None:
+    """Units of one size are one; base units, which have none, are one where they mean the same."""
+    cup = Definition("cup", "1/4 litre", meaning="a cup")
+    assert cup.is_same(replace(cup, meaning="a mug"))
+    assert not cup.is_same(replace(cup, size="1/5 litre"))
+    assert not cup.is_same(replace(cup, name="mug"))
+    wafer = Definition("wafer", meaning="of silicon")
+    assert wafer.is_same(replace(wafer, words=("wafers",)))
+    assert not wafer.is_same(replace(wafer, meaning="of dough"))
+
+
+def test_a_spelling_leads_to_its_unit() -> None:
+    """Through the table of a document to the general one; what is in neither is no unit."""
+    cup = Definition("cup", "1/4 litre", words=("cups",))
+    table = table_with((cup,))
+    assert table.definition_of("cups") == cup
+    assert table.definition_of("kW").name == "watt"
+    assert table_with(()) is general()
+    with pytest.raises(KeyError):
+        general().definition_of("cups")
+
+
+def test_names_in_a_text() -> None:
+    """Each unit goes by its one name, prefix included; the empty text names none, and an unknown word is refused."""
+    assert str(named_in("km²/s")) == "kilometre^2/second"
+    assert not named_in("").exponents
+    assert spellings_in("GPU-hours") == {"GPU", "hours"}
+    assert spellings_in("") == frozenset()
+    for search in (named_in, spellings_in):
+        with pytest.raises(UnitError):
+            search("furlong")

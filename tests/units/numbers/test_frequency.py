@@ -34,6 +34,14 @@ def test_near_is_a_factor_of_two() -> None:
     assert not BY_WORD["often"].is_near(Fraction(0))
 
 
+def test_near_has_an_edge_on_either_side() -> None:
+    """Twice a fifth is near to a fifth, and more is not; below, half of it is the last that is near."""
+    assert BY_WORD["rarely"].is_near(Fraction(2, 5))
+    assert not BY_WORD["rarely"].is_near(Fraction(41, 100))
+    assert BY_WORD["rarely"].is_near(Fraction(1, 10))
+    assert not BY_WORD["rarely"].is_near(Fraction(9, 100))
+
+
 def test_each_word_says_one_thing() -> None:
     """No word stands twice."""
     assert len(BY_WORD) == sum(len(each.words) for each in FREQUENCIES)

@@ -1,0 +1,97 @@
+"""What is computed with dates, and what is not."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from claims.audit.corpus import open_corpus
+from claims.report.wording import word_verdict
+
+ROOT = Path(__file__).parents[3]
+TEXT = """\
+document: dates
+claims:
+  - {id: began, says: It began., stated: "14 June 2021", premise: a log}
+  - {id: ended, says: It ended., stated: "2023-06-14", premise: a log}
+  - id: found
+    says: That follows.
+    stated: "STATED"
+    exact: true
+    expression: EXPRESSION
+    given: GIVEN
+"""
+BOTH, WAIT = "{end: ended, start: began}", '{end: ended, wait: "exactly 90 day"}'
+
+
+def written(folder: Path, stated: str, expression: str, given: str) -> Path:
+    """Write a document with one computed claim."""
+    file = folder / "dates.yaml"
+    text = TEXT.replace("STATED", stated).replace("EXPRESSION", expression).replace("GIVEN", given)
+    file.write_text(text, encoding="utf-8")
+    return file
+
+
+@pytest.mark.parametrize(
+    ("stated", "expression", "given", "verdict"),
+    [
+        ("730 day", "end - start", BOTH, "verified"),  # 365 and 365: 29 February 2024 is later
+        ("731 day", "end - start", BOTH, "loose"),
+        ("2 year", "end - start", BOTH, "loose"),  # 730.5 days
+        ("12 September 2023", "end + wait", WAIT, "verified"),  # 16 + 31 + 31 + 12
+        ("September 2023", "end + wait", WAIT, "verified"),
+        ("13 September 2023", "end + wait", WAIT, "refuted"),  # planted: a day late, though the two numbers are close
+        ("the year 2024", "end + wait", WAIT, "refuted"),
+        ("16 March 2023", "end - wait", WAIT, "verified"),  # 14 + 31 + 30 + 15
+        ("10 token/day", "n / span", '{n: "7300 token", span: "from 14 June 2021 to 14 June 2023"}', "verified"),
+    ],
+)
+def test_the_calendar_decides(tmp_path: Path, stated: str, expression: str, given: str, verdict: str) -> None:
+    """Differences and dates so many days away, worked by hand."""
+    corpus = open_corpus([written(tmp_path, stated, expression, given)])
+    assert corpus.find("found").verdict == verdict
+
+
+def test_a_year_of_365_days_is_named_where_it_makes_the_difference(tmp_path: Path) -> None:
+    """Two years without a leap day."""
+    corpus = open_corpus([written(tmp_path, "2 year", "end - start", BOTH)])
+    assert "with a year of 365 days it is verified" in word_verdict(corpus.find("found"))
+
+
+@pytest.mark.parametrize(
+    ("expression", "given", "said"),
+    [
+        ("end + start", BOTH, "found date, expected second"),
+        ("2 * end", "{end: ended}", "found date, expected second"),
+        ("end / start", BOTH, "found date, expected second"),
+        ("floor(end)", "{end: ended}", "found date, expected second"),
+        ("wait - end", WAIT, "found date, expected second"),
+        ("end + wait", '{end: ended, wait: "3 month"}', "it may be the same day of another month"),
+    ],
+)
+def test_what_a_point_cannot_do_is_refused(tmp_path: Path, expression: str, given: str, said: str) -> None:
+    """No date is silently a number of seconds."""
+    stated = "14 September 2023" if "month" in given else "730 day"
+    file = written(tmp_path, stated, expression, given)
+    done = subprocess.run(
+        [sys.executable, "-m", "claims", "audit", str(file)], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 2, done.stdout
+    assert said in done.stdout + done.stderr
+
+
+def test_the_second_program_takes_dates_on_trust_and_says_so(tmp_path: Path) -> None:
+    """It disagrees with nothing."""
+    file = written(tmp_path, "730 day", "end - start", BOTH)
+    certificate = tmp_path / "dates.json"
+    run = [sys.executable, "-m", "claims", "certify", str(file), "--out", str(certificate)]
+    made = subprocess.run(run, capture_output=True, text=True, check=False)
+    assert json.loads(certificate.read_text("utf-8")), made.stderr
+    again = [sys.executable, str(ROOT / "recheck.py"), str(certificate)]
+    done = subprocess.run(again, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "2023-06-14" in done.stdout

@@ -1,0 +1,30 @@
+"""What `import units` offers, and nothing else; an error that crosses a process keeps what it says."""
+
+from __future__ import annotations
+
+import copy
+
+import pytest
+
+import units
+from units.reading.codes import Code
+
+
+def test_every_name_that_is_offered_is_there() -> None:
+    """Each name is found where the package says, and another is refused with those that there are."""
+    assert dir(units) == sorted(units.__all__)
+    assert all(getattr(units, name) is not None for name in units.__all__)
+    with pytest.raises(AttributeError, match=r"module 'units' has no attribute 'parse'; it offers .*parse_unit"):
+        units.parse  # noqa: B018 - that looking it up fails is what is tested
+
+
+def test_an_error_keeps_what_it_says() -> None:
+    """Place, what was found, what was expected and the next step stand apart, and in its words."""
+    problem = units.FigureError("about", 5, "the end", "a number", "a number follows")
+    told = (problem.position, problem.found, problem.expected, problem.hint)
+    assert told == (5, "the end", "a number", "a number follows")
+    assert problem.complaint.code is Code.UNREADABLE_FIGURE
+    assert str(problem) == "figure 'about', character 6: found the end, expected a number; a number follows"
+    again = copy.copy(problem)
+    assert (again.text, again.complaint) == (problem.text, problem.complaint)
+    assert units.FigureError("x" * 61, 0, "x", "y").args[0].startswith(f"figure '{'x' * 57}...'")

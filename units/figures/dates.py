@@ -1,0 +1,204 @@
+"""Dates as printed, which are points on a scale of days, and the spans between two of them, which are durations.
+
+A date is counted by the Gregorian calendar, from the day before the year 1. It has a dimension of its own, so that
+nothing takes it for a number of seconds: only the difference of two dates is a duration.
+"""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+
+from units.figures.figure import End, Figure, FigureKind
+from units.figures.hedging import BOUNDS, HEDGES, pattern
+from units.measures.dimension import DATE
+from units.measures.parse import parse_unit
+from units.numbers.interval import Interval
+from units.reading.errors import FigureError
+
+MONTHS = (
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+    "December",
+)  # fmt: skip
+LENGTHS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)  # days of the months; ISO 8601-1, table 1
+DAY = 86_400  # seconds, in which a date is counted as durations are
+FIRST_YEAR = 1583  # the first whole year of the Gregorian calendar; earlier dates are read by two calendars
+
+_SHORT = "|".join(f"{name[:3]}(?:{name[3:]})?" for name in MONTHS).replace("Sep(", "Sept?(").replace("(?:)?", "")
+_MONTH = rf"(?P<month>{_SHORT})\.?"
+_YEAR, _DAY, _TH = "(?P<year>[0-9]{4})", "(?P<day>[0-9]{1,2})", "(?:st|nd|rd|th)?"
+_WRITTEN = (
+    "(?P<year>[0-9]{4})-(?P<number>[0-9]{2})-(?P<day>[0-9]{2})",
+    rf"{_DAY}{_TH}(?: of)? {_MONTH},? {_YEAR}",
+    rf"{_MONTH} {_DAY}{_TH},? {_YEAR}",
+    rf"{_MONTH},?(?: of)? {_YEAR}",
+    rf"(?:the )?year {_YEAR}",
+)
+_FORMS = tuple(re.compile(form, re.IGNORECASE) for form in _WRITTEN)
+_BARE = re.compile(_YEAR)  # a date only beside another one
+_SPAN = re.compile(r"(?:from (?P<low>.+?) to|between (?P<first>.+?) and) (?P<high>.+)", re.IGNORECASE)
+_NUMBERS = re.compile(r"(?P<one>[0-9]{1,2})(?P<mark>[/.-])(?P<two>[0-9]{1,2})(?P=mark)(?P<year>[0-9]{4}|[0-9]{2})")
+_YEARLESS = re.compile(
+    rf"[0-9]{{1,2}}{_TH}(?: of)? (?:{_SHORT})\.?|(?P<name>{_SHORT})\.? [0-9]{{1,2}}(?P<th>{_TH})", re.IGNORECASE
+)
+_LIKELY = re.compile(rf"[0-9][/.-][0-9]|year|{_SHORT}", re.IGNORECASE)  # most figures are passed by quickly
+_HEDGED = re.compile(rf"(?:{pattern((*HEDGES, *BOUNDS))}|exactly|before|after|since|until|by) *", re.IGNORECASE)
+
+Days = tuple[int, int]
+
+
+def dated(text: str, plain: str) -> Figure | None:
+    """Return the date, or the span between two dates, that a text prints; nothing where it prints none.
+
+    A month or a year stands for any of its days. A span is counted from day to day: 3 to 5 March are two days.
+
+    Args:
+        text: the figure as printed.
+        plain: the same in ordinary spelling.
+
+    Raises:
+        FigureError: there is no such day, or people read the text as two; both are named.
+    """
+    if not _LIKELY.search(plain):
+        return None
+    _refuse_numbers(text, plain)
+    found = _days(text, plain)
+    if found is not None:
+        low, high = (Fraction(each * DAY) for each in found)
+        return Figure(text, parse_unit("date"), *_ends(low, high, DAY), _kind(found))
+    span = _SPAN.fullmatch(plain)
+    if span is not None:
+        return _between(text, span["low"] or span["first"], span["high"])
+    hedged = _HEDGED.match(plain)
+    if hedged is not None and _days(text, plain[hedged.end() :]) is not None:
+        hint = "print the day, the month or the year alone: June 2023 is any day of June"
+        raise FigureError(text, 0, f"{hedged[0].strip()!r} before a date", "a date without words before it", hint)
+    return None
+
+
+def day_number(year: int, month: int, day: int) -> int:
+    """Return the number of a day; the first day of the year 1 has number 1.
+
+    Source: the Gregorian calendar, ISO 8601-1, 4.2.1: years that 4 divides are leap years, centuries where 400 does.
+    """
+    before = year - 1
+    leap = before // 4 - before // 100 + before // 400
+    return 365 * before + leap + sum(month_length(year, each) for each in range(1, month)) + day
+
+
+def month_length(year: int, month: int) -> int:
+    """Return the number of days of a month."""
+    leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
+    return LENGTHS[month - 1] + (month == 2 and leap)
+
+
+def show_date(value: Fraction) -> str:
+    """Return the day in which a point of the scale of dates falls, such as ``14 June 2023``.
+
+    Args:
+        value: seconds, as dates are counted in.
+    """
+    number = value // DAY
+    year = max(1, number * 400 // 146_097 - 1)  # 400 years have so many days
+    while number >= day_number(year + 1, 1, 1):
+        year += 1
+    left, month = number - day_number(year, 1, 1) + 1, 1
+    while month < len(MONTHS) and left > month_length(year, month):
+        left, month = left - month_length(year, month), month + 1
+    return f"{left} {MONTHS[month - 1]} {year}"
+
+
+def _days(text: str, plain: str, *, beside: bool = False) -> Days | None:
+    """Return the first and the last day of a date; nothing where it is none."""
+    forms = (*_FORMS, _BARE) if beside else _FORMS
+    found = next((match for form in forms if (match := form.fullmatch(plain))), None)
+    if found is None:
+        return None
+    parts = found.groupdict()
+    year, month = int(parts["year"]), _month(parts)
+    if year < FIRST_YEAR:
+        hint = "the old calendar and the new one name different days: print the number of days"
+        raise FigureError(text, 0, f"the year {year}, which has two readings", f"a year from {FIRST_YEAR} on", hint)
+    if month is None:
+        return day_number(year, 1, 1), day_number(year, 12, 31)
+    if not 1 <= month <= len(MONTHS):
+        raise FigureError(text, 0, f"month {month}", "a month from 01 to 12", "write year-month-day: 2023-06-14")
+    length = month_length(year, month)
+    if parts.get("day") is None:
+        return day_number(year, month, 1), day_number(year, month, length)
+    day = int(parts["day"])
+    if not 1 <= day <= length:
+        raise _no_such_day(text, (year, month, day), length)
+    return (day_number(year, month, day),) * 2
+
+
+def _month(parts: dict[str, str | None]) -> int | None:
+    if (number := parts.get("number")) is not None:
+        return int(number)
+    name = parts.get("month")
+    return None if name is None else 1 + [each[:3].lower() for each in MONTHS].index(name[:3].lower())
+
+
+def _no_such_day(text: str, date: tuple[int, int, int], length: int) -> FigureError:
+    year, month, day = date
+    name = f"{MONTHS[month - 1]} {year}"
+    hint = "days count from 1"
+    if length < day <= max(LENGTHS):
+        last = day_number(year, month, length)
+        meant = show_date(Fraction((last + day - length) * DAY))
+        hint = f"it may be {length} {name} or {meant}: write the one that is meant"
+    return FigureError(text, 0, f"day {day} of {name}, which has {length} days", "a day that there is", hint)
+
+
+def _between(text: str, first: str, last: str) -> Figure | None:
+    """Return the duration between two dates, of which one at least is no bare year."""
+    if _days(text, first) is None and _days(text, last) is None:
+        return None
+    ends = _days(text, first, beside=True), _days(text, last, beside=True)
+    if ends[0] is None or ends[1] is None:
+        found, hint = repr(first if ends[0] is None else last), "a span runs from date to date, e.g. 3 March 2020"
+        raise FigureError(text, text.find(first if ends[0] is None else last), found, "a date", hint)
+    span = ends[1][0] - ends[0][1], ends[1][1] - ends[0][0]
+    if span[0] < 0 or not span[1]:
+        raise FigureError(text, 0, "a span that may run backward", "the earlier date first", "swap the dates")
+    return Figure(text, parse_unit("day"), *_ends(Fraction(span[0]), Fraction(span[1])), _kind(span))
+
+
+def _ends(low: Fraction, high: Fraction, width: int = 0) -> tuple[End, End]:
+    """Return the ends of what is printed; what falls within its last day is on it, too."""
+    if low == high:
+        end = _end(low, width)
+        return end, end
+    return _end(low, 0), _end(high, width)
+
+
+def _end(value: Fraction, width: int) -> End:
+    digits = Interval(value, value)
+    return End(value, digits, Interval(value, value + width, high_open=True) if width else digits)
+
+
+def _kind(days: Days) -> FigureKind:
+    return FigureKind.POINT if days[0] == days[1] else FigureKind.TENS
+
+
+def is_date(figure: Figure) -> bool:
+    """Return whether a figure is a point on the scale of dates."""
+    return figure.unit.dimension == DATE
+
+
+def _refuse_numbers(text: str, plain: str) -> None:
+    """Refuse what may be a day or a month first, and days without their year."""
+    found = _NUMBERS.fullmatch(plain)
+    if found is not None:
+        one, two, year = int(found["one"]), int(found["two"]), found["year"]
+        named = [
+            f"{day} {MONTHS[month - 1]} {year}" for day, month in ((one, two), (two, one)) if 1 <= month <= len(MONTHS)
+        ]
+        hint = f"it may be {' or '.join(dict.fromkeys(named)) or 'no date'}: write the month as a word, or 2023-06-14"
+        raise FigureError(text, 0, f"{plain!r}, of which day or month may be first", "one reading", hint)
+    found = _YEARLESS.fullmatch(plain)
+    if found is not None:
+        hint = "print day, month and year, e.g. 14 June 2023"
+        if found["name"] and not found["th"]:
+            hint = f"it may be a day of the month or a year of the century: {hint}"
+        raise FigureError(text, 0, "a day without its year, which is no amount", "a whole date", hint)
