@@ -37,7 +37,7 @@ def blocks(page: str) -> list[Block]:
     return [Block(met["kind"], dict(TOLD.findall(met["told"])), met["text"]) for met in BLOCK.finditer(page)]
 
 
-def follow(page: str, folder: Path) -> list[tuple[str, str, str]]:
+def follow(page: str, folder: Path, python: str | Path = sys.executable) -> list[tuple[str, str, str]]:
     """Do what a page shows in a folder; return each command with what the page says and what was printed."""
     found = []
     for block in blocks(page):
@@ -50,7 +50,7 @@ def follow(page: str, folder: Path) -> list[tuple[str, str, str]]:
             file.write_text(after, encoding="utf-8")
         if block.kind == "console":
             command, _, expected = block.text.removeprefix("$ ").partition("\n")
-            found.append((command, expected, printed(command, folder)))
+            found.append((command, expected, printed(command, folder, python)))
     return found
 
 

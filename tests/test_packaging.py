@@ -16,6 +16,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.test_docs import DOCS, follow
+
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = {"units": "units", "derive": "derive", "claims": "claims", "claims_site": "site/claims_site"}
 LEFT_BEHIND = shutil.ignore_patterns(
@@ -199,3 +201,16 @@ def test_shipped_claims_are_found(installed: Installed, tmp_path: Path) -> None:
     done = installed("claims", "audit", "--json", "--id", "rt-optimal-batch-rule-300", cwd=tmp_path)
     assert done.returncode == 0, done.stdout + done.stderr
     assert [claim["document"] for claim in json.loads(done.stdout)["claims"]] == ["roofline-tour"]
+
+
+def test_the_tutorial_is_typed_where_nothing_else_is_installed(
+    wheel: Path, tmp_path_factory: pytest.TempPathFactory, tmp_path: Path
+) -> None:
+    """From a text to its marked page, the wheel in an environment of its own prints what the page shows."""
+    python = install(tmp_path_factory.mktemp("newcomer") / "environment", wheel).bin / "python"
+    steps = follow((DOCS / "tutorial.md").read_text(encoding="utf-8"), tmp_path, python)
+    typed = {command.split()[1] for command, _, _ in steps}
+    assert typed >= {"init", "scan", "audit", "why-not", "annotate"}
+    for command, expected, found in steps:
+        assert found == expected, command
+    assert (tmp_path / "page.html").is_file()

@@ -14,6 +14,8 @@ LONGEST_QUOTE = 80  # characters, one line of a terminal
 FEW_NAMES = 500  # names that are compared letter by letter in some 10 ms
 # A search among a few hundred names takes some 10 ms: so many are told at most a second's worth.
 MOST_HINTS = 100
+# Each is looked up and worded, which takes a millisecond; a file with more of them was made by a program.
+MOST_TOLD = 500
 SIMILAR_LENGTH = 2  # letters that a slip of the hand adds or leaves out
 
 

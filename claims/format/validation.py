@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any, NamedTuple, get_args
 
 from pydantic import BaseModel, ValidationError
@@ -10,7 +11,8 @@ from pydantic.fields import FieldInfo
 from pydantic_core import ErrorDetails
 
 from claims.format import combinations, sentences, tables
-from claims.format.fault import Fault, nearest, one_of, quoted
+from claims.format.enough import as_far
+from claims.format.fault import MOST_TOLD, Fault, nearest, one_of, quoted
 from claims.format.record import ClaimRecord, DocumentRecord, HeaderRecord, TableRecord
 from claims.format.sentences import Expanded, Member, expanded, items
 from claims.format.slips import MEANT, wanted
@@ -22,9 +24,8 @@ from units import Complaint
 from units.numbers.frequency import BY_WORD
 from units.reading.codes import Code
 
-# Each is looked up and worded, which takes a millisecond; a file with more of them was made by a program.
-MOST_TOLD = 500
-LISTS = ("units", "constants", "quantities", "formulas", "tables", "claims")
+HEADED = ("units", "constants", "quantities", "formulas", "tables")
+LISTS = (*HEADED, "claims")
 OF_CLAIMS = ("claims", "tables")  # what stands in these is known by ids
 
 
@@ -59,11 +60,14 @@ def validate(written: Mapping, file: str) -> Validated:
         written: the tree of a file, its tables not yet taken apart.
         file: its name, for the faults.
     """
-    shapes = (*tables.problems(written), *sentences.problems(written))
-    told = tuple(_at(written, file, problem) for problem in shapes[:MOST_TOLD])
-    filled = tables.with_cells(written)
+    near = as_far(written, HEADED)
+    shapes = (problem for each in (tables, sentences) for problem in each.problems(near))
+    told = tuple(_at(near, file, problem) for problem in islice(shapes, MOST_TOLD))
+    filled = tables.with_cells(near)
     taken = expanded(filled)
-    found = _validated(_with_claims(filled, taken), filled, file)
+    whole = _with_claims(filled, taken)
+    root = as_far(whole, ("claims",))
+    found = _validated(root, filled, file, cut=near is not written or root is not whole)
     faults, lost = (*told, *found.faults), found.lost | taken.lost | {fault.claim for fault in told if fault.claim}
     return found._replace(faults=faults, lost=lost, members=taken.members, items=tuple(items(filled)))
 
@@ -78,7 +82,7 @@ def _with_claims(written: Mapping, taken: Expanded) -> Mapping:
 
 
 def _at(written: Mapping, file: str, problem: Problem) -> Fault:
-    """Return a problem of a sentence as a fault with its place."""
+    """Return a problem of a claim, a sentence or a table as a fault with its place."""
     key, node = locate(written, problem.path)
     at = key or node
     _, name = locate(written, (*problem.path[:2], "id"))
@@ -86,26 +90,29 @@ def _at(written: Mapping, file: str, problem: Problem) -> Fault:
     return Fault(file, at.line, at.column, claim, problem.complaint)
 
 
-def _validated(root: Mapping, written: Mapping, file: str) -> Validated:
+def _validated(root: Mapping, written: Mapping, file: str, *, cut: bool) -> Validated:
     data = plain(root)
-    combined = list(_combined(data))
+    combined = list(islice(_combined(data), 2 * MOST_TOLD))
     details: list[ErrorDetails] = []
     try:
         whole = DocumentRecord.model_validate(data)
     except ValidationError as error:
         details = [each for each in error.errors(include_url=False) if not _echo(root, written, each)]
-        if not details and not combined:  # nothing is left of a file but sentences that are at fault
+        if not details and not combined and not cut:  # nothing is left of a file but sentences that are at fault
             return _remaining(data, (), [("claims",)])
-    if combined or details:
-        faults = [_placed(root, data, file, each) for each in combined[:MOST_TOLD]]
+    if combined or details or cut:
+        faults = [_at(root, file, each) for each in combined[:MOST_TOLD]]
         faults += [_fault(root, data, file, detail) for detail in details[: MOST_TOLD - len(faults)]]
         untold = len(combined) + len(details) - len(faults)
-        if untold:
-            found, hint = f"{untold} more faults", "mend those that are told"
+        if untold or cut:
+            found, hint = (
+                f"{untold} more faults{', and records that are not looked at' * cut}",
+                "mend those that are told",
+            )
             faults.append(Fault(file, 0, 0, "", Complaint(found, "a few at most", hint, code=Code.TOO_LARGE)))
-        return _remaining(
-            data, tuple(faults), [each.path for each in combined] + [tuple(each["loc"]) for each in details]
-        )
+        paths = [each.path for each in combined] + [tuple(each["loc"]) for each in details]
+        left = _remaining(data, tuple(faults), paths)
+        return left._replace(vague=left.vague or cut)
     header = HeaderRecord.model_validate({key: value for key, value in data.items() if key != "claims"})
     return Validated(header, (), tuple(enumerate(whole.claims)))
 
@@ -155,12 +162,6 @@ def _combined(data: Any) -> Iterator[Problem]:
         if isinstance(claim, dict) and not _misspelt(claim):
             for problem in combinations.problems(claim):
                 yield problem._replace(path=("claims", index, *problem.path))
-
-
-def _placed(root: Mapping, data: Any, file: str, problem: Problem) -> Fault:
-    key, node = locate(root, problem.path)
-    at = key or node
-    return Fault(file, at.line, at.column, claim_of(data, problem.path), problem.complaint)
 
 
 def _misspelt(claim: dict[str, Any]) -> bool:

@@ -12,6 +12,7 @@ from claims.format.references import Named, Names, named, read_texts, unknown_in
 from claims.format.tree import Problem
 from claims.loading.claim import Claim, Declared, Document, Record
 from claims.loading.documents import Lost, Notes, Part, document, publishing_nothing, repeated_keys, sections
+from claims.loading.enough import until_enough
 from claims.loading.own import Own
 from claims.loading.places import shown_file
 from claims.loading.reuse import AFRESH, Afresh
@@ -45,7 +46,8 @@ def named_documents(
         if book is not None:
             notes.faults += book.undefined(each for part in read for each in part.formulas)
         known = sections(read)
-        checked = [replace(part, claims=tuple(_checked(part.claims, book, known, notes.faults))) for part in read]
+        looked_at = ((part, until_enough(part, notes.faults, notes.lost)) for part in read)
+        checked = [replace(part, claims=tuple(_checked(each, book, known, notes.faults))) for part, each in looked_at]
         yield document(name, checked, unusable)
 
 

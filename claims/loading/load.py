@@ -73,7 +73,8 @@ def examine_sources(
         documents = tuple(named_documents(by_document(parts).items(), names, notes, hints, reuse))
     claims = by_id(claim for document in documents for claim in document.claims)
     faults = Faults(notes.faults).faults
-    return Loaded(documents, claims, tuple(notes.passed_over)).without({fault.claim for fault in faults}), faults
+    at_fault = notes.lost.claims | {fault.claim for fault in faults}
+    return Loaded(documents, claims, tuple(notes.passed_over)).without(at_fault), faults
 
 
 def _narrowed(part: Part, only: Collection[str] | None) -> Part:
@@ -98,7 +99,7 @@ def _resolved(parts: list[Part], notes: Notes, hints: Hints, reuse: Afresh) -> l
     faults = notes.faults
     parts = list(_with_own(parts, notes, reuse))
     parts = list(with_selections(parts, notes, reuse))
-    parts = [replace(part, claims=tuple(with_texts(part, faults, reuse))) for part in parts]
+    parts = [replace(part, claims=tuple(with_texts(part, faults, notes.lost, reuse))) for part in parts]
     faults += repeated((claim for part in parts for claim in part.claims), notes.lost)
     known = Known(by_id(claim for part in parts for claim in part.claims), notes.lost, hints)
     parts = [replace(part, claims=tuple(with_givens(part, known, faults, reuse))) for part in parts]

@@ -6,13 +6,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 
-from claims.format.fault import Fault, Hints, one_of, quoted
+from claims.format.fault import MOST_TOLD, Fault, Hints, one_of, quoted
 from claims.format.references import compared, read_texts
 from claims.format.sentences import Sentence
 from claims.format.tree import Path, Problem
 from claims.format.vocabulary import Kind
 from claims.loading.claim import Claim, Constant, Given
 from claims.loading.documents import Lost, Part
+from claims.loading.enough import until_enough
 from claims.loading.own import Own
 from claims.loading.places import shown_file
 from claims.loading.reuse import AFRESH, Afresh
@@ -47,9 +48,9 @@ class Known:
         return {each.part_of.id: each.part_of for each in self.claims.values() if each.part_of is not None}
 
 
-def with_texts(part: Part, faults: list[Fault], reuse: Afresh = AFRESH) -> Iterator[Claim]:
+def with_texts(part: Part, faults: list[Fault], lost: Lost, reuse: Afresh = AFRESH) -> Iterator[Claim]:
     """Yield the claims of a file with their expressions, relations and units as they read, and their figures."""
-    for claim in part.claims:
+    for claim in until_enough(part, faults, lost):
         read, found = reuse.made(("read", part.file, claim.id), (claim, part.own), partial(_read, claim, part.own))
         faults += found
         yield read
@@ -73,7 +74,7 @@ def with_givens(part: Part, known: Known, faults: list[Fault], reuse: Afresh = A
 
     A constant of the document that stands in a claim's own arithmetic is one of its inputs.
     """
-    for claim in part.claims:
+    for claim in until_enough(part, faults, known.lost):
         constants = _constants(claim, part.own)
         inputs = {each.declared.record.name: Given(each.figure.text, each.figure) for each in constants}
         lost: list[str] = []
@@ -95,7 +96,11 @@ def with_givens(part: Part, known: Known, faults: list[Fault], reuse: Afresh = A
 
 
 def repeated(claims: Iterable[Claim], lost: Lost) -> Iterator[Fault]:
-    """Yield a fault for each place of an id that stands twice: which claim or sentence it means, nobody can tell."""
+    """Yield a fault for each place of an id that stands twice: which claim or sentence it means, nobody can tell.
+
+    Of very many places the first are told; all such ids are lost.
+    """
+    told = 0
     places: dict[str, list[Claim]] = {}
     for claim in claims:
         places.setdefault(claim.id, []).append(claim)
@@ -105,7 +110,8 @@ def repeated(claims: Iterable[Claim], lost: Lost) -> Iterator[Fault]:
         if len(several) > 1:
             lost.claims.add(name)
             first, second, *_ = several
-            for claim in several:
+            told, shown = told + len(several), several[: max(0, MOST_TOLD - told)]
+            for claim in shown:
                 other = second if claim is first else first
                 hint = f"it stands in {shown_file(other.file)}:{other.line} too"
                 yield claim.fault(

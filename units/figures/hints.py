@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from difflib import get_close_matches
+from functools import lru_cache
 
 from units.figures.hedging import BEFORE, BOUNDS, HEDGES
 from units.numbers.number_words import FEW, LETTERS, PARTS, SCALES, SMALL
@@ -47,10 +48,15 @@ def reading_hint(text: str, position: int) -> str:
     word = re.match(r"[A-Za-z]+", rest)
     if word is None:
         return ""
-    near = get_close_matches(word[0].lower()[:40], WORDS, n=1, cutoff=0.75)
-    if near and near[0] != word[0].lower():
-        return f"did you mean {near[0]}?"
+    near = _near(word[0].lower()[:40])
+    if near and near != word[0].lower():
+        return f"did you mean {near}?"
     return "" if re.search("[0-9]", before) else f"before a number may stand: {', '.join(_BEFORE)}"
+
+
+@lru_cache(maxsize=2**10)  # names that are no figures begin with few words
+def _near(word: str) -> str:
+    return next(iter(get_close_matches(word, WORDS, n=1, cutoff=0.75)), "")
 
 
 def unit_hint(suffix: str) -> str:

@@ -23,7 +23,7 @@ _COUNT = rf"(?P<digits>[1-9][0-9,]*)?(?P<letter>[kKMBT](?= ))? *(?P<word>(?:{'|'
 _PER_COUNT = re.compile(rf"(?P<above>.*?)(?: *\bper +| */ *)(?:an? +)?{_COUNT} *(?P<below>[A-Za-z].*)")
 # a day, each month, every hour behind an amount: as "per" has it; A is the ampere
 _EACH = re.compile(r"(?:^|(?<=[^ ]) )(?:[Aa]n|a|[Ee]ach|[Ee]very) (?=[A-Za-z])")
-_PERCENT = re.compile(r"(?:%|‰|percent|per cent|pct) *$", re.IGNORECASE)
+_PERCENT = re.compile(r"(?:%|‰|percent|per cent|pct) *\+? *$", re.IGNORECASE)
 _NO_NAME = re.compile(r"[ 0-9()/*^.-]+")  # 5 1: the 1 of 1/s by itself is no unit, but a slip
 _ARTICLE = re.compile(r"(?:.* )?an? +", re.IGNORECASE)
 _THING = re.compile(r"(?:of +)?(?P<thing>(?!of )[A-Za-z][A-Za-z' -]*)")

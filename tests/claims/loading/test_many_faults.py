@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 
 from claims.format import fault
-from claims.format.fault import MOST_HINTS, Fault
+from claims.format.fault import MOST_HINTS, MOST_TOLD, Fault
 from claims.format.references import Names
-from claims.format.validation import MOST_TOLD
 from claims.format.values import MOST_CONDITIONS, MOST_REFERENCES
 from claims.loading import claim
 from claims.loading.load import examine

@@ -140,3 +140,10 @@ def test_a_number_is_no_unit(text: str) -> None:
     """A digit set apart behind a number is a slip, never the pure unit."""
     with pytest.raises(FigureError, match="groups of thousands"):
         parse_figure(text)
+
+
+@pytest.mark.parametrize("text", ["8% byte", "8%+ byte", "8 percent + byte"])
+def test_a_share_of_no_counted_thing_is_refused(text: str) -> None:
+    """Behind a percent sign stands no unit that measures, a plus between them or not."""
+    with pytest.raises(FigureError):
+        parse_figure(text)
