@@ -17,11 +17,12 @@ from claims.format.fault import Fault, Faults
 from claims.format.references import Names
 from claims.format.vocabulary import Verdict
 from claims.kinds.check import Check
-from claims.kinds.evidence import Nothing, NoValue, with_formula
+from claims.kinds.evidence import Nothing, with_formula
 from claims.kinds.families import KEPT, family_of
 from claims.kinds.finding import Finding, Outcome
 from claims.kinds.unfounded.check import Unfounded
 from claims.kinds.value.check import ValueCheck
+from claims.kinds.value.evidence import NoValue
 from claims.loading.claim import Claim, Loaded
 from claims.loading.dependencies import closures
 from claims.loading.files import Digested, Source, digested, gather
