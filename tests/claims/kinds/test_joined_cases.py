@@ -136,3 +136,12 @@ def test_the_grid_tells_a_planted_word() -> None:
     halves = [Fraction(each, 2) for each in range(7)]
     assert any(_true(wrong, x, x) for x in halves)
     assert not any(_true(right, x, x) for x in halves)
+
+
+@pytest.mark.parametrize("word", ["or", "iff"])
+def test_conditions_are_joined_by_and_alone(word: str, tmp_path: Path) -> None:
+    """Whoever supposes one thing or another is told to say it in what is possible."""
+    with pytest.raises(Faults) as caught:
+        _open(tmp_path, "x > 1 and y > 1", f"'x > 0 {word} y > 0'")
+    assert caught.value.faults[0].complaint.found == "conditions joined by `or` or `iff`"
+    assert caught.value.faults[0].complaint.hint == "join it by `and` to what is possible"
