@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -30,6 +31,10 @@ CORPORA = pytest.StashKey[dict[Path, "Opened"]]()
 # is none of our business.
 MEANT = re.compile(rb"""\bclaims?["']?\s*:""")
 NO_LETTERS = bytes([0, *range(128, 256)])
+LIMITS = {  # how an option, and a key of the configuration, bounds the deciding of one claim
+    "claims-seconds": "how long the processor may compute for one claim",
+    "claims-memory": "how many MiB deciding a claim may take beyond what holds the corpus",
+}
 FILE_ITEM = "(file)"
 TEXT_ITEM = "(text)"
 
@@ -52,8 +57,30 @@ class FigureDiffers(Exception):
         self.held = held
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let the limits of a claim be set, as `claims audit --seconds` and `--memory` do."""
+    group = parser.getgroup("claims")
+    for name, meaning in LIMITS.items():
+        group.addoption(f"--{name}", metavar="NUMBER", help=meaning)
+        parser.addini(name.replace("-", "_"), meaning)
+
+
+def limit(config: pytest.Config, name: str) -> int | None:
+    """Return a limit that an option sets, or else the configuration.
+
+    Raises:
+        pytest.UsageError: it is no whole number from 1.
+    """
+    given = str(config.getoption(f"--{name}") or config.getini(name.replace("-", "_")))
+    if given and not re.fullmatch("[1-9][0-9]{0,8}", given):
+        raise pytest.UsageError(f"{name}: found {given!r}, expected a whole number from 1, such as 30")
+    return int(given) if given else None
+
+
 def pytest_configure(config: pytest.Config) -> None:
-    """Name the marker by which claims are chosen."""
+    """Name the marker by which claims are chosen; tell at once of limits that are none."""
+    for name in LIMITS:
+        limit(config, name)
     config.addinivalue_line(
         "markers",
         "claim(document, kind, verdict): a claim of a claim file, with its recorded verdict; choose with"
@@ -235,10 +262,14 @@ def opened_for(config: pytest.Config, path: Path) -> Opened:
 def _opened(config: pytest.Config, root: Path) -> Opened:
     from claims.audit.corpus import examined_corpus, examined_shipped  # noqa: PLC0415 - see the module's docstring
     from claims.loading.places import SHIPPED  # noqa: PLC0415 - see the module's docstring
+    from claims.parallel.limits import STANDARD, WorkLimits  # noqa: PLC0415 - see the module's docstring
 
     corpora = config.stash.setdefault(CORPORA, {})
     if root not in corpora:
-        corpora[root] = Opened(examined_shipped() if root == SHIPPED else examined_corpus([root]))
+        corpus = examined_shipped() if root == SHIPPED else examined_corpus([root])
+        seconds, mib = (limit(config, name) for name in LIMITS)
+        limits = WorkLimits(seconds or STANDARD.seconds, mib * 2**20 if mib else STANDARD.memory)
+        corpora[root] = Opened(replace(corpus, limits=limits))
     return corpora[root]
 
 

@@ -21,6 +21,8 @@ from claims.kinds.evidence import Nothing, with_formula
 from claims.kinds.families import KEPT, family_of
 from claims.kinds.finding import Finding, Outcome
 from claims.kinds.unfounded.check import Unfounded
+from claims.kinds.value.check import ValueCheck
+from claims.kinds.value.evidence import NoValue
 from claims.loading.claim import Claim, Loaded
 from claims.loading.dependencies import closures
 from claims.loading.files import Digested, Source, digested, gather
@@ -215,11 +217,12 @@ def _decide_afar(check: Check) -> Outcome:
     return replace(outcome, evidence=with_formula(outcome.evidence, None))
 
 
-def _limited(limits: WorkLimits, _check: Check, reason: str) -> Outcome:
+def _limited(limits: WorkLimits, check: Check, reason: str) -> Outcome:
     """Return the outcome of a claim whose worker was ended: never a pass."""
     words = {
         "time": f"limit: no decision within {limits.seconds:g} s of computing",
         "in all": f"limit: not reached within {limits.in_all or 0:g} s for all claims",
         "crash": "limit: the worker ran out of memory or died",
     }
-    return Outcome(Verdict.UNDECIDED, Nothing(), words[reason])
+    evidence = NoValue(check.calculation()) if isinstance(check, ValueCheck) else Nothing()
+    return Outcome(Verdict.UNDECIDED, evidence, words[reason])

@@ -10,6 +10,7 @@ import pytest
 
 from claims.audit.corpus import Corpus
 from claims.kinds.finding import Finding
+from claims.parallel.limits import STANDARD, WorkLimits
 
 pytest_plugins = ["pytester"]
 
@@ -229,3 +230,43 @@ def test_claims_of_a_run_are_decided_together(foreign: pytest.Pytester, monkeypa
     monkeypatch.setattr(Corpus, "findings", lambda *_: iter(()))
     damage(foreign, '"280 token"', '"284 token"')
     run(foreign).assert_outcomes(passed=1, failed=1)
+
+
+@pytest.mark.parametrize(
+    ("ini", "words", "seconds", "mib"),
+    [
+        ("", (), STANDARD.seconds, STANDARD.memory // 2**20),
+        ("claims_seconds = 7\nclaims_memory = 900", (), 7, 900),
+        ("claims_seconds = 7", ("--claims-seconds", "9", "--claims-memory", "800"), 9, 800),
+    ],
+    ids=["none", "configuration", "options"],
+)
+def test_limits_of_a_claim_are_set(
+    ini: str,
+    words: tuple[str, ...],
+    seconds: float,
+    mib: int,
+    foreign: pytest.Pytester,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """By an option, else by the configuration; every claim is decided under them."""
+    found = set()
+    findings = Corpus.findings
+
+    def noted(corpus: Corpus, names: Iterable[str] | None = None) -> Iterator[Finding]:
+        found.add(corpus.limits)
+        return findings(corpus, names)
+
+    monkeypatch.setattr(Corpus, "findings", noted)
+    foreign.makeini(f"[pytest]\n{ini}\n")
+    run(foreign, "claims_here", *words).assert_outcomes(passed=2)
+    assert found == {WorkLimits(seconds, mib * 2**20)}
+
+
+@pytest.mark.parametrize("given", ["0", "ten", "-5", "1.5", "9999999999"])
+def test_a_limit_that_is_no_number_is_told(given: str, foreign: pytest.Pytester) -> None:
+    """The run ends before a claim is decided, and says what a limit looks like."""
+    ran = run(foreign, "claims_here", f"--claims-seconds={given}")
+    assert ran.ret == pytest.ExitCode.USAGE_ERROR
+    told = ran.stderr.str() + ran.stdout.str()
+    assert f"claims-seconds: found '{given}', expected a whole number from 1, such as 30" in told

@@ -55,7 +55,7 @@ class ValueCheck:
                 return self._decided()
         except EvaluationError as problem:
             reason = str(problem)
-        return Outcome(Verdict.UNDECIDED, NoValue(self._calculation()), reason)
+        return Outcome(Verdict.UNDECIDED, NoValue(self.calculation()), reason)
 
     def _unmet(self) -> str:
         """Return the conditions of the derivation that the inputs, at some of their ends, do not meet.
@@ -79,7 +79,7 @@ class ValueCheck:
             computed = self.computed(precision)
             judgement = judge(self.figure, computed.low, computed.high)
         firm = robustness(*tied(self.expression, self.bound), self.figure)
-        evidence = ValueEvidence(self._calculation(), computed, judgement.agreement, judgement.part, firm)
+        evidence = ValueEvidence(self.calculation(), computed, judgement.agreement, judgement.part, firm)
         reason = said_of_calendars(judgement.verdict, lambda other: self._verdict_in(other, judgement.verdict))
         return Outcome(judgement.verdict, evidence, reason)
 
@@ -113,7 +113,8 @@ class ValueCheck:
         low, high = (end.scale(1 / self.figure.unit.factor) for end in ends)
         return Computed(low, high, self.figure.unit, found.method, deciding_digits(self.figure, low, high))
 
-    def _calculation(self) -> Calculation:
+    def calculation(self) -> Calculation:
+        """Return what is to be evaluated, with its inputs, whether it has a value or not."""
         return Calculation(self.expression, self._inputs(), self.formula)
 
     def _inputs(self) -> tuple[Input, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import Annotated
@@ -24,6 +25,7 @@ from claims.commands.console import (
     stop,
     with_progress,
 )
+from claims.commands.limits import MIB, SECONDS, InAll, Memory, Seconds, limits_of
 from claims.commands.scheduler import Scheduler, cluster
 from claims.format.fault import Faults, of_run, quoted
 from claims.format.values import ADDRESS
@@ -54,6 +56,9 @@ def site(
     earlier: EarlierFile = None,
     dated: Dated = None,
     scheduler: Scheduler = "",
+    seconds: Seconds = SECONDS,
+    memory: Memory = MIB,
+    seconds_in_all: InAll = 0,
     as_json: AsJson = False,
     _no_cache: NoCache = False,
 ) -> None:
@@ -63,7 +68,7 @@ def site(
             expected = "an address that begins with https:// and names a host, without spaces or quotes"
             stop([of_run(f"{option} {quoted(address)}", expected, "e.g. https://example.org/audit")])
     before = _earlier(earlier, dated)
-    corpus = _whole(paths)
+    corpus = replace(_whole(paths), limits=limits_of(seconds, memory, seconds_in_all, scheduler))
     with cluster(scheduler) as executor:
         findings = list(with_progress(corpus.findings(executor=executor), len(corpus.claims), "auditing"))
     day = None if dated is None else dated.date()

@@ -154,6 +154,7 @@ def test_limits_are_set_by_option_and_recorded(tmp_path: Path) -> None:
         (("list",), "undecided"),
         (("show", "pan-1"), "limit: "),
         (("report",), "undecided"),
+        (("site", "--out", "site", "--json"), "index.html"),
     ],
     ids=lambda each: each[0],
 )
@@ -168,6 +169,8 @@ def test_commands_that_show_verdicts_have_limits(
     done = CliRunner().invoke(app, [*words, "pans.yaml", "--seconds", "1"])
     assert done.exit_code == 0, done.output
     assert told in done.output
+    if words[0] == "site":
+        assert "limit: no decision within 1 s" in (tmp_path / "site" / "claims" / "pan-1.html").read_text("utf-8")
 
 
 def test_a_time_for_all_goes_with_no_scheduler(tmp_path: Path) -> None:
