@@ -92,7 +92,7 @@ def _at(written: Mapping, file: str, problem: Problem) -> Fault:
 
 def _validated(root: Mapping, written: Mapping, file: str, *, cut: bool) -> Validated:
     data = plain(root)
-    combined = list(islice(_combined(data), 2 * MOST_TOLD))
+    combined = list(_combined(data))
     details: list[ErrorDetails] = []
     try:
         whole = DocumentRecord.model_validate(data)
