@@ -297,18 +297,3 @@ def test_own_formula_that_does_not_balance_is_refused_at_its_place(tmp_path: Pat
     (fault,) = caught.value.faults
     assert (fault.line, fault.column > 0) == (12, True)
     assert "a constant in second is missing" in word_fault(fault)
-
-
-# What is printed counts a thing, what follows does not, or the other way round.
-OTHER_THINGS = {
-    'stated: 10 users\nexpression: rate * time\ngiven: {rate: "2,000 1/s", time: 5 ms}': "exactly 1 user",
-    'stated: 100 s\nexpression: queued / rate\ngiven: {queued: "1,000 messages", rate: "10 messages^2/s"}': (
-        "exactly 1 message"
-    ),
-}
-
-
-@pytest.mark.parametrize(("body", "each"), OTHER_THINGS.items())
-def test_what_counts_another_thing_is_told_the_factor_to_write(body: str, each: str, tmp_path: Path) -> None:
-    """A fault says by which given figure the two would come to one unit."""
-    assert f'if one goes with one of the other, multiply by a given such as each: "{each}"' in refused(tmp_path, body)
