@@ -14,6 +14,7 @@ import os
 import resource
 import signal
 import sys
+import threading
 import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
@@ -87,12 +88,22 @@ def spread(task: Task[Item, Result], jobs: int | None = None, *, apart: bool = F
 
 @contextlib.contextmanager
 def _held_back(number: signal.Signals) -> Iterator[None]:
-    """Let a signal wait: Ctrl-C amid what is called around a fork would be lost, as errors there are not passed on."""
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {number})
+    """Let a signal wait: Ctrl-C amid what is called around a fork would be lost, as errors there are not passed on.
+
+    It is noted, not blocked: of several threads another one would receive it.
+    """
+    came: list[int] = []
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.getsignal(number)
+    signal.signal(number, lambda *_: came.append(number))
     try:
         yield
     finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        signal.signal(number, before)
+    if came:
+        signal.raise_signal(number)
 
 
 class _Crew(Generic[Item, Result]):
