@@ -283,10 +283,10 @@ def _of_fraction(value: Fraction) -> tuple[type[Fraction], tuple[int, int]]:
 
 
 def _allow(seconds: float) -> None:
-    """Let this process compute so long from now on; the system ends it then."""
-    spent = resource.getrusage(resource.RUSAGE_SELF)
+    """Let this process compute so long from now on; the system ends it then, or sooner where it allows less."""
+    spent, allowed = resource.getrusage(resource.RUSAGE_SELF), resource.getrlimit(resource.RLIMIT_CPU)[1]
     most = math.ceil(spent.ru_utime + spent.ru_stime + seconds)
-    resource.setrlimit(resource.RLIMIT_CPU, (most, resource.getrlimit(resource.RLIMIT_CPU)[1]))
+    resource.setrlimit(resource.RLIMIT_CPU, (most if allowed == resource.RLIM_INFINITY else min(most, allowed), allowed))
 
 
 def _jobs() -> int:

@@ -81,6 +81,47 @@ def test_parts_are_read_together(printed: str, total: str, verdict: str, tmp_pat
     assert judged(written, tmp_path) == "decided"
 
 
+PARTS = """\
+document: list
+claims:
+  - {{id: one, says: O., stated: 2 metre, premise: the list}}
+  - {{id: other, says: O., stated: 3 metre, premise: the list}}
+  - {{id: weight, says: W., stated: 2 kilogram, premise: the list}}
+  - {{id: day, says: D., stated: 2023-06-14, premise: the list}}
+  - {{id: evening, says: E., stated: 2023-06-14, premise: the list}}
+  - {{id: same, says: S., agree: [one, one-again]}}
+  - {{id: one-again, says: O., stated: 2 metre, premise: the bill}}
+  - {{id: lost, says: L., stated: 2 blorp, premise: the list}}
+  - {{id: whole, says: A., stated: {total}, whole: {parts}}}
+"""
+FAULTS = {
+    ("5 metre", "[one, other]"): [],
+    ("5 metre", "[one, weight]"): ["'weight' in kilogram"],
+    ("5 metre", "[weight, one]"): ["'weight' in kilogram"],
+    ("5 metre", "[weight, day]"): ["'weight' in kilogram", "'day' in date"],
+    ("2024-06-14", "[day, evening]"): ["'day' in date", "'evening' in date"],
+    ("5 metre", "[one, same]"): ["claim 'same', which prints no figure"],
+    ("5 metre", "[one, none]"): ["unknown claim 'none'"],
+    ("5 metre", "[one, lost]"): [],
+    ("5 metre", "[lost, weight]"): ["'weight' in kilogram"],
+    ("5 blorp", "[one, weight]"): ["unknown unit 'blorp'"],
+}
+
+
+@pytest.mark.parametrize(("total", "parts"), FAULTS)
+def test_what_does_not_add_up_at_all(total: str, parts: str, tmp_path: Path) -> None:
+    """Parts of another kind are faults, each told once; what rests on a fault is none of its own."""
+    (tmp_path / "list.yaml").write_text(PARTS.format(total=total, parts=parts), encoding="utf-8")
+    made = examined_corpus([tmp_path])
+    assert [fault.complaint.found for fault in made.faults] == ["unknown unit 'blorp'", *FAULTS[total, parts]]
+    assert ("whole" in made.claims) is (not FAULTS[total, parts])
+
+
+def test_a_part_of_a_hundredth_percent_is_not_all_of_it(tmp_path: Path) -> None:
+    """A hundred percent is read exactly, one hundredth of a percent as the rounded number that it is."""
+    assert corpus(tmp_path, "0.006 %, 0.005 %", "0.01 %").find("whole").verdict.value == "verified"
+
+
 @pytest.mark.parametrize("forged", ["verified", "loose"])
 def test_a_forged_whole_is_found(forged: str, tmp_path: Path) -> None:
     """A certificate that says of 40, 35 and 30 % what is not so is refused."""
