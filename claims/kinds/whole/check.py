@@ -83,12 +83,11 @@ class WholeCheck:
         )
 
 
-def whole_check(claim: Claim, claims: Mapping[str, Claim], faults: list[Fault]) -> WholeCheck | None:
+def whole_check(claim: Claim, claims: Mapping[str, Claim], faults: list[Fault]) -> WholeCheck:
     """Return the check of a `whole` claim, or add what is wrong to the faults."""
     parts: list[Member] = []
     total = claim.figure
-    if total is None:
-        return None  # it is at fault, and told so
+    assert total is not None  # noqa: S101 - its model asks for one, and one that cannot be read is a fault before
     for path, name in compared(claim.record):
         figure = claims[name].figure if name in claims else None
         if figure is None:

@@ -133,6 +133,7 @@ CASES = [
     (Kind.DIMENSION, "dimension: {expression: cups * open_days, is: token/day}", Verdict.REFUTED),
     (Kind.DIMENSION, "dimension: {expression: cups + open_days, is: token}", Verdict.REFUTED),
     (Kind.DIMENSION, "dimension: {expression: cups + open_days, balances: false}", Verdict.VERIFIED),
+    (Kind.DIMENSION, "dimension: {expression: cups + cups, balances: false}", Verdict.REFUTED),
     (Kind.DIMENSION, "dimension: {expression: cups * open_days, is: token, balances: false}", Verdict.REFUTED),
     (Kind.DIMENSION, "dimension: {expression: cups * open_days, is: ktoken}", Verdict.REFUTED),  # of another size
     (Kind.DIMENSION, "dimension: {expression: cups * open_days, is: ktoken, balances: false}", Verdict.VERIFIED),
@@ -249,6 +250,7 @@ def test_closure_names_all_that_a_claim_rests_on(tmp_path: Path) -> None:
         ('optimum: {formula: detour, over: rent, at: "50 [day]", kind: minimum}', "the units of rent"),
         ("agree: [cups-a-day, prem]", "unknown claim 'prem'"),
         ("dimension: {expression: cups, is: furlong}", "'furlong'"),
+        ("dimension: {expression: cups * saucers, is: token}", "'saucers'"),
     ],
 )
 def test_claims_that_could_not_fail_or_not_fit_are_refused(tmp_path: Path, body: str, message: str) -> None:

@@ -104,7 +104,7 @@ def test_memory_is_bounded_where_the_system_does_not(monkeypatch: pytest.MonkeyP
     def unbound(_: int) -> None:
         pass
 
-    monkeypatch.setattr(pool, "_bound_memory", unbound)
+    monkeypatch.setattr(pool, "bound_memory", unbound)
     monkeypatch.setattr(pool, "LOOKING_UP", 0.05)
     task = Task(hungry, range(3), word, WorkLimits(memory=2**26))
     assert list(spread(task, jobs=2)) == ["0", "1 crash", "2"]
