@@ -250,7 +250,6 @@ def test_closure_names_all_that_a_claim_rests_on(tmp_path: Path) -> None:
         ('optimum: {formula: detour, over: rent, at: "50 [day]", kind: minimum}', "the units of rent"),
         ("agree: [cups-a-day, prem]", "unknown claim 'prem'"),
         ("dimension: {expression: cups, is: furlong}", "'furlong'"),
-        ("dimension: {expression: cups * saucers, is: token}", "'saucers'"),
     ],
 )
 def test_claims_that_could_not_fail_or_not_fit_are_refused(tmp_path: Path, body: str, message: str) -> None:
