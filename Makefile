@@ -50,7 +50,7 @@ mutants: # of the trusted modules, an hour or more for all: `make mutants MODULE
 
 campaigns: # statements and figures drawn at length against oracles of their meaning, the whole site twice: half an hour or more
 	@.ci/environment $(EXTRAS)
-	LONG_RUNS=yes $(BIN)/pytest -q -n auto -k long_run tests/units/figures tests/derive/proof tests/claims/kinds tests/claims_site/publishing tests/claims/certificate
+	LONG_RUNS=yes $(BIN)/pytest -q -n auto -k long_run tests/units tests/derive/notation tests/derive/proof tests/claims/format tests/claims/kinds tests/claims_site/publishing tests/claims/certificate
 
 fuzz: # inputs that a reader does not answer, ten minutes for each reader; Atheris is put into .venv by whoever runs it: `make fuzz TARGETS=unit`
 	@.ci/environment $(EXTRAS)

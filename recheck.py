@@ -246,16 +246,22 @@ class Units:
 
     def of_factor(self, left: list[re.Match[str]]) -> Unit:
         """Read a name, 1 or a bracket, with its power before or behind it."""
-        part = left.pop()
-        if part["square"]:
-            return raised(self.of_factor(left), Q(2 if part["square"][0] == "s" else 3))
-        name = part["part"]
-        need(bool(name), "a unit in which nothing stands before a sign")
-        unit = self.of_product(left) if name == "(" else PURE if name == "1" else self.named(name)
+        square = left[-1]["square"] if left else None
+        if square:
+            left.pop()
+        unit = self.of_atom(left)
+        if square:
+            return raised(unit, Q(2 if square[0] == "s" else 3))
         if left and left[-1]["power"]:
             whole, above, below, high = left.pop().groups()[1:5]
             unit = raised(unit, Q(int((whole or above or high).translate(RAISED)), int(below or 1)))
         return unit
+
+    def of_atom(self, left: list[re.Match[str]]) -> Unit:
+        """Read a name, 1 or a bracket."""
+        name = left.pop()["part"]
+        need(bool(name), "a unit in which nothing stands before a sign")
+        return self.of_product(left) if name == "(" else PURE if name == "1" else self.named(name)
 
     def named(self, names: str) -> Unit:
         """Return what a name stands for, or the product of several that a hyphen or a space joins."""

@@ -23,6 +23,7 @@ PROMISES = {
     ),
     "any bytes give claims, or faults with their places": "tests/claims/format tests/claims/loading",
     "a figure stands for what the table says": "tests/units/figures tests/units/numbers",
+    "units and expressions are read in one way": "tests/units/measures tests/derive/notation",
     "no verdict on values is wrong": "tests/claims/kinds/test_differential.py tests/claims/kinds/test_judgement.py",
     "no statement is proved that is false": (
         "tests/derive/proof/test_random_statements.py tests/derive/proof/test_textbook_statements.py"

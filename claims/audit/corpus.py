@@ -17,10 +17,11 @@ from claims.format.fault import Fault, Faults
 from claims.format.references import Names
 from claims.format.vocabulary import Verdict
 from claims.kinds.check import Check
-from claims.kinds.evidence import Nothing, with_formula
+from claims.kinds.evidence import Evidence, Nothing, UnitsEvidence, with_formula
 from claims.kinds.families import KEPT, family_of
 from claims.kinds.finding import Finding, Outcome
 from claims.kinds.unfounded.check import Unfounded
+from claims.kinds.units.check import DimensionCheck
 from claims.kinds.value.check import ValueCheck
 from claims.kinds.value.evidence import NoValue
 from claims.loading.claim import Claim, Loaded
@@ -224,5 +225,11 @@ def _limited(limits: WorkLimits, check: Check, reason: str) -> Outcome:
         "in all": f"limit: not reached within {limits.in_all or 0:g} s for all claims",
         "crash": "limit: the worker ran out of memory or died",
     }
-    evidence = NoValue(check.calculation()) if isinstance(check, ValueCheck) else Nothing()
-    return Outcome(Verdict.UNDECIDED, evidence, words[reason])
+    return Outcome(Verdict.UNDECIDED, _begun(check), words[reason])
+
+
+def _begun(check: Check) -> Evidence:
+    """Return what is known of a claim before it is decided."""
+    if isinstance(check, ValueCheck):
+        return NoValue(check.calculation())
+    return UnitsEvidence(check.expression) if isinstance(check, DimensionCheck) else Nothing()

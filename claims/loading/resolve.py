@@ -244,7 +244,7 @@ def _incomparable(claim: Claim, known: Known) -> Iterator[Problem | str]:
         elif name not in known.claims:
             hint = _part(name, known) or known.hints.nearest(name, known.claims)
             yield _problem(path, f"unknown claim {quoted(name)}", "the id of a claim", hint, code=Code.UNKNOWN_NAME)
-        elif path[0] == "agree" and known.claims[name].record.stated is None:
+        elif path[0] in ("agree", "whole") and known.claims[name].record.stated is None:
             yield _problem(
                 path,
                 f"claim {quoted(name)}, which prints no figure",

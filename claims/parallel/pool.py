@@ -13,7 +13,6 @@ import multiprocessing
 import os
 import resource
 import signal
-import sys
 import threading
 import time
 from collections import deque
@@ -24,15 +23,13 @@ from itertools import islice
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from multiprocessing.reduction import ForkingPickler
-from pathlib import Path
 from typing import Generic, TypeVar
 
+from claims.parallel.bounds import allow, bound_memory, may_go_on, most_resident
 from claims.parallel.limits import STANDARD, WorkLimits
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
-OWN_PAGES = Path("/proc/self/statm")
-BYTES_IN_MAXRSS = 1 if sys.platform == "darwin" else 1024  # getrusage(2) of each system
 # An item that waits instead of computing is ended after so many times its seconds by the clock.
 WAITING = 20
 JOBS = "CLAIMS_JOBS"
@@ -218,9 +215,9 @@ def _work(
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     gc.freeze()  # what is inherited stays: looking through it for garbage costs time, and copies its pages
-    _bound_memory(task.limits.memory)
-    resident = _most_resident() + task.limits.memory
-    signal.signal(signal.SIGALRM, lambda *_: None if _may_go_on(parent, resident) else os._exit(1))
+    bound_memory(task.limits.memory)
+    resident = most_resident() + task.limits.memory
+    signal.signal(signal.SIGALRM, lambda *_: None if may_go_on(parent, resident) else os._exit(1))
     signal.setitimer(signal.ITIMER_REAL, LOOKING_UP, LOOKING_UP)
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     for other in inherited:
@@ -231,7 +228,7 @@ def _work(
         found: list[object] = []
         began = time.monotonic()
         for place in places:
-            _allow(task.limits.seconds)
+            allow(task.limits.seconds)
             found.append(_result(task, place))
             if time.monotonic() - began >= patience or place == places[-1]:
                 if not _answered(channel, found):
@@ -251,23 +248,6 @@ def _result(task: Task[Item, Result], place: int) -> Result:
         os._exit(1)
 
 
-def _bound_memory(most: int) -> None:
-    """Let this process take so many bytes more; where the system does not bind the address space, looking up does."""
-    with contextlib.suppress(ValueError, OSError):  # macOS refuses a limit below what a process has mapped
-        whole = most + _inherited()
-        resource.setrlimit(resource.RLIMIT_AS, (whole, whole))
-
-
-def _may_go_on(parent: int, resident: int) -> bool:
-    """Return whether somebody still waits for this process, and it has taken no more than so many bytes."""
-    return os.getppid() == parent and _most_resident() <= resident
-
-
-def _most_resident() -> int:
-    """Return how many bytes of this process have been in memory at once."""
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * BYTES_IN_MAXRSS
-
-
 def _answered(channel: Connection, results: list[object]) -> bool:
     """Send results, and return whether somebody is there to take them; what they share travels once."""
     try:
@@ -282,19 +262,7 @@ def _of_fraction(value: Fraction) -> tuple[type[Fraction], tuple[int, int]]:
     return Fraction, (value.numerator, value.denominator)
 
 
-def _allow(seconds: float) -> None:
-    """Let this process compute so long from now on; the system ends it then."""
-    spent = resource.getrusage(resource.RUSAGE_SELF)
-    most = math.ceil(spent.ru_utime + spent.ru_stime + seconds)
-    resource.setrlimit(resource.RLIMIT_CPU, (most, resource.getrlimit(resource.RLIMIT_CPU)[1]))
-
-
 def _jobs() -> int:
     """Return the number of processes that the environment asks for: one a core where it asks for none."""
     asked = os.environ.get(JOBS, "")
     return (int(asked) if asked.isdecimal() else 0) or os.cpu_count() or 1
-
-
-def _inherited() -> int:
-    """Return the size of this process in bytes, where the system tells it."""
-    return int(OWN_PAGES.read_text("ascii").split()[0]) * resource.getpagesize() if OWN_PAGES.exists() else 0

@@ -22,8 +22,10 @@ LONGEST = 200  # characters; units are products of a few names of at most 27
 LARGEST_EXPONENT = 99  # two digits; units in use are raised to single ones
 KNOWN = "a unit that `claims units` lists"
 EXPECTED = "unit names joined by * or /, e.g. byte/token"
-DIGITS = str.maketrans("⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "-0123456789")
 TIMES = frozenset({"second", "minute", "hour", "day", "week", "month", "year"})  # GPU hours are a product
+RAISING = "⁻⁰¹²³⁴⁵⁶⁷⁸⁹"
+DIGITS = str.maketrans(RAISING, "-0123456789")
+RAISED_ALREADY = re.compile(r"(?:square|sq\.?|cubic|cu\.?) [^*/^]*$")
 POWERS = {"s": Fraction(2), "c": Fraction(3)}  # of square and cubic, by their first letter
 
 # What a name stands for: its factor and its dimension.
@@ -152,6 +154,8 @@ class _Reader(Transformer_NonRecursive[Token, Unit]):
 
 def _reading_hint(text: str, position: int) -> str:
     before, here = text[:position], text[position : position + 1]
+    if RAISED_ALREADY.search(before) and (here in "^*" or here in RAISING):
+        return "what is square or cubic has no other power: square metre, or metre^2"
     if not here.isascii():
         return "besides ASCII a unit may have µ Ω Å ° · × € £ and raised digits"
     if here == "-" and re.match(r"-[0-9]", text[position:]):

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from claims.format.fault import Fault, quoted
+from claims.format.references import compared
 from claims.format.vocabulary import Verdict
 from claims.kinds.calendar import Calendar, said_of_calendars
 from claims.kinds.evidence import AgreementEvidence
@@ -50,34 +51,21 @@ class AgreeCheck:
         return [(first, second) for first, second in combinations(self.members, 2) if not meet(first[1], second[1])]
 
 
-def agree_check(claim: Claim, claims: Mapping[str, Claim], faults: list[Fault]) -> AgreeCheck | None:
+def agree_check(claim: Claim, claims: Mapping[str, Claim], faults: list[Fault]) -> AgreeCheck:
     """Return the check of an `agree` claim, or add what is wrong to the faults."""
     members: list[Member] = []
-    for index, name in enumerate(claim.record.agree or ()):
+    for path, name in compared(claim.record):
         figure = claims[name].figure if name in claims else None
         if figure is None:
-            expected = "claims that state a figure"
-            faults.append(
-                fault_at(
-                    claim,
-                    ("agree", index),
-                    f"{quoted(name)}, which states none",
-                    expected,
-                    "add its figure",
-                    code=Code.MISSING_FIGURE,
-                )
-            )
-        elif members and figure.unit.dimension != members[0][1].unit.dimension:
+            continue  # that claim is at fault, and told so
+        if members and figure.unit.dimension != members[0][1].unit.dimension:
             found = f"{quoted(name)} in {figure.unit.dimension}"
             expected = f"figures in {members[0][1].unit.dimension}, as {quoted(members[0][0])} is"
-            faults.append(
-                fault_at(
-                    claim, ("agree", index), found, expected, "compare figures of one kind", code=Code.MISFITTING_UNITS
-                )
-            )
+            hint, code = "compare figures of one kind", Code.MISFITTING_UNITS
+            faults.append(fault_at(claim, path, found, expected, hint, code=code))
         else:
             members.append((name, figure))
-    return AgreeCheck(tuple(members)) if len(members) == len(claim.record.agree or ()) else None
+    return AgreeCheck(tuple(members))
 
 
 def meet(one: Figure, other: Figure) -> bool:

@@ -32,8 +32,8 @@ class DimensionCheck:
 
     expression: Expression
     unit: Unit | None
-    sized: bool = True
-    balances: bool = True
+    sized: bool
+    balances: bool
 
     def decide(self) -> Outcome:
         """Compare the units on the raw tree."""

@@ -103,9 +103,9 @@ def test_figures_of_an_agreement_are_moved_apart() -> None:
 def test_units_have_something_to_balance() -> None:
     """A product of anything whatever balances where no unit is asked for."""
     cups = Symbol(quantity("cups", "token", "cups", "c"))
-    assert not could_fail(DimensionCheck(cups * cups, None, balances=True), NOTHING)
-    assert could_fail(DimensionCheck(cups * cups, parse_unit("token"), balances=True), NOTHING)
-    assert could_fail(DimensionCheck(cups + cups, None, balances=True), NOTHING)
+    assert not could_fail(DimensionCheck(cups * cups, None, sized=True, balances=True), NOTHING)
+    assert could_fail(DimensionCheck(cups * cups, parse_unit("token"), sized=True, balances=True), NOTHING)
+    assert could_fail(DimensionCheck(cups + cups, None, sized=True, balances=True), NOTHING)
 
 
 NEAR_A_LIMIT = """\

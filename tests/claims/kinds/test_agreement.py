@@ -48,6 +48,7 @@ def test_figures_meet(one: str, other: str, *, together: bool) -> None:
         (("2", "2", "2"), Agreement.EXACT, ""),
         (("2.0", "2.04"), Agreement.ROUNDS, ""),
         (("2 km", "2000 m"), Agreement.EXACT, ""),
+        (("2000 m", "2 km"), Agreement.EXACT, ""),
         (("2", "2", "3"), Agreement.FACTOR_2, "x0 and x2 have no value in common; x1 and x2 have no value in common"),
         (("2", "50"), Agreement.OFF, "x0 and x1 have no value in common"),
         (("2", "> 1"), None, ""),
@@ -85,22 +86,27 @@ PLANTED = {
     "[size, length, weight]": ["'weight' in kilogram"],
     "[size, both]": ["claim 'both', which prints no figure"],
     "[size, none]": ["unknown claim 'none'"],
+    "[size, lost, weight]": ["'weight' in kilogram"],
+    "[size, lost]": [],
 }
 
 
 @pytest.mark.parametrize("members", PLANTED)
 def test_what_cannot_be_compared(members: str, tmp_path: Path) -> None:
-    """Figures of two kinds, and a claim without a figure, are faults with their place."""
+    """Figures of two kinds, and a claim without a figure, are faults; what rests on a fault is no second one."""
     text = f"""\
 document: rope
 claims:
   - {{id: size, says: S., stated: 2 metre, premise: the shop}}
   - {{id: length, says: L., stated: 2 metre, premise: the bill}}
   - {{id: weight, says: W., stated: 2 kilogram, premise: the shop}}
+  - {{id: lost, says: F., stated: 2 blorp, premise: the shop}}
   - {{id: both, says: B., agree: [size, length]}}
   - {{id: asked, says: A., agree: {members}}}
 """
     (tmp_path / "rope.yaml").write_text(text, "utf-8")
     corpus = examined_corpus([tmp_path])
-    assert [fault.complaint.found for fault in corpus.faults] == PLANTED[members]
+    found = [fault.complaint.found for fault in corpus.faults]
+    assert found == ["unknown unit 'blorp'", *PLANTED[members]]
+    assert ("asked" in corpus.claims) is (not PLANTED[members])
     assert corpus.find("both").verdict is Verdict.VERIFIED

@@ -133,6 +133,7 @@ CASES = [
     (Kind.DIMENSION, "dimension: {expression: cups * open_days, is: token/day}", Verdict.REFUTED),
     (Kind.DIMENSION, "dimension: {expression: cups + open_days, is: token}", Verdict.REFUTED),
     (Kind.DIMENSION, "dimension: {expression: cups + open_days, balances: false}", Verdict.VERIFIED),
+    (Kind.DIMENSION, "dimension: {expression: cups + cups, balances: false}", Verdict.REFUTED),
     (Kind.DIMENSION, "dimension: {expression: cups * open_days, is: token, balances: false}", Verdict.REFUTED),
     (Kind.DIMENSION, "dimension: {expression: cups * open_days, is: ktoken}", Verdict.REFUTED),  # of another size
     (Kind.DIMENSION, "dimension: {expression: cups * open_days, is: ktoken, balances: false}", Verdict.VERIFIED),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import pytest
 
 from claims.audit.corpus import Corpus, examined_corpus
 from claims.certificate import certificate
+from claims.kinds.share.across import Across
 from claims.kinds.share.check import ShareCheck
 from claims.kinds.share.damage import damage
 from claims.kinds.share.evidence import ShareEvidence
@@ -119,6 +121,37 @@ MEASURED = {
     ("1 / (x - 3) > 0", "1-6", "uniform"): (Fraction(3, 5), "verified"),  # no value at 3
     ("x >= x", "1-5", "uniform"): (Fraction(1), "undecided"),  # nothing could make it fail
 }
+
+
+# What "usually" is where the share is only known to lie between two numbers: more than 1/2, near above 1/4.
+VAGUE = {
+    ("0.6", "0.7"): "verified",
+    ("0.4", "0.6"): "undecided",
+    ("0.3", "0.4"): "loose",
+    ("0.2", "0.3"): "undecided",
+    ("0.1", "0.2"): "refuted",
+}
+
+
+@pytest.mark.parametrize(("low", "high"), VAGUE)
+def test_a_share_that_is_not_known_to_the_last_digit(
+    low: str, high: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where both ends lead to one verdict it is given; where they do not, none is."""
+    check = corpus(tmp_path, ranged("x < 60", "0-100", "uniform")).checks["c0"]
+    assert isinstance(check, ShareCheck)
+    assert isinstance(check.of, Across)
+    vague = replace(check.of.counted(), share=Enclosure(Fraction(low), Fraction(high)))
+    monkeypatch.setattr(Across, "counted", lambda _: vague)
+    assert check.decide().verdict.value == VAGUE[low, high]
+
+
+def test_a_case_at_fault_is_no_second_fault(tmp_path: Path) -> None:
+    """A share whose case prints an unknown unit cannot be decided, and says so once."""
+    lost = "stated: 2 blorp, expression: day * 2, given: {day: day}"
+    made = corpus(tmp_path, lost, "share: {word: usually, of: [two, c0]}")
+    assert [fault.complaint.found for fault in made.faults] == ["unknown unit 'blorp'"]
+    assert made.find("c1").outcome.reason == "rests on a fault: c0"
 
 
 def ranged(holds: str, given: str, measure: str) -> str:

@@ -12,9 +12,11 @@ from claims.audit.corpus import Corpus, examined_corpus
 from claims.certificate import certificate
 from claims.kinds.whole.check import WholeCheck
 from claims.kinds.whole.evidence import WholeEvidence
+from claims.kinds.whole.places import Reading
 from claims.kinds.whole.repairs import of_whole
 from claims.report.repair_words import word_repair
 from tests.oracles.certificates import judged
+from units import Figure, parse_figure
 
 # Each worked by hand: what the parts print, the total, and whether values that round so can add up.
 LISTS = [
@@ -53,6 +55,9 @@ LISTS = [
     ("10-20 kilogram, 30 kilogram", "59 kilogram", "refuted"),  # 22 and 35 at most
     ("-5 kilogram, 30 kilogram", "25 kilogram", "verified"),
     ("exactly 5, exactly 7", "12", "verified"),
+    ("40 %, 35 %, 30 %", "about 100 %", "verified"),  # about all of it is 90 to 110 %
+    ("exactly 0.52 kilogram, exactly 0.5 kilogram", "1 kilogram", "verified"),  # one kilogram was rounded
+    ("exactly 60.6 %, 40 %", "100 %", "loose"),  # 100.1 at least; 95.6 were 40 rounded to tens
 ]
 
 
@@ -79,6 +84,93 @@ def test_parts_are_read_together(printed: str, total: str, verdict: str, tmp_pat
     assert finding.verdict.value == verdict
     written = json.loads("".join(certificate(list(made.findings()), made.checks)))
     assert judged(written, tmp_path) == "decided"
+
+
+PARTS = """\
+document: list
+claims:
+  - {{id: one, says: O., stated: 2 metre, premise: the list}}
+  - {{id: other, says: O., stated: 3 metre, premise: the list}}
+  - {{id: weight, says: W., stated: 2 kilogram, premise: the list}}
+  - {{id: day, says: D., stated: 2023-06-14, premise: the list}}
+  - {{id: evening, says: E., stated: 2023-06-14, premise: the list}}
+  - {{id: same, says: S., agree: [one, one-again]}}
+  - {{id: one-again, says: O., stated: 2 metre, premise: the bill}}
+  - {{id: lost, says: L., stated: 2 blorp, premise: the list}}
+  - {{id: whole, says: A., stated: {total}, whole: {parts}}}
+"""
+FAULTS = {
+    ("5 metre", "[one, other]"): [],
+    ("5 metre", "[one, weight]"): ["'weight' in kilogram"],
+    ("5 metre", "[weight, one]"): ["'weight' in kilogram"],
+    ("5 metre", "[weight, day]"): ["'weight' in kilogram", "'day' in date"],
+    ("2024-06-14", "[day, evening]"): ["'day' in date", "'evening' in date"],
+    ("5 metre", "[one, same]"): ["claim 'same', which prints no figure"],
+    ("5 metre", "[one, none]"): ["unknown claim 'none'"],
+    ("5 metre", "[one, lost]"): [],
+    ("5 metre", "[lost, weight]"): ["'weight' in kilogram"],
+    ("5 blorp", "[one, weight]"): ["unknown unit 'blorp'"],
+}
+
+
+@pytest.mark.parametrize(("total", "parts"), FAULTS)
+def test_what_does_not_add_up_at_all(total: str, parts: str, tmp_path: Path) -> None:
+    """Parts of another kind are faults, each told once; what rests on a fault is none of its own."""
+    (tmp_path / "list.yaml").write_text(PARTS.format(total=total, parts=parts), encoding="utf-8")
+    made = examined_corpus([tmp_path])
+    assert [fault.complaint.found for fault in made.faults] == ["unknown unit 'blorp'", *FAULTS[total, parts]]
+    assert ("whole" in made.claims) is (not FAULTS[total, parts])
+
+
+def test_a_part_of_a_hundredth_percent_is_not_all_of_it(tmp_path: Path) -> None:
+    """A hundred percent is read exactly, one hundredth of a percent as the rounded number that it is."""
+    assert corpus(tmp_path, "0.006 %, 0.005 %", "0.01 %").find("whole").verdict.value == "verified"
+
+
+def denoted(text: str) -> Figure:
+    """Return a figure that is read."""
+    return parse_figure(text.removeprefix("exactly "), exact=text.startswith("exactly"))
+
+
+# Each by hand: what the parts can add up to, in kilograms.
+SUMS = [
+    ("50 kilogram", "30 kilogram", "[", "79", "81", "]"),
+    ("> 50 kilogram", "30 kilogram", "(", "79.5", None, ")"),
+    ("30 kilogram", "> 50 kilogram", "(", "79.5", None, ")"),
+    ("at least 50 kilogram", "30 kilogram", "[", "79.5", None, ")"),
+    ("30 kilogram", "< 50 kilogram", "(", None, "80.5", ")"),
+    ("< 50 kilogram", "30 kilogram", "(", None, "80.5", ")"),
+    ("> 50 kilogram", "< 30 kilogram", "(", None, None, ")"),
+    ("at most 50 kilogram", "at most 30 kilogram", "(", None, "80", "]"),
+    ("500 gram", "30 kilogram", "[", "29.9995", "31.0005", "]"),
+]
+
+
+@pytest.mark.parametrize(("one", "other", "left", "low", "high", "right"), SUMS)
+def test_sums_keep_their_ends(one: str, other: str, left: str, low: str | None, high: str | None, right: str) -> None:
+    """Where a part has no end the sum has none; what no part reaches, the sum does not."""
+    sums = WholeCheck((("one", denoted(one)), ("other", denoted(other))), denoted("80 kilogram")).sums(Reading.PRINTED)
+    ends = [None if each is None else Fraction(each) for each in (low, high)]
+    assert [sums.low, sums.high] == ends
+    assert (sums.low_open or sums.low is None, sums.high_open or sums.high is None) == (left == "(", right == ")")
+
+
+def test_the_finding_counts_in_the_unit_of_the_total() -> None:
+    """300 and 250 grams are read to a gram, 549 to 551 in all; the total of 550 is within half a gram."""
+    parts = (("one", denoted("300 gram")), ("other", denoted("250 gram")))
+    evidence = WholeCheck(parts, denoted("550 gram")).decide().evidence
+    assert isinstance(evidence, WholeEvidence)
+    assert (evidence.printed, evidence.place) == (Fraction(550), Fraction(1))
+    assert (evidence.sums.low, evidence.sums.high) == (Fraction(549), Fraction(551))
+    assert (evidence.whole.low, evidence.whole.high) == (Fraction(1099, 2), Fraction(1101, 2))
+
+
+def test_two_places_are_not_told_as_one() -> None:
+    """30 minutes are read to a minute, a quarter of an hour to a hundredth of an hour."""
+    parts = (("one", denoted("30 minute")), ("other", denoted("0.25 hour")))
+    evidence = WholeCheck(parts, denoted("0.75 hour")).decide().evidence
+    assert isinstance(evidence, WholeEvidence)
+    assert evidence.place is None
 
 
 @pytest.mark.parametrize("forged", ["verified", "loose"])

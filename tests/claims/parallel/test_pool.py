@@ -59,6 +59,20 @@ def test_an_item_that_waits_for_ever_is_ended() -> None:
     assert list(spread(Task(waiting, range(2), word, limits=WorkLimits(seconds=0.1)), jobs=2)) == ["0 time", "1"]
 
 
+UNDER_A_LIMIT = """
+import resource
+resource.setrlimit(resource.RLIMIT_CPU, (60, 60))
+from claims.parallel.pool import Task, spread
+print(*spread(Task(str, range(3), "{} {}".format), jobs=2))
+"""
+
+
+def test_a_system_that_allows_less_is_no_crash() -> None:
+    """Where a process may compute for a minute and no more, its workers have that minute too."""
+    made = subprocess.run([sys.executable, "-c", UNDER_A_LIMIT], capture_output=True, text=True, check=False)
+    assert (made.stdout, made.stderr) == ("0 1 2\n", "")
+
+
 def test_a_worker_that_dies_costs_its_item_only() -> None:
     """Item 3 kills its own process; items 5 and 7, which were its to do, are done all the same."""
 
@@ -90,7 +104,7 @@ def test_memory_is_bounded_where_the_system_does_not(monkeypatch: pytest.MonkeyP
     def unbound(_: int) -> None:
         pass
 
-    monkeypatch.setattr(pool, "_bound_memory", unbound)
+    monkeypatch.setattr(pool, "bound_memory", unbound)
     monkeypatch.setattr(pool, "LOOKING_UP", 0.05)
     task = Task(hungry, range(3), word, WorkLimits(memory=2**26))
     assert list(spread(task, jobs=2)) == ["0", "1 crash", "2"]

@@ -20,7 +20,9 @@ FORMS = [
     "light-years", "(KiB*KiB)^(1/2)", "passenger-kilometres", "GPU-hours^2", "km/h", "mph", "TB/s", "$/Mtok",
     "J/(kg*K)", "kg·m²/s²", "m^0", "(m)", "((m))",
 ]  # fmt: skip
-REFUSED = ["m/", "^2", "m^", "per m", "m//s", "square", "²", "m^1/2x", "furlong", "-m", "m -s", "m^2²"]
+REFUSED = ["m/", "^2", "m^", "per m", "m//s", "square", "²", "m^1/2x", "furlong", "-m", "m -s", "m^2²", "square m²",
+    "sq m^2", "cubic square m",
+]  # fmt: skip
 PRINTED = [
     "20 °C", "-5 °C", "about 20 °C", "> 80 °C", "20-30 °C", "212 °F", "75 degrees Fahrenheit", "20 degC", "5 K",
     "1.5 Δ°C", "€5", "£3.50", "US$5", "€2/MWh", "$3 per GPU hour", "$5-7 per hour", "20 µs", "9.81 m/s²", "45 mph",

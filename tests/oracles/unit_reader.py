@@ -1,0 +1,169 @@
+"""A second reader of units: patterns tried one after the other, plain fractions and a plain dictionary of exponents.
+
+What a name stands for it is given; how names are joined, raised and divided it knows from the page on the language.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from fractions import Fraction
+
+from sympy import integer_nthroot
+
+Amount = tuple[Fraction, dict[str, Fraction]]
+LONGEST = 200
+LARGEST_POWER = 99
+MOST_BITS = 4096
+NEARLY_MOST = 3950  # from here on the program may refuse by an estimate
+RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹"
+LOWERED = str.maketrans("⁻" + RAISED, "-0123456789")
+ONCE = r"per|square|sq|cubic|cu"
+LETTERS = "A-Za-zµμΩΩÅÅ"
+MONEY = re.compile(r"(?:US|[kKM])?\$|[kKM]?[€£¥₹]|¢")
+DEGREES = re.compile(r"Δ?°[CF](?![A-Za-z])|°")
+WORDS = re.compile(rf"[{LETTERS}][{LETTERS}0-9_]*(?:[ -](?!(?:{ONCE})(?![A-Za-z]))[A-Za-z][A-Za-z0-9_]*)*")
+TIMES_OF_DAY = {"second", "minute", "hour", "day", "week", "month", "year"}
+
+
+class Refused(Exception):
+    """The text is no unit."""
+
+
+class Unknown(Exception):
+    """Of this text nothing is said."""
+
+
+def read(text: str, names: Mapping[str, Amount]) -> Amount:
+    """Return the factor of a unit and the exponents of its dimension.
+
+    Raises:
+        Refused: the text is no unit.
+        Unknown: its factor is about as long as factors may be.
+    """
+    if not text:
+        return Fraction(1), {}
+    if len(text) > LONGEST:
+        raise Refused
+    reader = _Reader(text, names)
+    found = reader.product()
+    if reader.rest():
+        raise Refused
+    if _bits(found[0]) > MOST_BITS:
+        raise Refused
+    return found
+
+
+class _Reader:
+    def __init__(self, text: str, names: Mapping[str, Amount]) -> None:
+        self.text, self.names, self.at = text, names, 0
+
+    def rest(self) -> str:
+        """Return what is left, without spaces before it."""
+        while self.text[self.at : self.at + 1] == " ":
+            self.at += 1
+        return self.text[self.at :]
+
+    def take(self, pattern: str | re.Pattern[str]) -> str:
+        """Return what stands next where it is as the pattern has it, and go behind it; else nothing."""
+        self.rest()
+        met = re.compile(pattern).match(self.text, self.at)
+        self.at = met.end() if met else self.at
+        return met[0] if met else ""
+
+    def product(self) -> Amount:
+        """Read from the left: a / b * c is (a / b) * c."""
+        found = self.factor()
+        while True:
+            if self.take(r"[*·×⋅]"):
+                found = _times(found, self.factor(), 1)
+            elif self.take(r"/|per(?![A-Za-z])"):
+                found = _times(found, self.factor(), -1)
+            else:
+                return found
+
+    def factor(self) -> Amount:
+        """Read a name, a bracket, or one of them raised."""
+        word = self.take(r"(?:square|sq\.?|cubic|cu\.?)(?= )")
+        if word:
+            return _raised(self.atom(), Fraction(2 if word.startswith("s") else 3))
+        base = self.atom()
+        if raised := self.take(rf"⁻?[{RAISED}]{{1,3}}"):
+            return _raised(base, Fraction(int(raised.translate(LOWERED))))
+        return _raised(base, self.exponent()) if self.take(r"\^|\*\*") else base
+
+    def exponent(self) -> Fraction:
+        """Read what stands behind the sign for a power."""
+        whole = r"-?[0-9]{1,3}(?![0-9])"
+        if plain := self.take(whole):
+            return Fraction(int(plain))
+        opened, above = self.take(r"\("), self.take(whole)
+        below = self.take(r"[0-9]{1,3}(?![0-9])") if self.take("/") else "1"
+        if not (opened and above and below and int(below) and self.take(r"\)")):
+            raise Refused
+        return Fraction(int(above), int(below))
+
+    def atom(self) -> Amount:
+        """Read 1, a bracket or a name."""
+        if self.take("1"):
+            return Fraction(1), {}
+        if self.take(r"\("):
+            found = self.product()
+            if not self.take(r"\)"):
+                raise Refused
+            return found
+        if name := self.take(MONEY) or self.take(DEGREES):
+            return self.known(name)
+        opened = self.text[: self.at].rstrip(" ").endswith("(")
+        name = self.take(WORDS)
+        return self.named(name, alone=opened and self.rest().startswith(")"))
+
+    def known(self, name: str) -> Amount:
+        """Look a name up."""
+        if name not in self.names:
+            raise Refused
+        return self.names[name]
+
+    def named(self, name: str, *, alone: bool) -> Amount:
+        """Read one name of several words, or several names."""
+        together = name.replace("-", "_").replace(" ", "_")
+        if together in self.names:
+            return self.names[together]
+        parts = re.split("[ -]", name)
+        units = [self.known(part) for part in parts]
+        if " " in name and not alone and parts[-1].removesuffix("s") not in TIMES_OF_DAY:
+            raise Refused
+        if any(one[1] == other[1] for place, one in enumerate(units) for other in units[:place]):
+            raise Refused
+        found: Amount = (Fraction(1), {})
+        for each in units:
+            found = _times(found, each, 1)
+        return found
+
+
+def _times(one: Amount, other: Amount, sign: int) -> Amount:
+    powers = {name: one[1].get(name, Fraction(0)) + sign * other[1].get(name, 0) for name in {**one[1], **other[1]}}
+    return one[0] * other[0] ** sign, {name: power for name, power in powers.items() if power}
+
+
+def _raised(base: Amount, power: Fraction) -> Amount:
+    if max(abs(power.numerator), power.denominator) > LARGEST_POWER:
+        raise Refused
+    if not power:
+        return Fraction(1), {}
+    ends = [_root(end, power.denominator) for end in (base[0].numerator, base[0].denominator)]
+    if power != 1 and max(map(int.bit_length, ends)) * abs(power.numerator) > NEARLY_MOST:
+        raise Unknown
+    factor = Fraction(*ends) ** power.numerator
+    return factor, {name: exponent * power for name, exponent in base[1].items()}
+
+
+def _root(number: int, degree: int) -> int:
+    root, exact = integer_nthroot(number, degree)
+    if not exact:
+        raise Refused
+    return int(root)
+
+
+def _bits(factor: Fraction) -> int:
+    return max(factor.numerator.bit_length(), factor.denominator.bit_length())
