@@ -8,12 +8,12 @@ from typing import NamedTuple
 PLAIN = r"[0-9]+(\.[0-9]+)?(e[+-]?[0-9]+)?"
 TWO_READINGS = (
     (
-        re.compile(rf"(?<![a-z0-9_.])(?P<at>{PLAIN} */ *{PLAIN} *\[)", re.ASCII),
+        re.compile(rf"(?<![a-z0-9_.])(?P<at>{PLAIN}[ \n]*[/÷][ \n]*{PLAIN}[ \n]*\[)", re.ASCII),
         "a fraction before a unit",
         "a half of it is written 0.5 [byte], what is divided by two of it 1 / (2 [byte])",
     ),
     (
-        re.compile(r"\] *(?P<at>\^|\*\*|[⁻⁰¹²³⁴⁵⁶⁷⁸⁹])"),
+        re.compile(r"\][ \n]*(?P<at>\^|\*\*|[⁻⁰¹²³⁴⁵⁶⁷⁸⁹])"),
         "a power behind a unit",
         "a square unit is written 3 [metre^2], the square of the whole (3 [metre])^2",
     ),

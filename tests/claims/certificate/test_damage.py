@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
@@ -45,6 +48,14 @@ ORDERLESS = {
 }  # lists in which order means nothing
 
 
+@dataclass(frozen=True)
+class Sound:
+    """A certificate without damage, and by claim why recheck.py takes it on trust."""
+
+    made: Json
+    trusted: dict[str, str]
+
+
 @pytest.fixture(scope="module")
 def made(tmp_path_factory: pytest.TempPathFactory) -> Json:
     """Return the certificate of claims of every kind and verdict, with every rule of proof."""
@@ -54,27 +65,53 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Json:
     return json.loads("".join(certificate(corpus.findings(), corpus.checks)))
 
 
-def refused(damage: Damage, folder: Path) -> bool:
+@pytest.fixture(scope="module")
+def sound(made: Json, tmp_path_factory: pytest.TempPathFactory) -> Sound:
+    """Return the certificate with what recheck.py finds of it as it is."""
+    path = tmp_path_factory.mktemp("sound") / "certificate.json"
+    path.write_text(json.dumps(resealed(made)), "utf-8")
+    _, trusted = recheck.recheck(str(path))
+    assert set(trusted) == TRUSTED
+    return Sound(made, trusted)
+
+
+def refused(damage: Damage, sound: Sound, folder: Path) -> bool:
     """Return whether recheck.py objects, or leaves more to trust than it does in the sound certificate."""
     made = damage.document
-    if len(damage.path) < 2 or damage.path[0] != "claims":
+    try:
+        if len(damage.path) > 1 and damage.path[0] == "claims":
+            return _refused_by_claims(damage)
+        if len(damage.path) > 1 and all(made[each] is sound.made[each] for each in ("claims", "units")):
+            return _refused_beside_claims(made, sound)
         path = folder / "damaged.json"
         try:
             path.write_text(json.dumps(resealed(made)), "utf-8")
         except (AttributeError, KeyError, TypeError, ValueError):
             return True  # it cannot even be sealed
-        try:
-            read, trusted = recheck.recheck(str(path))
-        except recheck.Disagreement:
-            return True
+        read, trusted = recheck.recheck(str(path))
         return set(trusted) != TRUSTED or bool(read.units.taken)
-    try:
-        read = recheck.guarded("certificate", lambda: recheck.Certificate(made))
-        name = made["claims"][damage.path[1]]["id"]
-        resting = [each["id"] for each in made["claims"] if each["id"] == name or name in each["closure"]]
-        return any(read.decided(each) is not None and each not in TRUSTED for each in resting)
     except recheck.Disagreement:
         return True
+
+
+def _refused_by_claims(damage: Damage) -> bool:
+    """Return whether the damaged claim, or one that rests on it, is left to trust; raise where one is refused."""
+    read = recheck.guarded("certificate", lambda: recheck.Certificate(damage.document))
+    claims = damage.document["claims"]
+    name = claims[damage.path[1]]["id"]
+    resting = [each["id"] for each in claims if each["id"] == name or name in each["closure"]]
+    return any(read.decided(each) is not None and each not in TRUSTED for each in resting)
+
+
+def _refused_beside_claims(made: Json, sound: Sound) -> bool:
+    """Raise where a certificate is refused whose claims and units are the sound ones, and so decided as they were.
+
+    What is read from a file meets the rules of its form besides, so that it is refused more often than this says.
+    """
+    as_before = patch.object(recheck.Certificate, "decided", lambda _, name: sound.trusted.get(name))
+    with as_before, patch.object(recheck, "read", lambda _: made):
+        recheck.recheck("")
+    return False
 
 
 def harmless(damage: Damage, made: Json) -> str | None:
@@ -160,32 +197,39 @@ def _at(document: Json, path: tuple[str | int, ...]) -> Json:
     return document
 
 
-def _tried(made: Json, folder: Path, every: int) -> tuple[Counter[str], list[str]]:
-    """Return how much damage met which end, and what passed without a reason."""
+def _tried(sound: Sound, folder: Path, chosen: Callable[[int], bool]) -> tuple[Counter[str], list[str]]:
+    """Return how much of the damage that is chosen by its place met which end, and what passed without a reason."""
     ends, passed = Counter[str](), []
-    for index, damage in enumerate(damages(made)):
-        if index % every:
+    for index, damage in enumerate(damages(sound.made)):
+        if not chosen(index):
             continue
-        end = "refused" if refused(damage, folder) else harmless(damage, made)
+        end = "refused" if refused(damage, sound, folder) else harmless(damage, sound.made)
         ends[end or "passed"] += 1
         if end is None:
             passed.append(str(damage))
     return ends, passed
 
 
-def test_damage_is_refused_or_shown_to_change_nothing(made: Json, tmp_path: Path) -> None:
+@pytest.fixture(scope="module")
+def every_seventh(sound: Sound, tmp_path_factory: pytest.TempPathFactory) -> tuple[Counter[str], list[str]]:
+    """Return what became of every seventh damage to any place of a certificate, sealed again."""
+    return _tried(sound, tmp_path_factory.mktemp("seventh"), lambda index: index % 7 == 0)
+
+
+def test_damage_is_refused_or_shown_to_change_nothing(every_seventh: tuple[Counter[str], list[str]]) -> None:
     """Every seventh damage to any place of a certificate, sealed again."""
-    ends, passed = _tried(made, tmp_path, every=7)
+    ends, passed = every_seventh
     assert passed == []
     assert ends["refused"] > 1_000
 
 
 @pytest.mark.slow
 def test_all_damage_is_refused_or_shown_to_change_nothing(
-    made: Json, tmp_path: Path, record_testsuite_property: Any
+    sound: Sound, every_seventh: tuple[Counter[str], list[str]], tmp_path: Path, record_testsuite_property: Any
 ) -> None:
     """Every damage to any place of a certificate, sealed again, counted by what became of it."""
-    ends, passed = _tried(made, tmp_path, every=1)
+    others, passed = _tried(sound, tmp_path, lambda index: index % 7 != 0)
+    ends = every_seventh[0] + others
     for end, count in sorted(ends.items()):
         record_testsuite_property(end, count)
     assert passed == []
