@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from claims.format.fault import Fault
@@ -9,6 +10,8 @@ from claims.format.slips import broken
 from claims.format.tree import Scalar
 from units import Complaint
 from units.reading.codes import Code
+
+TOUCHED = re.compile(r"[|>][-+0-9]*#")
 
 
 def start_of(event: Any) -> tuple[int, int]:
@@ -29,6 +32,11 @@ def last_line_of(event: Any) -> int:
     """Return the last line of a text."""
     end: int = event.end_mark.line
     return end if event.style in ("|", ">") else end + 1
+
+
+def comment_touches(event: Any, text: str) -> bool:
+    """Return whether a comment touches the sign for a block: libyaml reads it, other libraries break there."""
+    return event.style in ("|", ">") and TOUCHED.match(text, event.start_mark.index) is not None
 
 
 def syntax_of(error: Exception, text: str, file: str) -> Fault:

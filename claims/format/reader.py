@@ -15,7 +15,7 @@ from typing import Any
 import yaml
 
 from claims.format.characters import BYTE_ORDER_MARK, spelt, unseen
-from claims.format.events import last_line_of, scalar_of, start_of, syntax_of
+from claims.format.events import comment_touches, last_line_of, scalar_of, start_of, syntax_of
 from claims.format.fault import Fault, quoted
 from claims.format.limits import LIMITS, Limits
 from claims.format.tree import Mapping, Node, Scalar, Sequence, kind
@@ -116,7 +116,7 @@ class _Builder:
     """Turns the events of one file into nodes."""
 
     def __init__(self, file: str, limits: Limits) -> None:
-        self.file = file
+        self.file, self.text = file, ""
         self.limits = limits
         self.faults: list[Fault] = []
         self.stack: list[_Open] = []
@@ -137,7 +137,7 @@ class _Builder:
 
     def build(self, text: str, loader: Any) -> Reading:
         """Read all events, as far as the text can be read."""
-        whole = True
+        whole, self.text = True, text
         try:
             for event in yaml.parse(text, Loader=loader):
                 handler = self.handlers.get(type(event))
@@ -201,6 +201,9 @@ class _Builder:
         if len(node.text) > self.limits.scalar:
             found, expected = f"a text of {len(node.text)} characters", f"at most {self.limits.scalar}"
             self.refuse(node.line, node.column, found, expected, "say it shorter", code=Code.TOO_LARGE)
+        if comment_touches(event, self.text):
+            found, expected = "# right behind the sign for a block", "a space before a comment"
+            self.refuse(node.line, node.column, found, expected, code=Code.BROKEN_YAML)
         for mark in unseen(node.text) if event.style == '"' else ():
             self.refuse(
                 node.line,
