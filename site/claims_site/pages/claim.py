@@ -44,8 +44,7 @@ def claim_page(model: SiteModel, name: str) -> contexts.Claim:
     claim, record, evidence = finding.claim, finding.claim.record, finding.outcome.evidence
     shown = page(model, claim_path(name), name, record.says)
     proof, formula = proof_of(evidence), formula_of(evidence)
-    before, after = _neighbours(model, finding)
-    listed = entry(model, finding)
+    (before, after), listed = _neighbours(model, finding), entry(model, finding)
     return contexts.Claim(
         page=shown,
         entry=listed,
