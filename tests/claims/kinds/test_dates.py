@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import subprocess
 import sys
@@ -13,7 +12,6 @@ import pytest
 from claims.audit.corpus import open_corpus
 from claims.report.wording import word_verdict
 
-ROOT = Path(__file__).parents[3]
 TEXT = """\
 document: dates
 claims:
@@ -121,16 +119,3 @@ def test_what_a_point_cannot_do_is_refused(tmp_path: Path, expression: str, give
     done = run("audit", str(file))
     assert done.returncode == 2, done.stdout
     assert said in done.stdout + done.stderr
-
-
-def test_the_second_program_takes_dates_on_trust_and_says_so(tmp_path: Path) -> None:
-    """It disagrees with nothing."""
-    file = written(tmp_path, "730 day", "end - start", BOTH)
-    certificate = tmp_path / "dates.json"
-    run = [sys.executable, "-m", "claims", "certify", str(file), "--out", str(certificate)]
-    made = subprocess.run(run, capture_output=True, text=True, check=False)
-    assert json.loads(certificate.read_text("utf-8")), made.stderr
-    again = [sys.executable, str(ROOT / "recheck.py"), str(certificate)]
-    done = subprocess.run(again, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout + done.stderr
-    assert "2023-06-14" in done.stdout
