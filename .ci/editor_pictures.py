@@ -46,7 +46,10 @@ SCENES = {
     "hover": (BAKERY, "vim.fn.cursor(7, 14) vim.lsp.buf.hover()"),
     "completion": (BAKERY, 'vim.fn.cursor(16, 1) vim.api.nvim_feedkeys(keys("A<C-w>bu<C-x><C-o>"), "n", false)'),
     "inlay": (BAKERY, "beside()"),
-    "quick-fix": (BAKERY, "vim.fn.cursor(14, 10) vim.lsp.buf.code_action()"),
+    "quick-fix": (
+        BAKERY.replace("rate: buns", "rate: bunz"),
+        "vim.fn.cursor(13, 19) vim.lsp.buf.code_action()",
+    ),
 }
 SET_UP = """\
 vim.o.termguicolors, vim.o.number, vim.o.ruler, vim.o.showcmd, vim.o.completeopt = true, true, false, false, "menuone"

@@ -82,7 +82,11 @@ class Audit:
 
     def as_json(self) -> dict[str, Any]:
         """Return the document that `claims audit --json` prints."""
-        return audit_json(self, Beside(self.corpus.loaded.passed_over, self.faults, audited=self.corpus.read))
+        from claims.answers.mends import mends  # noqa: PLC0415 - no verdict rests on what mends a fault
+
+        return audit_json(
+            self, Beside(self.corpus.loaded.passed_over, self.faults, audited=self.corpus.read, mend=mends(self.corpus))
+        )
 
 
 def load(*paths: str | Path) -> Audit:

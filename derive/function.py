@@ -17,6 +17,7 @@ from derive.evaluation.ranges import image
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Quantity
 from units import PURE, Figure, parse_figure, registry
+from units.reading.meant import did_you_mean
 
 Span = tuple[Fraction, Fraction]
 
@@ -105,7 +106,7 @@ class Function:
         known = {each.name: each for each in (*self.inputs, *self.formula.constants)}
         if name not in known:
             close = get_close_matches(name, known, n=1)
-            hint = f"did you mean {close[0]}?" if close else f"its inputs are {', '.join(known)}"
+            hint = did_you_mean(close[0]) if close else f"its inputs are {', '.join(known)}"
             raise TypeError(f"{self.name} has no input {name!r}; {hint}")
         return known[name]
 

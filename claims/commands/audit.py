@@ -222,6 +222,7 @@ def _rows(bound: Bound, chosen: Chosen, names: list[str]) -> Iterator[Row]:
 
 def _print_findings(chosen: Chosen) -> NoReturn:
     """Print the audit as one JSON document, claim by claim, and leave."""
+    from claims.answers.mends import mends  # noqa: PLC0415 - as above
     from claims.report.beside import Beside  # noqa: PLC0415 - as above
     from claims.report.findings_json import audit_text, finding_json  # noqa: PLC0415 - as above
 
@@ -231,7 +232,9 @@ def _print_findings(chosen: Chosen) -> NoReturn:
     corpus = bound.corpus
     findings = _counted(chosen.written.noting(bound.noting(_findings(corpus, chosen, part.names))), tally)
     held = bound.held if bound.figures else None
-    beside = Beside(corpus.loaded.passed_over, corpus.faults, part.left_out, chosen.limits, corpus.read, held)
+    beside = Beside(
+        corpus.loaded.passed_over, corpus.faults, part.left_out, chosen.limits, corpus.read, held, mends(corpus)
+    )
     for piece in audit_text(findings, 2, finding_json, beside):
         typer.echo(in_json(piece), nl=False)
     chosen.written.write(corpus.faults, bound.held())

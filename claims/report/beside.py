@@ -15,6 +15,7 @@ from claims.prose.holding import HeldFigure
 from claims.report.bound_view import held_json
 
 Json = dict[str, Any]
+Mend = Callable[[Fault], Json | None]
 
 
 class Beside(NamedTuple):
@@ -26,6 +27,7 @@ class Beside(NamedTuple):
         left_out: how many sound claims were not decided, since no change touches them; none where all were asked for.
         limits: under which limits each claim was decided.
         audited: the files that were read, as they were then.
+        mend: says of a fault which edit would mend it, and what that brings; none where edits are not asked for.
         bound: says, once all is decided, how the figures stand that texts bind to claims; none where there are none.
     """
 
@@ -35,6 +37,7 @@ class Beside(NamedTuple):
     limits: WorkLimits = STANDARD
     audited: Sequence[Digested] = ()
     bound: Callable[[], Sequence[HeldFigure]] | None = None
+    mend: Mend | None = None
 
     def as_json(self) -> Json:
         """Return all of it; what is left out only where something may be, bound figures where there are some."""
@@ -42,7 +45,7 @@ class Beside(NamedTuple):
             **({} if self.left_out is None else {"left_out": self.left_out}),
             **({} if self.bound is None else {"bound": [held_json(each) for each in self.bound()]}),
             "passed_over": [shown_file(file) for file in self.passed_over],
-            "faults": [fault_json(fault) for fault in self.faults],
+            "faults": [fault_json(fault, self.mend) for fault in self.faults],
             "limits": self.limits.as_json(),
             "audited": audited_json(self.audited),
         }
@@ -62,8 +65,8 @@ def audited_json(files: Iterable[Digested], named: Callable[[str], str] = shown_
 NOTHING_ELSE = Beside()
 
 
-def fault_json(fault: Fault) -> Json:
-    """Return a fault: where it stands, what was found, what was expected, and the next step."""
+def fault_json(fault: Fault, mend: Mend | None = None) -> Json:
+    """Return a fault: where it stands, what was found, what was expected, the next step, and the edit that mends it."""
     return {
         "file": shown_file(fault.file),
         "line": fault.line,
@@ -71,4 +74,5 @@ def fault_json(fault: Fault) -> Json:
         "claim": visible(fault.claim),
         "code": fault.complaint.code.value,
         **{key: visible(getattr(fault.complaint, key)) for key in ("found", "expected", "hint")},
+        "edit": None if mend is None else mend(fault),
     }

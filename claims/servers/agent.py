@@ -22,6 +22,7 @@ from claims.answers.coverage import covered
 from claims.answers.draft import drafted
 from claims.answers.figure import read_figure
 from claims.answers.impact import impact_json
+from claims.answers.mends import mends
 from claims.audit.corpus import Corpus, corpus_of
 from claims.certificate import certificate
 from claims.explain.impact import dependents_of, turned
@@ -102,8 +103,8 @@ class Tools:
 
     def check(self, claims: str) -> Json:
         """Decide claims that are sent as the text of a claim file (YAML), without any file."""
-        corpus = corpus_of([Source(INLINE, named=True, content=claims.encode())], [INLINE])
-        return _audited(corpus)
+        sources = [Source(INLINE, named=True, content=claims.encode())]
+        return _audited(sources, corpus_of(sources, [INLINE]))
 
     def check_table(
         self, columns: Mapping[str, str], rows: Mapping[str, Sequence[str]], claims: Sequence[Json], name: str = "table"
@@ -129,7 +130,7 @@ class Tools:
 
     def audit(self, paths: Sequence[str] = ()) -> Json:
         """Decide all claims of files or folders, given relative to the folder that is served."""
-        return _audited(self._opened(paths)[1])
+        return _audited(*self._opened(paths))
 
     def show(self, claim: str, paths: Sequence[str] = ()) -> Json:
         """Tell all of one claim: its finding, both sets, its derivation, and what rests on it."""
@@ -196,8 +197,9 @@ def _form(name: str) -> Form:
     return Form(name)
 
 
-def _audited(corpus: Corpus) -> Json:
-    return audit_json(corpus.findings(), Beside(corpus.loaded.passed_over, corpus.faults, audited=corpus.read))
+def _audited(sources: Sequence[Source], corpus: Corpus) -> Json:
+    beside = Beside(corpus.loaded.passed_over, corpus.faults, audited=corpus.read, mend=mends(corpus, sources))
+    return audit_json(corpus.findings(), beside)
 
 
 def _of(corpus: Corpus, answer: Json) -> Json:

@@ -28,6 +28,7 @@ from units import PURE, UnitError, UnitTable
 from units.numbers.number_words import vulgar
 from units.reading.codes import Code
 from units.reading.errors import ReadingError
+from units.reading.meant import did_you_mean
 from units.reading.grammar import grammar
 
 UNKNOWN = "a name of its own stands under 'given'; `claims quantities` and `claims formulas` list the library's"
@@ -297,4 +298,4 @@ def _takes(function: Function) -> str:
 def nearest(name: str, known: Iterable[str]) -> str:
     """Return the hint that names the nearest right name, or nothing."""
     close = get_close_matches(name, list(known), n=1, cutoff=0.6)
-    return f"did you mean {close[0]}?" if close else ""
+    return did_you_mean(close[0]) if close else ""

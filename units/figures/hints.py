@@ -10,6 +10,7 @@ from functools import lru_cache
 from units.figures.hedging import BEFORE, BOUNDS, HEDGES
 from units.numbers.number_words import FEW, LETTERS, PARTS, SCALES, SMALL
 from units.reading.errors import FigureError
+from units.reading.meant import did_you_mean
 
 ALLOWED = frozenset("µμΩΩÅÅ°…Δ€£¥¢₹⋅≈≃≅∼≥≤⩾⩽≳≲≫≪×·±‰½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒⁰¹²³⁴⁵⁶⁷⁸⁹⁻")
 SUBSTITUTES = {
@@ -50,7 +51,7 @@ def reading_hint(text: str, position: int) -> str:
         return ""
     near = _near(word[0].lower()[:40])
     if near and near != word[0].lower():
-        return f"did you mean {near}?"
+        return did_you_mean(near)
     return "" if re.search("[0-9]", before) else f"before a number may stand: {', '.join(_BEFORE)}"
 
 
@@ -67,7 +68,7 @@ def unit_hint(suffix: str) -> str:
     if word in LETTERS and word != suffix:
         return f"attach the letter to its number, e.g. 128{word}"
     near = get_close_matches(word, SCALES, n=1, cutoff=0.75) if " " in suffix else []
-    return f"did you mean {near[0]}?" if near and near[0] != word else ""
+    return did_you_mean(near[0]) if near and near[0] != word else ""
 
 
 _ORDERS = "count orders of magnitude in oom: 2 oom"

@@ -8,6 +8,7 @@ from itertools import takewhile
 
 from units.measures.reader import Refused
 from units.measures.table import UnitTable
+from units.reading.meant import did_you_mean
 
 SHORTEST_WORD = 4  # letters; a shorter name is one letter away from too many others
 LONGEST_NAME = 40  # letters; the longest known name has 27, and each letter more is another place to change
@@ -68,7 +69,7 @@ def _slip(name: str, table: UnitTable) -> str:
 
 
 def _question(names: Sequence[str], table: UnitTable) -> str:
-    return f"did you mean {names[0]}?" if len({table.names[each].name for each in names}) == 1 else ""
+    return did_you_mean(names[0]) if len({table.names[each].name for each in names}) == 1 else ""
 
 
 def _one_slip_apart(one: str, other: str) -> bool:

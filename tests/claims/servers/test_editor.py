@@ -205,6 +205,26 @@ def test_repairs_are_offered_with_their_verdict(tmp_path: Path) -> None:
     assert edit.new_text == '"64 s"'
 
 
+@pytest.mark.slow
+def test_a_wrong_name_is_mended(tmp_path: Path) -> None:
+    """A quick fix writes the right one, and says what comes of it."""
+    wrong = GUIDE.replace("{size: copy", "{size: cpoy")
+
+    async def asked(session: Session) -> list[lsp.CodeAction]:
+        await session.open(wrong)
+        at = place(wrong, "cpoy")
+        params = lsp.CodeActionParams(session.identifier, lsp.Range(at, at), lsp.CodeActionContext([]))
+        found = await session.client.text_document_code_action_async(params)
+        return [each for each in found or () if isinstance(each, lsp.CodeAction)]
+
+    (action,) = in_session(tmp_path, asked)
+    assert action.edit is not None
+    assert action.edit.changes is not None
+    ((edit,),) = action.edit.changes.values()
+    assert (edit.new_text, edit.range.start) == ("copy", place(wrong, "cpoy", 0))
+    assert action.title.startswith("copy (")
+
+
 OFFERED = {
     "    formula: ": "doubled",
     "    given: {size: ": "copy",
