@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import socket
+import sys
 from collections.abc import Iterator
 from typing import Any
 
@@ -18,6 +19,9 @@ settings.register_profile("explore", deadline=None, max_examples=10_000)
 # For damaged modules: that something fails is all that counts, and that a case worked by hand fails is best.
 settings.register_profile("damaged", settings.get_profile("suite"), phases=[Phase.generate], max_examples=25)
 settings.load_profile("suite")
+
+# jsonschema makes grammars of addresses where it finds them, at half a second a process; no test asks for a format.
+sys.modules["rfc3987_syntax"] = None  # type: ignore[assignment]
 
 # A test never relies on what an earlier run has remembered, not even in the commands that it runs.
 os.environ["CLAIMS_CACHE"] = "off"

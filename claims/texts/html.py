@@ -51,6 +51,10 @@ def _closed(source: str) -> str:
 class _Reader(HTMLParser):
     """Gathers words until an element ends the paragraph."""
 
+    def parse_marked_section(self, i: int, report: bool = True) -> int:  # noqa: FBT002 - as the parser has it
+        """Pass over `<![` up to the next `>`, as browsers do; the parser would give up on most."""
+        return self.parse_bogus_comment(i, report)
+
     def __init__(self, source: str, base: int) -> None:
         super().__init__(convert_charrefs=False)
         self.source, self.base, self.lines = source, base, Lines(source)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import re
 from collections.abc import Iterable
 from typing import Any
@@ -15,17 +16,20 @@ from claims.texts.passage import Block, Code, Naming, Outline, Span
 
 PARAGRAPH = re.compile(r"\n[ \t]*\n\s*")
 # Rules of tables whose columns are named between braces and, before these, between parentheses: no arguments.
-RULE = re.compile(r"\\cmidrule(?:\([lr]{0,2}\))?\{[^{}\n]{0,20}\}")
+RULE = r"\\cmidrule(?:\([lr]{0,2}\))?\{[^{}\n]{0,20}\}"
+CUT_OFF = r"\\verb\*?\s*\Z"  # at the end of a text the parser looks behind it
+LEFT_OUT = re.compile(f"{RULE}|{CUT_OFF}")
 OPTIONS = re.compile(r"\A(?:\[[^\]\n]*\]|\{\w*\})*\n?")  # before what is shown letter by letter
 BODY = "document"
 THIN, DIGITS = ",", 3  # a thin space before so many digits parts thousands
+logging.getLogger("pylatexenc").addHandler(logging.NullHandler())  # what it says of its own tables helps nobody here
 Node = Any  # the nodes of pylatexenc have no types
 
 
 def outline(source: str) -> Outline:
     """Return the paragraphs, headings, items and rows of a LaTeX text; what stands before its body states nothing."""
     reader = _Reader(source)
-    parsed = RULE.sub(lambda found: " " * len(found[0]), source)
+    parsed = LEFT_OUT.sub(lambda found: " " * len(found[0]), source)
     nodes = LatexWalker(parsed, latex_context=tables.context(), tolerant_parsing=True).get_latex_nodes()[0]
     bodies = [node for node in nodes if _environment(node) == BODY]
     if bodies:
@@ -91,7 +95,7 @@ class _Reader:
         name = node.environmentname.rstrip("*")
         if name in tables.UNSTATED:
             if name in tables.SHOWN:
-                self.found.codes.append(Code(OPTIONS.sub("", node.nodeargd.verbatim_text), node.pos))
+                self.found.codes.append(Code(OPTIONS.sub("", self._verbatim(node)), node.pos))
             return
         if name in tables.FORMULAS:
             self._formula(*_inside(node), apart=True)
@@ -112,7 +116,7 @@ class _Reader:
             self._measured(name, arguments)
         elif name in tables.HEADINGS or name in tables.APART:
             self._apart(arguments[-1:], heading=tables.HEADINGS.get(name, 0))
-        elif name in ("verb", "verb*"):
+        elif name in ("verb", "verb*") and arguments:
             self.block.add(arguments[0].chars, arguments[0].pos, states=False)
         elif name in ("item", "par") or (self.rows and name in ("\\", "tabularnewline")):
             self.finish()
@@ -136,8 +140,21 @@ class _Reader:
         if node.macroname == THIN and self.block.last().isdigit() and len(following) == DIGITS and following.isdigit():
             words = ","
         else:
-            words = tables.SYMBOLS.get(node.macroname, None) or self.text_of([node])
+            words = tables.SYMBOLS.get(node.macroname, None) or self._printed(node)
         self.block.add(words, node.pos, end)
+
+    def _printed(self, node: Node) -> str:
+        """Return what a command prints; one that lacks what it takes stands as it is written."""
+        try:
+            return str(self.text_of([node]))
+        except (KeyError, IndexError):
+            return self.source[node.pos : node.pos + node.len]
+
+    def _verbatim(self, node: Node) -> str:
+        """Return what stands in an environment letter by letter; one that nobody ends holds the rest of the text."""
+        if node.nodeargd is not None:
+            return str(node.nodeargd.verbatim_text)
+        return self.source[node.pos :].partition("}")[2]
 
     def _apart(self, arguments: list[Node], *, heading: int) -> None:
         """Add what is a block of its own: a heading ends the paragraph, a note or a caption stands beside it."""
@@ -169,7 +186,7 @@ class _Reader:
                 self.block.add("–" if place else "", start, start)
                 self.block.add(self.source[start:end], start)
             else:
-                words = self._units(group.nodelist)
+                words = self._units(_inner(group))
                 self.block.add(words if words.startswith("%") else f" {words}", start, end)
 
     def _units(self, nodes: Iterable[Node]) -> str:
@@ -205,7 +222,12 @@ def _is_accent(name: str) -> bool:
     return len(name) == 1
 
 
+def _inner(node: Node) -> list[Node]:
+    """Return what stands between the braces of a group; a single sign without braces stands for itself."""
+    return [each for each in getattr(node, "nodelist", [node]) if each is not None]
+
+
 def _inside(node: Node) -> tuple[int, int]:
     """Return where the inside of a group, a formula or an environment begins and ends."""
-    inner = [each for each in node.nodelist if each is not None]
+    inner = _inner(node)
     return (inner[0].pos, inner[-1].pos + inner[-1].len) if inner else (node.pos, node.pos)

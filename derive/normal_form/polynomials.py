@@ -36,7 +36,7 @@ def rational(value: Fraction) -> fmpq:
 
 def terms_of(poly: fmpq_mpoly) -> dict[Exponents, Fraction]:
     """Return exponents and coefficients, largest monomial first."""
-    return {tuple(int(power) for power in exponents): fraction(value) for exponents, value in poly.terms()}
+    return {tuple(map(int, exponents)): fraction(value) for exponents, value in poly.terms()}
 
 
 def product(left: fmpq_mpoly, right: fmpq_mpoly) -> fmpq_mpoly:

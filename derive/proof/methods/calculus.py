@@ -24,7 +24,7 @@ from derive.normal_form.form_parts import bottom_of, parted
 from derive.normal_form.polynomials import TooLarge, terms_of
 from derive.normal_form.rational_functions import Form, Generator, UndefinedForm, number, polynomial
 from derive.proof.methods.leading_terms import Finite, Infinite, tendency
-from derive.proof.methods.same_sign import core, plain, shapes, sure_sign
+from derive.proof.methods.same_sign import SameSign, plain
 from derive.proof.methods.samples import looks
 
 DEPTH = 4  # derivatives one below the other; textbooks need three
@@ -44,6 +44,8 @@ class Calculus:
 
     steps: int = STEPS
     failed: dict[tuple[str, bool], int] = field(default_factory=dict)
+    known: SameSign = field(default_factory=SameSign)
+    seen: dict[str, set[int]] = field(default_factory=dict)
 
     def proves(self, form: Form, *, strict: bool) -> bool:
         """Return whether a form is shown to be at least zero, or above it, by as few derivatives as will do."""
@@ -60,14 +62,14 @@ class Calculus:
         """
         if form.is_zero:
             return not strict
-        if self.failed.get((form.key, strict), -1) >= depth or -1 in looks(form) or len(form.top) > MOST_SIZE:
+        if self.failed.get((form.key, strict), -1) >= depth or -1 in self._looks(form) or len(form.top) > MOST_SIZE:
             return False
         if self.steps == 0:
             raise OutOfSteps
         self.steps -= 1
-        every = shapes(form)
+        every = self.known.shapes(form)
         found = any(plain(each, strict=strict) for each in every)
-        found = found or (depth > 0 and any(self._along(*way, strict, depth) for way in _ways(every)))
+        found = found or (depth > 0 and any(self._along(*way, strict, depth) for way in _ways(every, self.known)))
         if not found:
             self.failed[form.key, strict] = depth
         return found
@@ -76,7 +78,7 @@ class Calculus:
         """Return whether the derivative by a quantity, and values at ends, show the sign."""
         try:
             rise = slope(form, by)
-            signs = looks(rise)
+            signs = self._looks(rise)
             if -1 not in signs:
                 return self._monotone(form, by, rise, 1, strict, depth)
             if 1 not in signs:
@@ -96,9 +98,9 @@ class Calculus:
         )
 
     def _turning(self, form: Form, by: Quantity, rise: Form, strict: bool, depth: int) -> bool:
-        every = shapes(rise)
+        every = self.known.shapes(rise)
         for place in _places(every, by):
-            sign = sure_sign(place) if is_smooth(place) else Sign.ZERO
+            sign = self.known.sure_sign(place) if is_smooth(place, self.known) else Sign.ZERO
             if sign is Sign.POSITIVE and self._turns(form, by, rise, place, strict, depth):
                 return True
             if sign is None and self._divided(form, place, strict, depth):
@@ -108,11 +110,11 @@ class Calculus:
 
     def _falls(self, rise: Form, by: Quantity, strict: bool, depth: int) -> bool:
         """Return whether what has the sign of a derivative falls: then the function rises first, and falls later."""
-        return is_smooth(rise) and self.shows(-slope(rise, by), strict=strict, depth=depth - 1)
+        return is_smooth(rise, self.known) and self.shows(-slope(rise, by), strict=strict, depth=depth - 1)
 
     def _turns(self, form: Form, by: Quantity, rise: Form, place: Form, strict: bool, depth: int) -> bool:
         here, (before, after) = replaced(form, {by: place}), _sides(rise, by, place)
-        signs = looks(before), looks(after)
+        signs = self._looks(before), self._looks(after)
         if 1 not in signs[0] and -1 not in signs[1]:
             parts = ((here, strict), (-before, False), (after, False))
             return all(self.shows(each, strict=strictly, depth=depth - 1) for each, strictly in parts)
@@ -123,11 +125,11 @@ class Calculus:
 
     def _divided(self, form: Form, by_sign_of: Form, strict: bool, depth: int) -> bool:
         """Take apart where something is above zero, zero and below it, and show the form on each part."""
-        bare = core(by_sign_of)
+        bare = self.known.core(by_sign_of)
         for generator in () if bare is None else bare.generators:
             place = None if bare is None else _root(bare, generator)
             quantity = generator.atom.quantity
-            if place is not None and quantity is not None and is_smooth(place) and sure_sign(place) is Sign.POSITIVE:
+            if place is not None and quantity is not None and self._is_place(place):
                 parts = (replaced(form, {quantity: place}), *_sides(form, quantity, place))
                 return all(self.shows(each, strict=strict, depth=depth - 1) for each in parts)
         return False
@@ -135,7 +137,7 @@ class Calculus:
     def _end(self, form: Form, by: Quantity, end: int, *, strict: bool, depth: int) -> bool:
         """Return whether a form tends to at least zero, or above it, as a quantity goes to 0 (-1) or infinity (1)."""
         turned = form if end > 0 else replaced(form, {by: ONE / symbol(by)})
-        found = None if end > 0 else _at_zero(form, by)
+        found = None if end > 0 else _at_zero(form, by, self.known)
         if found is None:
             trend = tendency(turned, by, {})
             if not isinstance(trend, Finite):
@@ -143,31 +145,40 @@ class Calculus:
             found = trend.form
         return self.shows(found, strict=strict, depth=depth)
 
+    def _is_place(self, place: Form) -> bool:
+        """Return whether a form is smooth and above zero, so that a quantity can have its value."""
+        return is_smooth(place, self.known) and self.known.sure_sign(place) is Sign.POSITIVE
 
-def is_smooth(form: Form) -> bool:
+    def _looks(self, form: Form) -> set[int]:
+        if form.key not in self.seen:
+            self.seen[form.key] = looks(form)
+        return self.seen[form.key]
+
+
+def is_smooth(form: Form, known: SameSign) -> bool:
     """Return whether a form has all derivatives at all positive values of its quantities."""
     if any(
         each.atom.kind in (AtomKind.MAX, AtomKind.POWER, AtomKind.APPLY, AtomKind.STEPPED) for each in form.generators
     ):
         return False
-    if not form.is_polynomial and sure_sign(bottom_of(form)) is None:
+    if not form.is_polynomial and known.sure_sign(bottom_of(form)) is None:
         return False
-    return all(_is_smooth(each) for each in form.generators)
+    return all(_is_smooth(each, known) for each in form.generators)
 
 
-def _is_smooth(generator: Generator) -> bool:
+def _is_smooth(generator: Generator, known: SameSign) -> bool:
     atom = generator.atom
-    if atom.kind in (AtomKind.LOG, AtomKind.RADICAND) and sure_sign(atom.parts[0]) is not Sign.POSITIVE:
+    if atom.kind in (AtomKind.LOG, AtomKind.RADICAND) and known.sure_sign(atom.parts[0]) is not Sign.POSITIVE:
         return False
-    if atom.kind is AtomKind.LOG and generator.root > 1 and sure_sign(_of(Generator(atom))) is not Sign.POSITIVE:
+    if atom.kind is AtomKind.LOG and generator.root > 1 and known.sure_sign(_of(Generator(atom))) is not Sign.POSITIVE:
         return False
-    return atom.kind is AtomKind.SYMBOL or all(is_smooth(each) for each in atom.parts)
+    return atom.kind is AtomKind.SYMBOL or all(is_smooth(each, known) for each in atom.parts)
 
 
-def _ways(every: list[Form]) -> Iterator[tuple[Form, Quantity]]:
+def _ways(every: list[Form], known: SameSign) -> Iterator[tuple[Form, Quantity]]:
     """Yield the smooth ones among some forms, each with the quantities along which it may be looked at."""
     for form in sorted(every, key=_weight):
-        if len(form.top) <= MOST_SIZE and is_smooth(form):
+        if len(form.top) <= MOST_SIZE and is_smooth(form, known):
             for by in _quantities(form):
                 yield form, by
 
@@ -223,12 +234,12 @@ def _sides(form: Form, by: Quantity, place: Form) -> tuple[Form, Form]:
     return replaced(form, {by: place * own / (ONE + own)}), replaced(form, {by: place + own})
 
 
-def _at_zero(form: Form, by: Quantity) -> Form | None:
+def _at_zero(form: Form, by: Quantity, known: SameSign) -> Form | None:
     """Return what a form is at the end 0 of a quantity, where it is continuous up to there."""
     closed = replace(by, name=f"{by.name}_closed", domain=NONNEGATIVE)
     try:
         made = replaced(form, {by: symbol(closed)})
-        return replaced(made, {closed: number(0)}) if is_smooth(made) else None
+        return replaced(made, {closed: number(0)}) if is_smooth(made, known) else None
     except FAILURES:
         return None
 

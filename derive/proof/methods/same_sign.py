@@ -7,6 +7,7 @@ rises; a form that is linear in a logarithm is divided by what stands beside it.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import reduce
 from itertools import islice
@@ -30,9 +31,145 @@ PRECISION = 256  # bits; what is nearer to zero is left open
 ONE = number(1)
 
 
-def shapes(form: Form) -> list[Form]:
-    """Return forms with the sign of a form at all positive values of its quantities, the simplest kinds first."""
-    return list(islice(_shapes(form, LEVELS), MOST_SHAPES))
+@dataclass
+class SameSign:
+    """Signs of forms and forms of the same sign, each worked out once: a search asks for them again and again.
+
+    One object serves one statement, in which a name means one quantity.
+    """
+
+    signs: dict[Form, Sign | None] = field(default_factory=dict)
+    sure: dict[tuple[Form, int], Sign | None] = field(default_factory=dict)
+    cores: dict[tuple[Form, int], Form | None] = field(default_factory=dict)
+    found: dict[Form, list[Form]] = field(default_factory=dict)
+
+    def shapes(self, form: Form) -> list[Form]:
+        """Return forms with the sign of a form at all positive values of its quantities, the simplest kinds first."""
+        if form not in self.found:
+            self.found[form] = list(islice(self._shapes(form, LEVELS), MOST_SHAPES))
+        return self.found[form]
+
+    def sure_sign(self, form: Form, levels: int = LEVELS) -> Sign | None:
+        """Return the sign of a form that is certainly above, or below, zero wherever its quantities are above zero."""
+        if (form, levels) not in self.sure:
+            self.sure[form, levels] = self._sure_sign(form, levels)
+        return self.sure[form, levels]
+
+    def _sure_sign(self, form: Form, levels: int) -> Sign | None:
+        found = self._one_sign(form)
+        if found is not None or levels == 0:
+            return found
+        for each in islice(self._shapes(form, levels), 1, MOST_SHAPES):
+            found = self._one_sign(each)
+            if found is not None:
+                return found
+        return None
+
+    def _one_sign(self, form: Form) -> Sign | None:
+        if form not in self.signs:
+            self.signs[form] = one_sign(form, {})
+        return self.signs[form]
+
+    def core(self, form: Form, levels: int = LEVELS) -> Form | None:
+        """Return the top without factors that have one sign; ``None`` where the sign of the bottom is not known."""
+        if (form, levels) not in self.cores:
+            self.cores[form, levels] = self._core(form, levels)
+        return self.cores[form, levels]
+
+    def _core(self, form: Form, levels: int) -> Form | None:
+        bottom = self.sure_sign(bottom_of(form), levels - 1)
+        if bottom is None:
+            return None
+        sign, left = bottom, ONE
+        content, factors = form.top.factor() if len(form.top) <= MOST_FACTORED else (1, [(form.top, 1)])
+        sign = sign if content > 0 else sign.opposite
+        for part, power in factors:
+            factor = polynomial(form.generators, terms_of(part))
+            known = self._one_sign(factor)
+            if known is None:
+                left = left * factor.power(int(power) % 2 or 2)
+            elif known is Sign.NEGATIVE and int(power) % 2:
+                sign = sign.opposite
+        return left if sign is Sign.POSITIVE else -left
+
+    def _shapes(self, form: Form, levels: int) -> Iterator[Form]:
+        """Yield the form, then what is left of it after each way to take something off, and what is left of that."""
+        seen: set[str] = set()
+        pending = [(form, levels)]
+        while pending:
+            current, left = pending.pop(0)
+            if current.key in seen:
+                continue
+            seen.add(current.key)
+            yield current
+            if left > 0:
+                pending += [(each, left - 1) for each in self._simpler(current, left)]
+
+    def _simpler(self, form: Form, levels: int) -> Iterator[Form]:
+        try:
+            bare = self.core(form, levels)
+            if bare is None or bare.is_zero:
+                return
+            yield from _without_logarithms(bare)
+            yield bare
+            yield from self._by_logarithms(bare)
+            yield from self._beside_logarithms(bare, levels)
+        except (TooLarge, UndefinedForm):
+            return
+
+    def _by_logarithms(self, form: Form) -> Iterator[Form]:
+        """Yield log A - log B for a form A - B with powers in it, A and B above zero."""
+        if all(_is_plain(each) for each in form.generators):
+            return
+        above, below = signed_terms(form)
+        if not (self._is_above(above) and self._is_above(below)):
+            return
+        if any(each.atom.kind is not AtomKind.LOG for each in form.generators):
+            yield self._logarithm(above) - self._logarithm(below)
+
+    def _is_above(self, form: Form) -> bool:
+        """Return whether a form is above zero, as a root of what is above zero is too."""
+        return not form.is_zero and (self._one_sign(form) is Sign.POSITIVE or self._is_product(form))
+
+    def _is_product(self, form: Form) -> bool:
+        """Return whether a form is a product of a number and generators, each above zero."""
+        terms = terms_of(form.top)
+        single = form.is_polynomial and len(terms) == 1 and min(terms.values()) > 0
+        return single and all(map(self._is_factor, form.generators))
+
+    def _is_factor(self, generator: Generator) -> bool:
+        if generator.atom.kind is AtomKind.RADICAND:
+            return self.sure_sign(generator.atom.parts[0], 1) is Sign.POSITIVE
+        return self._one_sign(polynomial((generator,), {(1,): Fraction(1)})) is Sign.POSITIVE
+
+    def _logarithm(self, form: Form) -> Form:
+        """Return the logarithm of what is above zero; that of a product of generators is a sum."""
+        if not self._is_product(form):
+            return logarithm(form)
+        ((powers, value),) = terms_of(form.top).items()
+        parts = [
+            number(Fraction(power, each.root)) * self._logarithm_of_atom(each.atom)
+            for each, power in zip(form.generators, powers, strict=True)
+            if power
+        ]
+        return reduce(Form.__add__, parts, logarithm(number(value)))
+
+    def _logarithm_of_atom(self, atom: Atom) -> Form:
+        match atom:
+            case Atom(kind=AtomKind.EXP, parts=(inside,)):
+                return inside
+            case Atom(kind=AtomKind.PRIME | AtomKind.RADICAND, parts=(inside,)):
+                return self._logarithm(inside)
+        return logarithm(polynomial((Generator(atom),), {(1,): Fraction(1)}))
+
+    def _beside_logarithms(self, form: Form, levels: int) -> Iterator[Form]:
+        """Yield the form over what stands beside a logarithm, where the form is linear in it."""
+        for place, generator in enumerate(form.generators):
+            if generator.atom.kind is AtomKind.LOG and generator.root == 1 and int(form.top.degrees()[place]) == 1:
+                beside, _ = parted(form.generators, form.top, place)
+                sign = None if beside.constant is not None else self.sure_sign(beside, levels - 1)
+                if sign is not None:
+                    yield form / beside if sign > 0 else -(form / beside)
 
 
 def plain(form: Form, *, strict: bool) -> bool:
@@ -48,63 +185,6 @@ def _is_above_zero(form: Form) -> bool:
         return evaluate(as_tree(form), {}, PRECISION).low > 0
     except EvaluationError:
         return False
-
-
-def sure_sign(form: Form, levels: int = LEVELS) -> Sign | None:
-    """Return the sign of a form that is certainly above, or below, zero at all positive values of its quantities."""
-    found = one_sign(form, {})
-    if found is not None or levels == 0:
-        return found
-    for each in islice(_shapes(form, levels), 1, MOST_SHAPES):
-        found = one_sign(each, {})
-        if found is not None:
-            return found
-    return None
-
-
-def core(form: Form, levels: int = LEVELS) -> Form | None:
-    """Return the top without factors that have one sign; ``None`` where the sign of the bottom is not known."""
-    bottom = sure_sign(bottom_of(form), levels - 1)
-    if bottom is None:
-        return None
-    sign, left = bottom, ONE
-    content, factors = form.top.factor() if len(form.top) <= MOST_FACTORED else (1, [(form.top, 1)])
-    sign = sign if content > 0 else sign.opposite
-    for part, power in factors:
-        factor = polynomial(form.generators, terms_of(part))
-        known = one_sign(factor, {})
-        if known is None:
-            left = left * factor.power(int(power) % 2 or 2)
-        elif known is Sign.NEGATIVE and int(power) % 2:
-            sign = sign.opposite
-    return left if sign is Sign.POSITIVE else -left
-
-
-def _shapes(form: Form, levels: int) -> Iterator[Form]:
-    """Yield the form, then what is left of it after each way to take something off, and what is left of that."""
-    seen: set[str] = set()
-    pending = [(form, levels)]
-    while pending:
-        current, left = pending.pop(0)
-        if current.key in seen:
-            continue
-        seen.add(current.key)
-        yield current
-        if left > 0:
-            pending += [(each, left - 1) for each in _simpler(current, left)]
-
-
-def _simpler(form: Form, levels: int) -> Iterator[Form]:
-    try:
-        bare = core(form, levels)
-        if bare is None or bare.is_zero:
-            return
-        yield from _without_logarithms(bare)
-        yield bare
-        yield from _by_logarithms(bare)
-        yield from _beside_logarithms(bare, levels)
-    except (TooLarge, UndefinedForm):
-        return
 
 
 def _without_logarithms(form: Form) -> Iterator[Form]:
@@ -134,65 +214,5 @@ def _multiples(form: Form) -> list[tuple[Form, Fraction]]:
     return found if form.is_polynomial else []
 
 
-def _by_logarithms(form: Form) -> Iterator[Form]:
-    """Yield log A - log B for a form A - B with powers in it, A and B above zero."""
-    if all(_is_plain(each) for each in form.generators):
-        return
-    above, below = signed_terms(form)
-    if not (_is_above(above) and _is_above(below)):
-        return
-    if any(each.atom.kind is not AtomKind.LOG for each in form.generators):
-        yield _logarithm(above) - _logarithm(below)
-
-
 def _is_plain(generator: Generator) -> bool:
     return generator.root == 1 and generator.atom.kind in (AtomKind.SYMBOL, AtomKind.LOG)
-
-
-def _is_above(form: Form) -> bool:
-    """Return whether a form is above zero, as a root of what is above zero is too."""
-    return not form.is_zero and (one_sign(form, {}) is Sign.POSITIVE or _is_product(form))
-
-
-def _is_product(form: Form) -> bool:
-    """Return whether a form is a product of a number and generators, each above zero."""
-    terms = terms_of(form.top)
-    return form.is_polynomial and len(terms) == 1 and min(terms.values()) > 0 and all(map(_is_factor, form.generators))
-
-
-def _is_factor(generator: Generator) -> bool:
-    if generator.atom.kind is AtomKind.RADICAND:
-        return sure_sign(generator.atom.parts[0], 1) is Sign.POSITIVE
-    return one_sign(polynomial((generator,), {(1,): Fraction(1)}), {}) is Sign.POSITIVE
-
-
-def _logarithm(form: Form) -> Form:
-    """Return the logarithm of what is above zero; that of a product of generators is a sum."""
-    if not _is_product(form):
-        return logarithm(form)
-    ((powers, value),) = terms_of(form.top).items()
-    parts = [
-        number(Fraction(power, each.root)) * _logarithm_of_atom(each.atom)
-        for each, power in zip(form.generators, powers, strict=True)
-        if power
-    ]
-    return reduce(Form.__add__, parts, logarithm(number(value)))
-
-
-def _logarithm_of_atom(atom: Atom) -> Form:
-    match atom:
-        case Atom(kind=AtomKind.EXP, parts=(inside,)):
-            return inside
-        case Atom(kind=AtomKind.PRIME | AtomKind.RADICAND, parts=(inside,)):
-            return _logarithm(inside)
-    return logarithm(polynomial((Generator(atom),), {(1,): Fraction(1)}))
-
-
-def _beside_logarithms(form: Form, levels: int) -> Iterator[Form]:
-    """Yield the form over what stands beside a logarithm, where the form is linear in it."""
-    for place, generator in enumerate(form.generators):
-        if generator.atom.kind is AtomKind.LOG and generator.root == 1 and int(form.top.degrees()[place]) == 1:
-            beside, _ = parted(form.generators, form.top, place)
-            sign = None if beside.constant is not None else sure_sign(beside, levels - 1)
-            if sign is not None:
-                yield form / beside if sign > 0 else -(form / beside)

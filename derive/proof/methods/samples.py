@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping
-
-from flint import fmpq_mpoly
+from dataclasses import dataclass
+from typing import Self
 
 from derive.normal_form.atom_kind import AtomKind
-from derive.normal_form.polynomials import terms_of
+from derive.normal_form.polynomials import Exponents, terms_of
 from derive.normal_form.rational_functions import Atom, Form, Generator
 
 # Small, middling and large ones, so that what falls and rises again is seen to.
@@ -16,12 +16,17 @@ VALUES = (1.0, 2.0, 0.5, 10.0, 0.1, 100.0, 0.01, 3.0, 0.3, 1000.0, 0.001)
 POINTS = 44  # four for each value, each with other companions
 NOISE = 1e-7  # of the sum of the sizes of all terms: far above what floats lose
 Point = Mapping[str, float]
+_Terms = list[tuple[float, Exponents]]
 
 
 def looks(form: Form) -> set[int]:
     """Return the signs that a form has at points where all its quantities are above zero, as floats see them."""
     names = sorted(names_of(form))
-    return {sign for each in _points(names) if (sign := _sign(form, each))}
+    try:
+        sampled = _Sampled.of(form)
+    except OverflowError:  # a coefficient beyond floats: no point tells anything
+        return set()
+    return {sign for each in _points(names) if (sign := sampled.sign(each))}
 
 
 def vanishes(form: Form) -> bool:
@@ -48,42 +53,62 @@ def _points(names: list[str]) -> Iterator[Point]:
         }
 
 
-def _sign(form: Form, point: Point) -> int:
-    """Return the sign at a point; 0 where it drowns in the noise of floats, or has no value."""
-    try:
-        values = [_value_of_generator(each, point) for each in form.generators]
-        (top, top_size), (bottom, bottom_size) = (_sum(each, values) for each in (form.top, form.bottom))
-    except (ValueError, OverflowError, ZeroDivisionError):
-        return 0
-    if not (abs(top) > NOISE * top_size and abs(bottom) > NOISE * bottom_size):
-        return 0
-    return 1 if (top > 0) == (bottom > 0) else -1
+@dataclass(frozen=True)
+class _Sampled:
+    """A form made ready for many points: the coefficients of its top and bottom as floats, its parts as well."""
+
+    generators: tuple[tuple[Generator, tuple[_Sampled, ...]], ...]
+    top: _Terms
+    bottom: _Terms
+
+    @classmethod
+    def of(cls, form: Form) -> Self:
+        """Return a form made ready.
+
+        Raises:
+            OverflowError: a coefficient is beyond floats.
+        """
+        generators = tuple((each, tuple(map(cls.of, each.atom.parts))) for each in form.generators)
+        top, bottom = (
+            [(float(factor), powers) for powers, factor in terms_of(each).items()] for each in (form.top, form.bottom)
+        )
+        return cls(generators, top, bottom)
+
+    def sign(self, point: Point) -> int:
+        """Return the sign at a point; 0 where it drowns in the noise of floats, or has no value."""
+        try:
+            (top, top_size), (bottom, bottom_size) = self._sums(point)
+        except (ValueError, OverflowError, ZeroDivisionError):
+            return 0
+        if not (abs(top) > NOISE * top_size and abs(bottom) > NOISE * bottom_size):
+            return 0
+        return 1 if (top > 0) == (bottom > 0) else -1
+
+    def value(self, point: Point) -> float:
+        """Return the value at a point."""
+        (top, _), (bottom, _) = self._sums(point)
+        return top / bottom
+
+    def _sums(self, point: Point) -> tuple[tuple[float, float], tuple[float, float]]:
+        values = [_value_of_generator(each, parts, point) for each, parts in self.generators]
+        return _sum(self.top, values), _sum(self.bottom, values)
 
 
-def _value(form: Form, point: Point) -> float:
-    values = [_value_of_generator(each, point) for each in form.generators]
-    top, bottom = (_sum(each, values)[0] for each in (form.top, form.bottom))
-    return top / bottom
-
-
-def _sum(poly: fmpq_mpoly, values: list[float]) -> tuple[float, float]:
+def _sum(polynomial: _Terms, values: list[float]) -> tuple[float, float]:
     """Return the value of a polynomial and the sum of the sizes of its terms."""
-    terms = [
-        float(factor) * math.prod(value**power for value, power in zip(values, powers, strict=True))
-        for powers, factor in terms_of(poly).items()
-    ]
+    terms = [factor * math.prod(map(pow, values, powers)) for factor, powers in polynomial]
     return math.fsum(terms), math.fsum(map(abs, terms))
 
 
-def _value_of_generator(generator: Generator, point: Point) -> float:
-    value = _value_of_atom(generator.atom, point)
+def _value_of_generator(generator: Generator, parts: tuple[_Sampled, ...], point: Point) -> float:
+    value = _value_of_atom(generator.atom, parts, point)
     return value if generator.root == 1 else math.pow(value, 1 / generator.root)
 
 
-def _value_of_atom(atom: Atom, point: Point) -> float:
+def _value_of_atom(atom: Atom, sampled: tuple[_Sampled, ...], point: Point) -> float:
     if atom.quantity is not None:
         return point[atom.key]
-    parts = [_value(each, point) for each in atom.parts]
+    parts = [each.value(point) for each in sampled]
     match atom.kind:
         case AtomKind.LOG:
             return math.log1p(parts[0] - 1) if abs(parts[0] - 1) < 0.1 else math.log(parts[0])

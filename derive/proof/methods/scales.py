@@ -13,7 +13,7 @@ from functools import reduce
 from derive.expressions.sign import Sign
 from derive.normal_form.rational_functions import Form, number
 from derive.proof.methods.bounds import Known
-from derive.proof.methods.same_sign import sure_sign
+from derive.proof.methods.same_sign import SameSign
 from derive.proof.methods.signs import one_sign
 
 ZERO, ONE = number(0), number(1)
@@ -82,7 +82,7 @@ def growth(scale: Scale, known: Known) -> Sign:
     leading = [each.factor for each in scale.exponent[:1]]
     for part in (*leading, *scale.parts):
         if not part.is_zero:
-            found = one_sign(part, known) or sure_sign(part)
+            found = one_sign(part, known) or SameSign().sure_sign(part)
             if found is None:
                 raise Unclear(f"the sign of {part.key}")
             return found

@@ -32,6 +32,7 @@ def one_sign(form: Form, known: Known) -> Sign | None:
     """Return the sign of a form that certainly stays above or below zero within the bounds, else ``None``."""
     if form.constant is not None:
         return (Sign.POSITIVE if form.constant > 0 else Sign.NEGATIVE) if form.constant else None
+    known = with_atoms(form, known)
     if has_sign(form, known, strict=True):
         return Sign.POSITIVE
     return Sign.NEGATIVE if has_sign(-form, known, strict=True) else None

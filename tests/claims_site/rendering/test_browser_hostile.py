@@ -5,7 +5,9 @@ No dialog, nothing on the console, no request elsewhere, no element of theirs, a
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import subprocess
+import sys
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -181,3 +183,39 @@ def test_a_planted_hole_is_found(visit: Callable[..., Any], tmp_path: Path) -> N
     page.locator("p").hover()
     assert page.evaluate(INTRUDERS)
     assert dialogs
+
+
+# How a text says the words, by the end of its name; a figure beside them is bound, so that it is marked.
+WRITTEN: dict[str, Callable[[str], str]] = {
+    "md": lambda words: (
+        f"# A mill {words}\n\nIt makes 400 bags a day, {words}.\n\n- {words}\n\n| {words} | 7 |\n|-|-|\n"
+    ),
+    "html": lambda words: f"<h1>A mill</h1>{words}<p {words}>It makes 400 bags a day, {words}.</p>",
+    "tex": lambda words: f"\\section{{A mill {words}}}\nIt makes 400 bags a day, {words}.\n\\begin{{verbatim}}{words}",
+    "txt": lambda words: f"A mill {words}\n\nIt makes 400 bags a day, {words}.\n",
+}
+
+
+def annotated(folder: Path, ending: str, words: Iterable[str], title: str) -> Path:
+    """Return the page of a text that says these words, one of whose figures a claim quotes."""
+    text = folder / f"mill.{ending}"
+    text.write_text("\n\n".join(map(WRITTEN[ending], words)), "utf-8")
+    claims = f"claims:\n  - {{id: bags, says: {title}, stated: 400 copy, quote: 400 bags a day, premise: {title}}}\n"
+    (folder / "mill.yaml").write_text(f"document: mill\ntitle: {title}\ntext: {text.name}\n{claims}", "utf-8")
+    page = folder / "page.html"
+    command = [sys.executable, "-m", "claims", "annotate", str(text), "--out", str(page)]
+    made = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert made.returncode == 0, made.stderr
+    return page
+
+
+@pytest.mark.parametrize("ending", WRITTEN)
+def test_an_annotated_text_obeys_nobody(ending: str, visit: Callable[..., Any], tmp_path: Path) -> None:
+    """Whatever an author's text holds stands on its page as words, and so does what claims say of it."""
+    page, dialogs = watched(visit, annotated(tmp_path, ending, ["plain words"], "Mill").as_uri())
+    own = page.evaluate(INTRUDERS)  # the page carries its style with it
+    page.goto(annotated(tmp_path, ending, WORDS, EVERY).as_uri())
+    page.locator("body").hover()
+    assert "It makes" in page.evaluate(TEXT)
+    assert page.evaluate(INTRUDERS) == own
+    assert not dialogs

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from fractions import Fraction
+from functools import cache
 from itertools import count
 from types import ModuleType
 
@@ -119,13 +120,16 @@ def without_one(tree: Expression, constant: Quantity) -> Iterator[Expression]:
         yield transform(tree, change)
 
 
-WITH_CONSTANTS = [(formula, constant) for formula in FORMULAS.values() for constant in formula.implicit]
+@cache
+def with_constants() -> list[tuple[Formula, Quantity]]:
+    """Return every formula of the library with each of its implicit constants: the contents of all are worked out."""
+    return [(formula, constant) for formula in FORMULAS.values() for constant in formula.implicit]
 
 
 def test_an_implicit_constant_left_undeclared_does_not_load() -> None:
     """Taking any one constant of any formula of the library off its list is refused, naming the constant."""
-    assert len(WITH_CONSTANTS) > 50
-    for formula, constant in WITH_CONSTANTS:
+    assert len(with_constants()) > 50
+    for formula, constant in with_constants():
         rest = tuple(each for each in formula.implicit if each != constant)
         with pytest.raises(FormulaError, match=f"{formula.name}: uses the constant {constant.name};"):
             checked(formula.name, replace(formula.content, implicit=rest))
@@ -133,7 +137,7 @@ def test_an_implicit_constant_left_undeclared_does_not_load() -> None:
 
 def test_an_implicit_constant_left_out_does_not_load() -> None:
     """Taking any one constant of any formula out of its expression is refused, for its unit or for its declaration."""
-    for formula, constant in WITH_CONSTANTS:
+    for formula, constant in with_constants():
         without = substitute(formula.expression, {constant: Number(Fraction(1))})
         with pytest.raises((FormulaError, DimensionError)):
             checked(formula.name, replace(formula.content, expression=without))

@@ -16,7 +16,7 @@ from derive.normal_form.rational_functions import Form
 from derive.proof.methods.by_calculus import by_calculus
 from derive.proof.methods.calculus import Calculus, is_smooth
 from derive.proof.methods.coordinates import orthants
-from derive.proof.methods.same_sign import plain, shapes, sure_sign
+from derive.proof.methods.same_sign import SameSign, plain
 from derive.proof.methods.samples import looks
 from derive.statements.goal import Goal
 from derive.statements.relation import Comparison, Relation
@@ -211,7 +211,7 @@ def test_work_is_limited_by_counted_steps() -> None:
 )
 def test_what_has_derivatives_everywhere_is_told(text: str, smooth: bool) -> None:
     """Bottoms that vanish, logarithms and roots of what is not above zero have none."""
-    assert is_smooth(_form(text)) is smooth
+    assert is_smooth(_form(text), SameSign()) is smooth
 
 
 @pytest.mark.parametrize(
@@ -232,7 +232,7 @@ def test_what_has_derivatives_everywhere_is_told(text: str, smooth: bool) -> Non
 )
 def test_a_sign_that_is_sure_is_told(text: str, sign: int | None) -> None:
     """As far as common factors, logarithms and powers taken off show it."""
-    assert sure_sign(_form(text)) == sign
+    assert SameSign().sure_sign(_form(text)) == sign
 
 
 def test_shapes_have_the_sign_of_the_form() -> None:
@@ -245,7 +245,7 @@ def test_shapes_have_the_sign_of_the_form() -> None:
         "(a - b)^3*log(1 + a)",
     ):
         form = _form(text)
-        for each in shapes(form):
+        for each in SameSign().shapes(form):
             assert looks(form * each) <= {1}
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from derive.normal_form.canonical import normal_form
 from derive.normal_form.rational_functions import Form
-from derive.proof.methods.same_sign import core, plain, shapes, sure_sign
+from derive.proof.methods.same_sign import SameSign, plain
 from tests.oracles.textbook import expression
 
 # e to 150 places (OEIS A001113) lies nearer to e than an enclosure of 256 bits can tell.
@@ -63,7 +63,7 @@ def test_a_number_is_above_zero_only_where_its_enclosure_is(text: str, above: bo
 )
 def test_the_core_is_left_when_factors_of_one_sign_are_taken_off(text: str, left: str) -> None:
     """A factor below zero in an odd power turns what is left; one that may be zero stays."""
-    found = core(_form(text))
+    found = SameSign().core(_form(text))
     assert found is not None
     assert found.key == left
 
@@ -71,8 +71,8 @@ def test_the_core_is_left_when_factors_of_one_sign_are_taken_off(text: str, left
 @pytest.mark.parametrize("text", ["a/(b - a)", "1/(log(a) - b)"])
 def test_no_core_where_the_bottom_has_no_one_sign(text: str) -> None:
     """Whether such a quotient has the sign of its top depends on its bottom."""
-    assert core(_form(text)) is None
-    assert len(shapes(_form(text))) == 1
+    assert SameSign().core(_form(text)) is None
+    assert len(SameSign().shapes(_form(text))) == 1
 
 
 @pytest.mark.parametrize(
@@ -87,11 +87,11 @@ def test_no_core_where_the_bottom_has_no_one_sign(text: str) -> None:
 )
 def test_logarithms_are_taken_off_whole(text: str, among: str) -> None:
     """Powers are those of the multiples, and the sides keep theirs."""
-    assert among in [each.key for each in shapes(_form(text))]
+    assert among in [each.key for each in SameSign().shapes(_form(text))]
 
 
 @pytest.mark.parametrize("text", ["a - b", "log(a) - b", "a*log(b) - 1 + b", "(1 - a)*log(b)", "sqrt(a) - b"])
 def test_no_sign_is_sure_of_what_has_both(text: str) -> None:
     """Each of these is above zero somewhere and below it elsewhere."""
-    assert sure_sign(_form(text)) is None
+    assert SameSign().sure_sign(_form(text)) is None
     assert not plain(_form(text), strict=False)
