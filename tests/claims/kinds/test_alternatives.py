@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from itertools import product
 from pathlib import Path
@@ -153,7 +154,7 @@ def test_forged_alternatives_are_refused(tmp_path: Path) -> None:
 BOX = ("x >= 0", "x <= 3", "y >= 0", "y <= 3")
 HALVES = [Fraction(each, 2) for each in range(7)]
 SAID = st.tuples(st.sampled_from(("x + y > 1", "x > y", "x * y < 4", "x + 2 * y < 8", "x != 1")), TREE)
-MEANT = {
+MEANT: dict[str, Callable[[Fraction, Fraction], bool]] = {
     "x + y > 1": lambda x, y: x + y > 1,
     "x > y": lambda x, y: x > y,
     "x * y < 4": lambda x, y: x * y < 4,
