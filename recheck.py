@@ -20,8 +20,10 @@ from __future__ import annotations
 import json
 import re
 import sys
+from calendar import monthrange
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from datetime import date
 from decimal import MAX_EMAX, MIN_EMIN, ROUND_CEILING, ROUND_FLOOR, Context, Decimal
 from enum import IntEnum
 from fractions import Fraction as Q
@@ -329,6 +331,20 @@ HEDGES |= dict.fromkeys(["nearly", "almost", "just under"], (Q(9, 10), Q(1))) | 
 HEDGES |= dict.fromkeys(["on the order of", "order of", "same order as"], (1 / ROOT_10, ROOT_10))
 
 
+MONTHS = "january february march april may june july august september october november december".split()
+MONTH = {name[:each]: place for place, name in enumerate(MONTHS, 1) for each in (3, len(name))} | {"sept": 9}
+DAY = 86_400  # seconds, from the day before the year 1, in which dates are counted
+TH = "(?:st|nd|rd|th)?"
+DATED = r"(?P<y>\d{4})-(?P<n>\d\d)-(?P<d>\d\d)|(?:the )?(?P<w>year )?(?P<y4>\d{4})"
+DATED += rf"|(?P<d2>\d{{1,2}}){TH}(?: of)? (?P<m2>[a-z]+)\.?,? (?P<y2>\d{{4}})"
+DATED += rf"|(?P<m3>[a-z]+)\.?(?: (?P<d3>\d{{1,2}}){TH},?|,?(?: of)?) (?P<y3>\d{{4}})"
+DATE_PARTS = ("y y2 y3 y4", "n m2 m3", "d d2 d3")
+DATE_BOUNDS = {"before": ("below", 0), "earlier than": ("below", 0), "by": ("below", 1), "on or before": ("below", 1)}
+DATE_BOUNDS |= dict.fromkeys(["no later than", "not later than"], ("below", 1))
+DATE_BOUNDS |= dict.fromkeys(["since", "on or after", "no earlier than", "not earlier than"], ("least", 0))
+DATE_BOUNDS |= dict.fromkeys(["after", "later than"], ("least", 1))
+
+
 def either(words: Iterable[str]) -> str:
     """Return a pattern for any of some words, the longest first; behind a word no letter may follow."""
     return "|".join(re.escape(w) + r"(?!\w)" * w[-1].isalpha() for w in sorted(words, key=len, reverse=True))
@@ -370,11 +386,32 @@ def in_zeros(magnitude: int) -> str:
     return str(magnitude) if magnitude < 10**6 else f"10e_{len(str(magnitude)) - 2}"
 
 
+def days(text: str, *, bare: bool) -> tuple[int, int] | None:
+    """Return the first and the last day of a date; a year alone is one beside another date, or behind a bound."""
+    found = re.fullmatch(DATED, text)
+    if found is None or (found["y4"] and not (found["w"] or bare)):
+        return None
+    year, month, day = (next((found[each] for each in names.split() if found[each]), None) for names in DATE_PARTS)
+    if month is not None and not month.isdigit() and month not in MONTH:
+        return None
+    whole = int(year or 0), 0 if month is None else MONTH.get(month) or int(month)
+    try:
+        first = date(whole[0], whole[1] or 1, int(day or 1))
+        last = first if day else date(whole[0], whole[1] or 12, monthrange(whole[0], whole[1] or 12)[1])
+    except ValueError:
+        raise Disagreement(f"there is no day {text!r}") from None
+    need(first.year > 1582, f"{text!r} is read by two calendars")
+    return first.toordinal(), last.toordinal()
+
+
 class Figure:
     """What is printed, in base units: `ends`, one number or two, each (value, set), and the `set` of all."""
 
     def __init__(self, text: Json, *, exact: bool, units: Units, cut: bool = False) -> None:
         need(isinstance(text, str) and len(text) <= 200, "a figure that is no text, or too long a one")
+        if self.dated(" ".join(text.lower().split()), units):
+            need(not cut, "a date that is cut off")
+            return
         opening = OPENING.fullmatch(in_digits(text))
         found = FIGURE.fullmatch(opening[4]) if opening else None
         if opening is None or found is None:
@@ -420,6 +457,34 @@ class Figure:
         if second[1] and self.ends[0][0] >= self.ends[1][0]:
             raise Unsure(f"the figure {text!r}, which runs downward")
         self.set = self.whole(hedged=bool(hedge), cut=cut)
+
+    def dated(self, text: str, units: Units) -> bool:
+        """Read a date, a bound of dates or a span between two; return whether it is one."""
+        span = re.fullmatch("from (.+?) to (.+)|between (.+?) and (.+)", text)
+        bound = re.fullmatch(rf"({either(DATE_BOUNDS)}) (.+)", text)
+        word, told = (bound[1], bound[2]) if bound else ("", text)
+        found = days(told, bare=bool(bound))
+        if span:
+            pair = [each for each in span.groups() if each]
+            if all(days(each, bare=False) is None for each in pair):
+                return False
+            one, two = (days(each, bare=True) for each in pair)
+            need(one is not None and two is not None and one[1] <= two[0] and one[0] < two[1], "a span runs backward")
+            found = None if one is None or two is None else (two[0] - one[1], two[1] - one[0])
+        if found is None:
+            return False
+        (low, high), width = (Q(each * DAY) for each in found), 0 if span or bound else DAY
+        self.factor, self.base = units("day" if span else "date")
+        need(self.factor == (DAY if span else 1) and self.base == {"second" if span else "date": 1}, "another day")
+        self.bound, behind = DATE_BOUNDS.get(word, (None, 0))
+        self.vague, self.plain = low != high and not bound, None
+        if bound:
+            need(word != "by" or low == high, "'by' before several days")
+            low = high = high + DAY if behind else low
+        ends = [low] if low == high else [low, high]
+        self.ends = [(each, (each, each + (width if each == high else 0))) for each in ends]
+        self.set = (low, high + width, False, bool(width)) if not bound else self.whole(hedged=False, cut=False)
+        return True
 
     def whole(self, *, hedged: bool, cut: bool) -> Set:
         """Return the set of all; behind cut digits, up to the next number of as many digits, without that."""
@@ -525,6 +590,8 @@ def verdict_on(figure: Figure, low: Q, high: Q) -> str:
     right = high if figure.set[1] is None else min(high, figure.set[1])
     if left < right or (low < high and left == right and inside(left, figure.set)):
         return "loose"  # a part of the range lies inside
+    if "date" in figure.base:
+        return "refuted"  # a point on a scale is no part of another
     return "loose" if all(near(value, *printed) or inside(value, figure.set) for value in (low, high)) else "refuted"
 
 
@@ -756,12 +823,14 @@ class Scope:
         if head == "number":
             return self.units(rest[1])[1]
         if head == "symbol":
-            if "date" in self.quantities[rest[0]].base:
-                raise Unsure("arithmetic with dates")
             return self.quantities[rest[0]].base
         if head == "irrational":
             return {}
+        if head == "+" and (dated := self.of_dates(tree)) is not None:
+            return dated
         found = [self.base(each) for each in below(tree)]
+        if head not in ("max", "min", "if") and any("date" in each for each in found):
+            raise Clash(f"a date in {head}")
         if head == "if":
             need(found[0] == found[1] and found[2] == found[3], "cases or their seam in different units")
             return found[2]
@@ -778,6 +847,28 @@ class Scope:
         if any(each != ({} if head in PURE_PARTS else found[0]) for each in found):
             raise Clash(f"units clash in {head}")
         return found[0]
+
+    def of_dates(self, tree: Tree) -> Base | None:
+        """Return the unit of a sum in which dates are: one more than is taken leaves a date, none more a duration."""
+        signed: list[tuple[int, Base]] = []
+        for each in below(tree):
+            sign = 1
+            while each[0] == "-":
+                each, sign = each[1], -sign  # noqa: PLW2901 - what is signed is looked at, not the sign
+            signed.append((sign, self.base(each)))
+        if all("date" not in each for _, each in signed):
+            return None
+        more = sum(sign for sign, each in signed if each == {"date": 1})
+        if more not in (0, 1) or any(each not in ({"date": 1}, {"second": 1}) for _, each in signed):
+            raise Clash("dates that are added, or taken from what is none")
+        if more and any(re.search("month|year", text) for text in self.named_units(tree)):
+            raise Unsure("months and years, which are of unequal length")
+        return {"date": Q(1)} if more else {"second": Q(1)}
+
+    def named_units(self, tree: Tree) -> list[str]:
+        """Return the units of all numbers and quantities of a tree."""
+        leaves = [each for each in walk(tree) if each[0] in ("number", "symbol")]
+        return [self.quantities[each[1]].unit if each[0] == "symbol" else each[2] for each in leaves]
 
     def unit_size(self, tree: Tree) -> Q:
         """Return how many base units one is of what a tree comes out in when each part is counted in its own unit."""
@@ -816,6 +907,7 @@ class Scope:
         if head == "apply":
             raise Unsure(f"{tree[1]} is an arbitrary function")
         parts = [self.value(each, point) for each in tree[1:]]
+        parts[:2] = [(Q(0), Q(0))] * 2 if head == "if" and tree[1] == tree[2] else parts[:2]  # none is below itself
         low, high = parts[0]
         for each in parts[1:] if head == "*" else ():
             low, high = corners((low, high), each)

@@ -71,7 +71,7 @@ def of_mutants(_: Path, output: str) -> Counts:
 
 
 def of_differential(folder: Path, _: str) -> Counts:
-    """Return how many generated claims two algebras of verdicts decided, and how many differently, as the test says."""
+    """Return how many cases two readers or two algebras of verdicts decided, as the tests say."""
     told = ET.parse(folder / "junit.xml").getroot().iter("property")  # noqa: S314 - written by pytest
     return {str(each.get("name")): int(each.get("value", "0")) for each in told}
 
@@ -93,6 +93,8 @@ def of_trusted_base(_: Path, output: str) -> Counts:
 
 JUNIT = ["--junitxml", "{folder}/junit.xml"]
 LONG_RUN = "tests/claims/kinds/test_differential.py::test_no_verdict_differs_in_a_long_run"
+SECOND_READERS = "in_a_long_run"  # of the texts that the readers of units, figures, expressions and files are tried on
+READERS = ("tests/units", "tests/derive/notation", "tests/claims/format")
 CHECKS: dict[str, tuple[list[list[str]], Callable[[Path, str], Counts]]] = {
     "quick-tests": ([["pytest", "-q", "-m", "not slow"]], of_tests),
     "all-tests": ([["pytest", "-q", "-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder"]], of_tests),
@@ -107,6 +109,7 @@ CHECKS: dict[str, tuple[list[list[str]], Callable[[Path, str], Counts]]] = {
     ),
     "mutants": ([["python", "-m", "tests.mutants"]], of_mutants),
     "differential": ([["pytest", "-q", LONG_RUN]], of_differential),
+    "second-readers": ([["pytest", "-q", "-k", SECOND_READERS, *READERS]], of_differential),
     "trusted-base": ([["python", ".ci/trusted_base.py"]], of_trusted_base),
     "promises": ([["python", ".ci/promises.py"]], of_promises),
     "promises-at-length": ([["python", ".ci/promises.py", "--long"]], of_promises),
@@ -146,7 +149,8 @@ def launched(command: list[str], folder: str) -> subprocess.CompletedProcess[str
     name, *arguments = [*command, *(JUNIT if command[0] == "pytest" else [])]
     program = str(Path(sys.executable).parent / name)
     filled = [argument.replace("{folder}", folder) for argument in arguments]
-    environment = os.environ | AFRESH | (AT_LENGTH if LONG_RUN in arguments else {})
+    at_length = AT_LENGTH if {LONG_RUN, SECOND_READERS} & {*arguments} else {}
+    environment = os.environ | AFRESH | at_length
     return subprocess.run([program, *filled], cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True, check=False)
 
 

@@ -76,6 +76,7 @@ def printed(typed: str, folder: Path, python: str | Path = sys.executable) -> st
         ("annotate.md", 1),
         ("latex.md", 4),
         ("monorepo.md", 3),
+        ("publish.md", 1),
     ],
 )
 def test_a_page_does_what_it_shows(tmp_path: Path, page: str, least: int) -> None:

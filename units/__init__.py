@@ -9,7 +9,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from units.figures.dates import is_date, show_date
+    from units.figures.dates import is_date
+    from units.figures.days import DAY, show_date, show_moment
     from units.figures.figure import End, Figure, FigureKind
     from units.figures.parse import parse_figure
     from units.measures.definition import Definition
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "DATE",
+    "DAY",
     "DIMENSIONLESS",
     "PURE",
     "TIME",
@@ -49,6 +51,7 @@ __all__ = [
     "point_named",
     "registry",
     "show_date",
+    "show_moment",
     "spellings_in",
     "spoken",
     "table_with",
@@ -56,7 +59,9 @@ __all__ = [
 
 WHERE = {
     "is_date": "units.figures.dates",
-    "show_date": "units.figures.dates",
+    "DAY": "units.figures.days",
+    "show_date": "units.figures.days",
+    "show_moment": "units.figures.days",
     "End": "units.figures.figure",
     "Figure": "units.figures.figure",
     "FigureKind": "units.figures.figure",

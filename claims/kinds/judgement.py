@@ -120,7 +120,7 @@ def rung(figure: Figure, value: Fraction) -> Agreement:
 def _date_rung(figure: Figure, value: Fraction) -> Agreement:
     if not figure.contains(value):
         return Agreement.OFF
-    return Agreement.EXACT if figure.low is figure.high and value == figure.low.value else Agreement.ROUNDS
+    return Agreement.EXACT if figure.kind is FigureKind.POINT and value == figure.low.value else Agreement.ROUNDS
 
 
 def _end_rung(end: End, value: Fraction) -> Agreement:

@@ -11,9 +11,9 @@ from claims.kinds.evidence import value_of
 from claims.kinds.finding import Finding
 from claims.kinds.value.evidence import Computed, Robustness
 from claims.pictures.scale import Scale, Tick, scale
-from claims.report.phrasing import word_set
-from derive.notation.display import show, show_figure
-from units import Figure, FigureKind, Interval, spoken
+from claims.report.phrasing import word_set, word_span
+from derive.notation.display import show_figure
+from units import Figure, FigureKind, Interval, is_date, spoken
 
 NARROWEST = 0.4  # percent of the line, below which a set would not be seen
 
@@ -86,14 +86,14 @@ def finding_line(finding: Finding) -> NumberLine | None:
     if figure is None or value is None:
         return None
     computed, robust = value.computed, value.robustness
-    across = scale([*_edges(figure), *_computed_ends(computed), *_robust_ends(robust)])
-    rows = [_printed_row(figure, across), _computed_row(computed, across), *_robust_row(robust, across)]
+    across = scale([*_edges(figure), *_computed_ends(computed), *_robust_ends(robust)], dated=is_date(figure))
+    rows = [_printed_row(figure, across), _computed_row(computed, across), *_robust_row(robust, across, figure)]
     return _line(rows, across, figure)
 
 
 def figure_line(figure: Figure) -> NumberLine:
     """Return one printed figure on a scale of its own."""
-    across = scale(_edges(figure))
+    across = scale(_edges(figure), dated=is_date(figure))
     return _line([_printed_row(figure, across)], across, figure)
 
 
@@ -104,16 +104,21 @@ def figures_line(named: Iterable[tuple[str, Figure]]) -> NumberLine | None:
         return None
     unit = figures[0][1].unit
     factors = [figure.unit.per(unit) for _, figure in figures]
-    across = scale(
-        edge * factor for (_, figure), factor in zip(figures, factors, strict=True) for edge in _edges(figure)
-    )
+    edges = (edge * factor for (_, each), factor in zip(figures, factors, strict=True) for edge in _edges(each))
+    across = scale(edges, dated=is_date(figures[0][1]))
     rows = [_printed_row(figure, across, factor, name) for (name, figure), factor in zip(figures, factors, strict=True)]
     return _line(rows, across, figures[0][1])
 
 
 def _line(rows: list[Row], across: Scale, figure: Figure) -> NumberLine:
     words = "; ".join(row.label for row in rows)
-    return NumberLine(tuple(rows), across.ticks(), across.logarithmic, spoken(figure.unit, several=True), words)
+    return NumberLine(
+        tuple(rows),
+        across.ticks(),
+        across.logarithmic,
+        "" if is_date(figure) else spoken(figure.unit, several=True),
+        words,
+    )
 
 
 def _printed_row(figure: Figure, across: Scale, factor: Fraction = Fraction(1), name: str = "printed") -> Row:
@@ -139,9 +144,9 @@ def _computed_row(computed: Computed, across: Scale) -> Row:
     return Row(label, (_bar(whole, across, Shape.COMPUTED),), ends)
 
 
-def _robust_row(robust: Robustness, across: Scale) -> Iterator[Row]:
+def _robust_row(robust: Robustness, across: Scale, figure: Figure) -> Iterator[Row]:
     if robust.low is not None and robust.high is not None and robust.low < robust.high:
-        label = f"within the printed digits of the inputs: {show(robust.low)} to {show(robust.high)}"
+        label = f"within the printed digits of the inputs: {word_span(robust.low, robust.high, figure)}"
         yield Row(label, (_bar(Interval(robust.low, robust.high), across, Shape.ROBUST),), ())
 
 

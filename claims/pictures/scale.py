@@ -8,10 +8,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from derive.notation.display import show
+from units import DAY, show_date
 
 MARGIN = 6.0  # percent on either side, so that nothing lies on the edge
 SPREAD = 10  # ends further apart than this factor are drawn on a logarithmic scale
 MOST_TICKS = 6  # labels that do not touch on a narrow screen
+MOST_DAYS = 4  # of which the labels are longer
 
 
 @dataclass(frozen=True)
@@ -35,11 +37,13 @@ class Scale:
         low: the number at the left margin.
         high: the number at the right margin; above ``low``.
         logarithmic: whether equal ratios, not differences, take equal room.
+        dated: whether the numbers are points of time, counted in seconds.
     """
 
     low: Fraction
     high: Fraction
     logarithmic: bool
+    dated: bool = False
 
     def at(self, value: Fraction | None, *, above: bool = True) -> float:
         """Return the place of a number, in percent; ``None`` is beyond the right edge, or the left one if not above."""
@@ -56,14 +60,19 @@ class Scale:
 
     def ticks(self) -> tuple[Tick, ...]:
         """Return a few round numbers within the scale."""
-        values = _powers(self.low, self.high) if self.logarithmic else _steps(self.low, self.high)
+        if self.dated:
+            days = _steps(self.low / DAY, self.high / DAY, MOST_DAYS, least=Fraction(1))
+            return tuple(Tick(self.at(day * DAY), show_date(day * DAY)) for day in days)
+        values = _powers(self.low, self.high) if self.logarithmic else _steps(self.low, self.high, MOST_TICKS)
         return tuple(Tick(self.at(value), show(value)) for value in values)
 
 
-def scale(values: Iterable[Fraction]) -> Scale:
+def scale(values: Iterable[Fraction], *, dated: bool = False) -> Scale:
     """Return a scale on which all the values lie: logarithmic where positive ones differ by more than a factor ten."""
     found = sorted(values)
     low, high = found[0], found[-1]
+    if dated:
+        return Scale(low - DAY * (low == high), high + DAY * (low == high), logarithmic=False, dated=True)
     if low == high:
         around = abs(low) / 5 or Fraction(1)
         return Scale(low - around, high + around, logarithmic=False)
@@ -75,9 +84,9 @@ def logarithm(value: Fraction) -> float:
     return math.log10(value.numerator) - math.log10(value.denominator)
 
 
-def _steps(low: Fraction, high: Fraction) -> list[Fraction]:
+def _steps(low: Fraction, high: Fraction, most: int, least: Fraction = Fraction(0)) -> list[Fraction]:
     """Return multiples of 1, 2 or 5 times a power of ten, at most so many as have room (P. Heckbert, 1990)."""
-    rough = (high - low) / (MOST_TICKS - 2)
+    rough = max(least, (high - low) / (most - 2))
     ten = Fraction(10) ** math.floor(logarithm(rough))
     step = next(ten * each for each in (1, 2, 5, 10) if ten * each >= rough)
     first = math.ceil(low / step)

@@ -57,9 +57,17 @@ FORMS = (
         "dates",
         "A day, any day of a month, or any day of a year, by the Gregorian calendar. The difference of two is a"
         " duration, a date and a duration of days or weeks make a date; nothing else is computed with them, and no"
-        " hedge or bound stands before one.",
+        " hedge stands before one.",
         ("14 June 2023", "2023-06-14", "June 14, 2023", "June 2023", "the year 2023"),
         ("03/04/2023", "31 February 2023", "June 31", "about June 2023", "14 June"),
+    ),
+    Entry(
+        "bounds of dates",
+        "All before a day, or all from a day on: `before` and `earlier than` end where the date begins; `by`, `on or"
+        " before` and `no later than` with its last day; `since`, `on or after` and `no earlier than` begin with its"
+        " first day, `after` and `later than` behind its last one. Behind these words a bare year is a date.",
+        ("before June 2023", "by 14 June 2023", "no later than June 2023", "since 2020", "after 14 June 2023"),
+        ("by June 2023", "until June 2023", "before 14 June"),
     ),
     Entry(
         "spans between dates",

@@ -58,13 +58,17 @@ def _greeting(document: Document) -> str:
 
 def _counts(sentences: Sequence[Settled[Finding]]) -> str:
     counted = [each.counted for each in sentences]
-    checked = len(counted) - counted.count(Verdict.PREMISE)
+    taken = counted.count(Verdict.PREMISE)
+    checked = len(counted) - taken
     follow = counted.count(Verdict.VERIFIED) + counted.count(Verdict.DEFINITION)
-    return (
+    follows = f"{follow or 'none'} {'follow' if follow > 1 else 'follows'}"
+    said = (
         f"we read your text and worked out again what it says with figures, from what it states itself:"
-        f" {checked} {'statement' if checked == 1 else 'statements'}, of which {follow} follow."
-        f" {counted.count(Verdict.PREMISE)} more were taken as they stand, as facts from outside."
+        f" {checked} {'statement' if checked == 1 else 'statements'}, of which {follows}."
     )
+    if taken == 1:
+        return f"{said} 1 more was taken as it stands, as a fact from outside."
+    return f"{said} {taken} more were taken as they stand, as facts from outside." if taken else said
 
 
 def _told(number: int, each: Weighed, document: Document) -> Iterator[str]:

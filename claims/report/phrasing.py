@@ -14,6 +14,7 @@ from derive.notation.display import show, show_edge, show_edges, show_figure, sh
 from derive.notation.points import show_point
 from derive.proof import Counterexample
 from units import Figure, FigureKind, Interval, Unit, comes_whole, is_date, spoken
+from units.figures.figure import DOWNWARD, UPWARD
 
 PLACES = {Place.VALUE: "", Place.LOW: ", low end", Place.HIGH: ", high end", Place.SINGLE: ", as a single value"}
 
@@ -21,7 +22,7 @@ PLACES = {Place.VALUE: "", Place.LOW: ", low end", Place.HIGH: ", high end", Pla
 def word_set(figure: Figure) -> str:
     """Return the set that a printed figure denotes, in its unit; of a date, its first and last day."""
     if is_date(figure):
-        return show_range(*figure.anchors, figure.unit)
+        return _word_dates(figure)
     unit = f" {spoken(figure.unit, several=True)}".rstrip()
     whole = figure.set
     if whole.low is None or whole.high is None:
@@ -33,6 +34,13 @@ def word_set(figure: Figure) -> str:
     return (
         show_edges(whole) + unit + (f" (its ends {' and '.join(show_edges(each) for each in ends)})" if apart else "")
     )
+
+
+def _word_dates(figure: Figure) -> str:
+    days = show_range(*figure.anchors, figure.unit)
+    if figure.kind in DOWNWARD:
+        return f"before {days}"
+    return f"{days} or later" if figure.kind in UPWARD else days
 
 
 def word_whole(added: WholeEvidence) -> str:
@@ -129,15 +137,21 @@ def word_influence(influence: Influence, unit: Unit) -> str:
     return f"{say_name(influence.quantity)}: {elasticity}; {over} runs from {span}"
 
 
-def word_robustness(robustness: Robustness) -> str:
-    """Return whether the verdict survives the printed digits of its inputs, and what turns it."""
+def word_span(low: Fraction, high: Fraction, figure: Figure | None) -> str:
+    """Return the ends of a computed range as numbers without their unit; those of dates as days."""
+    if figure is not None and is_date(figure):
+        return f"{show_quantity(low, figure.unit)} to {show_quantity(high, figure.unit)}"
+    return f"{show(low)} to {show(high)}"
+
+
+def word_robustness(robustness: Robustness, figure: Figure | None) -> str:
+    """Return whether the verdict on a figure survives the printed digits of its inputs, and what turns it."""
     if robustness.holds is None:
         return "nothing to vary: no input has digits that were rounded"
     if robustness.low is None or robustness.high is None:
         return "no: somewhere within the printed digits of the inputs there is no value"
-    spread = (
-        f"over all printed digits of the inputs the result runs from {show(robustness.low)} to {show(robustness.high)}"
-    )
+    span = word_span(robustness.low, robustness.high, figure)
+    spread = f"over all printed digits of the inputs the result runs from {span}"
     if robustness.holds:
         return f"yes: {spread}"
     if not robustness.corner:

@@ -22,7 +22,7 @@ from derive.expressions.quantity import Quantity
 from derive.notation.display import show_edge, show_edges, show_figure, show_range
 from derive.notation.proposition import Proposition, free_quantities, particular, universal
 from derive.notation.words import by_meaning, in_words, listed, relation_in_words
-from units import Figure, FigureKind, Interval, Unit, parse_unit
+from units import DATE, Figure, FigureKind, Interval, Unit, parse_unit, show_moment
 from units.figures.figure import DOWNWARD, UPWARD
 
 LONGEST_NUMBER = 16  # characters: the edges of an "order of" are fractions with hundreds of digits
@@ -72,8 +72,8 @@ def _share(counted: ShareEvidence) -> Proposition:
 def _whole(added: WholeEvidence) -> Proposition:
     told = listed(f"{name} (“{show_figure(figure)}”)" for name, figure in added.parts)
     words = f"{told} can add up to “{show_figure(added.total)}”, {word_precision(added)}."
-    names, unit = " + ".join(name for name, _ in added.parts), _bracketed(added.total.unit)
-    return Proposition(words, f"{names} in {_edges(added.sums)}{unit} meets {_edges(added.whole)}{unit}")
+    names, unit = " + ".join(name for name, _ in added.parts), added.total.unit
+    return Proposition(words, f"{names} in {_edges(added.sums, unit)} meets {_edges(added.whole, unit)}")
 
 
 def _measured(of: Measured) -> tuple[str, str]:
@@ -113,14 +113,16 @@ def _input(each: Input) -> str:
 
 
 def _setting(each: Input) -> str:
-    unit = _bracketed(each.quantity.unit)
+    unit = each.quantity.unit
     if each.low == each.high:
-        return f"{each.quantity.name} == {_number(each.low)}{unit}"
-    return f"{each.quantity.name} in [{_number(each.low)}, {_number(each.high)}]{unit}"
+        return f"{each.quantity.name} == {_number(each.low, unit)}{_bracketed(unit)}"
+    return f"{each.quantity.name} in {_edges(Interval(each.low, each.high), unit)}"
 
 
-def _number(value: Fraction) -> str:
+def _number(value: Fraction, unit: Unit) -> str:
     """Return a number in the claim grammar, rounded where that would be long: an edge of an "order of" is."""
+    if unit.dimension == DATE:
+        return show_moment(value * unit.factor)
     exact = plain_number(value)
     return exact if len(exact) <= LONGEST_NUMBER else show_edge(value)
 
@@ -139,17 +141,18 @@ def _unit(figure: Figure) -> str:
 
 def _interval(figure: Figure) -> str:
     """Return the printed set with brackets: square where an end belongs to it."""
-    return f"in {_edges(figure.set)}{_bracketed(figure.unit)}"
+    return f"in {_edges(figure.set, figure.unit)}"
 
 
-def _edges(whole: Interval) -> str:
-    low = "(-inf" if whole.low is None else f"{'(' if whole.low_open else '['}{_number(whole.low)}"
-    high = "inf)" if whole.high is None else f"{_number(whole.high)}{')' if whole.high_open else ']'}"
-    return f"{low}, {high}"
+def _edges(whole: Interval, unit: Unit) -> str:
+    low = "(-inf" if whole.low is None else f"{'(' if whole.low_open else '['}{_number(whole.low, unit)}"
+    high = "inf)" if whole.high is None else f"{_number(whole.high, unit)}{')' if whole.high_open else ']'}"
+    return f"{low}, {high}{_bracketed(unit)}"
 
 
 def _bracketed(unit: Unit) -> str:
-    return f" [{unit.text}]" if unit.text else ""
+    """Return a unit behind its number; dates are written as days, and need none."""
+    return f" [{unit.text}]" if unit.text and unit.dimension != DATE else ""
 
 
 def _agreement(members: tuple[tuple[str, Figure], ...]) -> Proposition:

@@ -35,10 +35,11 @@ from claims.kinds.whole.changes import OtherShare, OtherTotal, WithoutPart
 from claims.report.phrasing import PLACES, say_name, word_values
 from derive.expressions.printing import plain, plain_number
 from derive.expressions.quantity import Quantity, symbols
-from derive.notation.display import show, show_figure, show_quantity, show_range, significant
+from derive.notation.display import middle, show, show_ends, show_figure, show_quantity, show_range, significant
 from derive.statements.relation import Comparison
 from derive.statements.statement import Scaling, Shape
-from units import Figure, FigureKind, spoken
+from units import Figure, FigureKind, is_date, spoken
+from units.figures.figure import DOWNWARD, UPWARD
 
 SLIPS: Mapping[Slip, str] = {
     Slip.ONE_DIRECTION: "one direction or half counted, or left out",
@@ -184,6 +185,8 @@ def _word_of_units(change: OfUnits) -> str:
 def _word_figure(change: OtherFigure) -> str:
     """Say which figure would be right, to as many digits as are printed, and how far the printed one is off."""
     figure = change.printed
+    if is_date(figure):
+        return f"{_date_that_follows(change)} in place of {figure.text}: that is what follows"
     unit = f" {spoken(figure.unit, several=True)}".rstrip()
     words = f"{_number_that_follows(change)}{unit} in place of {show_figure(figure)}: that is what follows"
     return f"{words}{_apart(change)}"
@@ -191,7 +194,18 @@ def _word_figure(change: OtherFigure) -> str:
 
 def figure_that_follows(change: OtherFigure) -> str:
     """Return the figure that would be right as a claim states it, to as many digits as are printed."""
+    if is_date(change.printed):
+        return _date_that_follows(change)
     return f"{_number_that_follows(change)} {change.printed.unit.text}".rstrip()
+
+
+def _date_that_follows(change: OtherFigure) -> str:
+    """Return the day that follows, or the bound of the printed kind that all days that follow keep."""
+    kind, unit = change.printed.kind, change.printed.unit
+    if kind in DOWNWARD:
+        return f"by {show_quantity(middle(change.high), unit)}"
+    low = show_quantity(middle(change.low), unit)
+    return f"since {low}" if kind in UPWARD else show_ends(change.low, change.high, unit)
 
 
 def _number_that_follows(change: OtherFigure) -> str:

@@ -28,11 +28,11 @@ from claims.kinds.value.evidence import Input, NoValue, ValueEvidence
 from claims.kinds.whole.evidence import WholeEvidence
 from claims.loading.claim import Claim
 from claims.loading.places import shown_file
-from claims.report.phrasing import word_set, word_whole
+from claims.report.phrasing import word_set, word_span, word_whole
 from claims.report.proposition import proposition
 from derive.derivation.formula import Derivation
 from derive.expressions.printing import plain
-from derive.notation.display import show, show_enclosure, show_figure, show_range, show_span
+from derive.notation.display import show_enclosure, show_figure, show_range, show_span
 from derive.notation.points import show_point
 from derive.notation.proposition import in_symbols
 from derive.proof import Conditional, Decision, Proved, Refuted
@@ -130,7 +130,7 @@ def _figure_verdict(finding: Finding, value: ValueEvidence) -> str:
     figure, part = finding.claim.figure, ""
     assert figure is not None  # noqa: S101 - a value is compared with the figure of its claim
     if value.part is not None:
-        part = f"; only {show(value.part[0])} to {show(value.part[1])} of it lies inside"
+        part = f"; only {word_span(*value.part, figure)} of it lies inside"
     both = f"printed {show_figure(figure)} stands for {word_set(figure)}; computed is {value.computed}"
     note = f"; {finding.outcome.reason}" if finding.outcome.reason else ""
     return f"The figure {VERDICTS[finding.verdict]}: {both} ({value.agreement}){part}{note}."

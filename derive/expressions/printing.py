@@ -20,6 +20,7 @@ from derive.expressions.expression import (
 from derive.expressions.irrational import Irrational
 from derive.expressions.quantity import Symbol
 from derive.expressions.stepped import Step, Stepped, written_arguments
+from units import DATE, show_moment
 
 SUM, PRODUCT, SIGN, POWER, ATOM = range(5)
 
@@ -57,6 +58,8 @@ def _decimal(value: Fraction) -> str | None:
 def _text(tree: Expression) -> tuple[str, int]:
     """Return the text of a node and how tightly it binds."""
     match tree:
+        case Number(value, unit) if unit.dimension == DATE:
+            return show_moment(value * unit.factor), ATOM  # which nobody writes in an expression, and no reader takes
         case Number(value, unit):
             return _number(value, unit.text)
         case Symbol():

@@ -27,7 +27,7 @@ from derive.notation.latex import element, is_single, leaf, notation
 from derive.statements.definedness import Need
 from derive.statements.joined import Join, Joined
 from derive.statements.relation import Comparison, Relation
-from units import Unit
+from units import DATE, Unit, show_moment
 
 SIGNS = {
     Comparison.EQUAL: "=",
@@ -115,6 +115,8 @@ def _binding(latex: str) -> int:
 
 
 def _number(value: Fraction, unit: Unit) -> tuple[str, int]:
+    if unit.dimension == DATE:
+        return leaf("mtext", show_moment(value * unit.factor)), ATOM
     text = plain_number(abs(value))
     if "/" in text:
         shown = element("mfrac", leaf("mn", str(abs(value.numerator))) + leaf("mn", str(value.denominator)))

@@ -17,13 +17,14 @@ from derive.expressions.expression import Expression, Number
 from derive.expressions.irrational import IRRATIONALS
 from derive.notation.ambiguity import two_readings
 from derive.notation.functions import ELSEWHERE, EXPECTED, FUNCTIONS, Function
+from derive.notation.literals import literal_unit
 from derive.notation.names import Name, names, resolve
 from derive.notation.size import too_large, too_long
 from derive.notation.unreadable import Told, unreadable
 from derive.statements.joined import Join, Joined
 from derive.statements.piecewise import chosen
 from derive.statements.relation import Comparison, Relation
-from units import PURE, UnitError, UnitTable, parse_unit
+from units import PURE, UnitError, UnitTable
 from units.numbers.number_words import vulgar
 from units.reading.codes import Code
 from units.reading.errors import ReadingError
@@ -251,7 +252,7 @@ class _Reader(Transformer_NonRecursive[Token, Expression]):
         if bracket is None:
             return Number(Fraction(str(digits)), PURE)
         try:
-            return Number(Fraction(str(digits)), parse_unit(str(bracket)[1:-1].strip(), self.table))
+            return Number(Fraction(str(digits)), literal_unit(str(bracket)[1:-1].strip(), self.table))
         except UnitError as problem:
             position = (bracket.start_pos or 0) + 1 + problem.position
             found, expected, hint, _, code = problem.complaint

@@ -30,7 +30,7 @@ from derive.statements.definedness import Need
 from derive.statements.joined import Join, Joined
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always, Compound, Extreme, Limit, Optimum, Scaling, Shape, Statement
-from units import Unit, spoken
+from units import DATE, Unit, show_moment, spoken
 
 COMPARED = {
     Comparison.EQUAL: "equals",
@@ -112,6 +112,8 @@ def statement_in_words(statement: Statement, name: Name = by_meaning) -> str:
 
 def number_in_words(value: Fraction, unit: Unit) -> str:
     """Return an exact number with its unit, nothing rounded off."""
+    if unit.dimension == DATE:
+        return show_moment(value * unit.factor)
     return f"{plain_number(value)} {spoken(unit, several=abs(value) != 1)}".rstrip()
 
 

@@ -96,7 +96,8 @@ class Amount:
         number = self.number
         digits = number.denotes(finest)
         reach = Fraction(0) if number.broken else number.reach
-        return End.of(self.value, digits.negate() if self.negative else digits, hedge, _places(number), reach)
+        value = -number.value if self.negative else number.value
+        return End.of(value, digits.negate() if self.negative else digits, hedge, _places(number), reach)
 
 
 def _places(number: Number) -> Places | None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
+from units.figures.days import DAY, LENGTHS, MONTHS, day_number, month_length, show_date
 from units.figures.figure import End, Figure, FigureKind
 from units.figures.hedging import BOUNDS, HEDGES, pattern
 from units.measures.dimension import DATE
@@ -16,12 +17,6 @@ from units.measures.parse import parse_unit
 from units.numbers.interval import Interval
 from units.reading.errors import FigureError
 
-MONTHS = (
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-    "December",
-)  # fmt: skip
-LENGTHS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)  # days of the months; ISO 8601-1, table 1
-DAY = 86_400  # seconds, in which a date is counted as durations are
 FIRST_YEAR = 1583  # the first whole year of the Gregorian calendar; earlier dates are read by two calendars
 
 _SHORT = "|".join(f"{name[:3]}(?:{name[3:]})?" for name in MONTHS).replace("Sep(", "Sept?(").replace("(?:)?", "")
@@ -41,8 +36,18 @@ _NUMBERS = re.compile(r"(?P<one>[0-9]{1,2})(?P<mark>[/.-])(?P<two>[0-9]{1,2})(?P
 _YEARLESS = re.compile(
     rf"[0-9]{{1,2}}{_TH}(?: of)? (?:{_SHORT})\.?|(?P<name>{_SHORT})\.? [0-9]{{1,2}}(?P<th>{_TH})", re.IGNORECASE
 )
-_LIKELY = re.compile(rf"[0-9][/.-][0-9]|year|{_SHORT}", re.IGNORECASE)  # most figures are passed by quickly
-_HEDGED = re.compile(rf"(?:{pattern((*HEDGES, *BOUNDS))}|exactly|before|after|since|until|by) *", re.IGNORECASE)
+_LIKELY = re.compile(
+    rf"[0-9][/.-][0-9]|year|since|by|after|before|later|earlier|{_SHORT}", re.IGNORECASE
+)  # most figures are passed by quickly
+_HEDGED = re.compile(rf"(?:{pattern((*HEDGES, *BOUNDS))}|exactly|until) *", re.IGNORECASE)
+_SOONER, _LATER = (FigureKind.BELOW, FigureKind.AT_LEAST)
+_BOUNDS: dict[str, tuple[FigureKind, int]] = {  # and whether from the first day, 0, or from the day behind the last one
+    **dict.fromkeys(("before", "earlier than"), (_SOONER, 0)),
+    **dict.fromkeys(("by", "on or before", "no later than", "not later than"), (_SOONER, 1)),
+    **dict.fromkeys(("since", "on or after", "no earlier than", "not earlier than"), (_LATER, 0)),
+    **dict.fromkeys(("after", "later than"), (_LATER, 1)),
+}
+_BOUND = re.compile(rf"(?P<words>{pattern(_BOUNDS)}) +(?P<date>.+)", re.IGNORECASE)
 
 Days = tuple[int, int]
 
@@ -50,7 +55,8 @@ Days = tuple[int, int]
 def dated(text: str, plain: str) -> Figure | None:
     """Return the date, or the span between two dates, that a text prints; nothing where it prints none.
 
-    A month or a year stands for any of its days. A span is counted from day to day: 3 to 5 March are two days.
+    A month or a year stands for any of its days; before it is before its first, after it is after its last. A span is
+    counted from day to day: 3 to 5 March are two days.
 
     Args:
         text: the figure as printed.
@@ -69,43 +75,14 @@ def dated(text: str, plain: str) -> Figure | None:
     span = _SPAN.fullmatch(plain)
     if span is not None:
         return _between(text, span["low"] or span["first"], span["high"])
+    bound = _BOUND.fullmatch(plain)
+    if bound is not None:
+        return _bounded(text, " ".join(bound["words"].lower().split()), bound["date"])
     hedged = _HEDGED.match(plain)
     if hedged is not None and _days(text, plain[hedged.end() :]) is not None:
-        hint = "print the day, the month or the year alone: June 2023 is any day of June"
-        raise FigureError(text, 0, f"{hedged[0].strip()!r} before a date", "a date without words before it", hint)
+        hint = "print it alone, where June 2023 is any day of June, or behind 'before', 'by', 'since' or 'after'"
+        raise FigureError(text, 0, f"{hedged[0].strip()!r} before a date", "a date without words that blur it", hint)
     return None
-
-
-def day_number(year: int, month: int, day: int) -> int:
-    """Return the number of a day; the first day of the year 1 has number 1.
-
-    Source: the Gregorian calendar, ISO 8601-1, 4.2.1: years that 4 divides are leap years, centuries where 400 does.
-    """
-    before = year - 1
-    leap = before // 4 - before // 100 + before // 400
-    return 365 * before + leap + sum(month_length(year, each) for each in range(1, month)) + day
-
-
-def month_length(year: int, month: int) -> int:
-    """Return the number of days of a month."""
-    leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
-    return LENGTHS[month - 1] + (month == 2 and leap)
-
-
-def show_date(value: Fraction) -> str:
-    """Return the day in which a point of the scale of dates falls, such as ``14 June 2023``.
-
-    Args:
-        value: seconds, as dates are counted in.
-    """
-    number = value // DAY
-    year = max(1, number * 400 // 146_097 - 1)  # 400 years have so many days
-    while number >= day_number(year + 1, 1, 1):
-        year += 1
-    left, month = number - day_number(year, 1, 1) + 1, 1
-    while month < len(MONTHS) and left > month_length(year, month):
-        left, month = left - month_length(year, month), month + 1
-    return f"{left} {MONTHS[month - 1]} {year}"
 
 
 def _days(text: str, plain: str, *, beside: bool = False) -> Days | None:
@@ -130,6 +107,21 @@ def _days(text: str, plain: str, *, beside: bool = False) -> Days | None:
     if not 1 <= day <= length:
         raise _no_such_day(text, (year, month, day), length)
     return (day_number(year, month, day),) * 2
+
+
+def _bounded(text: str, words: str, date: str) -> Figure | None:
+    """Return all that is before a day, or all from a day on; nothing where no date follows the words."""
+    _refuse_numbers(text, date)
+    days = _days(text, date, beside=True)
+    if days is None:
+        return None
+    if words == "by" and days[0] != days[1]:
+        first, last = (show_date(Fraction(each * DAY)) for each in days)
+        hint = f"it may be before {first}, or by {last}: write the one that is meant"
+        raise FigureError(text, 0, "'by' before a span of days, which has two readings", "one reading", hint)
+    kind, behind = _BOUNDS[words]
+    end = _end(Fraction((days[1] + 1 if behind else days[0]) * DAY), 0)
+    return Figure(text, parse_unit("date"), end, end, kind)
 
 
 def _month(parts: dict[str, str | None]) -> int | None:

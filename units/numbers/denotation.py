@@ -111,6 +111,8 @@ class Number:
 
     def times(self, factor: Fraction) -> Number:
         """Return it times a power of ten, a percent sign or a unit, which leave its digits as they are."""
+        if factor == 1:
+            return self
         place = None if self.place is None else self.place * factor
         scale = self.scale * factor
         return replace(self, value=self.value * factor, place=place, reach=self.reach * factor, scale=scale)

@@ -135,6 +135,7 @@ class Claim:
     repairs: Annotated[tuple[Repair, ...], "Single changes after which the claim would hold."]
     review: Annotated[dict[str, Any] | None, "The claim as ClaimReview, where the site has an address."]
     calculation: Annotated[dict[str, Any] | None, "What the browser needs to compute the claim anew."]
+    not_calculated: Annotated[str, "Why it does not, although the claim has a value; empty for most."]
     evidence: Annotated[
         tuple[Evidence, ...], "The decision as stated and, where there is one, under the unsaid condition."
     ]

@@ -12,13 +12,14 @@ from claims.kinds.repair import Fact, Part, part_of
 from claims.kinds.value.check import ValueCheck
 from claims.kinds.value.inversion import Inversion, inversions
 from claims.kinds.value.sensitivity import Influence, influences
-from claims.report.phrasing import word_place
+from claims.report.phrasing import word_place, word_span
 from claims.report.repair_words import word_repair
 from claims_site import contexts
 from claims_site.model import SiteModel
 from claims_site.pages import mathematics
 from derive.expressions.quantity import Quantity
 from derive.notation.display import show
+from units import Figure
 
 
 def changes(model: SiteModel, finding: Finding) -> tuple[contexts.Change, ...]:
@@ -30,7 +31,7 @@ def changes(model: SiteModel, finding: Finding) -> tuple[contexts.Change, ...]:
     everything: list[Influence | Inversion] = [*influences(check), *inversions(check)]
     for each in everything:
         found.setdefault(each.quantity, []).append(each)
-    return tuple(_change(quantity, listed) for quantity, listed in found.items())
+    return tuple(_change(quantity, listed, finding.claim.figure) for quantity, listed in found.items())
 
 
 def repairs_of(model: SiteModel, finding: Finding) -> tuple[contexts.Repair, ...]:
@@ -51,13 +52,14 @@ def _check(model: SiteModel, finding: Finding) -> ValueCheck | None:
     return check if isinstance(check, ValueCheck) else None
 
 
-def _change(quantity: Quantity, listed: list[Influence | Inversion]) -> contexts.Change:
+def _change(quantity: Quantity, listed: list[Influence | Inversion], figure: Figure | None) -> contexts.Change:
+    influences_of = (each for each in listed if isinstance(each, Influence))
     return contexts.Change(
         math=mathematics.symbol(quantity),
         name=quantity.name,
         meaning=visible(quantity.meaning),
         elasticity="".join(_elasticities(listed)),
-        span="".join(f"{show(each.low)} to {show(each.high)}" for each in listed if isinstance(each, Influence)),
+        span="".join(word_span(each.low, each.high, figure) for each in influences_of),
         needed="; ".join(visible(word_place(each)) for each in listed if isinstance(each, Inversion)),
     )
 

@@ -34,7 +34,7 @@ from claims_site.pages.review import review
 from claims_site.pages.sections import section_words
 from claims_site.pages.working import arithmetic_of, equation_of, given
 from claims_site.pictures import around
-from claims_site.what_if import claim_calculation
+from claims_site.what_if import claim_calculation, why_not_calculated
 from derive.statements.statement import Always, Compound
 
 
@@ -44,8 +44,7 @@ def claim_page(model: SiteModel, name: str) -> contexts.Claim:
     claim, record, evidence = finding.claim, finding.claim.record, finding.outcome.evidence
     shown = page(model, claim_path(name), name, record.says)
     proof, formula = proof_of(evidence), formula_of(evidence)
-    before, after = _neighbours(model, finding)
-    listed = entry(model, finding)
+    (before, after), listed = _neighbours(model, finding), entry(model, finding)
     return contexts.Claim(
         page=shown,
         entry=listed,
@@ -72,8 +71,9 @@ def claim_page(model: SiteModel, name: str) -> contexts.Claim:
         repairs=repairs_of(model, finding),
         review=review(model, finding),
         calculation=claim_calculation(model, finding),
+        not_calculated=why_not_calculated(finding),
         evidence=shown_evidence(evidence),
-        robustness=_robustness(value_of(evidence)),
+        robustness=_robustness(finding, value_of(evidence)),
         dependencies=references(model, finding.closure),
         dependents=references(model, model.dependents[name]),
         before=before,
@@ -92,8 +92,8 @@ def _condition(unsaid: Unsaid | None) -> tuple[Markup, ...]:
     return () if unsaid is None else tuple(map(mathematics.condition, unsaid.conditions))
 
 
-def _robustness(value: ValueEvidence | None) -> str:
-    return "" if value is None else word_robustness(value.robustness)
+def _robustness(finding: Finding, value: ValueEvidence | None) -> str:
+    return "" if value is None else word_robustness(value.robustness, finding.claim.figure)
 
 
 def _sentence(model: SiteModel, finding: Finding) -> contexts.Sentence | None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import chain
 from typing import assert_never
 
 from claims.format.characters import visible
-from claims.kinds.evidence import AgreementEvidence, AtFault, Nothing, UnitsEvidence
+from claims.kinds.evidence import AgreementEvidence, AtFault, Nothing, UnitsEvidence, value_of
 from claims.kinds.finding import Finding
 from claims.kinds.possible.evidence import CaseEvidence
 from claims.kinds.share.evidence import ShareEvidence
@@ -26,7 +26,7 @@ from derive.proof import Conditional, Decision, Refuted
 from derive.statements.joined import Joined
 from derive.statements.relation import Relation
 from derive.statements.statement import Always, Compound, Limit, Optimum, Statement
-from units import DATE
+from units import DATE, Figure
 
 
 def claim_calculation(model: SiteModel, finding: Finding) -> Json | None:
@@ -55,12 +55,24 @@ def claim_calculation(model: SiteModel, finding: Finding) -> Json | None:
             assert_never(finding.outcome.evidence)
 
 
+def why_not_calculated(finding: Finding) -> str:
+    """Return why a page computes no claim anew although it has a value; empty where it does, or has none."""
+    figure, value = finding.claim.figure, value_of(finding.outcome.evidence)
+    if figure is None or value is None or not _dated(figure, value.calculation.inputs):
+        return ""
+    return "This page moves amounts, and a date is none. Which other inputs would do stands with the inputs above."
+
+
+def _dated(figure: Figure, inputs: Iterable[Input]) -> bool:
+    return DATE in (figure.unit.dimension, *(each.quantity.unit.dimension for each in inputs))
+
+
 def _of_value(model: SiteModel, finding: Finding, value: ValueEvidence) -> Json | None:
     figure, inputs = finding.claim.figure, value.calculation.inputs
     if figure is None or value.computed.method is Method.BISECTION:
         return None
-    if DATE in (figure.unit.dimension, *(each.quantity.unit.dimension for each in inputs)):
-        return None  # a page moves numbers; a date that is moved has to be printed as one
+    if _dated(figure, inputs):
+        return None
     values = {each.quantity: (each.low, each.high) for each in inputs}
     meanings = {each.quantity: meaning(model, each) for each in inputs}
     result = Result("computed", value.calculation.expression, figure.unit)

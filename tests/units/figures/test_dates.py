@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from units import FigureError, parse_figure, show_date
-from units.figures.dates import DAY, day_number
+from units.figures.days import DAY, day_number
 
 DAYS = st.dates(min_value=date(1583, 1, 1))
 FORMS: tuple[Callable[[date], str], ...] = (
@@ -80,6 +80,30 @@ def test_a_bare_year_is_a_number_and_a_date_beside_one() -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "last", "first"),
+    [
+        ("before June 2023", date(2023, 5, 31), None),
+        ("before 14 June 2023", date(2023, 6, 13), None),
+        ("By 14 June 2023", date(2023, 6, 14), None),
+        ("no later than June 2023", date(2023, 6, 30), None),
+        ("since 2020", None, date(2020, 1, 1)),
+        ("on or  after June 14, 2023", None, date(2023, 6, 14)),
+        ("after February 2024", None, date(2024, 3, 1)),
+        ("after the year 2023", None, date(2024, 1, 1)),
+    ],
+)
+def test_a_bound_ends_with_its_last_day_or_begins_with_its_first(
+    text: str, last: date | None, first: date | None
+) -> None:
+    """The last moment of the one day is in, and the next day is not; so is the first moment, and none before."""
+    bound = parse_figure(text)
+    inside = [day.toordinal() * DAY + (DAY - 1 if day == last else 0) for day in (last, first) if day]
+    outside = [(day.toordinal() + (1 if day == last else 0)) * DAY - (day == first) for day in (last, first) if day]
+    assert [bound.contains(Fraction(each)) for each in inside] == [True]
+    assert [bound.contains(Fraction(each)) for each in outside] == [False]
+
+
+@pytest.mark.parametrize(
     ("text", "said"),
     [
         ("03/04/2023", "it may be 3 April 2023 or 4 March 2023"),
@@ -91,8 +115,11 @@ def test_a_bare_year_is_a_number_and_a_date_beside_one() -> None:
         ("2023-13-01", "a month from 01 to 12"),
         ("0 June 2023", "days count from 1"),
         ("May 1500", "which has two readings"),
-        ("about June 2023", "a date without words before it"),
-        ("before 14 June 2023", "a date without words before it"),
+        ("about June 2023", "a date without words that blur it"),
+        ("by June 2023", "it may be before 1 June 2023, or by 30 June 2023"),
+        ("until 14 June 2023", "or behind 'before', 'by', 'since' or 'after'"),
+        ("before 14 June", "print day, month and year"),
+        ("after 03/04/2023", "it may be 3 April 2023 or 4 March 2023"),
         ("5 dates", "a date is no amount"),
         ("from 5 May 2021 to 3 March 2020", "swap the dates"),
         ("from June 2023 to 14 June 2023", "swap the dates"),
