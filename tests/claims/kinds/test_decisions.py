@@ -15,7 +15,7 @@ from claims.kinds.possible.check import PossibleCheck
 from claims.kinds.universal import check as universality
 from claims.kinds.universal.check import SymbolicCheck, by_cases
 from claims.kinds.universal.evidence import ProofEvidence
-from derive.proof import Conditional, Decision, Proved, Refuted, Unknown, decide
+from derive.proof import Conditional, Decision, Proved, Refuted, Unknown, decide_stated
 from derive.statements.statement import Always, Compound
 
 HEAD = """\
@@ -53,8 +53,10 @@ def symbolic(tmp_path: Path) -> Callable[[str], SymbolicCheck]:
 @pytest.fixture
 def decided(symbolic: Callable[[str], SymbolicCheck]) -> dict[str, Decision]:
     """Return a decision of every sort, each that of a real statement."""
-    proved, failed = (decide(symbolic(f"always: {each}").statement) for each in ("cups^2 + 1 >= cups", "cups >= 2"))
-    needy = decide(symbolic("always: sqrt(cups - 1) >= 0").statement)
+    proved, failed = (
+        decide_stated(symbolic(f"always: {each}").statement) for each in ("cups^2 + 1 >= cups", "cups >= 2")
+    )
+    needy = decide_stated(symbolic("always: sqrt(cups - 1) >= 0").statement)
     assert isinstance(proved, Proved)
     assert isinstance(failed, Refuted)
     assert isinstance(needy, Conditional)
@@ -68,7 +70,7 @@ def decided(symbolic: Callable[[str], SymbolicCheck]) -> dict[str, Decision]:
 def answering(monkeypatch: pytest.MonkeyPatch, *answers: Decision) -> None:
     """Let the next questions be answered so, and no more be asked."""
     left = list(answers)
-    monkeypatch.setattr(universality, "decide", lambda _: left.pop(0))
+    monkeypatch.setattr(universality, "decide_stated", lambda _: left.pop(0))
 
 
 STATED = {"proved": Verdict.VERIFIED, "failed": Verdict.REFUTED, "needy": Verdict.LOOSE, "unknown": Verdict.UNDECIDED}
@@ -96,7 +98,7 @@ def test_what_is_found_of_a_statement(
     """Proved is verified, disproved refuted, proved where it has a value loose, and all else undecided."""
     check = symbolic("always: cups >= guests")
     answering(monkeypatch, decided[found])
-    outcome = check.decide()
+    outcome = check.decide_stated()
     assert outcome.verdict is STATED[found]
     assert isinstance(outcome.evidence, ProofEvidence)
     assert outcome.evidence.decision == decided[found]
@@ -114,7 +116,7 @@ def test_what_unsaid_conditions_mend(
     """Under what the document leaves unsaid a statement is loose at best; whatever is needed besides is told."""
     check = symbolic('always: cups >= guests, provided: ["guests < 3"]')
     answering(monkeypatch, decided[stated], *([decided[mended]] if mended else []))
-    outcome = check.decide()
+    outcome = check.decide_stated()
     assert outcome.verdict is MENDED[stated, mended]
     assert isinstance(outcome.evidence, ProofEvidence)
     if outcome.verdict is Verdict.LOOSE:
@@ -125,17 +127,17 @@ def test_what_unsaid_conditions_mend(
 def test_a_statement_is_shown_as_it_is_written(symbolic: Callable[[str], SymbolicCheck]) -> None:
     """With a symbol for the formula; a damaged copy, which nobody wrote, as it is; unproved, it defines nothing."""
     check = symbolic("always: everything >= cups")
-    claimed, copy = check.decide().evidence, replace(check, claimed=None).decide().evidence
+    claimed, copy = check.decide_stated().evidence, replace(check, claimed=None).decide_stated().evidence
     assert isinstance(claimed, ProofEvidence)
     assert isinstance(copy, ProofEvidence)
     assert claimed.written != check.statement
     assert (copy.written, copy.definition) == (check.statement, "")
     defined = symbolic("identity: everything == cups + guests")
-    assert isinstance(shown := defined.decide().evidence, ProofEvidence)
+    assert isinstance(shown := defined.decide_stated().evidence, ProofEvidence)
     assert shown.definition
-    assert isinstance(wrong := symbolic("identity: everything == cups").decide().evidence, ProofEvidence)
+    assert isinstance(wrong := symbolic("identity: everything == cups").decide_stated().evidence, ProofEvidence)
     assert wrong.definition == ""
-    assert isinstance(damaged := replace(defined, claimed=None).decide().evidence, ProofEvidence)
+    assert isinstance(damaged := replace(defined, claimed=None).decide_stated().evidence, ProofEvidence)
     assert damaged.definition == ""
 
 
@@ -157,7 +159,7 @@ def test_what_is_found_of_the_denial(
     check = corpus(tmp_path, 'possible: "guests > cups", assuming: ["cups < 9"]').checks["c0"]
     assert isinstance(check, PossibleCheck)
     monkeypatch.setattr(possibility, "decide_case", lambda _: decided[denial])
-    outcome = check.decide()
+    outcome = check.decide_stated()
     assert outcome.verdict is POSSIBLE[denial][0]
     assert outcome.reason.startswith(POSSIBLE[denial][1])
 
@@ -186,7 +188,7 @@ def test_joined_values_by_cases_are_taken_apart(symbolic: Callable[[str], Symbol
     assert isinstance(check.statement, Compound)
     assert "if(" not in str(check.statement)
     assert len(check.statement.assuming) == 1
-    assert check.decide().verdict is Verdict.VERIFIED
+    assert check.decide_stated().verdict is Verdict.VERIFIED
 
 
 REFUSED = {
@@ -220,4 +222,4 @@ def test_a_possibility_is_shown_as_it_is_written(tmp_path: Path) -> None:
     assert isinstance(cases, PossibleCheck)
     assert isinstance(cases.sought, Compound)
     assert isinstance(cases.written, Always)
-    assert cases.decide().verdict is Verdict.VERIFIED
+    assert cases.decide_stated().verdict is Verdict.VERIFIED
