@@ -98,7 +98,7 @@ def test_what_is_found_of_a_statement(
     """Proved is verified, disproved refuted, proved where it has a value loose, and all else undecided."""
     check = symbolic("always: cups >= guests")
     answering(monkeypatch, decided[found])
-    outcome = check.decide_stated()
+    outcome = check.decide()
     assert outcome.verdict is STATED[found]
     assert isinstance(outcome.evidence, ProofEvidence)
     assert outcome.evidence.decision == decided[found]
@@ -116,7 +116,7 @@ def test_what_unsaid_conditions_mend(
     """Under what the document leaves unsaid a statement is loose at best; whatever is needed besides is told."""
     check = symbolic('always: cups >= guests, provided: ["guests < 3"]')
     answering(monkeypatch, decided[stated], *([decided[mended]] if mended else []))
-    outcome = check.decide_stated()
+    outcome = check.decide()
     assert outcome.verdict is MENDED[stated, mended]
     assert isinstance(outcome.evidence, ProofEvidence)
     if outcome.verdict is Verdict.LOOSE:
@@ -127,17 +127,17 @@ def test_what_unsaid_conditions_mend(
 def test_a_statement_is_shown_as_it_is_written(symbolic: Callable[[str], SymbolicCheck]) -> None:
     """With a symbol for the formula; a damaged copy, which nobody wrote, as it is; unproved, it defines nothing."""
     check = symbolic("always: everything >= cups")
-    claimed, copy = check.decide_stated().evidence, replace(check, claimed=None).decide_stated().evidence
+    claimed, copy = check.decide().evidence, replace(check, claimed=None).decide().evidence
     assert isinstance(claimed, ProofEvidence)
     assert isinstance(copy, ProofEvidence)
     assert claimed.written != check.statement
     assert (copy.written, copy.definition) == (check.statement, "")
     defined = symbolic("identity: everything == cups + guests")
-    assert isinstance(shown := defined.decide_stated().evidence, ProofEvidence)
+    assert isinstance(shown := defined.decide().evidence, ProofEvidence)
     assert shown.definition
-    assert isinstance(wrong := symbolic("identity: everything == cups").decide_stated().evidence, ProofEvidence)
+    assert isinstance(wrong := symbolic("identity: everything == cups").decide().evidence, ProofEvidence)
     assert wrong.definition == ""
-    assert isinstance(damaged := replace(defined, claimed=None).decide_stated().evidence, ProofEvidence)
+    assert isinstance(damaged := replace(defined, claimed=None).decide().evidence, ProofEvidence)
     assert damaged.definition == ""
 
 
@@ -159,7 +159,7 @@ def test_what_is_found_of_the_denial(
     check = corpus(tmp_path, 'possible: "guests > cups", assuming: ["cups < 9"]').checks["c0"]
     assert isinstance(check, PossibleCheck)
     monkeypatch.setattr(possibility, "decide_case", lambda _: decided[denial])
-    outcome = check.decide_stated()
+    outcome = check.decide()
     assert outcome.verdict is POSSIBLE[denial][0]
     assert outcome.reason.startswith(POSSIBLE[denial][1])
 
@@ -188,7 +188,7 @@ def test_joined_values_by_cases_are_taken_apart(symbolic: Callable[[str], Symbol
     assert isinstance(check.statement, Compound)
     assert "if(" not in str(check.statement)
     assert len(check.statement.assuming) == 1
-    assert check.decide_stated().verdict is Verdict.VERIFIED
+    assert check.decide().verdict is Verdict.VERIFIED
 
 
 REFUSED = {
@@ -222,4 +222,4 @@ def test_a_possibility_is_shown_as_it_is_written(tmp_path: Path) -> None:
     assert isinstance(cases, PossibleCheck)
     assert isinstance(cases.sought, Compound)
     assert isinstance(cases.written, Always)
-    assert cases.decide_stated().verdict is Verdict.VERIFIED
+    assert cases.decide().verdict is Verdict.VERIFIED
