@@ -907,6 +907,7 @@ class Scope:
         if head == "apply":
             raise Unsure(f"{tree[1]} is an arbitrary function")
         parts = [self.value(each, point) for each in tree[1:]]
+        parts[:2] = [(Q(0), Q(0))] * 2 if head == "if" and tree[1] == tree[2] else parts[:2]  # none is below itself
         low, high = parts[0]
         for each in parts[1:] if head == "*" else ():
             low, high = corners((low, high), each)
