@@ -65,9 +65,10 @@ record: # of runs, for the page on method: `make record CHECKS=recheck`
 	$(BIN)/python .ci/record.py $(CHECKS)
 
 pictures: EXTRAS := dev,browser
-pictures: site # of every type of page, into docs/pictures
+pictures: site # of every type of page and of an editor, into docs/pictures
 	@.ci/environment $(EXTRAS)
 	$(BIN)/python .ci/pictures.py $(SITE)
+	if command -v nvim >/dev/null; then $(BIN)/python .ci/editor_pictures.py; fi
 
 lock: EXTRAS := dev,supply
 lock: # requirements.txt anew: the newest of everything that pyproject.toml allows, with hashes

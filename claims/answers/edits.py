@@ -15,7 +15,7 @@ from claims.kinds.value.changes import OtherFigure, OtherHedge
 from claims.loading.claim import Claim
 from claims.loading.files import Source
 from claims.report.repair_words import figure_that_follows
-from units import FigureError, parse_figure
+from units import Definition, FigureError, parse_figure, table_with
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ def edit_of(corpus: Corpus, finding: Finding, repair: Repair) -> Edit | None:
     match repair:
         case OtherFigure():
             text = figure_that_follows(repair)
-            return _replaced(claim, ("stated",), text) if _is_figure(text) else None
+            return _replaced(claim, ("stated",), text) if _is_figure(text, claim.units) else None
         case OtherHedge(_, figure, other):
             return _replaced(corpus.claims[other] if other else claim, ("stated",), figure.text)
         case OtherComparison(before, after) if claim.kind is Kind.ALWAYS:
@@ -87,9 +87,9 @@ def beneath(sources: Sequence[Source], corpus: Corpus, claim: str) -> list[Sourc
     return [source for source in sources if source.file in needed]
 
 
-def _is_figure(text: str) -> bool:
+def _is_figure(text: str, own: tuple[Definition, ...]) -> bool:
     try:
-        parse_figure(text)
+        parse_figure(text, table=table_with(own))
     except FigureError:
         return False
     return True

@@ -98,9 +98,9 @@ def with_givens(part: Part, known: Known, faults: list[Fault], reuse: Afresh = A
 def repeated(claims: Iterable[Claim], lost: Lost) -> Iterator[Fault]:
     """Yield a fault for each place of an id that stands twice: which claim or sentence it means, nobody can tell.
 
-    Of very many places the first are told; all such ids are lost.
+    Of very many places the first are told, and the others counted; all such ids are lost.
     """
-    told = 0
+    told, untold = 0, list[Claim]()
     places: dict[str, list[Claim]] = {}
     for claim in claims:
         places.setdefault(claim.id, []).append(claim)
@@ -110,13 +110,19 @@ def repeated(claims: Iterable[Claim], lost: Lost) -> Iterator[Fault]:
         if len(several) > 1:
             lost.claims.add(name)
             first, second, *_ = several
-            told, shown = told + len(several), several[: max(0, MOST_TOLD - told)]
+            room = max(0, MOST_TOLD - told)
+            told, shown, untold = told + len(several), several[:room], [*untold, *several[room:]]
             for claim in shown:
                 other = second if claim is first else first
                 hint = f"it stands in {shown_file(other.file)}:{other.line} too"
                 yield claim.fault(
                     _problem(("id",), f"id {quoted(name)} twice", "an id of its own", hint, code=Code.REPEATED_NAME)
                 )
+
+    if untold:
+        found = f"{len(untold)} more places, from here on, of ids that stand twice or more often"
+        problem = _problem(("id",), found, "an id of its own", "mend those that are told", code=Code.REPEATED_NAME)
+        yield untold[0].fault(problem)
 
 
 def circles(claims: Mapping[str, Claim]) -> Iterator[Fault]:

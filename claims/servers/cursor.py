@@ -62,7 +62,7 @@ def _inside(text: str) -> tuple[list[tuple[str, str]], str]:
     opened: list[tuple[str, str]] = []
     begins = 0
     for mark in MARK.finditer(text):
-        if mark[0][0] == '"':
+        if mark[0][0] == '"' or (mark[0] == "," and not opened):
             continue
         if mark[0] in "[{":
             opened.append((_key(text[begins : mark.start()]), mark[0]))

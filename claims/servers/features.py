@@ -7,10 +7,22 @@ from pathlib import Path
 from lsprotocol import types as lsp
 from pygls.uris import to_fs_path
 
-from claims.servers.completion import offered
+from claims.servers.completion import Sort, offered
 from claims.servers.editor import Editor, actions, home, locations, renaming
 from claims.servers.help import hint, meaning
 from claims.servers.workspace import Place, Workspace, written
+
+# What editors show beside a word.
+KINDS = {
+    Sort.KEY: lsp.CompletionItemKind.Property,
+    Sort.CHOICE: lsp.CompletionItemKind.EnumMember,
+    Sort.HEDGE: lsp.CompletionItemKind.Keyword,
+    Sort.STATEMENT: lsp.CompletionItemKind.Text,
+    Sort.CLAIM: lsp.CompletionItemKind.Reference,
+    Sort.FORMULA: lsp.CompletionItemKind.Function,
+    Sort.QUANTITY: lsp.CompletionItemKind.Variable,
+    Sort.UNIT: lsp.CompletionItemKind.Unit,
+}
 
 
 def editor() -> Editor:
@@ -74,8 +86,8 @@ def _reading(server: Editor) -> None:
     def complete(ls: Editor, params: lsp.CompletionParams) -> list[lsp.CompletionItem]:
         file, line, column = ls.place(params.text_document.uri, params.position)
         above, before = ls.document(params.text_document.uri).lines[: line - 1], ls.line_of(file, line)[: column - 1]
-        words = dict(offered(ls.claims.sound, file, above, before))
-        return [lsp.CompletionItem(word, detail=detail) for word, detail in words.items()]
+        words = {each.word: each for each in offered(ls.claims.sound, file, above, before)}
+        return [lsp.CompletionItem(word, kind=KINDS[each.sort], detail=each.detail) for word, each in words.items()]
 
     @server.feature(lsp.TEXT_DOCUMENT_CODE_ACTION)
     def fixes(ls: Editor, params: lsp.CodeActionParams) -> list[lsp.CodeAction]:

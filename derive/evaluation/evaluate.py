@@ -31,7 +31,7 @@ from derive.expressions.expression import (
 from derive.expressions.irrational import E, Irrational
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Quantity, Symbol, symbols
-from derive.expressions.stepped import NoStep, Stepped, span_of
+from derive.expressions.stepped import NoStep, Stepped
 
 START_PRECISION = 64  # bits, some 19 digits: printed figures have few, so that hardly any verdict needs more
 HIGHEST_PRECISION = 4096  # bits, some 1,200 digits: what is not told apart there is undecided
@@ -163,7 +163,7 @@ def _leaf(tree: Number | Symbol | Irrational, spans: _Spans) -> Span:
 def _stepped(tree: Stepped, spans: _Spans) -> Span:
     ends = ((_fraction(low), _fraction(high)) for low, high in (_span(each, spans) for each in tree.arguments))
     try:
-        low, high = span_of(tree.function, tuple(ends))
+        low, high = tree.span(tuple(ends))
     except NoStep as reason:
         raise EvaluationError(f"in `{plain(tree)}`: {reason}") from None
     return _rational(low), _rational(high)

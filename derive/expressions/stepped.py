@@ -48,6 +48,16 @@ class Stepped(Expression):
     def rebuild(self, children: tuple[Expression, ...]) -> Expression:
         return Stepped(self.function, children)
 
+    def span(self, arguments: tuple[Span, ...]) -> Span:
+        """Return bounds of the function from bounds of its arguments; nothing is below itself, however wide they are.
+
+        Raises:
+            NoStep: it has no value there, or none that is told.
+        """
+        if self.function is Step.IF and self.arguments[0] == self.arguments[1]:
+            return arguments[3]
+        return span_of(self.function, arguments)
+
 
 class NoStep(ValueError):
     """Arguments of which a step function has no value."""

@@ -64,6 +64,32 @@ def _counting(function: Step, count: int, says: str) -> Function:
     return Function(function, count, count, lambda arguments: Stepped(function, tuple(arguments)), says)
 
 
+def _is_below(one: Expression, other: Expression) -> Expression:
+    """Return 1 where the one is below the other, else 0."""
+    return Stepped(Step.IF, (one, other, Number(Fraction(1)), Number(Fraction(0))))
+
+
+def _is_above(one: Expression, other: Expression) -> Expression:
+    return _is_below(other, one)
+
+
+def _is_no_more(one: Expression, other: Expression) -> Expression:
+    return 1 - _is_below(other, one)
+
+
+def _is_no_less(one: Expression, other: Expression) -> Expression:
+    return 1 - _is_below(one, other)
+
+
+def _number_of(name: str, counts: Callable[[Expression, Expression], Expression], says: str) -> Function:
+    """Return how many arguments, the first one left out, compare with the first one."""
+    return Function(name, 2, None, lambda parts: reduce(add, [counts(parts[0], each) for each in parts[1:]]), says)
+
+
+def _place(name: str, counts: Callable[[Expression, Expression], Expression], says: str) -> Function:
+    return Function(name, 3, None, lambda parts: reduce(add, [counts(parts[0], each) for each in parts[1:]]) + 1, says)
+
+
 FUNCTIONS = {
     each.name: each
     for each in (
@@ -76,6 +102,12 @@ FUNCTIONS = {
         _counting(Step.BINOMIAL, 2, "in how many ways so many, the second argument, are chosen among the first"),
         Function("max", 2, None, lambda arguments: maximum(*arguments), "the largest of its arguments"),
         Function("min", 2, None, lambda arguments: minimum(*arguments), "the smallest of its arguments"),
+        _number_of("count_above", _is_below, "how many of the others are above the first argument"),
+        _number_of("count_below", _is_above, "how many of the others are below the first argument"),
+        _number_of("count_at_least", _is_no_more, "how many of the others are the first argument or more"),
+        _number_of("count_at_most", _is_no_less, "how many of the others are the first argument or less"),
+        _place("rank", _is_below, "the place of the first argument: 1, and one more for each other that is larger"),
+        _place("rank_from_below", _is_above, "the same from the smallest: one more for each other that is smaller"),
         _of_one("abs", _size, "the size without the sign: the larger of the argument and its negative"),
         _of_one("sqrt", _root, "the square root of what is not negative"),
         _of_one("log", log, "the natural logarithm of a positive pure number; `ln` is the same"),

@@ -26,10 +26,11 @@ from derive.expressions.irrational import Irrational
 from derive.expressions.printing import ATOM, POWER, PRODUCT, SIGN, SUM, plain_number
 from derive.expressions.quantity import Quantity, Symbol
 from derive.expressions.stepped import Step, Stepped, written_arguments
+from derive.statements.alternatives import Alternatives, Stated
 from derive.statements.definedness import Need
 from derive.statements.joined import Join, Joined
 from derive.statements.relation import Comparison, Relation
-from derive.statements.statement import Always, Compound, Extreme, Limit, Optimum, Scaling, Shape, Statement
+from derive.statements.statement import Always, Compound, Extreme, Limit, Optimum, Scaling, Shape
 from units import DATE, Unit, show_moment, spoken
 
 COMPARED = {
@@ -89,9 +90,18 @@ def joined_in_words(said: Joined, name: Name = by_meaning) -> str:
     return JOINED[said.by].join(parts)
 
 
-def statement_in_words(statement: Statement, name: Name = by_meaning) -> str:
+def told_condition(condition: Relation | Joined, name: Name = by_meaning) -> str:
+    """Return a condition in words, one that can be met in several ways in brackets."""
+    if isinstance(condition, Joined):
+        return f"({joined_in_words(condition, name)})"
+    return relation_in_words(condition, name)
+
+
+def statement_in_words(statement: Stated, name: Name = by_meaning) -> str:
     """Return what a statement says, without its conditions."""
     match statement:
+        case Alternatives(said=said):
+            return statement_in_words(said, name)
         case Always(relation):
             return relation_in_words(relation, name)
         case Compound(said):

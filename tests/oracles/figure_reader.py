@@ -73,8 +73,11 @@ def read(text: str, units: Collection[str]) -> tuple[Bounds, str]:
         Unknown: it is written in a way that this reader does not know.
     """
     plain = text.replace("–", "-").replace("−", "-").replace("\N{NO-BREAK SPACE}", " ")
+    plain = re.sub(r"(?<=[0-9kKMBT%])- (?=to )", " ", plain)  # 20- to 50-page
     if len(text) > LONGEST or plain != plain.strip():
         raise Refused
+    if re.match(rf"(?:{BOUND}).* *to +1(?: |$)", plain):
+        raise Unknown  # a ratio
     if not KNOWN.fullmatch(plain):
         raise Unknown
     for form in FORMS:
@@ -95,7 +98,7 @@ def read(text: str, units: Collection[str]) -> tuple[Bounds, str]:
     if hedge and parts.get("more"):
         raise Unknown
     if parts.get("high"):
-        return _range(parts["low"].strip(), parts["high"].strip(), hedge, spelt=" to " in plain), unit
+        return _range(parts["low"].strip(), parts["high"].strip(), hedge, spelt="to " in plain), unit
     return _one(
         parts["low"].strip(), hedge, BOUNDS.get(parts.get("bound") or "", ">=" if parts.get("more") else "")
     ), unit
@@ -119,10 +122,10 @@ def _range(low: str, high: str, hedge: str | None, *, spelt: bool) -> Bounds:
     first, second = (PARTS.fullmatch(end.lstrip("-+ ")) for end in (low, high))
     if first is None or second is None:
         raise Unknown
-    if spelt and high == "1":
-        raise Unknown  # ten to one is a ratio
     if first["percent"] and not second["percent"]:
         raise Refused
+    if spelt and high == "1":
+        raise Unknown  # ten to one is a ratio
     bare = not (first["power"] or first["letter"] or first["percent"])
     tail = second[0][second.end("digits") :]
     other, of = _number(high)

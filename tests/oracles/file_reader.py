@@ -18,11 +18,11 @@ Place = tuple[int, int]
 DEEPEST = 32
 LONGEST = 20_000
 HIDDEN = {"Cc", "Cf", "Zl", "Zp", "Cs", "Co", "Cn"}
-DIALECT = re.compile(rb"[\[{,][^\n]*(?:\?|:[\]},\[{])")
+DIALECT = re.compile(rb"[\[{,][^\n]*(?:\?|:[\]},\[{])|[|>][-+0-9]*[^\n]*\n +\r?\n")
 
 
 class Unknown(Exception):
-    """Libraries for YAML differ on such a file: in brackets it has `?`, or `:` before a bracket."""
+    """Libraries differ on it: `?`, or `:` before a bracket, in brackets; a block that begins with spaces alone."""
 
 
 class Broken(Exception):

@@ -227,8 +227,8 @@ class FigureReader(NumberReader[Reading]):
 
 
 def _is_odds(first: Amount, second: Amount) -> bool:
-    """Return whether two numbers with ``to`` between make a ratio: 10 to 1."""
-    return first.value > 1 and second == Amount(Number.in_full(1))
+    """Return whether two numbers with ``to`` between make a ratio: 10 to 1, but not 200% to 1."""
+    return first.tail.percent == 1 and first.value > 1 and second == Amount(Number.in_full(1))
 
 
 def one_number(amount: Amount, hedge: Hedge | None = None, kind: FigureKind = FigureKind.POINT) -> Reading:

@@ -61,6 +61,15 @@ def test_an_edit_brings_the_verdict_that_it_promises(seconds: int, hedge: str, q
             assert after.find("time").verdict.value == repair["edit"]["verdict"] == "verified"
 
 
+def test_a_unit_of_the_document_is_no_hindrance() -> None:
+    """What follows is offered in the unit that only this document knows."""
+    units = "units:\n  - {name: bun, meaning: a bun}\n"
+    claim = '  - {id: week, says: W., stated: "3,000 bun", expression: a * 7, given: {a: "480 bun"}}\n'
+    sources, corpus = opened(f"document: bakery\n{units}claims:\n{claim}")
+    edits = [each["edit"] for each in why_not(corpus, "week", sources)["repairs"] if each["edit"]]
+    assert '"3,400 bun"' in [each["text"] for each in edits]
+
+
 def test_a_comparison_is_edited_where_it_stands() -> None:
     """A relation that holds the other way round is offered so, and holds once it is written."""
     text = GUIDE.format(stated='"64 s"', always='"size > size + rate * 1 [second]"')

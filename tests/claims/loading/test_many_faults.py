@@ -93,6 +93,15 @@ def test_more_faults_of_the_format_than_can_be_read_are_counted(tmp_path: Path) 
     assert examine([tmp_path], NAMES)[0].claims == {}
 
 
+def test_more_places_of_one_id_than_can_be_read_are_counted(tmp_path: Path) -> None:
+    """Six hundred claims of one name, and two of another: the first places are told, the others counted."""
+    claims = [f'{{id: {name}, says: S., stated: "1", premise: it}}' for name in [*["one"] * 600, "two", "two"]]
+    told = faults(tmp_path, *claims)
+    assert len(told) == MOST_TOLD + 1
+    (left,) = (each for each in told if "more places" in each.complaint.found)
+    assert left.complaint.found == "102 more places, from here on, of ids that stand twice or more often"
+
+
 def test_a_long_circle_is_told_shortly(tmp_path: Path) -> None:
     """Of a ring of five hundred claims twelve are named, and the message stays one line of a page."""
     text = '{{id: ring-{}, says: S., stated: "1", expression: x, given: {{x: ring-{}}}}}'

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import json
+from copy import deepcopy
 from pathlib import Path
 
 import pytest
 
 from claims.audit.corpus import Corpus, examined_corpus
+from claims.certificate import certificate
+from tests.oracles.certificates import Json, judged, resealed
 
 HEAD = """document: town
 tables:
@@ -22,6 +26,14 @@ tables:
       all: ["87", "1,510", "100"]
 claims:
 """
+OF_ROADS = "given: {x: budget.roads.spent}, lists: {of: [budget.*.spent]}"
+OF_LIMIT = "given: {limit: exactly 29 million dollar}, lists: {of: [budget.*.spent]}"
+FORGED: list[tuple[tuple[str | int, ...], Json]] = [
+    (("verdict",), "loose"),
+    (("inputs", "x"), {"origin": "budget.police.spent", "text": "29 million dollar"}),
+    (("figure",), {"text": "2", "exact": True, "cut": False, "set": ["[", "2", "2", "]"]}),
+    (("computed", "low"), ["2", "2"]),
+]
 
 
 def corpus(folder: Path, *claims: str) -> Corpus:
@@ -50,6 +62,15 @@ def corpus(folder: Path, *claims: str) -> Corpus:
             "stated: 46 %, expression: x / sum(of), lists: {of: [budget.*.spent]}, given: {x: budget.schools.spent}",
             "verified",  # 40 / 87 = 0.4598
         ),
+        (f'stated: "3", exact: true, expression: "rank(x, of)", {OF_ROADS}', "verified"),
+        (f'stated: "1", exact: true, expression: "rank(x, of)", {OF_ROADS}', "refuted"),  # planted: the other end
+        (f'stated: "1", exact: true, expression: "rank_from_below(x, of)", {OF_ROADS}', "verified"),
+        (f'stated: "2", exact: true, expression: "count_above(limit, of)", {OF_LIMIT}', "loose"),  # 29 is not above 29
+        (f'stated: "1", exact: true, expression: "count_above(limit, of)", {OF_LIMIT}', "verified"),
+        (f'stated: "2", exact: true, expression: "count_at_least(limit, of)", {OF_LIMIT}', "verified"),
+        (f'stated: "1", exact: true, expression: "count_below(limit, of)", {OF_LIMIT}', "verified"),
+        (f'stated: "2", exact: true, expression: "count_at_most(limit, of)", {OF_LIMIT}', "verified"),
+        (f'stated: "50 %", expression: "count_above(limit, of) / count_at_least(limit, of)", {OF_LIMIT}', "verified"),
         ("stated: 100 %, whole: [budget.*.share]", "verified"),  # 101, 99.5 to 102.5
         ("stated: 100 %, whole: [budget.schools.share, budget.roads.share]", "refuted"),
     ],
@@ -59,6 +80,32 @@ def test_columns_are_lists(body: str, verdict: str, tmp_path: Path) -> None:
     made = corpus(tmp_path, body)
     assert made.faults == ()
     assert made.find("c0").verdict.value == verdict
+
+
+@pytest.mark.parametrize("what", range(4))
+def test_a_place_is_decided_again_and_a_forged_one_is_refused(what: int, tmp_path: Path) -> None:
+    """Nothing is taken on trust; planted: another verdict, another row, another place, another bound."""
+    made = corpus(tmp_path, f'stated: "3", exact: true, expression: "rank(x, of)", {OF_ROADS}')
+    written = json.loads("".join(certificate(made.findings(), made.checks)))
+    assert judged(written, tmp_path) == "decided"
+    forged = deepcopy(written)
+    claim = next(each for each in forged["claims"] if each["id"] == "c0")
+    damage, other = FORGED[what]
+    place = claim
+    for each in damage[:-1]:
+        place = place[each]
+    place[damage[-1]] = other
+    assert judged(resealed(forged), tmp_path) not in ("decided", "trusted")
+
+
+def test_a_count_compares_what_measures_the_same(tmp_path: Path) -> None:
+    """A bare number is no bound of sums of money."""
+    made = corpus(
+        tmp_path, 'stated: "2", exact: true, expression: "count_above(20, of)", lists: {of: [budget.*.spent]}'
+    )
+    (fault,) = made.faults
+    assert fault.claim == "c0"
+    assert "dollar" in fault.complaint.found
 
 
 def test_a_row_is_a_list(tmp_path: Path) -> None:

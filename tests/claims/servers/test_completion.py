@@ -13,6 +13,8 @@ from claims.servers.workspace import Audited
 
 BEGUN = """\
 document: yard
+units:
+  - {name: crate, meaning: a crate that is stacked}
 text: yard.md
 quantities:
   - {name: size, unit: byte, meaning: a size}
@@ -39,6 +41,7 @@ PLACES = (
     ("claims:\n  - id: a\n", '    share: {word: usually, holds: "x < ', ("claims", "share", "holds"), True),
     ("claims:\n  - id: a\n    share:\n", "      wo", ("claims", "share"), False),
     ("claims:\n  - id: a\n    share:\n      word: often\n", "      holds: ", ("claims", "share", "holds"), True),
+    ("claims:\n  - id: a\n", "    stated: 3,000 b", ("claims", "stated"), True),
     ("claims:\n", '  - {id: a, says: "a, {b", stated: ', ("claims", "stated"), True),
     ("claims:\n", "  - {id: a, share: {word: ", ("claims", "share", "word"), True),
     ("claims:\n  - id: a\n", "    agree: [copy, ", ("claims", "agree"), True),
@@ -60,13 +63,21 @@ OFFERED = {
     "    degree: ": {"far", "dominates"},
     '    quote: "': {"A copy holds 40 GB."},
     '    stated: "': {"about", "at least"},
+    "    stated: 40 ": {"GB", "byte", "crate", "hour"},
+    "    given: {size: 40 G": {"GB", "crate"},
+    '    possible: "size > 4 [': {"GB", "crate"},
+    "    dimension: {expression: size, is: ": {"GB", "crate"},
+    "    dimension: {expression: size, measures: ": {"GB"},
     "    ": {"quote: ", "share: ", "expression: ", "readings: "},
 }
 REFUSED = {
     "    share: {": {"stated: ", "copy"},
     "    possible: ": {"copy", "usually"},
     "    ": {"columns: ", "document: ", "size"},
-    '    stated: "': {"size", "uniform"},
+    '    stated: "': {"size", "uniform", "GB"},
+    "    stated: 40 ": {"about", "size"},
+    "    given: {size: 40 G, b: ": {"GB"},
+    '    possible: "size > 4 [GB] * ': {"GB", "crate"},
 }
 
 
@@ -101,7 +112,7 @@ def half_written(folder: Path) -> Audited:
 def test_what_may_stand_there_is_offered_and_nothing_else(audited: Audited, before: str) -> None:
     """Words that fit are among those offered, and words of other places are not."""
     (document,) = audited.corpus.loaded.documents
-    words = {word for word, _ in offered(audited, document.files[0], BEGUN.splitlines(), before)}
+    words = {each.word for each in offered(audited, document.files[0], BEGUN.splitlines(), before)}
     assert words >= OFFERED.get(before, set())
     assert words.isdisjoint(REFUSED.get(before, set()))
 

@@ -209,6 +209,7 @@ OFFERED = {
     "    formula: ": "doubled",
     "    given: {size: ": "copy",
     '    stated: "': "about",
+    "    stated: 40 k": "kB",
     "    ": "expression: ",
 }
 

@@ -151,3 +151,10 @@ def test_a_share_of_no_counted_thing_is_refused(text: str) -> None:
     """Behind a percent sign stands no unit that measures, a plus between them or not."""
     with pytest.raises(FigureError):
         parse_figure(text)
+
+
+@pytest.mark.parametrize("text", ["200% to 1", "200 % to 1 user"])
+def test_percent_to_one_is_no_ratio(text: str) -> None:
+    """Behind a percent sign a bare 1 is the second end of a range that lacks its own."""
+    with pytest.raises(FigureError, match="a percent sign at the first end alone"):
+        parse_figure(text)
