@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ("units", "derive", "claims")
 BEGINNING = "claims.audit.corpus"  # from paths to outcomes
 FORMULAS = "derive.formulas."  # gathered by name, from their folder
-ADAPTERS = ("claims.notebook",)  # loaded by who shows findings, after they are decided
+ADAPTERS = ("claims.notebook", "claims.answers")  # loaded by who shows findings, after they are decided
 ALONE = "recheck.py"
 
 

@@ -28,8 +28,8 @@ from units import PURE, UnitError, UnitTable
 from units.numbers.number_words import vulgar
 from units.reading.codes import Code
 from units.reading.errors import ReadingError
-from units.reading.meant import did_you_mean
 from units.reading.grammar import grammar
+from units.reading.meant import did_you_mean
 
 UNKNOWN = "a name of its own stands under 'given'; `claims quantities` and `claims formulas` list the library's"
 SIGNS = {"≠": "!=", "≥": ">=", "≤": "<="}
