@@ -6,6 +6,7 @@ import os
 import socket
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -29,11 +30,35 @@ os.environ["CLAIMS_CACHE"] = "off"
 os.environ.pop("GITHUB_ACTIONS", None)
 
 
+# What takes longest, the longest first: a worker that began one of these last would have the others wait for it.
+HERE = Path(__file__).parent
+LONGEST = [
+    HERE / name
+    for name in (
+        "test_packaging.py",
+        "test_docs.py",
+        "test_shipped_claims.py",
+        "claims_site/rendering/test_browser_quality.py",
+        "claims/audit/test_limits.py",
+        "claims_site/publishing/test_same_bytes.py",
+        "claims/commands/test_bad_days.py",
+        "claims_site/rendering/test_browser_pages.py",
+        "claims_site/what_if/test_browser_arithmetic.py",
+        "mutants/test_mutants.py",
+        "test_adapters.py",
+        "claims/loading/test_every_file_is_answered.py",
+        "claims/certificate/test_damage.py",
+    )
+]
+assert all(each.exists() for each in LONGEST)
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Put modules with slow tests first where workers share the suite, so that none is left with one at the end."""
     if hasattr(config, "workerinput"):
         slow = {item.path for item in items if item.get_closest_marker("slow")}
-        items.sort(key=lambda item: item.path not in slow)
+        places = {path: place for place, path in enumerate(LONGEST)}
+        items.sort(key=lambda item: (places.get(item.path, len(places)), item.path not in slow))
 
 
 @pytest.fixture(autouse=True)

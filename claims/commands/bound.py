@@ -56,6 +56,8 @@ class Bound:
 
     def held(self) -> list[HeldFigure]:
         """Return how each figure stands to its claim; claims that no change touches are decided for it."""
+        if not self.figures:
+            return []
         from claims.prose.holding import held  # noqa: PLC0415 - heavy, and most audits read no text
 
         left = {each.claim.id for each in self.figures} - self.found.keys()

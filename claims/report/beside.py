@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from importlib.metadata import version
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from claims.format.characters import visible
 from claims.format.fault import Fault
 from claims.loading.files import Digested
 from claims.loading.places import shown_file
 from claims.parallel.limits import STANDARD, WorkLimits
-from claims.prose.holding import HeldFigure
 from claims.report.bound_view import held_json
+
+if TYPE_CHECKING:  # heavy, and most audits read no text
+    from claims.prose.holding import HeldFigure
 
 Json = dict[str, Any]
 

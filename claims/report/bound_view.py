@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from claims.format.characters import visible
 from claims.kinds.evidence import value_of
 from claims.loading.places import shown_file
-from claims.prose.holding import HeldFigure
+
+if TYPE_CHECKING:  # heavy, and most audits read no text
+    from claims.prose.holding import HeldFigure
 
 HINT = "print what follows (`claims write` does), or bind it to another claim"
 

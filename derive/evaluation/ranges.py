@@ -101,8 +101,9 @@ def _bisect(tree: Expression, box: Box, precision: int) -> Image:
         if widest is None:
             break
         parts.remove(widest)
-        parts.extend(_part(tree, slopes, half, precision) for half in _halves(widest.box, (least.at, most.at)))
-        least, most = min(least, *(each.least for each in parts)), max(most, *(each.most for each in parts))
+        halves = [_part(tree, slopes, half, precision) for half in _halves(widest.box, (least.at, most.at))]
+        parts.extend(halves)
+        least, most = min(least, *(each.least for each in halves)), max(most, *(each.most for each in halves))
     bounds = [each.bounds or enclose(tree, each.box, precision) for each in parts]  # says what has no bounds, if any
     low, high = min(each.low for each in bounds), max(each.high for each in bounds)
     return Image(Enclosure(low, least.value), Enclosure(most.value, high), least.at, most.at, Method.BISECTION)
@@ -115,12 +116,21 @@ def _most_cuts(tree: Expression, box: Box) -> int:
 
 def _widest(parts: list[_Part], least: Fraction, most: Fraction) -> _Part | None:
     """Return the part to cut next: one without bounds, else where an end may lie farthest outside what is reached."""
-    known = [(max(least - each.bounds.low, each.bounds.high - most), each) for each in parts if each.bounds is not None]
-    blind = next((each for each in parts if each.bounds is None), None)
-    if blind is not None:
-        return blind if len(parts) <= MOST_BLIND else None
-    farthest, widest = max(known, key=lambda found: found[0])
-    return widest if farthest > (most - least) * NARROW else None
+    known = [(each.bounds, place) for place, each in enumerate(parts) if each.bounds is not None]
+    if len(known) < len(parts):
+        return next(each for each in parts if each.bounds is None) if len(parts) <= MOST_BLIND else None
+    (lowest, below), (highest, above) = min(known, key=_low), max(known, key=_high)
+    down, up = least - lowest.low, highest.high - most
+    widest = min(below, above) if down == up else below if down > up else above
+    return parts[widest] if max(down, up) > (most - least) * NARROW else None
+
+
+def _low(found: tuple[Enclosure, int]) -> Fraction:
+    return found[0].low
+
+
+def _high(found: tuple[Enclosure, int]) -> Fraction:
+    return found[0].high
 
 
 def _part(tree: Expression, slopes: Mapping[Quantity, Expression | None], box: Box, precision: int) -> _Part:
