@@ -53,7 +53,7 @@ def test_cells_follow_from_their_row(tmp_path: Path) -> None:
 
 
 def test_a_wrong_cell_does_not_follow(tmp_path: Path) -> None:
-    """Planted: a digit too many. The table records it, and why."""
+    """Planted: a digit too many, which the table may record with the reason."""
     wrong = ('"540", "-"', '"5400", "-"'), ('"840", "2.80"', '"5700", "19"')
     assert corpus(tmp_path, *wrong).find("drinks.coffee.takings").verdict.value == "refuted"
     said = ("    rows:", "    refuted: {coffee.takings: 180 times 3 is 540.}\n    rows:")
