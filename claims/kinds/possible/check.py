@@ -10,8 +10,8 @@ from claims.format.tree import Path, Problem
 from claims.format.vocabulary import Verdict
 from claims.kinds.finding import Outcome
 from claims.kinds.possible.evidence import CaseEvidence
+from claims.kinds.universal.conditions import Unprepared, conditions
 from claims.kinds.universal.figures import NO_FIGURES, Figures, figures_of
-from claims.kinds.universal.reading import Unprepared, conditions
 from claims.kinds.universal.written import standing
 from claims.loading.claim import Claim, fault_at
 from claims.loading.scope import Scope
