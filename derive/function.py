@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -17,7 +16,7 @@ from derive.evaluation.ranges import image
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Quantity
 from units import PURE, Figure, parse_figure, registry
-from units.reading.meant import did_you_mean
+from units.reading.meant import nearest
 
 Span = tuple[Fraction, Fraction]
 
@@ -105,8 +104,7 @@ class Function:
     def _input(self, name: str) -> Quantity:
         known = {each.name: each for each in (*self.inputs, *self.formula.constants)}
         if name not in known:
-            close = get_close_matches(name, known, n=1)
-            hint = did_you_mean(close[0]) if close else f"its inputs are {', '.join(known)}"
+            hint = nearest(name, known) or f"its inputs are {', '.join(known)}"
             raise TypeError(f"{self.name} has no input {name!r}; {hint}")
         return known[name]
 

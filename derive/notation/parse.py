@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
 from fractions import Fraction
 from types import MappingProxyType
 from typing import Generic, TypeVar, cast
@@ -29,7 +28,7 @@ from units.numbers.number_words import vulgar
 from units.reading.codes import Code
 from units.reading.errors import ReadingError
 from units.reading.grammar import grammar
-from units.reading.meant import did_you_mean
+from units.reading.meant import nearest
 
 UNKNOWN = "a name of its own stands under 'given'; `claims quantities` and `claims formulas` list the library's"
 SIGNS = {"≠": "!=", "≥": ">=", "≤": "<="}
@@ -293,9 +292,3 @@ class _Reader(Transformer_NonRecursive[Token, Expression]):
 def _takes(function: Function) -> str:
     most = "or more" if function.most is None else "" if function.most == function.least else f"or {function.most}"
     return f"{function.name} of {function.least} {most}".strip()
-
-
-def nearest(name: str, known: Iterable[str]) -> str:
-    """Return the hint that names the nearest right name, or nothing."""
-    close = get_close_matches(name, list(known), n=1, cutoff=0.6)
-    return did_you_mean(close[0]) if close else ""
