@@ -29,7 +29,7 @@ from enum import IntEnum
 from fractions import Fraction as Q
 from functools import reduce
 from hashlib import sha256
-from itertools import combinations, count, islice, product
+from itertools import chain, combinations, count, islice, product
 from math import ceil, comb, factorial, floor, gcd, isqrt, prod
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -998,11 +998,15 @@ class Goal(NamedTuple):
 class Statement:
     """A universal statement of a kind, with more that is given than it says."""
 
-    def __init__(self, kind: str, said: Json, more: Sequence[Json], scope: Scope) -> None:
+    def __init__(
+        self, kind: str, said: Json, more: Sequence[Json], scope: Scope, alternative: Sequence[Relation] = ()
+    ) -> None:
         self.scope, self.kind, self.said, self.loosened = scope, kind, said, False
         self.clauses: tuple[Clause, ...] = ()
         fields(said, STATEMENTS[kind])
         self.given = [scope.relation(each) for each in [*distinct(said["assuming"]), *distinct(more)]]
+        self.alternative = tuple(alternative)
+        self.given += [each for each in dict.fromkeys(alternative) if each not in self.given]
         self.moving = said.get({"independent": "of", "scaling": "in", "limit": "as", "optimum": "over"}.get(kind, ""))
         self.trees = {each: scope.tree(said[each]) for each in ("expression", "at", "is") if each in said}
         if self.moving is None:
@@ -1181,6 +1185,21 @@ def chosen(found: Sequence[tuple[Clause, ...]], scope: Scope) -> tuple[Clause, .
     need(all(found), "a relation without its denial")
     scope.step(prod(map(len, found)))
     return tuple(tuple(dict.fromkeys(pair for clause in choice for pair in clause)) for choice in product(*found))
+
+
+# A condition that is joined by `or` or `iff` can be met in several ways: what denies it comes to clauses, and of each
+# clause all the relations that are denied hold. Under each of these ways a statement is checked by itself.
+
+
+def alternatives(claim: Json, certificate: Certificate) -> list[tuple[Json, tuple[Relation, ...]]]:
+    """Return what a claim says under relations alone, once for each way of meeting its other conditions."""
+    said, scope = claim["statement"], certificate.scope(claim)
+    plain = [each for each in distinct(said["assuming"]) if not isinstance(each[0], str)]
+    joined = [each for each in said["assuming"] if isinstance(each[0], str)]
+    ways = [[tuple(turned for _, turned in clause) for clause in clauses(["not", each], scope)] for each in joined]
+    scope.step(prod(map(len, ways)))
+    every = (tuple(dict.fromkeys(chain.from_iterable(choice))) for choice in product(*ways))
+    return [({**said, "assuming": plain}, way) for way in dict.fromkeys(every)]
 
 
 def within(tree: Tree, quantity: Quantity) -> list[Relation]:
@@ -1772,26 +1791,67 @@ def check_symbolic(claim: Json, certificate: Certificate) -> None:
     """A universal statement is verified by a proof, refuted by a counterexample, and loose by both."""
     verdict, stated, mended, unsaid = (claim[each] for each in ("verdict", "stated", "mended", "unsaid"))
     need((mended is not None) == (verdict == "loose"), "a statement that is mended is loose, and no other")
-    bare = Statement(claim["kind"], claim["statement"], [], certificate.scope(claim))
-    full = Statement(claim["kind"], claim["statement"], unsaid, certificate.scope(claim))
-    certificate.conditions(claim, bare.scope)
-    names = full.names | {full.moving} - {None}
+    ways = alternatives(claim, certificate)
+    bare = [Statement(claim["kind"], said, [], certificate.scope(claim), way) for said, way in ways]
+    full = [Statement(claim["kind"], said, unsaid, certificate.scope(claim), way) for said, way in ways]
+    certificate.conditions(claim, ways[0][0]["assuming"], bare[0].scope)
+    names = set().union(*({*each.names, each.moving} - {None} for each in full))
     need({*claim["quantities"]} == names, f"its quantities are {', '.join(sorted(names))}")
+    need(len(ways) == 1 or not moved(claim, bare), "alternatives that change with what moves")
     if verdict == "verified":
-        prove(bare, stated)
+        prove_each(bare, stated)
     elif verdict == "refuted":
-        refute(full, stated)
+        refute_one(full, stated)
         if stated["answer"] == "no value":
             raise Unsure("that it has a value next to nowhere")
     else:
         need(verdict == "loose", f"a statement is not {verdict}")
-        more = [rising(each) for each in full.given if each not in bare.given]
-        need(
-            not any(rising(each.relation) in more for each in bare.goals() if each.relation[1] != "->"),
-            "it is its own condition",
-        )
-        refute(bare, stated)
-        prove(full, mended)
+        for one, other in zip(bare, full, strict=True):
+            more = [rising(each) for each in other.given if each not in one.given]
+            need(
+                not any(rising(each.relation) in more for each in one.goals() if each.relation[1] != "->"),
+                "it is its own condition",
+            )
+        refute_one(bare, stated)
+        prove_each(full, mended)
+
+
+def moved(claim: Json, statements: Sequence[Statement]) -> bool:
+    """Return whether what moves stands in an alternative, or in an equality that may tie it to one."""
+    scope, moving = statements[0].scope, statements[0].moving
+    given = [scope.relation(each) for each in claim["statement"]["assuming"] if not isinstance(each[0], str)]
+    tied = [each for each in given if each[1] == "=="]
+    return moving is not None and moving in names_in(*tied, *(each for one in statements for each in one.alternative))
+
+
+def prove_each(statements: Sequence[Statement], decision: Json) -> None:
+    """Follow the proof of a statement, of one under alternatives a proof under each."""
+    if "alternatives" not in decision:
+        need(len(statements) == 1, "one proof for several alternatives")
+        prove(statements[0], decision)
+        return
+    answer, proofs = fields(decision, "answer alternatives")
+    need(answer == "proved" and len(proofs) == len(statements), "not one proof for each alternative")
+    unsure = []
+    for statement, each in zip(statements, proofs, strict=True):
+        try:
+            prove(statement, each)
+        except Unsure as reason:
+            unsure.append(reason)
+    if unsure:
+        raise unsure[0]
+
+
+def refute_one(statements: Sequence[Statement], decision: Json) -> None:
+    """See that a statement fails, of one under alternatives that it does so under one of them."""
+    *others, last = statements
+    for each in others:
+        try:
+            refute(each, decision)
+        except Disagreement:
+            continue
+        return
+    refute(last, decision)
 
 
 def check_possible(claim: Json, certificate: Certificate) -> None:
@@ -1799,7 +1859,7 @@ def check_possible(claim: Json, certificate: Certificate) -> None:
     verdict, denied, needs = (claim[each] for each in ("verdict", "denied", "unsaid"))
     relation, assuming = fields(claim["statement"], "relation assuming")
     scope = certificate.scope(claim)
-    certificate.conditions(claim, scope)
+    certificate.conditions(claim, assuming, scope)
     if claim["denial"] is None:  # of relations that are joined it follows
         denied_by = ["not", relation]
         need(len(clauses(denied_by, scope)) > 0, "no denial")
@@ -2029,9 +2089,9 @@ class Certificate:
             self.figures[name] = figure
         return self.figures[name]
 
-    def conditions(self, claim: Json, scope: Scope) -> None:
+    def conditions(self, claim: Json, assuming: Json, scope: Scope) -> None:
         """See that each figure in a condition is the one that is printed, and that the statement assumes it."""
-        assumed = [scope.relation(each) for each in claim["statement"]["assuming"]]
+        assumed = [scope.relation(each) for each in assuming]
         for name in claim["inputs"]:
             need(name in claim["quantities"], f"the input {name} is no quantity")
             ends = self.ends(claim, name, claim["quantities"][name]["unit"])

@@ -23,7 +23,7 @@ PAGES = {
     "document": "documents/inference-governance.html",
     "verified": "claims/rt-kink-at-200k.html",
     "refuted": "claims/ig-rounds.of-the-note.html",
-    "symbolic": "claims/pp-derivative-as-printed.html",
+    "symbolic": "claims/pp-derivative.everywhere.html",
     "formula": "formulas/roofline.cost_per_token.html",
     "what-if": "claims/ig-rounds.of-the-note.html#what-if&games_played=49000000",
     "contradictions": "contradictions.html",

@@ -83,3 +83,11 @@ def test_what_a_site_holds_is_told(tmp_path: Path) -> None:
     told = [name for cell in cells for name in re.findall(r"`([^`]+)`", cell)]
     assert sorted(told) == sorted(at_the_top(tmp_path, page, "https://example.org/audit"))
     assert sorted(told) != sorted(at_the_top(tmp_path, page, ""))
+
+
+def test_the_page_of_a_comparison_has_its_name() -> None:
+    """What `--earlier` and `--dated` add is told under the names that it has."""
+    page = (ROOT / "docs" / "publish.md").read_text(encoding="utf-8")
+    layouts = ROOT / "site" / "claims_site" / "rendering" / "templates"
+    (told,) = re.findall(r"`--earlier findings.json` adds `(\w+)\.html`", page)
+    assert (layouts / f"{told}.html").exists()

@@ -12,7 +12,7 @@ from claims.audit.sentences import settled
 from claims.certificate.goals import decision_json
 from claims.certificate.seal import line, sealed
 from claims.certificate.sentences import sentence_counts, sentence_json
-from claims.certificate.statements import statement_json
+from claims.certificate.statements import stated_json, statement_json
 from claims.format.vocabulary import COUNTED, Kind
 from claims.kinds.check import Check
 from claims.kinds.evidence import case_of, expression_of, inputs_of, proof_of, value_of
@@ -40,9 +40,10 @@ from derive.notation.wire import (
 )
 from derive.proof import Conditional, Decision, Unknown
 from derive.proof.case import denial
+from derive.statements.alternatives import Stated, trees_in
 from derive.statements.definedness import Need
 from derive.statements.relation import Relation
-from derive.statements.statement import Always, Statement, trees_of
+from derive.statements.statement import Always, trees_of
 from units import Unit, UnitTable, known_units, parse_unit, spellings_in, table_with
 
 FORMAT = "verified-claims certificate 5"
@@ -179,9 +180,9 @@ def _symbolic(finding: Finding, check: SymbolicCheck) -> Json:
     conditions = [each.relation if isinstance(each, Need) else each for each in needed]
     stated, under = (_under(check.statement, each) for each in ([], conditions))
     return {
-        "quantities": _quantities(trees_of(under)),
+        "quantities": _quantities(trees_in(under)),
         "inputs": {each.quantity.name: _input(each) for each in check.figures.inputs},
-        "statement": statement_json(stated, finding.claim.kind),
+        "statement": stated_json(stated, finding.claim.kind),
         "unsaid": [relation_json(each) for each in dict.fromkeys(conditions)],
         "stated": decision_json(Unknown(finding.outcome.reason) if proof is None else proof.decision),
         "mended": None if unsaid is None else decision_json(unsaid.proof),
@@ -222,7 +223,7 @@ def _possible(finding: Finding, check: PossibleCheck) -> Json:
     }
 
 
-def _under(statement: Statement, more: Iterable[Relation]) -> Statement:
+def _under(statement: Stated, more: Iterable[Relation]) -> Stated:
     """Return a statement under more assumptions, each named once."""
     return replace(statement, assuming=tuple(dict.fromkeys((*statement.assuming, *more))))
 

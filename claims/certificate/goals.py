@@ -27,6 +27,8 @@ NOT_TOLD: Json = {"answer": "unknown", "goals": []}
 def decision_json(decision: Decision) -> Json:
     """Return the goals of a decision, each with its proof or its counterexample."""
     match decision:
+        case Proved(parts=parts) if parts:
+            return {"answer": "proved", "alternatives": [decision_json(each) for each in parts]}
         case Proved(shown=shown, witness=witness):
             return {"answer": "proved", "goals": [_shown(each, witness) for each in valued(shown)]}
         case Conditional(what=what, gap=gap, witness=witness):

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, assert_never
 
 from claims.format.vocabulary import Kind
 from derive.notation.wire import exact, joined_json, relation_json, tree_json
+from derive.statements.alternatives import Alternatives, Stated, plainly
 from derive.statements.statement import Always, Compound, Limit, Optimum, Scaling, Statement
 
 Json = Any
@@ -14,6 +16,13 @@ Json = Any
 def statement_json(statement: Statement, kind: Kind) -> Json:
     """Return the parts of a statement and its assumptions, under the names that claims of its kind have for them."""
     return {**_parts(statement, kind), "assuming": [relation_json(each) for each in statement.assuming]}
+
+
+def stated_json(stated: Stated, kind: Kind) -> Json:
+    """Return the same of a statement that may stand under alternatives: they follow its other assumptions, joined."""
+    said = statement_json(replace(plainly(stated), assuming=stated.assuming), kind)
+    either = stated.either if isinstance(stated, Alternatives) else ()
+    return {**said, "assuming": [*said["assuming"], *map(joined_json, either)]}
 
 
 def _parts(statement: Statement, kind: Kind) -> Json:

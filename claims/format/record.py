@@ -259,10 +259,13 @@ class TableRecord(Keyed):
     totals: dict[Id, tuple[Cell, ...]] = Field(
         {}, min_length=1, description='rows that print what the others add up to, such as {all: ["", "20"]}'
     )
-    loose: dict[Text, Text] = Field(
-        {}, description="why a total follows loosely, under row and column: {all.price: ...}"
+    computed: dict[Id, Text] = Field(
+        {}, min_length=1, description="columns that follow from others of their row, such as {cost: price * hours}"
     )
-    refuted: dict[Text, Text] = Field({}, description="why a total does not follow, under row and column")
+    loose: dict[Text, Text] = Field(
+        {}, description="why a total or a computed cell follows loosely, such as {all.price: ...}"
+    )
+    refuted: dict[Text, Text] = Field({}, description="why one does not follow, under row and column")
 
 
 class HeaderRecord(Keyed):

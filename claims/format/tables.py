@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pydantic import ValidationError
 
@@ -21,10 +21,11 @@ from units.reading.codes import Code
 TABLES, CLAIMS = "tables", "claims"
 SHARED = ("section", "subject", "exact", "premise", "link")  # what a table says for all of its cells
 OF_PREMISES = ("premise", "link")
-TOTALS = "totals"
+TOTALS, COLUMNS, COMPUTED = "totals", "columns", "computed"
 ROWS = ("rows", TOTALS)
 RECORDED = ("loose", "refuted")
 CURRENCIES = ("$", "€", "£", "¥", "₹")
+NAME = re.compile(r"[a-z][a-z0-9_]*")
 DIGIT = re.compile(r"[.0-9]")
 NOTHING_PRINTED = frozenset({"", "-", "–", "—"})
 
@@ -103,18 +104,58 @@ def _problems(table: Mapping) -> Iterator[Problem]:
         )
     for verdict in RECORDED:
         for name in _mapping(table, verdict):
-            if name not in {f"{cell.row}.{cell.column}" for cell in _cells(table) if cell.total}:
+            if name not in {f"{cell.row}.{cell.column}" for cell in _cells(table) if _follows(table, cell)}:
                 yield _problem(
                     (verdict, name),
                     quoted(name),
-                    "a cell of the totals, such as all.price",
-                    "write row and column of a total",
+                    "a cell of the totals or of a computed column, such as all.price",
+                    "write row and column of one",
                     code=Code.MISFITTING_KEYS,
                 )
+    yield from _uncomputed(table)
     if listed and not any(is_printed(_text(each)) for row in listed.values() for each in row):
         yield _problem(
             ("rows",), "a table without a figure", "rows that print figures", "leave it out", code=Code.MISFITTING_KEYS
         )
+
+
+def _uncomputed(table: Mapping) -> Iterator[Problem]:
+    """Yield what keeps columns from being computed: they are none, or a row prints nothing of what they need."""
+    printed = {(cell.row, cell.column) for cell in _cells(table)}
+    for column, tree in _mapping(table, COMPUTED).items():
+        code, path = Code.MISFITTING_KEYS, (COMPUTED, column)
+        others = _inputs(table, column)
+        if column not in _mapping(table, COLUMNS):
+            yield _problem(path, quoted(column), "a column of the table", "print it, or leave it out", code=code)
+        elif not others or column in others.values():
+            found = f"{quoted(_text(tree))}, which names {'the column itself' if others else 'no column'}"
+            hint = "name others of its row; a hyphen in a name is written _"
+            yield _problem(path, found, "an expression of other columns", hint, code=code)
+        else:
+            rows = (row for row in _mapping(table, "rows") if (row, column) in printed)
+            needed = ((row, other) for row in rows for other in others.values())
+            for row, other in (each for each in needed if each not in printed):
+                found = f"row {quoted(row)}, which prints {column} and no {other}"
+                yield _problem(path, found, "rows that print both, or neither", "print it, or a dash", code=code)
+
+
+def _inputs(table: Mapping, column: str) -> dict[str, str]:
+    """Return the columns that a computed one names, each under its name as an expression has it."""
+    columns = {name.replace("-", "_"): name for name in _mapping(table, COLUMNS)}
+    named = NAME.findall(_text(_mapping(table, COMPUTED).get(column)))
+    return {name: columns[name] for name in named if name in columns}
+
+
+def _row_of(table: Mapping, cell: Cell) -> dict[str, str]:
+    """Return the columns that a computed cell follows from; none for a total whose row does not print them all."""
+    others = _inputs(table, cell.column)
+    held = _mapping(table, ROWS[cell.total]).get(cell.row)
+    row = dict(zip(_mapping(table, COLUMNS), held.items if isinstance(held, Sequence) else (), strict=False))
+    return others if all(is_printed(_text(row.get(other))) for other in others.values()) else {}
+
+
+def _follows(table: Mapping, cell: Cell) -> bool:
+    return cell.total or cell.column in _mapping(table, COMPUTED)
 
 
 def _cells(table: Mapping) -> Iterator[Cell]:
@@ -137,15 +178,26 @@ def _claim(table: Mapping, cell: Cell) -> Mapping:
     }
     entries: dict[str, Node] = {key: at._replace(text=text) for key, text in texts.items()}
     entries |= {key: table.entries[key] for key in SHARED if key in table.entries}
-    if cell.total:
+    if others := _row_of(table, cell):
+        entries = {key: node for key, node in entries.items() if key not in OF_PREMISES}
+        row = texts["id"].rpartition(".")[0]
+        given = {name: at._replace(text=f"{row}.{other}") for name, other in others.items()}
+        entries |= {"expression": _mapping(table, COMPUTED)[cell.column], "given": _written(given, at)}
+        entries |= _recorded(table, cell)
+    elif cell.total:
         column = at._replace(text=f"{texts['id'].partition('.')[0]}.{ANY}.{cell.column}")
         entries = {key: node for key, node in entries.items() if key not in OF_PREMISES}
         entries |= {"whole": Sequence([column], at.line, at.column), **_recorded(table, cell)}
-    return Mapping(entries, {key: at._replace(text=key) for key in entries}, at.line, at.column, at.line)
+    return _written(entries, at)
+
+
+def _written(entries: dict[str, Any], at: Scalar) -> Mapping:
+    """Return entries as a mapping that stands where a cell is printed."""
+    return Mapping(dict(entries), {key: at._replace(text=key) for key in entries}, at.line, at.column, at.line)
 
 
 def _recorded(table: Mapping, cell: Cell) -> dict[str, Node]:
-    """Return the verdict that a table records of a total, with its reason."""
+    """Return the verdict that a table records of what follows, with its reason."""
     for verdict in RECORDED:
         because = _mapping(table, verdict).get(f"{cell.row}.{cell.column}")
         if because is not None:

@@ -24,6 +24,8 @@ from claims.kinds.whole.evidence import WholeEvidence
 from derive.derivation.formula import Formula
 from derive.expressions.expression import Expression
 from derive.proof import Decision, Unknown
+from derive.statements.alternatives import conditions_in
+from derive.statements.joined import Joined
 from derive.statements.relation import Relation
 from units import Figure
 
@@ -97,11 +99,11 @@ def case_of(evidence: Evidence) -> CaseEvidence | None:
     return evidence if isinstance(evidence, CaseEvidence) else None
 
 
-def conditions_of(evidence: Evidence) -> tuple[Relation, ...]:
+def conditions_of(evidence: Evidence) -> tuple[Relation | Joined, ...]:
     """Return the conditions under which a statement was decided or a case was looked for; other kinds have none."""
     match evidence:
         case ProofEvidence():
-            return evidence.statement.assuming
+            return conditions_in(evidence.statement)
         case CaseEvidence():
             return evidence.sought.assuming
         case (

@@ -153,6 +153,12 @@ claims:
     always: transfer > 1 [second]
     assuming: ["size > rate * 1 [second]"]
 """),
+            _example("""\
+  - id: slow-either-way
+    says: A copy of more than 3 GB, or over a line of less than 1 GB/s, takes more than a second from 2 GB on.
+    always: transfer > 1 [second]
+    assuming: ["size > 3e9 [byte] or rate < 1e9 [byte/second]", "size >= 2e9 [byte] and rate <= 2e9 [byte/second]"]
+"""),
         ),
         (_example('  - {id: slow, says: Slow., always: "transfer > 1 [metre]"}\n'),),
     ),

@@ -8,9 +8,10 @@ from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
 from claims.audit.corpus import corpus_of
+from claims.format.claims_schema import HELP
 from claims.format.fault import Faults
-from claims.format.record import ClaimRecord, FormulaRecord, HeaderRecord, QuantityRecord, TableRecord
-from claims.format.vocabulary import Kind
+from claims.format.record import ClaimRecord, DocumentRecord, FormulaRecord, HeaderRecord, QuantityRecord, TableRecord
+from claims.format.vocabulary import Joined, Kind
 from claims.loading.files import Source
 from claims.reference.examples import EXAMPLES
 from claims.reference.topic import Entry, Topic, unread
@@ -68,6 +69,10 @@ KINDS = Topic(
 KEYS = Topic(
     "keys",
     "Every key of a claim file. `claims schema` prints the same for editors.",
-    tuple(entry for place, model in MAPPINGS.items() for entry in _keys(place, model)),
+    (
+        *(entry for place, model in MAPPINGS.items() for entry in _keys(place, model)),
+        *(Entry(f"claims: {joined.value}", f"{HELP[joined]}.") for joined in Joined),
+        Entry("file: claims", f"{DocumentRecord.model_fields['claims'].description}."),
+    ),
     unread,
 )

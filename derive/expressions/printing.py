@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from derive.expressions.as_written import Condition, branches
 from derive.expressions.expression import (
     Add,
     Apply,
@@ -102,8 +103,8 @@ def _sum(terms: tuple[Expression, ...]) -> str:
 def _call(tree: Expression) -> str:
     names: dict[type[Expression], str] = {Maximum: "max", Minimum: "min", Logarithm: "log"}
     if isinstance(tree, Stepped) and tree.function is Step.IF:
-        low, high, then, other = map(plain, tree.arguments)
-        return f"if({low} < {high}, {then}, {other})"
+        cases, other = branches(tree)
+        return f"if({''.join(f'{_condition(when)}, {plain(then)}, ' for when, then in cases)}{plain(other)})"
     name = tree.function if isinstance(tree, Apply | Stepped) else names[type(tree)]
     arguments = written_arguments(tree) if isinstance(tree, Stepped) else tree.children
     return f"{name}({', '.join(map(plain, arguments))})"
@@ -112,3 +113,12 @@ def _call(tree: Expression) -> str:
 def _inside(tree: Expression, needed: int) -> str:
     text, binding = _text(tree)
     return text if binding >= needed else f"({text})"
+
+
+def _condition(condition: Condition) -> str:
+    """Return a condition of a value by cases, joined ones inside joined ones in brackets."""
+    if not condition.parts:
+        return f" {condition.sign} ".join(map(plain, condition.sides))
+    return f" {condition.sign} ".join(
+        f"({_condition(each)})" if each.parts else _condition(each) for each in condition.parts
+    )

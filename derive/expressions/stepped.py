@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from fractions import Fraction
 from math import ceil, comb, factorial, floor
@@ -12,6 +12,7 @@ from derive.expressions.expression import Expression, Number, Operand, as_expres
 
 LARGEST_COUNT = 1_000  # orders of so many things are a number of 2,568 digits
 Span = tuple[Fraction, Fraction]
+Way = str | tuple["Way", ...]  # a comparison, or a word that joins and the ways of its parts
 
 
 class Step(StrEnum):
@@ -36,17 +37,21 @@ class Stepped(Expression):
 
     Where it rounds, the second one is the number whose multiples it rounds to. Of two cases, the third one is the value
     where the first is below the second, and the fourth is the value elsewhere; it has a value where all four have one.
+    How the condition was written (`way`), and that it was a further one of the cases around it (`chained`), is kept for
+    those who print it, and makes no other tree.
     """
 
     function: Step
     arguments: tuple[Expression, ...]
+    way: Way = field(default="", compare=False)
+    chained: bool = field(default=False, compare=False)
 
     @property
     def children(self) -> tuple[Expression, ...]:
         return self.arguments
 
     def rebuild(self, children: tuple[Expression, ...]) -> Expression:
-        return Stepped(self.function, children)
+        return replace(self, arguments=children)
 
     def span(self, arguments: tuple[Span, ...]) -> Span:
         """Return bounds of the function from bounds of its arguments; nothing is below itself, however wide they are.

@@ -6,6 +6,7 @@ import re
 from fractions import Fraction
 from itertools import pairwise
 
+from derive.expressions.as_written import Condition, branches
 from derive.expressions.expression import (
     Add,
     Apply,
@@ -172,17 +173,24 @@ def _power(base: Expression, exponent: Expression) -> tuple[str, int]:
 def _call(tree: Expression) -> str:
     names: dict[type[Expression], str] = {Maximum: "max", Minimum: "min", Logarithm: "ln"}
     if isinstance(tree, Stepped) and tree.function is Step.IF:
-        return _by_cases(*tree.arguments)
+        return _by_cases(tree)
     name = tree.function if isinstance(tree, Apply | Stepped) else names[type(tree)]
     written = written_arguments(tree) if isinstance(tree, Stepped) else tree.children
     arguments = leaf("mo", ",").join(_mark(child)[0] for child in written)
     return leaf("mi", name) + leaf("mo", APPLY) + _bracketed(arguments)
 
 
-def _by_cases(low: Expression, high: Expression, then: Expression, other: Expression) -> str:
-    condition = _mark(low)[0] + leaf("mo", "<") + _mark(high)[0]
-    cases = _mark(then)[0] + leaf("mtext", " where ") + condition + leaf("mtext", ", elsewhere ") + _mark(other)[0]
-    return _bracketed(cases)
+def _by_cases(tree: Stepped) -> str:
+    found, other = branches(tree)
+    told = (_mark(then)[0] + leaf("mtext", " where ") + _condition(when) for when, then in found)
+    return _bracketed(leaf("mtext", ", else ").join(told) + leaf("mtext", ", elsewhere ") + _mark(other)[0])
+
+
+def _condition(condition: Condition) -> str:
+    if not condition.parts:
+        return leaf("mo", SIGNS[Comparison(condition.sign)]).join(_mark(each)[0] for each in condition.sides)
+    parts = (_bracketed(_condition(each)) if each.parts else _condition(each) for each in condition.parts)
+    return leaf("mtext", f" {condition.sign} ").join(parts)
 
 
 def _inside(tree: Expression, needed: int) -> str:

@@ -277,8 +277,8 @@ class _Reader(Transformer_NonRecursive[Token, Expression]):
     def cases(self, children: list[Expression | Said]) -> Expression:
         """Read conditions, each with the value where it is the first that holds, and the value elsewhere."""
         *told, tree = children
-        for condition, value in reversed(list(zip(told[::2], told[1::2], strict=True))):
-            tree = chosen(cast("Said", condition), cast("Expression", value), cast("Expression", tree))
+        for n, (condition, value) in enumerate(reversed(list(zip(told[::2], told[1::2], strict=True)))):
+            tree = chosen(cast("Said", condition), cast("Expression", value), cast("Expression", tree), chained=n > 0)
             _require(self.text, too_large((tree,)))  # what is joined repeats the values
         return cast("Expression", tree)
 

@@ -9,8 +9,11 @@ from typing import assert_never
 
 from derive.expressions.printing import plain, plain_number
 from derive.expressions.quantity import Domain, Quantity, symbols
-from derive.notation.words import Name, by_meaning, listed, relation_in_words, statement_in_words
-from derive.statements.statement import Always, Compound, Limit, Optimum, Scaling, Shape, Statement, trees_of
+from derive.notation.words import Name, by_meaning, listed, statement_in_words, told_condition
+from derive.statements.alternatives import Alternatives, Stated, conditions_in, trees_in
+from derive.statements.joined import Joined
+from derive.statements.relation import Relation
+from derive.statements.statement import Always, Compound, Limit, Optimum, Scaling, Shape
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +30,7 @@ class Proposition:
 
 
 def universal(
-    statement: Statement, over: Iterable[Quantity], formulas: Collection[Quantity] = (), said: Name = by_meaning
+    statement: Stated, over: Iterable[Quantity], formulas: Collection[Quantity] = (), said: Name = by_meaning
 ) -> Proposition:
     """Return what a universal statement says, under its conditions.
 
@@ -41,31 +44,33 @@ def universal(
 
 
 def particular(
-    statement: Statement, over: Iterable[Quantity], formulas: Collection[Quantity] = (), said: Name = by_meaning
+    statement: Stated, over: Iterable[Quantity], formulas: Collection[Quantity] = (), said: Name = by_meaning
 ) -> Proposition:
     """Return that there is a case in which a statement holds; the arguments are those of `universal`."""
     return _quantified("some", statement, over, _telling(statement, formulas, said))
 
 
-def _quantified(how_many: str, statement: Statement, over: Iterable[Quantity], name: Name) -> Proposition:
-    conditions = statement.assuming
+def _quantified(how_many: str, statement: Stated, over: Iterable[Quantity], name: Name) -> Proposition:
+    conditions = conditions_in(statement)
     told = statement_in_words(statement, name)
-    when = listed([relation_in_words(each, name) for each in conditions]) if conditions else ""
+    when = listed([told_condition(each, name) for each in conditions]) if conditions else ""
     words = f"For {how_many} admissible values{f' where {when}' if when else ''}: {told}."
     quantifier = ", ".join(_ranges(over))
-    under = f"{', ' if quantifier else ''}with {' and '.join(map(str, conditions))}" if conditions else ""
+    under = f"{', ' if quantifier else ''}with {' and '.join(map(_in_brackets, conditions))}" if conditions else ""
     before = f"for {how_many} {quantifier}{under}: " if quantifier else f"{under.removeprefix(', ')}: " if under else ""
     return Proposition(words, f"{before}{in_symbols(statement)}")
 
 
-def free_quantities(statement: Statement) -> tuple[Quantity, ...]:
+def free_quantities(statement: Stated) -> tuple[Quantity, ...]:
     """Return the quantities that a statement speaks of and that may take any of their values, each once."""
     return tuple(dict.fromkeys(each for each in _named(statement) if each.value is None))
 
 
-def in_symbols(statement: Statement) -> str:
+def in_symbols(statement: Stated) -> str:
     """Return what a statement says in the names of the claim grammar, without its conditions."""
     match statement:
+        case Alternatives(said=said):
+            return in_symbols(said)
         case Always(relation):
             return str(relation)
         case Compound(said):
@@ -96,7 +101,7 @@ def _scaling(statement: Scaling, what: str, by: str) -> str:
     return f"{what} ∝ {by}^{exponent if exponent.isdigit() else f'({exponent})'}"
 
 
-def _telling(statement: Statement, formulas: Collection[Quantity], said: Name) -> Name:
+def _telling(statement: Stated, formulas: Collection[Quantity], said: Name) -> Name:
     """Return how quantities are named so that a formula is told, and two with one meaning are told apart."""
     meanings: dict[str, set[str]] = {}
     for quantity in _named(statement):
@@ -109,10 +114,14 @@ def _telling(statement: Statement, formulas: Collection[Quantity], said: Name) -
     return name
 
 
-def _named(statement: Statement) -> Iterator[Quantity]:
+def _named(statement: Stated) -> Iterator[Quantity]:
     """Yield the quantities of a statement, those of its conditions first."""
-    yield from (quantity for each in statement.assuming for quantity in each.quantities)
-    yield from (quantity for tree in trees_of(statement) for quantity in symbols(tree))
+    yield from (quantity for each in conditions_in(statement) for quantity in each.quantities)
+    yield from (quantity for tree in trees_in(statement) for quantity in symbols(tree))
+
+
+def _in_brackets(condition: Relation | Joined) -> str:
+    return f"({condition})" if isinstance(condition, Joined) else str(condition)
 
 
 def _ranges(over: Iterable[Quantity]) -> Iterator[str]:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable
 from fractions import Fraction
 from typing import assert_never
 
+from derive.expressions.as_written import Condition, branches
 from derive.expressions.expression import (
     Add,
     Apply,
@@ -26,10 +27,11 @@ from derive.expressions.irrational import Irrational
 from derive.expressions.printing import ATOM, POWER, PRODUCT, SIGN, SUM, plain_number
 from derive.expressions.quantity import Quantity, Symbol
 from derive.expressions.stepped import Step, Stepped, written_arguments
+from derive.statements.alternatives import Alternatives, Stated
 from derive.statements.definedness import Need
 from derive.statements.joined import Join, Joined
 from derive.statements.relation import Comparison, Relation
-from derive.statements.statement import Always, Compound, Extreme, Limit, Optimum, Scaling, Shape, Statement
+from derive.statements.statement import Always, Compound, Extreme, Limit, Optimum, Scaling, Shape
 from units import DATE, Unit, show_moment, spoken
 
 COMPARED = {
@@ -89,9 +91,18 @@ def joined_in_words(said: Joined, name: Name = by_meaning) -> str:
     return JOINED[said.by].join(parts)
 
 
-def statement_in_words(statement: Statement, name: Name = by_meaning) -> str:
+def told_condition(condition: Relation | Joined, name: Name = by_meaning) -> str:
+    """Return a condition in words, one that can be met in several ways in brackets."""
+    if isinstance(condition, Joined):
+        return f"({joined_in_words(condition, name)})"
+    return relation_in_words(condition, name)
+
+
+def statement_in_words(statement: Stated, name: Name = by_meaning) -> str:
     """Return what a statement says, without its conditions."""
     match statement:
+        case Alternatives(said=said):
+            return statement_in_words(said, name)
         case Always(relation):
             return relation_in_words(relation, name)
         case Compound(said):
@@ -188,12 +199,37 @@ def _stepped(tree: Stepped, name: Name) -> str:
         case Step.BINOMIAL:
             return f"the number of ways to choose {parts[1]} of {parts[0]} things"
         case Step.IF:
-            return f"{parts[2]} where {parts[0]} is below {parts[1]}, and {parts[3]} elsewhere"
+            return _by_cases(tree, name)
         case Step.FLOOR | Step.CEIL | Step.ROUND:
             of = f"a multiple of {parts[1]}" if len(parts) > 1 else "a whole number"
             return f"{parts[0]}, {ROUNDED[tree.function]} {of}"
         case _:
             assert_never(tree.function)
+
+
+def _by_cases(tree: Stepped, name: Name) -> str:
+    """Return values by cases: ``1 where the size is at most 3, else 2 where it is below 4, and 5 elsewhere``."""
+    cases, other = branches(tree)
+    told = (f"{_value(then, name)} where {_when(when, name)}" for when, then in cases)
+    return f"{', else '.join(told)}, and {_value(other, name)} elsewhere"
+
+
+def _value(tree: Expression, name: Name) -> str:
+    """Return the value of a case, in brackets where it has cases itself."""
+    by_cases = isinstance(tree, Stepped) and tree.function is Step.IF
+    return f"({in_words(tree, name)})" if by_cases else _inside(tree, PRODUCT, name)
+
+
+def _when(condition: Condition, name: Name) -> str:
+    told = _condition(condition, name)
+    return f"({told})" if condition.parts else told
+
+
+def _condition(condition: Condition, name: Name) -> str:
+    if not condition.parts:
+        left, right = (_inside(each, PRODUCT, name) for each in condition.sides)
+        return f"{left} {COMPARED[Comparison(condition.sign)]} {right}"
+    return JOINED[Join(condition.sign)].join(_when(each, name) for each in condition.parts)
 
 
 def _inside(tree: Expression, needed: int, name: Name) -> str:

@@ -1,5 +1,6 @@
 """Proofs and counterexamples for universal statements: a ladder of decision procedures, strongest first."""
 
+from derive.proof.alternatives import decide_stated
 from derive.proof.case import decide_case
 from derive.proof.decision import (
     Budget,
@@ -30,4 +31,5 @@ __all__ = [
     "VacuousStatement",
     "decide",
     "decide_case",
+    "decide_stated",
 ]

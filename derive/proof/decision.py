@@ -126,12 +126,14 @@ class Proved:
         steps: what was done, in order.
         witness: admissible values under which all assumptions hold, so that the statement says something.
         shown: everything that the statement comes down to, with proofs that can be followed.
+        parts: of a statement under alternatives, the proof under each, in their order.
     """
 
     rung: Rung
     steps: tuple[str, ...]
     witness: Point = field(default_factory=dict)
     shown: tuple[Shown, ...] = ()
+    parts: tuple[Proved, ...] = ()
 
     def __str__(self) -> str:
         return f"proved ({self.rung}): {'; '.join(self.steps)}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from derive.expressions.expression import Expression, transform, walk
-from derive.expressions.stepped import Step, Stepped, by_cases
+from derive.expressions.stepped import Step, Stepped, Way, by_cases
 from derive.statements.joined import Join, Joined, denied
 from derive.statements.relation import Comparison, Relation
 
@@ -13,8 +13,27 @@ Said = Relation | Joined
 MOST_SEAMS = 4  # of which each doubles the cases of a statement
 
 
-def chosen(condition: Said, then: Expression, other: Expression) -> Expression:
-    """Return the tree that is one expression where a condition holds, and another elsewhere."""
+def chosen(condition: Said, then: Expression, other: Expression, *, chained: bool = False) -> Stepped:
+    """Return the tree that is one expression where a condition holds, and another elsewhere.
+
+    Args:
+        condition: what tells the cases apart; the tree keeps how it was written.
+        then: the value where it holds.
+        other: the value elsewhere.
+        chained: whether that value has the further ones of a row of conditions.
+    """
+    if chained and isinstance(other, Stepped):
+        other = replace(other, chained=True)
+    return replace(_chosen(condition, then, other), way=_way(condition))
+
+
+def _way(condition: Said) -> Way:
+    if isinstance(condition, Relation):
+        return condition.comparison.value
+    return (condition.by.value, *map(_way, condition.parts))
+
+
+def _chosen(condition: Said, then: Expression, other: Expression) -> Stepped:
     if isinstance(condition, Relation):
         return _by_relation(condition, then, other)
     first, *rest = condition.parts
@@ -56,7 +75,7 @@ def some_case(said: Said) -> Said:
     return denied(in_cases(denied(said)))
 
 
-def _by_relation(condition: Relation, then: Expression, other: Expression) -> Expression:
+def _by_relation(condition: Relation, then: Expression, other: Expression) -> Stepped:
     left, right = condition.sides
     match condition.comparison:
         case Comparison.BELOW:

@@ -9,6 +9,7 @@ from fractions import Fraction
 from derive.expressions.dimensions import dimension_of
 from derive.expressions.expression import Expression, Number, number
 from derive.expressions.quantity import Quantity, symbols
+from derive.statements.alternatives import Alternatives, Stated
 from derive.statements.joined import Join, Joined, changed
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always, Compound, Limit, Optimum, Scaling, Shape, Statement
@@ -25,6 +26,15 @@ OPPOSITE = {
 }
 SHAPES = (Shape.PROPORTIONAL, Shape.INVERSE, Shape.CONSTANT, Shape.DECREASING, Shape.INCREASING)
 HALF = number(Fraction(1, 2))
+
+
+def damaged_stated(stated: Stated) -> Iterator[tuple[str, str, Stated | None]]:
+    """Yield the same of a statement that may stand under alternatives; these are left as they are."""
+    if not isinstance(stated, Alternatives):
+        yield from damaged_statements(stated)
+        return
+    for part, says, made in damaged_statements(stated.said):
+        yield part, says, made and replace(stated, said=made)
 
 
 def damaged_statements(statement: Statement) -> Iterator[tuple[str, str, Statement | None]]:

@@ -8,21 +8,23 @@ from typing import TypeVar
 from claims.format.fault import Fault
 from claims.format.vocabulary import Verdict
 from claims.kinds.finding import Outcome
+from claims.kinds.universal.conditions import Unprepared
 from claims.kinds.universal.evidence import ProofEvidence, Unsaid
 from claims.kinds.universal.figures import NO_FIGURES, Figures, figures_of, steps_in
 from claims.kinds.universal.grounds import assumed, by_definition, unsaid
-from claims.kinds.universal.reading import Reader, Unprepared, Writing
+from claims.kinds.universal.reading import Reader, Writing
 from claims.kinds.universal.written import AsWritten
 from claims.loading.claim import Claim
 from claims.loading.scope import Scope
 from derive.derivation.formula import Formula
 from derive.notation.wire import sides_of
-from derive.proof import Conditional, Decision, Proved, Refuted, Unknown, VacuousStatement, decide
+from derive.proof import Conditional, Decision, Proved, Refuted, Unknown, VacuousStatement, decide_stated
+from derive.statements.alternatives import Alternatives, Stated, trees_in
 from derive.statements.definedness import Need
 from derive.statements.joined import Joined
 from derive.statements.piecewise import MOST_SEAMS, in_cases, seams
 from derive.statements.relation import Relation
-from derive.statements.statement import Always, Compound, Statement, trees_of
+from derive.statements.statement import Always, Compound
 
 Read = TypeVar("Read")
 
@@ -39,7 +41,7 @@ class SymbolicCheck:
         claimed: the same as its claim writes it; none for a copy that was damaged.
     """
 
-    statement: Statement
+    statement: Stated
     provided: tuple[Relation, ...]
     formula: Formula | None = None
     figures: Figures = NO_FIGURES
@@ -53,7 +55,7 @@ class SymbolicCheck:
             return Outcome(Verdict.UNDECIDED, self._evidence(Unknown(str(problem))), str(problem))
 
     def _decided(self) -> Outcome:
-        decision = decide(self.statement)
+        decision = decide_stated(self.statement)
         if isinstance(decision, Proved):
             return self._refused(self.claimed) or self._outcome(Verdict.VERIFIED, decision)
         if self.provided and not isinstance(decision, Unknown):
@@ -62,7 +64,7 @@ class SymbolicCheck:
 
     def _mended(self, stated: Conditional | Refuted) -> Outcome:
         """Decide again under the unsaid conditions: proved is loose, refuted stays so, unknown is undecided."""
-        mended = decide(replace(self.statement, assuming=(*self.statement.assuming, *self.provided)))
+        mended = decide_stated(replace(self.statement, assuming=(*self.statement.assuming, *self.provided)))
         if not isinstance(mended, Proved | Conditional):
             return self._failed(mended)
         proof, needed = (mended.proof, mended.conditions) if isinstance(mended, Conditional) else (mended, ())
@@ -94,8 +96,12 @@ class SymbolicCheck:
         return ProofEvidence(self.statement, self.formula, decision, unsaid, written, definition, self.figures.inputs)
 
 
-def by_cases(statement: Statement) -> Statement:
+def by_cases(statement: Stated) -> Stated:
     """Return a statement on values by cases as one on each case; any other, or one on many cases, as it is."""
+    if isinstance(statement, Alternatives):
+        said_by_cases = by_cases(statement.said)
+        assert not isinstance(said_by_cases, Alternatives)  # noqa: S101 - what is said has no conditions of its own
+        return replace(statement, said=said_by_cases)
     if isinstance(statement, Always | Compound):
         said = statement.relation if isinstance(statement, Always) else statement.said
         if 0 < len(seams(*said.sides)) <= MOST_SEAMS:
@@ -118,11 +124,11 @@ def symbolic_check(claim: Claim, scope: Scope, faults: list[Fault]) -> SymbolicC
     except Unprepared as problem:
         faults.append(problem.fault)
         return None
-    stepped = steps_in(claim, (*trees_of(statement), *sides_of(provided)))
+    stepped = steps_in(claim, (*trees_in(statement), *sides_of(provided)))
     if stepped is not None:
         faults.append(stepped)
         return None
-    unused = list(figures.unused(claim, (*trees_of(statement), *sides_of(provided))))
+    unused = list(figures.unused(claim, (*trees_in(statement), *sides_of(provided))))
     if unused:
         faults += unused
         return None

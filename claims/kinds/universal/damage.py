@@ -14,9 +14,10 @@ from claims.loading.claim import Claim
 from derive.expressions.quantity import Point
 from derive.proof import Proved, VacuousStatement, decide
 from derive.proof.search.points import admissible_points
+from derive.statements.alternatives import parts_of
 from derive.statements.goal import broken
 from derive.statements.statement import Limit, Statement
-from derive.variants.statements import damaged_statements
+from derive.variants.statements import damaged_stated, damaged_statements
 
 # How many simple points are tried on a damaged statement: a few on all of them, then more.
 POINTS = (3, 60)
@@ -24,12 +25,18 @@ MOST_DAMAGED = 16  # copies; one that fails is enough, and each may cost a proof
 
 
 def could_fail(check: SymbolicCheck, outcome: Outcome) -> bool:
+    """Return whether a damaged statement breaks, or is not proved, under each alternative of the conditions."""
+    proof = proof_of(outcome.evidence)
+    decision = proof.decision if proof is not None and isinstance(proof.decision, Proved) else None
+    parts = parts_of(check.statement)
+    proofs = (decision.parts or (decision,)) if decision is not None else (None,) * len(parts)
+    return all(_could_fail(part, each.witness if each else {}) for part, each in zip(parts, proofs, strict=True))
+
+
+def _could_fail(statement: Statement, witness: Point) -> bool:
     """Return whether a damaged statement breaks where the assumptions of the proof hold, or soon, or is not proved."""
-    statement = check.statement
     if isinstance(statement, Limit):
         return True  # what tends to one value tends to no other
-    proof = proof_of(outcome.evidence)
-    witness = proof.decision.witness if proof is not None and isinstance(proof.decision, Proved) else {}
     found = _breaks_at(statement, witness) or any(_breaks_soon(statement, count) for count in POINTS)
     return found or not all(map(_is_proved, _damaged(statement)))
 
@@ -41,7 +48,7 @@ def damage(_claim: Claim, check: SymbolicCheck, _others: object) -> Iterator[Mut
         others = tuple(each for each in assuming if each not in check.figures.conditions)
         doubled = replace(check.statement, assuming=(*others, *figures.conditions))
         yield Mutant("input", "twice the figure of a condition", replace(check, statement=doubled, figures=figures))
-    for part, says, statement in damaged_statements(check.statement):
+    for part, says, statement in damaged_stated(check.statement):
         yield Mutant(part, says, None if statement is None else replace(check, statement=statement, claimed=None))
 
 

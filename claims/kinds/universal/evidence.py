@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from claims.kinds.value.evidence import Input
 from derive.derivation.formula import Formula
 from derive.proof import Decision, Proved
+from derive.statements.alternatives import Stated
 from derive.statements.definedness import Need
 from derive.statements.relation import Relation
-from derive.statements.statement import Statement
 
 
 @dataclass(frozen=True)
@@ -44,10 +44,10 @@ class ProofEvidence:
         inputs: the figures in its conditions, each with its origin.
     """
 
-    statement: Statement
+    statement: Stated
     formula: Formula | None
     decision: Decision
     unsaid: Unsaid | None
-    written: Statement
+    written: Stated
     definition: str = ""
     inputs: tuple[Input, ...] = ()

@@ -24,16 +24,19 @@ from derive.normal_form.canonical import normal_form
 from derive.normal_form.polynomials import TooLarge, terms_of
 from derive.normal_form.rational_functions import Form, UndefinedForm
 from derive.proof.trial import proved
+from derive.statements.alternatives import Alternatives, Stated
 from derive.statements.definedness import Need
 from derive.statements.relation import Comparison, Relation
-from derive.statements.statement import Always, Compound, Scaling, Shape, Statement
+from derive.statements.statement import Always, Compound, Scaling, Shape
 
 WITH_SLOPE = frozenset({Shape.AFFINE, Shape.INCREASING, Shape.DECREASING, Shape.NONDECREASING, Shape.NONINCREASING})
 
 
 def assumed(claimed: AsWritten) -> str:
-    """Return why a proved statement assumes what it claims; nothing where it does not."""
+    """Return why a proved statement assumes what it claims, under one alternative perhaps; else nothing."""
     statement, relation = claimed.statement, _relation(claimed.statement)
+    if isinstance(statement, Alternatives):
+        return next(filter(None, map(assumed, claimed.parts)), "")
     if isinstance(statement, Compound):
         return _assumed_in_parts(claimed, statement)
     if relation is None or not claimed.supposed:
@@ -78,14 +81,20 @@ def unsaid(needed: tuple[Relation | Need, ...], stated: tuple[Relation, ...]) ->
 def by_definition(claimed: AsWritten) -> str:
     """Return which definition, condition or solution makes a proved statement true; nothing where a proof does."""
     statement, relation = claimed.statement, _relation(claimed.statement)
+    if isinstance(statement, Alternatives):
+        return _all_reasons([by_definition(each) for each in claimed.parts])
     if isinstance(statement, Scaling):
         return _read_off(statement, claimed.formulas)
     if isinstance(statement, Compound):
-        found = [_first(case, by_definition, claimed) for case in statement.cases]
-        return "; ".join(dict.fromkeys(found)) if all(found) else ""
+        return _all_reasons([_first(case, by_definition, claimed) for case in statement.cases])
     if relation is None:
         return ""
     return next(_reasons(claimed, relation), "") or _with_figures(claimed, relation)
+
+
+def _all_reasons(found: list[str]) -> str:
+    """Return the reasons, each once, where there is one for each part."""
+    return "; ".join(dict.fromkeys(found)) if all(found) else ""
 
 
 def _with_figures(claimed: AsWritten, relation: Relation) -> str:
@@ -101,7 +110,7 @@ def _with_figures(claimed: AsWritten, relation: Relation) -> str:
     return f"{found}, its figures put in" if found else ""
 
 
-def _relation(statement: Statement) -> Relation | None:
+def _relation(statement: Stated) -> Relation | None:
     return statement.relation if isinstance(statement, Always) else None
 
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from fractions import Fraction
 from typing import TypeVar
 
-from claims.format.fault import Fault
 from claims.format.tree import Path, Problem
 from claims.format.vocabulary import Kind
+from claims.kinds.universal.conditions import Unprepared, check_alternatives, conditions
 from claims.kinds.universal.degree import of_degree
 from claims.kinds.universal.figures import Figures
 from claims.kinds.universal.written import standing
@@ -20,7 +19,8 @@ from derive.expressions.dimensions import DimensionError
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import Quantity, Symbol, symbols
 from derive.notation.parse import ExpressionError
-from derive.statements.joined import Joined, all_of
+from derive.statements.alternatives import Alternatives, Stated, under
+from derive.statements.joined import Joined
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import (
     Always,
@@ -38,30 +38,6 @@ from units.reading.codes import Code
 Read = TypeVar("Read")
 
 
-class Unprepared(Exception):
-    """Raised with the fault that keeps a claim from being prepared."""
-
-    def __init__(self, fault: Fault) -> None:
-        super().__init__(fault.complaint.found)
-        self.fault = fault
-
-
-def conditions(claim: Claim, said: Relation | Joined, path: Path) -> tuple[Relation, ...]:
-    """Return the relations that a condition says of a claim all hold.
-
-    Raises:
-        Unprepared: they are joined otherwise than by `and`.
-    """
-    found = all_of(said)
-    if found is not None:
-        return found
-    hint = "claim it under each of them, as the parts of one sentence under 'all'"
-    if claim.kind is Kind.POSSIBLE:
-        hint = "join it by `and` to what is possible"
-    strange, expected = "conditions joined by `or` or `iff`", "conditions that all hold, listed or joined by `and`"
-    raise Unprepared(fault_at(claim, path, strange, expected, hint, code=Code.UNFIT_STATEMENT))
-
-
 class Reader:
     """Reads the parts of one claim; every problem becomes a fault at its place."""
 
@@ -69,10 +45,12 @@ class Reader:
         self.claim, self.scope, self.figures = claim, scope, figures
         self.named: Formula | None = None
 
-    def whole(self) -> tuple[Statement, tuple[Relation, ...]]:
+    def whole(self) -> tuple[Stated, tuple[Relation, ...]]:
         """Return the statement under its conditions, and the conditions that the document leaves unsaid."""
-        statement = BUILDERS[self.claim.kind](self)
-        return replace(statement, assuming=self.relations("assuming")), self.relations("provided")
+        statement = under(BUILDERS[self.claim.kind](self), self.assumed())
+        if isinstance(statement, Alternatives):
+            check_alternatives(self.claim, statement)
+        return statement, self.relations("provided")
 
     def meaning(self, name: str) -> Expression | None:
         """Return what a name stands for."""
@@ -101,6 +79,10 @@ class Reader:
         said = self.said(*path)
         assert isinstance(said, Relation)  # noqa: S101 - the text was read as one
         return said
+
+    def assumed(self) -> tuple[Relation | Joined, ...]:
+        """Return the conditions under which the statement is claimed, each as it is joined."""
+        return tuple(self.said("assuming", index) for index in range(len(self.claim.record.assuming)))
 
     def relations(self, key: str) -> tuple[Relation, ...]:
         """Return the relations of a list of conditions."""
@@ -179,7 +161,7 @@ def _always(reader: Reader) -> Statement:
             return Compound(said)
         found, hint = f'"{word}" beside relations that are joined', "say them in a claim each"
         raise Unprepared(fault_at(reader.claim, ("degree",), found, "one relation", hint, code=Code.UNFIT_STATEMENT))
-    meant = of_degree(said, word, reader.relations("assuming")) if word else said
+    meant = of_degree(said, word, under(Always(said), reader.assumed()).assuming) if word else said
     if isinstance(meant, Relation):
         return Always(meant)
     raise Unprepared(reader.claim.fault(Problem(("degree",), meant)))

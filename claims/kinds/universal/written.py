@@ -11,8 +11,8 @@ from derive.derivation.formula import Formula
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import REAL, Domain, Quantity, Symbol, substitute
 from derive.notation.parse import Parsed
+from derive.statements.alternatives import Stated, parts_of
 from derive.statements.relation import Relation
-from derive.statements.statement import Statement
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ class AsWritten:
         figures: those of its conditions that other claims or literals give; the others it supposes.
     """
 
-    statement: Statement
+    statement: Stated
     provided: tuple[Relation, ...]
     formulas: Mapping[Quantity, Formula]
     figures: tuple[Relation, ...] = ()
@@ -77,6 +77,11 @@ class AsWritten:
     def given(self, figures: tuple[Relation, ...]) -> AsWritten:
         """Return it under the conditions that figures make."""
         return replace(self.under(figures), figures=figures)
+
+    @property
+    def parts(self) -> tuple[AsWritten, ...]:
+        """The same under each alternative of its conditions."""
+        return tuple(replace(self, statement=each) for each in parts_of(self.statement))
 
     @property
     def completed(self) -> AsWritten:

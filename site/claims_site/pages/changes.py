@@ -67,4 +67,4 @@ def _change(quantity: Quantity, listed: list[Influence | Inversion], figure: Fig
 def _elasticities(listed: list[Influence | Inversion]) -> Iterator[str]:
     for each in listed:
         if isinstance(each, Influence):
-            yield "none" if each.elasticity is None else show(each.elasticity, 3)
+            yield "none" if each.elasticity is None else show(each.elasticity, 3).replace("-", "−")

@@ -35,6 +35,7 @@ from claims_site.pages.sections import section_words
 from claims_site.pages.working import arithmetic_of, equation_of, given
 from claims_site.pictures import around
 from claims_site.what_if import claim_calculation, why_not_calculated
+from derive.statements.alternatives import plainly
 from derive.statements.statement import Always, Compound
 
 
@@ -55,8 +56,8 @@ def claim_page(model: SiteModel, name: str) -> contexts.Claim:
         record=_record(model, finding, shown),
         equation=equation_of(finding),
         statement=_statement(proof),
-        about=None if proof is None else mathematics.about(proof.statement),
-        assuming=tuple(map(mathematics.relation, conditions_of(evidence))),
+        about=None if proof is None else mathematics.about(plainly(proof.statement)),
+        assuming=tuple(map(mathematics.condition, conditions_of(evidence))),
         condition=_condition(unsaid_of(evidence)),
         arithmetic=arithmetic_of(finding),
         formula=None if formula is None else formula_references(model, [model.named[name][0]])[0],

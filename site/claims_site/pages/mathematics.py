@@ -31,8 +31,10 @@ def relation(made: Relation, *, display: bool = False) -> Markup:
     return Markup(relation_mathml(made, display=display))  # noqa: S704 - as above
 
 
-def condition(made: Relation | Need) -> Markup:
-    """Return the condition under which alone a statement holds, as markup."""
+def condition(made: Relation | Need | Joined) -> Markup:
+    """Return a condition of a statement, or the one under which alone it holds, as markup."""
+    if isinstance(made, Joined):
+        return Markup(joined_mathml(made, display=False))  # noqa: S704 - as above
     return relation(made) if isinstance(made, Relation) else Markup(need_mathml(made))  # noqa: S704 - as above
 
 

@@ -29,6 +29,7 @@ from claims_site.pages.listing import reference
 from claims_site.what_if import meaning
 from derive.expressions.quantity import symbols
 from derive.notation.display import show_range
+from derive.statements.alternatives import plainly
 
 
 def equation_of(finding: Finding) -> Markup | None:
@@ -36,7 +37,7 @@ def equation_of(finding: Finding) -> Markup | None:
     evidence = finding.outcome.evidence
     match evidence:
         case ProofEvidence():
-            return mathematics.subject_of(evidence.statement)
+            return mathematics.subject_of(plainly(evidence.statement))
         case ValueEvidence() | NoValue():
             formula, tree = evidence.calculation.formula, evidence.calculation.expression
             return mathematics.expression(tree, display=True) if formula is None else equation(formula)

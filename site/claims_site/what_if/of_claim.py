@@ -23,9 +23,10 @@ from derive.evaluation.ranges import Method
 from derive.expressions.quantity import Quantity, symbols
 from derive.notation.points import stated_unit, unit_of
 from derive.proof import Conditional, Decision, Refuted
+from derive.statements.alternatives import Stated, conditions_in, plainly
 from derive.statements.joined import Joined
 from derive.statements.relation import Relation
-from derive.statements.statement import Always, Compound, Limit, Optimum, Statement
+from derive.statements.statement import Always, Compound, Limit, Optimum
 from units import DATE, Figure
 
 
@@ -88,7 +89,7 @@ def meaning(model: SiteModel, each: Input) -> str:
 
 def _of_proof(model: SiteModel, proof: ProofEvidence) -> Json | None:
     statement, results = proof.statement, list(_results(proof))
-    named = [*(symbols(each.tree) for each in results), *(each.quantities for each in statement.assuming)]
+    named = [*(symbols(each.tree) for each in results), *(each.quantities for each in conditions_in(statement))]
     quantities = tuple(dict.fromkeys(chain.from_iterable(named)))
     relation = _relation(statement)
     settings = list(_settings(model, proof.decision if relation else None, quantities))
@@ -128,7 +129,7 @@ def _numbered(said: Joined) -> Iterator[Result]:
 
 
 def _results(proof: ProofEvidence) -> Iterator[Result]:
-    statement = proof.statement
+    statement = plainly(proof.statement)
     if isinstance(statement, Always):
         yield from _sides(statement.relation)
     elif isinstance(statement, Compound):
@@ -147,7 +148,8 @@ def _sides(relation: Relation) -> Iterator[Result]:
         yield Result(name, side, stated_unit(relation))
 
 
-def _relation(statement: Statement) -> str:
+def _relation(statement: Stated) -> str:
+    """Return the comparison that the pages make at a point; under alternatives they show values alone."""
     if isinstance(statement, Always):
         return statement.relation.comparison.value
     return ""

@@ -15,7 +15,7 @@ from claims.kinds.possible.check import PossibleCheck
 from claims.kinds.universal import check as universality
 from claims.kinds.universal.check import SymbolicCheck, by_cases
 from claims.kinds.universal.evidence import ProofEvidence
-from derive.proof import Conditional, Decision, Proved, Refuted, Unknown, decide
+from derive.proof import Conditional, Decision, Proved, Refuted, Unknown, decide_stated
 from derive.statements.statement import Always, Compound
 
 HEAD = """\
@@ -53,8 +53,10 @@ def symbolic(tmp_path: Path) -> Callable[[str], SymbolicCheck]:
 @pytest.fixture
 def decided(symbolic: Callable[[str], SymbolicCheck]) -> dict[str, Decision]:
     """Return a decision of every sort, each that of a real statement."""
-    proved, failed = (decide(symbolic(f"always: {each}").statement) for each in ("cups^2 + 1 >= cups", "cups >= 2"))
-    needy = decide(symbolic("always: sqrt(cups - 1) >= 0").statement)
+    proved, failed = (
+        decide_stated(symbolic(f"always: {each}").statement) for each in ("cups^2 + 1 >= cups", "cups >= 2")
+    )
+    needy = decide_stated(symbolic("always: sqrt(cups - 1) >= 0").statement)
     assert isinstance(proved, Proved)
     assert isinstance(failed, Refuted)
     assert isinstance(needy, Conditional)
@@ -68,7 +70,7 @@ def decided(symbolic: Callable[[str], SymbolicCheck]) -> dict[str, Decision]:
 def answering(monkeypatch: pytest.MonkeyPatch, *answers: Decision) -> None:
     """Let the next questions be answered so, and no more be asked."""
     left = list(answers)
-    monkeypatch.setattr(universality, "decide", lambda _: left.pop(0))
+    monkeypatch.setattr(universality, "decide_stated", lambda _: left.pop(0))
 
 
 STATED = {"proved": Verdict.VERIFIED, "failed": Verdict.REFUTED, "needy": Verdict.LOOSE, "unknown": Verdict.UNDECIDED}

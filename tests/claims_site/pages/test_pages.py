@@ -149,7 +149,9 @@ def test_what_would_make_a_claim_hold_stands_on_its_page(outlines: Mapping[str, 
 def test_formula_page_tells_the_derivation(outlines: Mapping[str, Outline]) -> None:
     """The steps of the balanced batch stand on its page, each with its rule and how it was checked."""
     outline = outlines["formulas/batching.balance.html"]
-    assert "solve for" in outline.text
+    words = " ".join(outline.text.split())
+    assert "Solve for " in words
+    assert "solve for. solve for" not in words.lower()
     assert "Checked: " in outline.text
     assert {"math", "mfrac", "msub"} <= {tag for tag, _ in outline.tags}
     assert "../formulas/roofline.weight_fetch_time.html" in outline.values("href")

@@ -1,0 +1,68 @@
+"""Statements under alternatives: each is decided by itself, and each has to be one that something meets."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from derive.proof.decision import Budget, Conditional, Decision, Proved, Refuted, Unknown, VacuousStatement
+from derive.proof.ladder import DEFAULT, decide
+from derive.proof.prove_goal import together
+from derive.statements.alternatives import Alternative, Alternatives, Stated
+from derive.statements.definedness import Need
+
+
+def decide_stated(stated: Stated, budget: Budget = DEFAULT) -> Decision:
+    """Return whether a statement holds for all admissible values, under every alternative of its conditions.
+
+    Raises:
+        VacuousStatement: nothing meets its conditions, or one alternative of them.
+    """
+    if not isinstance(stated, Alternatives):
+        return decide(stated, budget)
+    decisions, never = _under_each(stated, budget)
+    broken = next((each for each in decisions if isinstance(each, Refuted) and each.gap is None), None)
+    if broken is not None:
+        return broken
+    if never is not None:
+        raise never
+    return _together(stated, decisions, budget)
+
+
+def _under_each(stated: Alternatives, budget: Budget) -> tuple[list[Decision], VacuousStatement | None]:
+    """Return the decision under each alternative that can be met, and what is told of the first that cannot."""
+    decisions: list[Decision] = []
+    never: VacuousStatement | None = None
+    for alternative, part in zip(stated.alternatives, stated.parts, strict=True):
+        try:
+            decisions.append(decide(part, budget))
+        except VacuousStatement as problem:
+            told = f"nothing meets the alternative `{_written(alternative)}`: {problem}; leave it out, or mend it"
+            never = never or VacuousStatement(told)
+    return decisions, never
+
+
+def _together(stated: Alternatives, decisions: list[Decision], budget: Budget) -> Decision:
+    """Return the decision on all alternatives from those on each, none of which is refuted at a point."""
+    for alternative, each in zip(stated.alternatives, decisions, strict=True):
+        if isinstance(each, Refuted | Unknown):
+            why = each.reason if isinstance(each, Unknown) else each.grounds
+            return Unknown(f"under the alternative `{_written(alternative)}`: {why}")
+    loose = [each for each in decisions if isinstance(each, Conditional)]
+    if not loose:
+        return _proved([each for each in decisions if isinstance(each, Proved)])
+    conditions: tuple[Need, ...] = tuple(dict.fromkeys(need for each in loose for need in each.conditions))
+    given = (*stated.assuming, *(need.relation for need in conditions))
+    mended = decide_stated(replace(stated, assuming=given), budget)
+    if isinstance(mended, Proved):
+        return replace(loose[0], proof=mended, conditions=conditions)
+    return Unknown("it has a value under conditions of which no alternative was shown to need all")
+
+
+def _proved(proofs: list[Proved]) -> Proved:
+    whole = together(proofs)
+    says = f"{len(proofs)} alternatives of the conditions, each proved by itself"
+    return replace(whole, steps=(says, *whole.steps), witness=proofs[0].witness, parts=tuple(proofs))
+
+
+def _written(alternative: Alternative) -> str:
+    return " and ".join(map(str, alternative))

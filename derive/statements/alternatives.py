@@ -1,0 +1,130 @@
+"""Statements under conditions that are joined by `or` and `iff`: one statement under each way of meeting them.
+
+A condition holds where one of its alternatives does, whatever the others are there: `x > 1 or 1 / y > 2` holds at
+x = 2, y = 0. Whoever decides such a statement decides it under each alternative by itself, and sees that there is one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from itertools import product
+from math import prod
+
+from derive.expressions.expression import Expression
+from derive.expressions.quantity import Quantity
+from derive.statements.goal import Goal
+from derive.statements.joined import Joined, all_of, denied
+from derive.statements.relation import Comparison, Relation
+from derive.statements.statement import Always, Compound, Limit, Optimum, Scaling, Statement, trees_of
+
+MOST_ALTERNATIVES = 16  # each costs a proof
+Alternative = tuple[Relation, ...]
+
+
+@dataclass(frozen=True)
+class Alternatives:
+    """A statement holds wherever conditions do, some of which can be met in several ways.
+
+    Args:
+        said: the statement, without conditions of its own.
+        either: the conditions that are joined otherwise than by `and`; all of them hold.
+        assuming: the conditions that are relations, under every alternative.
+    """
+
+    said: Statement
+    either: tuple[Joined, ...]
+    assuming: tuple[Relation, ...] = ()
+
+    @property
+    def alternatives(self) -> tuple[Alternative, ...]:
+        """The ways of meeting the joined conditions, one of each of them taken together, in written order."""
+        choices = product(*map(alternatives_of, self.either))
+        found = (tuple(dict.fromkeys(each for part in choice for each in part)) for choice in choices)
+        return tuple(dict.fromkeys(found))
+
+    @property
+    def count(self) -> int:
+        """How many there are at most, told without taking them together."""
+        return prod(len(alternatives_of(each)) for each in self.either)
+
+    @property
+    def parts(self) -> tuple[Statement, ...]:
+        """The statement under each alternative."""
+        every = (tuple(dict.fromkeys((*self.assuming, *each))) for each in self.alternatives)
+        return tuple(replace(self.said, assuming=each) for each in every)
+
+    @property
+    def goals(self) -> tuple[Goal, ...]:
+        """What must hold at every point, under one alternative after the other."""
+        return tuple(goal for part in self.parts for goal in part.goals)
+
+    def __str__(self) -> str:
+        return f"{self.said} under {' and '.join(f'({each})' for each in self.either)}"
+
+
+Stated = Statement | Alternatives
+
+
+def under(said: Statement, conditions: tuple[Relation | Joined, ...]) -> Stated:
+    """Return a statement under conditions, of which those joined by `and` are as many relations."""
+    plain: list[Relation] = []
+    either: list[Joined] = []
+    for each in conditions:
+        relations = all_of(each)
+        if relations is not None:
+            plain += relations
+        elif isinstance(each, Joined):
+            either.append(each)
+    assuming = tuple(plain)
+    return Alternatives(said, tuple(either), assuming) if either else replace(said, assuming=assuming)
+
+
+def alternatives_of(said: Joined) -> tuple[Alternative, ...]:
+    """Return the ways of meeting a condition: of each, all relations hold. What denies it is turned round again."""
+    turned = denied(said)
+    assert isinstance(turned, Joined)  # noqa: S101 - what is joined stays joined
+    return tuple(
+        tuple(replace(each, comparison=each.comparison.opposite) for each in clause) for clause in turned.clauses
+    )
+
+
+def parts_of(stated: Stated) -> tuple[Statement, ...]:
+    """Return the statement under each alternative; of one without alternatives, itself."""
+    return stated.parts if isinstance(stated, Alternatives) else (stated,)
+
+
+def plainly(stated: Stated) -> Statement:
+    """Return what is said, without those conditions that can be met in several ways."""
+    return stated.said if isinstance(stated, Alternatives) else stated
+
+
+def conditions_in(stated: Stated) -> tuple[Relation | Joined, ...]:
+    """Return the conditions of a statement, relations first, then those that can be met in several ways."""
+    return (*stated.assuming, *(stated.either if isinstance(stated, Alternatives) else ()))
+
+
+def trees_in(stated: Stated) -> tuple[Expression, ...]:
+    """Return every tree that stands in a statement or in its conditions; a quantity that moves is one."""
+    if not isinstance(stated, Alternatives):
+        return trees_of(stated)
+    assumed = (side for relation in stated.assuming for side in relation.sides)
+    joined = (side for each in stated.either for side in each.sides)
+    return (*trees_of(stated.said), *assumed, *joined)
+
+
+def moved_among(stated: Alternatives) -> Quantity | None:
+    """Return the quantity that moves in a statement, where an alternative may change as it does.
+
+    What rises under each of two alternatives need not rise from the one to the other. Alternatives that the moving
+    quantity has no part in stay as they are while it moves; an equality that names it could tie it to one of them.
+    """
+    match stated.said:
+        case Scaling() | Limit():
+            moving = stated.said.quantity
+        case Optimum():
+            moving = stated.said.over
+        case Always() | Compound():
+            return None
+    tied = [each for each in stated.assuming if each.comparison is Comparison.EQUAL]
+    where: list[Relation | Joined] = [*tied, *stated.either]
+    return moving if any(named.name == moving.name for each in where for named in each.quantities) else None
