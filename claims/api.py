@@ -82,7 +82,7 @@ class Audit:
 
     def as_json(self) -> dict[str, Any]:
         """Return the document that `claims audit --json` prints."""
-        from claims.answers.mends import mends  # noqa: PLC0415 - no verdict rests on what mends a fault
+        from claims.answers.mending import mends  # noqa: PLC0415 - no verdict rests on what mends a fault
 
         return audit_json(
             self, Beside(self.corpus.loaded.passed_over, self.faults, audited=self.corpus.read, mend=mends(self.corpus))

@@ -222,7 +222,7 @@ def _rows(bound: Bound, chosen: Chosen, names: list[str]) -> Iterator[Row]:
 
 def _print_findings(chosen: Chosen) -> NoReturn:
     """Print the audit as one JSON document, claim by claim, and leave."""
-    from claims.answers.mends import mends  # noqa: PLC0415 - as above
+    from claims.answers.mending import mends  # noqa: PLC0415 - as above
     from claims.report.beside import Beside  # noqa: PLC0415 - as above
     from claims.report.findings_json import audit_text, finding_json  # noqa: PLC0415 - as above
 

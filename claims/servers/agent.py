@@ -22,7 +22,7 @@ from claims.answers.coverage import covered
 from claims.answers.draft import drafted
 from claims.answers.figure import read_figure
 from claims.answers.impact import impact_json
-from claims.answers.mends import mends
+from claims.answers.mending import mends
 from claims.audit.corpus import Corpus, corpus_of
 from claims.certificate import certificate
 from claims.explain.impact import dependents_of, turned

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from importlib.metadata import version
 from pathlib import Path
 
@@ -13,7 +12,7 @@ from pygls.uris import from_fs_path, to_fs_path
 from pygls.workspace import TextDocument
 
 from claims.answers.edits import Edit, beneath, edit_of, verdict_after
-from claims.answers.mends import edit_for, mended
+from claims.answers.mending import brought, mended
 from claims.editing.bearers import Bearer
 from claims.editing.rename import mentions, renamed
 from claims.explain.repairs import repairs
@@ -160,34 +159,30 @@ def _place(edit: Edit) -> Place:
 
 
 def actions(editor: Editor, file: str, line: int) -> list[lsp.CodeAction]:
-    """Return the right names for wrong ones at a line, and the repairs of its claim, each with what it brings."""
+    """Return what one edit mends at a line, faults and claims, each with what it brings."""
     audited = editor.claims.audited
-    faults = [fault for fault in audited.corpus.faults if (fault.file, fault.line) == (file, line)]
-    mends = ((fault, edit_for(audited.sources, fault)) for fault in faults)
-    found = [each for fault, edit in mends if edit for each in _mend(editor, fault, edit)]
+    faults = [fault for fault in audited.faults_in(file) if fault.line == line]
+    found = [mended(audited.sources, audited.corpus, fault) for fault in faults]
+    named = [_action(editor, each.edit, f"write {each.edit.text} ({brought(each)})") for each in found if each]
+    return [*named, *_repairs(editor, audited, file, line)]
+
+
+def _repairs(editor: Editor, audited: Audited, file: str, line: int) -> list[lsp.CodeAction]:
+    """Return the repairs of the claim at a line that one edit makes, each with the verdict that it brings."""
     claim = audited.claim_at(file, line)
     if claim is None or audited.findings[claim.id].verdict in QUIET:
-        return found
-    finding = audited.findings[claim.id]
+        return []
+    found, finding = [], audited.findings[claim.id]
     for repair in repairs(audited.corpus, finding):
         edit = None if isinstance(repair, Fact) else edit_of(audited.corpus, finding, repair)
         if edit is None:
             continue
         verdict = verdict_after(beneath(audited.sources, audited.corpus, claim.id), edit, claim.id)
         if verdict is not None:
-            found.append(_action(editor, f"{word_repair(repair)} ({verdict})", edit))
+            found.append(_action(editor, edit, f"{word_repair(repair)} ({verdict})"))
     return found
 
 
-def _mend(editor: Editor, fault: Fault, edit: Edit) -> Iterator[lsp.CodeAction]:
-    """Yield the edit that mends a fault, if it brings something."""
-    brought = mended(editor.claims.audited.sources, fault, edit)
-    if brought is not None:
-        left = f"faults left: {brought.faults}" if brought.faults else "no fault left"
-        yield _action(editor, f"{edit.text} ({brought.verdict or left})", edit)
-
-
-def _action(editor: Editor, title: str, edit: Edit) -> lsp.CodeAction:
-    where = editor.span(Place(edit.file, edit.line, edit.column, edit.end))
-    change = lsp.WorkspaceEdit({from_fs_path(edit.file) or "": [lsp.TextEdit(where, edit.text)]})
+def _action(editor: Editor, edit: Edit, title: str) -> lsp.CodeAction:
+    change = lsp.WorkspaceEdit({from_fs_path(edit.file) or "": [lsp.TextEdit(editor.span(_place(edit)), edit.text)]})
     return lsp.CodeAction(title, kind=lsp.CodeActionKind.QuickFix, edit=change)

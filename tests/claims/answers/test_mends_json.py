@@ -11,10 +11,9 @@ import pytest
 from typer.testing import CliRunner
 
 from claims.answers.edits import Edit, applied
-from claims.answers.mends import MOST_MENDS, edit_for, mends
+from claims.answers.mending import MOST_MENDS, mended, mends
 from claims.audit.corpus import Corpus, corpus_of
 from claims.commands.application import app
-from claims.format.fault import Fault
 from claims.loading.files import Source
 from units.reading.meant import did_you_mean, right_name
 
@@ -56,26 +55,6 @@ claims:
 """
 
 
-def fault_in(content: str) -> tuple[list[Source], Fault]:
-    """Return a file and its one fault."""
-    sources, corpus = read(content)
-    (fault,) = corpus.faults
-    return sources, fault
-
-
-def test_what_asks_for_another_name_mends_nothing() -> None:
-    """A hint that names what is wrong too is no mend: the fault would stay."""
-    sources, corpus = read(KIOSK)
-    (fault,) = corpus.faults
-    assert mends(corpus, sources)(fault) is not None
-    planted = replace(fault, complaint=fault.complaint._replace(hint=did_you_mean("sups")))
-    wrong = replace(corpus, faults=(planted,))
-    assert edit_for(sources, planted) is not None
-    told = mends(wrong, sources)(planted)
-    assert told is not None
-    assert (told["faults"], told["verdict"]) == (1, None)  # another name that is unknown: said before it is done
-
-
 @pytest.mark.parametrize(
     "change",
     [
@@ -88,18 +67,11 @@ def test_what_asks_for_another_name_mends_nothing() -> None:
 )
 def test_in_doubt_there_is_no_edit(change: dict[str, Any]) -> None:
     """No single name, one that would need quotes, or a place where something else stands."""
-    sources, fault = fault_in(KIOSK)
-    assert edit_for(sources, fault) is not None
-    assert edit_for(sources, replace(fault, complaint=fault.complaint._replace(**change))) is None
-
-
-def test_a_name_that_stands_twice_is_changed_where_the_fault_is() -> None:
-    """The words before it stay as they are."""
-    sources, fault = fault_in(KIOSK.replace("In a week.", "cpus in a week."))
-    edit = edit_for(sources, fault)
-    assert edit is not None
-    line = KIOSK.replace("In a week.", "cpus in a week.").split("\n")[3]
-    assert (edit.column, edit.end) == (line.rindex("cpus") + 1, line.rindex("cpus") + 5)
+    sources, corpus = read(KIOSK)
+    (fault,) = corpus.faults
+    assert mended(sources, corpus, fault) is not None
+    planted = replace(fault, complaint=fault.complaint._replace(**change))
+    assert mended(sources, replace(corpus, faults=(planted,)), planted) is None
 
 
 def test_no_edit_departs_from_what_a_claim_quotes(tmp_path: Path) -> None:
