@@ -21,7 +21,7 @@ OUT = Path(__file__).parent.parent / "docs" / "pictures"
 PAGES = {
     "overview": "index.html",
     "document": "documents/inference-governance.html",
-    "verified": "claims/rt-kink-at-200k.html",
+    "verified": "claims/rt-optimal-batch-deepseek.experts.html",
     "refuted": "claims/ig-rounds.of-the-note.html",
     "symbolic": "claims/pp-derivative.everywhere.html",
     "formula": "formulas/roofline.cost_per_token.html",

@@ -69,12 +69,13 @@ def verdict_after(sources: Iterable[Source], edit: Edit, claim: str) -> Verdict 
         edit: what changes.
         claim: the id.
     """
-    changed = [_with(source, edit) for source in sources]
+    changed = [with_edit(source, edit) for source in sources]
     corpus = corpus_of(changed, [source.file for source in changed])
     return corpus.find(claim).verdict if claim in corpus.claims and not corpus.faults else None
 
 
-def _with(source: Source, edit: Edit) -> Source:
+def with_edit(source: Source, edit: Edit) -> Source:
+    """Return a file with an edit applied, if it is the file of the edit."""
     if source.file != edit.file or not isinstance(source.content, bytes):
         return source
     return replace(source, content=applied(source.content.decode("utf-8"), edit).encode("utf-8"))

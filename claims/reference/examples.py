@@ -116,12 +116,18 @@ claims:
         (_example("  - {id: grows, says: It grows., scaling: {formula: transfer, in: size, as: quickly}}\n"),),
     ),
     Kind.LIMIT: (
-        "What a formula tends to as a quantity goes somewhere.",
+        "What a formula tends to as a quantity goes somewhere; what `assuming` sets equal to it goes along.",
         (
             _example(
                 "  - {id: fast, says: On an ever faster line the time goes to nothing.,"
                 ' limit: {formula: transfer, as: rate, to: infinity, is: "0 [second]"}}\n'
             ),
+            _example("""\
+  - id: both
+    says: Where the line grows with the size, the time of ever larger copies stays at two seconds.
+    limit: {formula: transfer, as: size, to: infinity, is: "2 [second]"}
+    assuming: ["rate == size / 2 [second]"]
+"""),
         ),
         (_example('  - {id: fast, says: Fast., limit: {formula: transfer, as: rate, is: "0 [second]"}}\n'),),
     ),

@@ -12,6 +12,7 @@ from pygls.uris import from_fs_path, to_fs_path
 from pygls.workspace import TextDocument
 
 from claims.answers.edits import Edit, beneath, edit_of, verdict_after
+from claims.answers.mending import brought, mended
 from claims.editing.bearers import Bearer
 from claims.editing.rename import mentions, renamed
 from claims.explain.repairs import repairs
@@ -158,8 +159,16 @@ def _place(edit: Edit) -> Place:
 
 
 def actions(editor: Editor, file: str, line: int) -> list[lsp.CodeAction]:
-    """Return the repairs of the claim at a line that one edit makes, each with the verdict that it brings."""
+    """Return what one edit mends at a line, faults and claims, each with what it brings."""
     audited = editor.claims.audited
+    faults = [fault for fault in audited.faults_in(file) if fault.line == line]
+    found = [mended(audited.sources, audited.corpus, fault) for fault in faults]
+    named = [_action(editor, each.edit, f"write {each.edit.text} ({brought(each)})") for each in found if each]
+    return [*named, *_repairs(editor, audited, file, line)]
+
+
+def _repairs(editor: Editor, audited: Audited, file: str, line: int) -> list[lsp.CodeAction]:
+    """Return the repairs of the claim at a line that one edit makes, each with the verdict that it brings."""
     claim = audited.claim_at(file, line)
     if claim is None or audited.findings[claim.id].verdict in QUIET:
         return []
@@ -170,8 +179,10 @@ def actions(editor: Editor, file: str, line: int) -> list[lsp.CodeAction]:
             continue
         verdict = verdict_after(beneath(audited.sources, audited.corpus, claim.id), edit, claim.id)
         if verdict is not None:
-            where = editor.span(Place(edit.file, edit.line, edit.column, edit.end))
-            change = lsp.WorkspaceEdit({from_fs_path(edit.file) or "": [lsp.TextEdit(where, edit.text)]})
-            title = f"{word_repair(repair)} ({verdict})"
-            found.append(lsp.CodeAction(title, kind=lsp.CodeActionKind.QuickFix, edit=change))
+            found.append(_action(editor, edit, f"{word_repair(repair)} ({verdict})"))
     return found
+
+
+def _action(editor: Editor, edit: Edit, title: str) -> lsp.CodeAction:
+    change = lsp.WorkspaceEdit({from_fs_path(edit.file) or "": [lsp.TextEdit(editor.span(_place(edit)), edit.text)]})
+    return lsp.CodeAction(title, kind=lsp.CodeActionKind.QuickFix, edit=change)

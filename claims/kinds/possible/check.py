@@ -38,12 +38,18 @@ class PossibleCheck:
         sought: the relation, or several that are joined, values by cases taken apart, and where the case has to lie,
             figures in its conditions included.
         written: the same as its claim writes it, a symbol in the place of each formula.
+        said: what is to hold, formulas written out, before values by cases are taken apart.
         figures: those in the conditions, each with its origin.
     """
 
     sought: Sought
     written: Sought
+    said: Relation | Joined
     figures: Figures = NO_FIGURES
+
+    def about(self, said: Relation | Joined) -> PossibleCheck:
+        """Return the check of something else within the same conditions."""
+        return replace(self, said=said, sought=_sought(said, self.sought.assuming))
 
     def decide(self) -> Outcome:
         """Look for a case, and for a proof that there is none."""
@@ -53,6 +59,17 @@ class PossibleCheck:
             denial = Unknown(str(problem))
         verdict, reason = _verdict(denial)
         return Outcome(verdict, CaseEvidence(self.sought, self.written, denial, self.figures.inputs), reason)
+
+
+def _sought(said: Relation | Joined, assuming: tuple[Relation, ...]) -> Sought:
+    """Return what a case is looked for of: values by cases taken apart, where there are not too many."""
+    if len(seams(*said.sides)) <= MOST_SEAMS:
+        said = some_case(said)
+    return _plainly(said, assuming)
+
+
+def _plainly(said: Relation | Joined, assuming: tuple[Relation, ...]) -> Sought:
+    return Compound(said, assuming) if isinstance(said, Joined) else Always(said, assuming)
 
 
 def _verdict(denial: Decision) -> tuple[Verdict, str]:
@@ -76,7 +93,8 @@ def possible_check(claim: Claim, scope: Scope, faults: list[Fault]) -> PossibleC
     if figures is None:
         return None
     reader = _Reader(claim, scope, figures)
-    sought, written = reader.statement(formulas=True), reader.statement(formulas=False)
+    (said, under), (claimed, assuming) = reader.read(formulas=True), reader.read(formulas=False)
+    sought, written = _sought(said, under), _plainly(claimed, assuming)
     problems = reader.faults or list(figures.unused(claim, trees_of(sought)))
     if not problems and isinstance(sought, Always) and sought.relation.comparison is Comparison.APART:
         found, expected = 'the comparison "!="', 'two expressions joined by ">=", ">", "<=", "<" or "=="'
@@ -87,7 +105,7 @@ def possible_check(claim: Claim, scope: Scope, faults: list[Fault]) -> PossibleC
         faults += problems
         return None
     sought, written = (replace(each, assuming=(*each.assuming, *figures.conditions)) for each in (sought, written))
-    return PossibleCheck(sought, written, figures)
+    return PossibleCheck(sought, written, said, figures)
 
 
 @dataclass
@@ -99,15 +117,13 @@ class _Reader:
     figures: Figures
     faults: list[Fault] = field(default_factory=list)
 
-    def statement(self, *, formulas: bool) -> Sought:
-        """Return what is to hold under its conditions, formulas written out or a symbol each."""
+    def read(self, *, formulas: bool) -> tuple[Relation | Joined, tuple[Relation, ...]]:
+        """Return what is to hold, and its conditions, formulas written out or a symbol each."""
         meaning = self._meaning(formulas=formulas)
         said = self._said(("possible",), meaning)
         paths = [("assuming", index) for index in range(len(self.claim.record.assuming))]
         assuming = tuple(each for path in paths for each in self._conditions(path, meaning))
-        if formulas and len(seams(*said.sides)) <= MOST_SEAMS:
-            said = some_case(said)
-        return Compound(said, assuming) if isinstance(said, Joined) else Always(said, assuming)
+        return said, assuming
 
     def _meaning(self, *, formulas: bool) -> Resolve:
         def meaning(name: str) -> Expression | None:

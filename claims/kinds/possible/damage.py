@@ -14,7 +14,6 @@ from claims.loading.claim import Claim
 from derive.expressions.expression import Multiply, Number
 from derive.statements.joined import Joined, changed
 from derive.statements.relation import Comparison, Relation
-from derive.statements.statement import Always, Compound
 
 # By what the right side is multiplied: slips, then so far that stated ranges are left behind.
 FACTORS = tuple(map(Fraction, ("2", "1/2", "10", "1/10", "1000", "1/1000", "1000000000", "1/1000000000")))
@@ -37,16 +36,16 @@ def damage(_claim: Claim, check: PossibleCheck, _others: object) -> Iterator[Mut
 
 
 def _scaled(check: PossibleCheck) -> Iterator[Mutant]:
-    """Yield copies in which each right side is multiplied; of what is joined all are made harder, or all easier."""
+    """Yield copies in which each right side is multiplied; of what is joined all are made harder, or all easier.
+
+    Where values by cases change over is left as it is: that is no part of what is said of them.
+    """
     for factor in FACTORS:
-        if isinstance(check.sought, Always):
-            scaled = replace(check.sought, relation=_times(check.sought.relation, factor))
-            yield Mutant("statement", f"right side times {factor}", replace(check, sought=scaled))
+        if isinstance(check.said, Relation):
+            yield Mutant("statement", f"right side times {factor}", check.about(_times(check.said, factor)))
         else:
-            said = _all_times(check.sought.said, factor)
-            assert isinstance(said, Joined)  # noqa: S101 - what is joined stays joined
             words = f"right sides times {factor}, or divided by it where they bound from above"
-            yield Mutant("statement", words, replace(check, sought=replace(check.sought, said=said)))
+            yield Mutant("statement", words, check.about(_all_times(check.said, factor)))
 
 
 def _all_times(said: Relation | Joined, factor: Fraction) -> Relation | Joined:
@@ -70,12 +69,9 @@ def _every(
     check: PossibleCheck, change: Callable[[Relation], Iterator[tuple[str, Relation]]]
 ) -> Iterator[tuple[str, PossibleCheck]]:
     """Yield copies in which one relation is changed, each with words for it."""
-    said = check.sought.relation if isinstance(check.sought, Always) else check.sought.said
-    for says, made in changed(said, change):
-        if isinstance(made, Relation):
-            yield says, replace(check, sought=Always(made, check.sought.assuming))
-        elif made is not None:
-            yield says, replace(check, sought=Compound(made, check.sought.assuming))
+    for says, made in changed(check.said, change):
+        if made is not None:
+            yield says, check.about(made)
 
 
 def _turned(check: object) -> bool:

@@ -31,7 +31,7 @@ from derive.normal_form.canonical import normal_form
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import UndefinedForm
 from derive.notation.parse import ExpressionError
-from units import DATE, Dimension, Figure, known_units
+from units import DATE, DAY, TIME, Dimension, Figure, known_units
 from units.measures.registry import is_counted
 from units.reading.codes import Code
 
@@ -192,7 +192,7 @@ def expression_check(claim: Claim, faults: list[Fault]) -> ValueCheck | None:
 
 
 def _uneven(claim: Claim, shape: Shape, bound: Mapping[str, Binding]) -> Iterator[Fault]:
-    """Yield a fault for each month and year by which a date is moved: by the calendar they are of unequal length."""
+    """Yield a fault for each unit by which no date is moved: months are of unequal length, a date has no hours."""
     if shape.dimension != DATE:
         return
     literals = [node.unit for node in walk(shape.tree) if isinstance(node, Number)]
@@ -201,6 +201,10 @@ def _uneven(claim: Claim, shape: Shape, bound: Mapping[str, Binding]) -> Iterato
             found = f"a date that is moved by so many {quoted(unit.text)}, which has two readings"
             hint = "it may be the same day of another month, or so many times 30.4375 days: write days or weeks"
             yield fault_at(claim, ("expression",), found, "one reading", hint, code=Code.MISFITTING_UNITS)
+        elif unit.dimension == TIME and unit.factor % DAY:
+            found = f"a date that is moved by so many {quoted(unit.text)}, and says no hour of its day"
+            hint = "it may end on that day or on the next one: write days or weeks"
+            yield fault_at(claim, ("expression",), found, "whole days", hint, code=Code.MISFITTING_UNITS)
 
 
 def _unit_hint(figure: Figure, found: Dimension) -> str:

@@ -109,12 +109,13 @@ def test_seconds_are_noticed() -> None:
         ("wait - end", WAIT, "found date, expected second"),
         ("end + 5 [date]", "{end: ended}", "a date has a name and is printed behind it"),
         ("end - start", '{end: ended, start: "before June 2000"}', "expected an input with a value"),
+        ("end + 36 [hour]", "{end: ended}", "it may end on that day or on the next one: write days or weeks"),
         ("end + wait", '{end: ended, wait: "3 month"}', "it may be the same day of another month"),
     ],
 )
 def test_what_a_point_cannot_do_is_refused(tmp_path: Path, expression: str, given: str, said: str) -> None:
     """No date is silently a number of seconds."""
-    stated = "14 September 2023" if "month" in given else "730 day"
+    stated = "14 September 2023" if "month" in given or "hour" in expression else "730 day"
     file = written(tmp_path, stated, expression, given)
     done = run("audit", str(file))
     assert done.returncode == 2, done.stdout

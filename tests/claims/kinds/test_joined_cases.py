@@ -145,3 +145,18 @@ def test_conditions_are_joined_by_and_alone(word: str, tmp_path: Path) -> None:
         _open(tmp_path, "x > 1 and y > 1", f"'x > 0 {word} y > 0'")
     assert caught.value.faults[0].complaint.found == "conditions joined by `or` or `iff`"
     assert caught.value.faults[0].complaint.hint == "join it by `and` to what is possible"
+
+
+UNBOUNDED = [
+    ("if(x > 2, x, 7 - x) == 6", "verified"),  # the values are those above 2: a thousandth of 6 is none
+    ("if(x > 2, x, 7 - x) < 6", "verified"),
+    ("if(x > 2, x, 7 - x) > 6", "undecided"),  # as `x > 6`: nothing keeps it from being so, whatever the number
+    ("x > 6", "undecided"),
+    ("if(x > 2, x, 7 - x) == 2", "refuted"),
+]
+
+
+@pytest.mark.parametrize(("text", "verdict"), UNBOUNDED)
+def test_the_seam_is_no_part_of_what_could_be_otherwise(text: str, verdict: str, tmp_path: Path) -> None:
+    """Whether values by cases could have failed is asked of what is said of them, not of where they change over."""
+    assert _open(tmp_path, text, "'y > 0'").find("it").verdict.value == verdict

@@ -205,6 +205,27 @@ def test_repairs_are_offered_with_their_verdict(tmp_path: Path) -> None:
     assert edit.new_text == '"64 s"'
 
 
+@pytest.mark.slow
+def test_a_misspelt_name_is_mended_with_what_that_brings(tmp_path: Path) -> None:
+    """A fault with a right name is a quick fix: the name in its place, and the verdict that the claim has then."""
+    wrong = GUIDE.replace("~130 s", "~64 secnds").replace("size + size", "2 * size")
+
+    async def asked(session: Session) -> list[lsp.CodeAction]:
+        await session.open(wrong)
+        at = place(wrong, "~64")
+        params = lsp.CodeActionParams(session.identifier, lsp.Range(at, at), lsp.CodeActionContext([]))
+        found = await session.client.text_document_code_action_async(params)
+        return [each for each in found or () if isinstance(each, lsp.CodeAction)]
+
+    (fix,) = in_session(tmp_path, asked)
+    assert fix.title == "write seconds (verified)"
+    assert fix.edit is not None
+    assert fix.edit.changes is not None
+    ((edit,),) = fix.edit.changes.values()
+    assert edit.new_text == "seconds"
+    assert edit.range.end.character - edit.range.start.character == len("secnds")
+
+
 OFFERED = {
     "    formula: ": "doubled",
     "    given: {size: ": "copy",
