@@ -40,6 +40,8 @@ OTHERS = {
     Comparison.AT_MOST: (Comparison.ABOVE, Comparison.AT_LEAST),
     Comparison.BELOW: (Comparison.EQUAL, Comparison.ABOVE, Comparison.AT_MOST, Comparison.AT_LEAST),
 }
+UPWARD, DOWNWARD = (Comparison.ABOVE, Comparison.AT_LEAST), (Comparison.BELOW, Comparison.AT_MOST)
+TURNED = dict.fromkeys(UPWARD, DOWNWARD) | dict.fromkeys(DOWNWARD, UPWARD)
 
 
 def of_relation(
@@ -99,9 +101,12 @@ def _value(tree: Expression) -> Fraction | None:
 
 
 def _comparisons(statement: Always) -> Iterator[OtherComparison]:
-    """Yield the strictest other comparison that always holds."""
+    """Yield the strictest other comparison that always holds; who writes "below 850" never meant "above 850"."""
     relation = statement.relation
+    threshold = not (symbols(relation.left) and symbols(relation.right))
     for comparison in OTHERS[relation.comparison]:
+        if threshold and comparison in TURNED.get(relation.comparison, ()):
+            continue
         if proved(Always(Relation(relation.left, comparison, relation.right), statement.assuming)):
             yield OtherComparison(relation.comparison, comparison)
             return

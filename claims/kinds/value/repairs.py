@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
+from math import log10
 
 from claims.format.vocabulary import Verdict
 from claims.kinds.check import Check
@@ -28,7 +29,8 @@ from derive.evaluation.evaluate import Enclosure, EvaluationError
 from units import End, Figure, FigureError, FigureKind, Interval, parse_figure, table_with
 
 BOUNDED = (FigureKind.POINT, FigureKind.RANGE)
-HEDGES = ("about", "nearly", "just over", "order of")
+HEDGES = ("about", "nearly", "just over")
+ROUGHEST = "order of"  # for a figure of few digits: nobody says "order of 1,075"
 # Factor, what slip it is, and the base unit that the figure must have for the slip to make sense.
 SLIPS = (
     (Fraction(2), Slip.ONE_DIRECTION, ""),
@@ -75,11 +77,23 @@ def _hedges(figure: Figure, low: Enclosure, high: Enclosure) -> Iterator[OtherHe
 def with_hedge(figure: Figure) -> Iterator[tuple[str, Figure]]:
     """Yield a single figure with other hedges, the narrowest first."""
     start = next((place for place, mark in enumerate(figure.text) if mark.isdigit() or mark == "$"), 0)
-    for hedge in HEDGES if figure.kind is FigureKind.POINT else ():
+    if figure.kind is not FigureKind.POINT:
+        return
+    for hedge in (*HEDGES, ROUGHEST) if _is_coarse(figure.low.value) else HEDGES:
         try:
             yield hedge, parse_figure(f"{hedge} {figure.text[start:]}", table=table_with(figure.unit.own))
         except FigureError:
             continue
+
+
+def _is_coarse(value: Fraction) -> bool:
+    """Return whether at most two digits of a value count, as in 3000, 250 and 0.02."""
+    return any(_power_of_ten(abs(value) / digits) for digits in range(1, 100))
+
+
+def _power_of_ten(value: Fraction) -> bool:
+    low, high = sorted((value.numerator, value.denominator))
+    return low == 1 and high == 10 ** round(log10(high))
 
 
 def _is_wide(figure: Figure) -> bool:

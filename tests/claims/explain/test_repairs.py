@@ -178,6 +178,24 @@ def test_what_holds_needs_no_mending(tmp_path: Path) -> None:
         assert any(part.contains(now) for part in each.parts)
 
 
+@pytest.mark.parametrize(
+    ("body", "kind", "words"),
+    [
+        ("always: open_days < 30 [day]\ngiven: {open_days: exactly 40 day}", "statement", "`>`"),
+        ("always: open_days > 50 [day]\ngiven: {open_days: exactly 40 day}", "statement", "`<`"),
+        (
+            'stated: "1,075 token"\nexpression: cups * days\ngiven: {cups: cups-a-day, days: exactly 31 day}',
+            "hedge",
+            "order",
+        ),
+    ],
+)
+def test_nothing_is_offered_that_nobody_meant(tmp_path: Path, body: str, kind: str, words: str) -> None:
+    """A threshold is not turned around, and a figure of four digits is no order of magnitude."""
+    found = says(mends(tmp_path, body), kind)
+    assert not any(words in each for each in found), found
+
+
 def test_a_repair_is_data(tmp_path: Path) -> None:
     """Of 40 cups a day over 7 days, printed 400 tokens, which are 360 to 440: the days are 9 to 11, as numbers."""
     found = mends(tmp_path, f'stated: "400 token"\nexpression: cups * days\n{GIVEN}')
