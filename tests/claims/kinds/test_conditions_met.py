@@ -1,7 +1,7 @@
 """A formula is asked only where it speaks: inputs that its derivation excludes lead to no verdict, whatever follows.
 
-By hand: with 10 active parameters at 20 flop/s a sequence takes 2 * 10 / 20 = 1 s of computing; its context of 2 tokens,
-3 bytes each, takes 6 / 12 = 0.5 s of a memory of 12 byte/s; that leaves 0.5 s, and 24 bytes take 2 s: batch 4.
+By hand: with 10 active parameters at 20 flop/s a sequence takes 2 * 10 / 20 = 1 s of computing; its context of 2 tokens
+of 3 bytes takes 6 / 12 = 0.5 s of a memory of 12 byte/s; that leaves 0.5 s, and 24 bytes take 2 s: batch 4.
 """
 
 from __future__ import annotations
@@ -14,7 +14,8 @@ from claims.audit.corpus import open_corpus
 from claims.kinds.finding import Finding
 
 GIVEN = (
-    "memory_bandwidth: 12 byte/s, active_parameters: 10 parameter, flop_rate: 20 flop/s, total_parameters: 24 parameter"
+    "memory_bandwidth: 12 byte/s, active_parameters: 10 parameter, flop_rate: 20 flop/s, "
+    "total_parameters: 24 parameter, kv_bytes_per_token: 3 byte/token"
 )
 
 
