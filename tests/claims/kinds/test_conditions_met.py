@@ -51,3 +51,13 @@ def test_a_condition_on_what_nobody_gave_is_no_hindrance(tmp_path: Path) -> None
     claim = f"  - {{id: it, says: So., stated: 9 s, formula: bubbles.idle_time, given: {given}}}\n"
     (tmp_path / "idle.yaml").write_text(f"document: idle\nclaims:\n{claim}", "utf-8")
     assert open_corpus([tmp_path]).find("it").verdict.value == "verified"
+
+
+def test_a_value_that_is_out_of_reach_itself_is_compared(tmp_path: Path) -> None:
+    """16 bytes hold a quarter of a layer of 2 sets, 4 heads and 8 dimensions: no layer, and the right number."""
+    given = (
+        "{kv_bytes_per_token: 16 byte/token, sharing: 1, head_dimension: 8 element/head/token, kv_heads: 4 head/layer}"
+    )
+    claim = f"  - {{id: it, says: So., stated: 0.25 layer, formula: context.layers_of_bytes, given: {given}}}\n"
+    (tmp_path / "layer.yaml").write_text(f"document: layer\nclaims:\n{claim}", "utf-8")
+    assert open_corpus([tmp_path]).find("it").verdict.value == "verified"
