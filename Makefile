@@ -48,7 +48,7 @@ mutants: # of the trusted modules, an hour or more for all: `make mutants MODULE
 	@.ci/environment $(EXTRAS)
 	$(BIN)/python -m tests.mutants $(MODULES)
 
-campaigns: # statements and figures drawn at length against oracles of their meaning, the whole site twice: half an hour or more
+campaigns: # statements and figures drawn at length against oracles of their meaning, the whole site twice: hours
 	@.ci/environment $(EXTRAS)
 	LONG_RUNS=yes $(BIN)/pytest -q -n auto -k long_run tests/units tests/derive/notation tests/derive/proof tests/claims/format tests/claims/kinds tests/claims_site/publishing tests/claims/certificate
 
