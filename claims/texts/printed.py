@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 
 from claims.texts.marks import Mark, marked_figures
 from units import Figure, FigureError, FigureKind, parse_figure
@@ -59,9 +60,6 @@ PLAIN = tuple(
 )
 BETWEEN = "between"
 MONEY = "$€£¥₹"
-LEFT = re.compile(
-    rf"(?<![A-Za-z])(?P<hedge>{pattern([*HEDGES, *BOUNDS])}|{BETWEEN})\s*(?:equal\s+to\s+)?$", re.IGNORECASE
-)
 ARTICLE = re.compile(r"(?<=\s)(?:an?|one)\s+$", re.IGNORECASE)  # more than a hundred, at least one dozen
 # What may also say where something is: above 200k tokens, over 5 years, up to here.
 PLACES = frozenset({"over", "above", "under", "below"})
@@ -177,6 +175,13 @@ def _plain(text: str) -> str:
     return re.sub(r"(?<=\d)\{,\}(?=\d)", ",", text)
 
 
+@cache
+def _left() -> re.Pattern[str]:
+    """Return the pattern of hedges that stand before a number; it is long, and most audits read no text."""
+    hedges = pattern([*HEDGES, *BOUNDS])
+    return re.compile(rf"(?<![A-Za-z])(?P<hedge>{hedges}|{BETWEEN})\s*(?:equal\s+to\s+)?$", re.IGNORECASE)
+
+
 def _read(text: str, mark: Mark, table: UnitTable | None) -> _Reading | None:
     """Return the longest figure that begins with the hedge before a number, or with the number."""
     number = _plain(text[mark.start : mark.end]).strip().replace("s-of-", "s of ")
@@ -185,7 +190,7 @@ def _read(text: str, mark: Mark, table: UnitTable | None) -> _Reading | None:
     if "byte" in text[: mark.start]:
         behind = BYTES.sub(" bytes", behind)
     left = _plain(text[max(0, mark.start - REACH) : mark.start])
-    before = LEFT.search(ARTICLE.sub("", left) if number.isalpha() else left)
+    before = _left().search(ARTICLE.sub("", left) if number.isalpha() else left)
     hedge = before["hedge"] if before else ""
     sign = SIGN.match(hedge or number)
     product = (OPERATOR if sign and sign[0] in BOUNDS else PRODUCT).match(following)

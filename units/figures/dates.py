@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
+from functools import cache
 
 from units.figures.days import DAY, LENGTHS, MONTHS, day_number, month_length, show_date
 from units.figures.figure import End, Figure, FigureKind
@@ -39,7 +40,6 @@ _YEARLESS = re.compile(
 _LIKELY = re.compile(
     rf"[0-9][/.-][0-9]|year|since|by|after|before|later|earlier|{_SHORT}", re.IGNORECASE
 )  # most figures are passed by quickly
-_HEDGED = re.compile(rf"(?:{pattern((*HEDGES, *BOUNDS))}|exactly|until) *", re.IGNORECASE)
 _SOONER, _LATER = (FigureKind.BELOW, FigureKind.AT_LEAST)
 _BOUNDS: dict[str, tuple[FigureKind, int]] = {  # and whether from the first day, 0, or from the day behind the last one
     **dict.fromkeys(("before", "earlier than"), (_SOONER, 0)),
@@ -78,11 +78,16 @@ def dated(text: str, plain: str) -> Figure | None:
     bound = _BOUND.fullmatch(plain)
     if bound is not None:
         return _bounded(text, " ".join(bound["words"].lower().split()), bound["date"])
-    hedged = _HEDGED.match(plain)
+    hedged = _hedged().match(plain)
     if hedged is not None and _days(text, plain[hedged.end() :]) is not None:
         hint = "print it alone, where June 2023 is any day of June, or behind 'before', 'by', 'since' or 'after'"
         raise FigureError(text, 0, f"{hedged[0].strip()!r} before a date", "a date without words that blur it", hint)
     return None
+
+
+@cache
+def _hedged() -> re.Pattern[str]:
+    return re.compile(rf"(?:{pattern((*HEDGES, *BOUNDS))}|exactly|until) *", re.IGNORECASE)
 
 
 def _days(text: str, plain: str, *, beside: bool = False) -> Days | None:

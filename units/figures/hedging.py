@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from types import MappingProxyType
 
 from units.figures.figure import FigureKind
@@ -118,7 +119,7 @@ _END = "(?![A-Za-z0-9])(?! +magnitude)"
 
 def without_hedge(text: str) -> str:
     """Return a figure without the hedge that it begins with."""
-    return text[found.end() :] if (found := _LEADING.match(text)) else text
+    return text[found.end() :] if (found := _leading().match(text)) else text
 
 
 def pattern(phrases: Iterable[str]) -> str:
@@ -132,4 +133,6 @@ def wording(printed: str) -> Wording:
     return _ALL[" ".join(printed.lower().split())]
 
 
-_LEADING = re.compile(rf"(?:{pattern(HEDGES)})\s*", re.IGNORECASE)
+@cache
+def _leading() -> re.Pattern[str]:
+    return re.compile(rf"(?:{pattern(HEDGES)})\s*", re.IGNORECASE)

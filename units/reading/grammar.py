@@ -8,12 +8,14 @@ from functools import cache
 from lark import Lark
 from lark.exceptions import UnexpectedInput, UnexpectedToken
 
+from units.reading.tables import parser
+
 
 @cache
 def grammar(name: str, package: str, terminals: str = "") -> Lark:
     """Return the parser of ``<package>/<name>.lark`` and more terminals; LALR, so that no text makes it recurse."""
-    rules = (importlib.resources.files(package) / f"{name}.lark").read_text("utf-8")
-    return Lark(f"{rules}\n{terminals}\n", parser="lalr")
+    rules = importlib.resources.files(package) / f"{name}.lark"
+    return parser(f"{rules.read_text('utf-8')}\n{terminals}\n", str(rules))
 
 
 def refusal(text: str, problem: UnexpectedInput) -> tuple[int, str]:
