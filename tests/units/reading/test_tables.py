@@ -15,7 +15,7 @@ from units.reading.tables import parser
 
 SUMS = 'start: NUMBER ("+" NUMBER)*\nNUMBER: /[0-9]+/\n'
 DIFFERENCES = SUMS.replace('"+"', '"-"')
-FIGURES = ("140 GB", "about 3 dozen tokens", "15-100x", "$2 per million tokens", "1 in 100", "≈ 1.7 KB/token", "4 5", "")
+FIGURES = ("140 GB", "about 3 dozen tokens", "15-100x", "$2 per million tokens", "1 in 100", "4 5", "")
 
 
 @pytest.fixture(autouse=True)
