@@ -75,4 +75,4 @@ def _apart_at_a_sample(tree: Expression, quantity: Quantity) -> bool:
         found = evaluate(tree, point)
     except EvaluationError:
         return False
-    return found.exact and found.low != point[quantity] * quantity.unit.factor
+    return not found.low <= point[quantity] * quantity.unit.factor <= found.high
