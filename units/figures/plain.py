@@ -14,7 +14,7 @@ from units.figures.amount import Amount
 from units.figures.reader import Reading, one_number
 from units.numbers.denotation import Number
 
-# Digits without separators, few enough for any table; then, where there is a unit, a space, and words with signs between.
+# Digits without separators, few enough for any table; then perhaps a space and a unit: words with signs between.
 _PLAIN = re.compile(
     r"(?P<number>(?:0|[1-9][0-9]{0,8})(?:\.[0-9]{1,9})?)(?: (?P<unit>[A-Za-z]+(?:[*/][A-Za-z]+)*))?", re.ASCII
 )
