@@ -48,14 +48,16 @@ class Circles:
             return ""
         leaves = symbols(tree)
         point, other = sample_points(leaves, 2)
-        first, second = _value(tree, point), _value(tree, other)
+        first = _value(tree, point)
         near = [leaf for leaf in leaves if first in (None, point[leaf] * leaf.unit.factor)]
         back = next((leaf for leaf in near if _restates(tree, leaf)), None)
         if back is not None:
             return f"it gives back what was put in: {back.name}"
-        is_open = any(leaf.value is None for leaf in leaves)
+        if all(leaf.value is not None for leaf in leaves):
+            return ""
+        second = _value(tree, other)
         moves = first is not None and second is not None and first != second
-        return "its inputs cancel" if is_open and not moves and _is_one_number(tree) else ""
+        return "its inputs cancel" if not moves and _is_one_number(tree) else ""
 
     def repeated(self, members: tuple[str, ...]) -> str:
         """Return which of several claims is computed from another of them and gives it back; nothing for most."""
