@@ -10,7 +10,7 @@ from itertools import islice
 from claims.kinds.check import Check
 from claims.kinds.value.bindings import Binding
 from claims.kinds.value.check import ValueCheck
-from derive.evaluation.evaluate import EvaluationError, enclose
+from derive.evaluation.evaluate import EvaluationError, enclose, evaluate
 from derive.evaluation.sampling import sample_points
 from derive.expressions.dimensions import DimensionError, dimension_of
 from derive.expressions.expression import Expression, walk
@@ -43,19 +43,23 @@ class Circles:
 
     def given_back(self, name: str) -> str:
         """Return which input a computed claim gives back, or that its inputs cancel; nothing for most."""
+        if _is_none_of_its_figures(self.checks.get(name)):
+            return ""
         tree = self.followed(name)
         if tree is None:
             return ""
         leaves = symbols(tree)
         point, other = sample_points(leaves, 2)
-        first, second = _value(tree, point), _value(tree, other)
+        first = _value(tree, point)
         near = [leaf for leaf in leaves if first in (None, point[leaf] * leaf.unit.factor)]
         back = next((leaf for leaf in near if _restates(tree, leaf)), None)
         if back is not None:
             return f"it gives back what was put in: {back.name}"
-        is_open = any(leaf.value is None for leaf in leaves)
+        if all(leaf.value is not None for leaf in leaves):
+            return ""
+        second = _value(tree, other)
         moves = first is not None and second is not None and first != second
-        return "its inputs cancel" if is_open and not moves and _is_one_number(tree) else ""
+        return "its inputs cancel" if not moves and _is_one_number(tree) else ""
 
     def repeated(self, members: tuple[str, ...]) -> str:
         """Return which of several claims is computed from another of them and gives it back; nothing for most."""
@@ -82,6 +86,20 @@ class Circles:
     def _beneath(self, bound: Binding, depth: int) -> Expression:
         inner = self.followed(bound.given.claim, depth - 1) if bound.given.claim and depth else None
         return inner or Symbol(_leaf(bound))
+
+
+def _is_none_of_its_figures(check: Check | None) -> bool:
+    """Return whether a claim stands on single figures of its own alone, and has another value than each of them."""
+    if not isinstance(check, ValueCheck) or any(
+        each.given.claim or each.span[0] != each.span[1] for each in check.bound
+    ):
+        return False
+    point = {each.quantity: each.span[0] for each in check.bound}
+    try:
+        found = evaluate(check.expression, point)
+    except EvaluationError:
+        return False
+    return all(not found.low <= value * each.unit.factor <= found.high for each, value in point.items())
 
 
 def _leaf(bound: Binding) -> Quantity:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cache, cached_property, lru_cache, partial
+from functools import cache, cached_property, lru_cache
 from typing import NamedTuple, TypeVar, get_args
 
 from pydantic import BaseModel
@@ -40,6 +40,7 @@ LISTED = "`claims quantities` and `claims formulas` list them; one of its own is
 WRITTEN = {"input": "name"}  # what an author calls it who has not yet said what it is
 WHERE = {"formula": "formulas", "quantity": "quantities"}
 Read = TypeVar("Read")
+Lists = tuple[tuple[str, tuple[str, ...]], ...]  # names that stand for several inputs, each with theirs
 Record = ClaimRecord | FormulaRecord | QuantityRecord | ConstantRecord | UnitRecord
 
 
@@ -140,9 +141,8 @@ def read_texts(record: Record, table: UnitTable | None = None) -> tuple[Texts, l
         table: the units that it may use; those that are known everywhere, if none is given.
     """
     problems: list[Problem] = []
-    lists = dict(listed(record)) if isinstance(record, ClaimRecord) else {}
-    read = partial(read_expression, table=table, lists=lists) if lists else partial(_expression, table=table)
-    expressions = _read(_expressions(record), read, problems)
+    lists = listed(record) if isinstance(record, ClaimRecord) else ()
+    expressions = _read(_expressions(record), lambda text: expression_of(text, table, lists), problems)
     relations = _read(_relations(record), lambda text: read_relation(text, table), problems)
     said = _read(_said(record), lambda text: read_said(text, table), problems)
     relations |= {path: Parsed(each.text, each.tree) for path, each in said.items() if isinstance(each.tree, Relation)}
@@ -151,7 +151,7 @@ def read_texts(record: Record, table: UnitTable | None = None) -> tuple[Texts, l
     return Texts(expressions, relations, joined, units), problems
 
 
-def listed(record: ClaimRecord) -> tuple[tuple[str, tuple[str, ...]], ...]:
+def listed(record: ClaimRecord) -> Lists:
     """Return the lists of a claim, each with the names of its members among the inputs."""
     return tuple((name, members(name, len(ids))) for name, ids in record.lists.items())
 
@@ -161,9 +161,10 @@ def members(name: str, count: int) -> tuple[str, ...]:
     return tuple(f"{name}_{place}" for place in range(1, count + 1))
 
 
-@lru_cache(maxsize=2**12)  # texts of a corpus repeat; those of strangers must not fill the memory
-def _expression(text: str, table: UnitTable | None) -> Parsed[Expression]:
-    return read_expression(text, table)
+@lru_cache(maxsize=2**13)  # those of the longest file, each asked for twice; strangers' must not fill the memory
+def expression_of(text: str, table: UnitTable | None, lists: Lists) -> Parsed[Expression]:
+    """Return what `read_expression` does, remembered."""
+    return read_expression(text, table, dict(lists))
 
 
 def named(record: Record, texts: Texts) -> Iterator[Named]:

@@ -1,4 +1,4 @@
-"""The plainest figures, ``140 GB`` and ``0.5 byte/token``: most of what claims print, read without the grammar.
+"""The plainest figures, ``140 GB``, ``0.5 byte/token`` and ``12``: most of what claims print, read without the grammar.
 
 Which words are units behind a number is asked of the grammar, once for each; what it reads otherwise, it reads.
 """
@@ -14,16 +14,16 @@ from units.figures.amount import Amount
 from units.figures.reader import Reading, one_number
 from units.numbers.denotation import Number
 
-# Digits without separators, few enough for any table, a space, and words with signs between that join units.
+# Digits without separators, few enough for any table; then perhaps a space and a unit: words with signs between.
 _PLAIN = re.compile(
-    r"(?P<number>(?:0|[1-9][0-9]{0,8})(?:\.[0-9]{1,9})?) (?P<unit>[A-Za-z]+(?:[*/][A-Za-z]+)*)", re.ASCII
+    r"(?P<number>(?:0|[1-9][0-9]{0,8})(?:\.[0-9]{1,9})?)(?: (?P<unit>[A-Za-z]+(?:[*/][A-Za-z]+)*))?", re.ASCII
 )
 PROBES = ("2", "30", "1.5")  # one of the few, one with zeros, one with decimals
 Grammar = Callable[[str], Reading | None]
 
 
 def plain_reading(text: str, grammar: Grammar, *, exact: bool) -> Reading | None:
-    """Return the reading of a figure that is digits, a space and a unit; nothing for any other.
+    """Return the reading of a figure that is digits, alone or before a space and a unit; nothing for any other.
 
     Args:
         text: the figure.
@@ -31,9 +31,12 @@ def plain_reading(text: str, grammar: Grammar, *, exact: bool) -> Reading | None
         exact: whether it is a count or a definition.
     """
     found = _PLAIN.fullmatch(text)
-    if found is None or not _is_unit(found["unit"], grammar):
+    if found is None:
         return None
-    return _reading(found["number"], found["unit"], exact=exact)
+    number, unit = found.groups()
+    if unit is None:
+        return one_number(Amount(Number.digits(number), exact=exact))
+    return _reading(number, unit, exact=exact) if _is_unit(unit, grammar) else None
 
 
 @lru_cache(maxsize=2**12)  # as many units as a corpus has; those of strangers must not fill the memory

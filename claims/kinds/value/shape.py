@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
+from claims.format.references import Lists, expression_of
 from derive.evaluation.evaluate import EvaluationError, evaluate
 from derive.evaluation.sampling import sample_points
 from derive.expressions.dimensions import dimension_of
@@ -13,10 +14,7 @@ from derive.expressions.quantity import Quantity, Symbol, symbols
 from derive.normal_form.canonical import same
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import UndefinedForm
-from derive.notation.parse import read_expression
 from units import Definition, Dimension, table_with
-
-Lists = tuple[tuple[str, tuple[str, ...]], ...]
 
 
 @dataclass(frozen=True)
@@ -39,7 +37,7 @@ class Shape:
 @lru_cache(maxsize=2**12)  # as many as a corpus has; those of strangers must not fill the memory
 def shape_of(
     text: str,
-    lists: tuple[tuple[str, tuple[str, ...]], ...],
+    lists: Lists,
     units: tuple[Definition, ...],
     inputs: tuple[Quantity, ...],
 ) -> Shape:
@@ -56,7 +54,7 @@ def shape_of(
         DimensionError: its units do not fit together.
     """
     own = {each.name: Symbol(each) for each in inputs}
-    tree = read_expression(text, table_with(units), dict(lists)).resolved(own.get)
+    tree = expression_of(text, table_with(units), lists).resolved(own.get)
     dimension, used = dimension_of(tree), symbols(tree)
     restated = frozenset(each.name for each in used if restates(tree, each))
     return Shape(tree, dimension, frozenset(each.name for each in used), restated)
@@ -77,4 +75,4 @@ def _apart_at_a_sample(tree: Expression, quantity: Quantity) -> bool:
         found = evaluate(tree, point)
     except EvaluationError:
         return False
-    return found.exact and found.low != point[quantity] * quantity.unit.factor
+    return not found.low <= point[quantity] * quantity.unit.factor <= found.high

@@ -26,11 +26,15 @@ claims:
   - {id: share, says: Share., stated: 100 %, expression: x / (y + z),
      given: {x: two-sacks, y: a-sacks-weight, z: a-sacks-weight}}
   - {id: a-sacks-weight, says: One., stated: 50 kilogram, expression: t / n, given: {t: two-sacks, n: exactly 2}}
+  - {id: alone-in-tonnes, says: Alone., stated: 0.07 tonne, expression: w * n / m,
+     given: {w: 70 kilogram, n: exactly 2, m: exactly 2}}
+  - {id: another, says: Another., stated: 140 kilogram, expression: w * n, given: {w: 70 kilogram, n: exactly 2}}
 """
 CIRCLES = {
     "all": "it gives back what was put in: grain",
     "grams": "it gives back what was put in: grain",
     "share": "its inputs cancel",
+    "alone-in-tonnes": "it gives back what was put in: w = 70 kilogram",
 }
 
 

@@ -22,6 +22,12 @@ def test_it_is_what_the_grammar_reads(numeral: str, units: list[str], exact: boo
     assert found is None or found == _by_grammar(text, exact=exact)
 
 
+@given(NUMERALS, st.booleans())
+def test_a_number_alone_is_what_the_grammar_reads(numeral: str, exact: bool) -> None:
+    """Drawn numbers without a unit."""
+    assert plain_reading(numeral, _taken, exact=exact) == _by_grammar(numeral, exact=exact)
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -46,7 +52,8 @@ def test_what_is_more_than_a_unit_is_left_to_the_grammar(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["007 byte", "1,000 byte", "~5 byte", "5  byte", "5 byte or so", "5 1/s", "1 in 10", "٣ byte"]
+    "text",
+    ["007 byte", "1,000 byte", "~5 byte", "5  byte", "5 byte or so", "5 1/s", "1 in 10", "٣ byte", "12%", "12 ", "1e3"],
 )
 def test_other_forms_are_left_to_the_grammar(text: str) -> None:
     """A separator, a hedge, more spaces, digits behind, digits of another script."""
