@@ -135,7 +135,8 @@ def formula(name: str) -> Function:
     Raises:
         KeyError: there is none of that name.
     """
-    return Function(library().formulas[name])
+    found = library().formulas[name]
+    return Function(found, tuple(law for law in library().laws if law.formula == found))
 
 
 def formulas() -> Iterable[str]:

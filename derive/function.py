@@ -19,7 +19,7 @@ from units import PURE, Figure, parse_figure, registry
 from units.reading.meant import nearest
 
 if TYPE_CHECKING:
-    from derive.derivation.law import LawVerdict
+    from derive.derivation.law import Law, LawVerdict
 
 Span = tuple[Fraction, Fraction]
 
@@ -37,9 +37,11 @@ class Function:
 
     Args:
         formula: the formula.
+        stated: the laws that the library states of it, undecided.
     """
 
     formula: Formula
+    stated: tuple[Law, ...] = ()
 
     @property
     def name(self) -> str:
@@ -97,9 +99,7 @@ class Function:
     @property
     def laws(self) -> tuple[LawVerdict, ...]:
         """What must hold of it whatever its values, each decided now; none where the library has none of it."""
-        from derive.collection import library  # noqa: PLC0415 - every formula is imported
-
-        return tuple(law.verdict() for law in library().laws if law.formula == self.formula)
+        return tuple(law.verdict() for law in self.stated)
 
     def to_sympy(self) -> Any:
         """Return its expression as SymPy's, with symbols named as its quantities and units as symbols in brackets.

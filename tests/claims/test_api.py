@@ -87,7 +87,7 @@ def test_formulas_are_called() -> None:
 def test_laws_are_those_of_the_command(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of one formula by its name; of all, as `claims laws` tells them."""
     few = [law for law in library().laws if law.formula.subject == "batching"]
-    for place in ("claims.api.library", "claims.commands.explain.library", "derive.collection.library"):
+    for place in ("claims.api.library", "claims.commands.explain.library"):
         monkeypatch.setattr(place, lambda: replace(library(), laws=tuple(few)))
     told = json.loads(CliRunner().invoke(app, ["laws", "--json"]).stdout)
     assert [asdict(law) for law in claims.laws()] == told

@@ -13,7 +13,9 @@ from derive.collection import library
 from derive.function import Function, Range
 from units import registry
 
-BATCH = Function(library().formulas["batching.optimal_batch"])
+OPTIMAL = library().formulas["batching.optimal_batch"]
+LAWS = tuple(law for law in library().laws if law.formula == OPTIMAL)
+BATCH = Function(OPTIMAL, LAWS)
 
 
 def calls(**values: Any) -> Any:
@@ -82,11 +84,13 @@ def test_what_cannot_be_is_refused(case: str) -> None:
 
 
 def test_laws_are_told_with_what_proves_them() -> None:
-    """Those of the formula alone, each decided; a wrong formula of the same law is not said to keep it."""
-    found = BATCH.laws
-    assert found
-    assert all(each.ok and each.formula == BATCH.name and each.proved_by for each in found)
-    (law, *_) = (each for each in library().laws if each.formula.name == BATCH.name)
-    tamed = replace(law, planted=law.formula.expression)
-    assert not tamed.verdict().ok
-    assert not replace(law, statement=lambda _: law.statement(law.wrong)).verdict().ok
+    """Each decided; a law that its formula breaks, and one that the planted formula keeps, are not said to be well."""
+    assert BATCH.laws
+    assert all(each.ok and each.formula == BATCH.name and each.proved_by for each in BATCH.laws)
+    law = LAWS[0]
+    broken, empty = replace(law, statement=lambda _: law.statement(law.wrong)), replace(law, planted=OPTIMAL.expression)
+    found = Function(OPTIMAL, (broken, empty)).laws
+    assert [(each.proved_by is None, each.planted_fault_refuted, each.ok) for each in found] == [
+        (True, True, False),
+        (False, False, False),
+    ]
