@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from claims.format.values import CLAIM_ID, ID
+from units.reading.instead import write
 
 KEY = re.compile(r"(?P<lead>\s*(?:- +)?)(?P<key>[A-Za-z_-]+)(?P<gap> *):(?P<after> *)(?P<value>.*)")
 SIGNS = tuple(">|%@`*&!,[]{}")  # YAML takes a text that begins with one of these for something else
@@ -101,7 +102,7 @@ def wanted(kind: str, context: Any, text: str | None) -> str:
     if "_" in pattern and "https" not in pattern:
         return _named(text, "_")
     if "https" in pattern and re.match(r"(http://|www\.)\S+$", text):
-        return f"write https://{text.removeprefix('http://')}"
+        return write(text, f"https://{text.removeprefix('http://')}")
     return ""
 
 
@@ -111,4 +112,4 @@ def _named(text: str, joint: str) -> str:
     made = ".".join(parts) if joint == "_" else joint.join(filter(None, parts))
     if made[:1].isdigit():
         return "begin it with a letter"
-    return f"write {made}" if all(parts) and made != text else ""
+    return write(text, made) if all(parts) and made != text else ""

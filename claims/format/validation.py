@@ -23,6 +23,7 @@ from derive.expressions.quantity import DOMAINS
 from units import Complaint
 from units.numbers.frequency import BY_WORD
 from units.reading.codes import Code
+from units.reading.instead import write
 
 HEADED = ("units", "constants", "quantities", "formulas", "tables")
 LISTS = (*HEADED, "claims")
@@ -240,11 +241,11 @@ def _among(found: str, node: Node, choices: list[str]) -> Complaint:
             code=Code.WRONG_VALUE,
         )
     meant = MEANT.get(text, "")
-    known = meant.partition(",")[0] in choices
+    certain = write(text, meant) if meant in choices else f"write {meant}" * (meant.partition(",")[0] in choices)
     return Complaint(
         found,
         f"one of {', '.join(choices)}",
-        f"write {meant}" if known else nearest(text, choices),
+        certain or nearest(text, choices),
         code=Code.WRONG_VALUE,
     )
 
