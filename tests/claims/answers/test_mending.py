@@ -138,7 +138,7 @@ CERTAIN: dict[str, tuple[str, str, str]] = {
     "slash": ('{id: a, says: A., stated: "1\u20442 byte", premise: p}', "\u2044", "/"),
     "logarithm": ('{id: a, says: A., stated: "3", expression: lb(x), given: {x: exactly 8}}', "lb", "log2"),
     "verdict": (
-        '{id: a, says: A., stated: "3", expression: x + 1, given: {x: exactly 2}, verdict: ok}',
+        '{id: a, says: A., stated: "3", expression: x * x, given: {x: 2}, verdict: ok}',
         "ok",
         "verified",
     ),
