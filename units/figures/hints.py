@@ -14,6 +14,7 @@ from units.reading.instead import Instead, did_you_mean
 
 ALLOWED = frozenset("µμΩΩÅÅ°…Δ€£¥¢₹⋅≈≃≅∼≥≤⩾⩽≳≲≫≪×·±‰½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒⁰¹²³⁴⁵⁶⁷⁸⁹⁻")
 FRACTION_SLASH = "\N{FRACTION SLASH}"
+LISTED = "`claims language figures` shows what can be read"
 WORDS = (*SMALL, *SCALES, *PARTS, *FEW, *HEDGES, *BOUNDS, "exactly")
 
 
@@ -47,11 +48,11 @@ def reading_hint(text: str, position: int) -> str:
             return hint
     word = re.match(r"[A-Za-z]+", rest)
     if word is None:
-        return ""
+        return LISTED
     near = _near(word[0].lower()[:40])
     if near and near != word[0].lower():
         return did_you_mean(word[0], near)
-    return "" if re.search("[0-9]", before) else f"before a number may stand: {', '.join(_BEFORE)}"
+    return LISTED if re.search("[0-9]", before) else f"before a number may stand: {', '.join(_BEFORE)}"
 
 
 @lru_cache(maxsize=2**10)  # names that are no figures begin with few words
@@ -62,6 +63,8 @@ def _near(word: str) -> str:
 def unit_hint(suffix: str) -> str:
     """Return the next step when what follows the number and a space is no unit, but a part of the number."""
     word = suffix.partition(" ")[0]
+    if "," in suffix:
+        return "leave out the comma and what follows; words that hedge a number stand before it: about 60 s"
     if suffix.startswith("order"):
         return _ORDERS
     if word in LETTERS and word != suffix:
@@ -80,6 +83,7 @@ _SLIPS = (
     (r"-$", r"$", "the second end is missing"),
     (r"(^|[^0-9.])$", r"$", "a number follows"),
     (r"", r"exactly", "exactly stands first and takes no hedge"),
+    (r"[+]$", r"-", "write ±, as in 60 ± 5 s"),
     (r"[0-9]$", r",[0-9]{3}", "groups of three digits start at the first comma, as in 1,234,567"),
     (r"[0-9]$", r",[0-9]", "a decimal point is written . and groups have three digits"),
     (r"[0-9] $", r"[0-9]", "groups of thousands have three digits: 1,000 or 1 000"),
