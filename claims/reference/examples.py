@@ -137,7 +137,7 @@ claims:
         (_example("  - {id: grows, says: It grows., scaling: {formula: transfer, in: size, as: quickly}}\n"),),
     ),
     Kind.LIMIT: (
-        "What a formula tends to; what `assuming` equals to what moves goes along. Two in turn are two claims of a sentence.",
+        "What a formula tends to; what `assuming` sets equal to what moves goes along. Two in turn are two claims.",
         (
             _example(
                 "  - {id: fast, says: On an ever faster line the time goes to nothing.,"
