@@ -1,9 +1,10 @@
-"""Decide again, from a certificate alone, every verdict of an audit: `python -I -S recheck.py FILE`.
+"""Decide again, from a certificate alone, every verdict of an audit: `python -I -S recheck.py FILE [AUDITED ...]`.
 
 Standard library only; nothing here comes from the program that wrote the certificate, and nothing here searches: proofs
 are written down in the certificate, and this program follows them. What it cannot follow it says, claim by claim.
-Exit status: 0 no disagreement; 1 the first disagreement, or a file that is damaged, cut short, reordered or holds an
-unknown field; 2 a file that cannot be read.
+Files named behind the certificate must be among those that it is of, by their SHA-256; the others are listed.
+Exit status: 0 no disagreement; 1 the first disagreement, a file that was not audited, or one that is damaged, cut
+short, reordered or holds an unknown field; 2 a file that cannot be read.
 
 Read it from top to bottom: the file and its hashes; units; printed figures; verdicts on values; interval arithmetic;
 trees; what a statement comes down to; polynomials; proofs; one function for each kind of check; the report.
@@ -35,8 +36,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 from unicodedata import normalize
 
-FORMAT = "verified-claims certificate 5"
-DOCUMENT = "format units claims sentences counts counts_of_sentences seal"
+FORMAT = "verified-claims certificate 6"
+DOCUMENT = "format audited units claims sentences counts counts_of_sentences seal"
 VERDICTS = ["verified", "loose", "refuted", "undecided", "premise"]
 COUNTED = ["verified", "definition", "loose", "refuted", "undecided", "premise"]
 OF_SENTENCES = ["verified", "definition", "loose", "depends", "refuted", "undecided", "premise"]
@@ -157,16 +158,16 @@ def once(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
 
 def checked(document: Json) -> Json:
     """Return a document after its chain of hashes: nothing can be changed, left out or moved without breaking it."""
-    form, units, claims, seal = (document[each] for each in ("format", "units", "claims", "seal"))
+    form, audited, units, claims = (document[each] for each in DOCUMENT.split()[:4])
     fields(document, DOCUMENT)
     need(form == FORMAT, f"format {form!r}, expected {FORMAT!r}")
     need([*document] == DOCUMENT.split(), "its parts are out of order")
-    chain = hashed("", {"format": form, "units": units})
+    chain = hashed("", {"format": form, "audited": audited, "units": units})
     for claim in claims:
         chain = hashed(chain, {name: claim[name] for name in claim if name != "hash"})
         need(claim["hash"] == chain, f"{claim['id']}: damaged, moved, or what stood before it is")
-    tail = {each: document[each] for each in DOCUMENT.split()[3:-1]}
-    need(seal == hashed(chain, tail), "damaged or cut short: the seal differs")
+    tail = {each: document[each] for each in DOCUMENT.split()[4:-1]}
+    need(document["seal"] == hashed(chain, tail), "damaged or cut short: the seal differs")
     return document
 
 
@@ -174,6 +175,25 @@ def hashed(before: str, part: Json) -> str:
     """Return the next hash of the chain."""
     text = json.dumps(part, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
     return sha256(f"{before}\n{text}".encode()).hexdigest()
+
+
+def files_of(audited: Json) -> dict[str, str]:
+    """Return by name the digests of the files that a certificate is of."""
+    engine, listed = fields(audited, "engine files")
+    found = dict(fields(each, "file sha256") for each in distinct(listed))
+    need(isinstance(engine, str) and all(isinstance(each, str) for each in found), "a program or a file without a name")
+    need(len(found) == len(listed), "a file that stands twice among those that were audited")
+    need(all(re.fullmatch("[0-9a-f]{64}", each) for each in found.values()), "a digest that is no SHA-256")
+    return found
+
+
+def compare(files: Mapping[str, str], given: Sequence[str]) -> list[str]:
+    """Return what is to be told of the files that were audited, of which some are given: each must be one of them."""
+    here = {path: sha256(Path(path).read_bytes()).hexdigest() for path in given}
+    for path, digest in here.items():
+        need(digest in files.values(), f"{path}: SHA-256 {digest}, which no audited file has")
+    known = dict.fromkeys(here.values(), ", given")
+    return [f"audited  {digest}  {name}{known.get(digest, '')}" for name, digest in files.items()]
 
 
 # Units: names joined by * and /, or as people print them. The certificate defines its names; those that everyone knows
@@ -2053,6 +2073,7 @@ class Certificate:
         for claim in self.claims.values():
             need(all(isinstance(claim[each], str) for each in ("id", "document", "says")), "a name that is no text")
             need(re.fullmatch(ID, claim["id"]) is not None, f"{claim['id']!r} is no id")
+        self.files = files_of(document["audited"])
         self.known, self.units = document["units"], Units(document["units"])
         self.declared: dict[str, Units] = {}
         self.figures: dict[str, Figure] = {}
@@ -2240,18 +2261,21 @@ def printable(text: str) -> str:
 
 
 def main(arguments: list[str]) -> int:
-    """Check the file that is named; print what was decided here and what was not."""
-    if len(arguments) != 1:
-        print("usage: python -I -S recheck.py FILE", file=sys.stderr)
+    """Check the file that is named, and those that it is of; print what was decided here and what was not."""
+    if not arguments:
+        print("usage: python -I -S recheck.py FILE [AUDITED ...]", file=sys.stderr)
         return 2
     try:
         certificate, trusted = recheck(arguments[0])
+        told = compare(certificate.files, arguments[1:])
     except OSError as problem:
-        print(f"cannot read {arguments[0]}: {problem}", file=sys.stderr)
+        print(f"cannot read {problem.filename}: {problem}", file=sys.stderr)
         return 2
     except Disagreement as problem:
         print(f"DISAGREES  {printable(str(problem))}")
         return 1
+    for each in told:
+        print(printable(each))
     if certificate.taken:
         print(f"units taken as the certificate has them: {', '.join(certificate.taken)}")
     for name, reason in trusted.items():

@@ -1,4 +1,4 @@
-"""What a certificate holds: units, every claim with all that its verdict rests on, sentences, and the counts."""
+"""What a certificate holds: what it is of, units, every claim with all that its verdict rests on, sentences, counts."""
 
 from __future__ import annotations
 
@@ -24,7 +24,9 @@ from claims.kinds.universal.check import SymbolicCheck
 from claims.kinds.value.evidence import IMPLICIT, LITERAL, Input
 from claims.kinds.whole.check import WholeCheck
 from claims.loading.claim import Claim
+from claims.loading.files import Digested
 from claims.parallel.pool import WORTH_SPREADING, Task, spread
+from claims.report.beside import audited_json
 from claims.report.proposition import proposition
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import Quantity
@@ -46,11 +48,13 @@ from derive.statements.relation import Relation
 from derive.statements.statement import Always, trees_of
 from units import Unit, UnitTable, known_units, parse_unit, spellings_in, table_with
 
-FORMAT = "verified-claims certificate 5"
+FORMAT = "verified-claims certificate 6"
 Json = dict[str, Any]
 
 
-def certificate(findings: Iterable[Finding], checks: Mapping[str, Check]) -> Iterator[str]:
+def certificate(
+    findings: Iterable[Finding], checks: Mapping[str, Check], audited: Iterable[Digested] = ()
+) -> Iterator[str]:
     """Yield the text of the certificate of findings: the same bytes for the same claims, on every machine.
 
     Claims wait as lines until the units of all are known: as values they would take ten times the room.
@@ -58,6 +62,7 @@ def certificate(findings: Iterable[Finding], checks: Mapping[str, Check]) -> Ite
     Args:
         findings: what was decided, in reading order; those that a finding rests on must be among them.
         checks: the prepared checks by claim.
+        audited: the files that were read, named as they are told.
 
     Raises:
         RuntimeError: the process that wrote a claim was ended.
@@ -70,7 +75,8 @@ def certificate(findings: Iterable[Finding], checks: Mapping[str, Check]) -> Ite
         names.update(units)
     verdicts = Counter(finding.counted for finding in listed)
     counts = {verdict.value: verdicts[verdict] for verdict in COUNTED}
-    head = {"format": FORMAT, "units": {name: _unit_json(parse_unit(name)) for name in sorted(names)}}
+    sizes = {name: _unit_json(parse_unit(name)) for name in sorted(names)}
+    head = {"format": FORMAT, "audited": audited_json(audited, str), "units": sizes}
     sentences = list(settled(listed))
     told = {"counts": {"claims": len(listed), **counts}, "counts_of_sentences": sentence_counts(sentences)}
     yield from sealed(head, map(json.loads, lines), {"sentences": [sentence_json(each) for each in sentences], **told})

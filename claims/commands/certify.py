@@ -7,8 +7,9 @@ from typing import Annotated
 
 import typer
 
-from claims.certificate import certificate
+from claims.certificate import audited_files, certificate
 from claims.commands.console import AS_RECORDED, DIFFERING, AsJson, Paths, print_json, stop, unwritten, whole
+from claims.format.fault import Faults
 from claims.loading.files import put_text
 from claims.loading.places import shown_file
 
@@ -23,7 +24,9 @@ def certify(
     corpus = whole(paths)
     findings = list(corpus.findings())
     try:
-        put_text(out, "".join(certificate(findings, corpus.checks)))
+        put_text(out, "".join(certificate(findings, corpus.checks, audited_files(corpus))))
+    except Faults as problem:
+        stop(problem.faults)
     except OSError as problem:
         stop([unwritten(problem, str(out))])
     differing = sum(not finding.ok for finding in findings)

@@ -24,7 +24,7 @@ from claims.answers.figure import read_figure
 from claims.answers.impact import impact_json
 from claims.answers.mending import mends
 from claims.audit.corpus import Corpus, corpus_of
-from claims.certificate import certificate
+from claims.certificate import audited_files, certificate
 from claims.explain.impact import dependents_of, turned
 from claims.format.fault import Fault, Faults, nearest, of_run, quoted
 from claims.format.schemas import Form as Described
@@ -165,7 +165,8 @@ class Tools:
         corpus = self._opened(paths)[1]
         if corpus.faults:
             raise Faults(corpus.faults)
-        return _of(corpus, {"certificate": "".join(certificate(list(corpus.findings()), corpus.checks))})
+        written = certificate(list(corpus.findings()), corpus.checks, audited_files(corpus, self.root.named))
+        return _of(corpus, {"certificate": "".join(written)})
 
     def schema(self, form: str = Described.CLAIMS.value) -> Json:
         """Return the JSON Schema of claim files, or of what is written."""

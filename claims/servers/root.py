@@ -27,6 +27,11 @@ class Root:
         """
         return [self._inside(name) for name in names] or [self.folder]
 
+    def named(self, file: str) -> str:
+        """Return a file's path from the folder, by which a reader of another machine knows it."""
+        path = Path(file)
+        return path.relative_to(self.folder).as_posix() if path.is_relative_to(self.folder) else file
+
     def _inside(self, name: str) -> Path:
         try:
             path = (self.folder / name).resolve()

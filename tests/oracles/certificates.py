@@ -81,7 +81,7 @@ def document(*claims: Json, units: Json = ()) -> Json:
     """Return a certificate of some claims, with every hash as it has to be."""
     verdicts = [each["verdict"] for each in claims]
     counts = {"claims": len(claims), **{each: verdicts.count(each) for each in recheck.COUNTED}}
-    head = {"format": recheck.FORMAT, "units": dict(units)}
+    head = {"format": recheck.FORMAT, "audited": {"engine": "none", "files": []}, "units": dict(units)}
     sentences = [_alone(each) for each in claims]
     counted = [each["counted"] for each in sentences]
     of_sentences = {"sentences": len(claims), **{each: counted.count(each) for each in recheck.OF_SENTENCES}}
@@ -104,7 +104,7 @@ def _alone(claim: Json) -> Json:
 
 def resealed(made: Json) -> Json:
     """Return a certificate with hashes that fit what it says, however false."""
-    chain = _chained("", {name: made[name] for name in ("format", "units")})
+    chain = _chained("", {name: made[name] for name in ("format", "audited", "units")})
     claims = []
     for each in made["claims"]:
         said = {name: value for name, value in each.items() if name != "hash"}

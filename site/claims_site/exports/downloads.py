@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from claims.certificate import certificate
+from claims.certificate import audited_files, certificate
 from claims.format.schemas import Form, schema_of
 from claims_site.exports.findings import json_bytes
-from claims_site.model import PLACE, SiteModel, recorded
+from claims_site.model import PLACE, SiteModel, file_name, recorded
 
 
 def downloads(model: SiteModel) -> Iterator[tuple[str, bytes]]:
     """Yield the certificate, the program that checks it, the record of runs, and the schemas of what is published."""
-    pieces = certificate(model.findings.values(), model.corpus.checks)
+    audited = audited_files(model.corpus, file_name)
+    pieces = certificate(model.findings.values(), model.corpus.checks, audited)
     yield "certificate.json", b"".join(piece.encode() for piece in pieces)
     yield "recheck.py", (PLACE / "recheck.py").read_bytes()
     yield "runs.json", recorded()

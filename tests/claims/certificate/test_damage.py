@@ -34,6 +34,7 @@ PROSE = {
     "why",
     "script",
     "hash",
+    "engine",
     "seal",
 }
 ORDERLESS = {

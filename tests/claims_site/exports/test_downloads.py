@@ -10,8 +10,8 @@ from pathlib import Path
 
 import jsonschema
 
-from claims.certificate import certificate
-from claims_site.model.site_model import SiteModel
+from claims.certificate import audited_files, certificate
+from claims_site.model.site_model import SiteModel, file_name
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -28,7 +28,8 @@ def test_published_certificate_is_checked_by_the_published_program(built: Mappin
 
 def test_published_certificate_is_that_of_the_command(kitchen: SiteModel, built: Mapping[str, bytes]) -> None:
     """The site publishes, byte for byte, what `claims certify` writes."""
-    expected = "".join(certificate(kitchen.findings.values(), kitchen.corpus.checks))
+    audited = audited_files(kitchen.corpus, file_name)
+    expected = "".join(certificate(kitchen.findings.values(), kitchen.corpus.checks, audited))
     assert built["certificate.json"].decode() == expected
     assert built["recheck.py"] == (ROOT / "recheck.py").read_bytes()
 

@@ -1,0 +1,34 @@
+"""Which files a certificate is of: those with the claims, and the texts from which these quote."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from hashlib import sha256
+
+from claims.audit.corpus import Corpus
+from claims.format.fault import Fault, Faults
+from claims.loading.files import Digested, content
+from claims.loading.places import shown_file
+
+
+def audited_files(corpus: Corpus, named: Callable[[str], str] = shown_file) -> tuple[Digested, ...]:
+    """Return the claim files as they were read, and behind them each text that a document names, as it is now.
+
+    Args:
+        corpus: the claims.
+        named: how a path is told.
+
+    Raises:
+        Faults: a text can no longer be read.
+    """
+    texts = dict.fromkeys(each.text.path.as_posix() for each in corpus.loaded.documents if each.text)
+    read = (*corpus.read, *map(_digested, texts))
+    return tuple(replace(each, file=named(each.file)) for each in read)
+
+
+def _digested(file: str) -> Digested:
+    held = content(file)
+    if isinstance(held, Fault):
+        raise Faults([held])
+    return Digested(file, sha256(held).hexdigest())
