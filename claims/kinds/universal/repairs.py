@@ -32,16 +32,12 @@ MOST_CONDITIONS = 2  # suggestions; the weakest come first
 LARGEST_RATIO = 10  # nodes; a longer one tells a reader nothing
 LARGEST_TREE = 80  # nodes; each is edited in some ways, and each edit costs a proof
 ONE = number(1)
-OTHERS = {
-    Comparison.EQUAL: (Comparison.ABOVE, Comparison.BELOW, Comparison.AT_LEAST, Comparison.AT_MOST),
-    Comparison.APART: (Comparison.EQUAL, Comparison.AT_LEAST, Comparison.AT_MOST),
-    Comparison.AT_LEAST: (Comparison.BELOW, Comparison.AT_MOST),
-    Comparison.ABOVE: (Comparison.EQUAL, Comparison.BELOW, Comparison.AT_LEAST, Comparison.AT_MOST),
-    Comparison.AT_MOST: (Comparison.ABOVE, Comparison.AT_LEAST),
-    Comparison.BELOW: (Comparison.EQUAL, Comparison.ABOVE, Comparison.AT_MOST, Comparison.AT_LEAST),
+# What a person may have meant by a comparison that fails: the same sense with the edge, or a bound for an equation.
+MEANT = {
+    Comparison.EQUAL: (Comparison.AT_LEAST, Comparison.AT_MOST),
+    Comparison.ABOVE: (Comparison.AT_LEAST,),
+    Comparison.BELOW: (Comparison.AT_MOST,),
 }
-UPWARD, DOWNWARD = (Comparison.ABOVE, Comparison.AT_LEAST), (Comparison.BELOW, Comparison.AT_MOST)
-TURNED = dict.fromkeys(UPWARD, DOWNWARD) | dict.fromkeys(DOWNWARD, UPWARD)
 
 
 def of_relation(
@@ -101,12 +97,9 @@ def _value(tree: Expression) -> Fraction | None:
 
 
 def _comparisons(statement: Always) -> Iterator[OtherComparison]:
-    """Yield the strictest other comparison that always holds; who writes "below 850" never meant "above 850"."""
+    """Yield another comparison of the same sense that always holds: who writes "below" never meant "above"."""
     relation = statement.relation
-    threshold = not (symbols(relation.left) and symbols(relation.right))
-    for comparison in OTHERS[relation.comparison]:
-        if threshold and comparison in TURNED.get(relation.comparison, ()):
-            continue
+    for comparison in MEANT.get(relation.comparison, ()):
         if proved(Always(Relation(relation.left, comparison, relation.right), statement.assuming)):
             yield OtherComparison(relation.comparison, comparison)
             return
