@@ -65,10 +65,12 @@ def of_relation(
 def _apart(statement: Always, whole: Expression) -> Iterator[SidesApart | RightTimes]:
     """Yield by what factor the two sides differ, and mend an equation by it where it is a number."""
     value = _value(_quotient(put_in(statement)[0]) or whole)
+    left, right = statement.relation.left, statement.relation.right
+    shown = left / right if isinstance(right, Number) else whole  # against a figure, in the unit that is written there
     if value is not None and value != 1:
-        yield SidesApart(whole, value)
+        yield SidesApart(shown, value)
     elif symbols(whole):
-        yield SidesApart(whole, None)
+        yield SidesApart(shown, None)
     if value is not None and statement.relation.comparison is Comparison.EQUAL and not symbols(whole):
         yield RightTimes(value)
 
