@@ -8,7 +8,14 @@ from fractions import Fraction
 from itertools import combinations, islice
 
 from claims.kinds.repair import OfStatement
-from claims.kinds.universal.changes import OtherComparison, OtherPart, RightTimes, SidesApart, UnderCondition
+from claims.kinds.universal.changes import (
+    OtherComparison,
+    OtherPart,
+    OtherThreshold,
+    RightTimes,
+    SidesApart,
+    UnderCondition,
+)
 from claims.kinds.universal.written import Written
 from derive.evaluation.evaluate import EvaluationError, evaluate
 from derive.expressions.dimensions import DimensionError
@@ -62,8 +69,8 @@ def of_relation(
         yield from islice(_conditions(statement, whole), MOST_CONDITIONS)
 
 
-def _apart(statement: Always, whole: Expression) -> Iterator[SidesApart | RightTimes]:
-    """Yield by what factor the two sides differ, and mend an equation by it where it is a number."""
+def _apart(statement: Always, whole: Expression) -> Iterator[SidesApart | RightTimes | OtherThreshold]:
+    """Yield by what factor the two sides differ, and mend an equation or a threshold by it where it is a number."""
     value = _value(_quotient(put_in(statement)[0]) or whole)
     left, right = statement.relation.left, statement.relation.right
     shown = left / right if isinstance(right, Number) else whole  # against a figure, in the unit that is written there
@@ -73,6 +80,9 @@ def _apart(statement: Always, whole: Expression) -> Iterator[SidesApart | RightT
         yield SidesApart(shown, None)
     if value is not None and statement.relation.comparison is Comparison.EQUAL and not symbols(whole):
         yield RightTimes(value)
+    comparison = statement.relation.comparison
+    if value is not None and comparison.mirrored is not comparison and isinstance(right, Number):
+        yield OtherThreshold(comparison.mirrored, replace(right, value=value * right.value), right)
 
 
 def _quotient(statement: Statement) -> Expression | None:

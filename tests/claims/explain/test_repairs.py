@@ -117,6 +117,16 @@ GIVEN = "given: {cups: cups-a-day, days: exactly 7 day}"
         ),
         ("identity: left == cups * open_days * price + rent", "statement", "- rent` in place of"),
         (
+            "always: sold < 250 [token]\ngiven: {cups: cups-a-day, open_days: exactly 7 day}",  # 40 * 7 are 280
+            "statement",
+            "with a figure larger than `280 [token]` in place of `250 [token]`",
+        ),
+        (
+            "always: sold >= 300 [token]\ngiven: {cups: cups-a-day, open_days: exactly 7 day}",
+            "statement",
+            "with a figure at most `280 [token]` in place of `300 [token]`",
+        ),
+        (
             "always: max(cups, 2 * cups) <= cups",
             "statement",
             "with `min(cups, 2 * cups)` in place of",
