@@ -9,6 +9,7 @@ from typing import Any
 from pydantic import BaseModel
 
 from claims.format.values import CLAIM_ID, ID
+from units.reading.instead import write
 
 KEY = re.compile(r"(?P<lead>\s*(?:- +)?)(?P<key>[A-Za-z_-]+)(?P<gap> *):(?P<after> *)(?P<value>.*)")
 SIGNS = tuple(">|%@`*&!,[]{}")  # YAML takes a text that begins with one of these for something else
@@ -133,7 +134,7 @@ def _nearest_step(kind: str, context: Any, text: str | None) -> str:
     if "_" in pattern and "https" not in pattern:
         return _named(text, "_")
     if "https" in pattern and re.match(r"(http://|www\.)\S+$", text):
-        return f"write https://{text.removeprefix('http://')}"
+        return write(text, f"https://{text.removeprefix('http://')}")
     return ""
 
 
@@ -144,4 +145,4 @@ def _named(text: str, joint: str) -> str:
     if made[:1].isdigit():
         return "begin it with a letter"
     whole = made and (all(parts) or joint == "-") and made != text
-    return f"write {made}" if whole else f"choose another, such as backup{joint}time"
+    return write(text, made) if whole else f"choose another, such as backup{joint}time"

@@ -23,6 +23,7 @@ from derive.expressions.quantity import DOMAINS
 from units import Complaint
 from units.numbers.frequency import BY_WORD
 from units.reading.codes import Code
+from units.reading.instead import write
 
 HEADED = ("units", "constants", "quantities", "formulas", "tables")
 LISTS = (*HEADED, "claims")
@@ -235,10 +236,10 @@ def _key(path: Path) -> str:
 def _among(found: str, node: Node, choices: list[str]) -> Complaint:
     text = node.text if isinstance(node, Scalar) else ""
     meant = MEANT.get(text, "")
-    hint = f"write {meant}" if meant.partition(",")[0] in choices else nearest(text, choices)
+    hint = write(text, meant) if meant in choices else f"write {meant}" * (meant.partition(",")[0] in choices)
     if text == "undecided":
         hint = "undecided is no verdict to rely on; find a check that decides"
-    hint = hint or "write the one that is meant"
+    hint = hint or nearest(text, choices) or "write the one that is meant"
     return Complaint(found, f"one of {', '.join(choices)}", hint, code=Code.WRONG_VALUE)
 
 
