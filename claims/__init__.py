@@ -16,10 +16,13 @@ __all__ = [
     "Figure",
     "Finding",
     "Function",
+    "LawVerdict",
     "check",
     "figure",
     "formula",
     "formulas",
+    "from_sympy",
+    "laws",
     "load",
 ]
 

@@ -20,6 +20,7 @@ from claims.loading.places import SHIPPED
 from claims.report.beside import Beside
 from claims.report.findings_json import audit_json
 from derive.collection import library
+from derive.derivation.law import LawVerdict
 from derive.function import Function
 from units import Figure, parse_figure
 
@@ -33,10 +34,13 @@ __all__ = [
     "Figure",
     "Finding",
     "Function",
+    "LawVerdict",
     "check",
     "figure",
     "formula",
     "formulas",
+    "from_sympy",
+    "laws",
     "load",
 ]
 
@@ -131,9 +135,45 @@ def formula(name: str) -> Function:
     Raises:
         KeyError: there is none of that name.
     """
-    return Function(library().formulas[name])
+    found = library().formulas[name]
+    return Function(found, tuple(law for law in library().laws if law.formula == found))
 
 
 def formulas() -> Iterable[str]:
     """Return the names of all formulas of the library."""
     return sorted(library().formulas)
+
+
+def laws(name: str | None = None) -> tuple[LawVerdict, ...]:
+    """Return what must hold of the formulas of the library, each with what proves it, decided now.
+
+    Args:
+        name: of one formula; those of all where none is given, as `claims laws` lists them.
+
+    Raises:
+        KeyError: there is no formula of that name.
+    """
+    return tuple(law.verdict() for law in library().laws) if name is None else formula(name).laws
+
+
+def from_sympy(
+    expression: Any, units: Mapping[str, str] | None = None, *, name: str = "value", unit: str | None = None
+) -> Function:
+    """Return an expression of SymPy as something to call with quantities.
+
+    A symbol is the quantity of the library that has its name, unless a unit is given for it; one in brackets, as
+    `Function.to_sympy` writes them, is a unit.
+
+    Args:
+        expression: of sums, products, powers, logarithms, extremes, roundings, counts and cases, exact throughout.
+        units: what its other symbols are counted in, such as ``{"nights": "day"}``.
+        name: that of what it gives.
+        unit: what that is counted in; in base units where none is given.
+
+    Raises:
+        ValueError: it holds something else (the reason is told), a symbol stands for nothing or is assumed to be what
+            its quantity need not be, a unit is none, or the units do not fit together.
+    """
+    from derive.derivation.sympy_exchange import formula_of  # noqa: PLC0415 - SymPy is heavy
+
+    return Function(formula_of(expression, units or {}, library().quantities, name, unit))

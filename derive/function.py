@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from derive.derivation.formula import Derivation, Formula
 from derive.evaluation.arrays import evaluate_arrays
@@ -17,6 +17,9 @@ from derive.expressions.printing import plain
 from derive.expressions.quantity import Quantity
 from units import PURE, Figure, parse_figure, registry
 from units.reading.meant import nearest
+
+if TYPE_CHECKING:
+    from derive.derivation.law import Law, LawVerdict
 
 Span = tuple[Fraction, Fraction]
 
@@ -34,9 +37,11 @@ class Function:
 
     Args:
         formula: the formula.
+        stated: the laws that the library states of it, undecided.
     """
 
     formula: Formula
+    stated: tuple[Law, ...] = ()
 
     @property
     def name(self) -> str:
@@ -91,13 +96,18 @@ class Function:
         point = {self._input(name): Fraction(value) for name, value in values.items()}
         return evaluate(self.formula.expression, point).scale(1 / self.formula.of.unit.factor)
 
+    @property
+    def laws(self) -> tuple[LawVerdict, ...]:
+        """What must hold of it whatever its values, each decided now; none where the library has none of it."""
+        return tuple(law.verdict() for law in self.stated)
+
     def to_sympy(self) -> Any:
-        """Return its expression as SymPy's, with symbols named as its quantities.
+        """Return its expression as SymPy's, with symbols named as its quantities and units as symbols in brackets.
 
         Raises:
             AlgebraError: a part has no counterpart in SymPy.
         """
-        from derive.derivation.sympy_bridge import to_sympy  # noqa: PLC0415 - SymPy is heavy
+        from derive.derivation.sympy_exchange import to_sympy  # noqa: PLC0415 - SymPy is heavy
 
         return to_sympy(self.formula.expression)
 

@@ -1,4 +1,4 @@
-"""What falls with a claim, a premise or a formula, and what a law of the library comes to, as data."""
+"""What falls with a claim, a premise or a formula, as data."""
 
 from __future__ import annotations
 
@@ -8,8 +8,6 @@ from typing import Any
 from claims.audit.corpus import Corpus
 from claims.explain.impact import Turned
 from claims.report.wording import word_verdict
-from derive.derivation.law import Law
-from derive.proof import Proved, Refuted
 
 Json = dict[str, Any]
 
@@ -34,16 +32,4 @@ def _turn_json(change: Turned) -> Json:
         "before": change.before.verdict.value,
         "after": change.after.verdict.value,
         "why": word_verdict(change.after),
-    }
-
-
-def law_json(law: Law) -> Json:
-    """Return a law: its sentence, what proves it, and whether its planted fault is refuted."""
-    holds, planted = law.decide(), law.catch()
-    return {
-        "formula": law.formula.name,
-        "name": law.name,
-        "says": law.sentence,
-        "proved_by": holds.rung.value if isinstance(holds, Proved) else None,
-        "planted_fault_refuted": isinstance(planted, Refuted),
     }

@@ -1,4 +1,4 @@
-"""Faults mended by the one right name that their hint gives, as edits, each with what it brings when it is applied."""
+"""Faults mended by the one text that their hint asks for, as edits, each with what it brings when it is applied."""
 
 from __future__ import annotations
 
@@ -14,11 +14,9 @@ from claims.format.vocabulary import Verdict
 from claims.loading.files import Source, digested, gather
 from claims.loading.places import shown_file
 from units.reading.codes import Code
-from units.reading.meant import right_name
 
 Json = dict[str, Any]
 
-WRONG = re.compile(r"'(?P<name>[^'…]+)'")  # what was found, unless it is cut short
 PART_OF_NAME = r"[\w.-]"
 # For programs that ask for all at once: each is worked out by reading all files again.
 MOST_MENDS = 12
@@ -29,8 +27,9 @@ class Mended:
     """An edit that ends a fault, and what is true once it is applied.
 
     Args:
-        edit: the right name in the place of the wrong one.
-        verdict: that on the claim of the fault; nothing where the claim is still at fault, or the fault is of no claim.
+        edit: the right text in the place of the wrong one.
+        verdict: that on the claim of the fault, under its id then; nothing where the claim is still at fault,
+            or the fault is of no claim.
         remaining: all faults that the files have then, those among them that the mended one hid.
     """
 
@@ -52,7 +51,7 @@ def mends(corpus: Corpus, sources: Sequence[Source] | None = None) -> Callable[[
         corpus: what was read.
         sources: the files; read again where none are given, and used while they are the same bytes.
     """
-    asking = [fault for fault in corpus.faults if right_name(fault.complaint.hint)][:MOST_MENDS]
+    asking = [fault for fault in corpus.faults if fault.complaint.instead][:MOST_MENDS]
     files = (gather(corpus.where) if sources is None else sources) if asking else ()
     if digested(files) != corpus.read:
         asking = []
@@ -61,20 +60,21 @@ def mends(corpus: Corpus, sources: Sequence[Source] | None = None) -> Callable[[
 
 
 def mended(sources: Sequence[Source], corpus: Corpus, fault: Fault) -> Mended | None:
-    """Return the edit that ends a fault with what it brings, worked out anew; nothing where no name is known to do it.
+    """Return the edit that ends a fault with what it brings, worked out anew; nothing where no text is known to do it.
 
     Args:
         sources: the files that the corpus was read from.
         corpus: what was read from them.
         fault: one of its faults.
     """
-    edit = _by_name(sources, fault)
+    edit = _instead(sources, fault)
     if edit is None:
         return None
     after = corpus_of([with_edit(source, edit) for source in sources], list(corpus.where))
-    if _times(after, fault) >= _times(corpus, fault) or _misquotes(after, fault):
+    claim = _called_then(after, fault, edit)
+    if _times(after, fault) >= _times(corpus, fault) or _misquotes(after, claim):
         return None
-    verdict = after.find(fault.claim).verdict if fault.claim in after.claims else None
+    verdict = after.find(claim).verdict if claim in after.claims else None
     return Mended(edit, verdict, after.faults)
 
 
@@ -87,20 +87,34 @@ def brought(mend: Mended) -> str:
     return f"{mend.verdict}, {left}" if faults else mend.verdict.value
 
 
-def _by_name(sources: Sequence[Source], fault: Fault) -> Edit | None:
-    """Return the edit that writes the name of the hint in the place of what was found, if it stands there once."""
-    right, wrong = right_name(fault.complaint.hint), WRONG.search(fault.complaint.found)
-    line = _line(sources, fault)
-    if not right or wrong is None or line is None or "\\" in right or '"' in right:
+def _instead(sources: Sequence[Source], fault: Fault) -> Edit | None:
+    """Return the edit that writes the text of the hint in the place of the wrong one, if that stands there once."""
+    asked, line = fault.complaint.instead, _line(sources, fault)
+    if asked is None or line is None or "\\" in asked.right or '"' in asked.right:
         return None
-    name = re.escape(wrong["name"])
-    begins = [each.start() for each in re.finditer(rf"(?<!{PART_OF_NAME}){name}(?!{PART_OF_NAME})", line)]
+    begins = [each.start() for each in re.finditer(_alone(asked.wrong), line)]
     if fault.column - 1 in begins:
         begins = [fault.column - 1]
     if len(begins) != 1:
         return None
     column = begins[0] + 1
-    return Edit(fault.file, fault.line, column, column + len(wrong["name"]), right)
+    return Edit(fault.file, fault.line, column, column + len(asked.wrong), asked.right)
+
+
+def _alone(text: str) -> str:
+    """Return the pattern of a text that is no part of a longer name."""
+    before = rf"(?<!{PART_OF_NAME})" if re.match(PART_OF_NAME, text) else ""
+    behind = rf"(?!{PART_OF_NAME})" if re.search(rf"{PART_OF_NAME}\Z", text) else ""
+    return f"{before}{re.escape(text)}{behind}"
+
+
+def _called_then(after: Corpus, fault: Fault, edit: Edit) -> str:
+    """Return the id of the claim of a fault once an edit is applied: another one where the edit writes it."""
+    renamed = after.claims.get(edit.text)
+    if renamed is None or fault.claim in after.claims or renamed.file != edit.file:
+        return fault.claim
+    line, column = renamed.place("id")
+    return edit.text if line == edit.line and edit.column - column in (0, 1) else fault.claim  # behind a quote
 
 
 def _line(sources: Sequence[Source], fault: Fault) -> str | None:
@@ -115,9 +129,9 @@ def _line(sources: Sequence[Source], fault: Fault) -> str | None:
     return None
 
 
-def _misquotes(after: Corpus, fault: Fault) -> bool:
-    """Return whether the claim of a fault then states something else than what it quotes."""
-    return any(each.claim == fault.claim and each.complaint.code is Code.UNFIT_QUOTE for each in after.faults)
+def _misquotes(after: Corpus, claim: str) -> bool:
+    """Return whether a claim then states something else than what it quotes."""
+    return any(each.claim == claim and each.complaint.code is Code.UNFIT_QUOTE for each in after.faults)
 
 
 def _times(corpus: Corpus, fault: Fault) -> int:

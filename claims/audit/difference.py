@@ -201,7 +201,8 @@ def read_audit(file: Path) -> tuple[Audited, ...]:
 def _faults(file: str, problem: ValidationError) -> Iterator[Fault]:
     for each in problem.errors(include_url=False, include_context=False, include_input=False):
         place = ".".join(str(part) for part in each["loc"])
-        told = Complaint(f"{place}: {each['msg']}" if place else each["msg"], EXPECTED, code=Code.WRONG_VALUE)
+        found = f"{place}: {each['msg']}" if place else each["msg"]
+        told = Complaint(found, EXPECTED, "claims audit --json > findings.json", code=Code.WRONG_VALUE)
         yield Fault(file, 0, 0, "", told)
 
 

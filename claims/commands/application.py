@@ -219,7 +219,7 @@ def _run() -> None:
         KeyboardInterrupt: somebody wants no more of it.
     """
     try:
-        app()
+        app(prog_name="claims")
     except SystemExit as leaving:
         if leaving.code == INTERRUPTED:
             raise KeyboardInterrupt from None

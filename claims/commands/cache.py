@@ -31,7 +31,7 @@ def cache(
         else:
             typer.echo(f"{place}: {several(count, 'file')} removed")
     elif action:
-        stop([of_run(quoted(action), "nothing or `clear`")])
+        stop([of_run(quoted(action), "nothing or `clear`", "claims cache clear")])
     elif as_json:
         print_json(_told(place))
     else:

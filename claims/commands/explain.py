@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import asdict
 from typing import Annotated
 
 import typer
 
 from claims.answers import claim as answers
 from claims.answers.claim import explained
-from claims.answers.impact import impact_json, law_json
+from claims.answers.impact import impact_json
 from claims.audit.corpus import Corpus
 from claims.commands.console import DIFFERING, AsJson, ClaimId, Paths, leave, opened, print_json, required, stop
 from claims.explain.impact import Turned, dependents_of, turned
@@ -88,15 +89,15 @@ def impact(
 
 def laws(*, as_json: AsJson = False) -> None:
     """List the laws of the library with the formula, the rung of the proof, and that the planted fault is caught."""
-    found = [law_json(law) for law in library().laws]
-    failed = sum(not (each["proved_by"] and each["planted_fault_refuted"]) for each in found)
+    found = [law.verdict() for law in library().laws]
+    failed = sum(not each.ok for each in found)
     if as_json:
-        print_json(found)
+        print_json([asdict(each) for each in found])
     else:
         for each in found:
-            caught = "planted fault refuted" if each["planted_fault_refuted"] else "PLANTED FAULT NOT REFUTED"
-            told = f"[{each['proved_by'] or 'NOT PROVED'}; {caught}]"
-            typer.echo(visible(f"{each['formula']}  {each['name']}: {each['says']}  {told}"))
+            caught = "planted fault refuted" if each.planted_fault_refuted else "PLANTED FAULT NOT REFUTED"
+            told = f"[{each.proved_by or 'NOT PROVED'}; {caught}]"
+            typer.echo(visible(f"{each.formula}  {each.name}: {each.says}  {told}"))
         typer.echo(f"{len(found)} laws, {failed} failed")
     if failed:
         raise typer.Exit(DIFFERING)

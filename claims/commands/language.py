@@ -16,7 +16,7 @@ from derive.collection import library
 from derive.derivation.formula import Formula
 from derive.expressions.printing import plain, plain_number
 from derive.expressions.quantity import Quantity
-from units.reading.meant import did_you_mean
+from units.reading.instead import did_you_mean
 
 Words = Annotated[list[str] | None, typer.Argument(help="Words of a name or meaning; left out, all.")]
 TopicName = Annotated[str | None, typer.Argument(help=f"One of {', '.join(TOPICS)}; left out, all.")]
@@ -30,7 +30,7 @@ def language(topic: TopicName = None, *, as_json: AsJson = False, as_markdown: A
         return
     if topic is not None and topic not in TOPICS:
         close = get_close_matches(topic, TOPICS, n=1)
-        hint = did_you_mean(close[0]) if close else "left out, all are told"
+        hint = did_you_mean(topic, close[0]) if close else "left out, all are told"
         typer.echo(f"found topic {topic!r}, expected one of {', '.join(TOPICS)}; {hint}", err=True)
         raise typer.Exit(COULD_NOT_RUN)
     _tell([TOPICS[topic]] if topic is not None else TOPICS.values(), as_json=as_json)

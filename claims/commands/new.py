@@ -37,7 +37,7 @@ def new(claim_id: Name, file: File, *, kind: Sort = Kind.EXPRESSION, as_json: As
 
 def _text(file: Path) -> str:
     if not is_yaml(file.name):
-        raise Faults([of_run(f"the file name {quoted(file.name)}", "one that ends in .yaml")])
+        raise Faults([of_run(f"the file name {quoted(file.name)}", "one that ends in .yaml", "name it so")])
     raw = content(str(file)) if file.exists() or file.is_symlink() else b""
     if isinstance(raw, Fault):
         raise Faults([raw])

@@ -41,7 +41,15 @@ def watch(paths: Paths = None) -> None:
     absent = [path for path in where if not path.exists()]
     if absent:
         stop(
-            Fault(str(path), 0, 0, "", Complaint("no such file or folder", "what can be watched", code=Code.UNFIT_CALL))
+            Fault(
+                str(path),
+                0,
+                0,
+                "",
+                Complaint(
+                    "no such file or folder", "what can be watched", "name one that is there", code=Code.UNFIT_CALL
+                ),
+            )
             for path in absent
         )
     state = audited(where, None)

@@ -220,9 +220,9 @@ def unknown_claims(lock: Lock, known: Iterable[str]) -> Iterator[Fault]:
 
 def _entry(line: str, number: int, file: str) -> Entry | Fault:
     match = LINE.fullmatch(line)
+    hint = "`claims coverage --update` writes such lines"
     if match is None or unseen(line):
         expected = "a fingerprint, a line number, and figures behind bars"
-        hint = "`claims coverage --update` writes such lines"
         return Fault(
             file, number, 1, "", Complaint("a line that is none of a lock", expected, hint, code=Code.WRONG_VALUE)
         )
@@ -232,7 +232,11 @@ def _entry(line: str, number: int, file: str) -> Entry | Fault:
         if link is None or figure in links:
             expected = "a figure, an equals sign, and claim ids, a reason in parentheses, or ?"
             return Fault(
-                file, number, line.index(part) + 1, "", Complaint(quoted(part.strip()), expected, code=Code.WRONG_VALUE)
+                file,
+                number,
+                line.index(part) + 1,
+                "",
+                Complaint(quoted(part.strip()), expected, hint, code=Code.WRONG_VALUE),
             )
         links[figure] = link
     return Entry(match["fingerprint"], int(match["line"]), links, number)

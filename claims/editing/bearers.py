@@ -146,7 +146,7 @@ def refuse(corpus: Opened, bearer: Bearer, new: str) -> None:
 def _claim_faults(corpus: Opened, bearer: Bearer, new: str) -> Iterator[Fault]:
     loaded = corpus.loaded
     if not re.fullmatch(CLAIM_ID, new) or len(new) > LONGEST_ID or new.partition(".")[0] in RESERVED:
-        yield of_run(f"the new name {quoted(new)}", f"an id: {ID_WORDS}")
+        yield of_run(f"the new name {quoted(new)}", f"an id: {ID_WORDS}", "choose another, such as backup-time")
     elif ("." in new) is not ("." in bearer.name) or new.rpartition(".")[0] != bearer.name.rpartition(".")[0]:
         sentence = bearer.name.rpartition(".")[0]
         expected = f"{sentence}. and another short name" if sentence else "an id without a dot"
@@ -166,7 +166,8 @@ def _name_faults(corpus: Opened, bearer: Bearer, new: str) -> Iterator[Fault]:
     document = next(each for each in corpus.loaded.documents if each.id == bearer.document)
     pattern = SYMBOL if bearer.what is What.UNIT and not NAME.fullmatch(bearer.name) else NAME
     if not pattern.fullmatch(new):
-        yield of_run(f"the new name {quoted(new)}", NAME_WORDS if pattern is NAME else "letters alone")
+        words = (NAME_WORDS, "such as backup_time") if pattern is NAME else ("letters alone", "such as tok")
+        yield of_run(f"the new name {quoted(new)}", words[0], f"choose another, {words[1]}")
         return
     taken = dict.fromkeys(_taken(document, bearer))
     if new in taken:

@@ -34,7 +34,7 @@ def with_stub(text: str, file: str, name: str, kind: Kind) -> str:
         Faults: the id is none or taken, or the file cannot take a claim at its end.
     """
     if not re.fullmatch(ID, name) or len(name) > LONGEST_ID or name in RESERVED:
-        raise Faults([of_run(f"the id {quoted(name)}", ID_WORDS)])
+        raise Faults([of_run(f"the id {quoted(name)}", ID_WORDS, "choose another, such as backup-time")])
     if not text.strip():
         return "\n".join([*_head(file), *_lines(name, kind, "  ")]) + "\n"
     claims = _claims(text, file, name)

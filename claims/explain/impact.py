@@ -93,7 +93,9 @@ def _require_alike(claim: Claim, figure: Figure, text: str) -> None:
                     0,
                     0,
                     claim.id,
-                    Complaint(f"{quoted(text)}, which is in {found}", stated, code=Code.UNFIT_CALL),
+                    Complaint(
+                        f"{quoted(text)}, which is in {found}", stated, "name another unit", code=Code.UNFIT_CALL
+                    ),
                 )
             ]
         )

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from units import Complaint
 from units.reading.codes import Code
-from units.reading.meant import did_you_mean
+from units.reading.instead import did_you_mean
 
 LONGEST_LIST = 12  # names that fit into a sentence
 LONGEST_QUOTE = 80  # characters, one line of a terminal
@@ -78,7 +78,7 @@ def nearest(name: str, names: Iterable[str]) -> str:
         alike = [other for other in candidates if abs(len(other) - size) <= SIMILAR_LENGTH and other.startswith(start)]
         candidates = alike[:FEW_NAMES]
     close = difflib.get_close_matches(name, candidates, n=1)
-    return did_you_mean(close[0]) if close else ""
+    return did_you_mean(name, close[0]) if close else ""
 
 
 @dataclass

@@ -162,7 +162,7 @@ class _Builder:
             )
         return None
 
-    def refuse(self, line: int, column: int, found: str, expected: str, hint: str = "", *, code: Code) -> None:
+    def refuse(self, line: int, column: int, found: str, expected: str, hint: str, *, code: Code) -> None:
         """Note a fault, unless there are too many already to be of use; what follows is read all the same."""
         self.untold = len(self.faults) >= MOST_FAULTS
         if not self.untold:
@@ -203,15 +203,10 @@ class _Builder:
             self.refuse(node.line, node.column, found, expected, "say it shorter", code=Code.TOO_LARGE)
         if comment_touches(event, self.text):
             found, expected = "# right behind the sign for a block", "a space before a comment"
-            self.refuse(node.line, node.column, found, expected, code=Code.BROKEN_YAML)
+            self.refuse(node.line, node.column, found, expected, "put it there", code=Code.BROKEN_YAML)
         for mark in unseen(node.text) if event.style == '"' else ():
-            self.refuse(
-                node.line,
-                node.column,
-                f"an escape for {spelt(mark)}",
-                "characters that a reader can see",
-                code=Code.HIDDEN_CHARACTER,
-            )
+            found, expected = f"an escape for {spelt(mark)}", "characters that a reader can see"
+            self.refuse(node.line, node.column, found, expected, "remove it", code=Code.HIDDEN_CHARACTER)
         self.last_line = last_line_of(event)
         self.put(node)
 
@@ -285,7 +280,8 @@ class _Builder:
         key = node if isinstance(node, Scalar) else Scalar("", *at)
         first = top.seen.setdefault(unicodedata.normalize("NFKC", key.text), key)
         if not isinstance(node, Scalar):
-            self.refuse(*at, f"{kind(node)} as a key", "a word as a key", code=Code.REFUSED_YAML)
+            hint = "write one word before the colon; what it holds stands behind it"
+            self.refuse(*at, f"{kind(node)} as a key", "a word as a key", hint, code=Code.REFUSED_YAML)
         elif node.text == "<<":
             self.refuse(*at, "a merge key", "the keys themselves", "write them out", code=Code.REFUSED_YAML)
         elif first is not key and not refused:

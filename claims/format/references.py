@@ -28,6 +28,7 @@ from derive.statements.relation import Relation
 from units import Complaint, Unit, UnitTable, parse_unit
 from units.reading.codes import Code
 from units.reading.errors import ReadingError
+from units.reading.instead import write
 
 DESTINATIONS = ("infinity", "zero")
 LISTS = (
@@ -125,7 +126,7 @@ class Named(NamedTuple):
             hint = hint or "give its figure, or the claim that prints it, under 'given'"
         elif self.what == "name":
             expected = "a quantity or formula that this claim may use"
-            hint = "write infinity" if self.name in INFINITE else hint or LISTED
+            hint = write(self.name, "infinity") if self.name in INFINITE else hint or LISTED
         else:
             expected = f"a {self.what} of the library or of this document"
             hint = hint or f"define it under '{WHERE[self.what]}' of the document"

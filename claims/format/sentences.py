@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from claims.format.fault import quoted
+from claims.format.slips import SHAPES
 from claims.format.tree import Mapping, Node, Path, Problem, Scalar, Sequence, kind
 from claims.format.vocabulary import JOINTS, KINDS, Joined
 from units import Complaint
@@ -19,6 +20,7 @@ from units.reading.codes import Code
 MOST_MEMBERS = 20  # readings or parts of one sentence, more than any sentence has
 NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 NAME_WORDS = "lower-case words joined by hyphens"
+LOWER = "write it in lower case, with hyphens between its words"
 # What tells the readings of a sentence apart, or the statements that it makes.
 OWN = {Joined.READINGS: "reading", Joined.ALL: "says"}
 CALLED = {Joined.READINGS: "reading", Joined.ALL: "statement"}
@@ -162,7 +164,8 @@ def _problems(item: Node) -> Iterator[Problem]:
 
 def _of_sentence(joined: Joined, item: Mapping, name: str) -> Iterator[Problem]:
     if "." not in name and not NAME.fullmatch(name):
-        yield _problem(("id",), quoted(name) if name else "no key 'id'", NAME_WORDS, code=Code.WRONG_VALUE)
+        found, hint = (quoted(name), LOWER) if name else ("no key 'id'", "add 'id'")
+        yield _problem(("id",), found, NAME_WORDS, hint, code=Code.WRONG_VALUE)
     if not _text(item, "says").strip():
         yield _problem(
             ("says",),
@@ -194,9 +197,10 @@ def _of_sentence(joined: Joined, item: Mapping, name: str) -> Iterator[Problem]:
 def _of_member(joined: Joined, name: str, node: Node) -> Iterator[Problem]:
     path = (joined, name)
     if not NAME.fullmatch(name):
-        yield _problem(path, f"the name {quoted(name)}", NAME_WORDS, code=Code.WRONG_VALUE)
+        yield _problem(path, f"the name {quoted(name)}", NAME_WORDS, LOWER, code=Code.WRONG_VALUE)
     if not isinstance(node, Mapping):
-        yield _problem(path, kind(node), "a mapping, key by key", code=Code.WRONG_VALUE)
+        expected = f"a mapping such as {{{OWN[joined]}: ..., expression: ...}}"
+        yield _problem(path, kind(node), expected, SHAPES["model_type"], code=Code.WRONG_VALUE)
         return
     other = OWN[Joined.ALL if joined is Joined.READINGS else Joined.READINGS]
     barred = {"id", *JOINTS} | ({other} if joined is Joined.READINGS else set())
@@ -214,12 +218,12 @@ def _of_member(joined: Joined, name: str, node: Node) -> Iterator[Problem]:
             path,
             f"a {CALLED[joined]} without {quoted(own)}",
             "the words that tell it from the others",
-            "",
+            f"add {quoted(own)}",
             code=Code.MISSING_KEY,
         )
 
 
-def _problem(path: Path, found: str, expected: str, hint: str = "", *, code: Code) -> Problem:
+def _problem(path: Path, found: str, expected: str, hint: str, *, code: Code) -> Problem:
     return Problem(path, Complaint(found, expected, hint, code=code))
 
 

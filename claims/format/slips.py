@@ -6,7 +6,10 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from pydantic import BaseModel
+
 from claims.format.values import CLAIM_ID, ID
+from units.reading.instead import write
 
 KEY = re.compile(r"(?P<lead>\s*(?:- +)?)(?P<key>[A-Za-z_-]+)(?P<gap> *):(?P<after> *)(?P<value>.*)")
 SIGNS = tuple(">|%@`*&!,[]{}")  # YAML takes a text that begins with one of these for something else
@@ -20,21 +23,38 @@ MEANT = {
     "approximately": "loose",
     "correct": "verified",
     "false": "refuted",
+    "greatest": "maximum",
+    "highest": "maximum",
     "incorrect": "refuted",
+    "largest": "maximum",
+    "least": "minimum",
     "linear": "proportional, or affine where it does not begin at zero",
+    "lowest": "minimum",
     "max": "maximum",
     "min": "minimum",
     "ok": "verified",
     "quadratic": "power, with exponent: '2'",
     "right": "verified",
+    "smallest": "minimum",
     "true": "verified",
     "wrong": "refuted",
+}
+# What to do where nothing nearer can be told from what stands there, by the key under which it stands.
+STEPS = {
+    "address": "copy it from a browser, which writes a space as %20 and a quote as %22",
+    "agree": "name the claims of both figures; one alone is computed, or a premise",
+    "claims": "begin the first behind a dash: - id: its-id",
+    "date": "write a day of the calendar as year-month-day, or the month or the year alone",
+    "link": "copy it from a browser, which writes a space as %20 and a quote as %22",
+    "text": "keep the text and its claims together: move the one beside the other",
+    "whole": "name a column, drinks.*.price, or a row, drinks.tea.*",
 }
 INFINITE = frozenset({"inf", "infinite", "infty", "oo"})
 SHAPES = {
     "dict_type": 'write each under its name, as in {size: backup-size, rate: "5 GB/s"}',
     "tuple_type": "write a list: each behind a dash, or all in brackets",
     "string_type": "write one text in quotes",
+    "model_type": "write its keys in braces, or one below the other",
 }
 
 
@@ -81,17 +101,30 @@ def _slips(line: str) -> Iterator[str]:
         yield "a text with a colon in it stands in quotes"
 
 
-def wanted(kind: str, context: Any, text: str | None) -> str:
+def wanted(name: str, kind: str, context: Any, text: str | None) -> str:
     """Return the next step where a value is not as the format has it.
 
     Args:
+        name: the key under which it stands.
         kind: what the check of types says of it.
         context: what that check demanded, such as a pattern.
         text: what stands there; none for a list or a mapping.
     """
+    return _nearest_step(kind, context, text) or STEPS.get(name, "")
+
+
+def such_as(record: type[BaseModel]) -> str:
+    """Return what a record looks like that has only the keys that it must have."""
+    keys = ", ".join(
+        f"{field.alias or name}: ..." for name, field in record.model_fields.items() if field.is_required()
+    )
+    return f"a mapping such as {{{keys}}}"
+
+
+def _nearest_step(kind: str, context: Any, text: str | None) -> str:
     if text is None and kind == "tuple_type":
         return "write a list: a dash before each, its name behind `name` or `id`; or all in brackets"
-    if text is None or kind in ("dict_type", "tuple_type"):
+    if text is None or kind in ("dict_type", "model_type", "tuple_type"):
         return SHAPES.get(kind, "")
     if not text.strip():
         return "write it behind the key, in quotes where it begins with a sign such as # or ~"
@@ -101,14 +134,15 @@ def wanted(kind: str, context: Any, text: str | None) -> str:
     if "_" in pattern and "https" not in pattern:
         return _named(text, "_")
     if "https" in pattern and re.match(r"(http://|www\.)\S+$", text):
-        return f"write https://{text.removeprefix('http://')}"
+        return write(text, f"https://{text.removeprefix('http://')}")
     return ""
 
 
 def _named(text: str, joint: str) -> str:
-    """Return the hint that writes a name as names are written; nothing where none can be made of it."""
+    """Return the hint that writes a name as names are written."""
     parts = [re.sub(r"[^a-z0-9]+", joint, part.lower()).strip(joint) for part in text.split(".")]
     made = ".".join(parts) if joint == "_" else joint.join(filter(None, parts))
     if made[:1].isdigit():
         return "begin it with a letter"
-    return f"write {made}" if all(parts) and made != text else ""
+    whole = made and (all(parts) or joint == "-") and made != text
+    return write(text, made) if whole else f"choose another, such as backup{joint}time"

@@ -15,7 +15,7 @@ from claims.format.enough import as_far
 from claims.format.fault import MOST_TOLD, Fault, nearest, one_of, quoted
 from claims.format.record import ClaimRecord, DocumentRecord, HeaderRecord, TableRecord
 from claims.format.sentences import Expanded, Member, expanded, items
-from claims.format.slips import MEANT, wanted
+from claims.format.slips import MEANT, STEPS, such_as, wanted
 from claims.format.tree import KEY, Mapping, Node, Path, Problem, Scalar, Sequence, is_null, kind, locate, plain
 from claims.format.values import ID_WORDS, NAME_WORDS
 from claims.format.vocabulary import JOINTS, KINDS
@@ -23,6 +23,7 @@ from derive.expressions.quantity import DOMAINS
 from units import Complaint
 from units.numbers.frequency import BY_WORD
 from units.reading.codes import Code
+from units.reading.instead import write
 
 HEADED = ("units", "constants", "quantities", "formulas", "tables")
 LISTS = (*HEADED, "claims")
@@ -192,15 +193,14 @@ def _complaint(detail: ErrorDetails, path: Path, node: Node, *, on_key: bool) ->
     name = str(path[-1])
     model, field = _field(path)
     expected = (field.description if field else None) or "a value"
-    if isinstance(path[-1], int) and field and _model_in(field.annotation):
-        expected = "a mapping, key by key"
+    if isinstance(path[-1], int) and field and (record := _model_in(field.annotation)):
+        expected = such_as(record)
     found = "null" if is_null(node) else kind(node)
     match detail["type"]:
         case "extra_forbidden":
             keys = sorted(_keys(model) | (set(JOINTS) if model is ClaimRecord else set()))
-            return Complaint(
-                f"unknown key {quoted(name)}", f"one of {one_of(keys)}", nearest(name, keys), code=Code.UNKNOWN_KEY
-            )
+            hint = nearest(name, keys) or "`claims language keys` tells what each says"
+            return Complaint(f"unknown key {quoted(name)}", f"one of {one_of(keys)}", hint, code=Code.UNKNOWN_KEY)
         case "missing":
             return Complaint(f"no key {quoted(name)}", f"{expected}", f"add {quoted(name)}", code=Code.MISSING_KEY)
         case "literal_error":
@@ -210,9 +210,8 @@ def _complaint(detail: ErrorDetails, path: Path, node: Node, *, on_key: bool) ->
         case "frequency":
             return _among(found, node, list(BY_WORD))
         case "reserved":
-            return Complaint(
-                found, "another id", "this one names a device of Windows or a kind of input", code=Code.WRONG_VALUE
-            )
+            hint = "this one names a device of Windows or a kind of input"
+            return Complaint(found, "another id", hint, code=Code.WRONG_VALUE)
         case "string_too_long":
             return Complaint(_length(node), expected, "say it shorter", code=Code.TOO_LARGE)
         case "too_long":
@@ -220,33 +219,28 @@ def _complaint(detail: ErrorDetails, path: Path, node: Node, *, on_key: bool) ->
             return Complaint(_count(node), most, "split it into several claims", code=Code.TOO_LARGE)
         case "too_short":
             spare = field is not None and not field.is_required() and not _size(node)
-            return Complaint(_count(node), expected, "leave the key out" if spare else "", code=Code.WRONG_VALUE)
+            hint = "leave the key out" if spare else STEPS.get(name, "")
+            return Complaint(_count(node), expected, hint, code=Code.WRONG_VALUE)
         case _:
             words = ID_WORDS if model is TableRecord else NAME_WORDS
             if on_key:
-                return Complaint(
-                    quoted(name), words, wanted(detail["type"], detail.get("ctx"), name), code=Code.WRONG_VALUE
-                )
-            return Complaint(found, expected, _hint(name, detail, node), code=Code.WRONG_VALUE)
+                hint = wanted(name, detail["type"], detail.get("ctx"), name)
+                return Complaint(quoted(name), words, hint, code=Code.WRONG_VALUE)
+            return Complaint(found, expected, _hint(_key(path), detail, node), code=Code.WRONG_VALUE)
+
+
+def _key(path: Path) -> str:
+    return next((part for part in reversed(path) if isinstance(part, str)), "")
 
 
 def _among(found: str, node: Node, choices: list[str]) -> Complaint:
     text = node.text if isinstance(node, Scalar) else ""
-    if text == "undecided":
-        return Complaint(
-            found,
-            f"one of {', '.join(choices)}",
-            "undecided is no verdict to rely on; find a check that decides",
-            code=Code.WRONG_VALUE,
-        )
     meant = MEANT.get(text, "")
-    known = meant.partition(",")[0] in choices
-    return Complaint(
-        found,
-        f"one of {', '.join(choices)}",
-        f"write {meant}" if known else nearest(text, choices),
-        code=Code.WRONG_VALUE,
-    )
+    hint = write(text, meant) if meant in choices else f"write {meant}" * (meant.partition(",")[0] in choices)
+    if text == "undecided":
+        hint = "undecided is no verdict to rely on; find a check that decides"
+    hint = hint or nearest(text, choices) or "write the one that is meant"
+    return Complaint(found, f"one of {', '.join(choices)}", hint, code=Code.WRONG_VALUE)
 
 
 def _length(node: Node) -> str:
@@ -265,7 +259,7 @@ def _hint(name: str, detail: ErrorDetails, node: Node) -> str:
     if name in ("exact", "reconstructed") and isinstance(node, Scalar):
         return "write true or leave the key out"
     text = None if not isinstance(node, Scalar) else "" if is_null(node) else node.text
-    return wanted(detail["type"], detail.get("ctx"), text)
+    return wanted(name, detail["type"], detail.get("ctx"), text)
 
 
 def _field(path: Path) -> tuple[type[BaseModel], FieldInfo | None]:

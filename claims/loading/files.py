@@ -97,13 +97,7 @@ def content(file: str, limits: Limits = LIMITS) -> bytes | Fault:
     try:
         return _read(handle, file, limits.size)
     except OSError as error:
-        return Fault(
-            file,
-            0,
-            0,
-            "",
-            Complaint((error.strerror or "an error").lower(), "a file that can be read", code=Code.UNREADABLE_FILE),
-        )
+        return _unreadable(file, (error.strerror or "an error").lower(), "a file that can be read")
     finally:
         os.close(handle)
 
@@ -121,17 +115,9 @@ def _opened(file: str) -> int | Fault:
                 "",
                 Complaint("a symbolic link", "a file of its own", "copy what it points to", code=Code.UNREADABLE_FILE),
             )
-        return Fault(
-            file,
-            0,
-            0,
-            "",
-            Complaint((error.strerror or "an error").lower(), "a file that can be read", code=Code.UNREADABLE_FILE),
-        )
+        return _unreadable(file, (error.strerror or "an error").lower(), "a file that can be read")
     except ValueError:
-        return Fault(
-            file, 0, 0, "", Complaint("a path with a null character", "the path of a file", code=Code.UNREADABLE_FILE)
-        )
+        return _unreadable(file, "a path with a null character", "the path of a file")
 
 
 def text(file: str) -> str | Fault:
@@ -198,11 +184,17 @@ def put_bytes(file: Path, content: bytes) -> None:
         replace_bytes(str(file), content)
 
 
+def _unreadable(file: str, found: str, expected: str) -> Fault:
+    return Fault(
+        file, 0, 0, "", Complaint(found, expected, "name another, or mend this one", code=Code.UNREADABLE_FILE)
+    )
+
+
 def _read(handle: int, file: str, most: int) -> bytes | Fault:
     told = os.fstat(handle)
     if not stat.S_ISREG(told.st_mode):
         found = "a folder" if stat.S_ISDIR(told.st_mode) else "something other than a file"
-        return Fault(file, 0, 0, "", Complaint(found, "a regular file", code=Code.UNREADABLE_FILE))
+        return _unreadable(file, found, "a regular file")
     raw = b""
     if told.st_size <= most:
         with os.fdopen(handle, "rb", closefd=False) as stream:

@@ -109,7 +109,8 @@ class _Building:
                 continue
             if "date" in dict(each.texts.units["unit",].dimension.exponents):
                 found, expected = f"quantity {quoted(record.name)} in dates", "a duration, or a date under 'given'"
-                self._lose(each, Complaint(found, expected, code=Code.WRONG_VALUE))
+                hint = "begin and end are printed under 'given': {start: \"14 June 2023\"}"
+                self._lose(each, Complaint(found, expected, hint, code=Code.WRONG_VALUE))
                 continue
             value = None if record.value is None else Fraction(record.value)
             parts = each.texts.units["unit",], record.meaning, _latex(record), DOMAINS[record.domain], value
@@ -117,7 +118,8 @@ class _Building:
                 self.quantities[record.name] = Quantity(self._apart(record.name), *parts)
             except ValueError as problem:
                 found = f"quantity {quoted(record.name)}: {problem}"
-                self._lose(each, Complaint(found, "a unit and a value in its domain", code=Code.WRONG_VALUE))
+                expected, hint = "a unit and a value in its domain", "change the value, or say another 'domain'"
+                self._lose(each, Complaint(found, expected, hint, code=Code.WRONG_VALUE))
 
     def _apart(self, name: str) -> str:
         """Return a name under which a quantity of the document stands in a tree beside one of the library."""

@@ -28,6 +28,27 @@ def _with_facts(claim: str) -> str:
     return BASE + FACTS + claim
 
 
+# One limit after the other: the formula between them says what the first one leaves.
+AFTER_ANOTHER = """\
+document: parallel
+quantities:
+  - {name: machines, unit: "", meaning: how many machines share the work}
+  - {name: alone, unit: "", meaning: the part that one does alone, domain: "fraction above 0, up to 1"}
+  - {name: speedup, unit: "", meaning: how much sooner the work is done}
+  - {name: ceiling, unit: "", meaning: how much sooner it can be done at all}
+formulas:
+  - {name: sooner, of: speedup, is: 1 / (alone + (1 - alone) / machines), hypothesis: Sharing costs nothing.}
+  - {name: at_most, of: ceiling, is: 1 / alone, hypothesis: There is no end of machines.}
+claims:
+"""
+THEN_NOTHING = """\
+  - id: machines-first
+    says: With machines without end, and then ever less to share, nothing is gained.
+    all:
+      machines: {says: Machines without end., limit: {formula: sooner, as: machines, to: infinity, is: at_most}}
+      alone: {says: Then one does all alone., limit: {formula: at_most, as: alone, to: "1", is: "1"}}
+"""
+
 # By kind: what it claims, the files that are read, the files that are refused.
 EXAMPLES: dict[Kind, tuple[str, tuple[str, ...], tuple[str, ...]]] = {
     Kind.PREMISE: (
@@ -116,7 +137,7 @@ claims:
         (_example("  - {id: grows, says: It grows., scaling: {formula: transfer, in: size, as: quickly}}\n"),),
     ),
     Kind.LIMIT: (
-        "What a formula tends to as a quantity goes somewhere; what `assuming` sets equal to it goes along.",
+        "What a formula tends to; what `assuming` sets equal to what moves goes along. Two in turn are two claims.",
         (
             _example(
                 "  - {id: fast, says: On an ever faster line the time goes to nothing.,"
@@ -128,6 +149,7 @@ claims:
     limit: {formula: transfer, as: size, to: infinity, is: "2 [second]"}
     assuming: ["rate == size / 2 [second]"]
 """),
+            AFTER_ANOTHER + THEN_NOTHING,
         ),
         (_example('  - {id: fast, says: Fast., limit: {formula: transfer, as: rate, is: "0 [second]"}}\n'),),
     ),

@@ -170,13 +170,18 @@ class Tools:
     def schema(self, form: str = Described.CLAIMS.value) -> Json:
         """Return the JSON Schema of claim files, or of what is written."""
         if form not in {each.value for each in Described}:
-            raise Faults([of_run(quoted(form), f"one of {', '.join(each.value for each in Described)}")])
+            choices = [each.value for each in Described]
+            raise Faults(
+                [of_run(quoted(form), f"one of {', '.join(choices)}", nearest(form, choices) or "name one of these")]
+            )
         return schema_of(Described(form))
 
     def language(self, topic: str) -> Json:
         """Say what can be written: figures, hedges, expressions, functions, relations, kinds, keys and more."""
         if topic not in TOPICS:
-            raise Faults([of_run(quoted(topic), f"one of {', '.join(TOPICS)}", nearest(topic, TOPICS))])
+            raise Faults(
+                [of_run(quoted(topic), f"one of {', '.join(TOPICS)}", nearest(topic, TOPICS) or "name one of these")]
+            )
         return topic_json(TOPICS[topic])
 
     def _opened(self, paths: Sequence[str]) -> tuple[tuple[Source, ...], Corpus]:
@@ -193,7 +198,16 @@ class Tools:
 
 def _form(name: str) -> Form:
     if name not in {each.value for each in Form}:
-        raise Faults([of_run(f"format {quoted(name)}", f"one of {', '.join(each.value for each in Form)}")])
+        choices = [each.value for each in Form]
+        raise Faults(
+            [
+                of_run(
+                    f"format {quoted(name)}",
+                    f"one of {', '.join(choices)}",
+                    nearest(name, choices) or "name one of these",
+                )
+            ]
+        )
     return Form(name)
 
 

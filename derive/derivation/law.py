@@ -17,6 +17,30 @@ class LawError(ValueError):
 
 
 @dataclass(frozen=True)
+class LawVerdict:
+    """What came of a law when it was decided.
+
+    Args:
+        formula: the name of the formula that must keep it.
+        name: its own name.
+        says: what it says, in a sentence.
+        proved_by: the rung of the proof; nothing where it is not proved.
+        planted_fault_refuted: whether a wrong formula, planted to break it, is shown to do so.
+    """
+
+    formula: str
+    name: str
+    says: str
+    proved_by: str | None
+    planted_fault_refuted: bool
+
+    @property
+    def ok(self) -> bool:
+        """Whether it is proved, and says something: the planted formula breaks it."""
+        return self.proved_by is not None and self.planted_fault_refuted
+
+
+@dataclass(frozen=True)
 class Law:
     """A statement about a formula, kept beside it.
 
@@ -54,6 +78,16 @@ class Law:
             VacuousStatement: the law's hypotheses cannot hold.
         """
         return decide(self.statement(self.wrong), budget)
+
+    def verdict(self) -> LawVerdict:
+        """Return what comes of it, and of its planted formula.
+
+        Raises:
+            VacuousStatement: the law's hypotheses cannot hold.
+        """
+        kept, caught = self.decide(), self.catch()
+        proved_by = kept.rung.value if isinstance(kept, Proved) else None
+        return LawVerdict(self.formula.name, self.name, self.sentence, proved_by, isinstance(caught, Refuted))
 
     def check(self, budget: Budget = DEFAULT) -> tuple[Proved, Refuted]:
         """Return the proof of the law and the refutation of the planted formula.

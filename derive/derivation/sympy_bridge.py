@@ -1,7 +1,8 @@
-"""The bridge to SymPy, and the only module that builds SymPy objects.
+"""The bridge to SymPy: what it is asked, and how its answers are read.
 
-SymPy proposes (a solution, a derivative, a limit); what it proposes is never a result until another route has confirmed
-it. Quantities and typed coefficients travel under neutral names (v0, v1, ...), so that no text ever reaches SymPy.
+`derive.derivation.sympy_exchange` brings expressions of its users; no other module builds SymPy objects. SymPy proposes
+(a solution, a derivative, a limit); what it proposes is never a result until another route has confirmed it. Quantities
+and typed coefficients travel under neutral names (v0, v1, ...), so that no text ever reaches SymPy.
 """
 
 from __future__ import annotations
@@ -80,7 +81,11 @@ class Names:
                 return sympy.Min(*parts)
             case Logarithm():
                 return sympy.log(parts[0])
-        raise AlgebraError(f"{type(tree).__name__} has no counterpart in SymPy")
+        raise self.unwritten(tree)
+
+    def unwritten(self, tree: Expression) -> AlgebraError:
+        """Return the refusal of a tree that has no counterpart."""
+        return AlgebraError(f"{type(tree).__name__} has no counterpart in SymPy")
 
     def read(self, expression: sympy.Expr) -> Expression:
         """Return a SymPy expression as a tree.
@@ -107,7 +112,11 @@ class Names:
             return kinds[type(expression)](tuple(self.read(part) for part in _ordered(expression)))
         if isinstance(expression, sympy.log):
             return Logarithm(self.read(expression.args[0]))
-        raise AlgebraError(f"SymPy proposed {type(expression).__name__}, which our trees do not know")
+        raise self.unread(expression)
+
+    def unread(self, expression: sympy.Expr) -> AlgebraError:
+        """Return the refusal of an expression that our trees cannot hold."""
+        return AlgebraError(f"SymPy proposed {type(expression).__name__}, which our trees do not know")
 
     def _sum(self, expression: sympy.Expr) -> Expression:
         terms = []
@@ -131,43 +140,6 @@ class Names:
         if exponent.could_extract_minus_sign():
             return Divide(Number(Fraction(1)), self.read(base**-exponent))
         return Power(self.read(base), self.read(exponent))
-
-
-def to_sympy(tree: Expression) -> sympy.Expr:
-    """Return an expression as SymPy's, with symbols named as its quantities; what a coefficient is counted in is lost.
-
-    Raises:
-        AlgebraError: a part has no counterpart in SymPy.
-    """
-    names = Names(tree)
-    told = {symbol: _named(leaf, symbol) for symbol, leaf in names.leaves.items()}
-    return names.write(tree).xreplace(told)
-
-
-def from_sympy(expression: sympy.Expr, quantities: Mapping[str, Quantity]) -> Expression:
-    """Return an expression of SymPy as ours.
-
-    Args:
-        expression: of sums, products, powers, logarithms, maxima and minima.
-        quantities: what its symbols stand for, by name.
-
-    Raises:
-        AlgebraError: it holds another function, or a symbol that stands for nothing.
-    """
-    unknown = sorted(str(each) for each in expression.free_symbols if str(each) not in quantities)
-    if unknown:
-        raise AlgebraError(f"no quantity for {', '.join(unknown)}")
-    names = Names()
-    names.leaves = {each: Symbol(quantities[str(each)]) for each in expression.free_symbols}
-    return names.read(expression)
-
-
-def _named(leaf: Expression, symbol: sympy.Symbol) -> sympy.Expr:
-    if isinstance(leaf, Number):
-        return sympy.Rational(leaf.value.numerator, leaf.value.denominator)
-    if isinstance(leaf, Symbol):
-        return sympy.Symbol(leaf.name, real=True, positive=symbol.is_positive)
-    raise AlgebraError(f"{type(leaf).__name__} has no counterpart in SymPy")
 
 
 def propose_solutions(left: Expression, right: Expression, quantity: Quantity) -> tuple[Expression, ...]:

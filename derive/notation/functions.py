@@ -11,6 +11,7 @@ from operator import add
 from derive.expressions.expression import Expression, Number, log, log10, maximum, minimum
 from derive.expressions.irrational import exp
 from derive.expressions.stepped import Step, Stepped, rounded
+from units.reading.instead import Instead
 
 
 @dataclass(frozen=True)
@@ -118,7 +119,7 @@ FUNCTIONS = {
     )
 }
 ELSEWHERE = {  # what people call by other names: a near name would be another function
-    "lb": "write log2(x)",
+    "lb": Instead("write log2(x)", "lb", "log2"),
     "lg": "write log10(x), or log2(x) for base 2",
     "sqr": "a square is written x^2, a square root sqrt(x)",
     "pow": "a power is written x^y",

@@ -5,13 +5,16 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from dataclasses import asdict, replace
 from pathlib import Path
 
 import pytest
+import sympy
 from typer.testing import CliRunner
 
 import claims
 from claims.commands.application import app
+from derive.collection import library
 
 NAMES = [
     "Audit",
@@ -20,10 +23,13 @@ NAMES = [
     "Figure",
     "Finding",
     "Function",
+    "LawVerdict",
     "check",
     "figure",
     "formula",
     "formulas",
+    "from_sympy",
+    "laws",
     "load",
 ]
 GUIDE = """\
@@ -76,6 +82,33 @@ def test_formulas_are_called() -> None:
     """A formula of the library is found by its name."""
     assert "batching.optimal_batch" in claims.formulas()
     assert claims.formula("batching.optimal_batch")(hardware_ratio=300, total_over_active=8).magnitude == 2400
+
+
+def test_laws_are_those_of_the_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of one formula by its name; of all, as `claims laws` tells them."""
+    few = [law for law in library().laws if law.formula.subject == "batching"]
+    for place in ("claims.api.library", "claims.commands.explain.library"):
+        monkeypatch.setattr(place, lambda: replace(library(), laws=tuple(few)))
+    told = json.loads(CliRunner().invoke(app, ["laws", "--json"]).stdout)
+    assert [asdict(law) for law in claims.laws()] == told
+    one = [law.name for law in claims.laws("batching.optimal_batch")]
+    assert one == [law["name"] for law in told if law["formula"] == "batching.optimal_batch"] != []
+    with pytest.raises(KeyError):
+        claims.laws("batching.no_such_formula")
+
+
+def test_expressions_of_sympy_are_called() -> None:
+    """A formula that went to SymPy and came back gives the same, in the unit that is asked for; a sine is refused."""
+    batch = claims.formula("batching.optimal_batch")
+    back = claims.from_sympy(batch.to_sympy(), name="batch", unit="sequence")
+    assert back(hardware_ratio=300, total_over_active=8) == batch(hardware_ratio=300, total_over_active=8)
+    size, nights = sympy.symbols("size nights", positive=True)
+    kept = claims.from_sympy(size * nights / 2, {"size": "GB", "nights": "day"}, name="kept", unit="TB*day")
+    assert str(kept) == "kept = nights * size / 2"
+    assert kept(size=40, nights=365).magnitude == pytest.approx(7.3)
+    assert kept.laws == ()
+    with pytest.raises(ValueError, match="sin"):
+        claims.from_sympy(sympy.sin(size), {"size": ""})
 
 
 def test_importing_is_light() -> None:

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
 import numpy as np
 import pytest
-import sympy
 
 from derive.collection import library
-from derive.derivation.sympy_bridge import AlgebraError, from_sympy, to_sympy
-from derive.evaluation.spot_check import agree_at_samples
-from derive.expressions.expression import log, maximum
-from derive.expressions.quantity import quantity
 from derive.function import Function, Range
 from units import registry
 
-BATCH = Function(library().formulas["batching.optimal_batch"])
-A, B = (quantity(name, "second", f"time {name}", name) for name in "ab")
+OPTIMAL = library().formulas["batching.optimal_batch"]
+LAWS = tuple(law for law in library().laws if law.formula == OPTIMAL)
+BATCH = Function(OPTIMAL, LAWS)
 
 
 def calls(**values: Any) -> Any:
@@ -86,18 +83,14 @@ def test_what_cannot_be_is_refused(case: str) -> None:
         calls(**values)
 
 
-def test_sympy_there_and_back() -> None:
-    """An expression comes back from SymPy equal at samples."""
-    tree = maximum(A * B**2 / (A + B), A) * log(2 + A / B)
-    back = from_sympy(to_sympy(tree), {"a": A, "b": B})
-    assert agree_at_samples(tree, back)
-    assert str(BATCH.to_sympy()) == "hardware_ratio*total_over_active"
-
-
-def test_what_our_trees_cannot_hold_is_refused() -> None:
-    """Another function, and a symbol that stands for nothing, are named."""
-    a, c = sympy.symbols("a c", positive=True)
-    with pytest.raises(AlgebraError, match="sin"):
-        from_sympy(sympy.sin(a), {"a": A})
-    with pytest.raises(AlgebraError, match="no quantity for c"):
-        from_sympy(a + c, {"a": A})
+def test_laws_are_told_with_what_proves_them() -> None:
+    """Each decided; a law that its formula breaks, and one that the planted formula keeps, are not said to be well."""
+    assert BATCH.laws
+    assert all(each.ok and each.formula == BATCH.name and each.proved_by for each in BATCH.laws)
+    law = LAWS[0]
+    broken, empty = replace(law, statement=lambda _: law.statement(law.wrong)), replace(law, planted=OPTIMAL.expression)
+    found = Function(OPTIMAL, (broken, empty)).laws
+    assert [(each.proved_by is None, each.planted_fault_refuted, each.ok) for each in found] == [
+        (True, True, False),
+        (False, False, False),
+    ]

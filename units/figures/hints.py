@@ -10,12 +10,11 @@ from functools import lru_cache
 from units.figures.hedging import BEFORE, BOUNDS, HEDGES
 from units.numbers.number_words import FEW, LETTERS, PARTS, SCALES, SMALL
 from units.reading.errors import FigureError
-from units.reading.meant import did_you_mean
+from units.reading.instead import Instead, did_you_mean
 
 ALLOWED = frozenset("µμΩΩÅÅ°…Δ€£¥¢₹⋅≈≃≅∼≥≤⩾⩽≳≲≫≪×·±‰½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒⁰¹²³⁴⁵⁶⁷⁸⁹⁻")
-SUBSTITUTES = {
-    "\N{FRACTION SLASH}": "write an ordinary /",
-}
+FRACTION_SLASH = "\N{FRACTION SLASH}"
+LISTED = "`claims language figures` shows what can be read"
 WORDS = (*SMALL, *SCALES, *PARTS, *FEW, *HEDGES, *BOUNDS, "exactly")
 
 
@@ -33,7 +32,8 @@ def check_characters(text: str, plain: str) -> None:
         if not (" " <= character <= "~" or character in ALLOWED):
             name = unicodedata.name(character, "a control character")
             found = f"U+{ord(character):04X} ({name.lower()})"
-            hint = "write an ordinary space" if character.isspace() else SUBSTITUTES.get(character, "")
+            hint = Instead("write an ordinary space", character, " ") if character.isspace() else ""
+            hint = Instead("write an ordinary /", character, "/") if character == FRACTION_SLASH else hint
             raise FigureError(text, position, found, "ASCII or the signs of a figure", hint or "write it in ASCII")
     if plain != plain.strip():
         position = 0 if plain.startswith(" ") else len(text) - 1
@@ -48,11 +48,11 @@ def reading_hint(text: str, position: int) -> str:
             return hint
     word = re.match(r"[A-Za-z]+", rest)
     if word is None:
-        return ""
+        return LISTED
     near = _near(word[0].lower()[:40])
     if near and near != word[0].lower():
-        return did_you_mean(near)
-    return "" if re.search("[0-9]", before) else f"before a number may stand: {', '.join(_BEFORE)}"
+        return did_you_mean(word[0], near)
+    return LISTED if re.search("[0-9]", before) else f"before a number may stand: {', '.join(_BEFORE)}"
 
 
 @lru_cache(maxsize=2**10)  # names that are no figures begin with few words
@@ -63,12 +63,14 @@ def _near(word: str) -> str:
 def unit_hint(suffix: str) -> str:
     """Return the next step when what follows the number and a space is no unit, but a part of the number."""
     word = suffix.partition(" ")[0]
+    if "," in suffix:
+        return "leave out the comma and what follows; words that hedge a number stand before it: about 60 s"
     if suffix.startswith("order"):
         return _ORDERS
     if word in LETTERS and word != suffix:
         return f"attach the letter to its number, e.g. 128{word}"
     near = get_close_matches(word, SCALES, n=1, cutoff=0.75) if " " in suffix else []
-    return did_you_mean(near[0]) if near and near[0] != word else ""
+    return did_you_mean(word, near[0]) if near and near[0] != word else ""
 
 
 _ORDERS = "count orders of magnitude in oom: 2 oom"
@@ -81,6 +83,7 @@ _SLIPS = (
     (r"-$", r"$", "the second end is missing"),
     (r"(^|[^0-9.])$", r"$", "a number follows"),
     (r"", r"exactly", "exactly stands first and takes no hedge"),
+    (r"[+]$", r"-", "write ±, as in 60 ± 5 s"),
     (r"[0-9]$", r",[0-9]{3}", "groups of three digits start at the first comma, as in 1,234,567"),
     (r"[0-9]$", r",[0-9]", "a decimal point is written . and groups have three digits"),
     (r"[0-9] $", r"[0-9]", "groups of thousands have three digits: 1,000 or 1 000"),

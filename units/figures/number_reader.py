@@ -51,7 +51,9 @@ class NumberReader(Transformer_NonRecursive[Token, Read]):
         """Read digits."""
         numeral = children[0]
         if sum(sign.isdigit() for sign in numeral) > MOST_DIGITS:
-            raise FigureError(self.text, numeral.start_pos or 0, "a longer number", f"at most {MOST_DIGITS} digits")
+            raise FigureError(
+                self.text, numeral.start_pos or 0, "a longer number", f"at most {MOST_DIGITS} digits", "print fewer"
+            )
         return Number.digits(numeral)
 
     def power(self, children: list[Token]) -> Number:

@@ -42,7 +42,7 @@ def parse_figure(text: str, *, exact: bool = False, cut: bool = False, table: Un
         FigureError: the text is not a figure; says where, what was expected, and the next step.
     """
     if len(text) > LONGEST:
-        raise FigureError(text, LONGEST, "more text", f"at most {LONGEST} characters")
+        raise FigureError(text, LONGEST, "more text", f"at most {LONGEST} characters", "print the figure alone")
     plain = ordinary(text)
     check_characters(text, plain)
     date = dated(text, plain)

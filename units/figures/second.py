@@ -61,7 +61,7 @@ def compound(
     assert first is not None  # noqa: S101 - the caller asks for one number
     fits = rest.point is None and rest.hedge is None and rest.kind is FigureKind.POINT
     if not fits or smaller.dimension != unit.dimension or first.value.denominator != 1 or first.value < 0:
-        raise FigureError(text, place, repr(found[0]), "a unit, or a smaller part as in 1 h 30 min")
+        raise FigureError(text, place, repr(found[0]), "a unit, or a smaller part as in 1 h 30 min", "print one number")
     size = smaller.per(unit)
     if rest.low.value * size >= 1:
         raise FigureError(
@@ -106,14 +106,20 @@ def _distance(text: str, unit: Unit, place: int, behind: Measured) -> Fraction:
     """Return how far a number may be off; of a temperature it is a difference."""
     reading, other = behind
     if reading.amount is None or reading.hedge or unit.dimension != other.dimension:
-        raise FigureError(text, place, "another kind of number behind ±", f"a plain number in {unit}")
+        raise FigureError(text, place, "another kind of number behind ±", f"a plain number in {unit}", "as in 60 ± 5 s")
     return reading.amount.value * (reading.point.factor if reading.point else other.per(unit))
 
 
 def _two_ends(text: str, place: int, one: Measured, two: Measured) -> Measured:
     (low, unit), (high, other) = one, two
     if unit.dimension != other.dimension or not low.kind is high.kind is FigureKind.POINT:
-        raise FigureError(text, place, repr(text[place:]), "two ends in units of one kind, each a plain number")
+        raise FigureError(
+            text,
+            place,
+            repr(text[place:]),
+            "two ends in units of one kind, each a plain number",
+            "as in 500 MB to 2 GB",
+        )
     alike = (unit.factor, low.point) == (other.factor, high.point) and low.amount and high.amount
     finest = finer_place(low.amount, high.amount) if alike and low.amount and high.amount else None
     first = _end(low, low.low.hedge, finest)

@@ -8,7 +8,7 @@ from itertools import takewhile
 
 from units.measures.reader import Refused
 from units.measures.table import UnitTable
-from units.reading.meant import did_you_mean
+from units.reading.instead import did_you_mean
 
 SHORTEST_WORD = 4  # letters; a shorter name is one letter away from too many others
 LONGEST_NAME = 40  # letters; the longest known name has 27, and each letter more is another place to change
@@ -55,7 +55,7 @@ def _cased(prefix: str, *, binary: bool = False) -> str:
 def _other_case(name: str, table: UnitTable) -> str:
     """Return the same name in another case; one letter alone may stand for anything."""
     same = table.in_any_case(name) if len(name) > 1 else ()
-    return _question(same, table) or f"the case decides: {' or '.join(same)}" * bool(same)
+    return _question(name, same, table) or f"the case decides: {' or '.join(same)}" * bool(same)
 
 
 def _slip(name: str, table: UnitTable) -> str:
@@ -65,11 +65,11 @@ def _slip(name: str, table: UnitTable) -> str:
     lengths = range(max(len(name) - 1, SHORTEST_WORD), len(name) + 2)
     near = [each for length in lengths for each in table.of_length(length) if _one_slip_apart(name, each)]
     alike = all(each[0] == name[0] and not name.endswith(each) for each in near)
-    return _question(near, table) if alike else ""
+    return _question(name, near, table) if alike else ""
 
 
-def _question(names: Sequence[str], table: UnitTable) -> str:
-    return did_you_mean(names[0]) if len({table.names[each].name for each in names}) == 1 else ""
+def _question(name: str, names: Sequence[str], table: UnitTable) -> str:
+    return did_you_mean(name, names[0]) if len({table.names[each].name for each in names}) == 1 else ""
 
 
 def _one_slip_apart(one: str, other: str) -> bool:

@@ -56,7 +56,7 @@ def read_unit(text: str, lookup: Lookup, refused: Callable[[str], Refused]) -> U
         UnitError: the text names no unit; says where, and what to write instead.
     """
     if len(text) > LONGEST:
-        raise UnitError(text, LONGEST, "more text", f"at most {LONGEST} characters")
+        raise UnitError(text, LONGEST, "more text", f"at most {LONGEST} characters", "write it shorter")
     try:
         unit: Unit = _Reader(text, lookup, refused).transform(grammar("unit", "units.measures").parse(text))
     except UnexpectedInput as problem:
@@ -65,7 +65,13 @@ def read_unit(text: str, lookup: Lookup, refused: Callable[[str], Refused]) -> U
     except VisitError as problem:
         raise problem.orig_exc from None
     if longest(unit.factor) > LARGEST_FACTOR_BITS:
-        raise UnitError(text, 0, f"a factor of more than {LARGEST_FACTOR_BITS} bits", "a smaller product of units")
+        raise UnitError(
+            text,
+            0,
+            f"a factor of more than {LARGEST_FACTOR_BITS} bits",
+            "a smaller product of units",
+            "write it with fewer",
+        )
     return Unit(text, unit.factor, unit.dimension)
 
 
@@ -128,18 +134,28 @@ class _Reader(Transformer_NonRecursive[Token, Unit]):
         """Read a bracketed exponent; the part below the line may be missing."""
         above, below = children
         if below is not None and int(below) == 0:
-            raise UnitError(self.text, below.start_pos or 0, "0 below the line", "an exponent such as (1/2)")
+            raise UnitError(
+                self.text,
+                below.start_pos or 0,
+                "0 below the line",
+                "an exponent such as (1/2)",
+                "write another number there",
+            )
         return Fraction(int(above), int(below or 1)), above.start_pos or 0
 
     def power(self, children: tuple[Unit, tuple[Fraction, int]]) -> Unit:
         """Raise what stands before, when the result is exact and small."""
         base, (exponent, position) = children
         if max(abs(exponent.numerator), exponent.denominator) > LARGEST_EXPONENT:
-            raise UnitError(self.text, position, f"exponent {exponent}", f"at most {LARGEST_EXPONENT}")
+            raise UnitError(
+                self.text, position, f"exponent {exponent}", f"at most {LARGEST_EXPONENT}", "write a smaller one"
+            )
         try:
             return base.power(exponent)
         except ValueError as problem:
-            raise UnitError(self.text, position, str(problem), "a power with an exact factor") from None
+            raise UnitError(
+                self.text, position, str(problem), "a power with an exact factor", "write another exponent"
+            ) from None
 
     def superscript(self, children: tuple[Unit, Token]) -> Unit:
         """Read ``m²`` and ``s⁻¹``."""
@@ -169,4 +185,4 @@ def _reading_hint(text: str, position: int) -> str:
         )
     if here == "%":
         return "a percentage is a pure number and belongs to its figure, e.g. 50%"
-    return "join names with * or /" if here.isalpha() else ""
+    return "join names with * or /" if here.isalpha() else "`claims units` lists the names, to be joined by * or /"

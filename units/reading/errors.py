@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, NamedTuple
 
 from units.reading.codes import Code
+from units.reading.instead import Instead
 
 
 class Complaint(NamedTuple):
@@ -23,6 +24,11 @@ class Complaint(NamedTuple):
     hint: str = ""
     position: int = 0
     code: Code = Code.WRONG_VALUE
+
+    @property
+    def instead(self) -> Instead | None:
+        """The one text to write in the place of another, where the hint asks for one."""
+        return self.hint if isinstance(self.hint, Instead) else None
 
 
 class ReadingError(ValueError):

@@ -5,13 +5,17 @@ Run this file as a script to write the messages anew; then read the diff.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
+from claims.format.fault import Fault
 from claims.format.references import Names
 from claims.loading.load import examine
 from claims.report.wording import word_fault
+from units import Complaint
+from units.reading.codes import Code
 
 LIBRARY = Path(__file__).resolve().parents[2] / "faults"
 INPUTS = sorted(
@@ -43,6 +47,22 @@ def test_every_message_has_its_input() -> None:
     """No message is kept for an input that is gone, and the library is not empty."""
     assert {path.stem for path in LIBRARY.glob("*.txt")} == {path.stem for path in INPUTS}
     assert len(INPUTS) > 100
+
+
+def without_a_next_step(faults: Iterable[Fault]) -> list[str]:
+    """Return the faults that leave open what their author does next."""
+    return [str(fault) for fault in faults if not fault.complaint.hint]
+
+
+def test_every_message_names_the_next_step() -> None:
+    """Whoever is refused is told what to write, take out or look up."""
+    assert without_a_next_step(fault for wrong in INPUTS for fault in examine([wrong], NAMES)[1]) == []
+
+
+def test_a_message_without_a_next_step_is_noticed() -> None:
+    """Planted: what was found and expected, and nothing to do."""
+    open_end = Fault("a.yaml", 1, 1, "", Complaint("a list", "a word", code=Code.WRONG_VALUE))
+    assert without_a_next_step([open_end]) == [str(open_end)]
 
 
 def test_message_is_not_empty() -> None:

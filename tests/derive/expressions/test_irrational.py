@@ -11,7 +11,7 @@ import mpmath
 import pytest
 import sympy
 
-from derive.derivation.sympy_bridge import from_sympy, to_sympy
+from derive.derivation.sympy_exchange import from_sympy, to_sympy
 from derive.evaluation.arrays import evaluate_arrays
 from derive.evaluation.evaluate import evaluate
 from derive.evaluation.pint_path import evaluate_with_pint
