@@ -86,10 +86,17 @@ class RateColumn(ProgressColumn):
 
 
 def with_progress(items: Iterable[T], total: int | None, says: str) -> Iterator[T]:
-    """Yield the items; a terminal on the error stream shows how far it has come, how fast, and how long it may take."""
+    """Yield the items; a terminal on the error stream shows how far it has come, how fast, and how long it may take.
+
+    Elsewhere no thread is begun: an error of whoever takes the items may leave them to be closed as the program ends,
+    where Python 3.13 waits for a thread without end.
+    """
     console = PlainConsole(file=sys.__stderr__, highlight=False)  # past what is noted to be printed again
+    if not console.is_terminal:
+        yield from items
+        return
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), RateColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+    with Progress(*columns, console=console, transient=True) as progress:
         yield from progress.track(items, total, description=says)
 
 

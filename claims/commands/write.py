@@ -43,6 +43,7 @@ def write(
             if each.rewritten and not keeps:
                 replace_text(each.text.file, each.applied(_raw(each)))
     except Faults as problem:
+        typer.echo("nothing was written: mend the faults first", err=True)
         stop(problem.faults)
     except OSError as problem:
         stop([unwritten(problem)])

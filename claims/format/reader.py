@@ -8,7 +8,7 @@ loop, so nesting costs no stack.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -125,22 +125,14 @@ class _Builder:
         self.documents = 0
         self.nodes = 0
         self.last_line = 0
-        self.handlers = {
-            yaml.DocumentStartEvent: self.document,
-            yaml.ScalarEvent: self.scalar,
-            yaml.MappingStartEvent: self.start,
-            yaml.SequenceStartEvent: self.start,
-            yaml.MappingEndEvent: self.end,
-            yaml.SequenceEndEvent: self.end,
-            yaml.AliasEvent: self.alias,
-        }
 
     def build(self, text: str, loader: Any) -> Reading:
         """Read all events, as far as the text can be read."""
         whole, self.text = True, text
+        handlers = self._handlers()
         try:
             for event in yaml.parse(text, Loader=loader):
-                handler = self.handlers.get(type(event))
+                handler = handlers.get(type(event))
                 if handler is not None:
                     handler(event)
         except _Stop:
@@ -149,6 +141,18 @@ class _Builder:
             whole = False
             self.faults.append(syntax_of(error, text, self.file))
         return Reading(self._mapping(), tuple(text.split("\n")), tuple(self.faults), whole, tuple(self.tops))
+
+    def _handlers(self) -> dict[type, Callable[[Any], None]]:
+        """Return what takes each kind of event; kept by the builder it would tie the whole tree into a circle."""
+        return {
+            yaml.DocumentStartEvent: self.document,
+            yaml.ScalarEvent: self.scalar,
+            yaml.MappingStartEvent: self.start,
+            yaml.SequenceStartEvent: self.start,
+            yaml.MappingEndEvent: self.end,
+            yaml.SequenceEndEvent: self.end,
+            yaml.AliasEvent: self.alias,
+        }
 
     def _mapping(self) -> Mapping | None:
         root = self.tops[0] if self.tops else None

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from pydantic import ValidationError
 
+import units
 from claims.format.fault import quoted
 from claims.format.record import TableRecord
 from claims.format.tree import Mapping, Node, Path, Problem, Scalar, Sequence, plain
@@ -26,6 +27,7 @@ ROWS = ("rows", TOTALS)
 RECORDED = ("loose", "refuted")
 CURRENCIES = ("$", "€", "£", "¥", "₹")
 NAME = re.compile(r"[a-z][a-z0-9_]*")
+BRACKETED = re.compile(r"\[[^\]]*\]")  # the unit of a number, which may be spelled as a column is
 DIGIT = re.compile(r"[.0-9]")
 NOTHING_PRINTED = frozenset({"", "-", "–", "—"})
 
@@ -142,7 +144,7 @@ def _uncomputed(table: Mapping) -> Iterator[Problem]:
 def _inputs(table: Mapping, column: str) -> dict[str, str]:
     """Return the columns that a computed one names, each under its name as an expression has it."""
     columns = {name.replace("-", "_"): name for name in _mapping(table, COLUMNS)}
-    named = NAME.findall(_text(_mapping(table, COMPUTED).get(column)))
+    named = NAME.findall(BRACKETED.sub(" ", _text(_mapping(table, COMPUTED).get(column))))
     return {name: columns[name] for name in named if name in columns}
 
 
@@ -206,7 +208,32 @@ def _recorded(table: Mapping, cell: Cell) -> dict[str, Node]:
 
 
 def _stated(printed: str, unit: str) -> str:
-    """Return what a cell prints with the unit of its column; the sign of a currency stands before its number."""
+    """Return what a cell prints with the unit of its column, unless it prints one that measures the same."""
+    joined = _joined(printed, unit)
+    return printed if _prints_its_unit(printed, unit, joined) else joined
+
+
+def _prints_its_unit(printed: str, unit: str, joined: str) -> bool:
+    """Return whether a cell, which makes no sense with the unit of its column, has one of the same dimension."""
+    if not unit or printed.replace(",", "").replace(".", "").isdigit() or _read(joined):
+        return False
+    if unit == "%":
+        return printed.endswith(unit)
+    alone, of_column = _read(printed), _read(_joined("1", unit))
+    same = alone and of_column and alone.unit.dimension == of_column.unit.dimension
+    return bool(same) or printed.removesuffix("s").endswith(f" {unit}")  # a unit of the document's own
+
+
+def _read(printed: str) -> units.Figure | None:
+    """Return a figure, if it is understood without units that the document declares."""
+    try:
+        return units.parse_figure(printed)
+    except (units.FigureError, units.UnitError):
+        return None
+
+
+def _joined(printed: str, unit: str) -> str:
+    """Return a number with a unit; the sign of a currency stands before its number."""
     if unit[:1] not in CURRENCIES:
         return f"{printed} {unit}".rstrip()
     number = DIGIT.sub(rf"{unit[0]}\g<0>", printed, count=1)

@@ -14,6 +14,7 @@ from claims.kinds.universal.changes import (
     OtherPart,
     OtherPlace,
     OtherShape,
+    OtherThreshold,
     RightTimes,
     SidesApart,
     UnderCondition,
@@ -25,7 +26,15 @@ from claims.kinds.whole.changes import OtherShare, OtherTotal, WithoutPart
 Fact = SidesApart | FiguresApart | FromOutside | FromInputs
 OfValue = OtherFigure | OtherHedge | OtherFactor | Reciprocal | RecomputedInput | OtherInput
 OfStatement = (
-    OtherComparison | OtherExtreme | OtherShape | OtherLimit | OtherPart | OtherPlace | RightTimes | UnderCondition
+    OtherComparison
+    | OtherExtreme
+    | OtherShape
+    | OtherLimit
+    | OtherPart
+    | OtherPlace
+    | OtherThreshold
+    | RightTimes
+    | UnderCondition
 )
 OfWhole = OtherTotal | OtherShare | WithoutPart
 OfUnits = Balances | MeasuresAlone | MissingFactors
@@ -66,6 +75,7 @@ def part_of(repair: Repair) -> Part:
             | OtherLimit()
             | OtherPart()
             | OtherPlace()
+            | OtherThreshold()
             | RightTimes()
             | WithoutPart()
         ):

@@ -135,16 +135,29 @@ def _unit_problems(record: UnitRecord, own: Own) -> Iterator[Problem]:
             "add 'source'",
             code=Code.MISSING_KEY,
         )
-    for key, text in (("name", record.name), ("plural", record.plural), ("symbol", record.symbol)):
-        if text is not None and text in own.table.names:
-            found = f"{quoted(text)}, which is a spelling of {own.table.names[text].name} already"
-            yield _problem(
-                (key,),
-                found,
-                "a spelling that no other unit has",
-                "choose another, or use that unit",
-                code=Code.REPEATED_NAME,
-            )
+    taken = {
+        key: (text, own.table.names[text])
+        for key, text in (("name", record.name), ("plural", record.plural), ("symbol", record.symbol))
+        if text is not None and text in own.table.names
+    }
+    if "name" in taken and record.size is None and len({unit.name for _, unit in taken.values()}) == 1:
+        known = own.table.definition_of(record.name).meaning
+        yield _problem(
+            ("name",),
+            f"{quoted(record.name)}, which is a unit already" + (f": {known}" if known else ""),
+            "a unit that is not there yet",
+            "leave this one out, since figures may be counted in it; for another thing choose another name",
+            code=Code.REPEATED_NAME,
+        )
+        return
+    for key, (text, unit) in taken.items():
+        yield _problem(
+            (key,),
+            f"{quoted(text)}, which is a spelling of {unit.name} already",
+            "a spelling that no other unit has",
+            "choose another, or use that unit",
+            code=Code.REPEATED_NAME,
+        )
 
 
 def _definition(record: UnitRecord, own: Own) -> Definition | Problem:

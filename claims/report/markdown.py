@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -15,6 +16,13 @@ from claims.loading.dependencies import dependents_in
 from claims.report.proposition import proposition
 from claims.report.wording import word_contradiction, word_sentence, word_verdict
 
+# What may mark something. Left to be read are: * between spaces, _ within a word, < before what begins no tag, ~ before
+# a number, brackets that nothing follows which would make them a link, and > and # behind the beginning.
+MARKS = re.compile(
+    r"[\\`|$]|(?<!\s)\*|\*(?!\s)|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])|<(?![\s=0-9])|(?<=\S)~|~(?!\d)"
+    r"|^[>#\[]|^[-+=](?=[-=\s]|$)|\](?=[(\[:])|!(?=\[)"
+)
+ITEM = re.compile(r"^([0-9]{1,9})([.)])(?=\s|$)")  # what would begin a numbered list
 MATTERING = 25  # findings; a report is read in a few minutes
 
 
@@ -70,8 +78,5 @@ def _premises(findings: Sequence[Finding], dependents: Mapping[str, tuple[str, .
 
 
 def escape(text: str) -> str:
-    """Return text that Markdown shows as it is."""
-    shown = visible(text)
-    for mark in "\\`*_[]<>|#~$":
-        shown = shown.replace(mark, f"\\{mark}")
-    return shown
+    """Return text that Markdown shows as it is; signs that mark nothing where they stand are left to be read."""
+    return ITEM.sub(r"\1\\\2", MARKS.sub(r"\\\g<0>", visible(text).strip()))

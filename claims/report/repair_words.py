@@ -16,6 +16,7 @@ from claims.kinds.universal.changes import (
     OtherPart,
     OtherPlace,
     OtherShape,
+    OtherThreshold,
     RightTimes,
     SidesApart,
     UnderCondition,
@@ -162,6 +163,8 @@ def _word_of_statement(change: OfStatement) -> str:
             return f"with `{plain(after)}` in place of `{plain(before)}`"
         case OtherPlace(at):
             return f"at `{plain(at)}`"
+        case OtherThreshold(comparison, value, before):
+            return f"with a figure {COMPARISONS[comparison]} `{plain(value)}` in place of `{plain(before)}`"
         case RightTimes(value):
             return f"with the right side times {plain_number(value)}"
         case UnderCondition(conditions, unsaid):

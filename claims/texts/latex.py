@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import logging
 import re
 from collections.abc import Iterable
@@ -10,6 +11,7 @@ from typing import Any
 from pylatexenc.latex2text import LatexNodes2Text
 from pylatexenc.latexwalker import LatexWalker
 
+from claims.texts import latex_shapes as shapes
 from claims.texts import latex_tables as tables
 from claims.texts.formulas import shown
 from claims.texts.passage import Block, Code, Naming, Outline, Span
@@ -18,9 +20,12 @@ PARAGRAPH = re.compile(r"\n[ \t]*\n\s*")
 # Rules of tables whose columns are named between braces and, before these, between parentheses: no arguments.
 RULE = r"\\cmidrule(?:\([lr]{0,2}\))?\{[^{}\n]{0,20}\}"
 CUT_OFF = r"\\verb\*?\s*\Z"  # at the end of a text the parser looks behind it
-LEFT_OUT = re.compile(f"{RULE}|{CUT_OFF}")
+LEFT_OUT = re.compile(f"{RULE}|{CUT_OFF}|{shapes.UNSEEN}")
 OPTIONS = re.compile(r"\A(?:\[[^\]\n]*\]|\{\w*\})*\n?")  # before what is shown letter by letter
 BODY = "document"
+PARTED = " · "
+NUMBER = re.compile(r"\A[-+]?[\d.,]+\Z")
+RAISED = "textsuperscript"
 THIN, DIGITS = ",", 3  # a thin space before so many digits parts thousands
 logging.getLogger("pylatexenc").addHandler(logging.NullHandler())  # what it says of its own tables helps nobody here
 Node = Any  # the nodes of pylatexenc have no types
@@ -28,9 +33,10 @@ Node = Any  # the nodes of pylatexenc have no types
 
 def outline(source: str) -> Outline:
     """Return the paragraphs, headings, items and rows of a LaTeX text; what stands before its body states nothing."""
-    reader = _Reader(source)
+    codes = shapes.of_code(source, tables.UNSTATED)
+    reader = _Reader(source, codes)
     parsed = LEFT_OUT.sub(lambda found: " " * len(found[0]), source)
-    nodes = LatexWalker(parsed, latex_context=tables.context(), tolerant_parsing=True).get_latex_nodes()[0]
+    nodes = LatexWalker(parsed, latex_context=tables.context(codes), tolerant_parsing=True).get_latex_nodes()[0]
     bodies = [node for node in nodes if _environment(node) == BODY]
     if bodies:
         reader.comments_of([node for node in nodes if node not in bodies])
@@ -44,8 +50,11 @@ def outline(source: str) -> Outline:
 class _Reader:
     """Gathers words until a command or an empty line ends the paragraph."""
 
-    def __init__(self, source: str) -> None:
+    def __init__(self, source: str, codes: frozenset[str]) -> None:
         self.source = source
+        self.shown = tables.SHOWN | codes
+        self.unstated = tables.UNSTATED | codes
+        self.parted = ""  # what ends with the last words: "words" before an argument, "digits" behind it or a command
         self.found = Outline()
         self.block = Block()
         self.rows = False
@@ -53,15 +62,32 @@ class _Reader:
 
     def finish(self) -> None:
         """End the block and begin another."""
-        if self.block.text.strip():
+        if self.block.text.strip() and not shapes.is_setting(self.block.text, PARTED):
             self.found.blocks.append(self.block)
         self.block = Block(row=self.rows)
 
-    def walk(self, nodes: Iterable[Node]) -> None:
-        """Add what a reader sees of some nodes."""
+    def walk(self, nodes: Iterable[Node], *, called: bool = False) -> None:
+        """Add what a reader sees of some nodes; groups that come first may be arguments of what was called."""
+        defining = False
         for node in nodes:
-            if node is not None:
-                getattr(self, f"_{type(node).__name__}")(node)
+            kind = type(node).__name__
+            if defining or node is None:
+                defining = defining and kind != "LatexGroupNode" and not PARAGRAPH.search(getattr(node, "chars", ""))
+                continue
+            called = kind == "LatexMacroNode" or (called and kind == "LatexGroupNode")
+            argument = called and kind == "LatexGroupNode"
+            self.parted = "words" if argument else self.parted
+            getattr(self, f"_{kind}")(node)
+            self.parted = "digits" if argument else self.parted
+            defining = kind == "LatexMacroNode" and node.macroname in tables.DEFINES
+
+    def _part(self, following: str, place: int) -> None:
+        """Set a sign that states nothing where two arguments, or a length's command, would run into one number."""
+        last = self.block.last()
+        digits = last.isdigit() + following.isdigit()
+        if (last.isalnum() and following.isalnum()) and digits >= {"words": 1, "digits": 2}.get(self.parted, 3):
+            self.block.add(PARTED, place, place, states=False)
+        self.parted = ""
 
     def comments_of(self, nodes: Iterable[Node]) -> None:
         """Note the comments among nodes that state nothing."""
@@ -70,6 +96,7 @@ class _Reader:
                 self._LatexCommentNode(node)
 
     def _LatexCharsNode(self, node: Node) -> None:  # noqa: N802 - named as the parser's class
+        self._part(node.chars[:1], node.pos)
         reached = 0
         for gap in PARAGRAPH.finditer(node.chars) if not self.rows else ():
             self.block.add(node.chars[reached : gap.start()], node.pos + reached)
@@ -93,8 +120,8 @@ class _Reader:
 
     def _LatexEnvironmentNode(self, node: Node) -> None:  # noqa: N802 - as above
         name = node.environmentname.rstrip("*")
-        if name in tables.UNSTATED:
-            if name in tables.SHOWN:
+        if name in self.unstated:
+            if name in self.shown:
                 self.found.codes.append(Code(OPTIONS.sub("", self._verbatim(node)), node.pos))
             return
         if name in tables.FORMULAS:
@@ -102,7 +129,7 @@ class _Reader:
             return
         outer, self.rows = self.rows, node.environmentname in tables.TABLES
         self.finish()
-        self.walk(node.nodelist)
+        self.walk(itertools.dropwhile(self._is_length, node.nodelist), called=True)
         self.rows = outer
         self.finish()
 
@@ -114,6 +141,11 @@ class _Reader:
             self._bound(*arguments)
         elif name in tables.MEASURED:
             self._measured(name, arguments)
+        elif name == RAISED and arguments and shapes.is_exponent(self.source[slice(*_inside(arguments[-1]))]):
+            self.block.add("^", node.pos, _inside(arguments[-1])[0])
+            self.walk(arguments[-1:])
+        elif name in tables.FRACTIONS:
+            self._fraction(name, arguments)
         elif name in tables.HEADINGS or name in tables.APART:
             self._apart(arguments[-1:], heading=tables.HEADINGS.get(name, 0))
         elif name in ("verb", "verb*") and arguments:
@@ -128,6 +160,19 @@ class _Reader:
         else:
             self._symbol(node)
 
+    def _is_length(self, node: Node) -> bool:
+        return type(node).__name__ == "LatexGroupNode" and shapes.is_length(self.source[slice(*_inside(node))])
+
+    def _fraction(self, name: str, arguments: list[Node]) -> None:
+        """Add a fraction, parted from a whole number before it; before one of units an option is their number."""
+        if name == "unitfrac":
+            self._number(arguments[:-2])
+        for place, group in enumerate(arguments[-2:]):
+            start, end = _inside(group)
+            between = " " if self.block.last().isalnum() else ""
+            self.block.add("/" if place else between, start, start)
+            self.block.add(self.source[start:end], start)
+
     def _bound(self, name: Node, figure: Node) -> None:
         """Add a figure, and note the name of its claim."""
         self.walk([figure])
@@ -141,6 +186,7 @@ class _Reader:
             words = ","
         else:
             words = tables.SYMBOLS.get(node.macroname, None) or self._printed(node)
+            self.parted = self.parted if words or not node.macroname.isalpha() else "digits"
         self.block.add(words, node.pos, end)
 
     def _printed(self, node: Node) -> str:
@@ -153,7 +199,8 @@ class _Reader:
     def _verbatim(self, node: Node) -> str:
         """Return what stands in an environment letter by letter; one that nobody ends holds the rest of the text."""
         if node.nodeargd is not None:
-            return str(node.nodeargd.verbatim_text)
+            shown = node.nodeargd.argnlist[0]
+            return self.source[shown.pos : shown.pos + shown.len]
         return self.source[node.pos :].partition("}")[2]
 
     def _apart(self, arguments: list[Node], *, heading: int) -> None:
@@ -178,6 +225,8 @@ class _Reader:
 
     def _measured(self, name: str, arguments: list[Node]) -> None:
         """Add a number and a unit that a package sets, in the words of a reader."""
+        if name == "unit":
+            self._number(arguments[:-1])
         groups = [each for each in arguments if getattr(each, "delimiters", ("",))[0] != "["]
         numbers = {"unit": 0, "si": 0}.get(name, 2 if name in tables.RANGES else 1)
         for place, group in enumerate(groups):
@@ -188,6 +237,13 @@ class _Reader:
             else:
                 words = self._units(_inner(group))
                 self.block.add(words if words.startswith("%") else f" {words}", start, end)
+
+    def _number(self, options: list[Node]) -> None:
+        """Add the number that the package units takes as an option; what siunitx takes there is no number."""
+        for option in options:
+            start, end = _inside(option)
+            if NUMBER.match(self.source[start:end]):
+                self.block.add(self.source[start:end], start)
 
     def _units(self, nodes: Iterable[Node]) -> str:
         """Return units as they are printed: a square or a cube is that of the next unit, its prefix included."""

@@ -14,8 +14,8 @@ CITES = (
 REFERS = (
     "ref", "eqref", "pageref", "autoref", "nameref", "cref", "Cref", "vref", "label", "hyperref", "url", "path",
     "input", "include", "index", "bibliography", "bibliographystyle", "pagestyle", "thispagestyle", "addbibresource",
-    "graphicspath", "hypersetup", "vspace", "hspace", "cline", "color", "pagenumbering", "phantom", "author", "date",
-    "affil", "thanks", "email", "orcid", "geometry",
+    "graphicspath", "hypersetup", "cline", "pagenumbering", "phantom", "author", "date",
+    "affil", "thanks", "email", "orcid", "geometry", "newlength",
 )  # fmt: skip
 # Commands with two arguments or more, none of which is a statement.
 SETTINGS = {
@@ -23,15 +23,20 @@ SETTINGS = {
     "definecolor": "{{{", "newtheorem": "*{[{[", "DeclareSIUnit": "[{{", "DeclareMathOperator": "*{{", "def": "",
     "includegraphics": "*[[{", "lstinline": "[{", "addcontentsline": "{{{", "captionsetup": "[{", "newcommand": "*{[[{",
     "renewcommand": "*{[[{", "providecommand": "*{[[{", "usepackage": "[{[", "documentclass": "[{[", "newenvironment":
-    "*{[[{{",
+    "*{[[{{", "fontsize": "{{", "settowidth": "{{", "settoheight": "{{", "settodepth": "{{", "vspace": "*{", "hspace":
+    "*{", "color": "[{", "gdef": "", "edef": "", "xdef": "", "lstnewenvironment": "{[[{{",
 }  # fmt: skip
 SKIPPED = frozenset({*CITES, *REFERS, *SETTINGS})
 # Commands of which the last argument is what a reader sees.
 SEEN = {
     "textcolor": "[{{", "href": "[{{", "multicolumn": "{{{", "multirow": "[{[{[{", "caption": "*[{", "colorbox": "{{",
     "parbox": "[[[{{", "resizebox": "*{{{", "scalebox": "{[{", "title": "[{", "footnotetext": "[{",
-    "subparagraph": "*[{", "captionof": "*{[{",
+    "subparagraph": "*[{", "captionof": "*{[{", "raisebox": "{[[{", "makebox": "[[{", "framebox": "[[{",
+    "textsuperscript": "{",
 }  # fmt: skip
+# Commands that print a fraction of their last two arguments.
+FRACTIONS = {"nicefrac": "[{{", "sfrac": "[{[{", "slashfrac": "{{", "textfrac": "{{", "unitfrac": "[{{"}
+DEFINES = frozenset({"def", "gdef", "edef", "xdef"})  # fmt: skip
 # Commands that print a heading, each with its level.
 HEADINGS = {
     "title": 1, "part": 1, "chapter": 1, "section": 2, "subsection": 3, "subsubsection": 4, "paragraph": 5,
@@ -95,14 +100,14 @@ class _UpToItsEnd(VerbatimArgsParser):  # type: ignore[misc] # the parser has no
         return ParsedVerbatimArgs(verbatim_chars_node=node), pos, size
 
 
-def context() -> LatexContextDb:
-    """Return the parser's own knowledge of commands with ours before it."""
+def context(codes: frozenset[str] = frozenset()) -> LatexContextDb:
+    """Return the parser's own knowledge of commands with ours before it, and the text's own environments for code."""
     known = get_default_latex_context_db()
     macros = [MacroSpec(name, "*[[{") for name in CITES]
     macros += [MacroSpec(name, "*[{" if name in ("ref", "hyperref") else "{") for name in REFERS]
     macros += [MacroSpec(BINDING, "{{")]
-    macros += [MacroSpec(name, form) for table in (SETTINGS, SEEN, MEASURED) for name, form in table.items()]
+    macros += [MacroSpec(name, form) for table in (SETTINGS, SEEN, MEASURED, FRACTIONS) for name, form in table.items()]
     environments = [EnvironmentSpec(name, form) for table in (TABLES, OPENED) for name, form in table.items()]
-    environments += [EnvironmentSpec(name, args_parser=_UpToItsEnd(name)) for name in VERBATIM]
+    environments += [EnvironmentSpec(name, args_parser=_UpToItsEnd(name)) for name in VERBATIM | codes]
     known.add_context_category("texts", macros=macros, environments=environments, prepend=True)
     return known

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from derive.expressions.expression import Expression
+from derive.expressions.expression import Expression, Number
 from derive.statements.definedness import Need
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Extreme, Scaling
@@ -33,6 +33,21 @@ class RightTimes:
     """
 
     value: Fraction
+
+
+@dataclass(frozen=True)
+class OtherThreshold:
+    """The figures on the right side with which it holds, where the left side has one value.
+
+    Args:
+        comparison: how such a figure compares with that value.
+        value: the value, in the unit of the figure that stands there.
+        before: that figure.
+    """
+
+    comparison: Comparison
+    value: Number
+    before: Number
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,14 @@ from fractions import Fraction
 from itertools import combinations, islice
 
 from claims.kinds.repair import OfStatement
-from claims.kinds.universal.changes import OtherComparison, OtherPart, RightTimes, SidesApart, UnderCondition
+from claims.kinds.universal.changes import (
+    OtherComparison,
+    OtherPart,
+    OtherThreshold,
+    RightTimes,
+    SidesApart,
+    UnderCondition,
+)
 from claims.kinds.universal.written import Written
 from derive.evaluation.evaluate import EvaluationError, evaluate
 from derive.expressions.dimensions import DimensionError
@@ -32,16 +39,12 @@ MOST_CONDITIONS = 2  # suggestions; the weakest come first
 LARGEST_RATIO = 10  # nodes; a longer one tells a reader nothing
 LARGEST_TREE = 80  # nodes; each is edited in some ways, and each edit costs a proof
 ONE = number(1)
-OTHERS = {
-    Comparison.EQUAL: (Comparison.ABOVE, Comparison.BELOW, Comparison.AT_LEAST, Comparison.AT_MOST),
-    Comparison.APART: (Comparison.EQUAL, Comparison.AT_LEAST, Comparison.AT_MOST),
-    Comparison.AT_LEAST: (Comparison.BELOW, Comparison.AT_MOST),
-    Comparison.ABOVE: (Comparison.EQUAL, Comparison.BELOW, Comparison.AT_LEAST, Comparison.AT_MOST),
-    Comparison.AT_MOST: (Comparison.ABOVE, Comparison.AT_LEAST),
-    Comparison.BELOW: (Comparison.EQUAL, Comparison.ABOVE, Comparison.AT_MOST, Comparison.AT_LEAST),
+# What a person may have meant by a comparison that fails: the same sense with the edge, or a bound for an equation.
+MEANT = {
+    Comparison.EQUAL: (Comparison.AT_LEAST, Comparison.AT_MOST),
+    Comparison.ABOVE: (Comparison.AT_LEAST,),
+    Comparison.BELOW: (Comparison.AT_MOST,),
 }
-UPWARD, DOWNWARD = (Comparison.ABOVE, Comparison.AT_LEAST), (Comparison.BELOW, Comparison.AT_MOST)
-TURNED = dict.fromkeys(UPWARD, DOWNWARD) | dict.fromkeys(DOWNWARD, UPWARD)
 
 
 def of_relation(
@@ -66,15 +69,20 @@ def of_relation(
         yield from islice(_conditions(statement, whole), MOST_CONDITIONS)
 
 
-def _apart(statement: Always, whole: Expression) -> Iterator[SidesApart | RightTimes]:
-    """Yield by what factor the two sides differ, and mend an equation by it where it is a number."""
+def _apart(statement: Always, whole: Expression) -> Iterator[SidesApart | RightTimes | OtherThreshold]:
+    """Yield by what factor the two sides differ, and mend an equation or a threshold by it where it is a number."""
     value = _value(_quotient(put_in(statement)[0]) or whole)
+    left, right = statement.relation.left, statement.relation.right
+    shown = left / right if isinstance(right, Number) else whole  # against a figure, in the unit that is written there
     if value is not None and value != 1:
-        yield SidesApart(whole, value)
+        yield SidesApart(shown, value)
     elif symbols(whole):
-        yield SidesApart(whole, None)
+        yield SidesApart(shown, None)
     if value is not None and statement.relation.comparison is Comparison.EQUAL and not symbols(whole):
         yield RightTimes(value)
+    comparison = statement.relation.comparison
+    if value is not None and comparison.mirrored is not comparison and isinstance(right, Number):
+        yield OtherThreshold(comparison.mirrored, replace(right, value=value * right.value), right)
 
 
 def _quotient(statement: Statement) -> Expression | None:
@@ -101,12 +109,9 @@ def _value(tree: Expression) -> Fraction | None:
 
 
 def _comparisons(statement: Always) -> Iterator[OtherComparison]:
-    """Yield the strictest other comparison that always holds; who writes "below 850" never meant "above 850"."""
+    """Yield another comparison of the same sense that always holds: who writes "below" never meant "above"."""
     relation = statement.relation
-    threshold = not (symbols(relation.left) and symbols(relation.right))
-    for comparison in OTHERS[relation.comparison]:
-        if threshold and comparison in TURNED.get(relation.comparison, ()):
-            continue
+    for comparison in MEANT.get(relation.comparison, ()):
         if proved(Always(Relation(relation.left, comparison, relation.right), statement.assuming)):
             yield OtherComparison(relation.comparison, comparison)
             return

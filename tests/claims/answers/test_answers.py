@@ -71,11 +71,13 @@ def test_a_unit_of_the_document_is_no_hindrance() -> None:
 
 
 def test_a_comparison_is_edited_where_it_stands() -> None:
-    """A relation that holds the other way round is offered so, and holds once it is written."""
-    text = GUIDE.format(stated='"64 s"', always='"size > size + rate * 1 [second]"')
+    """A relation that holds with its edge is offered so, and holds once it is written."""
+    text = GUIDE.format(stated='"64 s"', always='"max(size, rate * 1 [second]) > size"')
     sources, corpus = opened(text)
     edits = [each["edit"] for each in why_not(corpus, "grows", sources)["repairs"] if each["edit"]]
-    assert [(edit["text"], edit["verdict"]) for edit in edits] == [('"size < size + rate * 1 [second]"', "verified")]
+    assert [(edit["text"], edit["verdict"]) for edit in edits] == [
+        ('"max(size, rate * 1 [second]) >= size"', "verified")
+    ]
 
 
 def test_without_the_files_no_edit_is_offered() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from pathlib import Path
 
@@ -108,9 +109,23 @@ GIVEN = "given: {cups: cups-a-day, days: exactly 7 day}"
         ),
         ("identity: sold == 2 * cups * open_days", "statement", "with the right side times 0.5"),
         ("identity: sold == 2 * cups * open_days", "apart", "the left side is exactly 0.5 times the right side"),
-        ("always: sold > 2 * cups * open_days", "statement", "with `<` in place of `>`"),
-        ("always: left >= cups * open_days * price", "statement", "always smaller than the right side"),
+        ("always: max(cups, 2 * cups, 40 [token/day]) > 2 * cups", "statement", "with `>=` in place of `>`"),
+        (
+            "identity: min(sold, 2 * cups * open_days) == 2 * cups * open_days",
+            "statement",
+            "with `<=` in place of `==`",
+        ),
         ("identity: left == cups * open_days * price + rent", "statement", "- rent` in place of"),
+        (
+            "always: sold < 250 [token]\ngiven: {cups: cups-a-day, open_days: exactly 7 day}",  # 40 * 7 are 280
+            "statement",
+            "with a figure larger than `280 [token]` in place of `250 [token]`",
+        ),
+        (
+            "always: sold >= 300 [token]\ngiven: {cups: cups-a-day, open_days: exactly 7 day}",
+            "statement",
+            "with a figure at most `280 [token]` in place of `300 [token]`",
+        ),
         (
             "always: max(cups, 2 * cups) <= cups",
             "statement",
@@ -146,6 +161,21 @@ def test_a_planted_slip_is_found(tmp_path: Path, body: str, kind: str, words: st
         (tmp_path / "more.yaml").write_text(f"document: kiosk\nclaims:\n  {extra}\n", encoding="utf-8")
     found = says(mends(tmp_path, body), kind)
     assert any(words in each for each in found), found
+
+
+@pytest.mark.parametrize(
+    "relation",
+    [
+        "sold > 2 * cups * open_days",  # always smaller
+        "left >= cups * open_days * price",  # always smaller
+        "cups != 2 * cups - cups",  # always equal
+        "cups < 0 [token/day]",  # always larger
+    ],
+)
+def test_no_comparison_is_turned_round(tmp_path: Path, relation: str) -> None:
+    """Who writes that one is larger did not mean that it is smaller, whichever of the two always holds."""
+    found = says(mends(tmp_path, f"always: {relation}"), "statement")
+    assert [each for each in found if re.search("with `[<>=!]+` in place of", each)] == []
 
 
 def test_inputs_come_nearest_first(tmp_path: Path) -> None:

@@ -52,6 +52,23 @@ def test_cells_follow_from_their_row(tmp_path: Path) -> None:
     assert "drinks.coffee.per-cup" not in kinds
 
 
+def test_a_unit_in_an_expression_is_no_column(tmp_path: Path) -> None:
+    """Planted: a column that has the name of the unit of a number beside it; once it was called a circle."""
+    text = """document: nines
+tables:
+  - id: lost
+    says: How long a service is down.
+    premise: the page
+    columns: {share: "%", year: hour, day: second}
+    computed: {year: "(1 - share) * 365 [day]", day: year / 365}
+    rows: {three: ["99.9%", "8.76 hours", "86.4"]}
+"""
+    (tmp_path / "nines.yaml").write_text(text, "utf-8")
+    made = examined_corpus([tmp_path / "nines.yaml"])
+    assert made.faults == ()
+    assert [finding.verdict.value for finding in made.findings()] == ["premise", "verified", "verified"]
+
+
 def test_a_wrong_cell_does_not_follow(tmp_path: Path) -> None:
     """Planted: a digit too many, which the table may record with the reason."""
     wrong = ('"540", "-"', '"5400", "-"'), ('"840", "2.80"', '"5700", "19"')

@@ -85,6 +85,13 @@ def test_tables_alone_are_a_document(tmp_path: Path) -> None:
         ("€", "3-4", "€3-4"),
         ("%", "45", "45 %"),
         ("million dollar", "1.2", "1.2 million dollar"),
+        ("day", "~3.65 days", "~3.65 days"),
+        ("day", "8.76 hours", "8.76 hours"),
+        ("%", "99.9%", "99.9%"),
+        ("$", "$1.20", "$1.20"),
+        ("hour", "5 GPU", "5 GPU hour"),
+        ("byte", "3B", "3B byte"),
+        ("byte", "about 3", "about 3 byte"),
     ],
 )
 def test_unit_stands_where_it_is_printed(tmp_path: Path, unit: str, printed: str, stated: str) -> None:
@@ -95,6 +102,24 @@ def test_unit_stands_where_it_is_printed(tmp_path: Path, unit: str, printed: str
     assert faults == []
     assert claims["t.r.c"].record.stated == stated
     assert claims["t.r.c"].figure is not None
+
+
+@pytest.mark.parametrize("printed", ["8 hours/day", "3 m/s", "5 %"])
+def test_a_cell_in_another_unit_than_its_column_is_a_fault(tmp_path: Path, printed: str) -> None:
+    """Planted: what measures something else than the column, and what is a share of something, are no days."""
+    text = f"document: d\ntables: [{{id: t, says: A., premise: b, columns: {{c: day}}, rows: {{r: ['{printed}']}}}}]\n"
+    claims, faults = loaded(tmp_path, text)
+    assert len(faults) == 1
+    assert claims == {}
+
+
+def test_a_cell_may_repeat_a_unit_that_the_document_declares(tmp_path: Path) -> None:
+    """The plural of the column's own unit is that unit."""
+    head = "document: d\nunits: [{name: photo, plural: photos, meaning: a picture}]\ntables:\n"
+    row = "  - {id: t, says: A., premise: b, columns: {c: photo}, rows: {r: ['2 photos'], s: ['3']}}\n"
+    claims, faults = loaded(tmp_path, head + row)
+    assert faults == []
+    assert [claims[name].record.stated for name in ("t.r.c", "t.s.c")] == ["2 photos", "3 photo"]
 
 
 def test_a_faulty_cell_is_the_only_one_that_is_lost(tmp_path: Path) -> None:

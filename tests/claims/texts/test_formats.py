@@ -103,6 +103,25 @@ LATEX = {
         r"\SI{40}{\giga\byte\per\second} \qty{5}{\percent} \num{6e3} \qtyrange{7}{8}{ms} \unit{\metre\squared}",
         ["40 GB/s 5% 6e3 7–8 ms m^2"],
     ),
+    "arguments of an unknown command": (
+        r"A page is \size{297}{210}{mm}, \rest{41\line}{21pc} \x{CO}2, 5\unknown 6.",
+        [f"A page is 297 {BLANK} 210 {BLANK} mm, 41 {BLANK} 21pc CO2, 5 {BLANK} 6."],
+    ),
+    "settings between paragraphs": ("It is 3.\n\n\\page{11in}{*}{1.6}\n\\type{4\\x}{2cm}\n\nSo", ["It is 3.", "So"]),
+    "fractions": (r"A 3\nicefrac{1}{2} and 3\rlap{\sfrac{1}{4}} inch", ["A 3 1/2 and 3 1/4 inch"]),
+    "number and unit of a package": (r"\unit[3]{mm} \unitfrac[5]{km}{h} \unit[a=b]{mm}", ["3 mm 5 km/h mm"]),
+    "raised numbers": (r"So 10\textsuperscript{3} cups, the 5\textsuperscript{th}", ["So 10^3 cups, the 5th"]),
+    "lengths": (
+        r"\parskip=3pt It \hskip 3pt plus 1fil is\kern-.5em{} 3. $a=3pt$\vspace*{4pt} \raisebox{2pt}{So}",
+        ["It is 3. a=3pt So"],
+    ),
+    "lengths of an environment": (r"\begin{narrow}{3em}{0.5\textwidth}It is 4.\end{narrow}", ["It is 4."]),
+    "words of an environment": (r"\begin{frame}{3 cups}{4}It is 4.\end{frame}", [f"3 cups {BLANK} 4It is 4."]),
+    "code of an environment": (
+        "\\lstnewenvironment{shell}{}{}It is 3.\\begin{lcode}\n\\x{4}\n\\end{lcode}\\begin{shell}5\\end{shell}",
+        ["It is 3."],
+    ),
+    "definitions": (r"\def\a#1{4 cups}\style{b}{\gdef\c{5}}It is 3.", ["bIt is 3."]),
     "braces that nobody closes": (r"It is {3 \emph{cups", ["It is 3 cups"]),
     "braces that nobody opened": ("It is 3} cups.", ["It is 3 cups."]),
 }  # fmt: skip
