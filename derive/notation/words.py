@@ -95,6 +95,11 @@ def joined_in_words(said: Joined, name: Name = by_meaning) -> str:
     return JOINED[said.by].join(parts)
 
 
+def said_in_words(said: Relation | Joined, name: Name = by_meaning) -> str:
+    """Return a relation, or relations as they are joined."""
+    return joined_in_words(said, name) if isinstance(said, Joined) else relation_in_words(said, name)
+
+
 def told_condition(condition: Relation | Joined, name: Name = by_meaning) -> str:
     """Return a condition in words, one that can be met in several ways in brackets."""
     if isinstance(condition, Joined):
