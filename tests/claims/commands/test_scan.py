@@ -183,7 +183,7 @@ def test_blocks_of_code_that_print_figures_are_told(tmp_path: Path) -> None:
 
 
 def test_stubs_say_what_is_to_be_settled(tmp_path: Path) -> None:
-    """A unit that is not known, a thing that is counted, a letter and an "over" are each asked about beside the figure."""
+    """A unit that is not known, a thing that is counted, a letter and an "over" are each asked about."""
     text = tmp_path / "house.txt"
     text.write_text("It has 0.6 ACH and 4 doors, walls of 1.5 W/K.m², 21.4K less, 9 kW over 24 hours, 1.4x over.\n")
     assert run("scan", text).exit_code == 0
