@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from claims.texts.marks import marked_figures
+from claims.texts.otherwise import temperatures
 from claims.texts.passage import Passage, Span
 from claims.texts.printed import NO_UNIT, Printed, printed_figures
 from claims.texts.references import counting
@@ -15,8 +16,8 @@ from units.measures.table import UnitTable
 
 # Words behind a number that are not what it counts: "10× faster", "2 m wide", "5 here", "61% annually".
 NO_THING = (
-    r"(?!(?:and|per|times|more|less|fewer|out|here|there|now|then|ago|later|apart|away|too|long|wide|high|deep|tall|old"
-    r"|thick|free|faster|slower|cheaper|dearer|larger|smaller|bigger|higher|lower|longer|shorter|greater|better|worse"
+    rf"(?!(?:{'|'.join(NO_UNIT)}|times|more|less|fewer|out|here|there|now|then|ago|later|apart|away|too"
+    r"|long|wide|high|deep|tall|old|thick|free|faster|slower|cheaper|dearer|larger|smaller|bigger|higher|lower|longer|shorter|greater|better|worse"
     r"|[a-z]+ly)\b)"
 )
 # The word behind a number that may be what it counts: "40 cups", "a 30-page report".
@@ -29,6 +30,8 @@ CARRIER = re.compile(
     r"[\s-](?:[a-z]+\s)?(?:links?|lines?|connections?|networks?|channels?|paths?|cables?|fib(?:re|er)s?|interfaces?|lanes?"
     r"|circuits?|Ethernet|windows?|periods?|intervals?|spans?|horizons?)\b"
 )
+# What looks like a unit, though none that is known: "0.6 ACH", "1.5 W/K.m²".
+UNIT = re.compile(r"\s?((?=[A-Z]{2}|[^\s/]+/)[A-Za-zµΩ°]+(?:[/.·*][A-Za-zµΩ°]+[²³\d]?)*)(?![\w-])")
 
 
 @dataclass(frozen=True)
@@ -42,6 +45,7 @@ class PlacedFigure:
         span: where its number stands in the source.
         start: where that begins in the words of the passage.
         end: where it ends there; for a range, the end of its second number.
+        otherwise: how it reads as a temperature, where its letter may be a magnitude or a name.
     """
 
     figure: str
@@ -50,6 +54,7 @@ class PlacedFigure:
     span: Span
     start: int
     end: int
+    otherwise: Printed | None = None
 
     @property
     def stated(self) -> str:
@@ -69,6 +74,7 @@ def figures_of(passage: Passage, table: UnitTable | None = None) -> Iterator[Pla
     stated = counting(passage.stated)
     marks = marked_figures(stated, wholes(stated, table))
     forms = printed_figures(stated, table, marks)
+    others = dict(temperatures(stated, table))
     found: list[PlacedFigure] = []
     for mark in marks:
         printed = _carried(stated, mark.end, forms.get(mark.figure))
@@ -78,10 +84,12 @@ def figures_of(passage: Passage, table: UnitTable | None = None) -> Iterator[Pla
             span = Span(before.span.start, passage.within(mark.start, mark.end).end)
             found.append(PlacedFigure(before.figure, printed, before.thing, span, before.start, mark.end))
             continue
-        known = printed is not None and bool(printed.figure.unit.text)
+        times = stated[mark.start : mark.end].endswith(("x", "×"))
+        known = times or (printed is not None and bool(printed.figure.unit.text))
         behind = None if known else _thing(stated, mark.end)
         within = passage.within(start, mark.end)
-        found.append(PlacedFigure(mark.figure, printed, behind[1] if behind else "", within, start, mark.end))
+        thing = behind[1] if behind else ""
+        found.append(PlacedFigure(mark.figure, printed, thing, within, start, mark.end, others.get(mark)))
     yield from found
 
 
@@ -99,4 +107,4 @@ def _thing(stated: str, end: int) -> re.Match[str] | None:
     following = THING.match(stated, end)
     if following is not None and following[1].endswith("s"):
         return following
-    return SEVERAL.match(stated, end) or following
+    return SEVERAL.match(stated, end) or following or UNIT.match(stated, end)

@@ -72,7 +72,8 @@ def normal_form(figure: Figure, number: str, text: str, table: UnitTable | None 
 
 def _numerals(figure: Figure, number: str, text: str) -> Iterator[str]:
     """Yield ways of writing the number alone: digits rather than words, and as little of its unit as can be."""
-    if figure.kind not in RANGE_KINDS and not re.search(r"\d", number):
+    worded = figure.low.value.denominator == 1 or " and " not in text
+    if figure.kind not in RANGE_KINDS and not re.search(r"\d", number) and worded:
         yield str(figure.low.value)
     numeral, whole = (re.sub(r"^[≈≃≅~∼]?\s*[$€£]?|(?<=\d),(?=\d\d\d)", "", each) for each in (number, text))
     yield numeral

@@ -30,7 +30,7 @@ SENTENCES = {
     "It is off by ±0.5 ms, or 120 ± 5 ms.": ["?±0.5 ms", "120 ± 5 ms"],
     # words
     "It takes half a second, or about a minute.": ["1/2 second", "~ 1 minute"],
-    "It takes four and a half hours, then an hour and a half.": ["9/2 hours", "3/2 hour"],
+    "It takes four and a half hours, then an hour and a half.": ["four and a half hours", "one and a half hour"],
     "It serves a hundred and fifty guests in twenty-five rooms.": ["150", "25"],
     "It lived 9 years and 3 months.": ["9 years 3 months"],
     "It slept 9 hours and 3 days.": ["9 hours", "3 days"],
