@@ -38,6 +38,7 @@ SPELLED = (
     r"(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen"
     r"|(?:twen|thir|for|fif|six|seven|eigh|nine)ty)"
 )
+SPELT = rf"(?:{SPELLED}|{LARGE})"
 PART = r"(?:half|quarter|third|fifth|eighth|tenth)"
 MEASURE = (
     r"(?:(?:milli|micro|nano)?second|minute|hour|day|night|week|month|year|decade|century|percent|(?:kilo)?met(?:er|re)"
@@ -100,13 +101,10 @@ def _dates() -> tuple[Kind, ...]:
 
 
 @cache
-def _kinds() -> tuple[Kind, ...]:
-    """Return the kinds of whole, dates left out."""
-    bounds, behind = pattern(BOUNDS), pattern(each for each in SUFFIXES if " " in each)
-    every, words = pattern([*HEDGES, *BOUNDS]), rf"(?:{SPELLED}|{LARGE})"
-    large = rf"(?:(?<=hundred)|(?<=thousand)|(?<=illion))\s+and\s+{SPELLED}"
+def _joined() -> tuple[Kind, ...]:
+    """Return numbers that signs join: dates that people read as two, products, powers, feet and inches, ratios."""
+    bounds = pattern(BOUNDS)
     return (
-        # numbers that signs join: dates that people read as two, products, powers, parts of degrees and feet
         _kind(rf"{N}(?:/\d+){{2,}}\b|(?<![\w.,])\d{{1,2}}\.\d{{1,2}}\.\d{{4}}\b", NOTHING),
         _kind(rf"(?:{N}\s?[·×*]?\s?)?{PI}\s?/\s?{NUMBER}", NOTHING),
         _kind(rf"{N}\s?[·×*]?\s?{PI}{SCIENTIFIC}?", NOTHING),
@@ -127,7 +125,14 @@ def _kinds() -> tuple[Kind, ...]:
         _kind(rf"{N}{TO}{NUMBER}\s?%?\+", NOTHING),
         _kind(rf"\b(?:{bounds})\s*{N}\s?%?{TO}{NUMBER}", NOTHING),
         _kind(rf"\bfrom\s+(?:as\s\w+\sas\s+)?{N}[^.;\d]{{0,20}}\sto\s+as\s\w+\sas\s+{NUMBER}", NOTHING),
-        # fractions of a unit, one unit, a unit and a half
+    )  # fmt: skip
+
+
+@cache
+def _measured() -> tuple[Kind, ...]:
+    """Return numbers with what stands behind them: parts of units, words that say more, parts of a number, rates."""
+    every, behind = pattern([*HEDGES, *BOUNDS]), pattern(each for each in SUFFIXES if " " in each)
+    return (
         _kind(rf"\b(?:half|(?:(?:an?|one|two|three)[\s-])?{PART}s?\s+of)\s+an?(?=\s+(?:{MEASURE}|{LARGE}|dozen)\b)"),
         _kind(rf"(?<![a-z])(?:{every})\s*(?P<whole>an?)(?=\s+{MEASURE}{CLAUSE})", "one"),
         _kind(rf"\b(?:{SPELLED}|\d+)\s+and\s+(?:an?|one|two|three)[\s-]{PART}s?\b"),
@@ -137,7 +142,7 @@ def _kinds() -> tuple[Kind, ...]:
         # a unit with its parts
         _kind(rf"({N}\s?{PARTED}),?\s+and\s+({NUMBER}\s?{PARTED})\b", r"\1 \2", divisible=True),
         _kind(rf"({N})\s?h\s?(\d+)\s?m(?:in)?\b", r"\1 h \2 min"),
-        _kind(rf"{N}\s?(?:h|hours?|min|minutes?)\s?\d+(?:{TO}\d+)?(?![\d.]*\d|\s?(?:{PARTED}|m)\b)", NOTHING),
+        _kind(rf"{N}\s?(?:h|min)\s?\d+(?:{TO}\d+)?(?![\d.]*\d|\s?(?:{PARTED}|m)\b)", NOTHING),
         # what stands behind a number and says that it may be more
         _kind(rf"({N})\+\s+({LARGE})\b", r">= \1 \2"),
         _kind(rf"{N}(?:\s{LARGE})?\s+(?:{behind})"),
@@ -150,7 +155,7 @@ def _kinds() -> tuple[Kind, ...]:
         *(_kind(rf"(?P<whole>{N}\s?%)\s+{word}\b", rf"\g<whole> per {unit}") for word, unit in RATES.items()),
         _kind(rf"(?P<whole>{N}\s?%)\s+(?:an?|each|every)\s+({PERIOD})\b(?!\s+(?:{OFF}))", r"\g<whole> per \2"),
         # numbers in several words, and those that no list of single words has
-        _kind(rf"\b(?:an?\s+)?{words}(?:[\s-]{words}|{large})+\b"),
+        _kind(rf"\b(?:an?\s+)?{SPELT}(?:[\s-]{SPELT}|(?:(?<=hundred)|(?<=thousand)|(?<=illion))\s+and\s+{SPELLED})+\b"),
         _kind(r"\b(?:thirteen|fourteen|sixteen|seventeen|eighteen|nineteen|seventy|ninety)\b"),
     )  # fmt: skip
 
@@ -162,7 +167,7 @@ def wholes(text: str, table: UnitTable | None = None) -> tuple[Mark, ...]:
         text: a statement, in which what counts nothing is blanked out.
         table: the units there are; those that are known everywhere, if none is given.
     """
-    return tuple(_longest([*_found(text, _dates(), table), *_found(text, _kinds(), table)]))
+    return tuple(_longest(_found(text, (*_dates(), *_joined(), *_measured()), table)))
 
 
 def protected(text: str) -> tuple[Mark, ...]:
@@ -170,7 +175,7 @@ def protected(text: str) -> tuple[Mark, ...]:
     return tuple(_longest(_found(text, _dates())))
 
 
-def _longest(found: Iterator[Mark] | list[Mark]) -> list[Mark]:
+def _longest(found: Iterator[Mark]) -> list[Mark]:
     """Return those that stand within no other."""
     chosen: list[Mark] = []
     for each in sorted(found, key=lambda mark: (mark.start - mark.end, mark.start)):
