@@ -16,7 +16,7 @@ from claims.pictures import finding_line
 from claims.report.proposition import proposition
 from claims.report.wording import word_sentence, word_verdict_briefly
 from claims_site.contexts import Count, Entry, Page, Reference, Sentence
-from claims_site.model import SiteModel, claim_path, numbered
+from claims_site.model import SiteModel, apart, claim_path, numbered
 from claims_site.pictures import card_address
 from derive.notation.display import show_figure
 
@@ -69,7 +69,7 @@ def _entry(model: SiteModel, finding: Finding) -> Entry:
         kind=claim.kind,
         subject=subject(finding),
         differs=None if finding.ok else claim.recorded,
-        reading=_apart(finding),
+        reading=apart(claim),
         decided=_decided(finding),
         line=finding_line(finding),
         dependents=len(model.dependents[claim.id]),
@@ -93,14 +93,6 @@ def _decided(finding: Finding) -> str:
     told = proposition(finding)
     computed = value_of(finding.outcome.evidence) is not None or finding.verdict is Verdict.PREMISE
     return "" if told is None or computed else visible(told.symbols)
-
-
-def _apart(finding: Finding) -> str:
-    """Return the words that tell a claim from the others of its sentence: its reading, or its own statement."""
-    claim = finding.claim
-    if claim.part_of is None:
-        return ""
-    return visible(claim.record.reading or claim.record.says)
 
 
 def _stated(claim: Claim) -> str:
