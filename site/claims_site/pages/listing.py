@@ -100,7 +100,7 @@ def _stated(claim: Claim) -> str:
 
 
 def references(model: SiteModel, names: Iterable[str]) -> tuple[Reference, ...]:
-    """Return links to claims, each with its verdict, its printed figure and what it says; of very many the first."""
+    """Return links to claims, each with its verdict and its printed figure; of very many the first."""
     listed = list(names)
     shown = [reference(model, name) for name in listed[:MOST_LINKS]]
     left = len(listed) - len(shown)
@@ -108,11 +108,11 @@ def references(model: SiteModel, names: Iterable[str]) -> tuple[Reference, ...]:
 
 
 def reference(model: SiteModel, name: str) -> Reference:
-    """Return a link to a claim."""
+    """Return a link to a claim: its sentence, and behind it the printed figure and which reading it is."""
     finding = model.findings[name]
-    record = finding.claim.record
-    stated = f"{_stated(finding.claim)} · " if record.stated else ""
-    return Reference(name, claim_path(name), finding.counted, stated + visible(record.says))
+    says, own = visible(finding.claim.record.says), apart(finding.claim)
+    note = " · ".join(filter(None, (_stated(finding.claim), "" if own == says else own)))
+    return Reference(says, claim_path(name), finding.counted, note, name)
 
 
 def formula_references(model: SiteModel, paths: Iterable[str]) -> tuple[Reference, ...]:
