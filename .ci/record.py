@@ -95,6 +95,7 @@ JUNIT = ["--junitxml", "{folder}/junit.xml"]
 LONG_RUN = "tests/claims/kinds/test_differential.py::test_no_verdict_differs_in_a_long_run"
 TEXTBOOKS = "tests/derive/proof/test_textbook_statements.py::test_few_are_left_undecided_in_a_long_run"
 SECOND_READERS = "in_a_long_run"  # of the texts that the readers of units, figures, expressions and files are tried on
+UNWATCHED = ("-o", "faulthandler_timeout=0")  # looking at a test that is to run for an hour ended the interpreter once
 READERS = ("tests/units", "tests/derive/notation", "tests/claims/format")
 CHECKS: dict[str, tuple[list[list[str]], Callable[[Path, str], Counts]]] = {
     "quick-tests": ([["pytest", "-q", "-m", "not slow"]], of_tests),
@@ -109,8 +110,8 @@ CHECKS: dict[str, tuple[list[list[str]], Callable[[Path, str], Counts]]] = {
         of_recheck,
     ),
     "mutants": ([["python", "-m", "tests.mutants"]], of_mutants),
-    "known-truth": ([["pytest", "-q", LONG_RUN, TEXTBOOKS]], of_differential),
-    "second-readers": ([["pytest", "-q", "-k", SECOND_READERS, *READERS]], of_differential),
+    "known-truth": ([["pytest", "-q", *UNWATCHED, LONG_RUN, TEXTBOOKS]], of_differential),
+    "second-readers": ([["pytest", "-q", *UNWATCHED, "-k", SECOND_READERS, *READERS]], of_differential),
     "trusted-base": ([["python", ".ci/trusted_base.py"]], of_trusted_base),
     "promises": ([["python", ".ci/promises.py"]], of_promises),
     "promises-at-length": ([["python", ".ci/promises.py", "--long"]], of_promises),

@@ -225,7 +225,7 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 def begun(*_):
     Path("begun").touch()
     while True: pass
-def turned():
+def turned(**_):
     try: begun()
     except KeyboardInterrupt: raise RuntimeError("a schema cannot be built") from None
 {moment}

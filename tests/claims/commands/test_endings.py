@@ -15,7 +15,7 @@ def test_an_error_of_the_program_is_no_verdict(
 ) -> None:
     """Whatever goes wrong in the program ends with status 3, says so, and hides nothing behind control characters."""
 
-    def broken() -> None:
+    def broken(**_: object) -> None:
         raise RuntimeError("a\x1b[31m claim")
 
     monkeypatch.setattr(application, "app", broken)
@@ -31,7 +31,7 @@ def test_an_error_of_the_program_is_no_verdict(
 def test_no_memory_is_no_verdict(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """A run that runs out of memory could not run."""
 
-    def greedy() -> None:
+    def greedy(**_: object) -> None:
         raise MemoryError
 
     monkeypatch.setattr(application, "app", greedy)
@@ -47,7 +47,7 @@ def test_an_interrupted_run_says_so(
 ) -> None:
     """Ctrl-C is the status that shells expect, 128 + 2, and a word, whatever a library makes of it."""
 
-    def interrupted() -> None:
+    def interrupted(**_: object) -> None:
         try:
             Interruption.note(2, None)
         except KeyboardInterrupt:
