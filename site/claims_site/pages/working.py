@@ -28,7 +28,7 @@ from claims_site.pages.formula import equation
 from claims_site.pages.listing import reference
 from claims_site.what_if import meaning
 from derive.expressions.quantity import symbols
-from derive.notation.display import show_range
+from derive.notation.display import show_given
 from derive.statements.alternatives import plainly
 
 
@@ -72,7 +72,7 @@ def _given(model: SiteModel, each: Input) -> contexts.Given:
         math=mathematics.symbol(each.quantity),
         name=each.quantity.name,
         meaning=meaning(model, each),
-        value=show_range(each.low, each.high, each.quantity.unit),
+        value=show_given(each.low, each.high, each.quantity.unit),
         origin="" if known else visible(f"{each.origin}: {each.text}"),
         claim=reference(model, each.origin) if known else None,
     )
