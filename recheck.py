@@ -480,7 +480,7 @@ class Figure:
 
     def dated(self, text: str, units: Units) -> bool:
         """Read a date, a bound of dates or a span between two; return whether it is one."""
-        span = re.fullmatch("from (.+?) to (.+)|between (.+?) and (.+)", text)
+        span = re.fullmatch("from (.+?) (?:up )?to (.+)|between (.+?) and (.+)", text)
         bound = re.fullmatch(rf"({either(DATE_BOUNDS)}) (.+)", text)
         word, told = (bound[1], bound[2]) if bound else ("", text)
         found = days(told, bare=bool(bound))
