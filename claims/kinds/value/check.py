@@ -123,7 +123,7 @@ class ValueCheck:
         set_here = {each.quantity for each in self.bound}
         for quantity in symbols(self.expression):
             if quantity not in set_here and quantity.value is not None:
-                text = f"{quantity.value} {quantity.unit}".strip()
+                text = f"{quantity.value} {quantity.unit.text}".strip()
                 listed.append(Input(quantity, quantity.value, quantity.value, IMPLICIT, text))
         return tuple(listed)
 
@@ -158,7 +158,7 @@ def formula_check(claim: Claim, scope: Scope, faults: list[Fault]) -> ValueCheck
     if formula.of.unit.dimension != claim.figure.unit.dimension:
         faults.append(_unit_fault(claim, formula.of.unit.dimension, f"{formula.name} gives"))
         return None
-    if len(bound) != len(claim.given) or {each.quantity for each in bound} < set(formula.inputs):
+    if len(bound) != len(claim.given) or not set(formula.inputs) <= {each.quantity for each in bound}:
         return None
     again = list(_given_back(claim, formula.expression, bound))
     faults += again
