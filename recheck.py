@@ -474,6 +474,7 @@ class Figure:
         need(not cut or not (exact or several or self.bound or hedge or point), "cut off from what has no digits")
         self.plain: Any = None if exact or several or self.bound or hedge or point is not None else first
         self.ends = [(value + zero, (low + zero, high + zero)) for value, (low, high) in found_ends]
+        self.on_scale = point is not None
         if second[1] and self.ends[0][0] >= self.ends[1][0]:
             raise Unsure(f"the figure {text!r}, which runs downward")
         self.set = self.whole(hedged=bool(hedge), cut=cut)
@@ -497,7 +498,7 @@ class Figure:
         self.factor, self.base = units("day" if span else "date")
         need(self.factor == (DAY if span else 1) and self.base == {"second" if span else "date": 1}, "another day")
         self.bound, behind = DATE_BOUNDS.get(word, (None, 0))
-        self.vague, self.plain = low != high and not bound, None
+        self.vague, self.plain, self.on_scale = low != high and not bound, None, not span
         if bound:
             need(word != "by" or low == high, "'by' before several days")
             low = high = high + DAY if behind else low
@@ -602,7 +603,7 @@ def verdict_on(figure: Figure, low: Q, high: Q) -> str:
     printed = [value for value, _ in figure.ends]
     if len(printed) == 2 and not figure.vague and low != high:  # two ranges are compared end by end
         within = [ends[0] <= value <= ends[1] for value, (_, ends) in zip((low, high), figure.ends, strict=True)]
-        close = [near(*pair) for pair in zip((low, high), printed, strict=True)]
+        close = [near(*pair) and not figure.on_scale for pair in zip((low, high), printed, strict=True)]
         return "verified" if all(within) else "loose" if all(map(max, within, close)) else "refuted"
     if inside(low, figure.set) and inside(high, figure.set):
         return "verified"
@@ -610,8 +611,8 @@ def verdict_on(figure: Figure, low: Q, high: Q) -> str:
     right = high if figure.set[1] is None else min(high, figure.set[1])
     if left < right or (low < high and left == right and inside(left, figure.set)):
         return "loose"  # a part of the range lies inside
-    if "date" in figure.base:
-        return "refuted"  # a point on a scale is no part of another
+    if figure.on_scale:
+        return "refuted"  # a date or 20 °C is no part of another
     return "loose" if all(near(value, *printed) or inside(value, figure.set) for value in (low, high)) else "refuted"
 
 
