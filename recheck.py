@@ -481,7 +481,7 @@ class Figure:
 
     def dated(self, text: str, units: Units) -> bool:
         """Read a date, a bound of dates or a span between two; return whether it is one."""
-        span = re.fullmatch("from (.+?) to (.+)|between (.+?) and (.+)", text)
+        span = re.fullmatch("from (.+?) (?:up )?to (.+)|between (.+?) and (.+)", text)
         bound = re.fullmatch(rf"({either(DATE_BOUNDS)}) (.+)", text)
         word, told = (bound[1], bound[2]) if bound else ("", text)
         found = days(told, bare=bool(bound))
@@ -1703,12 +1703,14 @@ def verdict_on_share(word: str, share: Q) -> str:
 
 
 def share_of_range(claim: Json, certificate: Certificate) -> Span:
-    """Return bounds of the share of a range in which a relation holds, by cutting the range where it does not tell."""
-    relation, name, measure = fields(claim["range"], "relation over measure")
+    """Return bounds of the share of a range in which something holds, by cutting the range where it does not tell."""
+    said, name, measure = fields(claim["range"], "relation over measure")
     scope = certificate.scope(claim)
-    larger, sign, smaller = rising(scope.relation(relation))
-    need(sign != "==" and measure in ("uniform", "log-uniform") and name in claim["inputs"], "a measured range")
-    need({*claim["quantities"]} == names_in(larger, smaller) and not scope.quantities[name].integer, "its quantities")
+    every = clauses(said, scope) or ((2 * (scope.relation(said),),),)
+    relations = {relation for clause in every for pair in clause for relation in pair}
+    need(all(sign not in ("==", "!=") for _, sign, _ in relations), "a comparison that holds in no share")
+    need(measure in ("uniform", "log-uniform") and name in claim["inputs"], "a measured range")
+    need({*claim["quantities"]} == names_in(*relations) and not scope.quantities[name].integer, "its quantities")
     point = certificate.inputs(claim, scope)
     need(all((low < high) is (each == name) for each, (low, high) in point.items()), "one input that is a range")
     need(measure == "uniform" or point[name][0] > 0, "a range above zero")
@@ -1717,18 +1719,26 @@ def share_of_range(claim: Json, certificate: Certificate) -> Span:
         if not waiting:
             break
         low, high = waiting.pop(0)
-        try:
-            a, b = scope.value(less(larger, smaller), {**point, name: (low, high)})
-        except Unsure:
-            a, b = Q(-1), Q(1)
-        if a > 0 or (a == b == 0 and sign == ">="):
-            sure.append((low, high))
-        elif b < 0 or a == b == 0:
-            other.append((low, high))
-        else:
+        known = {each: throughout(each, {**point, name: (low, high)}, scope) for each in relations}
+        if None in known.values():
             waiting += [(low, (low + high) / 2), ((low + high) / 2, high)]
+        else:
+            holds = all(any(known[relation] for relation, _ in clause) for clause in every)
+            (sure if holds else other).append((low, high))
     least, rest = (weight(parts, point[name], measure) for parts in (sure, other))
     return least[0], 1 - rest[0]
+
+
+def throughout(relation: Relation, point: Point, scope: Scope) -> bool | None:
+    """Return whether a relation holds, or fails, at all values between bounds; nothing where they do not tell."""
+    larger, sign, smaller = rising(relation)
+    try:
+        low, high = scope.value(less(larger, smaller), point)
+    except Unsure:
+        return None
+    if low > 0 or (low == high == 0 and sign == ">="):
+        return True
+    return False if high < 0 or low == high == 0 else None
 
 
 def weight(parts: Sequence[Span], whole: Span, measure: str) -> Span:

@@ -12,7 +12,7 @@ from claims.audit.sentences import settled
 from claims.certificate.goals import decision_json
 from claims.certificate.seal import line, sealed
 from claims.certificate.sentences import sentence_counts, sentence_json
-from claims.certificate.statements import stated_json, statement_json
+from claims.certificate.statements import said_json, stated_json, statement_json
 from claims.format.vocabulary import COUNTED, Kind
 from claims.kinds.check import Check
 from claims.kinds.evidence import case_of, expression_of, inputs_of, proof_of, value_of
@@ -204,11 +204,11 @@ def _share(finding: Finding, check: ShareCheck) -> Json:
         "word": check.word,
         "cases": None,
         "range": {
-            "relation": relation_json(check.of.relation),
+            "relation": said_json(check.of.said),
             "over": check.of.over.quantity.name,
             "measure": check.of.measure.value,
         },
-        "quantities": _quantities(check.of.relation.sides),
+        "quantities": _quantities(check.of.said.sides),
         "inputs": {each.quantity.name: _input(each) for each in inputs_of(finding.outcome.evidence)},
     }
 

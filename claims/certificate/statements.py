@@ -8,6 +8,8 @@ from typing import Any, assert_never
 from claims.format.vocabulary import Kind
 from derive.notation.wire import exact, joined_json, relation_json, tree_json
 from derive.statements.alternatives import Alternatives, Stated, plainly
+from derive.statements.joined import Joined
+from derive.statements.relation import Relation
 from derive.statements.statement import Always, Compound, Limit, Optimum, Scaling, Statement
 
 Json = Any
@@ -25,12 +27,17 @@ def stated_json(stated: Stated, kind: Kind) -> Json:
     return {**said, "assuming": [*said["assuming"], *map(joined_json, either)]}
 
 
+def said_json(said: Relation | Joined) -> Json:
+    """Return a relation by itself, or relations as they are joined."""
+    return joined_json(said) if isinstance(said, Joined) else relation_json(said)
+
+
 def _parts(statement: Statement, kind: Kind) -> Json:
     match statement:
         case Always(relation):
-            return {"relation": relation_json(relation)}
+            return {"relation": said_json(relation)}
         case Compound(said):
-            return {"relation": joined_json(said)}
+            return {"relation": said_json(said)}
         case Scaling(expression, quantity) if kind is Kind.INDEPENDENT:
             return {"expression": tree_json(expression), "of": quantity.name}
         case Scaling(expression, quantity, shape, exponent):

@@ -14,6 +14,7 @@ from claims.format.tree import Problem
 from claims.loading.claim import Claim, Loaded, TextFile, by_id
 from claims.loading.reuse import AFRESH, Afresh
 from claims.texts.marks import marked_figures
+from claims.texts.otherwise import stands_in_words, temperatures
 from claims.texts.passage import FOLDED, Block, Passage, Role, Span, passage
 from claims.texts.printed import Printed, printed_figures
 from claims.texts.reading import Text, content_of, form_of, text_of
@@ -80,6 +81,15 @@ class Searched:
         for each in stating or self._shown(span):
             yield from _figures(each, span, table)
 
+    def in_words(self, stated: str, span: Span) -> bool:
+        """Return whether a number in words stands in a stretch of the file as it is stated."""
+        return any(
+            stands_in_words(stated, each.text, low, high)
+            for each in self.text.passages
+            for low, high in [each.inside(span)]
+            if low < high
+        )
+
     def _shown(self, span: Span) -> Iterator[Passage]:
         """Yield the lines of a stretch that is shown letter by letter, as a calculation is."""
         lines = self.text.lines
@@ -126,7 +136,7 @@ def quoted_in(claim: Claim, searched: Searched) -> Quoted | None:
     table = table_with(claim.units)
     for span in searched.places(claim.record.quote or ""):
         figures = list(searched.figures(span, table))
-        if _different(claim, [form for _, form in figures]) is None:
+        if _different(claim, searched, span, [form for _, form in figures]) is None:
             return Quoted(span, tuple(place for place, form in figures if _states(claim, form)))
     return None
 
@@ -208,7 +218,7 @@ def _placed(claim: Claim, file: TextFile, searched: Searched) -> tuple[str, tupl
     nearest: tuple[Differing, str, int] | None = None
     for span in places:
         line = searched.text.lines.place(span.start)[0]
-        different = _different(claim, [form for _, form in searched.figures(span, table)])
+        different = _different(claim, searched, span, [form for _, form in searched.figures(span, table)])
         if different is None:
             return f"{file.name}:{line}", ()
         if nearest is None or GRAVEST.index(different[0]) > GRAVEST.index(nearest[0]):
@@ -221,13 +231,13 @@ def _placed(claim: Claim, file: TextFile, searched: Searched) -> tuple[str, tupl
     return f"{file.name}:{line}", (_fault(claim, found, f"the figure that is stated, {claim.record.stated}", hint),)
 
 
-def _different(claim: Claim, forms: list[Printed]) -> tuple[Differing, str] | None:
+def _different(claim: Claim, searched: Searched, span: Span, forms: list[Printed]) -> tuple[Differing, str] | None:
     """Return in what a claim differs from the nearest figure of its quotation; nothing where it states one of them."""
     stated = claim.figure
     if stated is None or claim.record.unprinted or stands_in_two(stated, forms):
         return None
     told = [(differing_of(stated, form, exact=claim.record.exact), str(form)) for form in forms]
-    if any(differing is None for differing, _ in told):
+    if any(differing is None for differing, _ in told) or searched.in_words(claim.record.stated or "", span):
         return None
     differing = [(each, form) for each, form in told if each is not None]
     return max(differing, key=lambda each: GRAVEST.index(each[0]), default=(Differing.NUMBER, ""))
@@ -252,12 +262,13 @@ def _occurrences(wanted: str, words: str) -> Iterator[tuple[int, int]]:
 
 
 def _figures(passage: Passage, span: Span, table: UnitTable) -> Iterator[tuple[Span, Printed]]:
-    forms = printed_figures(passage.text, table)
+    forms, others = printed_figures(passage.text, table), list(temperatures(passage.text, table))
     for mark in marked_figures(passage.text):
         number = passage.text[mark.start : mark.end].lstrip()  # a mark holds the space before its number
         place = passage.within(mark.end - len(number), mark.end)
         if span.start <= place.start and place.end <= span.end and mark.figure in forms:
             yield place, forms[mark.figure]
+            yield from ((place, other) for at, other in others if at == mark)
 
 
 def _stems(text: str) -> frozenset[str]:

@@ -120,7 +120,15 @@ def _stub(text: Text, passage: Passage, figure: PlacedFigure, seen: Counter[str]
 
 
 def _unit_asked(figure: PlacedFigure) -> str:
-    return f"  # of what? {figure.thing}: a unit of yours under `units`, if it is one" if figure.thing else ""
+    """Return what is to be settled of a figure before a claim states it."""
+    if "/" in figure.thing:
+        return f"  # in {figure.thing}? names that `claims units` lists, joined by * and /: W/(K*m^2)"
+    if figure.thing:
+        return f"  # of what? {figure.thing}: a unit of yours under `units`, if it is one"
+    if figure.otherwise:
+        return f"  # or {figure.otherwise}, if it is a temperature"
+    unsure = figure.printed is not None and figure.printed.doubtful
+    return f"  # or {figure.printed.form}, if the word before it bounds nothing" if figure.printed and unsure else ""
 
 
 def _id(passage: Passage, figure: PlacedFigure) -> str:

@@ -103,7 +103,9 @@ class Share(Keyed):
         max_length=MOST_REFERENCES,
         description="cases that the document lists: two or more claims",
     )
-    holds: Text | None = Field(None, description='what is so in part of a range: sides joined by ">=", ">", "<=", "<"')
+    holds: Text | None = Field(
+        None, description='what is so in part of a range: expressions with ">=", ">", "<=" or "<"; "and", "or", "iff"'
+    )
     over: QuantityName | None = Field(None, description="the quantity, or name under 'given', whose range it is")
     measure: Literal["uniform", "log-uniform"] | None = Field(
         None, description='"uniform" where equal steps of the range count alike, "log-uniform" where equal factors do'

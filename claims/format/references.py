@@ -275,8 +275,6 @@ def _relations(record: Record) -> Iterator[tuple[Path, str]]:
         return
     if record.identity is not None:
         yield ("identity",), record.identity
-    if record.share is not None and record.share.holds is not None:
-        yield ("share", "holds"), record.share.holds
 
 
 def _said(record: Record) -> Iterator[tuple[Path, str]]:
@@ -286,6 +284,8 @@ def _said(record: Record) -> Iterator[tuple[Path, str]]:
         text = getattr(record, key)
         if text is not None:
             yield (key,), text
+    if record.share is not None and record.share.holds is not None:
+        yield ("share", "holds"), record.share.holds
     yield from ((("assuming", index), text) for index, text in enumerate(record.assuming))
     yield from ((("provided", index), text) for index, text in enumerate(record.provided))
 

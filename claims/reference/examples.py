@@ -219,8 +219,9 @@ claims:
     Kind.SHARE: (
         (
             "A word of frequency: of the cases that a document lists (`of`), each a claim, so many are verified as the"
-            " word says; or a relation `holds` in such a share of the range which the given figure of `over` is. The"
-            " `measure` is never guessed: `uniform` where steps count alike, `log-uniform` where factors do."
+            " word says; or a relation, or several that are joined, `holds` in such a share of the range which the"
+            " given figure of `over` is. The `measure` is never guessed: `uniform` where steps count alike,"
+            " `log-uniform` where factors do."
         ),
         (
             _with_facts("""\
@@ -234,12 +235,24 @@ claims:
     share: {word: usually, holds: "transfer < 60 [minute]", over: size, measure: log-uniform}
     given: {size: 1-1000 GB, rate: 0.1 GB/second}
 """),
+            _example("""\
+  - id: well-sized
+    says: Most copies take between ten minutes and an hour.
+    share: {word: most, holds: "transfer > 10 [minute] and transfer < 60 [minute]", over: size, measure: uniform}
+    given: {size: 10-500 GB, rate: 0.1 GB/second}
+"""),
         ),
         (
             _with_facts("  - {id: sums, says: Usually., share: {word: mostly often, of: [copy, line]}}\n"),
             _example(
                 "  - {id: usual, says: Usually., share: {word: usually, holds: transfer < 60 [minute], over: size}}\n"
             ),
+            _example("""\
+  - id: exactly
+    says: A copy sometimes takes a minute, or more than an hour.
+    share: {word: sometimes, holds: "transfer == 1 [minute] or transfer > 1 [hour]", over: size, measure: uniform}
+    given: {size: 1-1000 GB, rate: 0.1 GB/second}
+"""),
         ),
     ),
     Kind.AGREE: (

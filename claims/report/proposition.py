@@ -21,7 +21,7 @@ from derive.expressions.printing import plain, plain_number
 from derive.expressions.quantity import Quantity
 from derive.notation.display import show_edge, show_edges, show_figure, show_range
 from derive.notation.proposition import Proposition, free_quantities, particular, universal
-from derive.notation.words import by_meaning, in_words, listed, relation_in_words
+from derive.notation.words import by_meaning, in_words, listed, said_in_words
 from units import DATE, Figure, FigureKind, Interval, Unit, parse_unit, show_moment
 from units.figures.figure import DOWNWARD, UPWARD
 
@@ -78,11 +78,11 @@ def _whole(added: WholeEvidence) -> Proposition:
 
 def _measured(of: Measured) -> tuple[str, str]:
     """Return what a share is one of, in words and in symbols: the relation, and the range with its measure."""
-    over, relation = of.over, relation_in_words(of.relation, _locally)
+    over, so = of.over, said_in_words(of.said, _locally)
     told = f", where {listed(map(_input, of.others))}," if of.others else ""
     where = f", with {', '.join(map(_setting, of.others))}" if of.others else ""
-    words = f"Of the values of {_input(over)}, {of.measure.says} counting alike, so many are such that {relation}{told}"
-    return words.rstrip(","), f"{of.measure} share of {_setting(over)} where {of.relation}{where}:"
+    words = f"Of the values of {_input(over)}, {of.measure.says} counting alike, so many are such that {so}{told}"
+    return words.rstrip(","), f"{of.measure} share of {_setting(over)} where {of.said}{where}:"
 
 
 def _required(figure: Figure | None) -> Figure:

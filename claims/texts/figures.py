@@ -7,15 +7,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from claims.texts.marks import marked_figures
+from claims.texts.otherwise import temperatures
 from claims.texts.passage import Passage, Span
 from claims.texts.printed import NO_UNIT, Printed, printed_figures
 from claims.texts.references import counting
 from units.measures.table import UnitTable
 
 # The word behind a number that may be what it counts: "40 cups", "a 30-page report".
-THING = re.compile(r"(?:\s|-)(?!and\b|per\b|times\b|more\b|less\b|fewer\b)([a-z]{3,})")
+THING = re.compile(rf"(?:\s|-)(?!(?:{'|'.join(NO_UNIT)}|times|more|less|fewer)\b)([a-z]{{3,}})")
 # Behind words that tell which: "10 busy connections", "8 in-flight requests".
 SEVERAL = re.compile(rf"\s(?!(?:{'|'.join(NO_UNIT)})\b)(?:[a-z]+(?:-[a-z]+)*\s){{1,2}}?([a-z]{{3,}}(?<!s)s)\b")
+# What looks like a unit, though none that is known: "0.6 ACH", "1.5 W/K.m²".
+UNIT = re.compile(r"\s?((?=[A-Z]{2}|[^\s/]+/)[A-Za-zµΩ°]+(?:[/.·*][A-Za-zµΩ°]+[²³\d]?)*)(?![\w-])")
 
 
 @dataclass(frozen=True)
@@ -29,6 +32,7 @@ class PlacedFigure:
         span: where its number stands in the source.
         start: where that begins in the words of the passage.
         end: where it ends there; for a range, the end of its second number.
+        otherwise: how it reads as a temperature, where its letter may be a magnitude or a name.
     """
 
     figure: str
@@ -37,6 +41,7 @@ class PlacedFigure:
     span: Span
     start: int
     end: int
+    otherwise: Printed | None = None
 
     @property
     def stated(self) -> str:
@@ -55,6 +60,7 @@ def figures_of(passage: Passage, table: UnitTable | None = None) -> Iterator[Pla
     """
     stated = counting(passage.stated)
     forms = printed_figures(stated, table)
+    others = dict(temperatures(stated, table))
     found: list[PlacedFigure] = []
     for mark in marked_figures(stated):
         printed = forms.get(mark.figure)
@@ -64,10 +70,12 @@ def figures_of(passage: Passage, table: UnitTable | None = None) -> Iterator[Pla
             span = Span(before.span.start, passage.within(mark.start, mark.end).end)
             found.append(PlacedFigure(before.figure, printed, before.thing, span, before.start, mark.end))
             continue
-        known = printed is not None and bool(printed.figure.unit.text)
+        times = stated[mark.start : mark.end].endswith(("x", "×"))
+        known = times or (printed is not None and bool(printed.figure.unit.text))
         behind = None if known else _thing(stated, mark.end)
         within = passage.within(start, mark.end)
-        found.append(PlacedFigure(mark.figure, printed, behind[1] if behind else "", within, start, mark.end))
+        thing = behind[1] if behind else ""
+        found.append(PlacedFigure(mark.figure, printed, thing, within, start, mark.end, others.get(mark)))
     yield from found
 
 
@@ -76,4 +84,4 @@ def _thing(stated: str, end: int) -> re.Match[str] | None:
     following = THING.match(stated, end)
     if following is not None and following[1].endswith("s"):
         return following
-    return SEVERAL.match(stated, end) or following
+    return SEVERAL.match(stated, end) or following or UNIT.match(stated, end)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from array import array
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
@@ -95,6 +95,10 @@ class Passage:
     def within(self, start: int, end: int) -> Span:
         """Return where a stretch of its text, which is not empty, stands in the source."""
         return Span(self.starts[start], self.ends[end - 1])
+
+    def inside(self, span: Span) -> tuple[int, int]:
+        """Return the stretch of its text that stands in a stretch of the source, its end left out."""
+        return bisect_left(self.starts, span.start), bisect_right(self.ends, span.end)
 
 
 @dataclass

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from claims.texts.marks import Mark, marked_figures
+from claims.texts.typeset import plain
 from units import Figure, FigureError, FigureKind, parse_figure
 from units.figures.hedging import BOUNDS, HEDGES, pattern
 from units.measures.table import UnitTable
@@ -40,24 +41,6 @@ BOUND_SIGNS = {
     FigureKind.BELOW: "<",
     FigureKind.AT_MOST: "<=",
 }
-PLAIN = tuple(
-    (re.compile(written), plain)
-    for written, plain in (
-        (r"\\approx|\\simeq", "≈"),
-        (r"\\sim(?![a-z])", "~"),
-        (r"\\geq?(?![a-z])", "≥"),
-        (r"\\leq?(?![a-z])", "≤"),
-        (r"\\gg(?![a-z])", "≫"),
-        (r"\\ll(?![a-z])", "≪"),
-        (r"\\(?:text|mathrm)\{([^{}]*)\}", r"\1"),
-        (r"\\[td]?frac\{(\d+)\}\{(\d+)\}", r"\1/\2"),
-        (r"\\[,;:! ]|~(?=\\)", " "),
-        (r"\\times", "×"),
-        (r"\\cdot", "·"),
-        (r"\\%", "%"),
-        (r"[\u2018\u2019'\"“”]", ""),
-    )
-)
 BETWEEN = "between"
 MONEY = "$€£¥₹"
 ARTICLE = re.compile(r"(?<=\s)(?:an?|one)\s+$", re.IGNORECASE)  # more than a hundred, at least one dozen
@@ -88,7 +71,17 @@ SHARE = re.compile(
     rf"(?![\d.,]*\d|%|/|[-–]\d| ?(?:{TIMES}|(?!{SHORT_WORDS})[A-Za-zµ°]{{1,2}}(?![a-z])|[A-Za-z]*[A-Z]))"
 )
 THOUSANDS = re.compile(r"^ in \d{1,3}(?:,\d{3})+(?![\d,]*\d)")
-COMPOUND = re.compile(r" \d")
+COMPOUND = re.compile(r" \d| and (?:an?|one) |±|\+/-")
+PART_MORE = re.compile(r"and (?:an? )?(?:half|quarter)\b|and one (?:half|third|quarter)\b")  # five and a half years
+# "rises from 3 to 5" prints two numbers, and no range between them
+CHANGES = re.compile(
+    r"\b(?:(?:increas|decreas|declin|reduc|rais|ris|chang|improv)(?:e[sd]?|en|ing)|(?:climb|jump|lower)(?:s|ed|ing)?|rose|went"
+    r"|(?:cut|drop|grow|fall|shrink)[a-z]{0,4}|go(?:es|ing)?|grew|fell|shr[au]nk)"
+    r"(?: (?!rang|var|span|any)[a-z]+){0,4} from\s*$",
+    re.IGNORECASE,
+)
+FROM = re.compile(r"\bfrom\s*$", re.IGNORECASE)
+UP_TO = re.compile(r" up to (?=[~≈$€£]?\d)")
 RANGE_KINDS = (FigureKind.RANGE, FigureKind.TENS)
 
 
@@ -168,13 +161,6 @@ def printed_figures(text: str, table: UnitTable | None = None) -> Mapping[str, P
     return found
 
 
-def _plain(text: str) -> str:
-    """Return a stretch of a text without the commands of its typesetter."""
-    for written, plain in PLAIN:
-        text = written.sub(plain, text)
-    return re.sub(r"(?<=\d)\{,\}(?=\d)", ",", text)
-
-
 @cache
 def _left() -> re.Pattern[str]:
     """Return the pattern of hedges that stand before a number; it is long, and most audits read no text."""
@@ -182,14 +168,21 @@ def _left() -> re.Pattern[str]:
     return re.compile(rf"(?<![A-Za-z])(?P<hedge>{hedges}|{BETWEEN})\s*(?:equal\s+to\s+)?$", re.IGNORECASE)
 
 
+def hedged_before(text: str) -> bool:
+    """Return whether a hedge or a bound stands at the end of a text, before what follows it."""
+    return _left().search(text[-REACH:]) is not None
+
+
 def _read(text: str, mark: Mark, table: UnitTable | None) -> _Reading | None:
     """Return the longest figure that begins with the hedge before a number, or with the number."""
-    number = _plain(text[mark.start : mark.end]).strip().replace("s-of-", "s of ")
-    following = THOUSANDS.sub(lambda found: found[0].replace(",", ""), _plain(text[mark.end : mark.end + REACH]))
+    number = plain(text[mark.start : mark.end]).strip().replace("s-of-", "s of ")
+    following = THOUSANDS.sub(lambda found: found[0].replace(",", ""), plain(text[mark.end : mark.end + REACH]))
     behind = STOP.split(following)[0].rstrip()
     if "byte" in text[: mark.start]:
         behind = BYTES.sub(" bytes", behind)
-    left = _plain(text[max(0, mark.start - REACH) : mark.start])
+    left = plain(text[max(0, mark.start - REACH) : mark.start])
+    whole, behind = behind, UP_TO.sub(" to ", behind) if FROM.search(left) else behind
+    behind = behind.partition(" to ")[0] if CHANGES.search(left) else behind
     before = _left().search(ARTICLE.sub("", left) if number.isalpha() else left)
     hedge = before["hedge"] if before else ""
     sign = SIGN.match(hedge or number)
@@ -199,7 +192,8 @@ def _read(text: str, mark: Mark, table: UnitTable | None) -> _Reading | None:
         for tail in _tails(number, behind.replace(" and ", " to ", 1) if hedge.lower() == BETWEEN else behind):
             figure = _parsed(f"{start.removeprefix('between ')}{number}{tail}", table)
             if figure is not None and _has_unit_of_its_own(tail, figure):
-                reach = mark.end + len(tail) if tail.strip() else 0
+                left_out = len(whole) - len(behind) if " to " in tail else 0
+                reach = mark.end + len(tail) + left_out if tail.strip() else 0
                 return _Reading(figure, number, f"{number}{tail}", reach, doubtful and bool(start or not hedge))
     return None
 
@@ -226,7 +220,8 @@ def _goes_on(number: str, words: list[str]) -> bool:
     """Return whether a range or a multitude goes on: ``0.5 to 1``, ``millions of copies``, ``$9 a month``."""
     follows = words[0].lower() if words and not number.endswith(("x", "×")) else ""
     money = number[0] in MONEY and follows in ("a", "an", "each", "every")
-    return money or follows in ("to", "per") or (follows == "of" and number.lower().endswith("s"))
+    more = follows == "and" and PART_MORE.match(" ".join(words)) is not None
+    return money or more or follows in ("to", "per") or (follows == "of" and number.lower().endswith("s"))
 
 
 def _parsed(text: str, table: UnitTable | None = None) -> Figure | None:
@@ -272,7 +267,8 @@ def _form(reading: _Reading, table: UnitTable | None) -> str:
 
 def _numerals(reading: _Reading) -> Iterator[str]:
     """Yield ways of writing the number alone: digits rather than words, and as little of its unit as can be."""
-    if reading.figure.kind not in RANGE_KINDS and not re.search(r"\d", reading.number):
+    worded = reading.figure.low.value.denominator == 1 or " and " not in reading.text
+    if reading.figure.kind not in RANGE_KINDS and not re.search(r"\d", reading.number) and worded:
         yield str(reading.figure.low.value)
     numeral, whole = (
         re.sub(r"^[≈≃≅~∼]?\s*[$€£]?|(?<=\d),(?=\d\d\d)", "", each) for each in (reading.number, reading.text)

@@ -20,7 +20,7 @@ MONTH = (
     r"|Oct(?:ober|\.)?|Nov(?:ember|\.)?|Dec(?:ember|\.)?)"
 )
 YEAR = r"(?:1[5-9]|20)\d\d(?:s\b|[a-z]?(?![\w.,]*\d|\w|\s?%))"
-BEFORE_YEARS = "in|since|until|till|by|from|before|after|during|of|to|between|and|late|early|mid|the|year"
+BEFORE_YEARS = "in|since|until|till|by|from|before|after|during|of|to|between|and|late|early|mid|pre|post|the|year"
 # a quarter that is a time of the year, and no fourth part
 QUARTERS = (
     "winter|spring|summer|autumn|fall|holiday|first|second|third|fourth|1st|2nd|3rd|4th|last|previous|prior|next|coming"

@@ -28,7 +28,7 @@ from derive.expressions.expression import (
 )
 from derive.expressions.quantity import Quantity, Symbol, symbols
 
-LARGEST_POWER = 8  # exponents beyond it are rare, and may make numbers too long to be kept exact
+POWERS = range(1, 9)  # larger exponents are rare, and may make numbers too long to be kept exact
 # Shorter exact numbers need no rounding: `derive.evaluation.evaluate` begins to round at eight times as many bits.
 LONGEST_BITS = 1024
 Values = Sequence[fmpq]
@@ -102,9 +102,9 @@ def _run(tree: Expression, places: Mapping[Quantity, int]) -> Run | None:
             return lambda _: exact
         case Symbol(quantity):
             return itemgetter(places[quantity])
-        case Power(base, Number(exponent)) if exponent.denominator == 1 and 0 < exponent <= LARGEST_POWER:
+        case Power(base, Number(value, unit)) if value * unit.factor in POWERS:
             below = _run(base, places)
-            return None if below is None else _powered(below, int(exponent))
+            return None if below is None else _powered(below, int(value * unit.factor))
     made = [_run(child, places) for child in tree.children]
     parts = [part for part in made if part is not None]
     return _joined(tree, parts) if len(parts) == len(made) else None

@@ -42,7 +42,7 @@ JOINS = {Join.AND: "∧", Join.OR: "\u2228", Join.IFF: "⇔"}
 LETTERS = {"e": r"\mathrm{e}", "pi": r"\pi"}
 INVISIBLE_TIMES = "\u2062"
 APPLY = "\u2061"
-HALF = Fraction(1, 2)
+HALF = Number(Fraction(1, 2))
 TALL = re.compile("<(?:mfrac|msqrt|mroot)")
 
 
@@ -165,7 +165,7 @@ def _times(before: Expression, after: Expression) -> str:
 
 
 def _power(base: Expression, exponent: Expression) -> tuple[str, int]:
-    if isinstance(exponent, Number) and exponent.value == HALF:
+    if exponent == HALF:
         return element("msqrt", _mark(base)[0]), ATOM
     return element("msup", _row(_inside(base, ATOM)) + _row(_mark(exponent)[0])), POWER
 

@@ -118,7 +118,7 @@ def read_relation(text: str, table: UnitTable | None = None) -> Parsed[Relation]
     if isinstance(tree, Joined):
         found, hint = (
             f"relations joined by `{tree.by}`",
-            "`always` and `possible` join them; conditions stand in a list, or are joined by `and`",
+            "`always`, `possible` and `share` join them; conditions stand in a list, or are joined by `and`",
         )
         raise ExpressionError(text, 0, found, "one relation", hint)
     return Parsed(text, tree)

@@ -54,12 +54,16 @@ SHAPED = {
     Shape.NONINCREASING: "{0} never rises as {1} rises",
 }
 JOINED = {Join.AND: ", and ", Join.OR: ", or ", Join.IFF: " exactly where "}
-TEN = Fraction(10)  # the grammar writes log10 as a quotient of natural logarithms
+TEN = Number(Fraction(10))  # the grammar writes log10 as a quotient of natural logarithms
 ROUNDED = {Step.FLOOR: "rounded down to", Step.CEIL: "rounded up to", Step.ROUND: "rounded to"}
 ELSE_FIXED = "all else fixed"
 # How a meaning begins that takes no article, or brings its own.
 WITHOUT_ARTICLE = frozenset({"a", "an", "the", "one", "any", "all", "each", "every", "what", "how", "another"})
-RAISED = {Fraction(2): "the square of {0}", Fraction(3): "the cube of {0}", Fraction(1, 2): "the square root of {0}"}
+RAISED: dict[Expression, str] = {
+    Number(Fraction(2)): "the square of {0}",
+    Number(Fraction(3)): "the cube of {0}",
+    Number(Fraction(1, 2)): "the square root of {0}",
+}
 Name = Callable[[Quantity], str]
 
 
@@ -89,6 +93,11 @@ def joined_in_words(said: Joined, name: Name = by_meaning) -> str:
         for each in said.parts
     ]
     return JOINED[said.by].join(parts)
+
+
+def said_in_words(said: Relation | Joined, name: Name = by_meaning) -> str:
+    """Return a relation, or relations as they are joined."""
+    return joined_in_words(said, name) if isinstance(said, Joined) else relation_in_words(said, name)
 
 
 def told_condition(condition: Relation | Joined, name: Name = by_meaning) -> str:
@@ -149,7 +158,7 @@ def _said(tree: Expression, name: Name) -> tuple[str, int]:
             return f"minus {_inside(term, SIGN, name)}", SIGN
         case Multiply(factors):
             return " times ".join(_inside(each, SIGN, name) for each in factors), PRODUCT
-        case Divide(Logarithm(argument), Logarithm(Number(value))) if value == TEN:
+        case Divide(Logarithm(argument), Logarithm(base)) if base == TEN:
             return f"the logarithm to base 10 of {_inside(argument, ATOM, name)}", POWER
         case Divide(top, bottom):
             return f"{_inside(top, PRODUCT, name)} divided by {_inside(bottom, SIGN, name)}", PRODUCT
@@ -170,8 +179,8 @@ def _sum(terms: tuple[Expression, ...], name: Name) -> str:
 
 
 def _power(base: Expression, exponent: Expression, name: Name) -> str:
-    if isinstance(exponent, Number) and exponent.value in RAISED:
-        return RAISED[exponent.value].format(_inside(base, ATOM, name))
+    if exponent in RAISED:
+        return RAISED[exponent].format(_inside(base, ATOM, name))
     return f"{_inside(base, ATOM, name)} to the power {_inside(exponent, ATOM, name)}"
 
 

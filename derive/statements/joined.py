@@ -90,6 +90,20 @@ def all_of(said: Relation | Joined) -> tuple[Relation, ...] | None:
     return tuple(relation for part in parts for relation in part or ())
 
 
+def met(said: Relation | Joined, holds: Callable[[Relation], bool]) -> bool:
+    """Return whether it is so, by whether each relation in it holds, all sides having values."""
+    if isinstance(said, Relation):
+        return holds(said)
+    parts = [met(part, holds) for part in said.parts]
+    match said.by:
+        case Join.AND:
+            return all(parts)
+        case Join.OR:
+            return any(parts)
+        case Join.IFF:
+            return len(set(parts)) == 1
+
+
 def denied(said: Relation | Joined) -> Relation | Joined:
     """Return what holds where the other does not, all sides having values."""
     if isinstance(said, Relation):

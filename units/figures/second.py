@@ -28,8 +28,8 @@ REACH = re.compile(r"(?P<unit>.*?[^ ]) *(?:±|\+/-) *(?P<rest>[0-9.].*)")
 _PART = re.compile(r"(?P<digits>[0-9]+(?:\.[0-9]+)?) ?(?:%|percent|per cent)")
 _MAGNITUDE = rf"(?:{SCALE}|(?-i:[kKMBT])|per ?cent)(?![A-Za-z])"
 _BOTH = re.compile(
-    rf"(?P<words>(?:somewhere )?between|from) +(?P<low>{_SIGNED}[0-9.,]* *(?!{_MAGNITUDE})[A-Za-zµμΩΩÅÅ°][^ ]*) +"
-    rf"(?:and|to) +(?P<high>{_SIGNED}.*)",
+    rf"(?P<words>(?:somewhere )?between|from) +(?P<low>{_SIGNED}[0-9.,]* *(?!{_MAGNITUDE}|up )[A-Za-zµμΩΩÅÅ°][^ ]*) +"
+    rf"(?:and|(?:up )?to) +(?P<high>{_SIGNED}.*)",
     re.IGNORECASE,
 )
 

@@ -1,27 +1,40 @@
-"""Damage to a possibility: one side much larger or smaller, another comparison, another figure in a condition."""
+"""Damage to a possibility: one side much larger or smaller, another comparison, another figure in a condition.
+
+It is vacuous where no number in the place of the right side would make it impossible. Multiplied numbers keep their
+sign, so that a bound of zero is none of theirs: `x^2 < 6` turns at -6, and `x^2 - 5 * x + 6 == 0` where the 0 moves.
+An amount, whose quantities are all positive, is compared with amounts alone: that a size can be below 5 GB says no more
+than that it can be above.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from fractions import Fraction
+from itertools import chain
 
 from claims.format.vocabulary import Verdict
 from claims.kinds.finding import Outcome
 from claims.kinds.mutant import Mutant
 from claims.kinds.possible.check import PossibleCheck
 from claims.loading.claim import Claim
-from derive.expressions.expression import Multiply, Number
+from derive.evaluation.evaluate import EvaluationError, evaluate
+from derive.expressions.dimensions import dimension_of
+from derive.expressions.expression import Add, Divide, Expression, Extreme, Multiply, Number, Power, walk
+from derive.expressions.quantity import Symbol, symbols
 from derive.statements.joined import Joined, changed
 from derive.statements.relation import Comparison, Relation
+from units import DATE, base_unit
 
 # By what the right side is multiplied: slips, then so far that stated ranges are left behind.
 FACTORS = tuple(map(Fraction, ("2", "1/2", "10", "1/10", "1000", "1/1000", "1000000000", "1/1000000000")))
+FAR = max(FACTORS)
 
 
 def could_fail(check: PossibleCheck, _outcome: Outcome) -> bool:
     """Return whether something that is said of much more, or of much less, would not be possible."""
-    return any(each.check is not None and _turned(each.check) for each in _scaled(check))
+    others = chain((each.check for each in _scaled(check)), map(check.about, _moved(check.said)))
+    return any(each is not None and _turned(each) for each in others)
 
 
 def damage(_claim: Claim, check: PossibleCheck, _others: object) -> Iterator[Mutant]:
@@ -46,6 +59,52 @@ def _scaled(check: PossibleCheck) -> Iterator[Mutant]:
         else:
             words = f"right sides times {factor}, or divided by it where they bound from above"
             yield Mutant("statement", words, check.about(_all_times(check.said, factor)))
+
+
+def _moved(said: Relation | Joined) -> Iterator[Relation | Joined]:
+    """Yield copies in which right sides lie far above or below, all making it harder, or all easier."""
+    for direction in (1, -1):
+        made = _all_moved(said, direction)
+        if made != said:
+            yield made
+
+
+def _all_moved(said: Relation | Joined, direction: int) -> Relation | Joined:
+    if isinstance(said, Joined):
+        return replace(said, parts=tuple(_all_moved(each, direction) for each in said.parts))
+    upward = direction if said.comparison not in (Comparison.BELOW, Comparison.AT_MOST) else -direction
+    if _compares_amounts(said):
+        return _times(said, FAR**upward)
+    by = Number(upward * FAR * (1 + _size(said.right)), base_unit(dimension_of(said.right)))
+    return replace(said, right=Add((said.right, by)))
+
+
+def _compares_amounts(relation: Relation) -> bool:
+    """Return whether a number is compared with what is positive since all its quantities are, or dates are compared."""
+    free = [each for each in relation.sides if any(quantity.value is None for quantity in symbols(each))]
+    if dimension_of(relation.right) == DATE:
+        return True
+    return len(free) == 1 and all(map(_is_amount, walk(free[0])))
+
+
+def _is_amount(node: Expression) -> bool:
+    match node:
+        case Number(value):
+            return value >= 0
+        case Symbol(quantity):
+            low = quantity.value if quantity.value is not None else quantity.domain.interval.low
+            return low is not None and low >= 0
+        case _:
+            return isinstance(node, Add | Multiply | Divide | Power | Extreme)
+
+
+def _size(tree: Expression) -> Fraction:
+    """Return the size of a number in base units; nothing of what is free."""
+    try:
+        found = evaluate(tree, {})
+    except EvaluationError:
+        return Fraction(0)
+    return max(abs(found.low), abs(found.high))
 
 
 def _all_times(said: Relation | Joined, factor: Fraction) -> Relation | Joined:

@@ -1,26 +1,27 @@
-"""What a claim says of a share of a range: the relation, the input that runs through the range, and the measure."""
+"""What a claim says of a share of a range: what holds in it, the input that runs through the range, and the measure."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
 from claims.format.fault import Fault, quoted
 from claims.format.tree import Problem
 from claims.kinds.share.evidence import Measured
-from claims.kinds.share.measure import Measure
-from claims.kinds.share.pieces import pieces
+from claims.kinds.share.measure import Measure, Span
+from claims.kinds.share.pieces import Pieces, pieces
 from claims.kinds.universal.figures import Figures, figures_of
-from claims.kinds.universal.written import written
+from claims.kinds.universal.written import standing
 from claims.kinds.value.bindings import Binding
 from claims.loading.claim import Claim, fault_at
 from claims.loading.scope import Scope
 from derive.evaluation.evaluate import Enclosure
 from derive.expressions.dimensions import DimensionError
-from derive.expressions.expression import Number
-from derive.expressions.quantity import substitute
+from derive.expressions.expression import Expression, Number
+from derive.expressions.quantity import Quantity, Symbol, substitute
 from derive.notation.parse import ExpressionError
+from derive.statements.joined import Joined, relations_of
 from derive.statements.relation import Comparison, Relation
 from units.reading.codes import Code
 
@@ -30,32 +31,36 @@ OVER = ("share", "over")
 
 @dataclass(frozen=True)
 class Across:
-    """A relation, and a range of one of its quantities.
+    """What is so in a share of a range of one of its quantities.
 
     Args:
-        relation: what is so in a share of the range, formulas written out.
-        written: the same as its claim writes it.
+        said: a relation, or several that are joined, formulas written out.
+        written: the same as its claim writes it, a symbol in the place of each formula.
         over: the quantity with its range.
         others: every other quantity with its value.
         measure: which parts of the range count alike.
     """
 
-    relation: Relation
-    written: Relation
+    said: Relation | Joined
+    written: Relation | Joined
     over: Binding
     others: tuple[Binding, ...]
     measure: Measure
 
     def counted(self) -> Measured:
-        """Find out where in the range the relation holds, and what share of it that is."""
-        values = {each.quantity: Number(each.span[0], each.quantity.unit) for each in self.others}
-        moving = self.relation.map(lambda side: substitute(side, values))
-        found = pieces(moving, self.over.quantity, *self.over.span)
+        """Find out where in the range it is so, and what share of it that is."""
+        found = self.cut(self.over.span, {})
         least = self.measure.share(found.holding, self.over.span)
         most = self.measure.share((*found.holding, *found.unknown), self.over.span)
         share = Enclosure(least.low, min(most.high, Fraction(1)))
         others = tuple(dict.fromkeys(each.listed() for each in self.others))
         return Measured(self.written, self.over.listed(), self.measure, others, found.holding, share)
+
+    def cut(self, span: Span, changed: Mapping[Quantity, Fraction]) -> Pieces:
+        """Return where in a range of that quantity it is so, the others having their values unless one is changed."""
+        values = {each.quantity: each.span[0] for each in self.others} | dict(changed)
+        numbers = {quantity: Number(value, quantity.unit) for quantity, value in values.items()}
+        return pieces(self.said.map(lambda side: substitute(side, numbers)), self.over.quantity, *span)
 
 
 def across(claim: Claim, scope: Scope, faults: list[Fault]) -> Across | None:
@@ -65,9 +70,8 @@ def across(claim: Claim, scope: Scope, faults: list[Fault]) -> Across | None:
     if figures is None or record.over is None or record.measure is None:
         return None
     try:
-        said = written(claim.texts.relations[HOLDS], scope, figures)
-        relation = said.full(said.relation)
-        relation.check_dimensions()
+        said, as_written = (_read(claim, scope, figures, formulas=formulas) for formulas in (True, False))
+        said.check_dimensions()
     except ExpressionError as problem:
         faults.append(claim.fault(Problem(HOLDS, problem.complaint)))
         return None
@@ -75,13 +79,23 @@ def across(claim: Claim, scope: Scope, faults: list[Fault]) -> Across | None:
         faults.append(fault_at(claim, HOLDS, str(problem), "units that fit together", code=Code.MISFITTING_UNITS))
         return None
     measure, bound = Measure(record.measure), dict(figures.bound)
-    wrong = [*_wrong_range(claim, record.over, bound, measure), *_wrong_relation(claim, relation, figures, record.over)]
+    wrong = [*_wrong_range(claim, record.over, bound, measure), *_wrong_relation(claim, said, figures, record.over)]
     if wrong:
         faults += wrong
         return None
     over = bound[record.over]
     others = tuple({each.quantity: each for each in bound.values() if each is not over}.values())
-    return Across(relation, said.relation, over, others, measure)
+    return Across(said, as_written, over, others, measure)
+
+
+def _read(claim: Claim, scope: Scope, figures: Figures, *, formulas: bool) -> Relation | Joined:
+    """Return what is to hold, formulas written out or a symbol each."""
+
+    def meaning(name: str) -> Expression | None:
+        formula = None if formulas else scope.formulas.get(name)
+        return figures.meaning(scope, name) if formula is None else Symbol(standing(formula))
+
+    return claim.texts.said(HOLDS).resolved(meaning)
 
 
 def _wrong_range(claim: Claim, name: str, bound: dict[str, Binding], measure: Measure) -> Iterator[Fault]:
@@ -109,22 +123,23 @@ def _wrong_range(claim: Claim, name: str, bound: dict[str, Binding], measure: Me
         )
 
 
-def _wrong_relation(claim: Claim, relation: Relation, figures: Figures, over: str) -> Iterator[Fault]:
-    """Yield what keeps a relation from holding in a share of the range: all but one of its quantities have a value."""
-    if relation.comparison in (Comparison.EQUAL, Comparison.APART):
-        found, hint = f"the comparison {quoted(relation.comparison)}", "say which of the two is larger"
+def _wrong_relation(claim: Claim, said: Relation | Joined, figures: Figures, over: str) -> Iterator[Fault]:
+    """Yield what keeps something from holding in a share of the range: all but one of its quantities have a value."""
+    same = next((each for each in relations_of(said) if each.comparison in (Comparison.EQUAL, Comparison.APART)), None)
+    if same is not None:
+        found, hint = f"the comparison {quoted(same.comparison)}", "say which of the two is larger"
         yield fault_at(
             claim, HOLDS, found, "two expressions joined by '>=', '>', '<=' or '<'", hint, code=Code.UNFIT_STATEMENT
         )
     known = {each.quantity for _, each in figures.bound}
-    for quantity in relation.quantities:
+    for quantity in said.quantities:
         if quantity.value is None and quantity not in known:
             found, hint = f"{quoted(quantity.name)} without a value", "name it under 'given'"
             yield fault_at(
                 claim, HOLDS, found, "a value for every quantity but the one that runs", hint, code=Code.MISSING_INPUT
             )
     for name, each in figures.bound:
-        if each.quantity not in relation.quantities:
+        if each.quantity not in said.quantities:
             yield fault_at(
                 claim,
                 ("given", name),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
+from itertools import product
 
 from claims.format.vocabulary import Verdict
 from claims.kinds.finding import Outcome
@@ -13,20 +14,31 @@ from claims.kinds.share.across import Across
 from claims.kinds.share.check import ShareCheck
 from claims.kinds.share.evidence import Listed
 from claims.kinds.share.measure import Measure
-from claims.kinds.value.bindings import Binding
+from claims.kinds.value.bindings import Binding, is_local
 from claims.loading.claim import Claim
 from derive.expressions.expression import Multiply, Number
+from derive.expressions.quantity import REAL
+from derive.statements.joined import Join, Joined, changed
+from derive.statements.relation import Relation
 from units.numbers.frequency import BY_WORD, FREQUENCIES
 
 # By what the right side is multiplied: a slip, then so far that the range is left behind.
 FACTORS = tuple(map(Fraction, ("2", "1/2", "1000000000", "1/1000000000")))
+STEPS = tuple(map(Fraction, ("10", "1/10")))  # by which the range is moved: out of what a document speaks of
+# By what it is moved in search of values at which something else is so: past all thresholds, and beyond zero.
+FAR = tuple(sign * Fraction(10) ** power for power in (0, 1, -1, 9, -9, 30, -30) for sign in (1, -1))
 
 
 def could_fail(check: ShareCheck, outcome: Outcome) -> bool:
-    """Return whether other verdicts on all cases, or another relation or range, would turn it."""
+    """Return whether other verdicts on all cases, or another relation or range, would turn it.
+
+    Of relations that are joined only another range tells: `x < 5 or x >= 5` can fail as soon as either is changed.
+    """
     if isinstance(check.of, Listed):
         turned = (_all(check.of, verdict) for verdict in (Verdict.VERIFIED, Verdict.REFUTED))
         others = [replace(check, of=each) for each in turned]
+    elif isinstance(check.of.said, Joined):
+        return _goes_both_ways(check.of)
     else:
         others = [replace(check, of=each) for _, each in (*_other_relations(check.of), *_other_figures(check.of))]
     return any(each.decide().verdict is not outcome.verdict for each in others)
@@ -58,15 +70,39 @@ def _all(of: Listed, verdict: Verdict) -> Listed:
 
 
 def _other_relations(of: Across) -> Iterator[tuple[str, Across]]:
-    relation, opposite = of.relation, of.relation.comparison.opposite
-    yield f"{relation.comparison} to {opposite}", replace(of, relation=replace(relation, comparison=opposite))
+    if isinstance(of.said, Joined):
+        other = Join.OR if of.said.by is Join.AND else Join.AND
+        yield f"{of.said.by} to {other}", replace(of, said=replace(of.said, by=other))
+    for says, said in changed(of.said, _changed):
+        if said is not None:
+            yield says, replace(of, said=said)
+
+
+def _changed(relation: Relation) -> Iterator[tuple[str, Relation]]:
+    opposite = relation.comparison.opposite
+    yield f"{relation.comparison} to {opposite}", replace(relation, comparison=opposite)
     for factor in FACTORS:
-        scaled = replace(relation, right=Multiply((Number(factor), relation.right)))
-        yield f"right side times {factor}", replace(of, relation=scaled)
+        yield f"right side times {factor}", replace(relation, right=Multiply((Number(factor), relation.right)))
+
+
+def _goes_both_ways(of: Across) -> bool:
+    """Return whether it is so at some values that its quantities may have, and not so at others."""
+    holds = fails = False
+    for each, factor in product((of.over, *of.others), FAR):
+        low, high = sorted(end * factor for end in each.span)
+        allowed = REAL if is_local(each.quantity) else each.quantity.domain
+        if allowed.contains(low) and allowed.contains(high):
+            low, high = (low, high) if each is of.over else of.over.span
+            found = of.cut((low, high), {} if each is of.over else {each.quantity: each.span[0] * factor})
+            holds = holds or bool(found.holding)
+            fails = fails or sum(b - a for a, b in (*found.holding, *found.unknown)) < high - low
+        if holds and fails:
+            return True
+    return False
 
 
 def _other_figures(of: Across) -> Iterator[tuple[str, Across]]:
-    for factor in (Fraction(10), Fraction(1, 10)):
+    for factor in STEPS:
         yield f"the range times {factor}", replace(of, over=_times(of.over, factor))
     for place, each in enumerate(of.others):
         others = (*of.others[:place], _times(each, Fraction(2)), *of.others[place + 1 :])

@@ -9,6 +9,7 @@ from claims.format.vocabulary import Verdict
 from claims.kinds.share.measure import Measure, Span
 from claims.kinds.value.evidence import Input
 from derive.evaluation.evaluate import Enclosure
+from derive.statements.joined import Joined
 from derive.statements.relation import Relation
 from units.numbers.frequency import Frequency
 
@@ -45,7 +46,7 @@ class Measured:
     """The part of a range in which it is so.
 
     Args:
-        relation: what is so, as the claim writes it.
+        said: what is so, as the claim writes it: a relation, or several that are joined.
         over: the input that runs through a range.
         measure: which parts of the range count alike.
         others: the other figures that went in.
@@ -53,7 +54,7 @@ class Measured:
         share: the share of the range in which it is so.
     """
 
-    relation: Relation
+    said: Relation | Joined
     over: Input
     measure: Measure
     others: tuple[Input, ...]

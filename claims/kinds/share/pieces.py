@@ -1,16 +1,21 @@
 """Where a relation holds in a range: pieces on which its difference has one sign, cut where it certainly crosses zero.
 
+Relations that are joined are cut one by one. Between two cuts each of them holds throughout, fails throughout or leaves
+that open; where one does, so does what is joined, since there it may have no value.
+
 Bounds from interval arithmetic decide a piece outright. Where they do not, a difference that only rises or only falls
 crosses zero once at most, and that place is enclosed; any other piece is cut in two.
 """
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from itertools import pairwise
 
 from derive.evaluation.evaluate import EvaluationError, enclose
 from derive.evaluation.ranges import simplest
@@ -21,6 +26,7 @@ from derive.normal_form.canonical import normal_form
 from derive.normal_form.form_tree import as_tree
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import UndefinedForm
+from derive.statements.joined import Joined, met, relations_of
 from derive.statements.relation import Relation
 
 MOST_PIECES = 2_000  # looked at: a crossing takes some twenty, and what has no value in a part would take all there are
@@ -32,7 +38,7 @@ Span = tuple[Fraction, Fraction]
 
 @dataclass(frozen=True)
 class Pieces:
-    """A range cut by whether a relation holds.
+    """A range cut by whether what is said holds, each part as sorted spans that do not touch.
 
     Args:
         holding: where it certainly holds, but for single values.
@@ -43,8 +49,30 @@ class Pieces:
     unknown: tuple[Span, ...]
 
 
-def pieces(relation: Relation, over: Quantity, low: Fraction, high: Fraction) -> Pieces:
-    """Return where a relation, in which one quantity alone is free, holds in a range of that quantity."""
+def pieces(said: Relation | Joined, over: Quantity, low: Fraction, high: Fraction) -> Pieces:
+    """Return where something, in which one quantity alone is free, holds in a range of that quantity."""
+    if isinstance(said, Relation):
+        return _pieces(said, over, low, high)
+    found = {each: _pieces(each, over, low, high) for each in relations_of(said)}
+    ends = {end for each in found.values() for span in (*each.holding, *each.unknown) for end in span}
+    holding, unknown = list[Span](), list[Span]()
+    for span in pairwise(sorted({low, high, *ends})):
+        if any(_within(span, each.unknown) for each in found.values()):
+            unknown.append(span)
+            continue
+        so = {relation for relation, each in found.items() if _within(span, each.holding)}
+        if met(said, so.__contains__):
+            holding.append(span)
+    return Pieces(tuple(_joined(holding)), tuple(_joined(unknown)))
+
+
+def _within(span: Span, spans: Sequence[Span]) -> bool:
+    """Return whether one of some sorted spans holds another one, which crosses no end of theirs."""
+    place = bisect(spans, span[0], key=lambda each: each[0])
+    return place > 0 and span[1] <= spans[place - 1][1]
+
+
+def _pieces(relation: Relation, over: Quantity, low: Fraction, high: Fraction) -> Pieces:
     course = _Course(relation.rising.difference, over)
     waiting, found = deque([(low, high)]), list[tuple[Span, int | None]]()
     for _ in range(MOST_PIECES):
@@ -62,7 +90,8 @@ def pieces(relation: Relation, over: Quantity, low: Fraction, high: Fraction) ->
     found += [(span, None) for span in waiting]
     enough = (1,) if relation.comparison.strict else (0, 1)
     holding = sorted(span for span, sign in found if sign is not None and sign in enough)
-    return Pieces(tuple(_joined(holding)), tuple(sorted(span for span, sign in found if sign is None)))
+    unknown = sorted(span for span, sign in found if sign is None)
+    return Pieces(tuple(_joined(holding)), tuple(_joined(unknown)))
 
 
 @dataclass(frozen=True)

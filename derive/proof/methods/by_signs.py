@@ -132,7 +132,7 @@ class Parts:
 
 def _is_opaque(node: Expression) -> bool:
     match node:
-        case Power(_, Number(value)) if value.denominator == 1:
+        case Power(_, Number(value, unit)) if (value * unit.factor).denominator == 1:
             return False
         case Power(Symbol() as base, Number()):
             return plain_sign(Part(base)) is not Comparison.ABOVE

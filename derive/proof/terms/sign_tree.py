@@ -157,8 +157,8 @@ def _combined(tree: Expression, signs: list[Comparison | None]) -> Comparison | 
             return _weakest(signs)
         case Divide():
             return _divided(signs[0], signs[1])
-        case Power(_, Number(value)):
-            return _raised(signs[0], value)
+        case Power(_, Number(value, unit)):
+            return _raised(signs[0], value * unit.factor)
         case Power():
             return ABOVE if signs[0] is ABOVE else None
     return EQUAL if signs == [EQUAL] else None

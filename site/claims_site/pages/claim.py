@@ -36,6 +36,7 @@ from claims_site.pages.working import arithmetic_of, equation_of, given
 from claims_site.pictures import around
 from claims_site.what_if import claim_calculation, why_not_calculated
 from derive.statements.alternatives import plainly
+from derive.statements.joined import Joined
 from derive.statements.statement import Always, Compound
 
 
@@ -125,8 +126,8 @@ def _claimed(finding: Finding) -> Markup | None:
             return mathematics.relation(relation, display=True)
         case ProofEvidence(written=Compound(said)) | CaseEvidence(written=Compound(said)):
             return mathematics.joined(said)
-        case ShareEvidence(counted=Measured(relation=relation)):
-            return mathematics.relation(relation, display=True)
+        case ShareEvidence(counted=Measured(said=said)):
+            return mathematics.joined(said) if isinstance(said, Joined) else mathematics.relation(said, display=True)
         case _:
             return None
 

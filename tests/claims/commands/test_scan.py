@@ -180,3 +180,20 @@ def test_blocks_of_code_that_print_figures_are_told(tmp_path: Path) -> None:
     assert "1 block of code prints figures too" in told
     assert "280" not in (stubs := (tmp_path / "report.stubs.yaml").read_text())
     assert "# of what? cups:" in stubs
+
+
+def test_stubs_say_what_is_to_be_settled(tmp_path: Path) -> None:
+    """A unit that is not known, a thing that is counted, a letter and an "over" are each asked about."""
+    text = tmp_path / "house.txt"
+    text.write_text("It has 0.6 ACH and 4 doors, walls of 1.5 W/K.m², 21.4K less, 9 kW over 24 hours, 1.4x over.\n")
+    assert run("scan", text).exit_code == 0
+    stated = [line.partition("stated: ")[2] for line in (tmp_path / "house.stubs.yaml").read_text().splitlines()]
+    assert [line for line in stated if line] == [
+        '"0.6"  # of what? ACH: a unit of yours under `units`, if it is one',
+        '"4"  # of what? doors: a unit of yours under `units`, if it is one',
+        '"1.5"  # in W/K.m²? names that `claims units` lists, joined by * and /: W/(K*m^2)',
+        '"21.4K"  # or 21.4 K, if it is a temperature',
+        '"9 kW"',
+        '"> 24 hours"  # or 24 hours, if the word before it bounds nothing',
+        '"1.4x"',
+    ]

@@ -26,6 +26,9 @@ It says “never closed”: from 8 to 10 hours a day. In winter it sells 31 cups
 On Sundays nearly 1 in 8 cups is tea, and it is open 4 h 7 min.
 Of its guests 1 in 10,000 complains.
 
+The tea is at 350 K, 77C, the room at 21.4K less. Opening early halves the queue, and nearly doubles the tea.
+Sales rose from 32 cups to 41 cups in five and a half years, from 2 kg up to 4 kg of sugar.
+
 ```
 40 cups/day × 7 days     ≈ 280 cups/week
 ```
@@ -65,14 +68,31 @@ def corpus(folder: Path, stated: str, quote: str, text: str = TEXT, name: str = 
     ("cups: 70", "70", 0),
     ("40 cup", "40 cup", 0),
     ("nearly 1 in 8 cups", "nearly 1 in 8", 11),
-    ("7 days ≈ 280 cups/week", "≈ 280 cup/week", 15),
+    ("7 days ≈ 280 cups/week", "≈ 280 cup/week", 18),
     ("7 days ≈ 280 cups/week", "280 cup/week", 0),
-    ("280 cups at $2 are $560", "$560", 18),
-    ("12 per table", "12 cup/table", 20),
+    ("280 cups at $2 are $560", "$560", 21),
+    ("12 per table", "12 cup/table", 23),
     ("12 per table", "12 s/table", 0),
     ("2 s per table", "2 cup/table", 0),
     ("open 4 h 7 min", "4 h 7 min", 11),
     ("1 in 10,000 complains", "1 in 10,000", 12),
+    ("at 350 K", "350 K", 14),
+    ("at 350 K", "350 cup", 0),
+    ("77C", "77°C", 14),
+    ("77C", "78°C", 0),
+    ("at 21.4K less", "21.4 K", 14),
+    ("at 21.4K less", "21.4K", 14),
+    ("at 21.4K less", "21.5 K", 0),
+    ("halves the queue", "halves", 14),
+    ("the queue, and nearly doubles", "halves", 0),
+    ("doubles the tea", "doubled", 0),
+    ("rose from 32 cups to 41 cups", "41 cup", 15),
+    ("rose from 32 cups to 41 cups", "32-41 cup", 15),
+    ("rose from 32 cups to 41 cups", "36 cup", 0),
+    ("five and a half years", "five and a half years", 15),
+    ("five and a half years", "5 years", 0),
+    ("from 2 kg up to 4 kg", "from 2 kg up to 4 kg", 15),
+    ("from 2 kg up to 4 kg", "4 kg", 0),
 ])  # fmt: skip
 def test_words_are_found_where_they_stand(tmp_path: Path, quote: str, stated: str, line: int) -> None:
     """Spaces, kinds of quotes and markup may differ; a word, a letter or what states nothing may not."""

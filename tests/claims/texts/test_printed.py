@@ -80,6 +80,12 @@ def test_any_text_is_read(text: str) -> None:
     ("We opened 4 in 2020.", ["4", "2020"]),
     ("There are 5 in 3 rooms.", ["5", "3"]),
     ("1 in 8.5 of them", ["1", "8.5"]),
+    ("It grew from 3 kW to 5 kW.", ["3 kW", "5 kW"]),
+    ("The risk of a fall ranges from 3 to 5 kW.", ["3 to 5 kW", "3 to 5 kW"]),
+    ("It takes from 3 up to 5 kW, or 8.", ["3 to 5 kW", "3 to 5 kW", "8"]),
+    ("after about two and a half years", ["~ two and a half years", "~ two and a half years"]),
+    ("at 34 °C ± 6 °C", ["34 °C ± 6 K", "34 °C ± 6 K"]),
+    ("two and a third of them", ["2", "1/3"]),
     ("≈ 1,667 bytes ≈ 2 KB", ["~ 1667 bytes", "~ 2 KB"]),
 ])  # fmt: skip
 def test_shares_and_joined_times_are_one_figure(text: str, forms: list[str]) -> None:

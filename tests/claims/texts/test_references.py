@@ -16,6 +16,7 @@ COUNTING = {
     "Tea is 4 (Smith et al., 2019; Lee, 2020) and Lee (2021) says 5.": ["4", "5"],
     "In 2019 it sold 2000 cups, from 1998 to 2003 none, in the 1990s 7.": ["2000", "7"],
     "On 5 May 2019 and March 3, on 2024-05-01, it sold 8.": ["8"],
+    "In pre-2000 houses 5, in post-1990s ones 6.": ["5", "6"],
     "The 1st and 22nd of 30 cups.": ["30"],
     "See https://a.b/40?c=5 or mail 7@a.de for 9 cups.": ["9"],
     "Version 3.2 of RFC 2119 takes 5 ms, step 4 takes 6.": ["5", "6"],
@@ -33,6 +34,21 @@ def test_numbers_that_count(text: str, expected: list[str]) -> None:
     (passage, *more) = text_of(text, Form.PLAIN).passages
     assert not more
     assert [each.figure.partition(" #")[0] for each in figures_of(passage)] == expected
+
+
+def test_what_a_number_may_count_or_measure() -> None:
+    """What looks like a unit is asked for, a letter that may be a degree is told, and "1.4x" counts nothing."""
+    text = text_of("At 0.6 ACH, 1.5 W/K.m² and 21.4K it grew 1.4x over 40 cups, 2 with tea at 77C.", Form.PLAIN)
+    found = [(each.figure, each.thing, str(each.otherwise or "")) for each in figures_of(text.passages[0])]
+    assert found == [
+        ("0.6", "ACH", ""),
+        ("1.5", "W/K.m²", ""),
+        ("21.4K", "", "21.4 K"),
+        ("1.4x", "", ""),
+        ("40", "cups", ""),
+        ("2", "", ""),
+        ("77", "", "77 °C"),
+    ]
 
 
 def test_figures_know_where_their_numbers_stand() -> None:

@@ -90,6 +90,17 @@ def test_what_is_not_plain_is_left_out() -> None:
     assert long.at({LENGTH: Fraction(2**LONGEST_BITS)}) is None
 
 
+def test_an_exponent_counts_in_its_unit() -> None:
+    """A byte per bit is 8, and a bit per byte an eighth: 3^8 is 6,561 on either path, and 256^(1/8) is 2."""
+    bytes_in_a_bit, root = L ** number(1, "byte/bit"), L ** number(1, "bit/byte")
+    ready = compiled(bytes_in_a_bit)
+    assert ready is not None
+    assert ready.at({LENGTH: Fraction(3)}) == enclose(bytes_in_a_bit, {LENGTH: (Fraction(3), Fraction(3))}).low == 6561
+    assert compiled(root) is None
+    assert evaluate(root, {LENGTH: Fraction(256)}).low == 2
+    assert compiled(L ** number(2, "byte/bit")) is None  # to the sixteenth
+
+
 def test_units_powers_and_constants_by_hand() -> None:
     """Twelve squares of 2 km by 3 m: 12 * 2000^2 / 3 = 16,000,000 metres."""
     ready = compiled(Symbol(DOZEN) * W**2 / L)

@@ -197,6 +197,7 @@ def test_logarithm_and_root_have_their_signs() -> None:
     """The natural logarithm is ln, and the power one half is a root."""
     assert "<mi>ln</mi>" in mathml(log(Symbol(A)))
     assert "<msqrt><mi>a</mi></msqrt>" in mathml(Symbol(A) ** Fraction(1, 2))
+    assert "<msqrt>" not in mathml(Symbol(A) ** number("1/2", "byte/bit"))  # to the fourth
 
 
 def test_brackets_grow_only_around_what_is_tall() -> None:

@@ -33,6 +33,11 @@ TREES = (
     ((1 - SHARE) * RENT, "(1 minus the share of cups that spill) times what the place costs"),
     (SOLD**2, "the square of the cups sold while open"),
     (SHARE ** number("1/2"), "the square root of the share of cups that spill"),
+    (SHARE ** number(2, "byte/bit"), "the share of cups that spill to the power 2 bytes per bit"),
+    (
+        log(SHARE) / log(number(10, "byte/bit")),
+        "the natural logarithm of the share of cups that spill divided by the natural logarithm of 10 bytes per bit",
+    ),
     (SHARE**-STALLS, "the share of cups that spill to the power (minus the stalls of the fair)"),
     ((SHARE / STALLS) ** 3, "the cube of (the share of cups that spill divided by the stalls of the fair)"),
     (maximum(SOLD, OTHER), "the larger of the cups sold while open and the cups sold while open"),

@@ -123,6 +123,7 @@ SHOWN: list[tuple[Relation, tuple[Relation, ...]]] = [
     (says(1 / (1 + P), "<=", 1), ()),
     (says(X**HALF + N**HALF, ">", 0), ()),
     (says(N**3, ">=", 0), ()),
+    (says(R ** number("1/4", "byte/bit"), "==", R**2), ()),
     (says(Y**2, ">", X**2), (says(Y, ">", X),)),
     (says(X, "<", Y + N), (says(X, "<", Y),)),
     (says(Y, ">=", X), (says(Y, ">=", N), says(N, ">=", X))),
@@ -160,6 +161,7 @@ def test_what_is_true_is_written_with_a_plain_sign(relation: Relation, given: tu
         (says(X**2 + Y**2, ">", 2 * X * Y), ()),  # x may be y
         (says(M, ">", 1), ()),
         (says(R**3, ">=", 0), ()),
+        (says((R + 1) ** number(2, "bit/byte"), ">=", 0), ()),  # no fourth root of -2
         (says(Y**2, ">", X**2), (says(Y, ">=", X),)),
         (says(R**2, ">", P**2), (says(R, "<", P),)),
         (says(R, ">=", 0), (says(N * R, ">=", 0),)),  # n may be 0, whatever r is

@@ -135,6 +135,8 @@ NAUGHT, TWO, LOSS = (
         (R**2, AT_LEAST),
         (R**3, None),
         (N**3, AT_LEAST),
+        (R ** number("1/4", "byte/bit"), AT_LEAST),  # its square
+        (R ** number(2, "bit/byte"), None),  # its fourth root
         (U**R, ABOVE),
         (N**U, None),
         (R**U, None),

@@ -9,7 +9,7 @@ import pytest
 
 from derive.expressions.quantity import REAL, Quantity, Symbol, quantity
 from derive.notation.parse import ExpressionError, read_relation, read_said
-from derive.statements.joined import Join, Joined, denied, relations_of
+from derive.statements.joined import Join, Joined, denied, met, relations_of
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Compound
 
@@ -55,6 +55,24 @@ def _tables(said: Joined) -> list[READ]:
             told[Relation(relation.left, relation.comparison.opposite, relation.right)] = not value
         found.append(told)
     return found
+
+
+# For each way in which P and Q can hold (both, P alone, Q alone, neither), whether the joined relation does: by hand.
+TABLES = {
+    Join.AND: (True, False, False, False),
+    Join.OR: (True, True, True, False),
+    Join.IFF: (True, False, False, True),
+}
+
+
+@pytest.mark.parametrize("by", Join)
+def test_what_is_joined_is_met_as_its_word_says(by: Join) -> None:
+    """Both, one at least, or as many of the two as none: each row of the table of the word, and within another one."""
+    said = Joined(by, (P, Q))
+    for holding, expected in zip(({P, Q}, {P}, {Q}, set[Relation]()), TABLES[by], strict=True):
+        assert met(said, holding.__contains__) is expected
+        assert met(Joined(Join.AND, (said, R)), {*holding, R}.__contains__) is expected
+        assert not met(Joined(Join.AND, (said, R)), holding.__contains__)
 
 
 @pytest.mark.parametrize("text", TEXTS)
@@ -114,7 +132,7 @@ def test_what_joins_no_relations_is_refused(text: str, found: str) -> None:
 
 def test_a_condition_is_one_relation() -> None:
     """Where one relation is expected, joined ones are refused with what to do."""
-    with pytest.raises(ExpressionError, match="`always` and `possible` join them"):
+    with pytest.raises(ExpressionError, match="`always`, `possible` and `share` join them"):
         read_relation("x > 1 and x < 2")
 
 

@@ -1,0 +1,90 @@
+"""Possibilities that nothing could keep from being so, and those that a number in their place would: each by hand."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from claims.audit.corpus import open_corpus
+
+HEAD = """\
+document: amounts
+quantities:
+  - {name: x, unit: "", meaning: one number, domain: real}
+  - {name: y, unit: "", meaning: another number, domain: real}
+  - {name: size, unit: byte, meaning: the size of a copy}
+  - {name: rate, unit: byte/second, meaning: the rate of a line}
+claims:
+"""
+# What is possible, and the number in the place of the right side for which it would not be.
+COULD_FAIL = {
+    "x^2 < 6": "-6: no square is below it",
+    "x^2 < 6e40": "-6e40",
+    "x^2 <= 0": "-1",
+    "x^2 + y^2 < 6 and x > 1": "-6",
+    "x^2 - 5 * x + 6 == 0": "-1/3: it is at least -1/4",
+    "x^2 - 5 * x + 6 < 0": "-1/3",
+    "x - 3 * x^2 > 0": "1: it is at most 1/12",
+    "x^2 <= x": "x - 1: that lies below the square by 3/4 at least",
+    "0 - 6 < 0 - x^2": "-x^2 - 12",
+    "abs(x) < 6": "-6",
+    "exp(x) < 6": "-6",
+    "x^2 < 6 or size + 3 [byte] < 5 [byte]": "-6 and 2 bytes",
+    "size / (size + 1 [byte]) > 1/2": "2: it is below 1",
+}
+# What is possible whatever the number, or, of what is positive, whatever the positive number; and where.
+COULD_NOT = {
+    "x < 6": "one less",
+    "x > 6": "one more",
+    "x == 6": "the number itself",
+    "x + y == 0": "the number itself, and 0",
+    "x^2 > 6": "where the square is larger",
+    "x * y == 6": "1 and the number",
+    "abs(x) > 6": "one more",
+    "x <= x^2": "where x is large",
+    "x^2 < size / 1 [byte]": "where the size is large",
+    "x > 1 iff y > 1": "where both are large",
+    "x^2 < 6 or size > 5 [byte]": "any larger size",
+    "size < 5 [byte]": "half of it",
+    "5 [byte] > size": "half of it, the other way round",
+    "size == 5 [byte]": "the size itself",
+    "size / rate < 60 [second]": "a rate that is large enough",
+    "size < rate * 5 [second]": "the same",
+    "size - rate * 1 [second] == 0 [byte]": "a rate that makes it so",
+}
+
+
+def _verdict(folder: Path, text: str, assuming: str = "") -> tuple[str, str]:
+    path = folder / "amounts.yaml"
+    more = f", assuming: ['{assuming}']" if assuming else ""
+    path.write_text(f'{HEAD}  - {{id: it, says: It can be so., possible: "{text}"{more}}}\n', "utf-8")
+    finding = open_corpus([path]).find("it")
+    return finding.verdict.value, finding.outcome.reason
+
+
+@pytest.mark.parametrize("text", COULD_FAIL)
+def test_what_another_number_would_make_impossible_is_verified(text: str, tmp_path: Path) -> None:
+    """A bound of zero is met by no multiple of a number, but by numbers of the other sign."""
+    assert _verdict(tmp_path, text) == ("verified", "")
+
+
+@pytest.mark.parametrize("text", COULD_NOT)
+def test_what_no_number_would_make_impossible_is_vacuous(text: str, tmp_path: Path) -> None:
+    """It holds somewhere whatever is said of it: never a pass; that amounts are positive is no bound that is stated."""
+    verdict, reason = _verdict(tmp_path, text)
+    assert verdict == "undecided"
+    assert reason.startswith("vacuous: ")
+
+
+def test_a_stated_bound_makes_it_say_something(tmp_path: Path) -> None:
+    """Above 5 a size below 6 is possible, and one below a thousandth of that is not."""
+    assert _verdict(tmp_path, "size < 6 [byte]", "size > 5 [byte]")[0] == "verified"
+    assert _verdict(tmp_path, "x < 6", "x >= 0")[0] == "verified"
+    assert _verdict(tmp_path, "size > 6 [byte]", "size > 5 [byte]")[0] == "undecided"
+
+
+@pytest.mark.parametrize("text", ["x^2 < 0 - 6", "x^2 - 5 * x + 7 == 0", "x - 3 * x^2 > 1/11"])
+def test_what_is_impossible_stays_refuted(text: str, tmp_path: Path) -> None:
+    """The planted wrong ones: no square is negative, (x - 5/2)^2 + 3/4 is never 0, and 1/12 is the most."""
+    assert _verdict(tmp_path, text)[0] == "refuted"
