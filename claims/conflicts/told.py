@@ -17,6 +17,7 @@ from claims.kinds.value.evidence import Computed
 from claims.loading.claim import Claim
 from derive.evaluation.evaluate import EvaluationError
 from derive.expressions.quantity import Quantity
+from derive.notation.display import show_figure
 from units import Dimension, Figure, Interval
 from units.figures.figure import DOWNWARD, UPWARD
 
@@ -62,7 +63,7 @@ class Told:
     @cached_property
     def shown(self) -> str:
         """The value as a reader sees it."""
-        return self.value.text if isinstance(self.value, Figure) else str(self.value)
+        return show_figure(self.value) if isinstance(self.value, Figure) else str(self.value)
 
     def meets(self, other: Told) -> bool:
         """Return whether both can be right."""

@@ -126,7 +126,8 @@ def _printed_row(figure: Figure, across: Scale, factor: Fraction = Fraction(1), 
     bars += [_bar(each.scale(factor), across, Shape.DIGITS) for each in _inner(figure) if each != figure.set]
     anchors = () if figure.kind is FigureKind.TENS else dict.fromkeys(figure.anchors)
     points = tuple(Point(across.at(value * factor), Shape.PRINTED) for value in anchors)
-    return Row(f"{name}: {show_figure(figure)}, which stands for {word_set(figure)}", tuple(bars), points)
+    told = f"{show_figure(figure)}, {'exactly' if figure.set.is_point else f'which stands for {word_set(figure)}'}"
+    return Row(f"{name}: {told}" if name else told, tuple(bars), points)
 
 
 def _inner(figure: Figure) -> list[Interval]:

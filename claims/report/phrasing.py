@@ -156,6 +156,5 @@ def word_robustness(robustness: Robustness, figure: Figure | None) -> str:
         return f"yes: {spread}"
     if not robustness.corner:
         return f"not shown: {spread}"
-    values = (f"{each.name} = {show_quantity(value, each.unit)}" for each, value in robustness.corner.items())
-    corner = ", ".join(values)
-    return f"no: {spread}; the verdict turns at {corner}"
+    corner = {each.name.replace("_", " "): show_quantity(value, each.unit) for each, value in robustness.corner.items()}
+    return f"no: {spread}; the verdict turns at {', '.join(f'{name} = {value}' for name, value in corner.items())}"

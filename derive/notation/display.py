@@ -13,6 +13,7 @@ SCALES = ((Fraction(10) ** 12, "trillion"), (Fraction(10) ** 9, "billion"), (Fra
 BEYOND = Fraction(10) ** 15  # from here on names of magnitudes are less known than powers of ten
 SIGNS = "~∼≈≃≅<>≤≥="
 REMEMBERED = 8192  # numbers as shown: a page, its pictures and its exports show the same ones several times
+RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 SMALLEST_PLAIN = Fraction(1, 1000)  # below it zeros have to be counted
 
 
@@ -162,8 +163,10 @@ def _digits(value: Fraction, digits: int) -> str:
     if SMALLEST_PLAIN <= abs(value) < BEYOND:
         return sign + _positional(digits_alone, power)
     text = str(digits_alone).rstrip("0")
-    exponent = power + len(str(digits_alone)) - 1
-    return f"{sign}{text[0]}{'.' + text[1:] if len(text) > 1 else ''}e{exponent}"
+    ten = "10" + str(power + len(str(digits_alone)) - 1).translate(RAISED)
+    if text == "1":
+        return sign + ten
+    return f"{sign}{text[0]}{'.' + text[1:] if len(text) > 1 else ''} × {ten}"
 
 
 def _positional(digits: int, power: int) -> str:

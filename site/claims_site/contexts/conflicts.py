@@ -28,7 +28,7 @@ class ConflictEntry:
     """Two claims that cannot both be right, as far as anybody knows."""
 
     href: Annotated[str, "The path of its own page; empty where there are too many to have one each."]
-    about: Annotated[str, "The quantity, or what else they have in common."]
+    about: Annotated[str, "The sentence in which it is claimed; else the quantity, with both values."]
     status: Annotated[str, "Open, claimed or dismissed."]
     reason: Annotated[str, "Why it is dismissed; empty for others."]
     claim: Annotated[Reference | None, "The claim in which it stands; none for others."]

@@ -30,6 +30,7 @@ class Reference:
     href: Annotated[str, "Its path from the root of the site."]
     verdict: Annotated[Verdict | None, "The verdict that is marked before it; none for other links."] = None
     note: Annotated[str, "A few words after it."] = ""
+    id: Annotated[str, "The id of the claim that it leads to; empty for other links."] = ""
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ pages, and the values that claims put in.
 from claims_site.model.addresses import claim_path, conflict_path, document_path, numbered, text_path
 from claims_site.model.runs import Run, latest, recorded, runs
 from claims_site.model.settings import Setting, Values, operating, single, somewhere
-from claims_site.model.site_model import PLACE, SiteModel, file_address, file_name, file_of, site_model
+from claims_site.model.site_model import PLACE, SiteModel, apart, file_address, file_name, file_of, site_model
 
 __all__ = [
     "PLACE",
@@ -15,6 +15,7 @@ __all__ = [
     "Setting",
     "SiteModel",
     "Values",
+    "apart",
     "claim_path",
     "conflict_path",
     "document_path",

@@ -206,6 +206,11 @@ def site_model(
     return SiteModel(corpus, listed, *bases, locks_of(corpus.loaded.documents), comparison, dismissals)
 
 
+def apart(claim: Claim) -> str:
+    """Return the words that tell a claim from the others of its sentence: its reading, or its own statement."""
+    return "" if claim.part_of is None else visible(claim.record.reading or claim.record.says)
+
+
 def file_of(claim: Claim) -> str:
     """Return the file of a claim as pages name it: never an absolute path, which would tell of the machine."""
     return file_name(claim.file)

@@ -160,7 +160,7 @@ def _title(model: SiteModel, finding: Finding) -> str:
 def _picture(model: SiteModel, finding: Finding, listed: contexts.Entry) -> NumberLine | None:
     if finding.claim.kind is Kind.AGREE:
         members = [model.corpus.claims[name] for name in finding.claim.record.agree or ()]
-        return figures_line((each.id, each.figure) for each in members if each.figure)
+        return figures_line(("", each.figure) for each in members if each.figure)
     return listed.line
 
 

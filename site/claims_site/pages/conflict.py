@@ -10,7 +10,7 @@ from claims.pictures import NumberLine, figures_line
 from claims.report.phrasing import word_inversion
 from claims_site import contexts
 from claims_site.model import SiteModel, conflict_path
-from claims_site.pages.conflicts import conflict_entry, conflict_side
+from claims_site.pages.conflicts import conflict_entry, conflict_side, conflict_title
 from claims_site.pages.formula import derivation
 from claims_site.pages.listing import entry, page, reference
 from claims_site.pages.sections import section_words
@@ -20,7 +20,7 @@ from claims_site.pages.working import arithmetic_of, equation_of, given
 def conflict_page(model: SiteModel, conflict: Conflict) -> contexts.ConflictPage:
     """Return the page of a conflict."""
     one, other = conflict.sides
-    title = f"{conflict.about[:1].upper()}{conflict.about[1:]}: {one.shown} against {other.shown}"
+    title = conflict_title(model, conflict)
     description = f"{one.claim} and {other.claim} cannot both be right."
     return contexts.ConflictPage(
         page=page(model, conflict_path(one.claim, other.claim), title, description),
@@ -36,8 +36,8 @@ def conflict_page(model: SiteModel, conflict: Conflict) -> contexts.ConflictPage
 
 def _line(model: SiteModel, conflict: Conflict) -> NumberLine | None:
     """Return both printed figures on one scale; nothing where one is missing or they are counted in two things."""
-    figures = [(side.claim, model.corpus.claims[side.claim].figure) for side in conflict.sides]
-    printed = [(name, figure) for name, figure in figures if figure is not None]
+    figures = (model.corpus.claims[side.claim].figure for side in conflict.sides)
+    printed = [("", figure) for figure in figures if figure is not None]
     if len({figure.unit.dimension for _, figure in printed}) > 1:
         return None
     return figures_line(printed)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from claims.conflicts.conflict import Conflict, Side, Status
+from claims.conflicts.told import AGREED
 from claims.format.characters import visible
 from claims_site import contexts
 from claims_site.model import SiteModel, conflict_path, numbered
@@ -45,7 +45,7 @@ def conflict_entry(model: SiteModel, conflict: Conflict, *, paged: bool = True) 
     claimed = conflict.status is Status.CLAIMED
     return contexts.ConflictEntry(
         href=conflict_path(*(side.claim for side in conflict.sides)) if paged else "",
-        about=visible(conflict.about),
+        about=conflict_title(model, conflict),
         status=conflict.status.value,
         reason="" if claimed else visible(conflict.reason),
         claim=reference(model, conflict.reason) if claimed else None,
@@ -54,11 +54,19 @@ def conflict_entry(model: SiteModel, conflict: Conflict, *, paged: bool = True) 
     )
 
 
+def conflict_title(model: SiteModel, conflict: Conflict) -> str:
+    """Return what a conflict is about: the sentence in which it stands, or the quantity and both of its values."""
+    if conflict.status is Status.CLAIMED:
+        return visible(model.corpus.claims[conflict.reason].record.says)
+    about = "" if conflict.about == AGREED else f"{conflict.about[:1].upper()}{conflict.about[1:]}: "
+    return visible(f"{about}{' against '.join(side.shown for side in conflict.sides)}")
+
+
 def conflict_side(model: SiteModel, side: Side) -> contexts.ConflictSide:
     """Return one of the two claims of a conflict."""
     claim = model.corpus.claims[side.claim]
     return contexts.ConflictSide(
-        claim=replace(reference(model, side.claim), note=visible(claim.record.says)),
+        claim=reference(model, side.claim),
         told=visible(f"{side.role} {side.shown}".strip()),
         document=visible(model.document[claim.document].title),
         formulas=formula_references(model, model.named[side.claim]),

@@ -31,5 +31,5 @@ def contradictions(model: SiteModel) -> Iterator[contexts.Contradictions]:
 
 def _contradiction(model: SiteModel, finding: Finding) -> contexts.Contradiction:
     members = [model.findings[name] for name in finding.claim.record.agree or ()]
-    line = figures_line((each.claim.id, each.claim.figure) for each in members if each.claim.figure)
+    line = figures_line(("", each.claim.figure) for each in members if each.claim.figure)
     return contexts.Contradiction(entry(model, finding), tuple(entry(model, each) for each in members), line)

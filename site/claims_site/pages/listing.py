@@ -16,7 +16,7 @@ from claims.pictures import finding_line
 from claims.report.proposition import proposition
 from claims.report.wording import word_sentence, word_verdict_briefly
 from claims_site.contexts import Count, Entry, Page, Reference, Sentence
-from claims_site.model import SiteModel, claim_path, numbered
+from claims_site.model import SiteModel, apart, claim_path, numbered
 from claims_site.pictures import card_address
 from derive.notation.display import show_figure
 
@@ -69,7 +69,7 @@ def _entry(model: SiteModel, finding: Finding) -> Entry:
         kind=claim.kind,
         subject=subject(finding),
         differs=None if finding.ok else claim.recorded,
-        reading=_apart(finding),
+        reading=apart(claim),
         decided=_decided(finding),
         line=finding_line(finding),
         dependents=len(model.dependents[claim.id]),
@@ -95,20 +95,12 @@ def _decided(finding: Finding) -> str:
     return "" if told is None or computed else visible(told.symbols)
 
 
-def _apart(finding: Finding) -> str:
-    """Return the words that tell a claim from the others of its sentence: its reading, or its own statement."""
-    claim = finding.claim
-    if claim.part_of is None:
-        return ""
-    return visible(claim.record.reading or claim.record.says)
-
-
 def _stated(claim: Claim) -> str:
     return visible(show_figure(claim.figure) if claim.figure else claim.record.stated or "")
 
 
 def references(model: SiteModel, names: Iterable[str]) -> tuple[Reference, ...]:
-    """Return links to claims, each with its verdict, its printed figure and what it says; of very many the first."""
+    """Return links to claims, each with its verdict and its printed figure; of very many the first."""
     listed = list(names)
     shown = [reference(model, name) for name in listed[:MOST_LINKS]]
     left = len(listed) - len(shown)
@@ -116,11 +108,11 @@ def references(model: SiteModel, names: Iterable[str]) -> tuple[Reference, ...]:
 
 
 def reference(model: SiteModel, name: str) -> Reference:
-    """Return a link to a claim."""
+    """Return a link to a claim: its sentence, and behind it the printed figure and which reading it is."""
     finding = model.findings[name]
-    record = finding.claim.record
-    stated = f"{_stated(finding.claim)} · " if record.stated else ""
-    return Reference(name, claim_path(name), finding.counted, stated + visible(record.says))
+    says, own = visible(finding.claim.record.says), apart(finding.claim)
+    note = " · ".join(filter(None, (_stated(finding.claim), "" if own == says else own)))
+    return Reference(says, claim_path(name), finding.counted, note, name)
 
 
 def formula_references(model: SiteModel, paths: Iterable[str]) -> tuple[Reference, ...]:

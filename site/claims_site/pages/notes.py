@@ -106,9 +106,9 @@ class Notes:
         """Return a link to a claim as it is from here: to its page, or where pages stand alone to its note."""
         if not self.alone:
             return to
-        name = self.model.corpus.claims[to.text].sentence.id
-        known = next((key for key in ((None, to.text), (None, name)) if key in self.numbers), None)
-        return replace(to, href=f"#{_anchor(known, self.numbers[known])}" if known else self.address(to.text))
+        name = self.model.corpus.claims[to.id].sentence.id
+        known = next((key for key in ((None, to.id), (None, name)) if key in self.numbers), None)
+        return replace(to, href=f"#{_anchor(known, self.numbers[known])}" if known else self.address(to.id))
 
 
 def _reason(standing: Standing, words: str) -> str:

@@ -48,10 +48,15 @@ def annotated_text(model: SiteModel, document: Document, told: Annotated, site: 
         visible(document.title), f"{site.rstrip('/')}/{document_path(document.id)}" if site else ""
     )
     shown = contexts.Page(visible(document.title), "", "", "The text with each figure marked by its verdict.", "")
-    unplaced = tuple(contexts.Reference(name, notes.address(name)) for name in told.unplaced)
+    unplaced = tuple(_unplaced(model, name, notes.address(name)) for name in told.unplaced)
     return contexts.AnnotatedText(
         shown, _source(told), own, _counts(told), len(told.statements), unplaced, blocks, notes.all(told)
     )
+
+
+def _unplaced(model: SiteModel, name: str, address: str) -> contexts.Reference:
+    """Return a link to a claim that stands nowhere in the text, decided or not."""
+    return contexts.Reference(visible(model.corpus.claims[name].record.says), address, id=name)
 
 
 def _source(told: Annotated) -> str:

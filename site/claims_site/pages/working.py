@@ -19,17 +19,19 @@ from claims.kinds.finding import Finding
 from claims.kinds.possible.evidence import CaseEvidence
 from claims.kinds.share.evidence import ShareEvidence
 from claims.kinds.universal.evidence import ProofEvidence
-from claims.kinds.value.evidence import Input, NoValue, ValueEvidence
+from claims.kinds.value.evidence import IMPLICIT, LITERAL, Input, NoValue, ValueEvidence
 from claims.kinds.whole.evidence import WholeEvidence
+from claims.report.phrasing import say_name
 from claims_site import contexts
 from claims_site.model import SiteModel
 from claims_site.pages import mathematics
 from claims_site.pages.formula import equation
 from claims_site.pages.listing import reference
-from claims_site.what_if import meaning
 from derive.expressions.quantity import symbols
 from derive.notation.display import show_range
 from derive.statements.alternatives import plainly
+
+ORIGINS = {LITERAL: "put in by the claim", IMPLICIT: "left out by the text"}
 
 
 def equation_of(finding: Finding) -> Markup | None:
@@ -68,11 +70,15 @@ def given(model: SiteModel, finding: Finding) -> tuple[contexts.Given, ...]:
 
 def _given(model: SiteModel, each: Input) -> contexts.Given:
     known = each.origin in model.findings
+    value = show_range(each.low, each.high, each.quantity.unit)
+    origin = visible(ORIGINS.get(each.origin, each.origin))
+    if each.text.split()[:1] != value.split()[:1]:
+        origin += f": {visible(each.text)}"
     return contexts.Given(
         math=mathematics.symbol(each.quantity),
         name=each.quantity.name,
-        meaning=meaning(model, each),
-        value=show_range(each.low, each.high, each.quantity.unit),
-        origin="" if known else visible(f"{each.origin}: {each.text}"),
+        meaning=say_name(each.quantity) if known else visible(each.meaning),
+        value=value,
+        origin="" if known else origin,
         claim=reference(model, each.origin) if known else None,
     )

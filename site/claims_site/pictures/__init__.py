@@ -5,9 +5,10 @@ Number lines are of `claims.pictures`.
 """
 
 from claims_site.pictures.card import can_draw, card_address, card_files
-from claims_site.pictures.graph import Graph, around, whole
+from claims_site.pictures.graph import Graph, whole
 from claims_site.pictures.plot import Plot, plots
 from claims_site.pictures.scenes import scenes
+from claims_site.pictures.surroundings import around
 
 __all__ = [
     "Graph",

@@ -1,4 +1,4 @@
-"""What rests on what, as a graph: documents and subjects in groups, and the surroundings of one claim or formula.
+"""What rests on what, as a graph: documents and subjects in groups.
 
 A point is named by the id of its claim or by the path of its formula's page; a path has a slash, an id has none.
 """
@@ -18,10 +18,7 @@ ROWS = 20  # nodes above one another, before the next column
 GAP = 64  # pixels between layers
 HEAD = 34  # pixels for the name of a document
 SUBJECT = 190  # pixels for the name of a subject
-COLUMN = 250  # pixels for the name of a claim
-LINE = 26  # pixels from name to name
 MOST_NODES = 4_000  # a browser draws so many without a pause
-MOST_BESIDE = 14  # names above one another, a screen of them
 Place = tuple[int, int]
 
 
@@ -46,6 +43,7 @@ class Node:
         name: the id or the formula's name.
         label: what it says.
         near: the names of what it rests on directly, with spaces between.
+        lines: the words beside the point, where there is room for some.
     """
 
     x: int
@@ -56,6 +54,7 @@ class Node:
     name: str
     label: str
     near: str
+    lines: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -125,31 +124,9 @@ def whole(model: SiteModel) -> Graph:
     width = max([width, *(x + CELL for x, _ in places.values())])
     bottom = max((y for _, y in places.values()), default=0) + CELL
     left_out = len(model.findings) - sum(name in places for name in model.findings)
-    return _graph(model, places, (width, bottom), tuple(bands), left_out, "What rests on what, in groups")
-
-
-def around(model: SiteModel, name: str) -> Graph | None:
-    """Return a claim or formula between what it rests on directly and what rests on it directly; none where alone.
-
-    Of a premise, what rests on that in turn is shown too: it falls with it.
-    """
-    under, over = below(model, name)[:MOST_BESIDE], above(model, name)[:MOST_BESIDE]
-    if not under and not over:
-        return None
-    further: tuple[str, ...] = ()
-    if not under:
-        found = dict.fromkeys(each for other in over for each in above(model, other) if each not in over)
-        further = tuple(found)[:MOST_BESIDE]
-    columns = [column for column in (under, (name,), over, further) if column]
-    tallest = max(len(column) for column in columns)
-    places = {
-        each: (12 + COLUMN * across, LINE // 2 + LINE * row + LINE * (tallest - len(column)) // 2)
-        for across, column in enumerate(columns)
-        for row, each in enumerate(column)
-    }
-    left_out = len(below(model, name)) + len(above(model, name)) - len(under) - len(over)
-    words = "What it rests on, and what rests on it"
-    return _graph(model, places, (COLUMN * len(columns), LINE * tallest), (), left_out, words)
+    nodes = tuple(node(model, name, place) for name, place in places.items())
+    edges = tuple(_edges(model, places))
+    return Graph(width, bottom, tuple(bands), nodes, edges, left_out, "What rests on what, in groups")
 
 
 def _connected(model: SiteModel) -> set[str]:
@@ -194,17 +171,15 @@ def _subjects(model: SiteModel, paths: Sequence[str], top: int, places: dict[str
         places |= {path: (SUBJECT + CELL * column, y) for column, path in enumerate(rows[subject])}
 
 
-def _graph(
-    model: SiteModel, places: Mapping[str, Place], size: Place, bands: tuple[Band, ...], left_out: int, words: str
-) -> Graph:
-    pairs = [(other, name) for name in places for other in below(model, name) if other in places]
-    nodes = tuple(_node(model, name, place) for name, place in places.items())
-    far = bool(bands)
-    edges = tuple(Edge(_path(places[a], places[b]), far and a in model.formulas and "/" not in b) for a, b in pairs)
-    return Graph(*size, bands, nodes, edges, left_out, words)
+def _edges(model: SiteModel, places: Mapping[str, Place]) -> Iterator[Edge]:
+    for name, place in places.items():
+        for other in below(model, name):
+            if other in places:
+                yield Edge(bend(places[other], place), other in model.formulas and "/" not in name)
 
 
-def _node(model: SiteModel, name: str, place: Place) -> Node:
+def node(model: SiteModel, name: str, place: Place) -> Node:
+    """Return a claim or formula as a point at a place."""
     near = " ".join(below(model, name))
     if name in model.formulas:
         formula = model.formulas[name]
@@ -214,6 +189,7 @@ def _node(model: SiteModel, name: str, place: Place) -> Node:
     return Node(*place, name, claim_path(name), finding.counted, name, says, near)
 
 
-def _path(start: Place, end: Place) -> str:
+def bend(start: Place, end: Place) -> str:
+    """Return the line between two places, level at both."""
     middle = (start[0] + end[0]) // 2
     return f"M{start[0]} {start[1]}C{middle} {start[1]} {middle} {end[1]} {end[0]} {end[1]}"

@@ -28,7 +28,7 @@ GPUS = quantity("gpus", "gpu", "GPUs of a rack", "n", COUNT)
         ("3.35", "TB/s", "3.35 TB/s"),
         ("2400000000", "token", "2.4 billion tokens"),
         ("260e12", "token", "260 trillion tokens"),
-        ("3e26", "flop", "3e26 flops"),
+        ("3e26", "flop", "3 × 10²⁶ flops"),
         ("0.15", "", "0.15"),
     ],
 )

@@ -51,9 +51,10 @@ def test_claimed_and_dismissed(kiosk: SiteModel) -> None:
     assert found.counts == (("open", 0), ("claimed", 1), ("dismissed", 1))
     claimed, dismissed = found.conflicts
     assert claimed.claim is not None
-    assert (claimed.claim.text, claimed.status) == ("agree", "claimed")
+    assert (claimed.claim.id, claimed.about, claimed.status) == ("agree", "It drains in one time.", "claimed")
     assert [side.told for side in claimed.sides] == ["states 14.4 ms", "states 20 ms"]
     assert [[formula.text for formula in side.formulas] for side in claimed.sides] == [["schedule.drain_time"]] * 2
+    assert dismissed.about.endswith(": 288 GB against 400 GB")
     assert (dismissed.reason, dismissed.claim) == ("two <u>machines</u>", None)
 
 
@@ -90,7 +91,7 @@ def test_each_has_a_page_with_both_derivations(kiosk: SiteModel) -> None:
     ]
     assert all(each.equation and each.arithmetic for each in claimed.workings)
     assert claimed.line is not None
-    assert [row.label.split(",")[0] for row in claimed.line.rows] == ["drain: 14.4 ms", "drain-again: 20 ms"]
+    assert [row.label.split(",")[0] for row in claimed.line.rows] == ["14.4 ms", "20 ms"]
     assert [each.source for each in dismissed.workings] == ["a sheet", "a sheet"]
     text = render(dismissed).decode()
     assert "Dismissed: two &lt;u&gt;machines&lt;/u&gt;" in text
@@ -107,7 +108,7 @@ def test_what_would_make_both_true_is_told(tmp_path: Path) -> None:
     page = pages["conflicts/drain/drain-again.html"]
     assert [each.side.told for each in page.workings] == ["computes 14.4 ms", "states 16 ms"]
     assert [words for _, words in page.needed if "310 to 330" in words]
-    assert {claim.text for claim, _ in page.needed} == {"drain"}
+    assert {claim.id for claim, _ in page.needed} == {"drain"}
 
 
 def test_the_list_leads_to_each_page_that_there_is(kiosk: SiteModel, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -48,11 +48,11 @@ from units import PURE, Complaint, parse_figure, parse_unit
         ("10000000", "10 million"),
         ("999999", "1,000,000"),
         ("150000000000000", "150 trillion"),
-        ("1e15", "1e15"),
+        ("1e15", "10¹⁵"),
         ("0.001", "0.001"),
-        ("0.00099", "9.9e-4"),
-        ("1.5e-300", "1.5e-300"),
-        ("1e2000", "1e2000"),
+        ("0.00099", "9.9 × 10⁻⁴"),
+        ("-1.5e-300", "-1.5 × 10⁻³⁰⁰"),
+        ("1e2000", "10²⁰⁰⁰"),
         ("123456.789", "123,500"),
     ],
 )
@@ -105,7 +105,7 @@ def test_an_enclosure_around_zero_is_shown_as_zero() -> None:
     """What differs from zero only by the width of its enclosure is not shown as a tiny number; zero itself is exact."""
     tiny = Fraction(1, 10**18)
     assert show_enclosure(Enclosure(-tiny, 2 * tiny)) == "≈ 0"
-    assert show_enclosure(Enclosure(tiny, 3 * tiny)) == "≈ 2e-18"
+    assert show_enclosure(Enclosure(tiny, 3 * tiny)) == "≈ 2 × 10⁻¹⁸"
     assert show_enclosure(Enclosure(Fraction(0), Fraction(0))) == "0"
 
 
@@ -184,3 +184,9 @@ def test_same_bytes_whatever_the_hash_seed(tmp_path: Path) -> None:
         for seed in ("1", "2")
     }
     assert len(told) == 1
+
+
+@given(st.builds(lambda digits, power: digits * Fraction(10) ** power, st.integers(1, 9999), st.integers(-60, 60)))
+def test_what_is_shown_is_read_as_a_figure_with_the_number_in_it(value: Fraction) -> None:
+    """A number as shown is one that a claim may print: what it then stands for holds the number."""
+    assert parse_figure(show(value)).set.contains(value)

@@ -24,7 +24,7 @@ X, SIZE, RATE, PAUSE = (
         ({X.quantity: "1/3"}, "x ≈ 0.333333"),
         ({X.quantity: "0.5"}, "x = 0.5"),
         ({X.quantity: "123456789"}, "x ≈ 123.457 million"),
-        ({X.quantity: "1e-9"}, "x = 1e-9"),
+        ({X.quantity: "1e-9"}, "x = 10⁻⁹"),
         ({X.quantity: "2", SIZE.quantity: "1"}, "x = 2, size = 1 GB"),
         ({}, ""),
     ],
@@ -46,7 +46,7 @@ def _enclosed(low: str, width: str = "0") -> Enclosure:
         (_enclosed("2"), _enclosed("2"), ("2", "2")),
         (_enclosed("1/3"), _enclosed("1/3"), ("≈ 0.3333", "≈ 0.3333")),
         (_enclosed("1.41421356237", "1e-12"), _enclosed("1.41421356"), ("≈ 1.41421356237", "1.41421356")),
-        (_enclosed("1e400"), _enclosed("1"), ("1e400", "1")),
+        (_enclosed("1e400"), _enclosed("1"), ("10⁴⁰⁰", "1")),
     ],
 )
 def test_unequal_sides_are_told_apart(left: Enclosure, right: Enclosure, sides: tuple[str, str]) -> None:

@@ -8,6 +8,7 @@ const WORDS = [
   [10n ** 6n, "million"],
 ];
 const BEYOND_WORDS = 10n ** 15n;
+const RAISED = { "-": "⁻", ...Object.fromEntries([..."⁰¹²³⁴⁵⁶⁷⁸⁹"].map((sign, digit) => [digit, sign])) };
 const LONGEST = 400; // characters; nobody types more, and a pasted book is no number
 const DECIMAL = /^([-−+]?)(\d*)(?:\.(\d*))?(?:e([-+]?\d{1,3}))?$/i;
 
@@ -40,8 +41,11 @@ const significant = (x, digits) => {
 const grouped = (text) => text.replace(/\B(?=(\d{3})+$)/g, ",");
 const within = (x, bound) => x.top < bound * x.bottom;
 
+const raised = (power) => String(power).replace(/./g, (sign) => RAISED[sign]);
+const shownPower = (text, power) => (text === "1" ? "" : `${text} × `) + `10${raised(power)}`;
+const typedPower = (text, power) => `${text}e${power}`;
 // The digits of a number: thousands separated, powers of ten for small numbers and from a bound on.
-const positional = (x, digits, bound) => {
+const positional = (x, digits, bound, scientific = shownPower) => {
   if (x.top === 0n) return "0";
   const [rounded, power] = significant(size(x), digits);
   const before = x.top < 0n ? "-" : "";
@@ -53,7 +57,7 @@ const positional = (x, digits, bound) => {
     return before + grouped(padded.slice(0, power)) + (decimals && `.${decimals}`);
   }
   const [first, ...others] = text.replace(/0+$/, "");
-  return `${before}${first}${others.length ? `.${others.join("")}` : ""}e${power + text.length - 1}`;
+  return `${before}${scientific(first + (others.length ? `.${others.join("")}` : ""), power + text.length - 1)}`;
 };
 
 // A number as people read it: significant digits, millions to trillions in words.
@@ -63,7 +67,7 @@ const show = (x, digits = 4) => {
   return `${positional(over(x, whole(word[0])), digits, BEYOND_WORDS)} ${word[1]}`;
 };
 // The same as people type it.
-const typed = (x) => positional(x, 12, 10n ** 7n).replaceAll(",", "");
+const typed = (x) => positional(x, 12, 10n ** 7n, typedPower).replaceAll(",", "");
 // Whether showing a number leaves digits out.
 const rounds = (x, digits = 4) => {
   if (x.top === 0n) return false;
