@@ -215,7 +215,10 @@ POINTS |= dict.fromkeys(
 )
 UNIT_NAME = r"(?:US|[kKM])?\$|[kKM]?[€£₹]|¢|Δ?°[CF](?!\w)|°|[A-Za-zµμΩΩÅÅ][A-Za-z0-9_µμΩΩÅÅ]*"
 SQUARE = r"(?:square|sq\.?|cubic|cu\.?) "
-UNIT_NAMES = rf"(?:{UNIT_NAME})(?:[ -](?!per\b|{SQUARE})[A-Za-z][A-Za-z0-9_]*)*"
+UNIT_NAMES = rf"(?:{UNIT_NAME})(?:[ -](?!per\b|{SQUARE})(?:[A-Za-z][A-Za-z0-9_]*|Δ?°[CF](?!\w)))*"
+LETTER = "[A-Za-zµμΩΩÅÅ°Δ]"
+BESIDE_RAISED = rf"(?<=[⁰¹²³⁴-⁹]) (?!per\b|{SQUARE})(?={LETTER})"
+BESIDE_RAISED += rf"|(?<!\w)(?!per\b|{SQUARE})({LETTER}+) (?=({LETTER}+)[⁻⁰¹²³⁴-⁹])"
 RAISED = str.maketrans("⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "-0123456789")
 EXPONENT = r"(?:\^|\*\*) *(?:(-?[0-9]{1,2})(?![0-9])|\( *(-?[0-9]{1,2}) *(?:/ *([0-9]{1,2}) *)?\))"
 EXPONENT += "|(⁻?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2})"
@@ -250,12 +253,28 @@ class Units:
         """Return factor and base units of a spelling."""
         if text not in self.spelled:
             need(isinstance(text, str) and len(text) <= 200, "a unit that is no text, or too long a one")
-            parts = list(UNIT_PART.finditer(text))
-            need("".join(part.group() for part in parts) == text, f"{text!r} is no unit")
+            spelled = self.with_signs(text)
+            parts = list(UNIT_PART.finditer(spelled))
+            need("".join(part.group() for part in parts) == spelled, f"{text!r} is no unit")
             left = parts[::-1]
             self.spelled[text] = self.of_product(left)
             need(not left, f"the unit {text!r} closes a bracket too many")
         return self.spelled[text]
+
+    def with_signs(self, text: str) -> str:
+        """Return `W m⁻² K⁻¹` with signs for the spaces beside a raised name, unless its brackets hold a slash."""
+        opened, within = [-1], list[int]()
+        for place, letter in enumerate(text):
+            opened = opened[:-1] if letter == ")" and len(opened) > 1 else opened
+            within.append(opened[-1])
+            opened = [*opened, place] if letter == "(" else opened
+        divided = {within[each.start()] for each in re.finditer("/|per(?![A-Za-z])", text)}
+
+        def sign(each: re.Match[str]) -> str:
+            named = each[1] and f"{each[1]}_{each[2]}" in self.table
+            return each[0] if named or within[each.start()] in divided else f"{each[1] or ''}*"
+
+        return re.sub(BESIDE_RAISED, sign, text)
 
     def of_product(self, left: list[re.Match[str]]) -> Unit:
         """Read a product, from the left, up to the end or to a closing bracket; what is left is in reverse."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -115,7 +116,7 @@ def test_a_point_as_a_difference() -> None:
     """Two degrees of Fahrenheit are 10/9 of a kelvin; a figure that is no point stays as it is."""
     rise = parse_figure("2 °F").as_difference()
     assert (rise.value, rise.is_point) == (parse_figure("2 Δ°F").value * parse_figure("2 Δ°F").unit.factor, False)
-    assert parse_figure("15 °C to 20 °C").as_difference().anchors == (15, 20)
+    assert parse_figure("15 °C to 20 °C").as_difference().anchors == (Fraction(15), Fraction(20))
     assert parse_figure("2 K").as_difference() == parse_figure("2 K")
 
 
