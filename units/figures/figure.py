@@ -152,6 +152,12 @@ class Figure:
         return _between(self.low.digits, self.high.digits)
 
     @property
+    def edges(self) -> tuple[Fraction, ...]:
+        """Where the printed set ends, and where the sets of the two ends of a range do."""
+        bounds = (end for each in (self.set, self.low.set, self.high.set) for end in (each.low, each.high))
+        return tuple(dict.fromkeys(end for end in bounds if end is not None))
+
+    @property
     def value(self) -> Fraction:
         """The printed number.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache, lru_cache
@@ -108,6 +109,8 @@ def _by_grammar(text: str, *, exact: bool) -> Reading:
         place, found = refusal(text, problem)
         understood = _understood(text[:place])
         expected = f"a unit or the end behind {understood!r}, which is understood" if understood else EXPECTED
+        word = re.match("[A-Za-z]+", text[place:])
+        found = repr(word[0]) if word else found
         raise FigureError(text, place, found, expected, reading_hint(text, place)) from None
     except VisitError as problem:
         raise problem.orig_exc from None

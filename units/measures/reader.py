@@ -203,6 +203,12 @@ def _reading_hint(text: str, position: int) -> str:
     before, here = text[:position], text[position : position + 1]
     if RAISED_ALREADY.search(before) and (here in "^*" or here in RAISING):
         return "what is square or cubic has no other power: square metre, or metre^2"
+    if here == "." and re.match(r"\.[A-Za-zµΩ°]", text[position:]):
+        above, line, below = text.partition("/")
+        if line and "." in below:
+            product = below.replace(".", "*")
+            return f"a product has *, in brackets where all of it stands below the line: {above}/({product})"
+        return f"a product has *: {text.replace('.', '*')}"
     if not here.isascii() and not re.match(LETTER, here):
         return "besides ASCII a unit may have µ Ω Å ° · × € £ and raised digits"
     if here == "-" and re.match(r"-[0-9]", text[position:]):

@@ -64,7 +64,7 @@ class Figures:
         """Yield a fault for each figure whose quantity stands nowhere in the trees, and where figures alone do."""
         used = {quantity for tree in trees for quantity in symbols(tree)}
         if used and all(map(is_local, used)):
-            found, hint = "a relation between figures alone", "state the figure and compute it: expression"
+            found, hint = "a relation between figures alone", RELATED
             yield fault_at(claim, (claim.kind.value,), found, "quantities or formulas", hint, code=Code.UNFIT_STATEMENT)
         for name, each in self.bound:
             if each.quantity not in used:
@@ -72,6 +72,7 @@ class Figures:
                 yield fault_at(claim, ("given", name), found, expected, "use it, or take it out", code=Code.UNFIT_INPUT)
 
 
+RELATED = "compute one figure from the others: stated: '> 2' beside expression: total / base"
 NO_FIGURES = Figures()
 
 
