@@ -1,4 +1,4 @@
-"""Spaces between names of units: a product beside a raised name, and nothing where a slash leaves open what it divides."""
+"""Spaces between names of units: a product beside a raised name, nothing where a slash leaves open what is divided."""
 
 from __future__ import annotations
 
