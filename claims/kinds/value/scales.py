@@ -23,7 +23,7 @@ from units.reading.instead import write
 TEMPERATURE = parse_unit("K").dimension
 STEPS = (1, 7, 1000)  # kelvins by which points are moved: what moves alike by all of them is a sum of them
 PRECISION = 256  # bits: of irrational values some 70 digits agree
-APART, ITSELF = Fraction(0), Fraction(1)
+APART, ITSELF = Fraction(0), Fraction(1)  # of what all points move by, a difference moves nothing, a temperature all
 
 
 def two_readings(claim: Claim, tree: Expression, bound: Sequence[Binding]) -> Iterator[Fault]:
