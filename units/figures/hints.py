@@ -67,7 +67,7 @@ def reading_hint(text: str, position: int) -> str:
         return did_you_mean(word[0], near)
     if re.search("[0-9]", before):
         return LISTED
-    words = re.match(r"[^0-9]*?(?=[~≈$€£]?[0-9])", text)
+    words = re.match(r"[^0-9]*?(?= [<>≤≥]|[~≈$€£]?[0-9])", text)
     left_out = f"leave out {words[0].strip()!r}; " if words else ""
     return f"{left_out}before a number may stand: {', '.join(_BEFORE)}"
 
