@@ -50,7 +50,7 @@ UNBOUND = {
         "0": STATUS, "2": STATUS,
     },
     "docs/ci.md": {"0": STATUS, "1": STATUS, "2": STATUS, "3": STATUS},
-    "docs/editors.md": {"0.10": VERSION, "two": HERE, "0.11": VERSION, "29": VERSION, "0.7.2": VERSION},
+    "docs/editors.md": {"0.10": VERSION, "two": HERE, "0.11": VERSION, "29": VERSION},
     "docs/findings.md": {"2": STATUS, "two": HERE},
     "docs/formula-packages.md": {"three": HERE, "2": STATUS},
     "docs/index.md": {"a few": WORD, "ten": "a promise to the reader, who has no stopwatch"},

@@ -9,7 +9,8 @@ from typing import Any
 from pydantic import BaseModel
 
 from claims.format.values import CLAIM_ID, ID
-from units.reading.instead import write
+from units.reading.instead import Instead, write
+from units.reading.spelt import in_ascii
 
 KEY = re.compile(r"(?P<lead>\s*(?:- +)?)(?P<key>[A-Za-z_-]+)(?P<gap> *):(?P<after> *)(?P<value>.*)")
 SIGNS = tuple(">|%@`*&!,[]{}")  # YAML takes a text that begins with one of these for something else
@@ -113,6 +114,13 @@ def wanted(name: str, kind: str, context: Any, text: str | None) -> str:
     return _nearest_step(kind, context, text) or STEPS.get(name, "")
 
 
+def printed_otherwise(hint: str) -> str:
+    """Return the hint that writes the name of a unit, with where the spelling of the text goes."""
+    if not isinstance(hint, Instead) or not re.fullmatch("[A-Za-z]+", hint.wrong):
+        return hint
+    return Instead(f"{hint}, and add `symbol: {hint.wrong}` if texts print it so", hint.wrong, hint.right)
+
+
 def such_as(record: type[BaseModel]) -> str:
     """Return what a record looks like that has only the keys that it must have."""
     keys = ", ".join(
@@ -140,8 +148,10 @@ def _nearest_step(kind: str, context: Any, text: str | None) -> str:
 
 def _named(text: str, joint: str) -> str:
     """Return the hint that writes a name as names are written."""
-    parts = [re.sub(r"[^a-z0-9]+", joint, part.lower()).strip(joint) for part in text.split(".")]
+    parts = [re.sub(r"[^a-z0-9]+", joint, in_ascii(part).lower()).strip(joint) for part in text.split(".")]
     made = ".".join(parts) if joint == "_" else joint.join(filter(None, parts))
+    if re.match(r"\d{3}(?!\d)", text):
+        return "a comma in braces begins another entry: a figure such as 15,700 stands in quotes"
     if made[:1].isdigit():
         return "begin it with a letter"
     whole = made and (all(parts) or joint == "-") and made != text

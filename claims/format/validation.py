@@ -13,9 +13,9 @@ from pydantic_core import ErrorDetails
 from claims.format import combinations, sentences, tables
 from claims.format.enough import as_far
 from claims.format.fault import MOST_TOLD, Fault, nearest, one_of, quoted
-from claims.format.record import ClaimRecord, DocumentRecord, HeaderRecord, TableRecord
+from claims.format.record import ClaimRecord, DocumentRecord, HeaderRecord, TableRecord, UnitRecord
 from claims.format.sentences import Expanded, Member, expanded, items
-from claims.format.slips import MEANT, STEPS, such_as, wanted
+from claims.format.slips import MEANT, STEPS, printed_otherwise, such_as, wanted
 from claims.format.tree import KEY, Mapping, Node, Path, Problem, Scalar, Sequence, is_null, kind, locate, plain
 from claims.format.values import ID_WORDS, NAME_WORDS
 from claims.format.vocabulary import JOINTS, KINDS
@@ -226,7 +226,9 @@ def _complaint(detail: ErrorDetails, path: Path, node: Node, *, on_key: bool) ->
             if on_key:
                 hint = wanted(name, detail["type"], detail.get("ctx"), name)
                 return Complaint(quoted(name), words, hint, code=Code.WRONG_VALUE)
-            return Complaint(found, expected, _hint(_key(path), detail, node), code=Code.WRONG_VALUE)
+            hint = _hint(_key(path), detail, node)
+            hint = printed_otherwise(hint) if model is UnitRecord and _key(path) == "name" else hint
+            return Complaint(found, expected, hint, code=Code.WRONG_VALUE)
 
 
 def _key(path: Path) -> str:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 
 from claims.format.fault import Fault, Hints, nearest, one_of, quoted
 from claims.format.record import FormulaRecord
-from claims.format.references import Named, Names, named, read_texts, unknown_inputs
-from claims.format.tree import Problem
+from claims.format.references import Named, Names, Texts, named, read_texts, unknown_inputs
+from claims.format.tree import Path, Problem
 from claims.loading.claim import Claim, Declared, Document, Record
 from claims.loading.documents import Lost, Notes, Part, document, publishing_nothing, repeated_keys, sections
 from claims.loading.enough import until_enough
@@ -18,6 +19,9 @@ from claims.loading.places import shown_file
 from claims.loading.reuse import AFRESH, Afresh
 from units import Complaint
 from units.reading.codes import Code
+
+ID = re.compile(r"[a-z][a-z0-9]*(?:[-.][a-z0-9]+)*")
+NO_NAME = re.compile("[-.]")
 
 
 def named_documents(
@@ -47,7 +51,10 @@ def named_documents(
             notes.faults += book.undefined(each for part in read for each in part.formulas)
         known = sections(read)
         looked_at = ((part, until_enough(part, notes.faults, notes.lost)) for part in read)
-        checked = [replace(part, claims=tuple(_checked(each, book, known, notes.faults))) for part, each in looked_at]
+        ids = {claim.id for part in read for claim in part.claims}
+        checked = [
+            replace(part, claims=tuple(_checked(each, book, (known, ids), notes.faults))) for part, each in looked_at
+        ]
         yield document(name, checked, unusable)
 
 
@@ -130,17 +137,49 @@ def _scope(group: list[Part], names: Names) -> Names:
 
 
 def _checked(
-    claims: Iterable[Claim], book: _Book | None, sections: Collection[str], faults: list[Fault]
+    claims: Iterable[Claim],
+    book: _Book | None,
+    known: tuple[Collection[str], Collection[str]],
+    faults: list[Fault],
 ) -> Iterator[Claim]:
-    """Yield the claims, each with the names in it that are lost."""
+    """Yield the claims, each with the names in it that are lost; known are sections, and ids of claims."""
+    sections, ids = known
     for claim in claims:
         problems = [*_unknown_section(claim, sections)]
         if book is not None:
             problems += book.problems(each for each in named(claim.record, claim.texts) if not book.own(each, claim))
             problems += book.problems(unknown_inputs(claim.record, claim.texts), {*claim.record.given, *claim.given})
+            problems = list(_ids_named(claim, problems, ids))
         faults += [claim.fault(problem) for problem in problems if isinstance(problem, Problem)]
         lost = [name for name in problems if isinstance(name, str)]
         yield replace(claim, lost=(*claim.lost, *lost)) if lost else claim
+
+
+def _ids_named(claim: Claim, problems: Iterable[Problem | str], ids: Collection[str]) -> Iterator[Problem | str]:
+    """Yield the problems, and for all names of a text that make up ids of claims one, which says how those are used."""
+    told: set[Path] = set()
+    for each in problems:
+        written = "" if isinstance(each, str) else _written(claim.texts, each.path)
+        met = {found.start(): found for found in ID.finditer(written) if found[0] in ids}
+        if isinstance(each, str) or not any(at <= each.complaint.position < at + len(met[at][0]) for at in met):
+            yield each
+        elif each.path not in told:
+            told.add(each.path)
+            given = {NO_NAME.sub("_", found[0]): found[0] for found in met.values()}
+            meant = ID.sub(lambda found: NO_NAME.sub("_", found[0]) if found[0] in ids else found[0], written)
+            named = ", ".join(f"{name}: {claim}" for name, claim in given.items())
+            step = f"write {meant}, and say what that is" if meant != written else "say what that is"
+            hint, expected = f"{step}: given: {{{named}}}", "names to which 'given' gives claims"
+            found = (
+                f"{' and '.join(map(quoted, given.values()))}, which {'are claims' if len(given) > 1 else 'is a claim'}"
+            )
+            yield Problem(each.path, Complaint(found, expected, hint, min(met), code=Code.UNKNOWN_NAME))
+
+
+def _written(texts: Texts, path: Path) -> str:
+    """Return the expression or relation at a path as it is written; empty where there is none."""
+    found = texts.expressions.get(path) or texts.relations.get(path) or texts.joined.get(path)
+    return found.text if found else ""
 
 
 def _unknown_section(claim: Claim, known: Collection[str]) -> Iterator[Problem | str]:

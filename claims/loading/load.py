@@ -15,6 +15,7 @@ from claims.loading.claim import Loaded, by_id
 from claims.loading.documents import Notes, Part, by_document, read_parts
 from claims.loading.files import Source, gather
 from claims.loading.known_names import named_documents
+from claims.loading.lost_units import beside_their_unit
 from claims.loading.own import COMMAS, Own, own_of
 from claims.loading.resolve import Known, circles, repeated, with_givens, with_texts
 from claims.loading.reuse import AFRESH, Afresh
@@ -72,7 +73,7 @@ def examine_sources(
         parts = _resolved(parts, notes, hints, reuse)
         documents = tuple(named_documents(by_document(parts).items(), names, notes, hints, reuse))
     claims = by_id(claim for document in documents for claim in document.claims)
-    faults = Faults(notes.faults).faults
+    faults = Faults(beside_their_unit(notes.faults, notes.lost.declared)).faults
     at_fault = notes.lost.claims | {fault.claim for fault in faults}
     return Loaded(documents, claims, tuple(notes.passed_over)).without(at_fault), faults
 
@@ -118,6 +119,9 @@ def _with_own(parts: list[Part], notes: Notes, reuse: Afresh) -> Iterator[Part]:
         found[name], faults = reuse.made(("own", name), made_of, partial(own_of, units, constants, commas=commas))
         notes.faults += faults
         notes.lost.declared |= {each.record.name for each in constants} - found[name].constants.keys()
+        sound = {each.name for each in found[name].units}
+        lost = [each.record for each in units if each.record.name not in sound]
+        notes.lost.declared |= {name for each in lost for name in (each.name, each.plural, each.symbol) if name}
     return (replace(part, own=found[part.record.document]) for part in parts)
 
 

@@ -4,19 +4,34 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from claims.texts.marks import marked_figures
 from claims.texts.otherwise import temperatures
-from claims.texts.passage import Passage, Span
-from claims.texts.printed import NO_UNIT, Printed, printed_figures
+from claims.texts.passage import BLANK, Passage, Span
+from claims.texts.printed import NO_UNIT, Printed, multiplies, printed_figures
 from claims.texts.references import counting
+from claims.texts.whole import wholes
 from units.measures.table import UnitTable
 
+# Words behind a number that are not what it counts: "10× faster", "2 m wide", "5 here", "61% annually".
+NO_THING = (
+    rf"(?!(?:{'|'.join(NO_UNIT)}|times|more|less|fewer|out|here|there|now|then|ago|later|apart|away|too"
+    r"|long|wide|high|deep|tall|old|thick|free|faster|slower|cheaper|dearer|larger|smaller|bigger|higher|lower|longer|shorter|greater|better|worse"
+    r"|[a-z]+ly)\b)"
+)
 # The word behind a number that may be what it counts: "40 cups", "a 30-page report".
-THING = re.compile(rf"(?:\s|-)(?!(?:{'|'.join(NO_UNIT)}|times|more|less|fewer)\b)([a-z]{{3,}})")
+THING = re.compile(rf"(?:\s|-){NO_THING}([a-z]{{3,}})")
 # Behind words that tell which: "10 busy connections", "8 in-flight requests".
 SEVERAL = re.compile(rf"\s(?!(?:{'|'.join(NO_UNIT)})\b)(?:[a-z]+(?:-[a-z]+)*\s){{1,2}}?([a-z]{{3,}}(?<!s)s)\b")
+# "the default minimum of 64 s" is a value and bounds none, as "a minimum of 64 s" does.
+VALUE = re.compile(r"(\b(?:the|its|this|default)\s+(?:[a-z]+\s+)?)((?:minimum|maximum)\s+of)\b", re.IGNORECASE)
+OVER = ">"  # the sign of "over" and "above", in doubt
+# What has a size, and lies below what runs over it: "over 1 Gbit/s links", "over 10 s windows".
+CARRIER = re.compile(
+    r"[\s-](?:[a-z]+\s)?(?:links?|lines?|connections?|networks?|channels?|paths?|cables?|fib(?:re|er)s?|interfaces?|lanes?"
+    r"|circuits?|Ethernet|windows?|periods?|intervals?|spans?|horizons?)\b"
+)
 # What looks like a unit, though none that is known: "0.6 ACH", "1.5 W/K.m²".
 UNIT = re.compile(r"\s?((?=[A-Z]{2}|[^\s/]+/)[A-Za-zµΩ°]+(?:[/.·*][A-Za-zµΩ°]+[²³\d]?)*)(?![\w-])")
 
@@ -58,25 +73,35 @@ def figures_of(passage: Passage, table: UnitTable | None = None) -> Iterator[Pla
         passage: a statement.
         table: the units there are; those that are known everywhere, if none is given.
     """
-    stated = counting(passage.stated)
-    forms = printed_figures(stated, table)
-    others = dict(temperatures(stated, table))
+    stated = VALUE.sub(lambda found: found[1] + BLANK * len(found[2]), counting(passage.stated))
+    marks = marked_figures(stated, wholes(stated, table))
+    forms = printed_figures(stated, table, marks)
+    others = dict(temperatures(stated, marks, forms))
     found: list[PlacedFigure] = []
-    for mark in marked_figures(stated):
-        printed = forms.get(mark.figure)
+    for mark in marks:
+        printed = _carried(stated, mark.end, forms.get(mark.figure))
         start = mark.end - len(stated[mark.start : mark.end].lstrip())
         if found and printed is not None and printed is found[-1].printed:
             before = found.pop()
             span = Span(before.span.start, passage.within(mark.start, mark.end).end)
             found.append(PlacedFigure(before.figure, printed, before.thing, span, before.start, mark.end))
             continue
-        times = stated[mark.start : mark.end].endswith(("x", "×"))
+        times = multiplies(stated[mark.start : mark.end])
         known = times or (printed is not None and bool(printed.figure.unit.text))
         behind = None if known else _thing(stated, mark.end)
         within = passage.within(start, mark.end)
         thing = behind[1] if behind else ""
         found.append(PlacedFigure(mark.figure, printed, thing, within, start, mark.end, others.get(mark)))
     yield from found
+
+
+def _carried(stated: str, end: int, printed: Printed | None) -> Printed | None:
+    """Return a figure without the word before it that says where something runs, and bounds nothing."""
+    if printed is None or printed.doubtful != OVER or not printed.figure.unit.text:
+        return printed
+    unit = re.match(r"[\s-]?\S+", stated[end:])
+    carried = unit is not None and CARRIER.match(stated, end + unit.end())
+    return replace(printed, doubtful="") if carried else printed
 
 
 def _thing(stated: str, end: int) -> re.Match[str] | None:

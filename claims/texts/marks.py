@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from functools import cache
 
 from claims.texts.cues import Telling, told_by_cues
@@ -61,23 +61,37 @@ class Mark:
         figure: the figure as printed; a repeated one carries its count, as in ``4 #2``.
         start: where its number begins.
         end: where its number ends.
+        spelled: how the grammar of figures writes the number, where that is not as it is printed; empty where no
+            figure says the same.
     """
 
     figure: str
     start: int
     end: int
+    spelled: str | None = None
 
 
-def marked_figures(text: str) -> tuple[Mark, ...]:
+def marked_figures(text: str, wholes: Iterable[Mark] = ()) -> tuple[Mark, ...]:
     """Return the figures of a statement in order, each with its place.
 
     Digits that belong to a name (``GPT-4``, ``H100``, ``x_1``) or to a footnote mark are none.
+
+    Args:
+        text: the statement.
+        wholes: stretches of it that are one figure each, whatever numbers stand in them.
     """
+    whole = [*wholes]
+    apart = [
+        Mark(figure, start, end)
+        for start, end, figure in _found(text)
+        if all(end <= each.start or each.end <= start for each in whole)
+    ]
     seen: dict[str, int] = {}
     told = []
-    for start, end, figure in sorted(_found(text)):
-        seen[figure] = seen.get(figure, 0) + 1
-        told.append(Mark(figure if seen[figure] == 1 else f"{figure} #{seen[figure]}", start, end))
+    for each in sorted([*apart, *whole], key=lambda mark: (mark.start, mark.end, mark.figure)):
+        seen[each.figure] = seen.get(each.figure, 0) + 1
+        again = seen[each.figure]
+        told.append(each if again == 1 else replace(each, figure=f"{each.figure} #{again}"))
     return tuple(told)
 
 

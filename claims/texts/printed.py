@@ -7,46 +7,25 @@ is read. A hedge in parentheses may belong to the figure or to what stands aroun
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 
 from claims.texts.marks import Mark, marked_figures
+from claims.texts.normal import RANGE_KINDS, normal_form, parsed, sign_of
 from claims.texts.typeset import plain
-from units import Figure, FigureError, FigureKind, parse_figure
-from units.figures.hedging import BOUNDS, HEDGES, pattern
+from units import Figure, FigureKind, parse_figure
+from units.figures.hedging import BOUNDS, HEDGES, pattern, wording
 from units.measures.table import UnitTable
-from units.numbers.denotation import Hedge
 
 # Longer than any hedge or unit that a document prints: "in the neighbourhood of", "FLOPs per parameter per token".
 REACH = 60
 MOST_WORDS = 6  # the longest units: FLOPs per parameter per token, and what a range adds
-SIGNS = {
-    Hedge.ABOUT: "~",
-    Hedge.NEARLY: "nearly",
-    Hedge.JUST_OVER: "just over",
-    Hedge.SLIGHTLY_UNDER: "not quite",
-    Hedge.SLIGHTLY_OVER: "slightly over",
-    Hedge.ORDER: "order of",
-    Hedge.FAR_OVER: "far over",
-    Hedge.FAR_UNDER: "far under",
-    Hedge.DWARFS: "≫",
-    Hedge.DWARFED: "≪",
-}
-# Words that bound a number and move it at once: their sign says both.
-MOVING = frozenset({Hedge.FAR_OVER, Hedge.FAR_UNDER, Hedge.DWARFS, Hedge.DWARFED})
-BOUND_SIGNS = {
-    FigureKind.ABOVE: ">",
-    FigureKind.AT_LEAST: ">=",
-    FigureKind.BELOW: "<",
-    FigureKind.AT_MOST: "<=",
-}
 BETWEEN = "between"
 MONEY = "$€£¥₹"
 ARTICLE = re.compile(r"(?<=\s)(?:an?|one)\s+$", re.IGNORECASE)  # more than a hundred, at least one dozen
 # What may also say where something is: above 200k tokens, over 5 years, up to here.
 PLACES = frozenset({"over", "above", "under", "below"})
-LEADING = re.compile(r"^[≈≃≅~∼]\s?")
 SIGN = re.compile(r"[≈≃≅~∼≫≪<>≥≤]")
 OPERATOR = re.compile(r"\s*[/×·*−]\s|\s\+\s|[A-Z]|\s*·|\s*\(")
 PRODUCT = re.compile(r"\s*[/×·*−]\s?\(?\d|\s\+\s\d")
@@ -82,7 +61,8 @@ CHANGES = re.compile(
 )
 FROM = re.compile(r"\bfrom\s*$", re.IGNORECASE)
 UP_TO = re.compile(r" up to (?=[~≈$€£]?\d)")
-RANGE_KINDS = (FigureKind.RANGE, FigureKind.TENS)
+MULTIPLE = re.compile(r"[\d½]\s?x$|×$")
+RANGE_BEHIND = re.compile(r"\s+to\s+[$€£]?\d")
 
 
 @dataclass(frozen=True)
@@ -116,7 +96,7 @@ class Printed:
         if found is None:
             return None
         printed = Printed(found["form"], found["doubtful"] or "")
-        return printed if all(map(_parsed, [printed.form, f"{printed.doubtful} {printed.form}".strip()])) else None
+        return printed if all(map(parsed, [printed.form, f"{printed.doubtful} {printed.form}".strip()])) else None
 
     def __str__(self) -> str:
         """Return the normal form as it stands in a lock."""
@@ -134,7 +114,9 @@ class _Reading:
     doubtful: bool
 
 
-def printed_figures(text: str, table: UnitTable | None = None) -> Mapping[str, Printed]:
+def printed_figures(
+    text: str, table: UnitTable | None = None, marks: Iterable[Mark] | None = None
+) -> Mapping[str, Printed]:
     """Return the normal form of each figure of a statement that can be read, by the figure as it is marked.
 
     Both ends of a range that is printed in words have the range, and all numbers of `1 in 8` and `4 h 7 min` the whole.
@@ -142,18 +124,19 @@ def printed_figures(text: str, table: UnitTable | None = None) -> Mapping[str, P
     Args:
         text: the statement.
         table: the units there are; those that are known everywhere, if none is given.
+        marks: its figures; those that stand in it, if none are given.
     """
     found: dict[str, Printed] = {}
     reach, last = 0, None
-    for mark in marked_figures(text):
+    for mark in marked_figures(text) if marks is None else marks:
         if last is not None and mark.start < reach:
             found[mark.figure] = last
             continue
         reading = _read(text, mark, table)
-        form = _form(reading, table) if reading else ""
+        form = normal_form(reading.figure, reading.number, reading.text, table) if reading else ""
         if reading is None or not form:
             continue
-        sign = _sign(reading.figure)
+        sign = sign_of(reading.figure)
         bare = form.removeprefix(sign).lstrip() if reading.doubtful else form
         last = found[mark.figure] = Printed(bare, sign if reading.doubtful else "", table)
         whole = reading.figure.kind in RANGE_KINDS or COMPOUND.search(reading.text, len(reading.number))
@@ -164,8 +147,8 @@ def printed_figures(text: str, table: UnitTable | None = None) -> Mapping[str, P
 @cache
 def _left() -> re.Pattern[str]:
     """Return the pattern of hedges that stand before a number; it is long, and most audits read no text."""
-    hedges = pattern([*HEDGES, *BOUNDS])
-    return re.compile(rf"(?<![A-Za-z])(?P<hedge>{hedges}|{BETWEEN})\s*(?:equal\s+to\s+)?$", re.IGNORECASE)
+    apart, hedges = r"(?:(?<![A-Za-z])|(?=[^A-Za-z]))", pattern([*HEDGES, *BOUNDS])
+    return re.compile(rf"{apart}(?P<hedge>{hedges}|{BETWEEN})\s*(?:equal\s+to\s+)?$", re.IGNORECASE)
 
 
 def hedged_before(text: str) -> bool:
@@ -175,7 +158,9 @@ def hedged_before(text: str) -> bool:
 
 def _read(text: str, mark: Mark, table: UnitTable | None) -> _Reading | None:
     """Return the longest figure that begins with the hedge before a number, or with the number."""
-    number = plain(text[mark.start : mark.end]).strip().replace("s-of-", "s of ")
+    if mark.spelled == "":
+        return None
+    number = plain(mark.spelled or text[mark.start : mark.end]).strip().replace("s-of-", "s of ")
     following = THOUSANDS.sub(lambda found: found[0].replace(",", ""), plain(text[mark.end : mark.end + REACH]))
     behind = STOP.split(following)[0].rstrip()
     if "byte" in text[: mark.start]:
@@ -187,15 +172,22 @@ def _read(text: str, mark: Mark, table: UnitTable | None) -> _Reading | None:
     hedge = before["hedge"] if before else ""
     sign = SIGN.match(hedge or number)
     product = (OPERATOR if sign and sign[0] in BOUNDS else PRODUCT).match(following)
+    if hedge and RANGE_BEHIND.match(following) and wording(hedge).kind is not FigureKind.POINT:
+        return None  # at most 45 to 75: neither end is all of it
     doubtful = hedge.lower() in PLACES or (sign is not None and product is not None)
     for start in dict.fromkeys([f"{hedge} " if hedge else "", ""]):
         for tail in _tails(number, behind.replace(" and ", " to ", 1) if hedge.lower() == BETWEEN else behind):
-            figure = _parsed(f"{start.removeprefix('between ')}{number}{tail}", table)
+            figure = parsed(f"{start.removeprefix('between ')}{number}{tail}", table)
             if figure is not None and _has_unit_of_its_own(tail, figure):
                 left_out = len(whole) - len(behind) if " to " in tail else 0
                 reach = mark.end + len(tail) + left_out if tail.strip() else 0
                 return _Reading(figure, number, f"{number}{tail}", reach, doubtful and bool(start or not hedge))
     return None
+
+
+def multiplies(number: str) -> bool:
+    """Return whether a number is so many times something, as 3x is and six is not."""
+    return MULTIPLE.search(number) is not None
 
 
 def _tails(number: str, behind: str) -> Iterator[str]:
@@ -208,7 +200,7 @@ def _tails(number: str, behind: str) -> Iterator[str]:
         yield share["tail"]
     words = behind.split()
     apart = behind.startswith(" ")
-    alone = not words or number.endswith(("x", "×")) or (apart and words[0].lower() in NO_UNIT)
+    alone = not words or multiplies(number) or (apart and words[0].lower() in NO_UNIT)
     if not alone or _goes_on(number, words):
         for count in range(min(len(words), MOST_WORDS), 0, -1):
             yield " " * apart + " ".join(words[:count])
@@ -218,17 +210,10 @@ def _tails(number: str, behind: str) -> Iterator[str]:
 
 def _goes_on(number: str, words: list[str]) -> bool:
     """Return whether a range or a multitude goes on: ``0.5 to 1``, ``millions of copies``, ``$9 a month``."""
-    follows = words[0].lower() if words and not number.endswith(("x", "×")) else ""
+    follows = words[0].lower() if words and not multiplies(number) else ""
     money = number[0] in MONEY and follows in ("a", "an", "each", "every")
     more = follows == "and" and PART_MORE.match(" ".join(words)) is not None
     return money or more or follows in ("to", "per") or (follows == "of" and number.lower().endswith("s"))
-
-
-def _parsed(text: str, table: UnitTable | None = None) -> Figure | None:
-    try:
-        return parse_figure(text, table=table)
-    except FigureError:
-        return None
 
 
 def _has_unit_of_its_own(tail: str, figure: Figure) -> bool:
@@ -241,48 +226,3 @@ def _has_unit_of_its_own(tail: str, figure: Figure) -> bool:
     if len(first[1]) > 1:
         return first[1] not in SYMBOLS
     return first[1] in SHORT_UNITS or (tail.startswith(" ") and first[1] in SPACED_UNITS)
-
-
-def _sign(figure: Figure) -> str:
-    """Return the signs that say how a figure is hedged and bounded."""
-    hedge = SIGNS.get(figure.low.hedge, "") if figure.low.hedge else ""
-    if figure.low.hedge in MOVING:
-        return hedge
-    return " ".join(filter(None, [BOUND_SIGNS.get(figure.kind, ""), hedge]))
-
-
-def _form(reading: _Reading, table: UnitTable | None) -> str:
-    """Return the normal form; empty where none denotes the same."""
-    figure = reading.figure
-    sign, odd = _sign(figure), "-odd" if figure.low.hedge is Hedge.ODD else ""
-    for number in _numerals(reading):
-        form = " ".join(filter(None, [sign, f"{number}{odd}", figure.unit.text.replace(" per ", "/")]))
-        if (again := _parsed(form, table)) is not None and _alike(figure, again):
-            return form
-    # Degrees are counted from a point of their own, so that no other unit says the same.
-    form = " ".join(filter(None, [sign, reading.text if sign == "" else LEADING.sub("", reading.text)]))
-    again = _parsed(form, table)
-    return form if again is not None and _alike(figure, again) else ""
-
-
-def _numerals(reading: _Reading) -> Iterator[str]:
-    """Yield ways of writing the number alone: digits rather than words, and as little of its unit as can be."""
-    worded = reading.figure.low.value.denominator == 1 or " and " not in reading.text
-    if reading.figure.kind not in RANGE_KINDS and not re.search(r"\d", reading.number) and worded:
-        yield str(reading.figure.low.value)
-    numeral, whole = (
-        re.sub(r"^[≈≃≅~∼]?\s*[$€£]?|(?<=\d),(?=\d\d\d)", "", each) for each in (reading.number, reading.text)
-    )
-    yield numeral
-    words = whole.split()
-    yield from (" ".join(words[:count]) for count in range(1, len(words) + 1))
-
-
-def _alike(one: Figure, other: Figure) -> bool:
-    return (one.kind, one.low, one.high, one.unit.dimension, one.unit.factor) == (
-        other.kind,
-        other.low,
-        other.high,
-        other.unit.dimension,
-        other.unit.factor,
-    )

@@ -122,6 +122,7 @@ def form_of(file: str | Path) -> Form:
     ending = Path(file).suffix.casefold()
     if ending not in ENDINGS:
         known, hint = one_of(filter(None, ENDINGS)), "save it as one of these, or say which with --format"
+        hint = "name the text that the claims are of, such as report.md" if ending in (".yaml", ".yml") else hint
         complaint = Complaint(
             f"the ending {quoted(ending)}", f"a text in {one_of(Form)} ({known})", hint, code=Code.UNREADABLE_FILE
         )

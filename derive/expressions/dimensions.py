@@ -22,6 +22,7 @@ from derive.expressions.printing import plain
 from derive.expressions.quantity import Symbol
 from derive.expressions.stepped import Step, Stepped
 from units import DATE, DIMENSIONLESS, TIME, Dimension
+from units.measures.naming import measured_in
 
 
 class DimensionError(ValueError):
@@ -35,10 +36,10 @@ class DimensionError(ValueError):
 
     def __init__(self, place: Expression, found: Dimension, expected: Dimension) -> None:
         self.place, self.found, self.expected = place, found, expected
-        mend = f"a factor in {expected / found} would mend it"
+        mend = f"a factor in {measured_in(expected / found)} would mend it"
         if _dated(found) or _dated(expected):
             mend = "of dates there is the difference, which is a duration, and the date a duration before or after one"
-        super().__init__(f"in `{plain(place)}`: found {found}, expected {expected}; {mend}")
+        super().__init__(f"in `{plain(place)}`: found {measured_in(found)}, expected {measured_in(expected)}; {mend}")
 
 
 def dimension_of(tree: Expression) -> Dimension:

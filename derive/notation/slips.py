@@ -4,9 +4,19 @@ from __future__ import annotations
 
 import re
 
-NUMBER_BEFORE = re.compile(r"(?:^|[^\w.])[0-9][0-9.]*\s+$")
+from units import known_units
+from units.reading.instead import Instead, write
+from units.reading.spelt import in_ascii
+
+NUMBER_BEFORE = re.compile(r"(?:^|[^\w.])[0-9][0-9.]*(\s*)$")
 UNIT = re.compile(r"[A-Za-zµ°$€%][\w/^*]*")
 COMPARISON = re.compile(r"[<>]=?|==|!=|[≠≥≤]")
+GROUPED = re.compile(r"[0-9]{1,3}(?:,[0-9]{3})+(?![0-9])")
+MAGNITUDE = re.compile(r"([0-9]+(?:\.[0-9]+)?)([kKMBT])(?![A-Za-z0-9_])")
+MEASURED = re.compile(r"([0-9]+(?:\.[0-9]+)?)((?!e\d)[A-Za-z]+)")
+DECIMAL_COMMA = re.compile(r"([0-9]+),([0-9]+)")
+NUMERALS = re.compile(r"(?<![\w.,])[0-9.](?:[0-9a-zA-Z_.]|(?<=[0-9]),[0-9]+)*", re.ASCII)
+POWERS = {"k": 3, "K": 3, "M": 6, "B": 9, "T": 12}
 
 
 def meant(text: str, position: int) -> str:
@@ -26,6 +36,45 @@ def meant(text: str, position: int) -> str:
         return "equality is written ==; what an expression gives is no part of it, but stands in 'stated'"
     if COMPARISON.match(rest) and COMPARISON.search(before):
         return "one comparison at a time: `always` joins two with 'and'"
-    if NUMBER_BEFORE.search(before) and unit is not None:
+    number = NUMBER_BEFORE.search(before)
+    if unit is not None and number and (number[1] or not rest[0].isascii()):
         return f"a number has its unit in brackets: [{unit.group()}]"
+    if money := re.match(r"[$€£¥₹]([0-9.]+)", rest):
+        return f"a number has its unit in brackets, behind it: {money[1]} [{rest[0]}]"
+    if rest.startswith("±"):
+        return 'what is off by so much is a figure: given: {rate: "60 ± 5 W"}'
+    if foreign := re.match(r"[^\W\d_]\w*", rest):
+        return _in_letters(foreign[0])
     return ""
+
+
+def meant_number(numeral: str) -> str:
+    """Return what to write for a number as people print it: `86,400`, `1M`, `115W`; nothing where unclear."""
+    if GROUPED.fullmatch(numeral):
+        return write(numeral, numeral.replace(",", ""))
+    if magnitude := MAGNITUDE.fullmatch(numeral):
+        return write(numeral, f"{magnitude[1]}e{POWERS[magnitude[2]]}")
+    if decimal := DECIMAL_COMMA.fullmatch(numeral):
+        return write(numeral, f"{decimal[1]}.{decimal[2]}")
+    measured = MEASURED.fullmatch(numeral)
+    if measured is None:
+        return ""
+    unit = len(measured[2]) > 1 or measured[2] in known_units()
+    return write(numeral, f"{measured[1]} [{measured[2]}]" if unit else f"{measured[1]}*{measured[2].lower()}")
+
+
+def all_numbers(text: str) -> str:
+    """Return an expression with each number written as numbers are written."""
+
+    def written(found: re.Match[str]) -> str:
+        hint = meant_number(found[0])
+        return hint.right if isinstance(hint, Instead) else found[0]
+
+    return NUMERALS.sub(written, text)
+
+
+def _in_letters(word: str) -> str:
+    """Return the hint that writes a name as names are written; nothing where it is written so."""
+    made = in_ascii(word).lower()
+    fit = made != word and re.fullmatch("[a-z][a-z0-9_]*", made)
+    return Instead(f"names are lower-case words: write {made}", word, made) if fit else ""

@@ -6,10 +6,12 @@ import re
 
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 
-from derive.notation.slips import meant
+from derive.notation.slips import all_numbers, meant, meant_number
+from units.reading.instead import Instead, write
 
 MOST_DIGITS = 60  # as in printed figures
-NUMERAL = re.compile(r"[0-9.]([0-9a-zA-Z_.]|,[0-9]{3})*", re.ASCII)
+NUMERAL = re.compile(r"[0-9.]([0-9a-zA-Z_.]|(?<=[0-9]),[0-9]+)*", re.ASCII)
+SHAPE = "digits on both sides of one point, an exponent of at most three, no separators"
 _CASES = re.compile(r"(?<![a-z0-9_.])if[ \n]*\([^()]*$")
 # Place, what was found, what was expected, the next step.
 Told = tuple[int, str, str, str]
@@ -25,10 +27,12 @@ def unreadable(text: str, problem: UnexpectedInput) -> Told:
     if text[position : position + 1] in {",", ")"} and (begin := _CASES.search(text[:position])):
         example = "e.g. if(size > 2 [byte], 3, 1): a relation, its value, and the value elsewhere"
         return (begin.start(), repr(text[begin.start() : position + 1]), "if(condition, value, value)", example)
-    hint, numeral = meant(text, position), _wrong_numeral(text, position)
+    numeral = _wrong_numeral(text, position)
+    hint = "" if numeral and isinstance(numeral[3], Instead) else meant(text, position)
     if numeral is not None and not hint:
         return numeral
     found = repr(text[position : position + 12].split(" ", maxsplit=1)[0])
+    found = repr(hint.wrong) if isinstance(hint, Instead) else found
     characters = isinstance(problem, UnexpectedCharacters)
     hint = hint or ("names are lower-case words joined by underscores" if characters else "")
     return (position, found, expected, hint)
@@ -46,6 +50,9 @@ def _wrong_numeral(text: str, position: int) -> Told | None:
     expected = "a number such as 2400, 0.5 or 2e14"
     if digits > MOST_DIGITS:
         return (start, f"{digits} digits", f"a number of at most {MOST_DIGITS} digits", "")
-    hint = "digits on both sides of one point, an exponent of at most three, no separators"
+    hint = meant_number(written.group()) or SHAPE
+    whole = all_numbers(text)
+    if isinstance(hint, Instead) and whole != text.replace(hint.wrong, hint.right, 1):
+        hint = write(text, whole)
     found = written.group() if len(written.group()) <= MOST_DIGITS else f"{written.group()[:MOST_DIGITS]}…"
     return (start, repr(found), expected, hint)

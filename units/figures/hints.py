@@ -52,7 +52,13 @@ def reading_hint(text: str, position: int) -> str:
     near = _near(word[0].lower()[:40])
     if near and near != word[0].lower():
         return did_you_mean(word[0], near)
-    return LISTED if re.search("[0-9]", before) else f"before a number may stand: {', '.join(_BEFORE)}"
+    if re.search("[0-9]", before):
+        return LISTED
+    words = re.match(r"[^0-9]*?(?= [<>≤≥]|[~≈$€£]?[0-9])", text)
+    instead = (
+        f"leave out {words[0].strip()!r}, or say how it bounds the number: " if words else "before a number may stand: "
+    )
+    return instead + ", ".join(_BEFORE)
 
 
 @lru_cache(maxsize=2**10)  # names that are no figures begin with few words
@@ -90,6 +96,7 @@ _SLIPS = (
     (r"(^|[^0-9])$", r"0[0-9]", "write numbers without leading zeros"),
     (r"", r"\.[0-9]", "one number has one decimal point"),
     (r"[0-9]$", r"\.", "write a digit after the point"),
+    (r"[0-9]$", r" *[*+] *[0-9]", "a figure is one number; what is computed goes under 'expression'"),
     (r"[0-9]$", r"\([0-9.]+\)", "print an uncertainty as a range, with ±, or in its last digits: 1.23(4)"),
     (r"[0-9]$", r"[eE]", "an exponent has one to three digits, as in 2e14"),
     (r"10$", r"[\^*]", "an exponent has one to three digits, as in 10^14 or 10^{14}"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache, lru_cache
@@ -58,7 +59,8 @@ def parse_figure(text: str, *, exact: bool = False, cut: bool = False, table: Un
         offset = len(text) - len(problem.text) if plain.endswith(problem.text) else 0
         found, expected, hint, position, code = problem.complaint
         raise FigureError(text, offset + position, found, expected, hint, code) from None
-    return Figure(text, unit, reading.low, reading.high, reading.kind, reading.hedge)
+    zero = None if reading.point is None else reading.point.zero
+    return Figure(text, unit, reading.low, reading.high, reading.kind, reading.hedge, zero)
 
 
 def _whole(date: Figure, *, cut: bool) -> Figure:
@@ -107,6 +109,8 @@ def _by_grammar(text: str, *, exact: bool) -> Reading:
         place, found = refusal(text, problem)
         understood = _understood(text[:place])
         expected = f"a unit or the end behind {understood!r}, which is understood" if understood else EXPECTED
+        word = re.match("[A-Za-z]+", text[place:])
+        found = repr(word[0]) if word else found
         raise FigureError(text, place, found, expected, reading_hint(text, place)) from None
     except VisitError as problem:
         raise problem.orig_exc from None

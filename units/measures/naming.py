@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 from functools import cache
 from types import MappingProxyType
 
+from units.measures.dimension import Dimension
 from units.measures.registry import general, known_units
 from units.measures.unit import Unit
 
 SHORTEST_WORD = 3  # letters; what is shorter is a symbol, which has no plural
+COHERENT = ("watt", "joule", "newton", "pascal", "volt", "ohm", "coulomb", "farad")  # each one in base units
 
 
 def spoken(unit: Unit, *, several: bool) -> str:
@@ -25,6 +28,17 @@ def spoken(unit: Unit, *, several: bool) -> str:
     if not all(each.replace("_", "").isalpha() and len(each) >= SHORTEST_WORD for each in bottom):
         return "/".join((above or "1", *bottom))
     return f"{above}{' per ' if bottom else ''}{' and '.join(bottom)}".strip().replace("_", "-")
+
+
+def measured_in(dimension: Dimension) -> str:
+    """Return a dimension in units that people know: ``watt/kelvin``, not ``kilogram*metre^2/kelvin/second^3``."""
+    ways = [dimension]
+    if any(base == "kilogram" for base, _ in dimension.exponents):
+        for name in COHERENT:
+            for power in (1, -1):
+                rest = dimension / known_units()[name].dimension.power(Fraction(power))
+                ways.append(rest * Dimension.of({name: power}))
+    return str(min(ways, key=lambda each: sum(abs(power) for _, power in each.exponents)))
 
 
 @cache

@@ -16,6 +16,7 @@ from claims.kinds.judgement import Agreement, rung
 from claims.loading.claim import Claim, fault_at
 from units import Figure, FigureKind, Interval
 from units.figures.figure import DOWNWARD, UPWARD
+from units.measures.naming import measured_in
 from units.reading.codes import Code
 
 Member = tuple[str, Figure]
@@ -59,8 +60,8 @@ def agree_check(claim: Claim, claims: Mapping[str, Claim], faults: list[Fault]) 
         if figure is None:
             continue  # that claim is at fault, and told so
         if members and figure.unit.dimension != members[0][1].unit.dimension:
-            found = f"{quoted(name)} in {figure.unit.dimension}"
-            expected = f"figures in {members[0][1].unit.dimension}, as {quoted(members[0][0])} is"
+            found = f"{quoted(name)} in {measured_in(figure.unit.dimension)}"
+            expected = f"figures in {measured_in(members[0][1].unit.dimension)}, as {quoted(members[0][0])} is"
             hint, code = "compare figures of one kind", Code.MISFITTING_UNITS
             faults.append(fault_at(claim, path, found, expected, hint, code=code))
         else:

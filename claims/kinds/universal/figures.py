@@ -14,6 +14,7 @@ from claims.format.fault import Fault, quoted
 from claims.kinds.mutant import scaled_end
 from claims.kinds.value.bindings import Binding, is_local, own_quantity, problems_of
 from claims.kinds.value.evidence import Input
+from claims.kinds.value.scales import either
 from claims.loading.claim import Claim, fault_at
 from claims.loading.scope import Scope
 from derive.expressions.expression import Expression, Number, walk
@@ -63,7 +64,7 @@ class Figures:
         """Yield a fault for each figure whose quantity stands nowhere in the trees, and where figures alone do."""
         used = {quantity for tree in trees for quantity in symbols(tree)}
         if used and all(map(is_local, used)):
-            found, hint = "a relation between figures alone", "state the figure and compute it: expression"
+            found, hint = "a relation between figures alone", RELATED
             yield fault_at(claim, (claim.kind.value,), found, "quantities or formulas", hint, code=Code.UNFIT_STATEMENT)
         for name, each in self.bound:
             if each.quantity not in used:
@@ -71,6 +72,7 @@ class Figures:
                 yield fault_at(claim, ("given", name), found, expected, "use it, or take it out", code=Code.UNFIT_INPUT)
 
 
+RELATED = "compute one figure from the others: stated: '> 2' beside expression: total / base"
 NO_FIGURES = Figures()
 
 
@@ -85,6 +87,8 @@ def figures_of(claim: Claim, scope: Scope, faults: list[Fault]) -> Figures | Non
         if is_date(given.figure):
             hint = "give the span: from 3 March 2020 to 5 May 2021"
             problems = [(f"the date {quoted(given.figure.text)}", "a duration", hint)]
+        if given.figure.is_point and not claim.record.reading:
+            problems = [(f"{quoted(given.figure.text)}, which has two readings", "one reading", either(given.figure))]
         if name in scope.formulas:
             problems = [(f"the formula {quoted(name)} as an input", "a quantity, or a name of the claim's own", "")]
         faults += [fault_at(claim, ("given", name), *problem, code=Code.UNFIT_INPUT) for problem in problems]

@@ -16,6 +16,7 @@ from derive.derivation.formula import Formula
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import POSITIVE, REAL, Quantity, Symbol, substitute
 from units import Definition, End, Figure, FigureKind, parse_unit, table_with
+from units.measures.naming import measured_in
 from units.reading.codes import Code
 
 Span = tuple[Fraction, Fraction]
@@ -144,9 +145,9 @@ def problems_of(quantity: Quantity, figure: Figure) -> Iterator[tuple[str, str, 
     if figure.unit is not quantity.unit and figure.unit.dimension != quantity.unit.dimension:
         missing = quantity.unit.dimension / figure.unit.dimension
         yield (
-            f"{quoted(figure.text)}, which is in {figure.unit.dimension}",
+            f"{quoted(figure.text)}, which is in {measured_in(figure.unit.dimension)}",
             f"{quantity.name} in {quantity.unit}",
-            f"a factor in {missing} is missing",
+            f"a factor in {measured_in(missing)} is missing",
         )
         return
     if figure.kind not in VALUED:

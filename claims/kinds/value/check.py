@@ -17,7 +17,9 @@ from claims.kinds.judgement import judge
 from claims.kinds.value.bindings import Binding, bind_formula, bind_locally, box, tied
 from claims.kinds.value.evidence import IMPLICIT, Calculation, Computed, Input, NoValue, ValueEvidence, deciding_digits
 from claims.kinds.value.robustness import robustness
+from claims.kinds.value.scales import two_readings
 from claims.kinds.value.shape import Shape, restates, shape_of
+from claims.kinds.value.unit_hints import unit_hint
 from claims.loading.claim import Claim, fault_at
 from claims.loading.scope import Scope
 from derive.derivation.formula import Formula
@@ -31,8 +33,8 @@ from derive.normal_form.canonical import normal_form
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import UndefinedForm
 from derive.notation.parse import ExpressionError
-from units import DATE, DAY, TIME, Dimension, Figure, known_units
-from units.measures.registry import is_counted
+from units import DATE, DAY, TIME, Dimension, Figure
+from units.measures.naming import measured_in
 from units.reading.codes import Code
 
 UNEVEN = re.compile(r"month|year|yr|decade|centur|\bmo\b")
@@ -122,7 +124,7 @@ class ValueCheck:
         set_here = {each.quantity for each in self.bound}
         for quantity in symbols(self.expression):
             if quantity not in set_here and quantity.value is not None:
-                text = f"{quantity.value} {quantity.unit}".strip()
+                text = f"{quantity.value} {quantity.unit.text}".strip()
                 listed.append(Input(quantity, quantity.value, quantity.value, IMPLICIT, text))
         return tuple(listed)
 
@@ -157,11 +159,11 @@ def formula_check(claim: Claim, scope: Scope, faults: list[Fault]) -> ValueCheck
     if formula.of.unit.dimension != claim.figure.unit.dimension:
         faults.append(_unit_fault(claim, formula.of.unit.dimension, f"{formula.name} gives"))
         return None
-    if len(bound) != len(claim.given) or {each.quantity for each in bound} < set(formula.inputs):
+    if len(bound) != len(claim.given) or not set(formula.inputs) <= {each.quantity for each in bound}:
         return None
-    again = list(_given_back(claim, formula.expression, bound))
-    faults += again
-    return None if again else ValueCheck(formula.expression, bound, claim.figure, formula)
+    unfit = [*_given_back(claim, formula.expression, bound), *two_readings(claim, formula.expression, bound)]
+    faults += unfit
+    return None if unfit else ValueCheck(formula.expression, bound, claim.figure, formula)
 
 
 def expression_check(claim: Claim, faults: list[Fault]) -> ValueCheck | None:
@@ -182,13 +184,11 @@ def expression_check(claim: Claim, faults: list[Fault]) -> ValueCheck | None:
     if shape.dimension != claim.figure.unit.dimension:
         faults.append(_unit_fault(claim, shape.dimension, "the expression gives"))
         return None
-    uneven = list(_uneven(claim, shape, bound))
-    if uneven:
-        faults += uneven
-        return None
-    empty = [*_green_by_construction(claim, shape, bound), *_given_back(claim, shape.tree, tuple(bound.values()))]
-    faults += empty
-    return None if empty else ValueCheck(shape.tree, tuple(bound.values()), claim.figure)
+    inputs = tuple(bound.values())
+    unfit = [*_uneven(claim, shape, bound), *two_readings(claim, shape.tree, inputs)]
+    unfit = unfit or [*_green_by_construction(claim, shape, bound), *_given_back(claim, shape.tree, inputs)]
+    faults += unfit
+    return None if unfit else ValueCheck(shape.tree, inputs, claim.figure)
 
 
 def _uneven(claim: Claim, shape: Shape, bound: Mapping[str, Binding]) -> Iterator[Fault]:
@@ -207,32 +207,17 @@ def _uneven(claim: Claim, shape: Shape, bound: Mapping[str, Binding]) -> Iterato
             yield fault_at(claim, ("expression",), found, "whole days", hint, code=Code.MISFITTING_UNITS)
 
 
-def _unit_hint(figure: Figure, found: Dimension) -> str:
-    """Return the next step where a figure has another unit: a factor, where only what is counted differs."""
-    apart = figure.unit.dimension / found
-    if not all(_is_count(base) for base, _ in apart.exponents):
-        return "check the unit of the figure"
-    divided = all(power < 0 for _, power in apart.exponents)
-    factor = found / figure.unit.dimension if divided else apart
-    given = f'{"divide" if divided else "multiply"} by a given such as each: "exactly 1 {factor}"'
-    return f"check the unit of the figure; if one goes with one of the other, {given}"
-
-
-def _is_count(base: str) -> bool:
-    """Return whether a base counts things: those of a document's own do."""
-    return base not in known_units() or is_counted(Dimension.of({base: 1}))
-
-
 def _unit_fault(claim: Claim, found: Dimension, what: str) -> Fault:
     figure = claim.figure
     assert figure is not None  # noqa: S101 - both callers have returned without one
-    stated = f'"{figure.text}", which is in {figure.unit.dimension}'
+    pure = not figure.unit.dimension.exponents
+    stated = f'"{figure.text}", which is {"a pure number" if pure else f"in {measured_in(figure.unit.dimension)}"}'
     return fault_at(
         claim,
         ("stated",),
         stated,
-        f"a figure in {found}, which {what}",
-        _unit_hint(figure, found),
+        f"{'a figure in ' if found.exponents else 'a '}{measured_in(found)}, which {what}",
+        unit_hint(figure, found),
         code=Code.MISFITTING_UNITS,
     )
 
@@ -249,7 +234,14 @@ def _green_by_construction(claim: Claim, shape: Shape, bound: Mapping[str, Bindi
             yield fault_at(claim, ("given", name), found, expected, "remove it", code=Code.UNFIT_INPUT)
         elif name in shape.restated and not _is_converted(claim, each):
             found, expected = f"nothing but its own input {name}", "a value that follows from its inputs"
-            yield fault_at(claim, whole, found, expected, "make it a premise or derive it", code=Code.CANNOT_FAIL)
+            yield fault_at(claim, whole, found, expected, _compared(claim, each), code=Code.CANNOT_FAIL)
+
+
+def _compared(claim: Claim, each: Binding) -> str:
+    """Return the next step of a claim that restates an input: two figures that stand apart are compared."""
+    source = each.given.claim
+    again = f"; that two places print the same is `agree: [{source}, {claim.id}]`" if source else ""
+    return f"derive it, or make it a premise{again}"
 
 
 def _given_back(claim: Claim, tree: Expression, bound: tuple[Binding, ...]) -> Iterator[Fault]:
@@ -272,8 +264,9 @@ def _given_back(claim: Claim, tree: Expression, bound: tuple[Binding, ...]) -> I
 
 
 def _is_converted(claim: Claim, bound: Binding) -> bool:
-    """Return whether what is put in is counted in a unit of another size: 6 m/s for 22 km/h."""
-    return claim.figure is not None and bound.given.figure.unit.factor != claim.figure.unit.factor
+    """Return whether what is put in is counted in a unit of another size, or on another scale: 6 m/s for 22 km/h."""
+    given, stated = bound.given.figure, claim.figure
+    return stated is not None and (given.unit.factor, given.zero) != (stated.unit.factor, stated.zero)
 
 
 def _is_literal_point(bound: Binding) -> bool:

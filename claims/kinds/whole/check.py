@@ -16,6 +16,7 @@ from claims.kinds.whole.evidence import WholeEvidence
 from claims.kinds.whole.places import Precision, Reading, places_of, read_to
 from claims.loading.claim import Claim, fault_at
 from units import Figure, FigureKind, Interval, is_date
+from units.measures.naming import measured_in
 from units.reading.codes import Code
 
 UNSAID = "that the parts are printed less precisely than the last place of the list, the document does not say"
@@ -92,9 +93,9 @@ def whole_check(claim: Claim, claims: Mapping[str, Claim], faults: list[Fault]) 
         figure = claims[name].figure if name in claims else None
         if figure is None:
             continue  # that claim is at fault, and told so
-        if figure.unit.dimension != total.unit.dimension or is_date(figure):
-            found = f"{quoted(name)} in {figure.unit.dimension}"
-            expected = f"parts in {total.unit.dimension}, as the total is"
+        if figure.unit.dimension != total.unit.dimension or is_date(figure) or figure.is_point:
+            found = f"{quoted(name)} in {measured_in(figure.unit.dimension)}{', a point on a scale' * figure.is_point}"
+            expected = f"parts in {measured_in(total.unit.dimension)}, as the total is"
             hint, code = "add up figures of one kind", Code.MISFITTING_UNITS
             faults.append(fault_at(claim, path, found, expected, hint, code=code))
         else:

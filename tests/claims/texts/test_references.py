@@ -15,7 +15,7 @@ COUNTING = {
     "The interval is [2, 5] and x = [3].": ["2", "5", "3"],
     "Tea is 4 (Smith et al., 2019; Lee, 2020) and Lee (2021) says 5.": ["4", "5"],
     "In 2019 it sold 2000 cups, from 1998 to 2003 none, in the 1990s 7.": ["2000", "7"],
-    "On 5 May 2019 and March 3, on 2024-05-01, it sold 8.": ["8"],
+    "On 5 May 2019 and March 3, on 2024-05-01, it sold 8.": ["5 May 2019", "2024-05-01", "8"],
     "In pre-2000 houses 5, in post-1990s ones 6.": ["5", "6"],
     "The 1st and 22nd of 30 cups.": ["30"],
     "See https://a.b/40?c=5 or mail 7@a.de for 9 cups.": ["9"],

@@ -1,0 +1,148 @@
+"""Figures of sentences, each worked by hand: read whole, or told as not understood whole, and never in part."""
+
+from __future__ import annotations
+
+import pytest
+
+from claims.texts.figures import PlacedFigure, figures_of
+from claims.texts.reading import Form, text_of
+from claims.texts.whole import wholes
+
+# What a stub states of each figure; behind a question mark the text of one that is not understood.
+SENTENCES = {
+    # dates and spans of dates
+    "It opened on 14 June 2023, or 2023-06-14.": ["14 June 2023", "2023-06-14"],
+    "It was shut from 3 March 2020 to 5 May 2021.": ["from 3 March 2020 to 5 May 2021"],
+    "It was shut between March 2020 and 5 May 2021, then sold 8.": ["between March 2020 and 5 May 2021", "8"],
+    "It was shut 3 March 2020 – 5 May 2021.": ["from 3 March 2020 to 5 May 2021"],
+    "It was shut from 3 to 5 March 2020.": ["?from 3 to 5 March 2020"],
+    "By June 14, 2023 it had 7 doors.": ["By June 14, 2023", "7"],
+    "It came on about 14 June 2023 or 3/4/2020.": ["?about 14 June 2023", "?3/4/2020"],
+    # products, powers and numbers that signs join
+    "The constant is 4π × 10^-7 H/m.": ["?4π × 10^-7 H/m"],
+    "A turn is 2π radians, half of it π/2.": ["?2π radians", "1/2", "?π/2"],
+    "There are 2^32 of them, each 2^-16 wide.": ["2^32", "?2^-16"],
+    "A picture has 1920×1080 pixels.": ["?1920×1080 pixels"],
+    "It sold 40 000 cups for 1.5 × 10-6 of it.": ["40 000", "?1.5 × 10-6"],
+    # ratios, and both sides of something
+    "A ratio of 1:3, odds of 3.5:1, a ratio of 10:30.": ["1:3", "3.5:1", "?10:30"],
+    "A mix 1:3:5 and a slope 1:50.": ["?1:3:5", "?1:50"],
+    "It is off by ±0.5 ms, or 120 ± 5 ms.": ["?±0.5 ms", "120 ± 5 ms"],
+    # words
+    "It takes half a second, or about a minute.": ["1/2 second", "~ 1 minute"],
+    "It takes four and a half hours, then an hour and a half.": ["four and a half hours", "one and a half hour"],
+    "It serves a hundred and fifty guests in twenty-five rooms.": ["150", "25"],
+    "It lived 9 years and 3 months.": ["9 years 3 months"],
+    "It slept 9 hours and 3 days.": ["9 hours", "3 days"],
+    "It takes a day or two, at most one or two weeks.": ["?a day or two", "?one or two weeks"],
+    # ranges with a sign or a word of their own
+    "It takes 80–150+ ms.": ["?80–150+ ms"],
+    "It eats as much as 45 to 75 kg, from 5 to as much as 7.": ["?as much as 45 to 75 kg", "?from 5 to as much as 7"],
+    "It takes up to 45–75 kg, and 45 to 75 kg.": ["?up to 45–75 kg", "45 to 75 kg"],
+    "There were 100s of lag, then 100s of users.": ["?100s of", "100s of users"],
+    "It has 2+ million users, 10 or more doors.": [">= 2 million users", ">= 10"],
+    "It takes 1 h 30-40, then 1h30m.": ["?1 h 30-40", "1 h 30 min"],
+    # parts of a million, rates, and the things that are counted
+    "It drifts by 12 parts-per-million or 500 PPM.": ["12 parts per million", "500 ppm"],
+    "It is 10,000× faster and grows 61% annually.": ["10000×", "61% per year"],
+    "It sends 20 million concurrent viewers away.": ["20 million"],
+    "It lasts a time constant of 2048 s, and of 2019 none.": ["2048 s"],
+    "It fell by 6 percent, or one part per million.": ["6 percent", "one part per million"],
+    "It lasts six months, k≥5, 16/24 of it.": ["6 months", ">= 5", "?16/24"],
+    "It rose by 3 dB, from -140 dB to 0 dB, more than 1000s.": ["?3 dB", "?-140 dB to 0 dB", "?1000s"],
+    "It takes several minutes, a couple of hours, a few tens of days.": [
+        "several minutes",
+        "a couple of hours",
+        "a few tens of days",
+    ],
+    "It asks several thousand guests twice a day, at least one or more than ten.": [
+        "several thousand",
+        "2 1/day",
+        ">= 1",
+        "> 10",
+    ],
+    "It has ten or more doors, one or more keys, and runs 1m30s.": [">= 10", ">= 1", "1 min 30 s"],
+    "It gains two orders of magnitude, in 5 m·s-1.": ["?two orders of magnitude", "?5 m·s-1"],
+    "It has 4, 8 and 16 bytes, 32- or 64-bit words, between 3 and 5 ms.": [
+        "4 bytes",
+        "8 bytes",
+        "16 bytes",
+        "32 bit",
+        "64 bit",
+        "3 to 5 ms",
+    ],
+    "It runs from the default minimum of 64 s, and for a minimum of 16 s.": ["64 s", ">= 16 s"],
+    "It runs over 1 Gbit/s links, and over 1 Gbit/s.": ["1 Gbit/s", "> 1 Gbit/s"],
+}  # fmt: skip
+NOTHING = (
+    "It opens at 10:30, at 10:30:15, at 8 am and 9:30 p.m.",
+    "Version 1.2.3 of it, or 2.0.0-rc1, listens on 10.0.0.1:9092 of 10.0.0.0/8.",
+    "It is (1) green, and (2) tall.",
+    "See step 3, Section 4.2 and Figure 7.",
+    "It has a non-zero value between the two.",
+    "Use 3.5.x or v1.2 on fe80::1, or call +1 555-1234-22.",
+    "See ntpd(8) and umask(2), PKCS#12, HTTP/2 and C++17.",
+    "It is a type 2 in modes 0 through 4, and a stratum 1.",
+    "It counts in parts-per-million in the twenty-third row.",
+    "In March 2020 and 2019 it slept.",
+)
+PLANTED = {
+    "The constant is 4π × 10^-7 H/m.": ["10^-7"],
+    "It has as much as 45 to 75 kg.": ["<= 45", "75 kg"],
+    "It lived 9 years and 3 months.": ["9 years", "3 months"],
+    "A ratio of 1:3.": ["1", "3"],
+    "It opens at 10:30.": ["10", "30"],
+    "It takes 80–150+ ms.": ["80–150"],
+    "It runs over 1 Gbit/s links.": ["> 1 Gbit/s"],
+}
+
+
+def figures(sentence: str) -> list[PlacedFigure]:
+    """Return the figures of a sentence."""
+    (passage,) = text_of(sentence, Form.PLAIN).passages
+    return list(figures_of(passage))
+
+
+def told(sentence: str) -> list[str]:
+    """Return what the stubs of a sentence state, or the text of what is not understood."""
+    return [each.stated or f"?{each.figure}" for each in figures(sentence)]
+
+
+@pytest.mark.parametrize(("sentence", "expected"), SENTENCES.items(), ids=list(SENTENCES))
+def test_sentence(sentence: str, expected: list[str]) -> None:
+    """Each figure is read whole; what the grammar of figures cannot say is told whole."""
+    assert told(sentence) == expected
+
+
+@pytest.mark.parametrize("sentence", NOTHING)
+def test_what_counts_nothing_is_no_figure(sentence: str) -> None:
+    """Times of day, versions, addresses, enumerations and the two that were named before are no figures."""
+    assert told(sentence) == []
+
+
+@pytest.mark.parametrize(("sentence", "parts"), PLANTED.items(), ids=list(PLANTED))
+def test_no_part_is_told(sentence: str, parts: list[str]) -> None:
+    """What a cut reading gives is in no stub."""
+    assert not {*told(sentence)} & {*parts}
+
+
+def test_the_place_of_a_figure_is_all_of_it() -> None:
+    """A figure that is not understood stands from its first sign to its unit, and knows what it may count."""
+    sentence = "A mix of 1:3:5, and 80–150+ ms, then 9 years and 3 months, 20 million concurrent viewers, 10× faster."
+    found = [(sentence[each.span.start : each.span.end], each.thing) for each in figures(sentence)]
+    assert found == [
+        ("1:3:5", ""),
+        ("80–150+ ms", ""),
+        ("9 years and 3 months", ""),
+        ("20 million", "viewers"),
+        ("10×", ""),
+    ]
+
+
+def test_wholes_stand_apart() -> None:
+    """Of two that overlap the longer one is the whole, and each is spelled as the grammar of figures writes it."""
+    assert [(each.figure, each.spelled) for each in wholes("from 3 March 2020 to 5 May 2021, 2+ million, 2π")] == [
+        ("from 3 March 2020 to 5 May 2021", "from 3 March 2020 to 5 May 2021"),
+        ("2+ million", ">= 2 million"),
+        ("2π", ""),
+    ]
