@@ -215,7 +215,10 @@ POINTS |= dict.fromkeys(
 )
 UNIT_NAME = r"(?:US|[kKM])?\$|[kKM]?[€£₹]|¢|Δ?°[CF](?!\w)|°|[A-Za-zµμΩΩÅÅ][A-Za-z0-9_µμΩΩÅÅ]*"
 SQUARE = r"(?:square|sq\.?|cubic|cu\.?) "
-UNIT_NAMES = rf"(?:{UNIT_NAME})(?:[ -](?!per\b|{SQUARE})[A-Za-z][A-Za-z0-9_]*)*"
+UNIT_NAMES = rf"(?:{UNIT_NAME})(?:[ -](?!per\b|{SQUARE})(?:[A-Za-z][A-Za-z0-9_]*|Δ?°[CF](?!\w)))*"
+LETTER = "[A-Za-zµμΩΩÅÅ°Δ]"
+BESIDE_RAISED = rf"(?<=[⁰¹²³⁴-⁹]) (?!per\b|{SQUARE})(?={LETTER})"
+BESIDE_RAISED += rf"|(?<!\w)(?!per\b|{SQUARE})({LETTER}+) (?=({LETTER}+)[⁻⁰¹²³⁴-⁹])"
 RAISED = str.maketrans("⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "-0123456789")
 EXPONENT = r"(?:\^|\*\*) *(?:(-?[0-9]{1,2})(?![0-9])|\( *(-?[0-9]{1,2}) *(?:/ *([0-9]{1,2}) *)?\))"
 EXPONENT += "|(⁻?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2})"
@@ -250,12 +253,28 @@ class Units:
         """Return factor and base units of a spelling."""
         if text not in self.spelled:
             need(isinstance(text, str) and len(text) <= 200, "a unit that is no text, or too long a one")
-            parts = list(UNIT_PART.finditer(text))
-            need("".join(part.group() for part in parts) == text, f"{text!r} is no unit")
+            spelled = self.with_signs(text)
+            parts = list(UNIT_PART.finditer(spelled))
+            need("".join(part.group() for part in parts) == spelled, f"{text!r} is no unit")
             left = parts[::-1]
             self.spelled[text] = self.of_product(left)
             need(not left, f"the unit {text!r} closes a bracket too many")
         return self.spelled[text]
+
+    def with_signs(self, text: str) -> str:
+        """Return `W m⁻² K⁻¹` with signs for the spaces beside a raised name, unless its brackets hold a slash."""
+        opened, within = [-1], list[int]()
+        for place, letter in enumerate(text):
+            opened = opened[:-1] if letter == ")" and len(opened) > 1 else opened
+            within.append(opened[-1])
+            opened = [*opened, place] if letter == "(" else opened
+        divided = {within[each.start()] for each in re.finditer("/|per(?![A-Za-z])", text)}
+
+        def sign(each: re.Match[str]) -> str:
+            named = each[1] and f"{each[1]}_{each[2]}" in self.table
+            return each[0] if named or within[each.start()] in divided else f"{each[1] or ''}*"
+
+        return re.sub(BESIDE_RAISED, sign, text)
 
     def of_product(self, left: list[re.Match[str]]) -> Unit:
         """Read a product, from the left, up to the end or to a closing bracket; what is left is in reverse."""
@@ -474,6 +493,7 @@ class Figure:
         need(not cut or not (exact or several or self.bound or hedge or point), "cut off from what has no digits")
         self.plain: Any = None if exact or several or self.bound or hedge or point is not None else first
         self.ends = [(value + zero, (low + zero, high + zero)) for value, (low, high) in found_ends]
+        self.on_scale = point is not None
         if second[1] and self.ends[0][0] >= self.ends[1][0]:
             raise Unsure(f"the figure {text!r}, which runs downward")
         self.set = self.whole(hedged=bool(hedge), cut=cut)
@@ -497,7 +517,7 @@ class Figure:
         self.factor, self.base = units("day" if span else "date")
         need(self.factor == (DAY if span else 1) and self.base == {"second" if span else "date": 1}, "another day")
         self.bound, behind = DATE_BOUNDS.get(word, (None, 0))
-        self.vague, self.plain = low != high and not bound, None
+        self.vague, self.plain, self.on_scale = low != high and not bound, None, not span
         if bound:
             need(word != "by" or low == high, "'by' before several days")
             low = high = high + DAY if behind else low
@@ -602,7 +622,7 @@ def verdict_on(figure: Figure, low: Q, high: Q) -> str:
     printed = [value for value, _ in figure.ends]
     if len(printed) == 2 and not figure.vague and low != high:  # two ranges are compared end by end
         within = [ends[0] <= value <= ends[1] for value, (_, ends) in zip((low, high), figure.ends, strict=True)]
-        close = [near(*pair) for pair in zip((low, high), printed, strict=True)]
+        close = [near(*pair) and not figure.on_scale for pair in zip((low, high), printed, strict=True)]
         return "verified" if all(within) else "loose" if all(map(max, within, close)) else "refuted"
     if inside(low, figure.set) and inside(high, figure.set):
         return "verified"
@@ -610,8 +630,8 @@ def verdict_on(figure: Figure, low: Q, high: Q) -> str:
     right = high if figure.set[1] is None else min(high, figure.set[1])
     if left < right or (low < high and left == right and inside(left, figure.set)):
         return "loose"  # a part of the range lies inside
-    if "date" in figure.base:
-        return "refuted"  # a point on a scale is no part of another
+    if figure.on_scale:
+        return "refuted"  # a date or 20 °C is no part of another
     return "loose" if all(near(value, *printed) or inside(value, figure.set) for value in (low, high)) else "refuted"
 
 

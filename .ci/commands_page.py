@@ -9,7 +9,8 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
-from claims.commands.application import COMMANDS, extensions, loaded
+from claims.commands.application import extensions, loaded
+from claims.commands.purposes import COMMANDS
 
 NO_JSON = {  # commands without `--json`, each with the reason
     "schema": "what it prints is JSON.",

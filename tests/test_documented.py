@@ -10,7 +10,8 @@ from typing import Any, NamedTuple
 import pytest
 
 import claims
-from claims.commands.application import COMMANDS, extensions, loaded
+from claims.commands.application import extensions, loaded
+from claims.commands.purposes import COMMANDS
 from claims.format.schemas import Form, schema_of
 from claims.format.vocabulary import Kind
 from units.measures.definition import BASE, Definition

@@ -75,7 +75,9 @@ def certificate(
         names.update(units)
     verdicts = Counter(finding.counted for finding in listed)
     counts = {verdict.value: verdicts[verdict] for verdict in COUNTED}
-    sizes = {name: _unit_json(parse_unit(name)) for name in sorted(names)}
+    sizes = {
+        name: _unit_json(parse_unit(f"1*{name}")) for name in sorted(names)
+    }  # as a factor: there °C is a difference
     head = {"format": FORMAT, "audited": audited_json(audited, str), "units": sizes}
     sentences = list(settled(listed))
     told = {"counts": {"claims": len(listed), **counts}, "counts_of_sentences": sentence_counts(sentences)}

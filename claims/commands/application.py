@@ -11,12 +11,13 @@ from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from importlib import import_module
 from importlib.util import find_spec
 from io import TextIOWrapper
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any
 
 import typer
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
+from claims.commands.purposes import COMMANDS, PURPOSES, Command, unknown
 from claims.commands.recording import recorded, repeatable
 from claims.commands.surroundings import INTERRUPTED, Interruption, abandon, say
 from claims.report.harmless import harmless
@@ -25,49 +26,6 @@ from derive.cache.place import CHOICE, ON
 # Tables of commands from other layers, which are not imported here: `claims_site` sits above and brings `site`.
 EXTENSIONS = "claims.commands"
 COULD_NOT_RUN, PROGRAM_ERROR = 2, 3  # exit statuses, as in `claims.commands.console`
-
-
-class Command(NamedTuple):
-    """Where a command stands, and what it does in one line."""
-
-    place: str
-    says: str
-
-
-COMMANDS = {
-    "audit": Command("claims.commands.audit:audit", "Audit claims: recompute each and compare it with its record."),
-    "list": Command("claims.commands.audit:list_claims", "List claims with their verdicts, one a line."),
-    "show": Command("claims.commands.audit:show", "Show one claim: its derivation, both sets, and what rests on it."),
-    "report": Command("claims.commands.report:report", "Report the findings that matter, contradictions and premises."),
-    "schema": Command("claims.commands.schema:schema", "Print the JSON Schema of claim files, or of what is written."),
-    "new": Command("claims.commands.new:new", "Add the stub of a claim to a file, to be filled in."),
-    "record": Command("claims.commands.record:record", "Write verdicts that were found, with a draft of the reason."),
-    "watch": Command("claims.commands.watch:watch", "Audit at each save, and say what it changed."),
-    "write": Command("claims.commands.write:write", "Write computed figures into the places of a text bound to them."),
-    "rename": Command("claims.commands.rename:rename", "Rename a claim, or a name of a document, everywhere."),
-    "fmt": Command("claims.commands.fmt:fmt", "Lay claim files out: the same claims and comments, one layout."),
-    "init": Command("claims.commands.scan:init", "Write a claim file beside a text, to begin with."),
-    "scan": Command("claims.commands.scan:scan", "List the figures of a text, as stubs of claims."),
-    "coverage": Command("claims.commands.coverage:coverage_of", "Compare a document's text with its claims."),
-    "link": Command("claims.commands.link:link", "Link the figures of a text to claims, one by one or by rule."),
-    "conflicts": Command("claims.commands.conflicts:conflicts", "Search for figures that cannot both be right."),
-    "explain": Command("claims.commands.explain:explain", "Explain a claim: what its inputs do and would have to be."),
-    "why-not": Command("claims.commands.explain:why_not", "Say what would make a claim hold that does not."),
-    "diff": Command("claims.commands.diff:diff", "Say what changed between two audits, and what was loosened."),
-    "impact": Command("claims.commands.explain:impact", "List what rests on a claim or formula, and turns with it."),
-    "units": Command("claims.commands.units:units", "List units, or search them: spellings, size, meaning, source."),
-    "language": Command("claims.commands.language:language", "Say what can be written in claims, with examples."),
-    "functions": Command("claims.commands.language:functions", "List what an expression may call."),
-    "quantities": Command("claims.commands.language:quantities", "List the quantities of the library, or search them."),
-    "formulas": Command("claims.commands.language:formulas", "List the formulas of the library, or search them."),
-    "laws": Command("claims.commands.explain:laws", "List the laws of the formulas, each with what decides it."),
-    "mutate": Command("claims.commands.mutate:mutate", "Damage every claim and see whether the audit notices."),
-    "lsp": Command("claims.commands.servers:lsp", "Answer an editor over standard input and output."),
-    "mcp": Command("claims.commands.servers:mcp", "Answer agents over standard input and output."),
-    "certify": Command("claims.commands.certify:certify", "Write a certificate that recheck.py decides again."),
-    "guard": Command("claims.commands.guard:guard", "Say which changed files may run code, before anybody runs them."),
-    "cache": Command("claims.commands.cache:cache", "Show or remove what earlier runs have worked out."),
-}
 
 
 class Helpful(TyperCommand):
@@ -94,16 +52,20 @@ class Commands(TyperGroup):
         return super().parse_args(ctx, args)
 
     def list_commands(self, ctx: Any) -> list[str]:
-        """Return all names."""
-        return [*COMMANDS, *extensions()]
+        """Return all names, those for the same purpose one behind the other."""
+        every = {**COMMANDS, **extensions()}
+        order = {purpose: place for place, purpose in enumerate(PURPOSES)}
+        return sorted(every, key=lambda name: order.get(every[name].purpose, len(order)))
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         """Return the help of a command, or nothing; the command itself follows when it is called."""
         found = COMMANDS.get(cmd_name) or extensions().get(cmd_name)
-        return TyperCommand(cmd_name, help=found.says) if found else None
+        return TyperCommand(cmd_name, help=found.says, rich_help_panel=found.purpose) if found else None
 
     def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
-        """Return the command that is called, imported."""
+        """Return the command that is called, imported; one that there is not is answered with the nearest."""
+        if self.get_command(ctx, args[0]) is None and not args[0].startswith("-"):
+            ctx.fail(unknown(args[0], self.list_commands(ctx)))
         name, found, rest = super().resolve_command(ctx, args)
         return name, loaded(name) if found is not None and name is not None else None, rest
 

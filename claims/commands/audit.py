@@ -51,7 +51,7 @@ class Chosen(NamedTuple):
     paths: list[Path]
     texts: list[Path]
     document: str
-    claim_id: str
+    ids: list[str] | None
     since: str
     scheduler: str
     limits: WorkLimits
@@ -65,7 +65,7 @@ class Chosen(NamedTuple):
     @property
     def of_all(self) -> bool:
         """Whether all claims are asked for, each decided as usual."""
-        everything = self.document == self.claim_id == "*"
+        everything = self.document == "*" and self.ids in (None, ["*"])
         return everything and self.of_files_alone and self.limits == STANDARD
 
     def asked(self, corpus: Corpus) -> list[str]:
@@ -74,7 +74,7 @@ class Chosen(NamedTuple):
         Raises:
             typer.Exit: no claim was asked for.
         """
-        return selected(corpus, self.document, self.claim_id)
+        return selected(corpus, self.document, self.ids)
 
     def bound(self, corpus: Corpus) -> Bound:
         """Return the bound figures of the claims that were asked for, with what is wrong in their texts."""
@@ -97,7 +97,7 @@ def audit(
     *,
     as_json: AsJson = False,
     document: In = "*",
-    claim_id: Glob = "*",
+    ids: Glob = None,
     since: Since = "",
     scheduler: Scheduler = "",
     seconds: Seconds = SECONDS,
@@ -116,7 +116,7 @@ def audit(
         stop([of_run("--earlier beside --since", "one of the two", hint)])
     files, texts = parted(paths)
     limits = limits_of(seconds, memory, seconds_in_all, scheduler)
-    chosen = Chosen(files, texts, document, claim_id, since, scheduler, limits, written(write, earlier))
+    chosen = Chosen(files, texts, document, ids, since, scheduler, limits, written(write, earlier))
     if as_json:
         _print_findings(chosen)
     else:
@@ -126,7 +126,7 @@ def audit(
 def list_claims(
     paths: Paths = None,
     document: In = "*",
-    claim_id: Glob = "*",
+    ids: Glob = None,
     *,
     as_json: AsJson = False,
     seconds: Seconds = SECONDS,
@@ -139,7 +139,7 @@ def list_claims(
     from claims.report.terminal import print_list  # noqa: PLC0415 - as above
 
     corpus = replace(sound(read(paths)), limits=limits_of(seconds, memory, seconds_in_all))
-    findings = decided(corpus.findings(selected(corpus, document, claim_id)))
+    findings = decided(corpus.findings(selected(corpus, document, ids)))
     if as_json:
         print_json([listed(finding) for finding in findings])
     else:

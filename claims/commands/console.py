@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NoReturn, TypeVar
@@ -47,7 +47,10 @@ def _work_anew(chosen: bool) -> bool:
 Paths = Annotated[list[Path] | None, typer.Argument(help="Claim files or folders; the shipped claims when left out.")]
 ClaimId = Annotated[str, typer.Argument(help="The id of one claim; `claims list` shows them all.")]
 Glob = Annotated[
-    str, typer.Option("--id", help="Only claims whose id, or that of whose sentence, matches, e.g. 'rt-*'.")
+    list[str] | None,
+    typer.Option(
+        "--id", help="Only claims whose id, or that of whose sentence, matches, e.g. 'rt-*'; may be repeated."
+    ),
 ]
 In = Annotated[str, typer.Option("--document", help="Only claims of this document.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
@@ -200,20 +203,25 @@ def examined(paths: list[Path] | None) -> Corpus:
     return examined_corpus(paths or [SHIPPED])
 
 
-def selected(corpus: Corpus, document: str, claim_id: str) -> list[str]:
-    """Return the ids of the claims that match; where there are none, say so and leave.
+def selected(corpus: Corpus, document: str, ids: Sequence[str] | None) -> list[str]:
+    """Return the ids of the claims that match one of the patterns; where one matches none, say so and leave.
 
     Raises:
         typer.Exit: nothing matches.
     """
-    chosen = [
-        name
-        for name, claim in corpus.claims.items()
-        if any(fnmatchcase(each, claim_id) for each in (name, claim.sentence.id))
-        and fnmatchcase(claim.document, document)
-    ]
-    if not chosen:
-        found = f"no claim for --document {quoted(document)} --id {quoted(claim_id)}"
-        nothing = of_run(found, "at least one claim to check", "an audit that checks nothing never passes")
-        stop([*corpus.faults, nothing])
-    return chosen
+    chosen: set[str] = set()
+    for wanted in ids or ["*"]:
+        matching = {
+            name
+            for name, claim in corpus.claims.items()
+            if any(fnmatchcase(each, wanted) for each in (name, claim.sentence.id))
+            and fnmatchcase(claim.document, document)
+        }
+        if not matching:
+            found = f"no claim for --document {quoted(document)} --id {quoted(wanted)}"
+            hint = (
+                nearest(wanted, corpus.claims) or "an audit that checks nothing never passes; `claims list` shows all"
+            )
+            stop([*corpus.faults, of_run(found, "at least one claim to check", hint)])
+        chosen |= matching
+    return [name for name in corpus.claims if name in chosen]

@@ -35,7 +35,7 @@ PATIENCE = 600.0
 def mutate(
     paths: Paths = None,
     *,
-    claim_id: Glob = "*",
+    ids: Glob = None,
     as_json: AsJson = False,
     jobs: Annotated[int, typer.Option(min=0, help="How many processes; 0 takes one for each core.")] = 0,
     scheduler: Scheduler = "",
@@ -43,7 +43,7 @@ def mutate(
     """Damage claims on purpose (digits, units, inputs, formulas, statements) and see what the audit notices."""
     corpus = whole(paths)
     with cluster(scheduler) as executor:
-        task = Task(score, list(targets(corpus, selected(corpus, "*", claim_id))), _ended, WorkLimits(seconds=PATIENCE))
+        task = Task(score, list(targets(corpus, selected(corpus, "*", ids))), _ended, WorkLimits(seconds=PATIENCE))
         results = spread(task, jobs or None) if executor is None else shared_out(task, executor)
         scores = list(with_progress(results, len(task.items), "damaging claims"))
     if as_json:

@@ -33,7 +33,7 @@ Dry = Annotated[bool, typer.Option("--dry-run", help="Say what would be recorded
 def record(
     paths: Paths = None,
     *,
-    claim_id: Glob = "",
+    ids: Glob = None,
     everything: All = False,
     dry_run: Dry = False,
     as_json: AsJson = False,
@@ -43,14 +43,14 @@ def record(
     Only into those that are asked for, and never over what a person recorded. Undecided is not recorded. Read each
     draft: it says what was computed, and not why the text is wrong.
     """
-    if bool(claim_id) is everything:
+    if bool(ids) is everything:
         stop([of_run("no choice of claims", "--id with ids, or --all", "only what is asked for is recorded")])
     where = [str(path) for path in paths or [SHIPPED]]
     sources = gather(where)
     corpus = corpus_of(sources, where)
     if corpus.faults:
         stop(corpus.faults)
-    found = recorded(corpus.findings(selected(corpus, "*", claim_id or "*")), sources)
+    found = recorded(corpus.findings(selected(corpus, "*", ids)), sources)
     changed = by_file(found.edits)
     after = corpus_of(with_edits(sources, changed), where)
     if after.faults:

@@ -43,7 +43,7 @@ def report(
     paths: Paths = None,
     *,
     document: In = "*",
-    claim_id: Glob = "*",
+    ids: Glob = None,
     letter: Letter = False,
     pdf: Pdf = None,
     as_json: AsJson = False,
@@ -66,7 +66,7 @@ def report(
         form = "--letter" if letter else "--pdf"
         stop([of_run(f"{form} beside --json", "one of the two", f"{form} is for people; --json tells the same data")])
     corpus = replace(sound(read(paths)), limits=limits_of(seconds, memory, seconds_in_all))
-    findings = list(decided(corpus.findings(selected(corpus, document, claim_id))))
+    findings = list(decided(corpus.findings(selected(corpus, document, ids))))
     if letter:
         _require_one_document(corpus, {finding.claim.document for finding in findings})
     if as_json:

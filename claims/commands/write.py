@@ -29,7 +29,7 @@ Dry = Annotated[bool, typer.Option("--dry-run", help="Say what would be written,
 
 
 def write(
-    paths: Texts, *, claim_id: Glob = "*", check: Check = False, dry_run: Dry = False, as_json: AsJson = False
+    paths: Texts, *, ids: Glob = None, check: Check = False, dry_run: Dry = False, as_json: AsJson = False
 ) -> None:
     """Write computed figures in the place of bound ones that do not follow.
 
@@ -38,7 +38,7 @@ def write(
     """
     keeps = check or dry_run
     try:
-        found = list(_found(paths, claim_id))
+        found = list(_found(paths, ids))
         for each in found:
             if each.rewritten and not keeps:
                 replace_text(each.text.file, each.applied(_raw(each)))
@@ -66,7 +66,7 @@ def write(
     raise typer.Exit(DIFFERING if left or (check and rewritten) else AS_RECORDED)
 
 
-def _found(paths: list[Path], claim_id: str) -> Iterator[Written]:
+def _found(paths: list[Path], ids: list[str] | None) -> Iterator[Written]:
     """Yield what is to be written into each text.
 
     Raises:
@@ -78,7 +78,7 @@ def _found(paths: list[Path], claim_id: str) -> Iterator[Written]:
     prose = prose_of(corpus, () if texts else corpus.loaded.documents, texts)
     if corpus.faults or prose.faults:
         raise Faults([*corpus.faults, *prose.faults])
-    names = {each.claim.id for each in prose.figures} & set(selected(corpus, "*", claim_id))
+    names = {each.claim.id for each in prose.figures} & set(selected(corpus, "*", ids))
     findings = {finding.claim.id: finding for finding in corpus.findings(names)}
     for text in prose.texts:
         yield written(text, [each for each in prose.figures if each.text is text and each.claim.id in names], findings)

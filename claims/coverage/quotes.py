@@ -18,6 +18,7 @@ from claims.texts.otherwise import stands_in_words, temperatures
 from claims.texts.passage import FOLDED, Block, Passage, Role, Span, passage
 from claims.texts.printed import Printed, printed_figures
 from claims.texts.reading import Text, content_of, form_of, text_of
+from claims.texts.whole import wholes
 from units import Complaint, FigureKind
 from units.measures.registry import table_with
 from units.measures.table import UnitTable
@@ -262,8 +263,10 @@ def _occurrences(wanted: str, words: str) -> Iterator[tuple[int, int]]:
 
 
 def _figures(passage: Passage, span: Span, table: UnitTable) -> Iterator[tuple[Span, Printed]]:
-    forms, others = printed_figures(passage.text, table), list(temperatures(passage.text, table))
-    for mark in marked_figures(passage.text):
+    marks = marked_figures(passage.text, wholes(passage.text, table))
+    forms = printed_figures(passage.text, table, marks)
+    others = list(temperatures(passage.text, marks, forms))
+    for mark in marks:
         number = passage.text[mark.start : mark.end].lstrip()  # a mark holds the space before its number
         place = passage.within(mark.end - len(number), mark.end)
         if span.start <= place.start and place.end <= span.end and mark.figure in forms:

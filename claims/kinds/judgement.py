@@ -69,8 +69,8 @@ def _judge_point(figure: Figure, value: Enclosure) -> Judgement:
 def _judge_ends(figure: Figure, low: Enclosure, high: Enclosure) -> Judgement:
     """Compare end by end, each end with its own figure: containing what follows is not enough."""
     pairs = ((figure.low, low), (figure.high, high))
-    agreement = _looser(*(_end_rung(end, value) for end, each in pairs for value in (each.low, each.high)))
-    zones = [{end_zone(end, each.low), end_zone(end, each.high)} for end, each in pairs]
+    agreement = _looser(*(_rung_of(figure, end, value) for end, each in pairs for value in (each.low, each.high)))
+    zones = [{end_zone(figure, end, each.low), end_zone(figure, end, each.high)} for end, each in pairs]
     if any(len(found) > 1 for found in zones):
         return Judgement(Verdict.UNDECIDED, agreement)
     verdicts = [found.pop()[0] for found in zones]
@@ -97,35 +97,40 @@ def zone(figure: Figure, value: Fraction) -> tuple[Verdict, int]:
     if figure.contains(value):
         return Verdict.VERIFIED, 0
     side = -1 if figure.set.low is not None and value <= figure.set.low else 1
-    near = not is_date(figure) and _within(4, _nearest_anchor(figure, value), value)
-    return (Verdict.LOOSE if near else Verdict.REFUTED), side
+    return _outside(figure, _nearest_anchor(figure, value), value), side
 
 
-def end_zone(end: End, value: Fraction) -> tuple[Verdict, int]:
-    """Return the verdict on an end of a computed range against that of a printed one, and the side it lies on."""
+def end_zone(figure: Figure, end: End, value: Fraction) -> tuple[Verdict, int]:
+    """Return the verdict on an end of a computed range against one of a printed one, and the side it lies on."""
     if end.contains(value):
         return Verdict.VERIFIED, 0
-    return (Verdict.LOOSE if _within(4, end.value, value) else Verdict.REFUTED), -1 if value < end.value else 1
+    return _outside(figure, end.value, value), -1 if value < end.value else 1
+
+
+def _outside(figure: Figure, printed: Fraction, value: Fraction) -> Verdict:
+    """Return the verdict on a value outside the printed set: loose within a factor of two, where there are factors."""
+    return Verdict.LOOSE if not _on_scale(figure) and _within(4, printed, value) else Verdict.REFUTED
+
+
+def _on_scale(figure: Figure) -> bool:
+    """Return whether it is a point on a scale, a date or 20 °C: none is a part or a multiple of another."""
+    return figure.is_point or is_date(figure)
 
 
 def rung(figure: Figure, value: Fraction) -> Agreement:
     """Return the tightest rung of agreement that one exact value holds."""
-    if is_date(figure):  # a point on a scale is no part of another
-        return _date_rung(figure, value)
     if figure.kind is FigureKind.POINT:
-        return _end_rung(figure.low, value)
-    return Agreement.ROUNDS if figure.contains(value) else _ratio_rung(_nearest_anchor(figure, value), value)
+        return _rung_of(figure, figure.low, value)
+    if figure.contains(value):
+        return Agreement.ROUNDS
+    return Agreement.OFF if _on_scale(figure) else _ratio_rung(_nearest_anchor(figure, value), value)
 
 
-def _date_rung(figure: Figure, value: Fraction) -> Agreement:
-    if not figure.contains(value):
-        return Agreement.OFF
-    return Agreement.EXACT if figure.kind is FigureKind.POINT and value == figure.low.value else Agreement.ROUNDS
-
-
-def _end_rung(end: End, value: Fraction) -> Agreement:
+def _rung_of(figure: Figure, end: End, value: Fraction) -> Agreement:
     if value == end.value:
         return Agreement.EXACT
+    if _on_scale(figure):
+        return Agreement.ROUNDS if end.contains(value) else Agreement.OFF
     return Agreement.ROUNDS if end.digits.contains(value) else _ratio_rung(end.value, value)
 
 

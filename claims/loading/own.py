@@ -190,7 +190,7 @@ def _size(text: str, own: Own) -> str | Problem:
         figure = own.figure(text, exact=True)
     except FigureError as error:
         return Problem(("is",), error.complaint)
-    if figure.kind is not FigureKind.POINT or figure.low.value <= 0 or is_date(figure):
+    if figure.kind is not FigureKind.POINT or figure.low.value <= 0 or is_date(figure) or figure.is_point:
         return _problem(
             ("is",), quoted(text), "one number above 0 with its unit", 'e.g. "8 hour"', code=Code.WRONG_VALUE
         )
@@ -221,6 +221,9 @@ def _value(record: ConstantRecord, own: Own) -> Figure | Problem:
     if is_date(figure):
         hint = "a date is a premise, and stands under 'given'"
         return _problem(("is",), quoted(record.value), "a number", hint, code=Code.WRONG_VALUE)
+    if figure.is_point:
+        hint = "write kelvins, or Δ°C for a difference"
+        return _problem(("is",), f"{quoted(record.value)}, a point on a scale", "a number", hint, code=Code.WRONG_VALUE)
     if figure.kind is not FigureKind.POINT or figure.hedge is not None:
         hint = "a range or a hedged figure is a premise, and stands under 'given'"
         return _problem(("is",), quoted(record.value), "one number", hint, code=Code.WRONG_VALUE)

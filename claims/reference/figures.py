@@ -78,8 +78,16 @@ FORMS = (
     Entry(
         "units",
         "After the number, as texts print them; `claims units` lists and searches them all.",
-        ("5 Gbit/s", "$2 per million tokens", "20 °C", "1 h 30 min", "3 GPU-hours"),
+        ("5 Gbit/s", "$2 per million tokens", "1 h 30 min", "3 GPU-hours"),
         ("5 GBB", "3 gb"),
+    ),
+    Entry(
+        "temperatures",
+        "A point on its scale, counted from absolute zero: it is verified or refuted, as no point is a multiple of"
+        " another. How far two are apart is printed in `Δ°C`, `Δ°F` or `K`; a text that prints `2 °C` for it may be"
+        " quoted so. Where arithmetic takes a point for neither, a `reading` says that the temperature is meant.",
+        ("20 °C", "98.6 °F", "2 Δ°C"),
+        ("order of 20 °C",),
     ),
     Entry("exactly", "The number itself; so is any figure of a claim with `exact: true`.", ("exactly 365 day",)),
 )

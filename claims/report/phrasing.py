@@ -10,7 +10,16 @@ from claims.kinds.value.inversion import Inversion, Place
 from claims.kinds.value.sensitivity import Influence
 from claims.kinds.whole.evidence import WholeEvidence
 from derive.expressions.quantity import Quantity
-from derive.notation.display import show, show_edge, show_edges, show_figure, show_quantity, show_range
+from derive.notation.display import (
+    digits_beside,
+    show,
+    show_edge,
+    show_edges,
+    show_figure,
+    show_given,
+    show_quantity,
+    show_range,
+)
 from derive.notation.points import show_point
 from derive.proof import Counterexample
 from units import Figure, FigureKind, Interval, Unit, comes_whole, is_date, spoken
@@ -46,7 +55,7 @@ def _word_dates(figure: Figure) -> str:
 def word_whole(added: WholeEvidence) -> str:
     """Return what parts add up to, how precisely they were read, and what the total stands for beside them."""
     unit, total = added.total.unit, show_figure(added.total)
-    printed = "" if added.printed is None else f"{show_quantity(added.printed, unit)} as printed, and "
+    printed = "" if added.printed is None else f"{show_given(added.printed, added.printed, unit)} as printed, and "
     reach = f"{_word_interval(added.sums)} {spoken(unit, several=True)}".rstrip()
     return f"The parts make {printed}{word_precision(added)}, {reach}; “{total}” is {_word_interval(added.whole)}"
 
@@ -138,10 +147,11 @@ def word_influence(influence: Influence, unit: Unit) -> str:
 
 
 def word_span(low: Fraction, high: Fraction, figure: Figure | None) -> str:
-    """Return the ends of a computed range as numbers without their unit; those of dates as days."""
+    """Return the ends of a computed range without unit, each on its side of the printed edges; of dates, as days."""
     if figure is not None and is_date(figure):
         return f"{show_quantity(low, figure.unit)} to {show_quantity(high, figure.unit)}"
-    return f"{show(low)} to {show(high)}"
+    digits = digits_beside((low, high), () if figure is None else figure.edges)
+    return f"{show(low, digits)} to {show(high, digits)}"
 
 
 def word_robustness(robustness: Robustness, figure: Figure | None) -> str:
@@ -156,5 +166,7 @@ def word_robustness(robustness: Robustness, figure: Figure | None) -> str:
         return f"yes: {spread}"
     if not robustness.corner:
         return f"not shown: {spread}"
-    corner = {each.name.replace("_", " "): show_quantity(value, each.unit) for each, value in robustness.corner.items()}
+    corner = {
+        each.name.replace("_", " "): show_given(value, value, each.unit) for each, value in robustness.corner.items()
+    }
     return f"no: {spread}; the verdict turns at {', '.join(f'{name} = {value}' for name, value in corner.items())}"

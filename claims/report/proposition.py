@@ -19,7 +19,7 @@ from claims.report.phrasing import word_precision, word_set
 from derive.expressions.expression import Expression
 from derive.expressions.printing import plain, plain_number
 from derive.expressions.quantity import Quantity
-from derive.notation.display import show_edge, show_edges, show_figure, show_range
+from derive.notation.display import show_edge, show_edges, show_figure, show_given
 from derive.notation.proposition import Proposition, free_quantities, particular, universal
 from derive.notation.words import by_meaning, in_words, listed, said_in_words
 from units import DATE, Figure, FigureKind, Interval, Unit, parse_unit, show_moment
@@ -108,7 +108,7 @@ def _locally(quantity: Quantity) -> str:
 
 
 def _input(each: Input) -> str:
-    value = show_range(each.low, each.high, each.quantity.unit)
+    value = show_given(each.low, each.high, each.quantity.unit)
     return f"{_locally(each.quantity)} ({value}, {WHERE_FROM.get(each.origin, f'from {each.origin}')})"
 
 

@@ -32,11 +32,13 @@ from claims.report.phrasing import word_set, word_span, word_whole
 from claims.report.proposition import proposition
 from derive.derivation.formula import Derivation
 from derive.expressions.printing import plain
-from derive.notation.display import show_enclosure, show_figure, show_range, show_span
+from derive.notation.display import show_edges, show_figure, show_given, show_known
 from derive.notation.points import show_point
 from derive.notation.proposition import in_symbols
 from derive.proof import Conditional, Decision, Proved, Refuted
 from derive.statements.statement import Always
+from units import Interval
+from units.numbers.frequency import Frequency
 
 MOST_NAMED = 3  # claims in one sentence; the others are in the list of what it rests on
 VERDICTS = {
@@ -139,17 +141,20 @@ def _figure_verdict(finding: Finding, value: ValueEvidence) -> str:
 def word_share(found: ShareEvidence) -> str:
     """Return in what share of cases, or of a range, something is so, and what the word of frequency claims."""
     counted = found.counted
-    told = _cases(counted) if isinstance(counted, Listed) else _part_of_range(counted)
+    told = _cases(counted) if isinstance(counted, Listed) else _part_of_range(counted, found.frequency)
     return f"{told}; “{found.word}” is {found.frequency.says}."
 
 
-def _part_of_range(measured: Measured) -> str:
+def _part_of_range(measured: Measured, frequency: Frequency) -> str:
     over = measured.over
-    where = [show_span(low, high) for low, high in measured.holding]
+    where = [show_edges(Interval(low, high)) for low, high in measured.holding]
     unit, more = over.quantity.unit, f" and {len(where) - MOST_NAMED} more parts" if len(where) > MOST_NAMED else ""
     spans = f": {', '.join(where[:MOST_NAMED])}{f' {unit}' if unit.text else ''}{more}" if where else ""
-    whole = show_range(over.low, over.high, unit)
-    share, measure = show_enclosure(measured.share), f"{measured.measure}, {measured.measure.says} counting alike"
+    whole = show_given(over.low, over.high, unit)
+    share, measure = (
+        show_known(measured.share, frequency.edges),
+        f"{measured.measure}, {measured.measure.says} counting alike",
+    )
     return f"It is so in a share of {share} of {over.quantity.name} from {whole} ({measure}){spans}"
 
 
@@ -208,7 +213,7 @@ def word_decision(decision: Decision) -> str:
 
 def word_input(each: Input) -> str:
     """Return one number that went in, and where it comes from."""
-    value = show_range(each.low, each.high, each.quantity.unit)
+    value = show_given(each.low, each.high, each.quantity.unit)
     return f"{each.quantity.name} = {value}  ({each.origin}: {each.text})"
 
 

@@ -153,6 +153,8 @@ class _Reader:
         elif name in ("item", "par") or (self.rows and name in ("\\", "tabularnewline")):
             self.finish()
             self.block.item = name == "item"
+            labels = arguments if name == "item" else []
+            self.walk([each for each in labels if shapes.is_term(self.source[slice(*_inside(each))])])
         elif name == "\\":
             self.block.add("\n", node.pos, node.pos + node.len)
         elif [each for each in arguments if type(each).__name__ == "LatexGroupNode"] and not _is_accent(name):
@@ -185,7 +187,8 @@ class _Reader:
         if node.macroname == THIN and self.block.last().isdigit() and len(following) == DIGITS and following.isdigit():
             words = ","
         else:
-            words = tables.SYMBOLS.get(node.macroname, None) or self._printed(node)
+            bare = tables.BARE.get(self.source[node.pos : end])
+            words = bare or tables.SYMBOLS.get(node.macroname, None) or self._printed(node)
             self.parted = self.parted if words or not node.macroname.isalpha() else "digits"
         self.block.add(words, node.pos, end)
 

@@ -35,6 +35,11 @@ def is_exponent(words: str) -> bool:
     return EXPONENT.match(words) is not None
 
 
+def is_term(words: str) -> bool:
+    """Tell whether the label of an item is what it describes, rather than its number or sign."""
+    return WORD.search(words) is not None
+
+
 def is_setting(words: str, parted: str) -> bool:
     """Tell whether a paragraph is nothing but numbers and lengths, of which some are arguments of one command."""
     return parted in words and not WORD.search(words)

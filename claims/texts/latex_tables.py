@@ -83,6 +83,8 @@ SYMBOLS = {
     "EUR": "€", "newline": "\n", "linebreak": "\n", "S": "§", "textpercent": "%", "textdollar": "$",
 }  # fmt: skip
 
+BARE = {r"\~{}": "~", r"\^{}": "^"}  # accents over nothing, which stand for themselves
+
 
 class _UpToItsEnd(VerbatimArgsParser):  # type: ignore[misc] # the parser has no types
     """What an environment shows letter by letter, up to its own end: the parser's own looks for that of `verbatim`."""

@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from claims.texts.marks import Mark, marked_figures
-from claims.texts.printed import Printed, hedged_before, printed_figures
-from units.measures.table import UnitTable
+from claims.texts.printed import Printed, hedged_before
 
 DEGREES = re.compile(r"\s?([CF])(?!\w)")
 
 
-def temperatures(text: str, table: UnitTable | None = None) -> Iterator[tuple[Mark, Printed]]:
+def temperatures(text: str, marks: Iterable[Mark], forms: Mapping[str, Printed]) -> Iterator[tuple[Mark, Printed]]:
     """Yield the figures of a statement that are temperatures if their letter is no magnitude and no name.
 
     Args:
         text: the statement.
-        table: the units there are; those that are known everywhere, if none is given.
+        marks: its figures.
+        forms: how each is read, by the figure as it is marked.
     """
-    forms = printed_figures(text, table)
-    for mark in marked_figures(text):
+    for mark in marks:
         printed = forms.get(mark.figure)
         if printed is None or printed.figure.unit.text:
             continue

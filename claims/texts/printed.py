@@ -61,6 +61,7 @@ CHANGES = re.compile(
 )
 FROM = re.compile(r"\bfrom\s*$", re.IGNORECASE)
 UP_TO = re.compile(r" up to (?=[~≈$€£]?\d)")
+MULTIPLE = re.compile(r"[\d½]\s?x$|×$")
 RANGE_BEHIND = re.compile(r"\s+to\s+[$€£]?\d")
 
 
@@ -146,8 +147,8 @@ def printed_figures(
 @cache
 def _left() -> re.Pattern[str]:
     """Return the pattern of hedges that stand before a number; it is long, and most audits read no text."""
-    hedges = pattern([*HEDGES, *BOUNDS])
-    return re.compile(rf"(?<![A-Za-z])(?P<hedge>{hedges}|{BETWEEN})\s*(?:equal\s+to\s+)?$", re.IGNORECASE)
+    apart, hedges = r"(?:(?<![A-Za-z])|(?=[^A-Za-z]))", pattern([*HEDGES, *BOUNDS])
+    return re.compile(rf"{apart}(?P<hedge>{hedges}|{BETWEEN})\s*(?:equal\s+to\s+)?$", re.IGNORECASE)
 
 
 def hedged_before(text: str) -> bool:
@@ -184,6 +185,11 @@ def _read(text: str, mark: Mark, table: UnitTable | None) -> _Reading | None:
     return None
 
 
+def multiplies(number: str) -> bool:
+    """Return whether a number is so many times something, as 3x is and six is not."""
+    return MULTIPLE.search(number) is not None
+
+
 def _tails(number: str, behind: str) -> Iterator[str]:
     """Yield the words behind a number that may belong to it, the longest first."""
     if magnitude := MAGNITUDE.match(behind):
@@ -194,7 +200,7 @@ def _tails(number: str, behind: str) -> Iterator[str]:
         yield share["tail"]
     words = behind.split()
     apart = behind.startswith(" ")
-    alone = not words or number.endswith(("x", "×")) or (apart and words[0].lower() in NO_UNIT)
+    alone = not words or multiplies(number) or (apart and words[0].lower() in NO_UNIT)
     if not alone or _goes_on(number, words):
         for count in range(min(len(words), MOST_WORDS), 0, -1):
             yield " " * apart + " ".join(words[:count])
@@ -204,7 +210,7 @@ def _tails(number: str, behind: str) -> Iterator[str]:
 
 def _goes_on(number: str, words: list[str]) -> bool:
     """Return whether a range or a multitude goes on: ``0.5 to 1``, ``millions of copies``, ``$9 a month``."""
-    follows = words[0].lower() if words and not number.endswith(("x", "×")) else ""
+    follows = words[0].lower() if words and not multiplies(number) else ""
     money = number[0] in MONEY and follows in ("a", "an", "each", "every")
     more = follows == "and" and PART_MORE.match(" ".join(words)) is not None
     return money or more or follows in ("to", "per") or (follows == "of" and number.lower().endswith("s"))

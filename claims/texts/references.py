@@ -13,10 +13,12 @@ from units import known_units
 ONE = (
     r"fig(?:ure|\.)?|tab(?:le|\.)|sec(?:tion|\.)|ch(?:apter|\.)|appendix|eq(?:uation|n?\.)|algorithm|listing|theorem|lemma"
     r"|corollary|proposition|definition|step|page|p\.|(?:foot)?note|ref\.|line|version|release|rfc|iso|ieee|vol(?:ume|\.)"
-    r"|issue|no\.|part|question|exercise|example|problem|slide|box|phase|item|§"
+    r"|issue|no\.|part|question|exercise|example|problem|slide|box|phase|item|type|mode|stratum|era|class|tier"
+    r"|layer|level|revision|channel|slot|row|column|port|§"
 )
 MANY = (
-    r"fig(?:ures|s\.?)|tab(?:les|s\.)|sec(?:tions|s\.)|chapters|equations|eqs\.?|steps|pages|pp\.|lines|parts|notes|§§"
+    r"fig(?:ures|s\.?)|tab(?:les|s\.)|sec(?:tions|s\.)|chapters|equations|eqs\.?|steps|pages|pp\.|lines|parts|notes|versions"
+    r"|types|modes|classes|layers|levels|channels|slots|rows|columns|ports|§§"
 )
 NUMBER = r"[(\[#]?[A-Z]?\d+(?:\.\d+)*[a-z]?[)\]]?(?![\w%])"
 YEAR = r"(?:1[5-9]|20)\d\d(?:s\b|[a-z]?(?![\w.,]*\d|\w|\s?%))"
@@ -35,12 +37,13 @@ ADDRESSES = (
     r"(?<![\w.])\d{1,3}(?:\.\d{1,3}){3}(?:/\d{1,2}|:\d{1,5})?(?![\w.]*\d)",
     r"(?i:(?<![\w:])(?=[\da-f:]*[\da-f]*::|(?:[\da-f]{1,4}:){4})(?:[\da-f]{0,4}:){2,7}[\da-f]{0,4}(?:/\d+)?(?![\w:]))",
     r"\b[A-Za-z][\w-]*(?:\.[\w-]+)*:\d{2,5}\b(?![:.]\d)",
+    r"(?<=[A-Za-z_]{2})\(\d[a-z]?\)|(?<=[A-Za-z])#\d+\b|\b[A-Z]{3,}/\d(?:\.\d)?(?!\w)|\b[A-Z]\+\+\d+\b",
     r"(?<![\w.])[vV]?\d{1,4}(?:\.\d{1,2}(?!\d)|\.\d{4,5}){2,4}(?:[-+][A-Za-z][\w.]*)?(?!\w|\.\d)(?<!\b\d\d\.\d\d\.\d{4})",
     r"(?<![\w.])[vV]?\d{1,3}(?:\.\d{1,3})?\.[xX](?!\w)|\b[vV]\d+(?:\.\d+)+",
     rf"\((?:see |e\.g\.,? |cf\. )?(?!{MONTH}\s)[A-Z][^()\d]{{1,80}}\s{YEAR}(?:[;,:][^()]{{0,120}})?\)|\({YEAR}\)",
 )
 PATTERNS = (
-    rf"(?i:\b(?:{MANY})|§§)\s*{NUMBER}(?:\s*(?:,|and|or|to|[-–&])\s*{NUMBER})*",
+    rf"(?i:\b(?:{MANY})|§§)\s*{NUMBER}(?:\s*(?:,|and|or|to|through|[-–&])\s*{NUMBER})*",
     rf"(?i:\b(?:{ONE})|§)\s*{NUMBER}",
     r"(?<=[\w.,)”\"])(?<!\bis)(?<!\bin)(?<!\bof)(?<!range)(?<!interval)\s?\[\d{1,3}(?:\s?[,;–-]\s?\d{1,3}){0,12}\]",
     rf"\b(?:{DAY}\s+)?{MONTH}\s+(?:{DAY},?\s+)?{YEAR}|\b{DAY}\s+(?:of\s+)?{MONTH}\b|\b{MONTH}\s+{DAY}(?![\w.,]*\d)",
@@ -53,7 +56,7 @@ PATTERNS = (
     r"(?i:\bnon-(?:zero|\d+)\b|\bzero-(?:copy|day|based|filled|padded|length)\b|\bhalf-(?:life|duplex|open|way)\b)",
     r"(?i:\b(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)-(?:first|third|[a-z]+th)\b)",
     r"(?i:\b(?:between|of|in|for|from)\s+the\s+(?:two|three|four|five)\b(?=\s*(?:$|[.,;:)])|\s+(?:is|are|was|were)\b))",
-    r"(?i:(?<!\d\s)\bparts?[\s-]per[\s-](?:hundred|thousand|million|billion|trillion)\b)",
+    r"(?i:(?<!\d\s)(?<!one\s)\bparts?[\s-]per[\s-](?:hundred|thousand|million|billion|trillion)\b)",
 )
 YEARS = re.compile(
     rf"(?i:\b(?P<word>{BEFORE_YEARS})[\s-]+){YEAR}(?:\s?[-–/]\s?(?:{YEAR}|\d\d\b))?"

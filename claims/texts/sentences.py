@@ -29,7 +29,7 @@ INITIAL = re.compile(r"(?:^|[,&(]\s*|\b[A-Z]\.\s*)[A-Z]\.\s+$")
 def statements(block: Block, lines: Lines) -> Iterator[Passage]:
     """Yield the statements of a block in reading order, markers of lists and rules of tables left out."""
     text, stated = block.text, block.stated
-    for start, end in [(0, len(text))] if block.row else _spans(stated):
+    for start, end in [(0, len(text))] if block.row or block.heading else _spans(stated):
         sign = MARKER if block.bare else NUMBERED if block.heading else None
         marker = sign.match(text[start:end]) if sign and (block.bare or not start) else None
         begins = start + (marker.end() if marker else 0)

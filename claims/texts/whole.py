@@ -14,8 +14,9 @@ from functools import cache
 
 from claims.texts.marks import LARGE, NUMBER, SCIENTIFIC, Mark
 from claims.texts.normal import parsed
-from claims.texts.printed import NO_UNIT
+from claims.texts.printed import NO_UNIT, PLACES
 from units.figures.hedging import BOUNDS, HEDGES, SUFFIXES, pattern
+from units.measures.registry import two_readings
 from units.measures.table import UnitTable
 
 MONTH = (
@@ -52,7 +53,11 @@ CLAUSE = (
     r"(?=\s*(?:$|[.,;:)?!—–])|\s+(?:of|to|in|for|per|or|and|after|before|later|ago|apart|each|on|at|when|with|from|until"
     r"|if|long|while|as|than|behind|by|is|was|we|it|the|they|but|because|since)\b)"
 )
+BASE = r"(?-i:m|s|g|kg|K|W|V|A|J|N|l|L|h|Pa|Hz|mol|[cmk]m)"
+MORE = rf"(?:{NUMBER}|{SPELLED})"
+LISTED = rf"[\s-]?(?P<listed>%|(?!(?:{'|'.join(NO_UNIT)})\b)[A-Za-zµ°][\w/²³·%]*)"
 RATES = {"annually": "year", "yearly": "year", "monthly": "month", "weekly": "week", "daily": "day", "hourly": "hour"}
+WORDS = frozenset({"per", "point", "points", "times", "order", "orders"})  # of units that have several words
 PERIOD, OFF = "year|month|week|day|hour", "ago|earlier|later|before|after"
 UNIT = re.compile(r"\s?([A-Za-zµΩ°%][\w/·²³^%-]*)")
 QUOTIENT = re.compile(r"[A-Za-zµΩ]{1,4}/[A-Za-zµΩ]{1,4}[²³]?")  # the unit of a science that the table lacks: H/m
@@ -64,7 +69,8 @@ class Kind:
     """A kind of whole.
 
     Args:
-        pattern: what it looks like; its group ``whole``, if there is one, is all of it.
+        pattern: what it looks like; its group ``whole``, if there is one, is all of it, and ``unit`` one that the
+            grammar of figures refuses, unless the document has it.
         spelled: how the grammar of figures writes it, with groups of the pattern; empty where no figure says it.
         divisible: whether it is several figures where the grammar reads no one in it.
     """
@@ -112,12 +118,17 @@ def _joined() -> tuple[Kind, ...]:
         _kind(rf"{N}\s?[×x*·]\s?10[-−]\d+", NOTHING),
         _kind(rf"{N}(?!{SCIENTIFIC}){TIMES}{NUMBER}(?:{TIMES}{NUMBER})*(?![\w^])", NOTHING),
         _kind(rf"{N}(?<!10)\^\{{?[-−]?(?:\d+|[a-z])\}}?"),
+        _kind(rf"{N}[′″]", NOTHING),
+        _kind(rf"{N}\s(?:{BASE}[·.\s])?{BASE}[-−]\d(?![\w])", NOTHING),
         _kind(rf"{N}\s?[°'′’]\s?{NUMBER}\s?[\"″”'′’](?:\s?{NUMBER}\s?[\"″”])?", NOTHING),
         _kind(rf"{N}(?:['’]\d{{3}})+(?!\d)|{N}(?:[ \u00a0\u202f]\d{{3}})+(?![\d.]*\d|-)"),
         _kind(rf"{N}(?:,\d+)+(?!\d)"),
+        _kind(r"(?<![\w./])(?:\d*[02468]/\d*[02468]|\d*[05]/\d*[05])(?![\w./]*\d)", NOTHING),  # 16/24: two numbers
+        _kind(r"(?<![\w.,])[1-9]\d*0s\b(?!\s+of\b)"),
         # either side of something; the sign alone has two readings
         _kind(rf"(?<!\d)(?<!\d\s){PLUS_MINUS}\s?{NUMBER}", NOTHING),
         _kind(rf"{N}\s?[a-zµ°%]{{1,12}}\s?{PLUS_MINUS}\s?{NUMBER}"),
+        _kind(rf"{N}\s?{PLUS_MINUS}\s?{NUMBER}\s?%"),
         # ratios; what may be a time of day is left out before, but for this
         _kind(r"\b1:[0-5]\d\b", NOTHING),
         _kind(RATIO),
@@ -130,11 +141,16 @@ def _joined() -> tuple[Kind, ...]:
 
 @cache
 def _measured() -> tuple[Kind, ...]:
-    """Return numbers with what stands behind them: parts of units, words that say more, parts of a number, rates."""
-    every, behind = pattern([*HEDGES, *BOUNDS]), pattern(each for each in SUFFIXES if " " in each)
+    """Return fractions of a unit, one unit, a unit and a half, units with their parts, and one without any."""
+    bounds = pattern(each for each in BOUNDS if each not in PLACES)
+    every = pattern([*HEDGES, *BOUNDS])
     return (
         _kind(rf"\b(?:half|(?:(?:an?|one|two|three)[\s-])?{PART}s?\s+of)\s+an?(?=\s+(?:{MEASURE}|{LARGE}|dozen)\b)"),
         _kind(rf"(?<![a-z])(?:{every})\s*(?P<whole>an?)(?=\s+{MEASURE}{CLAUSE})", "one"),
+        _kind(rf"(?<![a-z])(?:{bounds})\s*(?P<whole>one)\b(?!\s+(?:another|or)\b)", "one"),
+        _kind(r"\bone\s+or\s+(?:more|fewer)\b"),
+        _kind(rf"\b(?:several|a\s+few|a\s+couple(?:\s+of)?)\s+(?:{LARGE}|(?:tens|dozens?|hundreds|thousands)\s+of)\b"),
+        _kind(rf"\b(?:several|a\s+couple\s+of)(?=\s+{MEASURE}s\b)"),
         _kind(rf"\b(?:{SPELLED}|\d+)\s+and\s+(?:an?|one|two|three)[\s-]{PART}s?\b"),
         _kind(rf"\ban?\s+({MEASURE})\s+and\s+an?\s+({PART})\b", r"one and a \2 \1"),
         _kind(rf"\ban?\s+({MEASURE})\s+or\s+so\b", r"one \1 or so"),
@@ -142,16 +158,33 @@ def _measured() -> tuple[Kind, ...]:
         # a unit with its parts
         _kind(rf"({N}\s?{PARTED}),?\s+and\s+({NUMBER}\s?{PARTED})\b", r"\1 \2", divisible=True),
         _kind(rf"({N})\s?h\s?(\d+)\s?m(?:in)?\b", r"\1 h \2 min"),
+        _kind(rf"({N})\s?m(?:in)?\s?(\d+)\s?s(?:ec)?\b", r"\1 min \2 s"),
         _kind(rf"{N}\s?(?:h|min)\s?\d+(?:{TO}\d+)?(?![\d.]*\d|\s?(?:{PARTED}|m)\b)", NOTHING),
+    )  # fmt: skip
+
+
+@cache
+def _counted() -> tuple[Kind, ...]:
+    """Return numbers with words that belong to them: that it may be more, parts of a number, rates, further words."""
+    behind = pattern(each for each in SUFFIXES if " " in each)
+    refused = (each for each in two_readings() if each.isalpha() and len(each) > 1 and each not in WORDS)
+    unread = "|".join(each for each in refused if parsed(f"2 {each}") is None)
+    return (
         # what stands behind a number and says that it may be more
         _kind(rf"({N})\+\s+({LARGE})\b", r">= \1 \2"),
-        _kind(rf"{N}(?:\s{LARGE})?\s+(?:{behind})"),
+        _kind(rf"(?:{N}(?:\s{LARGE})?|\b(?:an?\s+)?{SPELT})\s+(?:{behind})"),
+        _kind(rf"(?:\b(?:from|between)\s+)?(?:{N}|\b{SPELT})(?:{TO}{MORE}|\s+(?:and|or)\s+{MORE})?\s+orders?\s+of\s+magnitude"),
+        # the unit of a list stands behind its last number
+        _kind(rf"(?P<range>between\s(?:[a-z]+\s)?|from\s)?(?P<whole>{N})(?=-?(?:,\s{NUMBER}-?)*,?\s(?:and|or)\s{NUMBER}{LISTED})",
+              r"\g<range>\g<whole> \g<listed>", divisible=True),
         _kind(r"\b10+s\s+of\b(?!\s+(?:[a-z]+s|ms|[kMGT]?i?B)\b)", NOTHING),
         # parts of a number, and rates in a word
-        _kind(rf"({N})\s+parts?[\s-]per[\s-](hundred|thousand|million|billion|trillion)\b", r"\1 parts per \2"),
+        _kind(rf"({N}|\b{SPELLED})\s+(parts?)[\s-]per[\s-]({LARGE})\b", r"\1 \2 per \3"),
         _kind(rf"{N}\s+out\s+of\s+(?:every\s+)?{NUMBER}"),
-        _kind(rf"({N})\s?(?-i:PPM)\b", r"\1 ppm"),
-        _kind(rf"({N})\s?(?-i:PPB)\b", r"\1 ppb"),
+        _kind(rf"({N})\s?(?-i:PPM)\b((?:\s+(?:{behind}))?)", r"\1 ppm\2"),
+        _kind(rf"({N})\s?(?-i:PPB)\b((?:\s+(?:{behind}))?)", r"\1 ppb\2"),
+        _kind(rf"\b(?:once|twice|thrice|(?:{SPELLED}|\d+)\s+times)\s+(?:per|an?|each|every)\s+{MEASURE}\b"),
+        _kind(rf"{N}\s?(?:(?-i:{unread})\b)?(?:{TO}[-+−]?{NUMBER}\s?)?(?P<unit>(?-i:{unread}))(?![\w/])", NOTHING),
         *(_kind(rf"(?P<whole>{N}\s?%)\s+{word}\b", rf"\g<whole> per {unit}") for word, unit in RATES.items()),
         _kind(rf"(?P<whole>{N}\s?%)\s+(?:an?|each|every)\s+({PERIOD})\b(?!\s+(?:{OFF}))", r"\g<whole> per \2"),
         # numbers in several words, and those that no list of single words has
@@ -167,7 +200,7 @@ def wholes(text: str, table: UnitTable | None = None) -> tuple[Mark, ...]:
         text: a statement, in which what counts nothing is blanked out.
         table: the units there are; those that are known everywhere, if none is given.
     """
-    return tuple(_longest(_found(text, (*_dates(), *_joined(), *_measured()), table)))
+    return tuple(_longest(_found(text, (*_dates(), *_joined(), *_measured(), *_counted()), table)))
 
 
 def protected(text: str) -> tuple[Mark, ...]:
@@ -189,7 +222,8 @@ def _found(text: str, kinds: tuple[Kind, ...], table: UnitTable | None = None) -
         for match in kind.pattern.finditer(text):
             start, end = match.span("whole" if "whole" in kind.pattern.groupindex else 0)
             spelled = match.expand(kind.spelled)
-            if kind.divisible and parsed(spelled, table) is None:
+            unit = match.groupdict().get("unit")
+            if (kind.divisible and parsed(spelled, table) is None) or (unit and parsed(f"2 {unit}", table) is not None):
                 continue
             reached = end if spelled else _with_unit(text, end, table)
             yield Mark(" ".join(text[start:reached].split()), start, reached, spelled)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from functools import lru_cache
 
@@ -9,6 +10,7 @@ from derive.evaluation.evaluate import Enclosure
 from units import DATE, PURE, Figure, Interval, Unit, show_date, spoken
 
 DIGITS = 4  # figures are printed with two or three: one more shows how near a value lies
+MOST_DIGITS = 24  # what lies nearer to an edge than that is told by its verdict alone
 SCALES = ((Fraction(10) ** 12, "trillion"), (Fraction(10) ** 9, "billion"), (Fraction(10) ** 6, "million"))
 BEYOND = Fraction(10) ** 15  # from here on names of magnitudes are less known than powers of ten
 SIGNS = "~∼≈≃≅<>≤≥="
@@ -20,6 +22,20 @@ SMALLEST_PLAIN = Fraction(1, 1000)  # below it zeros have to be counted
 def show(value: Fraction, digits: int = DIGITS) -> str:
     """Return a number rounded to significant digits (half to even): ``2,400``, ``0.0144``, ``4.9 million``."""
     return _joined(_scaled(value, digits))
+
+
+def digits_beside(values: Sequence[Fraction], edges: Iterable[Fraction]) -> int:
+    """Return how many digits show on which side of some edges, and of one another, numbers lie: of 2.5001 by 2.5, five.
+
+    A number that is an edge itself is told as such by any of them.
+    """
+    beside = tuple(edges)
+    pairs = [(value, edge) for value in values for edge in (*beside, *values) if value != edge]
+    for digits in range(DIGITS, MOST_DIGITS):
+        shown = {value: rounded(value, digits) for value in values}
+        if all(shown[one] != shown.get(two, two) and (shown[one] < two) is (one < two) for one, two in pairs):
+            return digits
+    return MOST_DIGITS
 
 
 def show_span(low: Fraction, high: Fraction) -> str:
@@ -113,6 +129,21 @@ def show_range(low: Fraction, high: Fraction, unit: Unit) -> str:
     return show_quantity(low, unit) if low == high else _counted(show_span(low, high), unit)
 
 
+def show_given(low: Fraction, high: Fraction, unit: Unit) -> str:
+    """Return an exact number, or the two ends of a range, with the unit: in full unless that is very long."""
+    if unit.dimension == DATE or any(rounds_off(end, MOST_DIGITS) for end in (low, high)):
+        return show_range(low, high, unit)
+    ends = [_in_full(end) for end in (low, high)]
+    return _counted(_joined(ends[0]) if low == high else _between(*ends), unit)
+
+
+def show_known(number: Enclosure, edges: Iterable[Fraction]) -> str:
+    """Return a number that is compared with some edges: by its two bounds where four digits tell them apart."""
+    if show(number.low) != show(number.high):
+        return show_span(number.low, number.high)
+    return show_enclosure(number, digits=digits_beside([middle(number)], edges))
+
+
 def _between_dates(low: Fraction, high: Fraction, unit: Unit) -> str:
     """Return the day of a point of time, or the first and the last of several."""
     first, last = show_date(low * unit.factor), show_date(high * unit.factor)
@@ -130,6 +161,11 @@ def show_figure(figure: Figure) -> str:
 def _counted(number: str, unit: Unit) -> str:
     last = number.rpartition(" ")[2]
     return f"{number} {spoken(unit, several=last.lstrip(SIGNS) != '1')}".rstrip()
+
+
+@lru_cache(REMEMBERED)
+def _in_full(value: Fraction) -> tuple[str, str]:
+    return (_digits(value, MOST_DIGITS), "") if rounds_off(value) else _scaled(value, DIGITS)
 
 
 @lru_cache(REMEMBERED)

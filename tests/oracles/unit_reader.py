@@ -22,7 +22,15 @@ ONCE = r"per|square|sq|cubic|cu"
 LETTERS = "A-Za-zµμΩΩÅÅ"
 MONEY = re.compile(r"(?:US|[kKM])?\$|[kKM]?[€£¥₹]|¢")
 DEGREES = re.compile(r"Δ?°[CF](?![A-Za-z])|°")
-WORDS = re.compile(rf"[{LETTERS}][{LETTERS}0-9_]*(?:[ -](?!(?:{ONCE})(?![A-Za-z]))[A-Za-z][A-Za-z0-9_]*)*")
+DEGREE = r"Δ?°[CF](?![A-Za-z])"
+POWER = r"(?:per|square|sq\.?|cubic|cu\.?)"
+WORD_OF_POWER = "(?:square|sq|cubic|cu|per)"
+RAISED_NEXT = rf"[{LETTERS}°Δ]+[⁻{RAISED}]"
+MORE = rf"(?!(?:{ONCE})(?![A-Za-z]))(?:[A-Za-z][A-Za-z0-9_]*|{DEGREE})"
+WORDS = re.compile(rf"[{LETTERS}][{LETTERS}0-9_]*(?:[ -]{MORE})*")
+POINTS = {"°C", "degC", "celsius", "Celsius", "°F", "degF", "fahrenheit", "Fahrenheit"} | {
+    f"degree{s}_{scale}" for s in ("", "s") for scale in ("Celsius", "Fahrenheit")
+}  # alone they are points on a scale, in a product differences
 TIMES_OF_DAY = {"second", "minute", "hour", "day", "week", "month", "year"}
 
 
@@ -43,7 +51,7 @@ def read(text: str, names: Mapping[str, Amount]) -> Amount:
     """
     if not text:
         return Fraction(1), {}
-    if len(text) > LONGEST:
+    if len(text) > LONGEST or text.strip(" ").replace(" ", "_") in POINTS:
         raise Refused
     reader = _Reader(text, names)
     found = reader.product()
@@ -79,8 +87,38 @@ class _Reader:
                 found = _times(found, self.factor(), 1)
             elif self.take(r"/|per(?![A-Za-z])"):
                 found = _times(found, self.factor(), -1)
+            elif self.beside_raised():
+                found = _times(found, self.factor(), 1)
             else:
                 return found
+
+    def beside_raised(self) -> bool:
+        """Return whether the one space that stands here multiplies: a name beside it is raised, nothing is divided."""
+        end = len(self.text[: self.at].rstrip(" "))
+        before, after = self.text[:end], self.text[end:]
+        raised_here = bool(before) and before[-1] in "⁻" + RAISED and re.match(rf" (?!{POWER} )[{LETTERS}°Δ]", after)
+        lettered = re.search(rf"[{LETTERS}°]$", before) and not re.search(rf"\b{WORD_OF_POWER}$", before)
+        raised_there = lettered and re.match(rf" (?:{RAISED_NEXT})", after)
+        return bool(raised_here or raised_there) and not self.divided(end)
+
+    def divided(self, at: int) -> bool:
+        """Return whether anything is divided within the brackets that hold a place."""
+        starts, ends, depth = 0, len(self.text), 0
+        for place in range(at - 1, -1, -1):
+            depth += {")": 1, "(": -1}.get(self.text[place], 0)
+            if depth < 0:
+                starts = place + 1
+                break
+        depth = 0
+        for place in range(at, len(self.text)):
+            depth += {"(": 1, ")": -1}.get(self.text[place], 0)
+            if depth < 0:
+                ends = place
+                break
+        inside = self.text[starts:ends]
+        while re.search(r"\([^()]*\)", inside):
+            inside = re.sub(r"\([^()]*\)", "", inside)
+        return bool(re.search("/|per(?![A-Za-z])", inside))
 
     def factor(self) -> Amount:
         """Read a name, a bracket, or one of them raised."""
@@ -116,6 +154,13 @@ class _Reader:
             return self.known(name)
         opened = self.text[: self.at].rstrip(" ").endswith("(")
         name = self.take(WORDS)
+        if " " in name and self.text[self.at : self.at + 1] in ("⁻", *RAISED):
+            first, _, last = name.rpartition(" ")
+            two = f"{first.rpartition(' ')[2]}_{last}"
+            plain = re.fullmatch(f"[{LETTERS}°Δ]+", first.rpartition(" ")[2]) and re.fullmatch(f"[{LETTERS}°Δ]+", last)
+            if plain and two not in self.names and not self.divided(self.at):
+                self.at -= len(last) + 1
+                name = first
         return self.named(name, alone=opened and self.rest().startswith(")"))
 
     def known(self, name: str) -> Amount:

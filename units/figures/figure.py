@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 from functools import cached_property
@@ -126,6 +126,7 @@ class Figure:
         high: the upper one; the same object for a single number.
         kind: its form.
         hedge: the hedge as printed, if any.
+        zero: from where its scale counts, in the unit, for a point on a scale such as 20 °C; none for any other.
     """
 
     text: str
@@ -134,6 +135,7 @@ class Figure:
     high: End
     kind: FigureKind
     hedge: str | None = None
+    zero: Fraction | None = None
 
     @cached_property
     def set(self) -> Interval:
@@ -148,6 +150,12 @@ class Figure:
         if self.kind in UPWARD | DOWNWARD:
             return self._half_line(Interval(self.low.value, self.low.value))
         return _between(self.low.digits, self.high.digits)
+
+    @property
+    def edges(self) -> tuple[Fraction, ...]:
+        """Where the printed set ends, and where the sets of the two ends of a range do."""
+        bounds = (end for each in (self.set, self.low.set, self.high.set) for end in (each.low, each.high))
+        return tuple(dict.fromkeys(end for end in bounds if end is not None))
 
     @property
     def value(self) -> Fraction:
@@ -170,6 +178,18 @@ class Figure:
     def spread(self) -> tuple[Fraction, Fraction]:
         """Between what the text itself lets a value lie: the ends of a range or of a number with ±, else the number."""
         return self.low.value - self.low.reach, self.high.value + self.high.reach
+
+    @property
+    def is_point(self) -> bool:
+        """Whether it is printed as a point on a scale, which counts from another place than zero."""
+        return self.zero is not None
+
+    def as_difference(self) -> Figure:
+        """Return what a point on a scale would be if it told how far two of them are apart."""
+        if self.zero is None:
+            return self
+        low = self.low.shift(-self.zero)
+        return replace(self, low=low, high=low if self.high is self.low else self.high.shift(-self.zero), zero=None)
 
     def contains(self, value: Fraction) -> bool:
         """Return whether a value, counted in the figure's unit, lies in the printed set; always exact."""

@@ -54,7 +54,7 @@ def reading_hint(text: str, position: int) -> str:
         return did_you_mean(word[0], near)
     if re.search("[0-9]", before):
         return LISTED
-    words = re.match(r"[^0-9]*?(?=[~≈$€£]?[0-9])", text)
+    words = re.match(r"[^0-9]*?(?= [<>≤≥]|[~≈$€£]?[0-9])", text)
     instead = (
         f"leave out {words[0].strip()!r}, or say how it bounds the number: " if words else "before a number may stand: "
     )

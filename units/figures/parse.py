@@ -59,7 +59,8 @@ def parse_figure(text: str, *, exact: bool = False, cut: bool = False, table: Un
         offset = len(text) - len(problem.text) if plain.endswith(problem.text) else 0
         found, expected, hint, position, code = problem.complaint
         raise FigureError(text, offset + position, found, expected, hint, code) from None
-    return Figure(text, unit, reading.low, reading.high, reading.kind, reading.hedge)
+    zero = None if reading.point is None else reading.point.zero
+    return Figure(text, unit, reading.low, reading.high, reading.kind, reading.hedge, zero)
 
 
 def _whole(date: Figure, *, cut: bool) -> Figure:

@@ -126,7 +126,8 @@ def _two_ends(text: str, place: int, one: Measured, two: Measured) -> Measured:
     second = _end(high, high.low.hedge or low.low.hedge, finest).scale(other.per(unit))
     if first.value >= second.value:
         raise FigureError(text, 0, "a range that runs downward", "the smaller end first", "swap the ends")
-    return Reading(first, second, FigureKind.RANGE, low.hedge or high.hedge), unit
+    point = low.point if low.point == high.point else None
+    return Reading(first, second, FigureKind.RANGE, low.hedge or high.hedge, point=point), unit
 
 
 def _end(reading: Reading, hedge: Hedge | None, finest: Fraction | None) -> End:

@@ -27,7 +27,7 @@ def refused(name: str, table: UnitTable, two_readings: Mapping[str, str]) -> Ref
     """
     if name in table.names:
         return Refused(
-            f"{name!r}, a point on a scale", "in products write K; a difference of 1 °C is 1 K, of 1 °F 5/9 K"
+            f"{name!r}, a point on a scale", "write K; a difference of 1 °C is 1 K or Δ°C, of 1 °F 5/9 K or Δ°F"
         )
     both = two_readings.get(name) or _bits_or_rates(name)
     if both:

@@ -26,6 +26,13 @@ TIMES = frozenset({"second", "minute", "hour", "day", "week", "month", "year"}) 
 RAISING = "⁻⁰¹²³⁴⁵⁶⁷⁸⁹"
 DIGITS = str.maketrans(RAISING, "-0123456789")
 RAISED_ALREADY = re.compile(r"(?:square|sq\.?|cubic|cu\.?) [^*/^]*$")
+LETTER = "[A-Za-zµμΩΩÅÅ°Δ]"
+NO_POWER = r"(?!(?:per|square|sq\.?|cubic|cu\.?) )"
+BESIDE_RAISED = re.compile(
+    rf"(?<=[{RAISING}]) {NO_POWER}(?={LETTER})"
+    rf"|(?<!\w){NO_POWER}(?P<before>{LETTER}+) (?=(?P<after>{LETTER}+)[{RAISING}])"
+)
+DIVIDED = re.compile("/|per(?![A-Za-z])")
 POWERS = {"s": Fraction(2), "c": Fraction(3)}  # of square and cubic, by their first letter
 
 # What a name stands for: its factor and its dimension.
@@ -57,8 +64,9 @@ def read_unit(text: str, lookup: Lookup, refused: Callable[[str], Refused]) -> U
     """
     if len(text) > LONGEST:
         raise UnitError(text, LONGEST, "more text", f"at most {LONGEST} characters", "write it shorter")
+    joined = _joined_by_spaces(text, lookup)
     try:
-        unit: Unit = _Reader(text, lookup, refused).transform(grammar("unit", "units.measures").parse(text))
+        unit: Unit = _Reader(text, lookup, refused).transform(grammar("unit", "units.measures").parse(joined))
     except UnexpectedInput as problem:
         position, found = refusal(text, problem)
         raise UnitError(text, position, found, EXPECTED, _reading_hint(text, position)) from None
@@ -73,6 +81,29 @@ def read_unit(text: str, lookup: Lookup, refused: Callable[[str], Refused]) -> U
             "write it with fewer",
         )
     return Unit(text, unit.factor, unit.dimension)
+
+
+def _joined_by_spaces(text: str, lookup: Lookup) -> str:
+    """Return ``W m⁻² K⁻¹`` and ``W/(m² K)`` with signs for the spaces beside a raised name, each a letter long.
+
+    Beside a slash, within the same brackets, a space leaves open what is divided: ``W/m² K`` stays as it is.
+    """
+    if not any(each in text for each in RAISING):
+        return text
+    opened, within = [-1], []
+    for place, letter in enumerate(text):
+        if letter == ")" and len(opened) > 1:
+            opened.pop()
+        within.append(opened[-1])
+        if letter == "(":
+            opened.append(place)
+    divided = {within[found.start()] for found in DIVIDED.finditer(text)}
+
+    def sign(space: re.Match[str]) -> str:
+        one_name = space["before"] and lookup(f"{space['before']}_{space['after']}") is not None
+        return space[0] if one_name or within[space.start()] in divided else f"{space['before'] or ''}*"
+
+    return BESIDE_RAISED.sub(sign, text)
 
 
 class _Reader(Transformer_NonRecursive[Token, Unit]):
@@ -178,7 +209,7 @@ def _reading_hint(text: str, position: int) -> str:
             product = below.replace(".", "*")
             return f"a product has *, in brackets where all of it stands below the line: {above}/({product})"
         return f"a product has *: {text.replace('.', '*')}"
-    if not here.isascii():
+    if not here.isascii() and not re.match(LETTER, here):
         return "besides ASCII a unit may have µ Ω Å ° · × € £ and raised digits"
     if here == "-" and re.match(r"-[0-9]", text[position:]):
         return "an exponent is written ^-1 or ⁻¹"
@@ -191,4 +222,6 @@ def _reading_hint(text: str, position: int) -> str:
         )
     if here == "%":
         return "a percentage is a pure number and belongs to its figure, e.g. 50%"
-    return "join names with * or /" if here.isalpha() else "`claims units` lists the names, to be joined by * or /"
+    if re.match(LETTER, here):
+        return "join names with * or /, and bracket what is divided: W/(m² K)"
+    return "`claims units` lists the names, to be joined by * or /"

@@ -24,6 +24,11 @@ class Frequency:
     strict: bool
     says: str
 
+    @property
+    def edges(self) -> tuple[Fraction, ...]:
+        """Where the verdict on a share turns: at the bound, and at a factor 2 from it."""
+        return self.bound / 2, self.bound, self.bound * 2
+
     def fits(self, share: Fraction) -> bool:
         """Return whether a share is what the words claim."""
         if share == self.bound:

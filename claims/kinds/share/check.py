@@ -12,7 +12,7 @@ from claims.kinds.share.across import Across, across
 from claims.kinds.share.evidence import Listed, ShareEvidence
 from claims.loading.claim import Claim, fault_at
 from claims.loading.scope import Scope
-from derive.notation.display import show_enclosure
+from derive.notation.display import show_known
 from units.numbers.frequency import BY_WORD
 from units.reading.codes import Code
 
@@ -33,15 +33,15 @@ class ShareCheck:
         """Compare the share with what the word claims: within a factor 2 of that it is near."""
         frequency, counted = BY_WORD[self.word], self.of if isinstance(self.of, Listed) else self.of.counted()
         evidence = ShareEvidence(self.word, frequency, counted)
-        share = counted.share
+        share, told = counted.share, show_known(counted.share, frequency.edges)
         if frequency.fits(share.low) is not frequency.fits(share.high):
-            reason = f"the share is {show_enclosure(share)}, too near {frequency.bound} or known too little to tell"
+            reason = f"the share is {told}, too near {frequency.bound} or known too little to tell"
             return Outcome(Verdict.UNDECIDED, evidence, reason)
         if frequency.fits(share.low):
             return Outcome(Verdict.VERIFIED, evidence)
         near = {frequency.is_near(share.low), frequency.is_near(share.high)}
         if len(near) > 1:
-            reason = f"the share is {show_enclosure(share)}, too near a factor 2 of {frequency.bound} to tell"
+            reason = f"the share is {told}, too near a factor 2 of {frequency.bound} or known too little to tell"
             return Outcome(Verdict.UNDECIDED, evidence, reason)
         return Outcome(Verdict.LOOSE if near.pop() else Verdict.REFUTED, evidence)
 

@@ -14,6 +14,7 @@ from claims.format.fault import Fault, quoted
 from claims.kinds.mutant import scaled_end
 from claims.kinds.value.bindings import Binding, is_local, own_quantity, problems_of
 from claims.kinds.value.evidence import Input
+from claims.kinds.value.scales import either
 from claims.loading.claim import Claim, fault_at
 from claims.loading.scope import Scope
 from derive.expressions.expression import Expression, Number, walk
@@ -86,6 +87,8 @@ def figures_of(claim: Claim, scope: Scope, faults: list[Fault]) -> Figures | Non
         if is_date(given.figure):
             hint = "give the span: from 3 March 2020 to 5 May 2021"
             problems = [(f"the date {quoted(given.figure.text)}", "a duration", hint)]
+        if given.figure.is_point and not claim.record.reading:
+            problems = [(f"{quoted(given.figure.text)}, which has two readings", "one reading", either(given.figure))]
         if name in scope.formulas:
             problems = [(f"the formula {quoted(name)} as an input", "a quantity, or a name of the claim's own", "")]
         faults += [fault_at(claim, ("given", name), *problem, code=Code.UNFIT_INPUT) for problem in problems]

@@ -17,6 +17,7 @@ from claims.kinds.judgement import judge
 from claims.kinds.value.bindings import Binding, bind_formula, bind_locally, box, tied
 from claims.kinds.value.evidence import IMPLICIT, Calculation, Computed, Input, NoValue, ValueEvidence, deciding_digits
 from claims.kinds.value.robustness import robustness
+from claims.kinds.value.scales import two_readings
 from claims.kinds.value.shape import Shape, restates, shape_of
 from claims.kinds.value.unit_hints import unit_hint
 from claims.loading.claim import Claim, fault_at
@@ -160,9 +161,9 @@ def formula_check(claim: Claim, scope: Scope, faults: list[Fault]) -> ValueCheck
         return None
     if len(bound) != len(claim.given) or not set(formula.inputs) <= {each.quantity for each in bound}:
         return None
-    again = list(_given_back(claim, formula.expression, bound))
-    faults += again
-    return None if again else ValueCheck(formula.expression, bound, claim.figure, formula)
+    unfit = [*_given_back(claim, formula.expression, bound), *two_readings(claim, formula.expression, bound)]
+    faults += unfit
+    return None if unfit else ValueCheck(formula.expression, bound, claim.figure, formula)
 
 
 def expression_check(claim: Claim, faults: list[Fault]) -> ValueCheck | None:
@@ -183,13 +184,11 @@ def expression_check(claim: Claim, faults: list[Fault]) -> ValueCheck | None:
     if shape.dimension != claim.figure.unit.dimension:
         faults.append(_unit_fault(claim, shape.dimension, "the expression gives"))
         return None
-    uneven = list(_uneven(claim, shape, bound))
-    if uneven:
-        faults += uneven
-        return None
-    empty = [*_green_by_construction(claim, shape, bound), *_given_back(claim, shape.tree, tuple(bound.values()))]
-    faults += empty
-    return None if empty else ValueCheck(shape.tree, tuple(bound.values()), claim.figure)
+    inputs = tuple(bound.values())
+    unfit = [*_uneven(claim, shape, bound), *two_readings(claim, shape.tree, inputs)]
+    unfit = unfit or [*_green_by_construction(claim, shape, bound), *_given_back(claim, shape.tree, inputs)]
+    faults += unfit
+    return None if unfit else ValueCheck(shape.tree, inputs, claim.figure)
 
 
 def _uneven(claim: Claim, shape: Shape, bound: Mapping[str, Binding]) -> Iterator[Fault]:
@@ -265,8 +264,9 @@ def _given_back(claim: Claim, tree: Expression, bound: tuple[Binding, ...]) -> I
 
 
 def _is_converted(claim: Claim, bound: Binding) -> bool:
-    """Return whether what is put in is counted in a unit of another size: 6 m/s for 22 km/h."""
-    return claim.figure is not None and bound.given.figure.unit.factor != claim.figure.unit.factor
+    """Return whether what is put in is counted in a unit of another size, or on another scale: 6 m/s for 22 km/h."""
+    given, stated = bound.given.figure, claim.figure
+    return stated is not None and (given.unit.factor, given.zero) != (stated.unit.factor, stated.zero)
 
 
 def _is_literal_point(bound: Binding) -> bool:

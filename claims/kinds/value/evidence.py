@@ -13,13 +13,12 @@ from derive.evaluation.evaluate import Enclosure
 from derive.evaluation.ranges import Method
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import Quantity
-from derive.notation.display import DIGITS, middle, rounded, show_ends
+from derive.notation.display import DIGITS, MOST_DIGITS, digits_beside, middle, rounded, show_ends
 from units import Figure, Unit
 
 LOCAL = "given as "  # how the meaning of a name begins that only one claim uses
 LITERAL = "literal"  # reserved among ids, as the origin of an input is the id of a claim, or one of these two
 IMPLICIT = "implicit constant"
-MOST_DIGITS = 24  # what lies nearer to an edge than that is told by its verdict alone
 
 
 @dataclass(frozen=True)
@@ -51,11 +50,14 @@ class Computed:
 
 
 def deciding_digits(figure: Figure, low: Enclosure, high: Enclosure) -> int:
-    """Return how many digits of a computed value, or of both ends of a range, show its verdict: of 42.50179, five."""
+    """Return how many digits of a computed value, or of both ends of a range, show its verdict: of 42.50179, five.
+
+    What is shown lies on the side of each edge of the printed set on which what was computed lies.
+    """
     verdict = judge(figure, low, high).verdict
     if verdict is Verdict.UNDECIDED:
         return DIGITS
-    for digits in range(DIGITS, MOST_DIGITS):
+    for digits in range(digits_beside((middle(low), middle(high)), figure.edges), MOST_DIGITS):
         ends = (rounded(middle(end), digits) for end in (low, high))
         if judge(figure, *(Enclosure(end, end) for end in ends)).verdict is verdict:
             return digits

@@ -136,4 +136,4 @@ def _now(found: Image, at: Point) -> _Extreme:
 
 def _class(figure: Figure, end: End | None, value: Fraction) -> tuple[Verdict, int]:
     """Return the verdict on one exact value and the side on which it lies; the two ends of the image need the same."""
-    return zone(figure, value) if end is None else end_zone(end, value)
+    return zone(figure, value) if end is None else end_zone(figure, end, value)

@@ -93,8 +93,8 @@ def whole_check(claim: Claim, claims: Mapping[str, Claim], faults: list[Fault]) 
         figure = claims[name].figure if name in claims else None
         if figure is None:
             continue  # that claim is at fault, and told so
-        if figure.unit.dimension != total.unit.dimension or is_date(figure):
-            found = f"{quoted(name)} in {measured_in(figure.unit.dimension)}"
+        if figure.unit.dimension != total.unit.dimension or is_date(figure) or figure.is_point:
+            found = f"{quoted(name)} in {measured_in(figure.unit.dimension)}{', a point on a scale' * figure.is_point}"
             expected = f"parts in {measured_in(total.unit.dimension)}, as the total is"
             hint, code = "add up figures of one kind", Code.MISFITTING_UNITS
             faults.append(fault_at(claim, path, found, expected, hint, code=code))

@@ -28,7 +28,7 @@ from claims_site.pages import mathematics
 from claims_site.pages.formula import equation
 from claims_site.pages.listing import reference
 from derive.expressions.quantity import symbols
-from derive.notation.display import show_range
+from derive.notation.display import show_given
 from derive.statements.alternatives import plainly
 
 ORIGINS = {LITERAL: "put in by the claim", IMPLICIT: "left out by the text"}
@@ -70,7 +70,7 @@ def given(model: SiteModel, finding: Finding) -> tuple[contexts.Given, ...]:
 
 def _given(model: SiteModel, each: Input) -> contexts.Given:
     known = each.origin in model.findings
-    value = show_range(each.low, each.high, each.quantity.unit)
+    value = show_given(each.low, each.high, each.quantity.unit)
     origin = visible(ORIGINS.get(each.origin, each.origin))
     if each.text.split()[:1] != value.split()[:1]:
         origin += f": {visible(each.text)}"

@@ -13,7 +13,8 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from claims.commands.application import COMMANDS, EXTENSIONS, Command, app, extensions, loaded
+from claims.commands.application import EXTENSIONS, app, extensions, loaded
+from claims.commands.purposes import COMMANDS, Command
 from derive.cache.place import SWITCH
 
 STAND = """\

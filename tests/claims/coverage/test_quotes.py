@@ -197,3 +197,12 @@ def test_show_and_findings_tell_the_place(tmp_path: Path) -> None:
     assert "quote     it sells 30 cups  (kiosk.md:7)" in shown.output
     told = json.loads(CliRunner().invoke(app, ["audit", str(tmp_path), "--json"]).stdout)
     assert [(each["quote"], each["quoted_at"]) for each in told["claims"]] == [("it sells 30 cups", "kiosk.md:7")]
+
+
+@pytest.mark.parametrize(
+    ("stated", "at"), [("2 Δ°C", "kiosk.md:1"), ("2 °C", "kiosk.md:1"), ("2 K", "kiosk.md:1"), ("3 Δ°C", "")]
+)
+def test_a_rise_is_quoted_as_it_is_printed(tmp_path: Path, stated: str, at: str) -> None:
+    """A text prints a difference of temperatures as it prints a temperature; another number is another one still."""
+    found = corpus(tmp_path, stated, "warms the room by 2 °C", "It warms the room by 2 °C.\n")
+    assert [claim.quoted_at for claim in found.claims.values()] == [at] * bool(at)

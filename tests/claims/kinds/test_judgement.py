@@ -247,7 +247,7 @@ def test_the_side_on_which_a_value_lies(text: str, value: str, expected: tuple[V
     figure = parse_figure(text)
     assert zone(figure, Fraction(value)) == expected
     if figure.set.low is not None and figure.set.high is not None:
-        assert end_zone(figure.low, Fraction(value)) == expected
+        assert end_zone(figure, figure.low, Fraction(value)) == expected
 
 
 @given(figures(), st.fractions(-100, 2 * 10**6))

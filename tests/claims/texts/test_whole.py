@@ -47,6 +47,31 @@ SENTENCES = {
     "It is 10,000× faster and grows 61% annually.": ["10000×", "61% per year"],
     "It sends 20 million concurrent viewers away.": ["20 million"],
     "It lasts a time constant of 2048 s, and of 2019 none.": ["2048 s"],
+    "It fell by 6 percent, or one part per million.": ["6 percent", "one part per million"],
+    "It lasts six months, k≥5, 16/24 of it.": ["6 months", ">= 5", "?16/24"],
+    "It rose by 3 dB, from -140 dB to 0 dB, more than 1000s.": ["?3 dB", "?-140 dB to 0 dB", "?1000s"],
+    "It takes several minutes, a couple of hours, a few tens of days.": [
+        "several minutes",
+        "a couple of hours",
+        "a few tens of days",
+    ],
+    "It asks several thousand guests twice a day, at least one or more than ten.": [
+        "several thousand",
+        "2 1/day",
+        ">= 1",
+        "> 10",
+    ],
+    "It has ten or more doors, one or more keys, and runs 1m30s.": [">= 10", ">= 1", "1 min 30 s"],
+    "It gains two orders of magnitude, in 5 m·s-1.": ["?two orders of magnitude", "?5 m·s-1"],
+    "It has 4, 8 and 16 bytes, 32- or 64-bit words, between 3 and 5 ms.": [
+        "4 bytes",
+        "8 bytes",
+        "16 bytes",
+        "32 bit",
+        "64 bit",
+        "3 to 5 ms",
+    ],
+    "It runs from the default minimum of 64 s, and for a minimum of 16 s.": ["64 s", ">= 16 s"],
     "It runs over 1 Gbit/s links, and over 1 Gbit/s.": ["1 Gbit/s", "> 1 Gbit/s"],
 }  # fmt: skip
 NOTHING = (
@@ -56,6 +81,8 @@ NOTHING = (
     "See step 3, Section 4.2 and Figure 7.",
     "It has a non-zero value between the two.",
     "Use 3.5.x or v1.2 on fe80::1, or call +1 555-1234-22.",
+    "See ntpd(8) and umask(2), PKCS#12, HTTP/2 and C++17.",
+    "It is a type 2 in modes 0 through 4, and a stratum 1.",
     "It counts in parts-per-million in the twenty-third row.",
     "In March 2020 and 2019 it slept.",
 )

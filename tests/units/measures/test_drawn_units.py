@@ -13,11 +13,29 @@ from tests.oracles import unit_reader
 from units import Unit, UnitError, known_units, parse_unit
 
 LONG = pytest.mark.skipif("LONG_RUNS" not in os.environ, reason="drawn at length by `make campaigns`")
-NAMES = {
-    name: (unit.factor, dict(unit.dimension.exponents)) for name, unit in known_units().items() if unit.zero is None
-}
+NAMES = {name: (unit.factor, dict(unit.dimension.exponents)) for name, unit in known_units().items()}
 SPELLINGS = sorted(NAMES)
-COMMON = ["m", "s", "byte", "bit", "GPU", "token", "hours", "km", "GB", "W", "kg", "K", "$", "€", "µs", "ms", "Ω", "1"]
+COMMON = [
+    "m",
+    "s",
+    "byte",
+    "bit",
+    "GPU",
+    "token",
+    "hours",
+    "km",
+    "GB",
+    "W",
+    "kg",
+    "K",
+    "$",
+    "€",
+    "µs",
+    "ms",
+    "Ω",
+    "°C",
+    "1",
+]
 AGREED = ("read", "refused", "left")
 DAMAGE = "ms1(2)/*^- ²⁻per°Ω%_.9·"
 POWERS = ("^2", "^-1", "**3", "²", "⁻¹", "^(1/2)", "^( -3 / 2 )", "^0", "^12", "^99", "^100", "⁻¹²", "^(2/4)")

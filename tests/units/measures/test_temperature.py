@@ -1,4 +1,4 @@
-"""Temperatures: points on a scale are read from absolute zero, and multiply nothing; differences are units."""
+"""Temperatures: points on a scale are read from absolute zero, differences are units; in a product all are."""
 
 from __future__ import annotations
 
@@ -59,12 +59,29 @@ def test_differences_are_units_like_others() -> None:
     assert parse_unit("kelvin/hour").dimension == parse_unit("Δ°C/s").dimension
 
 
-@pytest.mark.parametrize("text", ["W/°C", "°C*m", "°F/hour", "°C^2", "degC/min", "°C"])
-def test_points_multiply_nothing(text: str) -> None:
-    """In a product, and where a unit is asked for, a point is refused with what to write instead."""
-    with pytest.raises(
-        UnitError, match="a point on a scale, expected a unit that `claims units` lists; in products write K"
-    ):
+@pytest.mark.parametrize(
+    ("text", "same"),
+    [
+        ("W/°C", "W/K"),
+        ("kJ/(kg °C)", "kJ/(kg*K)"),
+        ("W/(m²·°C)", "W/(m²*K)"),
+        ("°F/hour", "Δ°F/hour"),
+        ("degC/min", "K/min"),
+        ("W m⁻² °C⁻¹", "W/(m²*K)"),
+    ],
+)
+def test_in_a_product_a_degree_is_a_difference(text: str, same: str) -> None:
+    """Points multiply nothing, so that nothing else can be meant."""
+    assert (parse_unit(text).factor, parse_unit(text).dimension) == (
+        parse_unit(same).factor,
+        parse_unit(same).dimension,
+    )
+
+
+@pytest.mark.parametrize("text", ["°C", " °F ", "degrees Celsius"])
+def test_alone_a_point_is_no_unit(text: str) -> None:
+    """Where a unit is asked for, a point is refused with what to write instead."""
+    with pytest.raises(UnitError, match="a point on a scale, expected a unit that `claims units` lists; write K"):
         parse_unit(text)
 
 

@@ -1,0 +1,122 @@
+"""The commands by what they are for: where each stands, and what it does in one line."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from difflib import get_close_matches
+from typing import NamedTuple
+
+SHOWING = "Show, and hand on"
+
+
+class Command(NamedTuple):
+    """Where a command stands, what it does in one line, and what it is for; those of other layers show pages."""
+
+    place: str
+    says: str
+    purpose: str = SHOWING
+
+
+PURPOSES = {
+    "Begin": {
+        "init": Command("claims.commands.scan:init", "Write a claim file beside a text, to begin with."),
+        "scan": Command("claims.commands.scan:scan", "List the figures of a text, as stubs of claims."),
+        "new": Command("claims.commands.new:new", "Add the stub of a claim to a file, to be filled in."),
+    },
+    "Audit": {
+        "audit": Command("claims.commands.audit:audit", "Audit claims: recompute each and compare it with its record."),
+        "list": Command("claims.commands.audit:list_claims", "List claims with their verdicts, one a line."),
+        "show": Command(
+            "claims.commands.audit:show", "Show one claim: its derivation, both sets, and what rests on it."
+        ),
+        "watch": Command("claims.commands.watch:watch", "Audit at each save, and say what it changed."),
+        "report": Command(
+            "claims.commands.report:report", "Report the findings that matter, contradictions and premises."
+        ),
+        "diff": Command("claims.commands.diff:diff", "Say what changed between two audits, and what was loosened."),
+    },
+    "Understand a verdict": {
+        "explain": Command(
+            "claims.commands.explain:explain", "Explain a claim: what its inputs do and would have to be."
+        ),
+        "why-not": Command("claims.commands.explain:why_not", "Say what would make a claim hold that does not."),
+        "impact": Command(
+            "claims.commands.explain:impact", "List what rests on a claim or formula, and turns with it."
+        ),
+        "conflicts": Command("claims.commands.conflicts:conflicts", "Search for figures that cannot both be right."),
+        "mutate": Command("claims.commands.mutate:mutate", "Damage every claim and see whether the audit notices."),
+    },
+    "Look up what can be written": {
+        "language": Command("claims.commands.language:language", "Say what can be written in claims, with examples."),
+        "units": Command(
+            "claims.commands.units:units", "List units, or search them: spellings, size, meaning, source."
+        ),
+        "functions": Command("claims.commands.language:functions", "List what an expression may call."),
+        "quantities": Command(
+            "claims.commands.language:quantities", "List the quantities of the library, or search them."
+        ),
+        "formulas": Command("claims.commands.language:formulas", "List the formulas of the library, or search them."),
+        "laws": Command("claims.commands.explain:laws", "List the laws of the formulas, each with what decides it."),
+        "schema": Command(
+            "claims.commands.schema:schema", "Print the JSON Schema of claim files, or of what is written."
+        ),
+    },
+    "Keep claims and texts together": {
+        "record": Command(
+            "claims.commands.record:record", "Write verdicts that were found, with a draft of the reason."
+        ),
+        "write": Command(
+            "claims.commands.write:write", "Write computed figures into the places of a text bound to them."
+        ),
+        "rename": Command("claims.commands.rename:rename", "Rename a claim, or a name of a document, everywhere."),
+        "fmt": Command("claims.commands.fmt:fmt", "Lay claim files out: the same claims and comments, one layout."),
+        "coverage": Command("claims.commands.coverage:coverage_of", "Compare a document's text with its claims."),
+        "link": Command("claims.commands.link:link", "Link the figures of a text to claims, one by one or by rule."),
+    },
+    SHOWING: {
+        "certify": Command("claims.commands.certify:certify", "Write a certificate that recheck.py decides again."),
+    },
+    "Serve other programs": {
+        "lsp": Command("claims.commands.servers:lsp", "Answer an editor over standard input and output."),
+        "mcp": Command("claims.commands.servers:mcp", "Answer agents over standard input and output."),
+        "guard": Command(
+            "claims.commands.guard:guard", "Say which changed files may run code, before anybody runs them."
+        ),
+        "cache": Command("claims.commands.cache:cache", "Show or remove what earlier runs have worked out."),
+    },
+}
+COMMANDS = {
+    name: command._replace(purpose=purpose) for purpose, group in PURPOSES.items() for name, command in group.items()
+}
+# What people call a command that has another name here.
+MEANT = {
+    "accept": "record",
+    "check": "audit",
+    "extract": "scan",
+    "figures": "scan",
+    "format": "fmt",
+    "grammar": "language",
+    "help": "--help",
+    "html": "site",
+    "lint": "audit",
+    "mark": "annotate",
+    "run": "audit",
+    "start": "init",
+    "stubs": "scan",
+    "syntax": "language",
+    "test": "audit",
+    "validate": "audit",
+    "verify": "audit",
+    "why": "why-not",
+}
+
+
+def unknown(name: str, names: Collection[str]) -> str:
+    """Return what is told of a command that there is not.
+
+    Args:
+        name: what was called.
+        names: of the commands there are.
+    """
+    near = MEANT.get(name) or next(iter(get_close_matches(name, names, n=1)), "")
+    return f"No such command '{name}'{f'; did you mean claims {near}?' if near else '.'}"

@@ -1,0 +1,155 @@
+"""Points on a scale of temperature: taken for what they are, refused where a difference may be meant, never in part."""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from claims import check
+from claims.audit.corpus import open_corpus
+from claims.certificate.document import certificate
+from tests.oracles.certificates import Json, judged, resealed
+from units import parse_figure
+
+HEAT = "4186 [J/kg/K] * m * rise"
+FILE = """document: tea
+claims:
+  - id: tea
+    says: What is said of it.
+    stated: {stated}
+    expression: "{expression}"
+    given: {given}
+"""
+
+
+def told(stated: str, expression: str, given: str, more: str = "") -> str:
+    """Return the verdict on a claim, or what is wrong with it."""
+    found = check(FILE.format(stated=stated, expression=expression, given=given) + more)
+    return str(found.faults[0].complaint) if found.faults else str(found["tea"].verdict)
+
+
+@pytest.mark.parametrize(
+    ("stated", "expression", "given", "verdict"),
+    [
+        ("88 Δ°C", "hot - cold", "{hot: 100 °C, cold: 12 °C}", "verified"),
+        ("88 K", "hot - cold", "{hot: 100 °C, cold: 12 °C}", "verified"),
+        (
+            "80 K",
+            "hot - cold",
+            "{hot: 100 °C, cold: 12 °C}",
+            "loose",
+        ),  # 80 stands for up to 84; a difference has factors
+        ("22 °C", "room + rise", "{room: 20 °C, rise: 2 K}", "verified"),
+        ("24 °C", "room + rise", "{room: 20 °C, rise: 2 K}", "refuted"),
+        ("19 °C", "mean(warm, cold)", "{warm: 20 °C, cold: 18 °C}", "verified"),
+        ("20 °C", "max(warm, cold)", "{warm: 20 °C, cold: 18 °C}", "verified"),
+        ("100.4 °F", "fever", "{fever: 38 °C}", "verified"),  # 38 * 9/5 + 32
+        ("27 °C", "warm", "{warm: 300 K}", "verified"),
+        ("102 °F", "fever", "{fever: 38 °C}", "refuted"),
+        (
+            "400 °F",
+            "fever",
+            "{fever: 38 °C}",
+            "refuted",
+        ),  # 477.6 K and 311.2 K are within a factor of two, which is nothing
+        ("8.4 kJ", HEAT, "{m: 1 kg, rise: 2 Δ°C}", "verified"),  # 4.186 * 2 = 8.372
+        ("368 kJ", "4186 [J/kg/K] * m * (hot - cold)", "{m: 1 kg, hot: 100 °C, cold: 12 °C}", "verified"),
+        ("5-10 Δ°C", "warm - cold", "{warm: 20-25 °C, cold: 15 °C}", "verified"),
+        ("15-20 °C", "warm - rise", "{warm: 20-25 °C, rise: 5 K}", "verified"),
+        ("25-30 °C", "warm - rise", "{warm: 20-25 °C, rise: 5 K}", "refuted"),
+    ],
+)
+def test_temperatures_and_their_differences(stated: str, expression: str, given: str, verdict: str) -> None:
+    """What moves with its points, or not at all, is a temperature or a difference, on whatever scale they stand."""
+    assert told(stated, expression, given) == verdict
+
+
+@pytest.mark.parametrize(
+    ("stated", "expression", "given", "found", "hint"),
+    [
+        ("88 °C", "hot - cold", "{hot: 100 °C, cold: 12 °C}", "how far temperatures are apart", "write 88 Δ°C"),
+        ("8.4 kJ", HEAT, "{m: 1 kg, rise: 2 °C}", "two readings", "a difference is written 2 Δ°C"),
+        ("30 °C", "warm + cold", "{warm: 20 °C, cold: 10 °C}", "two readings", "20 Δ°C"),
+        ("twice", "warm / cold", "{warm: 20 °C, cold: 10 °C}", "two readings", "under 'reading'"),
+        ("2 °C", "heat / (4186 [J/kg/K] * m)", "{heat: 8.4 kJ, m: 1 kg}", "follows from no temperature", "2 Δ°C"),
+        ("38 degC", "warm - cold", "{warm: 50 °C, cold: 12 °C}", "apart", "in Δ°C"),
+    ],
+)
+def test_what_may_be_a_difference_is_refused(stated: str, expression: str, given: str, found: str, hint: str) -> None:
+    """A rise that is printed as a point would count 273 kelvins too many: it is never taken so unsaid."""
+    answer = told(stated, expression, given)
+    assert found in answer
+    assert hint in answer
+
+
+def test_a_reading_says_that_the_temperature_is_meant() -> None:
+    """Carnot's efficiency counts from absolute zero: 1 - 293.15 / 873.15 is 66.4 %."""
+    carnot = ("66 %", "1 - cold / hot", "{cold: 20 °C, hot: 600 °C}")
+    assert "two readings" in told(*carnot)
+    assert told(*carnot, "    reading: the temperatures count from absolute zero\n") == "verified"
+
+
+def test_a_reading_makes_no_point_of_a_difference() -> None:
+    """How far two temperatures are apart is no temperature, whatever is said."""
+    apart = ("88 °C", "hot - cold", "{hot: 100 °C, cold: 12 °C}", "    reading: the temperature\n")
+    assert "write 88 Δ°C" in told(*apart)
+
+
+@pytest.mark.parametrize(
+    ("claims", "found"),
+    [
+        ("  - {id: s, says: s, stated: 30 °C, whole: [a, b]}", "a point on a scale"),
+        ('  - {id: s, says: s, always: "t > 1 [K]", given: {t: 20 °C}}', "which has two readings"),
+    ],
+)
+def test_points_add_up_to_nothing(claims: str, found: str) -> None:
+    """No total has points for parts, and no general statement takes one unsaid."""
+    file = "document: tea\nclaims:\n  - {id: a, says: a, stated: 20 °C, premise: p}\n"
+    file += f"  - {{id: b, says: b, stated: 10 °C, premise: p}}\n{claims}\n"
+    assert any(found in str(fault.complaint) for fault in check(file).faults)
+
+
+def test_a_point_as_a_difference() -> None:
+    """Two degrees of Fahrenheit are 10/9 of a kelvin; a figure that is no point stays as it is."""
+    rise = parse_figure("2 °F").as_difference()
+    assert (rise.value, rise.is_point) == (parse_figure("2 Δ°F").value * parse_figure("2 Δ°F").unit.factor, False)
+    assert parse_figure("15 °C to 20 °C").as_difference().anchors == (Fraction(15), Fraction(20))
+    assert parse_figure("2 K").as_difference() == parse_figure("2 K")
+
+
+def certified(folder: Path, stated: str, expression: str, given: str, record: str = "") -> Json:
+    """Return the certificate of one claim."""
+    file = folder / "tea.yaml"
+    file.write_text(FILE.format(stated=stated, expression=expression, given=given) + record, encoding="utf-8")
+    corpus = open_corpus([file])
+    return json.loads("".join(certificate(corpus.findings(), corpus.checks)))
+
+
+WARMED = ("room + rise", "{room: 20 °C, rise: 2 K}")
+RANGED = ("warm - rise", "{warm: 20-25 °C, rise: 5 K}")
+
+
+@pytest.mark.parametrize(
+    ("stated", "rest", "verdict"),
+    [
+        ("22 °C", WARMED, "verified"),
+        ("24 °C", WARMED, "refuted"),
+        ("15-20 °C", RANGED, "verified"),
+        ("25-30 °C", RANGED, "refuted"),
+    ],
+)
+def test_recheck_decides_the_same(stated: str, rest: tuple[str, str], verdict: str, tmp_path: Path) -> None:
+    """The checker that shares nothing with the engine knows of no factors on a scale either, and refuses `loose`."""
+    record = "" if verdict == "verified" else f"    verdict: {verdict}\n    because: It is another one.\n"
+    made = certified(tmp_path, stated, *rest, record)
+    assert judged(made, tmp_path) == "trusted"  # the size of a kelvin alone is taken from the certificate
+    (claim,) = made["claims"]
+    sentence = {**made["sentences"][0], "verdict": "loose", "counted": "loose"}
+    counts = {name: int(name in ("claims", "sentences", "loose")) for name in made["counts"]}
+    of_sentences = {name: int(name in ("sentences", "loose")) for name in made["counts_of_sentences"]}
+    forged = {**made, "claims": [{**claim, "verdict": "loose", "recorded": "loose"}], "sentences": [sentence]}
+    answer = judged(resealed({**forged, "counts": counts, "counts_of_sentences": of_sentences}), tmp_path)
+    assert answer == f"tea: I find {verdict}"
