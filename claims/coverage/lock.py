@@ -165,7 +165,7 @@ def read_lock(words: str, file: str) -> Lock:
         if isinstance(read, Fault):
             faults.append(read)
         elif read.fingerprint in entries:
-            hint = f"it stands in line {entries[read.fingerprint].place} already"
+            hint = f"it stands in line {entries[read.fingerprint].place} already; keep one"
             faults.append(
                 Fault(
                     file,

@@ -46,7 +46,7 @@ def problems(claim: Mapping[str, Any]) -> Iterator[Problem]:
             (),
             "a claim without a check",
             "exactly one kind of check",
-            f"add one of {one_of(KINDS)}",
+            "add 'premise' where it comes from outside, 'expression' where it follows; `claims language kinds` has all",
             code=Code.MISSING_KEY,
         )
     for extra in kinds[1:]:
@@ -97,7 +97,11 @@ def _verdict(claim: Mapping[str, Any], kind: Kind) -> Iterator[Problem]:
     if kind is Kind.PREMISE and verdict not in (None, "premise"):
         found = f"verdict {quoted(str(verdict))} of a premise"
         yield _problem(
-            ("verdict",), found, "a check that can fail", "check it against another claim", code=Code.MISFITTING_KEYS
+            ("verdict",),
+            found,
+            "a check that can fail",
+            "leave the verdict out, or compare it with another claim that states it: agree",
+            code=Code.MISFITTING_KEYS,
         )
     if kind is not Kind.PREMISE and verdict == "premise":
         yield _problem(
@@ -139,7 +143,9 @@ def _parts(claim: Mapping[str, Any]) -> Iterator[Problem]:
     for key in ("agree", "whole"):
         listed = claim.get(key)
         if isinstance(listed, tuple) and len(set(map(str, listed))) < len(listed):
-            yield _problem((key,), "the same claim twice", "different claims", "take one out", code=Code.REPEATED_NAME)
+            yield _problem(
+                (key,), "the same claim twice", "different claims", "name the other one", code=Code.REPEATED_NAME
+            )
 
 
 def _share(share: Mapping[str, Any], *, given: bool) -> Iterator[Problem]:
@@ -147,7 +153,7 @@ def _share(share: Mapping[str, Any], *, given: bool) -> Iterator[Problem]:
     cases, ranged = share.get("of"), [key for key in RANGED if key in share]
     if isinstance(cases, tuple) and len(set(map(str, cases))) < len(cases):
         yield _problem(
-            ("share", "of"), "the same claim twice", "different claims", "take one out", code=Code.REPEATED_NAME
+            ("share", "of"), "the same claim twice", "different claims", "name the other one", code=Code.REPEATED_NAME
         )
     if cases is not None:
         for key in ranged:

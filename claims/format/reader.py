@@ -289,7 +289,7 @@ class _Builder:
         elif node.text == "<<":
             self.refuse(*at, "a merge key", "the keys themselves", "write them out", code=Code.REFUSED_YAML)
         elif first is not key and not refused:
-            hint = f"it stands in line {first.line} already"
+            hint = f"it stands in line {first.line} already; keep one"
             self.refuse(*at, f"key {quoted(node.text)} again", "each key once", hint, code=Code.REPEATED_NAME)
         elif not refused:
             return key

@@ -125,7 +125,7 @@ class Named(NamedTuple):
             expected = "an input of this claim"
             hint = hint or "give its figure, or the claim that prints it, under 'given'"
         elif self.what == "name":
-            expected = "a quantity or formula that this claim may use"
+            expected = "a quantity or formula that may stand here"
             hint = write(self.name, "infinity") if self.name in INFINITE else hint or LISTED
         else:
             expected = f"a {self.what} of the library or of this document"

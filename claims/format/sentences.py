@@ -16,6 +16,7 @@ from claims.format.tree import Mapping, Node, Path, Problem, Scalar, Sequence, k
 from claims.format.vocabulary import JOINTS, KINDS, Joined
 from units import Complaint
 from units.reading.codes import Code
+from units.reading.instead import write
 
 MOST_MEMBERS = 20  # readings or parts of one sentence, more than any sentence has
 NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
@@ -164,7 +165,7 @@ def _problems(item: Node) -> Iterator[Problem]:
 
 def _of_sentence(joined: Joined, item: Mapping, name: str) -> Iterator[Problem]:
     if "." not in name and not NAME.fullmatch(name):
-        found, hint = (quoted(name), LOWER) if name else ("no key 'id'", "add 'id'")
+        found, hint = (quoted(name), _in_lower(name)) if name else ("no key 'id'", "add 'id'")
         yield _problem(("id",), found, NAME_WORDS, hint, code=Code.WRONG_VALUE)
     if not _text(item, "says").strip():
         yield _problem(
@@ -194,10 +195,16 @@ def _of_sentence(joined: Joined, item: Mapping, name: str) -> Iterator[Problem]:
             )
 
 
+def _in_lower(name: str) -> str:
+    """Return the hint that writes a name as such names are written."""
+    made = re.sub("[^a-z0-9]+", "-", name.lower()).strip("-")
+    return write(name, made) if NAME.fullmatch(made) else LOWER
+
+
 def _of_member(joined: Joined, name: str, node: Node) -> Iterator[Problem]:
     path = (joined, name)
     if not NAME.fullmatch(name):
-        yield _problem(path, f"the name {quoted(name)}", NAME_WORDS, LOWER, code=Code.WRONG_VALUE)
+        yield _problem(path, f"the name {quoted(name)}", NAME_WORDS, _in_lower(name), code=Code.WRONG_VALUE)
     if not isinstance(node, Mapping):
         expected = f"a mapping such as {{{OWN[joined]}: ..., expression: ...}}"
         yield _problem(path, kind(node), expected, SHAPES["model_type"], code=Code.WRONG_VALUE)

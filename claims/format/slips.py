@@ -143,6 +143,8 @@ def _nearest_step(kind: str, context: Any, text: str | None) -> str:
         return _named(text, "_")
     if "https" in pattern and re.match(r"(http://|www\.)\S+$", text):
         return write(text, f"https://{text.removeprefix('http://')}")
+    if "https" in pattern and not re.match("https?:", text):
+        return "name the page as a browser shows it, https://..., or leave the key out"
     return ""
 
 

@@ -210,7 +210,7 @@ def _complaint(detail: ErrorDetails, path: Path, node: Node, *, on_key: bool) ->
         case "frequency":
             return _among(found, node, list(BY_WORD))
         case "reserved":
-            hint = "this one names a device of Windows or a kind of input"
+            hint = "choose another: this one names a device of Windows or a kind of input"
             return Complaint(found, "another id", hint, code=Code.WRONG_VALUE)
         case "string_too_long":
             return Complaint(_length(node), expected, "say it shorter", code=Code.TOO_LARGE)

@@ -196,7 +196,7 @@ def repeated_keys(group: list[Part]) -> Iterator[Fault]:
         for key in ONCE:
             at = part.header.keys.get(key)
             if at and first.setdefault(key, part.file) != part.file:
-                found, hint = f"{quoted(key)} again", f"it stands in {shown_file(first[key])} already"
+                found, hint = f"{quoted(key)} again", f"it stands in {shown_file(first[key])} already; keep one"
                 yield Fault(
                     part.file,
                     at.line,

@@ -121,7 +121,7 @@ def _repeated(keys: tuple[str, ...], group: list[Part]) -> Iterator[tuple[str, F
     for part in group:
         for each in (one for key in keys for one in getattr(part, key)):
             if each.record.name in taken:
-                hint = f"it stands in {taken[each.record.name]} already"
+                hint = f"it stands in {taken[each.record.name]} already; rename one"
                 complaint = Complaint(
                     f"{quoted(each.record.name)} again", "a name of its own", hint, code=Code.REPEATED_NAME
                 )

@@ -114,7 +114,7 @@ def repeated(claims: Iterable[Claim], lost: Lost) -> Iterator[Fault]:
             told, shown, untold = told + len(several), several[:room], [*untold, *several[room:]]
             for claim in shown:
                 other = second if claim is first else first
-                hint = f"it stands in {shown_file(other.file)}:{other.line} too"
+                hint = f"it stands in {shown_file(other.file)}:{other.line} too; rename one"
                 yield claim.fault(
                     _problem(("id",), f"id {quoted(name)} twice", "an id of its own", hint, code=Code.REPEATED_NAME)
                 )
@@ -202,7 +202,11 @@ def _given(name: str, text: str, known: Known, own: Own) -> Given | Problem | st
     if _looks_like_id(text):
         if known.lost.has(text):
             return text
-        hint = _part(text, known) or known.hints.nearest(text, known.claims) or "a figure begins with its number"
+        hint = (
+            _part(text, known)
+            or known.hints.nearest(text, known.claims)
+            or "`claims list` shows the ids; a figure begins with its number"
+        )
         return _problem(
             path,
             f"unknown claim {quoted(text)}",

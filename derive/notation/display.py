@@ -13,6 +13,7 @@ DIGITS = 4  # figures are printed with two or three: one more shows how near a v
 MOST_DIGITS = 24  # what lies nearer to an edge than that is told by its verdict alone
 SCALES = ((Fraction(10) ** 12, "trillion"), (Fraction(10) ** 9, "billion"), (Fraction(10) ** 6, "million"))
 BEYOND = Fraction(10) ** 15  # from here on names of magnitudes are less known than powers of ten
+SEVERAL = ("thousands", "millions", "billions", "trillions")  # hundreds of trillions, which are of something
 SIGNS = "~∼≈≃≅<>≤≥="
 REMEMBERED = 8192  # numbers as shown: a page, its pictures and its exports show the same ones several times
 RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
@@ -155,7 +156,8 @@ def show_figure(figure: Figure) -> str:
     unit = figure.unit
     if not unit.text or not figure.text.endswith(unit.text):
         return figure.text
-    return _counted(figure.text.removesuffix(unit.text).rstrip(), unit)
+    number = figure.text.removesuffix(unit.text).rstrip()
+    return _counted(f"{number} of" if number.endswith(SEVERAL) else number, unit)
 
 
 def _counted(number: str, unit: Unit) -> str:

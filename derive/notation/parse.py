@@ -77,7 +77,7 @@ class Parsed(Generic[Tree]):
         for name in self.names:
             found = meaning(name.text) or IRRATIONALS.get(name.text)
             if found is None:
-                expected, hint = "a quantity or formula that this claim may use", nearest(name.text, known) or UNKNOWN
+                expected, hint = "a quantity or formula that may stand here", nearest(name.text, known) or UNKNOWN
                 raise ExpressionError(self.text, name.position, f"unknown name {name.text!r}", expected, hint)
             meanings[name.text] = found
         tree = _resolved(self.tree, meanings)

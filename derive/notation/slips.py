@@ -33,7 +33,7 @@ def meant(text: str, position: int) -> str:
     if re.match(r"%?\s*of\b", rest):
         return "'of' is written *"
     if rest.startswith("=") and not rest.startswith("=="):
-        return "equality is written ==; what an expression gives is no part of it, but stands in 'stated'"
+        return "equality is written ==; what an expression gives is left out of it, and stands in 'stated'"
     if COMPARISON.match(rest) and COMPARISON.search(before):
         return "one comparison at a time: `always` joins two with 'and'"
     number = NUMBER_BEFORE.search(before)

@@ -10,9 +10,10 @@ from functools import lru_cache
 from units.figures.hedging import BEFORE, BOUNDS, HEDGES
 from units.numbers.number_words import FEW, LETTERS, PARTS, SCALES, SMALL
 from units.reading.errors import FigureError
-from units.reading.instead import Instead, did_you_mean
+from units.reading.instead import Instead, did_you_mean, write
 
 ALLOWED = frozenset("µμΩΩÅÅ°…Δ€£¥¢₹⋅≈≃≅∼≥≤⩾⩽≳≲≫≪×·±‰½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒⁰¹²³⁴⁵⁶⁷⁸⁹⁻")
+COMMAS = "groups have three digits and decimals a point; `numbers: 1.234,5` above the claims reads commas"
 FRACTION_SLASH = "\N{FRACTION SLASH}"
 LISTED = "`claims language figures` shows what can be read"
 WORDS = (*SMALL, *SCALES, *PARTS, *FEW, *HEDGES, *BOUNDS, "exactly")
@@ -32,12 +33,24 @@ def check_characters(text: str, plain: str) -> None:
         if not (" " <= character <= "~" or character in ALLOWED):
             name = unicodedata.name(character, "a control character")
             found = f"U+{ord(character):04X} ({name.lower()})"
-            hint = Instead("write an ordinary space", character, " ") if character.isspace() else ""
-            hint = Instead("write an ordinary /", character, "/") if character == FRACTION_SLASH else hint
-            raise FigureError(text, position, found, "ASCII or the signs of a figure", hint or "write it in ASCII")
+            raise FigureError(text, position, found, "ASCII or the signs of a figure", _character_hint(text, character))
     if plain != plain.strip():
         position = 0 if plain.startswith(" ") else len(text) - 1
         raise FigureError(text, position, "a space", "nothing before the figure and nothing after it", "leave it out")
+
+
+def _character_hint(text: str, character: str) -> str:
+    """Return the next step for a character that no figure needs."""
+    if character.isspace():
+        return Instead("write an ordinary space", character, " ")
+    if character == FRACTION_SLASH:
+        return Instead("write an ordinary /", character, "/")
+    if "QUOTATION MARK" in unicodedata.name(character, ""):
+        return 'a text in YAML has straight quotes: "60 s"'
+    if unicodedata.category(character).startswith("C"):
+        return "leave it out"
+    plain = unicodedata.normalize("NFKC", text)
+    return write(text, plain) if plain.isascii() else "write it in ASCII"
 
 
 def reading_hint(text: str, position: int) -> str:
@@ -55,10 +68,8 @@ def reading_hint(text: str, position: int) -> str:
     if re.search("[0-9]", before):
         return LISTED
     words = re.match(r"[^0-9]*?(?= [<>≤≥]|[~≈$€£]?[0-9])", text)
-    instead = (
-        f"leave out {words[0].strip()!r}, or say how it bounds the number: " if words else "before a number may stand: "
-    )
-    return instead + ", ".join(_BEFORE)
+    left_out = f"leave out {words[0].strip()!r}; " if words else ""
+    return f"{left_out}before a number may stand: {', '.join(_BEFORE)}"
 
 
 @lru_cache(maxsize=2**10)  # names that are no figures begin with few words
@@ -69,6 +80,8 @@ def _near(word: str) -> str:
 def unit_hint(suffix: str) -> str:
     """Return the next step when what follows the number and a space is no unit, but a part of the number."""
     word = suffix.partition(" ")[0]
+    if word in ("O", "o", "l", "I"):
+        return f"{word!r} is a letter: for a digit write {'0' if word in 'Oo' else '1'}"
     if "," in suffix:
         return "leave out the comma and what follows; words that hedge a number stand before it: about 60 s"
     if suffix.startswith("order"):
@@ -91,7 +104,11 @@ _SLIPS = (
     (r"", r"exactly", "exactly stands first and takes no hedge"),
     (r"[+]$", r"-", "write ±, as in 60 ± 5 s"),
     (r"[0-9]$", r",[0-9]{3}", "groups of three digits start at the first comma, as in 1,234,567"),
-    (r"[0-9]$", r",[0-9]", "a decimal point is written . and groups have three digits"),
+    (
+        r"[0-9]$",
+        r",[0-9]",
+        COMMAS,
+    ),
     (r"[0-9] $", r"[0-9]", "groups of thousands have three digits: 1,000 or 1 000"),
     (r"(^|[^0-9])$", r"0[0-9]", "write numbers without leading zeros"),
     (r"", r"\.[0-9]", "one number has one decimal point"),

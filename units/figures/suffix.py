@@ -70,7 +70,9 @@ def measured(text: str, reading: Reading, again: Callable[[str], Measured], tabl
             text, place, repr(suffix), "a date as it is printed, e.g. 14 June 2023", "a date is no amount"
         )
     if _PERCENT.search(text[:place]) and not (is_counted(unit.dimension) or _EACH.sub("/", plain).startswith("/")):
-        hint = f"write so much of one {unit} as a number with its unit, a share without; a rate has /, as in 5 %/year"
+        hint = (
+            f"a share has no unit, as in 5%; an amount of {unit} is a number, as in 0.05 {unit}; a rate has /: 5 %/year"
+        )
         raise FigureError(text, place, f"{suffix!r} behind a percent sign", "the end, or / and a unit", hint)
     return reading, unit
 
@@ -101,7 +103,9 @@ def _unit(text: str, currency: str, at: tuple[int, str], table: UnitTable | None
     written = _EACH.sub("/", suffix)
     per = written.startswith("/")
     if currency and not per:
-        raise FigureError(text, place, repr(suffix), "/ and a unit after an amount of money", "e.g. $3/hour")
+        raise FigureError(
+            text, place, repr(suffix), "/ and a unit after an amount of money", unit_hint(suffix) or "e.g. $3/hour"
+        )
     before = _money(currency) or ("1" if per else "")
     try:
         return parse_unit(before + written, table)

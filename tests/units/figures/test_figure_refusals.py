@@ -15,8 +15,18 @@ REFUSED = [
     ("", 0, "the end", "write the number as printed"),
     ("about", 5, "the end", "a number follows"),
     ("5–", 2, "the end", "the second end is missing"),
-    ("1,5", 1, "','", "a decimal point is written . and groups have three digits"),
-    ("1,234,56", 5, "','", "a decimal point is written . and groups have three digits"),
+    (
+        "1,5",
+        1,
+        "','",
+        "groups have three digits and decimals a point; `numbers: 1.234,5` above the claims reads commas",
+    ),
+    (
+        "1,234,56",
+        5,
+        "','",
+        "groups have three digits and decimals a point; `numbers: 1.234,5` above the claims reads commas",
+    ),
     ("1000,000", 4, "','", "groups of three digits start at the first comma, as in 1,234,567"),
     ("1.2.3", 3, "'.'", "one number has one decimal point"),
     ("010", 0, "'0'", "write numbers without leading zeros"),
@@ -25,10 +35,17 @@ REFUSED = [
     ("1.23(456)", 4, "an uncertainty as large as the number", "print a range"),
     ("1.23(0)", 4, "an uncertainty as large as the number", "print a range"),
     ("٣", 0, "U+0663 (arabic-indic digit three)", "write it in ASCII"),
-    ("\N{FULLWIDTH DIGIT FIVE}", 0, "U+FF15 (fullwidth digit five)", "write it in ASCII"),
-    ("5\N{RIGHT-TO-LEFT OVERRIDE}", 1, "U+202E (right-to-left override)", "write it in ASCII"),
+    ("\N{FULLWIDTH DIGIT FIVE}", 0, "U+FF15 (fullwidth digit five)", "write 5"),
+    (
+        "\N{LEFT DOUBLE QUOTATION MARK}5",
+        0,
+        "U+201C (left double quotation mark)",
+        'a text in YAML has straight quotes: "60 s"',
+    ),
+    ("6O s", 1, "unknown unit 'O'", "'O' is a letter: for a digit write 0"),
+    ("5\N{RIGHT-TO-LEFT OVERRIDE}", 1, "U+202E (right-to-left override)", "leave it out"),
     ("5\n", 1, "U+000A (a control character)", "write an ordinary space"),
-    ("5\0", 1, "U+0000 (a control character)", "write it in ASCII"),
+    ("5\0", 1, "U+0000 (a control character)", "leave it out"),
     (" 5", 0, "a space", "leave it out"),
     ("5 ", 1, "a space", "leave it out"),
     ("5e1234", 1, "'e'", "an exponent has one to three digits, as in 2e14"),
@@ -42,7 +59,8 @@ REFUSED = [
     ("~exactly 5", 1, "'exactly'", "exactly stands first and takes no hedge"),
     ("abuot 5", 0, "'abuot'", "did you mean about?"),
     ("fuor", 0, "'fuor'", "did you mean four?"),
-    ("an order of magnitude", 3, "unknown unit 'order'", "count orders of magnitude in oom: 2 oom"),
+    ("order of magnitude", 0, "'order'", "count orders of magnitude in oom: 2 oom"),
+    ("an order of magnitude more", 3, "unknown unit 'order'", "count orders of magnitude in oom: 2 oom"),
     ("nan", 0, "'nan'", "a figure is finite"),
     ("inf", 0, "'inf'", "a figure is finite"),
     ("$5 token", 3, "'token'", "e.g. $3/hour"),
@@ -143,7 +161,8 @@ def test_a_message_reads_as_one_sentence() -> None:
         parse_figure("about 1,5 ms")
     assert str(caught.value) == (
         "figure 'about 1,5 ms', character 8: found ',', expected a unit or the end behind 'about 1', "
-        "which is understood; a decimal point is written . and groups have three digits"
+        "which is understood; groups have three digits and decimals a point; `numbers: 1.234,5` above the claims "
+        "reads commas"
     )
 
 
