@@ -68,7 +68,7 @@ SENTENCES = {
         "> 10",
     ],
     "It has ten or more doors, one or more keys, and runs 1m30s.": [">= 10", ">= 1", "1 min 30 s"],
-    "It gains two orders of magnitude, in 5 m·s-1.": ["?two orders of magnitude", "?5 m·s-1"],
+    "It gains two orders of magnitude, in 5 m·s-1.": ["2 orders of magnitude", "?5 m·s-1"],
     "It has 4, 8 and 16 bytes, 32- or 64-bit words, between 3 and 5 ms.": [
         "4 bytes",
         "8 bytes",
