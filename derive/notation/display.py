@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from derive.evaluation.evaluate import Enclosure
 from units import DATE, PURE, Figure, Interval, Unit, show_date, spoken
+from units.figures.figure import Scale
 
 DIGITS = 4  # figures are printed with two or three: one more shows how near a value lies
 MOST_DIGITS = 24  # what lies nearer to an edge than that is told by its verdict alone
@@ -109,6 +110,11 @@ def show_enclosure(number: Enclosure, unit: Unit = PURE, digits: int = DIGITS) -
         return _between_dates(middle(number), middle(number), unit)
     sign = "" if number.exact and not rounds_off(number.low, digits) else "≈ "
     return _counted(f"{sign}{show(middle(number), digits)}", unit)
+
+
+def on_scale(number: Enclosure, scale: Scale) -> Enclosure:
+    """Return a number in base units as it stands on a scale: 295.15 K on that of °C is 22."""
+    return Enclosure(scale.of(number.low), scale.of(number.high))
 
 
 def middle(number: Enclosure) -> Fraction:
