@@ -217,8 +217,8 @@ UNIT_NAME = r"(?:US|[kKM])?\$|[kKM]?[€£₹]|¢|Δ?°[CF](?!\w)|°|[A-Za-zµμ
 SQUARE = r"(?:square|sq\.?|cubic|cu\.?) "
 UNIT_NAMES = rf"(?:{UNIT_NAME})(?:[ -](?!per\b|{SQUARE})(?:[A-Za-z][A-Za-z0-9_]*|Δ?°[CF](?!\w)))*"
 LETTER = "[A-Za-zµμΩΩÅÅ°Δ]"
-BESIDE_RAISED = rf"(?<=[⁰¹²³⁴-⁹]) (?!per\b|{SQUARE})(?={LETTER})"
-BESIDE_RAISED += rf"|(?<!\w)(?!per\b|{SQUARE})({LETTER}+) (?=({LETTER}+)[⁻⁰¹²³⁴-⁹])"
+BESIDE_RAISED = rf"(?<=[⁰¹²³⁴-⁹]) (?!per\b|{SQUARE})(?={LETTER}+([⁻⁰¹²³⁴-⁹])?)"
+BESIDE_RAISED += rf"|(?<!\w)(?!per\b|{SQUARE})(?!(?:in|a|at) )({LETTER}+) (?=({LETTER}+)[⁻⁰¹²³⁴-⁹])"
 RAISED = str.maketrans("⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "-0123456789")
 EXPONENT = r"(?:\^|\*\*) *(?:(-?[0-9]{1,2})(?![0-9])|\( *(-?[0-9]{1,2}) *(?:/ *([0-9]{1,2}) *)?\))"
 EXPONENT += "|(⁻?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2})"
@@ -271,8 +271,9 @@ class Units:
         divided = {within[each.start()] for each in re.finditer("/|per(?![A-Za-z])", text)}
 
         def sign(each: re.Match[str]) -> str:
-            named = each[1] and f"{each[1]}_{each[2]}" in self.table
-            return each[0] if named or within[each.start()] in divided else f"{each[1] or ''}*"
+            named = each[2] and f"{each[2]}_{each[3]}" in self.table
+            left = named or within[each.start()] in divided or (within[each.start()] < 0 and not (each[1] or each[2]))
+            return each[0] if left else f"{each[2] or ''}*"
 
         return re.sub(BESIDE_RAISED, sign, text)
 

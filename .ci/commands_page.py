@@ -13,8 +13,8 @@ from claims.commands.application import extensions, loaded
 from claims.commands.purposes import COMMANDS
 
 NO_JSON = {  # commands without `--json`, each with the reason
-    "schema": "what it prints is JSON.",
     "watch": "it prints as long as somebody looks on; `claims audit --json` and `claims diff --json` tell the same.",
+    "schema": "what it prints is JSON.",
     "link": "it asks in the terminal, and writes what is answered; `claims coverage --json` tells what is open.",
     "lsp": "it speaks the protocol of editors, which is JSON.",
     "mcp": "it speaks the Model Context Protocol, which is JSON.",

@@ -57,8 +57,7 @@ class Circles:
             return f"it gives back what was put in: {back.name}"
         if all(leaf.value is not None for leaf in leaves):
             return ""
-        second = _value(tree, other)
-        moves = first is not None and second is not None and first != second
+        moves = None not in (first, second := _value(tree, other)) and first != second
         return "its inputs cancel" if not moves and _is_one_number(tree) else ""
 
     def repeated(self, members: tuple[str, ...]) -> str:

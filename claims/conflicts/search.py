@@ -17,6 +17,7 @@ from claims.coverage.lock import Lock
 from claims.format.vocabulary import Kind, Verdict
 from claims.kinds.agreement.check import AgreeCheck
 from claims.loading.dependencies import dependents_in
+from derive.notation.display import show_figure
 from units import Dimension
 
 # Of one quantity; with more of them only those are compared on which most rests, and the rest is counted.
@@ -138,8 +139,8 @@ def _said_to_disagree(corpus: Corpus) -> Iterator[Conflict]:
     dependents = dependents_in(corpus.closures)
     for check in corpus.checks.values():
         for (one, figure), (other, against) in check.apart if isinstance(check, AgreeCheck) else ():
-            first = side_of(corpus, one, Role.STATES.value, figure.text)
-            sides = first, side_of(corpus, other, Role.STATES.value, against.text)
+            first = side_of(corpus, one, Role.STATES.value, show_figure(figure))
+            sides = first, side_of(corpus, other, Role.STATES.value, show_figure(against))
             yield Conflict(sides, AGREED, len({*dependents[one], *dependents[other]}))
 
 

@@ -29,6 +29,7 @@ class Differing(StrEnum):
 GRAVEST = tuple(Differing)
 # A sentence may leave unsaid what it counts by: bytes for bytes per parameter, but never for bytes per second.
 MEASURED = frozenset({"second", "metre", "kilogram", "kelvin", "ampere", "dollar", "bit"})
+ORDERS = parse_unit("oom").dimension
 
 
 @dataclass(frozen=True)
@@ -169,6 +170,8 @@ def same_unit(stated: Figure, printed: Figure, table: UnitTable | None) -> bool:
     """Return whether a passage prints the unit, or leaves out only what it counts by, or all of it."""
     if not printed.unit.dimension.exponents or stated.unit.dimension == printed.unit.dimension:
         return True
+    if printed.unit.dimension == ORDERS and not stated.unit.dimension.exponents:
+        return True  # of orders of magnitude a claim may state how many there are
     left_out = (stated.unit.dimension / printed.unit.dimension).exponents
     if printed.unit.text.startswith("1/") and [power for _, power in left_out] == [1]:
         return left_out[0][0] not in MEASURED  # "200 per node" says nothing of what there are 200

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import ceil
+from pathlib import Path
 
 from claims.audit.corpus import Corpus
 from claims.audit.importance import Weighed, first
@@ -13,12 +15,16 @@ from claims.kinds.evidence import expression_of, formula_of, inputs_of, value_of
 from claims.kinds.finding import Finding
 from claims.loading.claim import Document
 from claims.loading.dependencies import dependents_in
+from claims.loading.files import find
 from claims.loading.places import shown_file
 from claims.report.markdown import escape
 from claims.report.wording import word_sentence, word_verdict
 from derive.expressions.printing import plain
+from derive.notation.display import show_figure, show_range
 
-MOST = 6  # findings: with more, a letter is longer than a page
+MOST = 6  # findings that an author reads at once
+ROOM = 35  # printed lines that a page has for findings, the space between them included
+LETTERS = 88  # of a printed line
 MOST_INPUTS = 4  # in one line of arithmetic; `claims show` has them all
 MISREAD = (
     "We may have misread a sentence, or taken an input that is not the one you had in mind; a word from you on either"
@@ -43,13 +49,24 @@ def as_letter(corpus: Corpus, findings: Sequence[Finding]) -> str:
     lines = [f"# On the figures in “{escape(document.title)}”", "", _greeting(document), ""]
     lines += [_counts(sentences), ""]
     if found:
-        lines += [line for number, each in enumerate(found[:MOST], 1) for line in _told(number, each, document)]
-        lines += _more(len(found) - MOST)
+        shown = list(_on_a_page([list(_told(number, each, document)) for number, each in enumerate(found[:MOST], 1)]))
+        lines += [line for told in shown for line in told]
+        lines += _more(len(found) - len(shown))
         lines += [MISREAD, ""]
     else:
         lines += ["We found nothing to correct. Thank you for a text whose figures can be followed.", ""]
     lines += _again(document, found)
     return "\n".join(lines) + "\n"
+
+
+def _on_a_page(findings: Sequence[list[str]]) -> Iterator[list[str]]:
+    """Yield the lines of each finding while a page has room for them; the first in any case."""
+    taken = 0
+    for place, told in enumerate(findings):
+        taken += 1 + sum(ceil(len(line) / LETTERS) for line in told)
+        if place and taken > ROOM:
+            return
+        yield told
 
 
 def _greeting(document: Document) -> str:
@@ -94,15 +111,18 @@ def _arithmetic(each: Weighed) -> str:
         return word_sentence(each.whole)
     if value is None or figure is None:
         return word_verdict(lead)
-    return f"Printed: {lead.claim.record.stated}. Computed: {value.computed}{_from(lead)}."
+    return f"Printed: {show_figure(figure)}. Computed: {value.computed}{_from(lead)}."
 
 
 def _from(finding: Finding) -> str:
     evidence = finding.outcome.evidence
     expression, formula = expression_of(evidence), formula_of(evidence)
     what = plain(expression) if expression is not None else "" if formula is None else formula.name
-    inputs = [f"{each.quantity.name} = {each.text}" for each in inputs_of(evidence)[:MOST_INPUTS]]
-    more = ", …" if len(inputs_of(evidence)) > MOST_INPUTS else ""
+    inputs = [
+        f"{each.quantity.name} = {show_range(each.low, each.high, each.quantity.unit)}"
+        for each in inputs_of(evidence)[:MOST_INPUTS]
+    ]
+    more = " and more" if len(inputs_of(evidence)) > MOST_INPUTS else ""
     told = f", with {', '.join(inputs)}{more}" if inputs else ""
     return f", as {what}{told}" if what else told
 
@@ -116,8 +136,9 @@ def _more(count: int) -> list[str]:
 
 def _again(document: Document, found: Sequence[Weighed]) -> Iterator[str]:
     """Yield how to try all this again, without trusting whoever sends the letter."""
-    files = " ".join(shown_file(file) for file in document.files)
-    yield "To try it again, with the program `verified-claims` and the claim file that is sent with this letter:"
+    files = " ".join(shown_file(file) for file in _named(document.files))
+    sent = "the claim file that is" if len(document.files) == 1 else "the claim files that are"
+    yield f"To try it again, with the program `verified-claims` and {sent} sent with this letter:"
     yield ""
     yield f"    claims audit {visible(files)}"
     if found:
@@ -125,3 +146,12 @@ def _again(document: Document, found: Sequence[Weighed]) -> Iterator[str]:
         yield f"    claims why-not {found[0].lead.claim.id} {visible(files)}"
     yield ""
     yield "With thanks for your work"
+
+
+def _named(files: Sequence[str]) -> Sequence[str]:
+    """Return the files of a document as a command names them: their folder, where all files of it are theirs."""
+    folders = {Path(file).parent for file in files}
+    if len(files) == 1 or len(folders) > 1:
+        return files
+    (folder,) = folders
+    return [str(folder)] if {file for file, _ in find([folder])} == set(files) else files

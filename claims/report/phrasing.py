@@ -32,6 +32,7 @@ def word_set(figure: Figure) -> str:
     """Return the set that a printed figure denotes, in its unit; of a date, its first and last day."""
     if is_date(figure):
         return _word_dates(figure)
+    figure = figure.on_its_scale()
     unit = f" {spoken(figure.unit, several=True)}".rstrip()
     whole = figure.set
     if whole.low is None or whole.high is None:

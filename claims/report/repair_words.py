@@ -36,7 +36,16 @@ from claims.kinds.whole.changes import OtherShare, OtherTotal, WithoutPart
 from claims.report.phrasing import PLACES, say_name, word_values
 from derive.expressions.printing import plain, plain_number
 from derive.expressions.quantity import Quantity, symbols
-from derive.notation.display import middle, show, show_ends, show_figure, show_quantity, show_range, significant
+from derive.notation.display import (
+    middle,
+    on_scale,
+    show,
+    show_ends,
+    show_figure,
+    show_quantity,
+    show_range,
+    significant,
+)
 from derive.statements.relation import Comparison
 from derive.statements.statement import Scaling, Shape
 from units import Figure, FigureKind, is_date, spoken
@@ -188,8 +197,8 @@ def _word_of_units(change: OfUnits) -> str:
 def _word_figure(change: OtherFigure) -> str:
     """Say which figure would be right, to as many digits as are printed, and how far the printed one is off."""
     figure = change.printed
-    if is_date(figure):
-        return f"{_date_that_follows(change)} in place of {figure.text}: that is what follows"
+    if is_date(figure) or figure.scale is not None:
+        return f"{figure_that_follows(change)} in place of {figure.text}: that is what follows"
     unit = f" {spoken(figure.unit, several=True)}".rstrip()
     words = f"{_number_that_follows(change)}{unit} in place of {show_figure(figure)}: that is what follows"
     return f"{words}{_apart(change)}"
@@ -199,6 +208,10 @@ def figure_that_follows(change: OtherFigure) -> str:
     """Return the figure that would be right as a claim states it, to as many digits as are printed."""
     if is_date(change.printed):
         return _date_that_follows(change)
+    scale = change.printed.scale
+    if scale is not None:
+        ends = on_scale(change.low, scale), on_scale(change.high, scale)
+        return figure_that_follows(OtherFigure(change.printed.on_its_scale(), *ends))
     return f"{_number_that_follows(change)} {change.printed.unit.text}".rstrip()
 
 

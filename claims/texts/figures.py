@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from claims.texts.marks import marked_figures
 from claims.texts.otherwise import temperatures
-from claims.texts.passage import BLANK, Passage, Span
+from claims.texts.passage import Passage, Span
 from claims.texts.printed import NO_UNIT, Printed, multiplies, printed_figures
 from claims.texts.references import counting
 from claims.texts.whole import wholes
@@ -24,8 +24,6 @@ NO_THING = (
 THING = re.compile(rf"(?:\s|-){NO_THING}([a-z]{{3,}})")
 # Behind words that tell which: "10 busy connections", "8 in-flight requests".
 SEVERAL = re.compile(rf"\s(?!(?:{'|'.join(NO_UNIT)})\b)(?:[a-z]+(?:-[a-z]+)*\s){{1,2}}?([a-z]{{3,}}(?<!s)s)\b")
-# "the default minimum of 64 s" is a value and bounds none, as "a minimum of 64 s" does.
-VALUE = re.compile(r"(\b(?:the|its|this|default)\s+(?:[a-z]+\s+)?)((?:minimum|maximum)\s+of)\b", re.IGNORECASE)
 OVER = ">"  # the sign of "over" and "above", in doubt
 # What has a size, and lies below what runs over it: "over 1 Gbit/s links", "over 10 s windows".
 CARRIER = re.compile(
@@ -73,7 +71,7 @@ def figures_of(passage: Passage, table: UnitTable | None = None) -> Iterator[Pla
         passage: a statement.
         table: the units there are; those that are known everywhere, if none is given.
     """
-    stated = VALUE.sub(lambda found: found[1] + BLANK * len(found[2]), counting(passage.stated))
+    stated = counting(passage.stated)
     marks = marked_figures(stated, wholes(stated, table))
     forms = printed_figures(stated, table, marks)
     others = dict(temperatures(stated, marks, forms))

@@ -80,12 +80,10 @@ def marked_figures(text: str, wholes: Iterable[Mark] = ()) -> tuple[Mark, ...]:
         text: the statement.
         wholes: stretches of it that are one figure each, whatever numbers stand in them.
     """
-    whole = [*wholes]
-    apart = [
-        Mark(figure, start, end)
-        for start, end, figure in _found(text)
-        if all(end <= each.start or each.end <= start for each in whole)
-    ]
+    whole, taken = [*wholes], bytearray(len(text))
+    for each in whole:
+        taken[each.start : each.end] = b"\1" * (each.end - each.start)
+    apart = [Mark(figure, start, end) for start, end, figure in _found(text) if not any(taken[start:end])]
     seen: dict[str, int] = {}
     told = []
     for each in sorted([*apart, *whole], key=lambda mark: (mark.start, mark.end, mark.figure)):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from units import Figure, FigureError, FigureKind, parse_figure
 from units.measures.table import UnitTable
@@ -33,6 +34,7 @@ LEADING = re.compile(r"^[≈≃≅~∼]\s?")
 RANGE_KINDS = (FigureKind.RANGE, FigureKind.TENS)
 
 
+@lru_cache(maxsize=2**14)  # what is refused, too: a text tries the same words behind many numbers
 def parsed(text: str, table: UnitTable | None = None) -> Figure | None:
     """Return the figure that a text prints; nothing where the grammar of figures refuses it."""
     try:

@@ -61,6 +61,8 @@ CHANGES = re.compile(
 )
 FROM = re.compile(r"\bfrom\s*$", re.IGNORECASE)
 UP_TO = re.compile(r" up to (?=[~≈$€£]?\d)")
+# "the default minimum of 64 s" is a value and bounds none, as "a minimum of 64 s" does
+VALUE = re.compile(r"\b(?:the|its|this|default)\s+(?:[a-z]+\s+)?(?:minimum|maximum)\s+of\s*$", re.IGNORECASE)
 MULTIPLE = re.compile(r"[\d½]\s?x$|×$")
 RANGE_BEHIND = re.compile(r"\s+to\s+[$€£]?\d")
 
@@ -169,7 +171,7 @@ def _read(text: str, mark: Mark, table: UnitTable | None) -> _Reading | None:
     whole, behind = behind, UP_TO.sub(" to ", behind) if FROM.search(left) else behind
     behind = behind.partition(" to ")[0] if CHANGES.search(left) else behind
     before = _left().search(ARTICLE.sub("", left) if number.isalpha() else left)
-    hedge = before["hedge"] if before else ""
+    hedge = before["hedge"] if before and not VALUE.search(left) else ""
     sign = SIGN.match(hedge or number)
     product = (OPERATOR if sign and sign[0] in BOUNDS else PRODUCT).match(following)
     if hedge and RANGE_BEHIND.match(following) and wording(hedge).kind is not FigureKind.POINT:

@@ -62,6 +62,9 @@ PERIOD, OFF = "year|month|week|day|hour", "ago|earlier|later|before|after"
 UNIT = re.compile(r"\s?([A-Za-zµΩ°%][\w/·²³^%-]*)")
 QUOTIENT = re.compile(r"[A-Za-zµΩ]{1,4}/[A-Za-zµΩ]{1,4}[²³]?")  # the unit of a science that the table lacks: H/m
 NOTHING = ""
+DIGIT = re.compile(r"\d")
+# What a whole without digits has in it; most sentences have none, and are passed by quickly.
+WORTH = re.compile(rf"\b(?:{SPELT}|{PART}|several|couple|few|once|twice|thrice|order|{MEASURE})", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -175,7 +178,7 @@ def _counted() -> tuple[Kind, ...]:
         _kind(rf"(?:{N}(?:\s{LARGE})?|\b(?:an?\s+)?{SPELT})\s+(?:{behind})"),
         _kind(rf"(?:\b(?:from|between)\s+)?(?:{N}|\b{SPELT})(?:{TO}{MORE}|\s+(?:and|or)\s+{MORE})?\s+orders?\s+of\s+magnitude"),
         # the unit of a list stands behind its last number
-        _kind(rf"(?P<range>between\s(?:[a-z]+\s)?|from\s)?(?P<whole>{N})(?=-?(?:,\s{NUMBER}-?)*,?\s(?:and|or)\s{NUMBER}{LISTED})",
+        _kind(rf"(?P<range>between\s(?:[a-z]+\s)?|from\s)?(?P<whole>{N})(?=-?(?:,\s{NUMBER}-?){{0,30}},?\s(?:and|or)\s{NUMBER}{LISTED})",
               r"\g<range>\g<whole> \g<listed>", divisible=True),
         _kind(r"\b10+s\s+of\b(?!\s+(?:[a-z]+s|ms|[kMGT]?i?B)\b)", NOTHING),
         # parts of a number, and rates in a word
@@ -200,20 +203,23 @@ def wholes(text: str, table: UnitTable | None = None) -> tuple[Mark, ...]:
         text: a statement, in which what counts nothing is blanked out.
         table: the units there are; those that are known everywhere, if none is given.
     """
-    return tuple(_longest(_found(text, (*_dates(), *_joined(), *_measured(), *_counted()), table)))
+    digits = (*_dates(), *_joined()) if DIGIT.search(text) else ()
+    words = (*_measured(), *_counted()) if digits or WORTH.search(text) else ()
+    return tuple(_longest(text, _found(text, (*digits, *words), table)))
 
 
 def protected(text: str) -> tuple[Mark, ...]:
     """Return the dates and ratios of a text, parts of which look like years or times of day, which count nothing."""
-    return tuple(_longest(_found(text, _dates())))
+    return tuple(_longest(text, _found(text, _dates()))) if DIGIT.search(text) else ()
 
 
-def _longest(found: Iterator[Mark]) -> list[Mark]:
-    """Return those that stand within no other."""
-    chosen: list[Mark] = []
+def _longest(text: str, found: Iterator[Mark]) -> list[Mark]:
+    """Return those that overlap with no longer one."""
+    chosen, taken = [], bytearray(len(text))
     for each in sorted(found, key=lambda mark: (mark.start - mark.end, mark.start)):
-        if all(each.end <= other.start or other.end <= each.start for other in chosen):
+        if not any(taken[each.start : each.end]):
             chosen.append(each)
+            taken[each.start : each.end] = b"\1" * (each.end - each.start)
     return sorted(chosen, key=lambda mark: mark.start)
 
 

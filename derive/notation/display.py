@@ -8,11 +8,13 @@ from functools import lru_cache
 
 from derive.evaluation.evaluate import Enclosure
 from units import DATE, PURE, Figure, Interval, Unit, show_date, spoken
+from units.figures.figure import Scale
 
 DIGITS = 4  # figures are printed with two or three: one more shows how near a value lies
 MOST_DIGITS = 24  # what lies nearer to an edge than that is told by its verdict alone
 SCALES = ((Fraction(10) ** 12, "trillion"), (Fraction(10) ** 9, "billion"), (Fraction(10) ** 6, "million"))
 BEYOND = Fraction(10) ** 15  # from here on names of magnitudes are less known than powers of ten
+SEVERAL = ("thousands", "millions", "billions", "trillions")  # hundreds of trillions, which are of something
 SIGNS = "~∼≈≃≅<>≤≥="
 REMEMBERED = 8192  # numbers as shown: a page, its pictures and its exports show the same ones several times
 RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
@@ -110,6 +112,11 @@ def show_enclosure(number: Enclosure, unit: Unit = PURE, digits: int = DIGITS) -
     return _counted(f"{sign}{show(middle(number), digits)}", unit)
 
 
+def on_scale(number: Enclosure, scale: Scale) -> Enclosure:
+    """Return a number in base units as it stands on a scale: 295.15 K on that of °C is 22."""
+    return Enclosure(scale.of(number.low), scale.of(number.high))
+
+
 def middle(number: Enclosure) -> Fraction:
     """Return the value that is shown for an enclosure: its middle, or zero where that is inside."""
     return Fraction(0) if number.low <= 0 <= number.high else (number.low + number.high) / 2
@@ -155,7 +162,8 @@ def show_figure(figure: Figure) -> str:
     unit = figure.unit
     if not unit.text or not figure.text.endswith(unit.text):
         return figure.text
-    return _counted(figure.text.removesuffix(unit.text).rstrip(), unit)
+    number = figure.text.removesuffix(unit.text).rstrip()
+    return _counted(f"{number} of" if number.endswith(SEVERAL) else number, unit)
 
 
 def _counted(number: str, unit: Unit) -> str:

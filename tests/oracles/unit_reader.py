@@ -97,9 +97,17 @@ class _Reader:
         end = len(self.text[: self.at].rstrip(" "))
         before, after = self.text[:end], self.text[end:]
         raised_here = bool(before) and before[-1] in "⁻" + RAISED and re.match(rf" (?!{POWER} )[{LETTERS}°Δ]", after)
-        lettered = re.search(rf"[{LETTERS}°]$", before) and not re.search(rf"\b{WORD_OF_POWER}$", before)
+        goes_on = re.match(rf" (?:{RAISED_NEXT})", after) or self.bracketed(end)
+        lettered = re.search(rf"[{LETTERS}°]$", before) and not re.search(rf"\b(?:{WORD_OF_POWER}|in|a|at)$", before)
         raised_there = lettered and re.match(rf" (?:{RAISED_NEXT})", after)
-        return bool(raised_here or raised_there) and not self.divided(end)
+        return bool((raised_here and goes_on) or raised_there) and not self.divided(end)
+
+    def bracketed(self, at: int) -> bool:
+        """Return whether a bracket that was opened before a place is closed behind it, or not at all."""
+        depth = 0
+        for letter in self.text[:at]:
+            depth = max(0, depth + {"(": 1, ")": -1}.get(letter, 0))
+        return depth > 0
 
     def divided(self, at: int) -> bool:
         """Return whether anything is divided within the brackets that hold a place."""
@@ -158,7 +166,8 @@ class _Reader:
             first, _, last = name.rpartition(" ")
             two = f"{first.rpartition(' ')[2]}_{last}"
             plain = re.fullmatch(f"[{LETTERS}°Δ]+", first.rpartition(" ")[2]) and re.fullmatch(f"[{LETTERS}°Δ]+", last)
-            if plain and two not in self.names and not self.divided(self.at):
+            text_goes_on = first.rpartition(" ")[2] in ("in", "a", "at")
+            if plain and not text_goes_on and two not in self.names and not self.divided(self.at):
                 self.at -= len(last) + 1
                 name = first
         return self.named(name, alone=opened and self.rest().startswith(")"))

@@ -116,6 +116,23 @@ class End:
 
 
 @dataclass(frozen=True)
+class Scale:
+    """A scale that counts from another place than zero, such as °C.
+
+    Args:
+        degree: one step of it, as a unit.
+        zero: from where it counts, in base units.
+    """
+
+    degree: Unit
+    zero: Fraction
+
+    def of(self, value: Fraction) -> Fraction:
+        """Return what stands on it where a value in base units lies."""
+        return (value - self.zero) / self.degree.factor
+
+
+@dataclass(frozen=True)
 class Figure:
     """A number as printed, with the set that it denotes.
 
@@ -126,7 +143,7 @@ class Figure:
         high: the upper one; the same object for a single number.
         kind: its form.
         hedge: the hedge as printed, if any.
-        zero: from where its scale counts, in the unit, for a point on a scale such as 20 °C; none for any other.
+        scale: what a point on a scale, such as 20 °C, is read off; its values count from absolute zero all the same.
     """
 
     text: str
@@ -135,7 +152,7 @@ class Figure:
     high: End
     kind: FigureKind
     hedge: str | None = None
-    zero: Fraction | None = None
+    scale: Scale | None = None
 
     @cached_property
     def set(self) -> Interval:
@@ -182,14 +199,22 @@ class Figure:
     @property
     def is_point(self) -> bool:
         """Whether it is printed as a point on a scale, which counts from another place than zero."""
-        return self.zero is not None
+        return self.scale is not None
 
     def as_difference(self) -> Figure:
         """Return what a point on a scale would be if it told how far two of them are apart."""
-        if self.zero is None:
+        return self if self.scale is None else self._counted(self.unit, 1, -self.scale.zero)
+
+    def on_its_scale(self) -> Figure:
+        """Return a point on a scale as an amount of its degrees, as people read it: 20 of 20 °C."""
+        if self.scale is None:
             return self
-        low = self.low.shift(-self.zero)
-        return replace(self, low=low, high=low if self.high is self.low else self.high.shift(-self.zero), zero=None)
+        degree = self.scale.degree.factor
+        return self._counted(self.scale.degree, 1 / degree, -self.scale.zero / degree)
+
+    def _counted(self, unit: Unit, factor: Fraction | int, by: Fraction) -> Figure:
+        low, high = (end.scale(Fraction(factor)).shift(by) for end in (self.low, self.high))
+        return replace(self, unit=unit, low=low, high=low if self.high is self.low else high, scale=None)
 
     def contains(self, value: Fraction) -> bool:
         """Return whether a value, counted in the figure's unit, lies in the printed set; always exact."""

@@ -81,7 +81,7 @@ def unit_hint(suffix: str) -> str:
     """Return the next step when what follows the number and a space is no unit, but a part of the number."""
     word = suffix.partition(" ")[0]
     if word in ("O", "o", "l", "I"):
-        return f"{word!r} is a letter: for a digit write {'0' if word in 'Oo' else '1'}"
+        return f"{word!r} is a letter; the digit is {'0' if word in 'Oo' else '1'}"
     if "," in suffix:
         return "leave out the comma and what follows; words that hedge a number stand before it: about 60 s"
     if suffix.startswith("order"):

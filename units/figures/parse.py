@@ -12,7 +12,7 @@ from lark.exceptions import UnexpectedInput, VisitError
 
 from units.figures.ambiguity import refuse_two_readings
 from units.figures.dates import dated
-from units.figures.figure import End, Figure, FigureKind
+from units.figures.figure import End, Figure, FigureKind, Scale
 from units.figures.hints import check_characters, reading_hint
 from units.figures.plain import plain_reading
 from units.figures.reader import FigureReader, Reading
@@ -20,7 +20,8 @@ from units.figures.second import Measured, both_measured
 from units.figures.spelling import ordinary
 from units.figures.suffix import measured
 from units.figures.terminals import terminals
-from units.measures.table import UnitTable
+from units.measures.table import Named, UnitTable
+from units.measures.unit import Unit
 from units.numbers.interval import Interval
 from units.reading.errors import FigureError
 from units.reading.grammar import grammar, refusal
@@ -59,8 +60,14 @@ def parse_figure(text: str, *, exact: bool = False, cut: bool = False, table: Un
         offset = len(text) - len(problem.text) if plain.endswith(problem.text) else 0
         found, expected, hint, position, code = problem.complaint
         raise FigureError(text, offset + position, found, expected, hint, code) from None
-    zero = None if reading.point is None else reading.point.zero
-    return Figure(text, unit, reading.low, reading.high, reading.kind, reading.hedge, zero)
+    return Figure(text, unit, reading.low, reading.high, reading.kind, reading.hedge, _scale(reading.point))
+
+
+def _scale(point: Named | None) -> Scale | None:
+    """Return the scale of a point, its degree spelled as people do: °C."""
+    if point is None or point.zero is None:
+        return None
+    return Scale(Unit(f"°{point.name[0].upper()}", point.factor, point.dimension), point.zero)
 
 
 def _whole(date: Figure, *, cut: bool) -> Figure:

@@ -29,8 +29,8 @@ RAISED_ALREADY = re.compile(r"(?:square|sq\.?|cubic|cu\.?) [^*/^]*$")
 LETTER = "[A-Za-zµμΩΩÅÅ°Δ]"
 NO_POWER = r"(?!(?:per|square|sq\.?|cubic|cu\.?) )"
 BESIDE_RAISED = re.compile(
-    rf"(?<=[{RAISING}]) {NO_POWER}(?={LETTER})"
-    rf"|(?<!\w){NO_POWER}(?P<before>{LETTER}+) (?=(?P<after>{LETTER}+)[{RAISING}])"
+    rf"(?<=[{RAISING}]) {NO_POWER}(?={LETTER}+(?P<raised>[{RAISING}])?)"
+    rf"|(?<!\w){NO_POWER}(?!(?:in|a|at) )(?P<before>{LETTER}+) (?=(?P<after>{LETTER}+)(?P<next>[{RAISING}]))"
 )
 DIVIDED = re.compile("/|per(?![A-Za-z])")
 POWERS = {"s": Fraction(2), "c": Fraction(3)}  # of square and cubic, by their first letter
@@ -84,7 +84,7 @@ def read_unit(text: str, lookup: Lookup, refused: Callable[[str], Refused]) -> U
 
 
 def _joined_by_spaces(text: str, lookup: Lookup) -> str:
-    """Return ``W m⁻² K⁻¹`` and ``W/(m² K)`` with signs for the spaces beside a raised name, each a letter long.
+    """Return ``W m⁻² K⁻¹`` and ``W/(m² K)`` with signs for spaces before a raised name, in brackets behind one, too.
 
     Beside a slash, within the same brackets, a space leaves open what is divided: ``W/m² K`` stays as it is.
     """
@@ -101,7 +101,9 @@ def _joined_by_spaces(text: str, lookup: Lookup) -> str:
 
     def sign(space: re.Match[str]) -> str:
         one_name = space["before"] and lookup(f"{space['before']}_{space['after']}") is not None
-        return space[0] if one_name or within[space.start()] in divided else f"{space['before'] or ''}*"
+        bracket = within[space.start()]
+        open_end = bracket < 0 and not (space["raised"] or space["next"])  # 92 m² in all: a text goes on behind a unit
+        return space[0] if one_name or open_end or bracket in divided else f"{space['before'] or ''}*"
 
     return BESIDE_RAISED.sub(sign, text)
 

@@ -113,7 +113,9 @@ class ValueCheck:
         if found.method != "bisection":  # else the points are near the ends, and need not be where they are
             ends = (_exactly(tree, found.low, found.lowest_at), _exactly(tree, found.high, found.highest_at))
         low, high = (end.scale(1 / self.figure.unit.factor) for end in ends)
-        return Computed(low, high, self.figure.unit, found.method, deciding_digits(self.figure, low, high))
+        return Computed(
+            low, high, self.figure.unit, found.method, deciding_digits(self.figure, low, high), self.figure.scale
+        )
 
     def calculation(self) -> Calculation:
         """Return what is to be evaluated, with its inputs, whether it has a value or not."""
@@ -266,7 +268,7 @@ def _given_back(claim: Claim, tree: Expression, bound: tuple[Binding, ...]) -> I
 def _is_converted(claim: Claim, bound: Binding) -> bool:
     """Return whether what is put in is counted in a unit of another size, or on another scale: 6 m/s for 22 km/h."""
     given, stated = bound.given.figure, claim.figure
-    return stated is not None and (given.unit.factor, given.zero) != (stated.unit.factor, stated.zero)
+    return stated is not None and (given.unit.factor, given.scale) != (stated.unit.factor, stated.scale)
 
 
 def _is_literal_point(bound: Binding) -> bool:

@@ -13,8 +13,9 @@ from derive.evaluation.evaluate import Enclosure
 from derive.evaluation.ranges import Method
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import Quantity
-from derive.notation.display import DIGITS, MOST_DIGITS, digits_beside, middle, rounded, show_ends
+from derive.notation.display import DIGITS, MOST_DIGITS, digits_beside, middle, on_scale, rounded, show_ends
 from units import Figure, Unit
+from units.figures.figure import Scale
 
 LOCAL = "given as "  # how the meaning of a name begins that only one claim uses
 LITERAL = "literal"  # reserved among ids, as the origin of an input is the id of a claim, or one of these two
@@ -31,6 +32,7 @@ class Computed:
         unit: what both are counted in.
         method: how they were found.
         digits: how many are shown: enough for what is shown to have the verdict of what was computed.
+        scale: on which it is shown, where the printed figure is a point on one.
     """
 
     low: Enclosure
@@ -38,6 +40,7 @@ class Computed:
     unit: Unit
     method: Method
     digits: int = DIGITS
+    scale: Scale | None = None
 
     @property
     def is_range(self) -> bool:
@@ -46,7 +49,10 @@ class Computed:
 
     def __str__(self) -> str:
         """Return it as a reader sees it: a value or a range, rounded, with its unit."""
-        return show_ends(self.low, self.high, self.unit, self.digits)
+        if self.scale is None:
+            return show_ends(self.low, self.high, self.unit, self.digits)
+        low, high = on_scale(self.low, self.scale), on_scale(self.high, self.scale)
+        return show_ends(low, high, self.scale.degree, self.digits)
 
 
 def deciding_digits(figure: Figure, low: Enclosure, high: Enclosure) -> int:

@@ -63,7 +63,6 @@ class Sentence:
     says: Annotated[str, "What it says, in words of the project."]
     verdict: Annotated[Verdict, "What its claims come to together."]
     joined: Annotated[str, "`readings` or `all`; empty where it is a single claim."]
-    why: Annotated[str, "The verdict in a sentence, and on what it depends."]
     entries: Annotated[tuple[Entry, ...], "The claims that make it up, in written order."]
 
 

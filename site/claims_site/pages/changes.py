@@ -8,7 +8,8 @@ from claims.explain.repairs import repairs
 from claims.format.characters import visible
 from claims.kinds.evidence import value_of
 from claims.kinds.finding import Finding
-from claims.kinds.repair import Fact, Part, part_of
+from claims.kinds.repair import Fact, Part, Repair, part_of
+from claims.kinds.value.changes import OtherInput
 from claims.kinds.value.check import ValueCheck
 from claims.kinds.value.inversion import Inversion, inversions
 from claims.kinds.value.sensitivity import Influence, influences
@@ -44,7 +45,13 @@ def repairs_of(model: SiteModel, finding: Finding) -> tuple[contexts.Repair, ...
 def needed_input(model: SiteModel, finding: Finding) -> str:
     """Return the slightest change of a single input with which a claim would hold as printed; empty where none does."""
     found = (each for each in repairs(model.corpus, finding) if not isinstance(each, Fact))
-    return next((visible(word_repair(each)) for each in found if part_of(each) is Part.INPUT), "")
+    return next((_without_id(each) for each in found if part_of(each) is Part.INPUT), "")
+
+
+def _without_id(repair: Repair) -> str:
+    """Return a change in words, without the claim that a name of the claim's own stands for: a list links none."""
+    words = visible(word_repair(repair))
+    return words.replace(f" ({repair.bound.given.claim})", "") if isinstance(repair, OtherInput) else words
 
 
 def _check(model: SiteModel, finding: Finding) -> ValueCheck | None:

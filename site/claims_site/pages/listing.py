@@ -14,7 +14,7 @@ from claims.kinds.finding import Finding
 from claims.loading.claim import Claim, Document
 from claims.pictures import finding_line
 from claims.report.proposition import proposition
-from claims.report.wording import word_sentence, word_verdict_briefly
+from claims.report.wording import word_verdict_briefly
 from claims_site.contexts import Count, Entry, Page, Reference, Sentence
 from claims_site.model import SiteModel, apart, claim_path, numbered
 from claims_site.pictures import card_address
@@ -83,7 +83,6 @@ def sentence(model: SiteModel, whole: Settled[Finding]) -> Sentence:
         says=visible(whole.sentence.says),
         verdict=whole.verdict,
         joined=whole.sentence.joined or "",
-        why=visible(word_sentence(whole)),
         entries=tuple(entry(model, finding) for finding in whole.parts),
     )
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from claims.audit.corpus import open_corpus
-from claims.audit.vacuity import could_fail
+from claims.audit.vacuity import could_fail, guarded
 from claims.format.vocabulary import Verdict
 from claims.kinds.agreement.check import AgreeCheck
 from claims.kinds.evidence import Nothing
@@ -130,3 +130,12 @@ def test_vacuous_is_what_no_input_turns(tmp_path: Path, stated: str, checked: st
     file.write_text(NEAR_A_LIMIT.replace('"0.5"', f'"{stated}"').replace("CHECKED", f'"{checked}"'), "utf-8")
     finding = open_corpus([file]).find("half")
     assert finding.verdict is verdict, finding.outcome.reason
+
+
+def test_what_is_refuted_needs_no_damage_to_fail() -> None:
+    """Only what is verified is asked whether it could have failed: of the same check, what it refused stays so."""
+    cups = Symbol(quantity("cups", "token", "cups", "c"))
+    check = DimensionCheck(cups * cups, None, sized=True, balances=True)
+    refuted = Outcome(Verdict.REFUTED, Nothing())
+    assert guarded(check, refuted) is refuted
+    assert guarded(check, NOTHING).verdict is Verdict.UNDECIDED

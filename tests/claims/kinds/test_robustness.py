@@ -132,3 +132,38 @@ def test_the_corner_that_is_named_turns_the_verdict() -> None:
     found = robustness(7 * X, (bound(X_OF, "2"),), parse_figure("7"))
     assert found.holds is False
     assert found.corner == {X_OF: Fraction(5, 2)}
+
+
+def test_the_ends_count_in_the_printed_unit() -> None:
+    """Twice 1.0 km, which is 950 m to 1,050 m, is 1.9 km to 2.1 km."""
+    way = quantity("way", "km", "how far", "w")
+    found = robustness(Symbol(way) * 2, (bound(way, "1.0 km"),), parse_figure("2 km"))
+    assert (found.holds, found.low, found.high) == (True, Fraction("1.9"), Fraction("2.1"))
+
+
+def test_bounds_lie_outside_of_what_is_bounded() -> None:
+    """Root 1.5 to root 2.5, which no fraction is, and root 8 where x + 2/x turns: squared, the bounds are beyond."""
+    roots = robustness(X ** Fraction(1, 2), (bound(X_OF, "2"),), parse_figure("1"))
+    assert roots.low is not None
+    assert roots.high is not None
+    assert roots.low**2 < Fraction("1.5")
+    assert roots.high**2 > Fraction("2.5")
+    bottom = robustness(X + 2 / X, (bound(X_OF, "1.0-2.0"),), parse_figure("2-3")).low
+    top = robustness(-X - 2 / X, (bound(X_OF, "1.0-2.0"),), parse_figure("2-3")).high
+    assert bottom is not None
+    assert top is not None
+    assert bottom**2 < 8
+    assert top**2 < 8
+
+
+@pytest.mark.parametrize(
+    ("tree", "stated"),
+    [
+        (Y + (X - 2) ** 2, "0.5-9.0"),  # the low end 1.0 is within a factor 2 of 0.5, and so is 0.95, but not 1.05
+        (Y - (X - 2) ** 2 / 4, "0.1-2.0"),  # the high end 1.0 is within a factor 2 of 2.0, and so is 1.05, but not 0.95
+    ],
+)
+def test_what_turns_inside_a_range_is_followed_with_the_other_inputs(tree: Expression, stated: str) -> None:
+    """The end lies at x = 2 wherever the ends of 1-3 stand, and is y there, which is 0.95 to 1.05."""
+    assert robustness(tree, (bound(X_OF, "1-3"), bound(Y_OF, "1.0")), parse_figure(stated)).holds is False
+    assert robustness(tree, (bound(X_OF, "1-3"), bound(Y_OF, "1.0")), parse_figure("40-90")).holds is True

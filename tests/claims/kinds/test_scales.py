@@ -11,6 +11,10 @@ import pytest
 from claims import check
 from claims.audit.corpus import open_corpus
 from claims.certificate.document import certificate
+from claims.kinds.value.changes import OtherFigure
+from claims.kinds.value.evidence import ValueEvidence
+from claims.report.phrasing import word_set
+from claims.report.repair_words import figure_that_follows, word_repair
 from tests.oracles.certificates import Json, judged, resealed
 from units import parse_figure
 
@@ -153,3 +157,16 @@ def test_recheck_decides_the_same(stated: str, rest: tuple[str, str], verdict: s
     forged = {**made, "claims": [{**claim, "verdict": "loose", "recorded": "loose"}], "sentences": [sentence]}
     answer = judged(resealed({**forged, "counts": counts, "counts_of_sentences": of_sentences}), tmp_path)
     assert answer == f"tea: I find {verdict}"
+
+
+def test_what_is_told_stands_on_the_printed_scale() -> None:
+    """A reader of 24 °C is told 22 °C, and not 295.15 K; the change that would mend it is written so, too."""
+    found = check(FILE.format(stated="24 °C", expression="room + rise", given="{room: 20 °C, rise: 2 K}"))["tea"]
+    evidence = found.outcome.evidence
+    assert isinstance(evidence, ValueEvidence)
+    assert str(evidence.computed) == "22 °C"
+    assert word_set(parse_figure("24 °C")) == "23.5 to 24.5 °C"
+    assert word_set(parse_figure("above 80 °F")) == "above 80 °F"  # counted in kelvins: above 299.8
+    change = OtherFigure(parse_figure("24 °C"), evidence.computed.low, evidence.computed.high)
+    assert figure_that_follows(change) == "22 °C"
+    assert word_repair(change).startswith("22 °C in place of 24 °C")

@@ -82,7 +82,7 @@ def test_what_can_be_decided_is_taken(tmp_path: Path, body: str) -> None:
 
 HOURS = "it may end on that day or on the next one: write days or weeks"
 OTHER_MONTHS = "it may be the same day of another month, or so many times 30.4375 days: write days or weeks"
-PREMISE, OWN = "make it a premise or derive it", "compute it from other numbers, or make it a premise"
+PREMISE, OWN = "derive it, or make it a premise", "compute it from other numbers, or make it a premise"
 BARE, UNIT = "compute it from inputs, or make it a premise", "check the unit of the figure"
 NAMES = "a name of its own stands under 'given'; `claims quantities` and `claims formulas` list the library's"
 EACH = f"{UNIT}; if one goes with one of the other,"

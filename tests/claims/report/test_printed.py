@@ -138,3 +138,19 @@ def test_what_cannot_be_written_is_refused(
     ran = run(depot, *words)
     assert ran.exit_code == 2
     assert expected in ran.stderr
+
+
+def test_a_letter_of_long_findings_stays_a_page(depot: Path) -> None:
+    """Of twelve findings of some fifteen printed lines each as many stand in it as a page has room for."""
+    long = "because: " + "Each of the boxes weighs thirty kilograms and there are twelve of them. " * 9
+    claims = DEPOT.partition("  - id: weight\n")[0] + "".join(
+        f'  - id: weight-{number}\n    says: Together they weigh {number} kg.\n    stated: "{number} kg"\n'
+        f"    expression: boxes * each\n    given: {{boxes: boxes, each: each}}\n    verdict: refuted\n    {long}\n"
+        for number in range(1, 13)
+    )
+    (depot / "depot.yaml").write_text(claims, encoding="utf-8")
+    assert run(depot, "--letter", "--pdf", str(depot / "letter.pdf")).exit_code == 0
+    assert len(PdfReader(depot / "letter.pdf").pages) == 1
+    told = read(depot / "letter.pdf").count("Computed: 360 kg")
+    assert 1 <= told < 6
+    assert f"There are {12 - told} more findings" in read(depot / "letter.pdf")

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
-import pytest
+import json
+from pathlib import Path
 
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from claims.audit.corpus import examined_corpus
 from claims.texts.figures import PlacedFigure, figures_of
 from claims.texts.reading import Form, text_of
 from claims.texts.whole import wholes
@@ -62,7 +68,7 @@ SENTENCES = {
         "> 10",
     ],
     "It has ten or more doors, one or more keys, and runs 1m30s.": [">= 10", ">= 1", "1 min 30 s"],
-    "It gains two orders of magnitude, in 5 m·s-1.": ["?two orders of magnitude", "?5 m·s-1"],
+    "It gains two orders of magnitude, in 5 m·s-1.": ["2 orders of magnitude", "?5 m·s-1"],
     "It has 4, 8 and 16 bytes, 32- or 64-bit words, between 3 and 5 ms.": [
         "4 bytes",
         "8 bytes",
@@ -95,6 +101,8 @@ PLANTED = {
     "It takes 80–150+ ms.": ["80–150"],
     "It runs over 1 Gbit/s links.": ["> 1 Gbit/s"],
 }
+NUMBERS = ["1", "2,000", "half a", "10:30", "π", "10^-7", "3 h", "20 min", "14 June 2023", "1.2.3", "one "]
+AROUND = [" ", " to ", "-", "×", "±", " and ", "/", "%", "+", " million", "about ", "from ", " or more", "ms", "s of "]
 
 
 def figures(sentence: str) -> list[PlacedFigure]:
@@ -146,3 +154,33 @@ def test_wholes_stand_apart() -> None:
         ("2+ million", ">= 2 million"),
         ("2π", ""),
     ]
+
+
+@given(st.lists(st.sampled_from([*NUMBERS, *AROUND]), max_size=12))
+def test_figures_of_any_text_stand_apart(pieces: list[str]) -> None:
+    """Whatever stands beside what, no two figures of a statement overlap, and each stands where it says."""
+    for passage in text_of("".join(["So ", *pieces]), Form.PLAIN).passages:
+        reached = 0
+        for each in figures_of(passage):
+            assert reached <= each.start < each.end <= len(passage.text)
+            reached = each.end
+
+
+def test_what_a_stub_states_is_in_its_quotation(tmp_path: Path) -> None:
+    """A claim that states what the stub does, and quotes its sentence, has no fault; another figure has."""
+    told_of = [(sentence, each.stated) for sentence in SENTENCES for each in figures(sentence) if each.stated]
+    (tmp_path / "kiosk.md").write_text("\n\n".join(SENTENCES), encoding="utf-8")
+
+    def faults(pairs: list[tuple[str, str]]) -> int:
+        claims = [
+            {"id": f"c{number}", "says": sentence, "stated": stated, "quote": sentence, "premise": "the text"}
+            for number, (sentence, stated) in enumerate(pairs)
+        ]
+        file = tmp_path / "kiosk.yaml"
+        file.write_text(json.dumps({"document": "kiosk", "text": "kiosk.md", "claims": claims}), encoding="utf-8")
+        return len(examined_corpus([file]).faults)
+
+    assert len(told_of) > 50
+    assert faults(told_of) == 0
+    planted = [("It lived 9 years and 3 months.", "3 months"), ("It takes 80–150+ ms.", "80–150 ms")]
+    assert faults([*told_of, *planted]) == len(planted)

@@ -77,7 +77,8 @@ def test_a_reading_shows_its_sentence(kiosk: SiteModel, built: Mapping[str, str]
     """The page of a reading says what the sentence comes to, on what it depends, and links to the other readings."""
     whole = claim_page(kiosk, "a-week.five").sentence
     assert whole is not None
-    assert whole.why.startswith("It depends on the reading. It holds: seven (verified: every day). Not: five")
+    assert whole.verdict == "depends"
+    assert next((each.reading, each.verdict) for each in whole.entries) == ("every day", "verified")
     page = built["claims/a-week.five.html"]
     assert '<a href="../claims/a-week.seven.html">every day</a>' in page
     assert "Verdict on this reading" in page

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from derive.evaluation.compiled import LONGEST_BITS, compiled
+from derive.evaluation.compiled import LONGEST_BITS, compiled, value_at
 from derive.evaluation.evaluate import EvaluationError, enclose, evaluate
 from derive.evaluation.trends import corners
-from derive.expressions.expression import Expression, log, maximum, number
+from derive.expressions.expression import Expression, log, maximum, minimum, number
 from derive.expressions.quantity import REAL, Symbol, quantity
 from derive.strategies import boxes, expressions, points
 
@@ -107,6 +107,72 @@ def test_units_powers_and_constants_by_hand() -> None:
     assert ready is not None
     assert ready.at({LENGTH: Fraction(3), WIDTH: Fraction(2)}) == 16_000_000
     assert ready.at({LENGTH: Fraction(3)}) is None
+
+
+NAUGHT, LOSS, PART, ONE = (
+    Symbol(quantity(name, "", f"fixed at {value}", name, REAL, value))
+    for name, value in (("naught", 0), ("loss", "-1/2"), ("part", "1/2"), ("one", 1))
+)
+
+
+@pytest.mark.parametrize(
+    ("tree", "rising"),
+    [
+        (L * W, True),
+        (L * 2 + W / 3, True),
+        (maximum(L, W) + minimum(L, number("1/2", "metre")), True),
+        (L * Symbol(DOZEN) * PART * ONE, True),
+        (L * 0 + W, False),
+        (L * number("-1/2"), False),
+        (L * NAUGHT + W, False),
+        (L * LOSS, False),
+        (L - W, False),
+        (-L, False),
+        (L**2, False),  # as each trend in it is told by the sign of its base
+        (Symbol(DEBT) * 2, True),  # whether what is owed is positive is asked of the box
+    ],
+    ids=str,
+)
+def test_what_only_builds_up(tree: Expression, *, rising: bool) -> None:
+    """Positive numbers and what may be positive, added, multiplied, divided, or the larger or smaller of them."""
+    ready = compiled(tree)
+    assert ready is not None
+    assert ready.rising is rising
+
+
+def test_leaves_are_counted_each_time() -> None:
+    """Two lengths, a width and a number."""
+    ready = compiled((L + 2 * L) / W)
+    assert ready is not None
+    assert (ready.leaves, ready.quantities) == (4, (LENGTH, WIDTH))
+
+
+@pytest.mark.parametrize(
+    ("tree", "length", "value"),
+    [
+        (L, 2**1023, 2**1023),  # 1,024 bits,
+        (L, 2**1024, None),  # and 1,025 of them
+        (1 / L, Fraction(1, 2**1023), 2**1023),
+        (L**2, 2**511, 2**1022),  # twice 512 bits
+        (L**2 / L**2, 2**512, None),  # twice 513
+        (L**1, 5, 5),
+        (L**8, 2, 256),
+        (L + number(2, "kilometre"), 3, 2003),
+        (maximum(L, number(2)), 3, 3),
+        (minimum(L, number(2)), 3, 2),
+        (-L - 1, 3, -4),
+    ],
+    ids=str,
+)
+def test_values_by_hand(tree: Expression, length: Fraction | int, value: Fraction | int | None) -> None:
+    """What has more bits than are kept exact, or asks for more on its way, is left to the plain way."""
+    assert value_at(tree, {LENGTH: Fraction(length)}) == value
+
+
+@pytest.mark.parametrize("tree", [L**0, L**9, L + log(L / W), log(L / W) * 2, log(L / W) ** 2, LENGTH], ids=str)
+def test_what_is_not_plain_throughout_is_not_made_ready(tree: object) -> None:
+    """One part of another kind is enough; what is no expression is left to whoever says so."""
+    assert compiled(tree) is None
 
 
 def test_powers_of_powers_are_asked_for_room_before_they_are_taken() -> None:

@@ -91,6 +91,7 @@ def test_computed_values_say_when_they_are_rounded() -> None:
         ("≈1 token", "≈1 token"),
         ("0.1 token", "0.1 tokens"),
         ("tens of gpu", "tens of gpus"),
+        ("hundreds of trillions token", "hundreds of trillions of tokens"),
         ("~1.7 KB/token", "~1.7 KB per token"),
         ("$5", "$5"),
         ("50 %", "50 %"),

@@ -42,7 +42,7 @@ REFUSED = [
         "U+201C (left double quotation mark)",
         'a text in YAML has straight quotes: "60 s"',
     ),
-    ("6O s", 1, "unknown unit 'O'", "'O' is a letter: for a digit write 0"),
+    ("6O s", 1, "unknown unit 'O'", "'O' is a letter; the digit is 0"),
     ("5\N{RIGHT-TO-LEFT OVERRIDE}", 1, "U+202E (right-to-left override)", "leave it out"),
     ("5\n", 1, "U+000A (a control character)", "write an ordinary space"),
     ("5\0", 1, "U+0000 (a control character)", "leave it out"),

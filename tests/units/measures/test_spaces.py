@@ -39,8 +39,10 @@ def _listed(unit: Named) -> dict[str, Any]:
     return {"factor": str(unit.factor), "base": {base: str(power) for base, power in unit.dimension.exponents}}
 
 
-@pytest.mark.parametrize("text", ["W/m² K", "(W/m² K)", "kWh m⁻² per year", "m²  K", "N m", "square m²"])
+@pytest.mark.parametrize(
+    "text", ["W/m² K", "(W/m² K)", "kWh m⁻² per year", "m²  K", "N m", "square m²", "m² in", "km² h", "in m²"]
+)
 def test_spaces_that_leave_open_what_is_divided(text: str) -> None:
-    """Beside a slash in the same brackets, and without a raised name, a space is no sign."""
+    """Beside a slash in the same brackets, and without a raised name behind it, a space is no sign: 92 m² in all."""
     with pytest.raises(UnitError):
         parse_unit(text)
