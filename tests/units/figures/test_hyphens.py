@@ -124,6 +124,6 @@ def test_an_unknown_word_before_a_number_is_answered_with_the_words_that_may_sta
     with pytest.raises(FigureError) as caught:
         parse_figure("possibly 20")
     assert caught.value.hint == (
-        "leave out 'possibly', or say how it bounds the number: about, nearly, just over, not quite, slightly over, "
+        "leave out 'possibly'; before a number may stand: about, nearly, just over, not quite, slightly over, "
         "order of, over, at least, under, at most, far over, far under"
     )
