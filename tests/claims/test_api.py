@@ -13,6 +13,8 @@ import sympy
 from typer.testing import CliRunner
 
 import claims
+from claims import api
+from claims.commands import explain
 from claims.commands.application import app
 from derive.collection import library
 
@@ -87,8 +89,8 @@ def test_formulas_are_called() -> None:
 def test_laws_are_those_of_the_command(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of one formula by its name; of all, as `claims laws` tells them."""
     few = [law for law in library().laws if law.formula.subject == "batching"]
-    for place in ("claims.api.library", "claims.commands.explain.library"):
-        monkeypatch.setattr(place, lambda: replace(library(), laws=tuple(few)))
+    for module in (api, explain):
+        monkeypatch.setattr(module, "library", lambda: replace(library(), laws=tuple(few)))
     told = json.loads(CliRunner().invoke(app, ["laws", "--json"]).stdout)
     assert [asdict(law) for law in claims.laws()] == told
     one = [law.name for law in claims.laws("batching.optimal_batch")]
