@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import weakref
 import zlib
 from collections.abc import Callable
 from contextlib import suppress
@@ -37,6 +38,8 @@ class Store:
         self.process = os.getpid()
         self.waiting: dict[bytes, bytes] = {}
         self.base = None if file is None else _opened(file) or _opened(_removed(file))
+        if self.base is not None:
+            weakref.finalize(self, self.base.close)
 
     def __contains__(self, key: bytes) -> bool:
         return self.get(key) is not None
@@ -131,15 +134,18 @@ def _unchanged(before: object, packages: tuple[str, ...]) -> bool:
 
 def _opened(file: Path) -> sqlite3.Connection | None:
     """Return the connection, or nothing when the file is damaged or cannot be used."""
+    if not file.exists():
+        _make_room(file)
+    base = None
     try:
-        if not file.exists():
-            _make_room(file)
         base = sqlite3.connect(file, timeout=5.0)
         base.execute("PRAGMA journal_mode = WAL")
         base.execute("PRAGMA synchronous = NORMAL")
         base.execute(TABLE)
         base.execute("SELECT key, value, seal FROM kept LIMIT 1").fetchall()
     except sqlite3.Error:
+        if base is not None:
+            base.close()
         return None
     return base
 

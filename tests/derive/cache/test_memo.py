@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import importlib.metadata
 import shutil
+import sqlite3
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -221,3 +222,16 @@ def test_an_edit_while_it_runs_stops_the_keeping(
     assert again.recall(before) == 1
     assert again.recall(after) is None
     shutil.rmtree(switched_on)
+
+
+@pytest.mark.filterwarnings("error")
+def test_a_store_that_is_let_go_closes_its_file(tmp_path: Path) -> None:
+    """A sound one, and a damaged one that was opened and refused: nothing is left open."""
+    sound, damaged = Store(tmp_path / "sound.sqlite"), tmp_path / "damaged.sqlite"
+    damaged.write_bytes(b"no database" * 100)
+    bases = [sound.base, Store(damaged).base]
+    del sound
+    for base in bases:
+        assert base is not None
+        with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+            base.execute("SELECT 1")
