@@ -6,6 +6,7 @@ import os
 import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from contextvars import copy_context
 from pathlib import Path
 
@@ -55,7 +56,7 @@ def test_no_file_keeps_nothing() -> None:
 def test_a_changed_entry_is_not_served(tmp_path: Path, column: str) -> None:
     """Value, seal or key of an entry changed behind its back: it is as if it were not there."""
     filled(tmp_path / "a.sqlite")
-    with sqlite3.connect(tmp_path / "a.sqlite") as base:
+    with closing(sqlite3.connect(tmp_path / "a.sqlite")) as base, base:
         base.execute(f"UPDATE kept SET {column} = ?", (OTHER,))  # noqa: S608 - a column of the test's own
     store = Store(tmp_path / "a.sqlite")
     assert store.get(KEY) is None
@@ -68,7 +69,7 @@ def test_a_changed_entry_is_not_served(tmp_path: Path, column: str) -> None:
 def test_an_entry_moved_to_another_key_is_not_served(tmp_path: Path) -> None:
     """A whole entry copied under a key that it was not made for does not fit its seal."""
     filled(tmp_path / "a.sqlite")
-    with sqlite3.connect(tmp_path / "a.sqlite") as base:
+    with closing(sqlite3.connect(tmp_path / "a.sqlite")) as base, base:
         base.execute("INSERT INTO kept SELECT ?, value, seal FROM kept", (OTHER,))
     assert Store(tmp_path / "a.sqlite").get(OTHER) is None
 
