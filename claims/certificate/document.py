@@ -75,9 +75,8 @@ def certificate(
         names.update(units)
     verdicts = Counter(finding.counted for finding in listed)
     counts = {verdict.value: verdicts[verdict] for verdict in COUNTED}
-    sizes = {
-        name: _unit_json(parse_unit(f"1*{name}")) for name in sorted(names)
-    }  # as a factor: there °C is a difference
+    # As factors, as which °C is a difference.
+    sizes = {name: _unit_json(parse_unit(f"1*{name}")) for name in sorted(names)}
     head = {"format": FORMAT, "audited": audited_json(audited, str), "units": sizes}
     sentences = list(settled(listed))
     told = {"counts": {"claims": len(listed), **counts}, "counts_of_sentences": sentence_counts(sentences)}

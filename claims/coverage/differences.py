@@ -133,7 +133,7 @@ def differing_of(stated: Figure, form: Printed, *, exact: bool) -> Differing | N
         form: what the passage prints.
         exact: whether the claim takes the number as it stands.
     """
-    printed = form.figure if stated.is_point else form.figure.as_difference()  # a rise of 2 °C is stated as 2 Δ°C
+    printed = form.figure.as_difference() if "Δ" in stated.text else form.figure  # a rise of 2 °C is stated as 2 Δ°C
     if not _same_number(stated, printed, exact=exact):
         only_unit = stated.anchors == printed.anchors and stated.unit.factor != printed.unit.factor
         return Differing.UNIT if only_unit else Differing.NUMBER

@@ -53,7 +53,9 @@ def meant_number(numeral: str) -> str:
     if GROUPED.fullmatch(numeral):
         return write(numeral, numeral.replace(",", ""))
     if magnitude := MAGNITUDE.fullmatch(numeral):
-        return write(numeral, f"{magnitude[1]}e{POWERS[magnitude[2]]}")
+        size = f"{magnitude[1]}e{POWERS[magnitude[2]]}"
+        either = f"it may be {size} or {magnitude[1]} [{magnitude[2]}]: write the one that is meant"
+        return either if magnitude[2] in known_units() else write(numeral, size)
     if decimal := DECIMAL_COMMA.fullmatch(numeral):
         return write(numeral, f"{decimal[1]}.{decimal[2]}")
     measured = MEASURED.fullmatch(numeral)
