@@ -22,8 +22,8 @@ from claims.parallel.pool import Task, processes, spread
 from derive.collection import library
 
 LARGEST = 2**21  # bytes of a shard, some ten thousand claims: what a process holds at once; no document is divided
-SMALLEST = 2**16  # fewer are not worth a message
-EACH = 8  # shards for each process, so that none waits long for the last
+SMALLEST = 2**18  # fewer are read sooner than the processes begin that they need
+EACH = 4  # shards for each process, so that none waits long for the last
 LIMITS = WorkLimits(seconds=86_400, memory=2**40)  # its claims have limits of their own
 DOCUMENT = re.compile(rb"^document:[ \t]*(\S+)", re.MULTILINE)
 ELSEWHERE = re.compile(
