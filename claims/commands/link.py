@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Annotated, NoReturn
 
@@ -14,6 +14,7 @@ from claims.commands.console import AS_RECORDED, DIFFERING, plain_console, sever
 from claims.coverage.coverage import Statement, coverage, update
 from claims.coverage.linking import Rule, Spot, link_of, moved, open_spots, relinked, same, spot_of, text_of, with_link
 from claims.coverage.lock import Link, Lock, load_lock, lock_path, read_lock
+from claims.coverage.quoting import by_quotation, require_quotations
 from claims.coverage.since import since
 from claims.coverage.suggest import hints_of
 from claims.format.characters import visible
@@ -34,7 +35,9 @@ def link(
     *,
     rule: Annotated[
         list[Rule] | None,
-        typer.Option(help="same: the one suggested claim states what is printed; moved: printed as before an edit."),
+        typer.Option(
+            help="moved: printed as before an edit; quoted: claims quote it; same: the one suggested claim states it."
+        ),
     ] = None,
     accept: Annotated[Several, typer.Option(metavar="LINE:FIGURE=ID", help="Link a figure to claims.")] = None,
     waive: Annotated[Several, typer.Option(metavar="LINE:FIGURE=REASON", help="Leave a figure out.")] = None,
@@ -58,10 +61,15 @@ def link(
         lock = update(words, before, list(hints_of(own.claims)))
         told = {each.fingerprint: each for each in found.statements}
         asked = not (rule or accept or waive or refuse or move)
-        if Rule.SAME in (rule or ()):
-            lock = _all(lock, list(same(lock, loaded.claims)), told)
-        if Rule.MOVED in (rule or ()):
-            lock = _all(lock, list(relinked(lock, before, since(found.statements, before))), told)
+        if Rule.QUOTED in (rule or ()):
+            require_quotations(text, own, loaded)
+        made: Mapping[Rule, Callable[[Lock], Iterator[tuple[Spot, Link]]]] = {
+            Rule.MOVED: lambda lock: relinked(lock, before, since(found.statements, before)),
+            Rule.QUOTED: lambda lock: by_quotation(words, lock, own),
+            Rule.SAME: lambda lock: same(lock, loaded.claims),
+        }
+        for each in made:
+            lock = _all(lock, list(made[each](lock)), told) if each in (rule or ()) else lock
         lock = _named(lock, loaded.claims, accept or (), waive or (), refuse or (), move or ())
         if asked:
             lock = _asked(lock, loaded.claims, told)
