@@ -10,10 +10,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
+from derive.expressions.hashing import Hashed, hashed_once
 from units import PURE, Unit, parse_unit
 
 
-class Arithmetic:
+class Arithmetic(Hashed):
     """What formulas are written with: expressions, and quantities (`derive.expressions.quantity`), which stand for one.
 
     Arithmetic on them, and on plain exact numbers, builds the tree.
@@ -84,6 +85,7 @@ class Expression(Arithmetic):
         return self
 
 
+@hashed_once
 @dataclass(frozen=True, slots=True)
 class Number(Expression):
     """An exact number with a unit; coefficients are typed too (2 flop/parameter/token)."""
@@ -92,6 +94,7 @@ class Number(Expression):
     unit: Unit = PURE
 
 
+@hashed_once
 @dataclass(frozen=True, slots=True)
 class Add(Expression):
     """A sum of two or more terms of one dimension."""
@@ -106,6 +109,7 @@ class Add(Expression):
         return Add(children)
 
 
+@hashed_once
 @dataclass(frozen=True, slots=True)
 class Negate(Expression):
     """Minus a term."""
@@ -120,6 +124,7 @@ class Negate(Expression):
         return Negate(children[0])
 
 
+@hashed_once
 @dataclass(frozen=True, slots=True)
 class Multiply(Expression):
     """A product of two or more factors."""
@@ -134,6 +139,7 @@ class Multiply(Expression):
         return Multiply(children)
 
 
+@hashed_once
 @dataclass(frozen=True, slots=True)
 class Divide(Expression):
     """A quotient."""
@@ -149,6 +155,7 @@ class Divide(Expression):
         return Divide(children[0], children[1])
 
 
+@hashed_once
 @dataclass(frozen=True, slots=True)
 class Power(Expression):
     """A power. The exponent is pure; a symbolic exponent needs a pure, positive base."""
@@ -164,6 +171,7 @@ class Power(Expression):
         return Power(children[0], children[1])
 
 
+@hashed_once
 @dataclass(frozen=True, slots=True)
 class Extreme(Expression):
     """What maxima and minima share: arguments of one dimension, of which one is the value."""
@@ -178,16 +186,19 @@ class Extreme(Expression):
         return type(self)(children)
 
 
+@hashed_once
 @dataclass(frozen=True, slots=True)
 class Maximum(Extreme):
     """The largest of its arguments."""
 
 
+@hashed_once
 @dataclass(frozen=True, slots=True)
 class Minimum(Extreme):
     """The smallest of its arguments."""
 
 
+@hashed_once
 @dataclass(frozen=True, slots=True)
 class Logarithm(Expression):
     """The natural logarithm of a pure, positive argument."""
@@ -202,6 +213,7 @@ class Logarithm(Expression):
         return Logarithm(children[0])
 
 
+@hashed_once
 @dataclass(frozen=True, slots=True)
 class Apply(Expression):
     """An arbitrary function of which nothing is known but that equal arguments give equal values.

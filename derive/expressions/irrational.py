@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from derive.expressions.expression import Expression, Operand, Power, as_expression
+from derive.expressions.hashing import hashed_once
 
 
+@hashed_once
 @dataclass(frozen=True, slots=True)
 class Irrational(Expression):
     """A pure number above zero that no fraction is.

@@ -9,6 +9,7 @@ from fractions import Fraction
 from math import ceil, comb, factorial, floor
 
 from derive.expressions.expression import Expression, Number, Operand, as_expression
+from derive.expressions.hashing import hashed_once
 
 LARGEST_COUNT = 1_000  # orders of so many things are a number of 2,568 digits
 Span = tuple[Fraction, Fraction]
@@ -31,6 +32,7 @@ class Step(StrEnum):
         return self in (Step.FLOOR, Step.CEIL, Step.ROUND)
 
 
+@hashed_once
 @dataclass(frozen=True, slots=True)
 class Stepped(Expression):
     """A step function of its arguments.

@@ -6,8 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from derive.expressions.expression import Add, Expression, Multiply, walk
+from derive.expressions.hashing import hashed_once
 
 
+@hashed_once
 @dataclass(frozen=True, slots=True)
 class Name(Expression):
     """A name where it stands in a text, as long as nobody has said what it stands for.
