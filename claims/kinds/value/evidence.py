@@ -31,16 +31,24 @@ class Computed:
         high: the value again, or the high end.
         unit: what both are counted in.
         method: how they were found.
-        digits: how many are shown: enough for what is shown to have the verdict of what was computed.
-        scale: on which it is shown, where the printed figure is a point on one.
+        beside: the printed figure, where it is shown beside one.
     """
 
     low: Enclosure
     high: Enclosure
     unit: Unit
     method: Method
-    digits: int = DIGITS
-    scale: Scale | None = None
+    beside: Figure | None = None
+
+    @property
+    def scale(self) -> Scale | None:
+        """The scale on which it is shown, where the printed figure is a point on one."""
+        return None if self.beside is None else self.beside.scale
+
+    @property
+    def digits(self) -> int:
+        """How many are shown: enough for what is shown to have the verdict of what was computed."""
+        return DIGITS if self.beside is None else deciding_digits(self.beside, self.low, self.high)
 
     @property
     def is_range(self) -> bool:
