@@ -62,10 +62,10 @@ class Computed:
 
     def on_its_scale(self) -> Computed:
         """Return it as people read it, an amount of the degrees of its scale."""
-        if self.scale is None:
+        if self.beside is None or self.scale is None:
             return self
         low, high = on_scale(self.low, self.scale), on_scale(self.high, self.scale)
-        return Computed(low, high, self.scale.degree, self.method, self.digits)
+        return Computed(low, high, self.scale.degree, self.method, self.beside.on_its_scale())
 
 
 def deciding_digits(figure: Figure, low: Enclosure, high: Enclosure) -> int:

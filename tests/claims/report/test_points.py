@@ -11,6 +11,7 @@ from typer.testing import CliRunner
 
 from claims.api import Audit, check
 from claims.commands.application import app
+from claims.kinds.evidence import value_of
 from claims.kinds.finding import Finding
 from claims.pictures import NumberLine, figures_line, finding_line
 from claims.report.proposition import proposition
@@ -223,3 +224,16 @@ def test_the_letter_tells_degrees(tea: Path) -> None:
     assert "Printed: 24 °C. Computed: 22 °C, as room + rise, with room = 20 °C" in printed(
         "report", "--letter", str(tea)
     )
+
+
+@pytest.mark.parametrize(
+    ("stated", "given", "shown"),
+    [("24 °C", "20 °C, rise: 3.49999 Δ°C", "23.49999 °C"), ("-5 °C", "-7 °C, rise: 2.50001 Δ°C", "-4.49999 °C")],
+)
+def test_a_point_is_told_on_its_side_of_an_edge(stated: str, given: str, shown: str) -> None:
+    """Digits are counted where they are shown: 23.5 °C for 23.49999 would lie in the set that it is told to miss."""
+    claim = f"{{id: a, says: a, stated: {stated}, expression: room + rise, given: {{room: {given}}}}}"
+    file = f"document: tea\nclaims:\n  - {claim}"
+    value = value_of(check(file)["a"].outcome.evidence)
+    assert value is not None
+    assert str(value.computed) == shown
