@@ -860,6 +860,13 @@ class Scope:
             return Q(leaf[1] * self.units(leaf[2])[0])
         return self.quantities[leaf[1]].value if leaf[0] == "symbol" else None
 
+    def counts(self, form: Form) -> bool:
+        """Return whether a form is a whole number at every point: whole multiples of quantities that are whole."""
+        powers = [pair for monomial in form[0] for pair in monomial]
+        known = [(self.quantities.get(name), power.denominator) for name, power in powers]
+        whole = all(each is not None and each.integer and each.factor == 1 and root == 1 for each, root in known)
+        return whole and form[1] == ONE and all(value.denominator == 1 for value in form[0].values())
+
     def base(self, tree: Tree) -> Base:
         """Return the exponents of base units of a tree as it is written."""
         head, *rest = tree
@@ -1280,7 +1287,7 @@ class Algebra:
 
     def __init__(self, scope: Scope, facts: Mapping[Tree, Sign]) -> None:
         self.scope, self.facts = scope, facts
-        self.opaque: list[tuple[list[str], list[Form], Form]] = []
+        self.opaque: list[tuple[list[str], list[Form], Monomial]] = []
 
     def mul(self, a: Polynomial, b: Polynomial) -> Polynomial:
         """Return the product of two polynomials."""
@@ -1332,13 +1339,32 @@ class Algebra:
         if n is not None and n.denominator > 1 and bottom == ONE and self.rootable(top):
             return {tuple((name, each * n) for name, each in monomial): Q(1) for monomial in top}, ONE
         if n is None or n.denominator > 1 or abs(n) > 24:
-            return self.atom(("^", base, exponent))
+            return self.counted(top, bottom, self.form(exponent)) or self.atom(("^", base, exponent))
         found: Form = (ONE, ONE)
         for _ in range(abs(int(n))):
             found = self.mul(found[0], top), self.mul(found[1], bottom)
         if n < 0 and not found[0]:
             raise NoValue("a division by zero")
         return found if n >= 0 else found[::-1]
+
+    def counted(self, top: Polynomial, bottom: Polynomial, exponent: Form) -> Form | None:
+        """Return a product to a sum of counts as a product: each generator to each count is one of its own."""
+        many = [each for each in exponent[0].values() if each <= 0 or each.denominator > 1 or each > 24]
+        whole = bool(exponent[0].keys() - {()}) and not many and self.scope.counts(exponent)
+        if not whole or bottom != ONE or len(top) != 1 or abs(*top.values()) != 1:
+            return None
+        ((monomial, value),) = top.items()
+        factors = [*monomial, *([("-1", Q(1))] if value < 0 else [])]
+        found: Polynomial = ONE
+        for (name, power), (counts, times) in product(factors, exponent[0].items()):
+            if power.denominator > 1:
+                return None
+            if name != "-1":
+                own = self.named(["^", name, repr(counts)], []) if counts else ((name, Q(1)),)
+                found = self.mul(found, {tuple((one, each * power * times) for one, each in own): Q(1)})
+            elif times % 2:
+                found = self.mul(found, {self.named(["^", name, repr(counts)], []): Q(1)} if counts else {(): Q(-1)})
+        return found, ONE
 
     def rootable(self, top: Polynomial) -> bool:
         """Return whether a polynomial is one product of quantities that are not below zero."""
@@ -1358,12 +1384,15 @@ class Algebra:
             values = [top.get((), Q(0)) for top, _ in forms]
             value = max(values) if tree[0] == "max" else min(values)
             return {(): value} if value else {}, ONE
+        return {self.named(kind, forms): Q(1)}, ONE
+
+    def named(self, kind: list[str], forms: list[Form]) -> Monomial:
+        """Return the generator that stands for a kind of part with these forms in it."""
         for known, others, generator in self.opaque:
             if known == kind and len(others) == len(forms) and all(map(self.same, forms, others)):
                 return generator
-        made: Form = ({((f"#{len(self.opaque)}", Q(1)),): Q(1)}, ONE)
-        self.opaque.append((kind, forms, made))
-        return made
+        self.opaque.append((kind, forms, ((f"#{len(self.opaque)}", Q(1)),)))
+        return self.opaque[-1][2]
 
 
 # Proofs. Both sides of a relation have a value at every point: the bottoms, and what stands under roots and logarithms,
@@ -1573,6 +1602,10 @@ class Proof:
         if base is Sign.STRICT:
             return base
         positive = found[1] is Sign.STRICT
+        if base is Sign.ANY and n is None and self.scope.counts(self.algebra.form(rest[1])):
+            if not positive and not self.nonzero(rest[0]):
+                raise NoValue("a power of what may vanish that is not positive")
+            return base
         if base is Sign.ANY and n is not None and n.denominator == 1:
             if n <= 0 and not self.nonzero(rest[0]):
                 raise NoValue("a power of what may vanish that is not positive")

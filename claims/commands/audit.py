@@ -28,7 +28,8 @@ from claims.commands.console import (
     with_progress,
 )
 from claims.commands.corpora import decided, read, read_from, sound
-from claims.commands.limits import MIB, SECONDS, InAll, Memory, Seconds, limits_of
+from claims.commands.in_shards import print_shards
+from claims.commands.limits import limited
 from claims.commands.recording import not_repeatable
 from claims.commands.scheduler import Scheduler, cluster
 from claims.commands.since import Part, Since, left_out_line, part_since
@@ -36,6 +37,8 @@ from claims.commands.written import EarlierFile, Write, Written, written
 from claims.format.fault import of_run
 from claims.format.vocabulary import Verdict
 from claims.loading.files import gather
+from claims.loading.places import SHIPPED
+from claims.loading.reuse import AFRESH
 from claims.parallel.limits import STANDARD, WorkLimits
 from claims.report.annotations import annotated
 from claims.report.harmless import in_json
@@ -92,6 +95,7 @@ class Chosen(NamedTuple):
         return part_since(corpus, asked, self.paths, self.since) if self.since else Part(asked)
 
 
+@limited
 def audit(
     paths: Paths = None,
     *,
@@ -100,9 +104,7 @@ def audit(
     ids: Glob = None,
     since: Since = "",
     scheduler: Scheduler = "",
-    seconds: Seconds = SECONDS,
-    memory: Memory = MIB,
-    seconds_in_all: InAll = 0,
+    limits: WorkLimits,
     write: Write = None,
     earlier: EarlierFile = None,
     _no_cache: NoCache = False,
@@ -115,7 +117,6 @@ def audit(
         hint = "what changed is told by a whole audit"
         stop([of_run("--earlier beside --since", "one of the two", hint)])
     files, texts = parted(paths)
-    limits = limits_of(seconds, memory, seconds_in_all, scheduler)
     chosen = Chosen(files, texts, document, ids, since, scheduler, limits, written(write, earlier))
     if as_json:
         _print_findings(chosen)
@@ -123,22 +124,21 @@ def audit(
         _print_rows(chosen)
 
 
+@limited
 def list_claims(
     paths: Paths = None,
     document: In = "*",
     ids: Glob = None,
     *,
     as_json: AsJson = False,
-    seconds: Seconds = SECONDS,
-    memory: Memory = MIB,
-    seconds_in_all: InAll = 0,
+    limits: WorkLimits,
     _no_cache: NoCache = False,
 ) -> None:
     """List claims with their verdicts, one a line."""
     from claims.answers.claim import listed  # noqa: PLC0415 - heavy, and help does without
     from claims.report.terminal import print_list  # noqa: PLC0415 - as above
 
-    corpus = replace(sound(read(paths)), limits=limits_of(seconds, memory, seconds_in_all))
+    corpus = replace(sound(read(paths)), limits=limits)
     findings = decided(corpus.findings(selected(corpus, document, ids)))
     if as_json:
         print_json([listed(finding) for finding in findings])
@@ -148,21 +148,20 @@ def list_claims(
     leave(corpus)
 
 
+@limited
 def show(
     claim_id: ClaimId,
     paths: Paths = None,
     *,
     as_json: AsJson = False,
-    seconds: Seconds = SECONDS,
-    memory: Memory = MIB,
-    seconds_in_all: InAll = 0,
+    limits: WorkLimits,
 ) -> None:
     """Show one claim, or a sentence with all its readings: derivation, inputs, both sets, verdict, what rests on it."""
     from claims.answers.claim import shown  # noqa: PLC0415 - heavy, and help does without
     from claims.loading.dependencies import dependents_in  # noqa: PLC0415 - as above
     from claims.report.claim_view import claim_lines, sentence_lines  # noqa: PLC0415 - as above
 
-    corpus = replace(sound(read(paths)), limits=limits_of(seconds, memory, seconds_in_all))
+    corpus = replace(sound(read(paths)), limits=limits)
     parts = [each.id for each in corpus.claims.values() if each.part_of is not None and each.part_of.id == claim_id]
     if not parts:
         required(corpus, claim_id)
@@ -192,12 +191,15 @@ def _findings(corpus: Corpus, chosen: Chosen, names: list[str]) -> Iterator[Find
 def _print_rows(chosen: Chosen) -> NoReturn:
     """Print the audit for people and leave."""
     kept = kept_rows(chosen.paths) if chosen.of_all else None
-    if kept is None:
-        corpus = read(chosen.paths, again=chosen.of_files_alone)
+    if chosen.of_all:
+        where = list(map(str, chosen.paths or [SHIPPED]))
+        sources = gather(where)
+        if kept is not None:
+            print_again(kept, sources)
+        print_shards(where, sources, kept)
+        corpus = read_from(where, sources, AFRESH if kept is None else kept.noting)
     else:
-        sources = gather(kept.where)
-        print_again(kept, sources)
-        corpus = read_from(kept.where, sources, kept.noting)
+        corpus = read(chosen.paths, again=chosen.of_files_alone)
     if not corpus.claims:
         chosen.written.write(corpus.faults)
         stop(corpus.faults)

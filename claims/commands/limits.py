@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+import inspect
+from collections.abc import Callable
+from functools import wraps
+from typing import Annotated, Any
 
 import typer
 
@@ -18,11 +21,32 @@ Memory = Annotated[
 InAll = Annotated[
     int, typer.Option("--seconds-in-all", min=0, help="How long all claims may take by the clock; 0 is without end.")
 ]
-# What holds where no option says otherwise.
-SECONDS, MIB = int(STANDARD.seconds), STANDARD.memory // MEBIBYTE
+LIMITS = "limits"  # the argument in the place of which the options stand
+OPTIONS = [
+    inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=usual, annotation=option)
+    for name, option, usual in (
+        ("seconds", Seconds, int(STANDARD.seconds)),
+        ("memory", Memory, STANDARD.memory // MEBIBYTE),
+        ("seconds_in_all", InAll, 0),
+    )
+]
 
 
-def limits_of(seconds: int, mib: int, in_all: int, scheduler: str = "") -> WorkLimits:
+def limited(command: Callable[..., None]) -> Callable[..., None]:
+    """Return a command with options for the limits of its work, which it takes as one argument, `limits`."""
+
+    @wraps(command)
+    def with_options(*, seconds: int, memory: int, seconds_in_all: int, **others: Any) -> None:
+        limits = _limits(seconds, memory, seconds_in_all, scheduler=others.get("scheduler", ""))
+        command(**others, limits=limits)
+
+    asked = inspect.signature(command, eval_str=True)
+    shown = [option for each in asked.parameters.values() for option in (OPTIONS if each.name == LIMITS else [each])]
+    with_options.__signature__ = asked.replace(parameters=shown)  # type: ignore[attr-defined]  # read by Typer
+    return with_options
+
+
+def _limits(seconds: int, mib: int, in_all: int, *, scheduler: str) -> WorkLimits:
     """Return the limits that options set.
 
     Raises:

@@ -2,30 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Annotated, NoReturn
 
 import typer
-from rich.text import Text
+from rich.text import Text as Words
 
 from claims.answers.coverage import beside, document_of_text
 from claims.commands.console import AS_RECORDED, DIFFERING, plain_console, several, stop, unwritten
 from claims.coverage.coverage import Statement, coverage, update
 from claims.coverage.linking import Rule, Spot, link_of, moved, open_spots, relinked, same, spot_of, text_of, with_link
 from claims.coverage.lock import Link, Lock, load_lock, lock_path, read_lock
-from claims.coverage.since import since
+from claims.coverage.quoting import by_quotation, require_quotations
+from claims.coverage.since import Since, since
 from claims.coverage.suggest import hints_of
 from claims.format.characters import visible
 from claims.format.fault import Faults, of_run, quoted
-from claims.loading.claim import Claim
+from claims.loading.claim import Claim, Document, Loaded
 from claims.loading.files import replace_text
 from claims.report.wording import word_fault
-from claims.texts.reading import Form
+from claims.texts.reading import Form, Text
 from claims.texts.reading import read as read_text
 
 Files = Annotated[list[Path] | None, typer.Argument(help="Claim files or folders; the text's folder when left out.")]
 Several = list[str] | None
+Made = Callable[[Lock], Iterator[tuple[Spot, Link]]]
 
 
 def link(
@@ -34,7 +36,9 @@ def link(
     *,
     rule: Annotated[
         list[Rule] | None,
-        typer.Option(help="same: the one suggested claim states what is printed; moved: printed as before an edit."),
+        typer.Option(
+            help="moved: printed as before an edit; quoted: claims quote it; same: the one suggested claim states it."
+        ),
     ] = None,
     accept: Annotated[Several, typer.Option(metavar="LINE:FIGURE=ID", help="Link a figure to claims.")] = None,
     waive: Annotated[Several, typer.Option(metavar="LINE:FIGURE=REASON", help="Leave a figure out.")] = None,
@@ -54,16 +58,15 @@ def link(
         own = document_of_text(loaded, text, document)
         words, path = read_text(text, form), lock_path(own.id, own.files)
         before = load_lock(str(path))
-        found = coverage(words, before, loaded.claims.keys(), own.claims)
+        found = coverage(words, before, loaded.claims.keys(), own.claims).statements
         lock = update(words, before, list(hints_of(own.claims)))
-        told = {each.fingerprint: each for each in found.statements}
-        asked = not (rule or accept or waive or refuse or move)
-        if Rule.SAME in (rule or ()):
-            lock = _all(lock, list(same(lock, loaded.claims)), told)
-        if Rule.MOVED in (rule or ()):
-            lock = _all(lock, list(relinked(lock, before, since(found.statements, before))), told)
+        told = {each.fingerprint: each for each in found}
+        if Rule.QUOTED in (rule or ()):
+            require_quotations(text, own, loaded)
+        for name, made in _rules(words, own, loaded, since(found, before), before).items():
+            lock = _all(lock, list(made(lock)), told) if name in (rule or ()) else lock
         lock = _named(lock, loaded.claims, accept or (), waive or (), refuse or (), move or ())
-        if asked:
+        if not (rule or accept or waive or refuse or move):
             lock = _asked(lock, loaded.claims, told)
         _write(lock, path, own.id, dry_run=dry_run)
     except Faults as problem:
@@ -71,6 +74,15 @@ def link(
     except OSError as problem:
         stop([unwritten(problem)])
     _leave(lock, path, dry_run=dry_run)
+
+
+def _rules(words: Text, own: Document, loaded: Loaded, turned: Since, before: Lock) -> Mapping[Rule, Made]:
+    """Return by rule what makes links for a lock, in the order in which they are made."""
+    return {
+        Rule.MOVED: lambda lock: relinked(lock, before, turned),
+        Rule.QUOTED: lambda lock: by_quotation(words, lock, own),
+        Rule.SAME: lambda lock: same(lock, loaded.claims),
+    }
 
 
 def _write(lock: Lock, path: Path, document: str, *, dry_run: bool) -> None:
@@ -163,4 +175,4 @@ def _answer(open_link: Link, claims: Mapping[str, Claim]) -> Link | None:
 
 
 def _say(line: str) -> None:
-    plain_console().print(Text(visible(line)), soft_wrap=True)
+    plain_console().print(Words(visible(line)), soft_wrap=True)

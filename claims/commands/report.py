@@ -23,11 +23,12 @@ from claims.commands.console import (
     unwritten,
 )
 from claims.commands.corpora import decided, read, sound
-from claims.commands.limits import MIB, SECONDS, InAll, Memory, Seconds, limits_of
+from claims.commands.limits import limited
 from claims.commands.recording import not_repeatable
 from claims.format.fault import of_run
 from claims.loading.files import put_bytes
 from claims.loading.places import shown_file
+from claims.parallel.limits import WorkLimits
 
 if TYPE_CHECKING:
     from claims.audit.corpus import Corpus
@@ -39,6 +40,7 @@ Pdf = Annotated[
 ]
 
 
+@limited
 def report(
     paths: Paths = None,
     *,
@@ -47,9 +49,7 @@ def report(
     letter: Letter = False,
     pdf: Pdf = None,
     as_json: AsJson = False,
-    seconds: Seconds = SECONDS,
-    memory: Memory = MIB,
-    seconds_in_all: InAll = 0,
+    limits: WorkLimits,
     _no_cache: NoCache = False,
 ) -> None:
     """Report the findings that matter, contradictions and premises; Markdown when piped.
@@ -65,7 +65,7 @@ def report(
     if as_json and (letter or pdf is not None):
         form = "--letter" if letter else "--pdf"
         stop([of_run(f"{form} beside --json", "one of the two", f"{form} is for people; --json tells the same data")])
-    corpus = replace(sound(read(paths)), limits=limits_of(seconds, memory, seconds_in_all))
+    corpus = replace(sound(read(paths)), limits=limits)
     findings = list(decided(corpus.findings(selected(corpus, document, ids))))
     if letter:
         _require_one_document(corpus, {finding.claim.document for finding in findings})

@@ -18,10 +18,11 @@ SPOT = re.compile(r"(?P<where>[0-9a-f]{16}(?:-[0-9]{1,4})?|[0-9]{1,7})(?::(?P<fi
 
 
 class Rule(StrEnum):
-    """By what links are accepted without a question."""
+    """By what links are accepted without a question, what a person has decided before what claims say."""
 
-    SAME = "same"
     MOVED = "moved"
+    QUOTED = "quoted"
+    SAME = "same"
 
 
 @dataclass(frozen=True)

@@ -126,20 +126,28 @@ class Quoted:
     Args:
         span: the words.
         figures: the numbers among them that the claim states; none where it states none.
+        once: whether they print its figure once, be it as the two ends of a range.
     """
 
     span: Span
     figures: tuple[Span, ...]
+    once: bool
 
 
-def quoted_in(claim: Claim, searched: Searched) -> Quoted | None:
-    """Return where a claim's quotation stands: of several places, the first that prints its figure; nothing if none."""
+def quotations(claim: Claim, searched: Searched) -> Iterator[Quoted]:
+    """Yield where a claim's quotation stands and prints its figure."""
     table = table_with(claim.units)
     for span in searched.places(claim.record.quote or ""):
         figures = list(searched.figures(span, table))
         if _different(claim, searched, span, [form for _, form in figures]) is None:
-            return Quoted(span, tuple(place for place, form in figures if _states(claim, form)))
-    return None
+            stated = {place: form for place, form in figures if _states(claim, form)}
+            forms = {id(form): form.figure.anchors for form in stated.values()}  # all numbers of a range have one form
+            yield Quoted(span, tuple(stated), once=0 < len(forms) == len(set(forms.values())))
+
+
+def quoted_in(claim: Claim, searched: Searched) -> Quoted | None:
+    """Return where a claim's quotation stands: of several places, the first that prints its figure; nothing if none."""
+    return next(quotations(claim, searched), None)
 
 
 def _states(claim: Claim, form: Printed) -> bool:

@@ -15,7 +15,7 @@ from claims.loading.claim import Loaded, by_id
 from claims.loading.documents import Notes, Part, by_document, read_parts
 from claims.loading.files import Source, gather
 from claims.loading.known_names import named_documents
-from claims.loading.lost_units import beside_their_unit
+from claims.loading.lost_units import beside_their_unit, refused_units, untold
 from claims.loading.own import COMMAS, Own, own_of
 from claims.loading.resolve import Known, circles, repeated, with_givens, with_texts
 from claims.loading.reuse import AFRESH, Afresh
@@ -114,13 +114,15 @@ def _with_own(parts: list[Part], notes: Notes, reuse: Afresh) -> Iterator[Part]:
     for name, group in by_document(parts).items():
         constants = [each for part in group for each in part.constants]
         units = [each for part in group for each in part.units]
+        refused = [each for part in group for each in refused_units(part)]
         commas = any(part.record.numbers == COMMAS for part in group)
-        made_of = (*units, *constants, commas)
-        found[name], faults = reuse.made(("own", name), made_of, partial(own_of, units, constants, commas=commas))
-        notes.faults += faults
+        made_of = (*units, *refused, *constants, commas)
+        made = partial(own_of, units, constants, refused, commas=commas)
+        found[name], faults = reuse.made(("own", name), made_of, made)
+        notes.faults += untold(faults, notes.faults)
         notes.lost.declared |= {each.record.name for each in constants} - found[name].constants.keys()
         sound = {each.name for each in found[name].units}
-        lost = [each.record for each in units if each.record.name not in sound]
+        lost = [each.record for each in (*units, *refused) if each.record.name not in sound]
         notes.lost.declared |= {name for each in lost for name in (each.name, each.plural, each.symbol) if name}
     return (replace(part, own=found[part.record.document]) for part in parts)
 

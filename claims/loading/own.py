@@ -60,22 +60,30 @@ class Own:
 
 
 def own_of(
-    units: Iterable[Declared[UnitRecord]], constants: Iterable[Declared[ConstantRecord]], *, commas: bool = False
+    units: Iterable[Declared[UnitRecord]],
+    constants: Iterable[Declared[ConstantRecord]],
+    refused: Iterable[Declared[UnitRecord]] = (),
+    *,
+    commas: bool = False,
 ) -> tuple[Own, tuple[Fault, ...]]:
     """Return what can be used of the units and constants of a document, and what is wrong with the rest.
 
-    A unit may be counted in others, wherever they stand.
+    A unit may be counted in others, wherever they stand. Of those that the format has refused, what else is wrong is
+    told.
     """
     faults: list[Fault] = []
     sound = Own(commas=commas)
     ordered, circled = _counted_first(tuple(units))
     for each in ordered:
-        problems = [_in_a_circle(circled)] if each in circled else list(_unit_problems(each.record, sound))
-        if not problems:
-            made = _definition(each.record, sound)
-            sound = replace(sound, units=(*sound.units, made)) if isinstance(made, Definition) else sound
-            problems = [made] if isinstance(made, Problem) else []
-        faults += [each.fault(problem) for problem in problems]
+        problems = (
+            [_in_a_circle(circled), *_lacking(each.record)]
+            if each in circled
+            else list(_unit_problems(each.record, sound))
+        )
+        made = None if problems else _definition(each.record, sound)
+        sound = replace(sound, units=(*sound.units, made)) if isinstance(made, Definition) else sound
+        faults += [each.fault(problem) for problem in (*problems, *([made] if isinstance(made, Problem) else ()))]
+    faults += [each.fault(problem) for each in refused for problem in _unit_problems(each.record, sound)]
     values: dict[str, Constant] = {}
     for declared in constants:
         found = _value(declared.record, sound)
@@ -118,23 +126,11 @@ def _counted_first(
 
 
 def _unit_problems(record: UnitRecord, own: Own) -> Iterator[Problem]:
-    """Yield what is wrong with a unit before its size is read."""
-    if record.size is None and record.meaning is None:
-        yield _problem(
-            (),
-            f"the unit {record.name} without a meaning",
-            "what is counted",
-            "add 'meaning', or its size",
-            code=Code.MISSING_KEY,
-        )
-    if record.size is not None and record.source is None:
-        yield _problem(
-            (),
-            f"the unit {record.name} without a source",
-            "where its size is laid down",
-            "add 'source'",
-            code=Code.MISSING_KEY,
-        )
+    """Yield what is wrong with a unit by itself: what it lacks, its size, and spellings that others have."""
+    yield from _lacking(record)
+    size = _size(record, own)
+    if isinstance(size, Problem):
+        yield size
     taken = {
         key: (text, own.table.names[text])
         for key, text in (("name", record.name), ("plural", record.plural), ("symbol", record.symbol))
@@ -160,13 +156,34 @@ def _unit_problems(record: UnitRecord, own: Own) -> Iterator[Problem]:
         )
 
 
+def _lacking(record: UnitRecord) -> Iterator[Problem]:
+    """Yield what a unit does not say of itself."""
+    named = f"the unit {record.name}" if record.name else "a unit"
+    if record.size is None and record.meaning is None:
+        yield _problem(
+            (),
+            f"{named} without a meaning",
+            "what is counted",
+            "add 'meaning', or its size",
+            code=Code.MISSING_KEY,
+        )
+    if record.size is not None and record.source is None:
+        yield _problem(
+            (),
+            f"{named} without a source",
+            "where its size is laid down",
+            "add 'source'",
+            code=Code.MISSING_KEY,
+        )
+
+
 def _definition(record: UnitRecord, own: Own) -> Definition | Problem:
-    """Return the unit, or what is wrong with its size or its spellings."""
+    """Return the unit, or what is wrong with its spellings beside one another and as words behind a number."""
     table = own.table
     plural, usual = record.plural, f"{record.name}s"
     words = (plural,) if plural else () if usual in table.names else (usual,)
     symbols = () if record.symbol is None else (record.symbol,)
-    size = BASE if record.size is None else _size(record.size, own)
+    size = _size(record, own)
     if isinstance(size, Problem):
         return size
     made = Definition(record.name, size, symbols, words, (), record.meaning or record.size or "", record.source or "")
@@ -184,15 +201,17 @@ def _definition(record: UnitRecord, own: Own) -> Definition | Problem:
     )
 
 
-def _size(text: str, own: Own) -> str | Problem:
-    """Return a size in base units, as definitions write it."""
+def _size(record: UnitRecord, own: Own) -> str | Problem:
+    """Return the size of a unit in base units, as definitions write it."""
+    if record.size is None:
+        return BASE
     try:
-        figure = own.figure(text, exact=True)
+        figure = own.figure(record.size, exact=True)
     except FigureError as error:
         return Problem(("is",), error.complaint)
     if figure.kind is not FigureKind.POINT or figure.low.value <= 0 or is_date(figure) or figure.is_point:
         return _problem(
-            ("is",), quoted(text), "one number above 0 with its unit", 'e.g. "8 hour"', code=Code.WRONG_VALUE
+            ("is",), quoted(record.size), "one number above 0 with its unit", 'e.g. "8 hour"', code=Code.WRONG_VALUE
         )
     base = base_unit(figure.unit.dimension).text
     return f"{figure.value * figure.unit.factor} {base}".strip()

@@ -44,12 +44,12 @@ def symbol(quantity: Quantity) -> Form:
     admissible = quantity.domain.interval
     nonnegative = admissible.low is not None and admissible.low >= 0
     positive = nonnegative and not admissible.contains(Fraction(0))
-    return _of_atom(Atom(quantity.name, AtomKind.SYMBOL, positive, nonnegative, quantity))
+    return of_atom(Atom(quantity.name, AtomKind.SYMBOL, positive, nonnegative, quantity))
 
 
 def lettered(letter: str) -> Form:
     """Return an irrational number that has a letter, above zero, as a form; e is the exponential of 1."""
-    return _of_atom(Atom(f"{LETTERED}{letter}", AtomKind.LETTER, True, True))  # noqa: FBT003
+    return of_atom(Atom(f"{LETTERED}{letter}", AtomKind.LETTER, True, True))  # noqa: FBT003
 
 
 def sign(form: Form) -> Sign | None:
@@ -70,25 +70,6 @@ def polynomial_sign(generators: tuple[Generator, ...], poly: fmpq_mpoly) -> Sign
     if len(signs) != 1 or not any(_strict(generators, exponents) for exponents in terms):
         return None
     return Sign.POSITIVE if signs.pop() else Sign.NEGATIVE
-
-
-def raised(base: Form, exponent: Form) -> Form:
-    """Return a power.
-
-    Raises:
-        UndefinedForm: zero to an exponent that is not a positive number.
-        TooLarge: the result would pass the size limits.
-    """
-    constant = exponent.constant
-    if constant is not None:
-        return _rational_power(base, constant)
-    if base.is_zero:
-        if sign(exponent) is not Sign.POSITIVE:
-            raise UndefinedForm("zero to a power that is not plainly above zero")
-        return base
-    if sign(base) is not Sign.POSITIVE:
-        return _of_atom(_call(AtomKind.POWER, (base, exponent), positive=False))
-    return exponential(exponent * logarithm(base))
 
 
 def logarithm(form: Form) -> Form:
@@ -126,7 +107,7 @@ def largest(forms: Sequence[Form]) -> Form:
         return one
     front = _common_factor([one, *others])
     parts = tuple(sorted((each / front for each in (one, *others)), key=lambda each: each.key))
-    return front * _of_atom(_call(AtomKind.MAX, parts, positive=any(sign(part) is Sign.POSITIVE for part in parts)))
+    return front * of_atom(call(AtomKind.MAX, parts, positive=any(sign(part) is Sign.POSITIVE for part in parts)))
 
 
 def smallest(forms: Sequence[Form]) -> Form:
@@ -139,19 +120,20 @@ def smallest(forms: Sequence[Form]) -> Form:
 def applied(function: str, argument: Form) -> Form:
     """Return an arbitrary function of a form."""
     name = f"any {function}" if function in KNOWN else function
-    return _of_atom(_call(AtomKind.APPLY, (argument,), positive=False, name=name))
+    return of_atom(call(AtomKind.APPLY, (argument,), positive=False, name=name))
 
 
 def stepped(function: Step, arguments: tuple[Form, ...]) -> Form:
     """Return a step function of forms, of which nothing more is known here."""
-    return _of_atom(_call(AtomKind.STEPPED, arguments, positive=False, name=f"{STEPPED}{function}"))
+    return of_atom(call(AtomKind.STEPPED, arguments, positive=False, name=f"{STEPPED}{function}"))
 
 
-def _of_atom(atom: Atom) -> Form:
+def of_atom(atom: Atom) -> Form:
+    """Return an atom as a form."""
     return polynomial((Generator(atom),), {(1,): Fraction(1)})
 
 
-def _call(kind: AtomKind, parts: tuple[Form, ...], *, positive: bool, name: str = "") -> Atom:
+def call(kind: AtomKind, parts: tuple[Form, ...], *, positive: bool, name: str = "") -> Atom:
     """Return the atom that stands for a function of forms, named as its kind if not otherwise."""
     inside = ", ".join(part.key for part in parts)
     return Atom(f"{name or kind}({inside})", kind, positive, positive, None, parts)
@@ -161,7 +143,8 @@ def _strict(generators: tuple[Generator, ...], exponents: tuple[int, ...]) -> bo
     return all(generators[place].atom.positive for place, power in enumerate(exponents) if power)
 
 
-def _rational_power(base: Form, exponent: Fraction) -> Form:
+def rational_power(base: Form, exponent: Fraction) -> Form:
+    """Return a power with a number as exponent; a root acts on each positive factor."""
     if exponent.denominator == 1 or base.is_zero:
         return base.power(exponent.numerator)
     primes, factors, rest = _split(base)
@@ -231,7 +214,7 @@ def _prime_powers(value: int) -> list[tuple[int, int]]:
 
 
 def _log_atom(form: Form, *, positive: bool = False) -> Form:
-    return _of_atom(_call(AtomKind.LOG, (form,), positive=positive))
+    return of_atom(call(AtomKind.LOG, (form,), positive=positive))
 
 
 def _log_factor(factor: Form) -> Form:
@@ -248,7 +231,7 @@ def _log_of(atom: Atom) -> Form:
             return inside
         case Atom(kind=AtomKind.PRIME | AtomKind.RADICAND, parts=(inside,)):
             return logarithm(inside)
-    return _log_atom(_of_atom(atom))
+    return _log_atom(of_atom(atom))
 
 
 def _single(form: Form, exponents: tuple[int, ...], below: Form) -> Form:
@@ -259,15 +242,15 @@ def _exp_term(term: Form, factor: Fraction) -> Form:
     """Return e^(factor * term) for a term without a rational factor of its own."""
     match _alone(term):
         case Generator(atom=Atom(kind=AtomKind.LOG, parts=(inside,)), root=1):
-            return _rational_power(inside, factor)
-    return monomial({_call(AtomKind.EXP, (term,), positive=True): factor})
+            return rational_power(inside, factor)
+    return monomial({call(AtomKind.EXP, (term,), positive=True): factor})
 
 
 def _flat(form: Form) -> tuple[Form, ...]:
     """Return the arguments of a form that is a maximum times a positive number, else the form alone."""
     value = number(abs(fraction(form.top.leading_coefficient())))
     match form.generators:
-        case (Generator(atom=Atom(kind=AtomKind.MAX, parts=parts) as atom),) if form == value * _of_atom(atom):
+        case (Generator(atom=Atom(kind=AtomKind.MAX, parts=parts) as atom),) if form == value * of_atom(atom):
             return tuple(value * part for part in parts)
     return (form,)
 

@@ -36,13 +36,13 @@ from derive.normal_form.atoms import (
     largest,
     lettered,
     logarithm,
-    raised,
     smallest,
     stepped,
     symbol,
 )
-from derive.normal_form.polynomials import TooLarge, terms_of
-from derive.normal_form.rational_functions import Form, Generator, UndefinedForm, number
+from derive.normal_form.polynomials import TooLarge
+from derive.normal_form.powers import is_whole_form, raised
+from derive.normal_form.rational_functions import Form, UndefinedForm, number
 
 Result = TypeVar("Result")
 
@@ -78,16 +78,9 @@ def is_rational(form: Form) -> bool:
 def is_whole(tree: Expression) -> bool:
     """Return whether a pure number is plainly whole: a polynomial in whole quantities with whole coefficients."""
     try:
-        form = normal_form(tree)
+        return is_whole_form(normal_form(tree))
     except (TooLarge, UndefinedForm):
         return False
-    whole = all(value.denominator == 1 for value in terms_of(form.top).values())
-    return whole and form.is_polynomial and all(_counts(each) for each in form.generators)
-
-
-def _counts(generator: Generator) -> bool:
-    quantity = generator.atom.quantity
-    return quantity is not None and generator.root == 1 and quantity.domain.integer and quantity.unit.factor == 1
 
 
 def depends_on(form: Form, quantity: Quantity) -> bool:

@@ -10,10 +10,11 @@ from flint import fmpq_mpoly
 
 from derive.expressions.quantity import Quantity
 from derive.normal_form.atom_kind import AtomKind
-from derive.normal_form.atoms import exponential, largest, logarithm, raised
+from derive.normal_form.atoms import exponential, largest, logarithm
 from derive.normal_form.canonical import depends_on
 from derive.normal_form.form_parts import composed
 from derive.normal_form.polynomials import terms_of
+from derive.normal_form.powers import raised
 from derive.normal_form.rational_functions import Atom, Form, Generator, UndefinedForm, number, polynomial
 
 ZERO = number(0)
@@ -79,6 +80,8 @@ def _again(atom: Atom, parts: tuple[Form, ...]) -> Form:
             return logarithm(inside)
         case AtomKind.POWER, (base, exponent):
             return raised(base, exponent)
+        case AtomKind.ALTERNATING, (exponent,):
+            return raised(number(-1), exponent)
         case AtomKind.MAX, _:
             return largest(parts)
     raise NoSlope(atom.key)

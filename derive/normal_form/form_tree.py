@@ -79,6 +79,8 @@ def _atom_tree(atom: Atom) -> Expression:
             return IRRATIONALS[atom.key.removeprefix(LETTERED)]
         case AtomKind.POWER:
             return Power(as_tree(atom.parts[0]), as_tree(atom.parts[1], DIMENSIONLESS))
+        case AtomKind.ALTERNATING:
+            return Power(Number(Fraction(-1)), as_tree(atom.parts[0], DIMENSIONLESS))
         case AtomKind.STEPPED:
             function = Step(atom.key.partition("(")[0].removeprefix(STEPPED))
             alike = (atom.parts[:2], atom.parts[2:]) if function is Step.IF else (atom.parts,)

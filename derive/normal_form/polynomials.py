@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import reduce
 
@@ -72,3 +72,17 @@ def slimmed(poly: fmpq_mpoly, factors: Mapping[int, int]) -> fmpq_mpoly:
         for exponents, value in poly.terms()
     }
     return context_of(len(factors)).from_dict(terms)
+
+
+def text_of(names: Sequence[tuple[str, int]], poly: fmpq_mpoly) -> str:
+    """Return a polynomial as canonical text over names, each with the root that is meant."""
+    return " + ".join(_term_text(names, exponents, value) for exponents, value in terms_of(poly).items()) or "0"
+
+
+def _term_text(names: Sequence[tuple[str, int]], exponents: Exponents, value: Fraction) -> str:
+    factors = [
+        f"{name}^({Fraction(power, root)})" if power != root else name
+        for (name, root), power in zip(names, exponents, strict=True)
+        if power
+    ]
+    return "*".join([str(value), *factors] if value != 1 or not factors else factors)

@@ -28,7 +28,7 @@ from derive.normal_form.polynomials import (
     product,
     rational,
     slimmed,
-    terms_of,
+    text_of,
 )
 
 Quotient = tuple[fmpq_mpoly, fmpq_mpoly]
@@ -66,7 +66,9 @@ class Atom:
 
     @cached_property
     def relation(self) -> Form | None:
-        """The polynomial that the atom equals, when it is only here to have roots."""
+        """The polynomial that the atom equals, when it is only here to have roots; of what alternates, its square."""
+        if self.kind is AtomKind.ALTERNATING:
+            return number(1)
         if self.kind not in (AtomKind.PRIME, AtomKind.RADICAND):
             return None
         (inside,) = self.parts
@@ -79,6 +81,11 @@ class Generator:
 
     atom: Atom
     root: int = 1
+
+    @property
+    def turns(self) -> int:
+        """How often it stands in the product that the relation of its atom tells."""
+        return 2 if self.atom.kind is AtomKind.ALTERNATING else self.root
 
 
 @dataclass(frozen=True, eq=False)
@@ -113,8 +120,9 @@ class Form:
     @cached_property
     def key(self) -> str:
         """Canonical text: equal for equal forms, whatever roots their generators happen to hold."""
-        top = polynomial_text(self.generators, self.top)
-        return top if self.is_polynomial else f"({top})/({polynomial_text(self.generators, self.bottom)})"
+        names = [(each.atom.key, each.root) for each in self.generators]
+        top = text_of(names, self.top)
+        return top if self.is_polynomial else f"({top})/({text_of(names, self.bottom)})"
 
     @property
     def atoms(self) -> tuple[Atom, ...]:
@@ -201,20 +209,6 @@ def make(generators: tuple[Generator, ...], top: fmpq_mpoly, bottom: fmpq_mpoly)
     return _trimmed(generators, top / common, bottom / common)
 
 
-def polynomial_text(generators: tuple[Generator, ...], poly: fmpq_mpoly) -> str:
-    """Return a polynomial as canonical text over the keys of its atoms."""
-    return " + ".join(_term_text(generators, exponents, value) for exponents, value in terms_of(poly).items()) or "0"
-
-
-def _term_text(generators: tuple[Generator, ...], exponents: Exponents, value: Fraction) -> str:
-    factors = [
-        f"{generator.atom.key}^({Fraction(power, generator.root)})" if power != generator.root else generator.atom.key
-        for generator, power in zip(generators, exponents, strict=True)
-        if power
-    ]
-    return "*".join([str(value), *factors] if value != 1 or not factors else factors)
-
-
 def lift(poly: fmpq_mpoly, old: tuple[Generator, ...], new: tuple[Generator, ...]) -> fmpq_mpoly:
     """Return a polynomial over more generators, or finer roots of the same."""
     if old == new:
@@ -257,7 +251,7 @@ def _reduced(
             if relation is None:
                 continue
             top, bottom = _cleared(generator, place, top, bottom)
-            if max(top.degrees()[place], bottom.degrees()[place]) >= generator.root:
+            if max(top.degrees()[place], bottom.degrees()[place]) >= generator.turns:
                 wider = union(generators, relation.generators)
                 value = lift(relation.top, relation.generators, wider)
                 top, bottom = (
@@ -271,7 +265,7 @@ def _reduced(
 def _cleared(generator: Generator, place: int, top: fmpq_mpoly, bottom: fmpq_mpoly) -> Quotient:
     """Multiply both by the root that makes the bottom's factor of the generator a known power."""
     least = min((int(exponents[place]) for exponents in bottom.monoms()), default=0)
-    missing = top.context().gens()[place] ** (-least % generator.root)
+    missing = top.context().gens()[place] ** (-least % generator.turns)
     return top * missing, bottom * missing
 
 
@@ -282,7 +276,7 @@ def _replaced(
     place = generators.index(generator)
     groups: dict[int, dict[Exponents, fmpq]] = {}
     for exponents, coefficient in poly.terms():
-        whole, rest = divmod(int(exponents[place]), generator.root)
+        whole, rest = divmod(int(exponents[place]), generator.turns)
         groups.setdefault(whole, {})[(*exponents[:place], rest, *exponents[place + 1 :])] = coefficient
     context = poly.context()
     parts = (product(context.from_dict(terms), power_of(value, whole)) for whole, terms in groups.items())

@@ -255,8 +255,7 @@ class _Reader(Transformer_NonRecursive[Token, Expression]):
             return Number(Fraction(str(digits)), literal_unit(str(bracket)[1:-1].strip(), self.table))
         except UnitError as problem:
             position = (bracket.start_pos or 0) + 1 + problem.position
-            found, expected, hint, _, code = problem.complaint
-            raise ExpressionError(self.text, position, found, expected, hint, code) from None
+            raise ExpressionError.of(self.text, problem.complaint._replace(position=position)) from None
 
     def name(self, children: list[Token]) -> Expression:
         """Take a name as a leaf."""

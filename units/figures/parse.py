@@ -58,8 +58,7 @@ def parse_figure(text: str, *, exact: bool = False, cut: bool = False, table: Un
         if problem.text == text:
             raise
         offset = len(text) - len(problem.text) if plain.endswith(problem.text) else 0
-        found, expected, hint, position, code = problem.complaint
-        raise FigureError(text, offset + position, found, expected, hint, code) from None
+        raise FigureError.of(text, problem.complaint._replace(position=offset + problem.position)) from None
     return Figure(text, unit, reading.low, reading.high, reading.kind, reading.hedge, _scale(reading.point))
 
 

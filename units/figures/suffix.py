@@ -118,8 +118,8 @@ def _unit(text: str, currency: str, at: tuple[int, str], table: UnitTable | None
             raise FigureError(
                 text, place, repr(suffix), "a number, or a unit as in an hour", "print how many, in digits"
             ) from None
-        told = problem.found, problem.expected, hint or problem.hint, problem.complaint.code
-        raise FigureError(text, offset, *told) from None
+        told = problem.complaint._replace(position=offset, hint=hint or problem.hint)
+        raise FigureError.of(text, told) from None
 
 
 def _without_count(suffix: str, table: UnitTable | None) -> tuple[Fraction, str]:

@@ -144,7 +144,7 @@ class _Reader(Transformer_NonRecursive[Token, Unit]):
         found = self.lookup(name)
         if found is None:
             why = self.refused(name)
-            raise UnitError(self.text, position, why.found, KNOWN, why.hint)
+            raise UnitError(self.text, position, why.found, KNOWN, why.hint, unknown=name)
         return Unit(name, *found)
 
     def _joined(self, text: str, units: list[Unit], position: int) -> Unit:

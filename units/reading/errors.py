@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, NamedTuple
+from collections.abc import Callable
+from typing import ClassVar, NamedTuple, Self
 
 from units.reading.codes import Code
 from units.reading.instead import Instead
@@ -17,6 +18,7 @@ class Complaint(NamedTuple):
         hint: the next step or the nearest right name; may be empty.
         position: where in the text it stands, from 0.
         code: what kind of wrong it is, for programs.
+        unknown: the name that stands for nothing, where that is what is wrong.
     """
 
     found: str
@@ -24,6 +26,7 @@ class Complaint(NamedTuple):
     hint: str = ""
     position: int = 0
     code: Code = Code.WRONG_VALUE
+    unknown: str = ""
 
     @property
     def instead(self) -> Instead | None:
@@ -41,17 +44,25 @@ class ReadingError(ValueError):
         expected: what would have been right.
         hint: the next step or the nearest right name; may be empty.
         code: what kind of wrong it is, where that is not what texts of this kind usually are.
+        unknown: the name that stands for nothing, where that is what is wrong.
     """
 
     kind = "text"
     code: ClassVar[Code] = Code.WRONG_VALUE
 
     def __init__(
-        self, text: str, position: int, found: str, expected: str, hint: str = "", code: Code | None = None
+        self,
+        text: str,
+        position: int,
+        found: str,
+        expected: str,
+        hint: str = "",
+        code: Code | None = None,
+        unknown: str = "",
     ) -> None:
         """Keep the complaint apart from its wording, so that callers can place and word it."""
         self.text = text
-        self.complaint = Complaint(found, expected, hint, position, code or self.code)
+        self.complaint = Complaint(found, expected, hint, position, code or self.code, unknown)
         advice = f"; {hint}" if hint else ""
         shown = repr(text if len(text) <= 60 else f"{text[:57]}...")
         super().__init__(f"{self.kind} {shown}, character {position + 1}: found {found}, expected {expected}{advice}")
@@ -76,10 +87,15 @@ class ReadingError(ValueError):
         """The offset into the text, from 0."""
         return self.complaint.position
 
-    def __reduce__(self) -> tuple[type[ReadingError], tuple[str, int, str, str, str, Code]]:
+    @classmethod
+    def of(cls, text: str, complaint: Complaint) -> Self:
+        """Return it with a complaint that the reader of a part of the text made, moved to its place in the whole."""
+        found, expected, hint, position, code, unknown = complaint
+        return cls(text, position, found, expected, hint, code, unknown)
+
+    def __reduce__(self) -> tuple[Callable[[str, Complaint], ReadingError], tuple[str, Complaint]]:
         """Let it cross process borders with its complaint."""
-        found, expected, hint, position, code = self.complaint
-        return type(self), (self.text, position, found, expected, hint, code)
+        return type(self).of, (self.text, self.complaint)
 
 
 class UnitError(ReadingError):

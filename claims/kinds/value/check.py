@@ -15,7 +15,7 @@ from claims.kinds.calendar import Calendar, said_of_calendars
 from claims.kinds.finding import Outcome
 from claims.kinds.judgement import judge
 from claims.kinds.value.bindings import Binding, bind_formula, bind_locally, box, tied
-from claims.kinds.value.evidence import IMPLICIT, Calculation, Computed, Input, NoValue, ValueEvidence, deciding_digits
+from claims.kinds.value.evidence import IMPLICIT, Calculation, Computed, Input, NoValue, ValueEvidence
 from claims.kinds.value.robustness import robustness
 from claims.kinds.value.scales import two_readings
 from claims.kinds.value.shape import Shape, restates, shape_of
@@ -113,9 +113,7 @@ class ValueCheck:
         if found.method != "bisection":  # else the points are near the ends, and need not be where they are
             ends = (_exactly(tree, found.low, found.lowest_at), _exactly(tree, found.high, found.highest_at))
         low, high = (end.scale(1 / self.figure.unit.factor) for end in ends)
-        return Computed(
-            low, high, self.figure.unit, found.method, deciding_digits(self.figure, low, high), self.figure.scale
-        )
+        return Computed(low, high, self.figure.unit, found.method, self.figure)
 
     def calculation(self) -> Calculation:
         """Return what is to be evaluated, with its inputs, whether it has a value or not."""

@@ -31,6 +31,7 @@ DEPTH = 4  # derivatives one below the other; textbooks need three
 STEPS = 40  # inequalities looked at; the longest textbook proof needs 24
 MOST_SIZE = 200  # terms; derivatives of more say nothing in time
 ONE = number(1)
+BROKEN = (AtomKind.MAX, AtomKind.POWER, AtomKind.ALTERNATING, AtomKind.APPLY, AtomKind.STEPPED)
 FAILURES = (TooLarge, UndefinedForm, NoSlope)
 
 
@@ -157,9 +158,7 @@ class Calculus:
 
 def is_smooth(form: Form, known: SameSign) -> bool:
     """Return whether a form has all derivatives at all positive values of its quantities."""
-    if any(
-        each.atom.kind in (AtomKind.MAX, AtomKind.POWER, AtomKind.APPLY, AtomKind.STEPPED) for each in form.generators
-    ):
+    if any(each.atom.kind in BROKEN for each in form.generators):
         return False
     if not form.is_polynomial and known.sure_sign(bottom_of(form)) is None:
         return False

@@ -24,9 +24,9 @@ from derive.expressions.quantity import Quantity
 from derive.expressions.sign import Sign
 from derive.normal_form.atom_kind import AtomKind
 from derive.normal_form.atoms import exponential, logarithm
-from derive.normal_form.atoms import raised as raised_form
 from derive.normal_form.canonical import depends_on
 from derive.normal_form.polynomials import Exponents, terms_of
+from derive.normal_form.powers import raised as raised_form
 from derive.normal_form.rational_functions import Atom, Form, Generator, number, polynomial
 from derive.proof.methods.bounds import Known
 from derive.proof.methods.scales import (
@@ -105,7 +105,9 @@ class Expander:
                 return self._exponential(self._scaled(self._product(parts[1], self._logarithm(parts[0])), root))
             case AtomKind.MAX:
                 return self._power(self._largest(parts), root) if root != ONE else self._largest(parts)
-            case AtomKind.SYMBOL | AtomKind.PRIME | AtomKind.LETTER | AtomKind.APPLY | AtomKind.STEP | AtomKind.STEPPED:
+            case AtomKind.SYMBOL | AtomKind.PRIME | AtomKind.LETTER | AtomKind.ALTERNATING:
+                raise Unclear(f"{atom.key} has no expansion")
+            case AtomKind.APPLY | AtomKind.STEP | AtomKind.STEPPED:
                 raise Unclear(f"{atom.key} has no expansion")
             case _:
                 assert_never(atom.kind)

@@ -81,6 +81,8 @@ def atom_bounds(atom: Atom, known: Known) -> Bounds:
             return Bounds(atom.parts[0].constant, atom.parts[0].constant)
         case AtomKind.LETTER:
             return _between(evaluate(IRRATIONALS[atom.key.removeprefix(LETTERED)], {}))
+        case AtomKind.ALTERNATING:
+            return Bounds(Fraction(-1), Fraction(1))
         case AtomKind.LOG:
             return _log_bounds(atom.parts[0], known)
         case AtomKind.EXP:

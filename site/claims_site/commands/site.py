@@ -25,10 +25,11 @@ from claims.commands.console import (
     stop,
     with_progress,
 )
-from claims.commands.limits import MIB, SECONDS, InAll, Memory, Seconds, limits_of
+from claims.commands.limits import limited
 from claims.commands.scheduler import Scheduler, cluster
 from claims.format.fault import Faults, of_run, quoted
 from claims.format.values import ADDRESS
+from claims.parallel.limits import WorkLimits
 from claims.report.compared import audited
 from claims.report.terminal import row_of
 from claims_site.model import site_model
@@ -47,6 +48,7 @@ Dated = Annotated[
 ]
 
 
+@limited
 def site(
     paths: Paths = None,
     *,
@@ -56,9 +58,7 @@ def site(
     earlier: EarlierFile = None,
     dated: Dated = None,
     scheduler: Scheduler = "",
-    seconds: Seconds = SECONDS,
-    memory: Memory = MIB,
-    seconds_in_all: InAll = 0,
+    limits: WorkLimits,
     as_json: AsJson = False,
     _no_cache: NoCache = False,
 ) -> None:
@@ -68,7 +68,7 @@ def site(
             expected = "an address that begins with https:// and names a host, without spaces or quotes"
             stop([of_run(f"{option} {quoted(address)}", expected, "e.g. https://example.org/audit")])
     before = _earlier(earlier, dated)
-    corpus = replace(_whole(paths), limits=limits_of(seconds, memory, seconds_in_all, scheduler))
+    corpus = replace(_whole(paths), limits=limits)
     with cluster(scheduler) as executor:
         findings = list(with_progress(corpus.findings(executor=executor), len(corpus.claims), "auditing"))
     day = None if dated is None else dated.date()

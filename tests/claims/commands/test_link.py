@@ -128,3 +128,83 @@ def test_a_dry_run_writes_nothing(guide: Path) -> None:
     ran = link(guide, "--rule", "same", "--dry-run")
     assert "1:40 = backup-size" in ran.output
     assert not (guide / "guide.lock").exists()
+
+
+TOLL = """\
+The ferry carries 40 cars on each trip.
+
+In winter it carries 40 cars too, from 3 t up to 5 t apiece.
+
+It takes 6 min to load and 6 min to unload; it sails 9 h 30 min.
+
+It has lived 9 years and 3 months.
+"""
+QUOTING = """\
+document: guide
+text: report.md
+claims:
+  - {id: load, says: It carries 40 cars., stated: "40 car", quote: carries 40 cars on each trip, premise: the log}
+  - {id: loaded, says: It holds 40 cars., stated: "40 car", quote: The ferry carries 40 cars, premise: the log}
+  - {id: weight, says: A car weighs 3 to 5 t., stated: "3-5 t", quote: from 3 t up to 5 t, premise: the scales}
+  - {id: winter, says: It carries 40 cars., stated: "40 car", quote: carries 40 cars, premise: the log}
+  - {id: load-time, says: Loading takes 6 min., stated: "6 min", quote: 6 min to load and 6 min, premise: the log}
+  - {id: sailing, says: It sails 9.5 h., stated: "9 h 30 min", quote: it sails 9 h 30 min, premise: the log}
+  - {id: age, says: It is as old., stated: "9 years 3 months", quote: lived 9 years and 3 months, premise: the log}
+"""
+
+
+@pytest.fixture
+def ferry(tmp_path: Path) -> Path:
+    """Return a folder with a text and claims that quote it."""
+    (tmp_path / "guide.yaml").write_text(QUOTING, encoding="utf-8")
+    (tmp_path / "report.md").write_text(TOLL, encoding="utf-8")
+    return tmp_path
+
+
+def test_quotations_link_the_figures_that_they_print(ferry: Path) -> None:
+    """Every claim that quotes a figure is linked to it, at both ends of a range and both parts of a time."""
+    dry = link(ferry, "--rule", "quoted", "--dry-run")
+    assert "1:40 = load, loaded  The ferry carries 40 cars on each trip." in dry.output
+    assert not (ferry / "guide.lock").exists()
+    assert link(ferry, "--rule", "quoted").exit_code == 1
+    found = links(ferry)
+    assert found["1:40"] == "load, loaded"
+    assert (found["3:3"], found["3:5"], found["5:9"], found["5:30"]) == ("weight", "weight", "sailing", "sailing")
+    assert CliRunner().invoke(app, ["coverage", "--locks", str(ferry / "guide.yaml")]).exit_code == 0
+
+
+def test_quotations_in_doubt_link_nothing(ferry: Path) -> None:
+    """Words that stand twice, a figure that stands twice in them, and one that the lock reads otherwise stay open."""
+    link(ferry, "--rule", "quoted")
+    found = links(ferry)
+    assert [found[each][0] for each in ("3:40", "5:6", "7:9", "7:3")] == ["?"] * 4
+    assert "winter" not in found["1:40"]
+
+
+def test_quotations_yield_to_what_a_person_decided(ferry: Path) -> None:
+    """A figure that is left out stays so, refused in the same call it is open, and an edit relinks what is quoted."""
+    link(ferry, "--waive", "1:40=of the brochure", "--rule", "quoted", "--refuse", "5:9", "--move", "3:3=3:40")
+    found = links(ferry)
+    assert (found["1:40"], found["5:9"], found["3:3"], found["3:40"]) == ("(of the brochure)", "?", "?", "weight")
+    edited = TOLL.replace("each trip", "each trip of the day").replace("apiece", "each")
+    (ferry / "report.md").write_text(edited, encoding="utf-8")
+    link(ferry, "--rule", "quoted", "--rule", "moved")
+    found = links(ferry)
+    assert (found["1:40"], found["3:40"], found["3:3"], found["3:5"]) == (
+        "(of the brochure)", "weight", "weight", "weight",
+    )  # fmt: skip
+    (ferry / "guide.lock").unlink()
+    link(ferry, "--rule", "quoted")
+    assert links(ferry)["1:40"] == "load, loaded"
+
+
+def test_quotations_of_another_text_are_refused(ferry: Path) -> None:
+    """A copy of the text is not the text that the claims quote; words that it lacks are a fault where they stand."""
+    (ferry / "copy.md").write_text(TOLL, encoding="utf-8")
+    words = ["link", str(ferry / "copy.md"), "--document", "guide", "--rule", "quoted"]
+    ran = CliRunner().invoke(app, words)
+    assert (ran.exit_code, (ferry / "guide.lock").exists()) == (2, False)
+    assert "found 'guide', whose claims quote report.md, expected a document with the text copy.md" in ran.output
+    (ferry / "report.md").write_text(TOLL.replace("9 h 30 min", "9 h 40 min"), encoding="utf-8")
+    ran = link(ferry, "--rule", "quoted")
+    assert (ran.exit_code, "words that do not stand in report.md" in ran.output) == (2, True)

@@ -10,8 +10,9 @@ import pytest
 import sympy
 
 from derive.expressions.quantity import NONNEGATIVE, POSITIVE, REAL, Domain, quantity
-from derive.normal_form.atoms import applied, exponential, largest, logarithm, raised, smallest, symbol
+from derive.normal_form.atoms import applied, exponential, largest, logarithm, smallest, symbol
 from derive.normal_form.polynomials import terms_of
+from derive.normal_form.powers import raised
 from derive.normal_form.rational_functions import Atom, Form, UndefinedForm, number
 
 

@@ -13,12 +13,12 @@ from derive.normal_form.atoms import (
     largest,
     logarithm,
     polynomial_sign,
-    raised,
     sign,
     smallest,
     symbol,
 )
 from derive.normal_form.polynomials import context_of
+from derive.normal_form.powers import raised
 from derive.normal_form.rational_functions import Form, number
 from units import Interval
 

@@ -162,8 +162,8 @@ def test_ends_count_where_the_order_is_strict() -> None:
         ("log(x^2) == 2*log(x) where x > 0", True),
         ("log(x^2) == 2*log(-x) where x < 0", True),
         ("log(p/q) == log(p) - log(q) where p > 0, q > 0", True),
-        ("(1 - p)^n*(1 - p)^m == (1 - p)^(n + m)", True),
-        ("p^n*p == p^(n + 1)", True),
+        ("(1 - p)^a*(1 - p)^b == (1 - p)^(a + b)", True),
+        ("p^a*p == p^(a + 1)", True),
         ("log(x^2) == 2*log(x) where x < 0", False),  # the right side has no value
         ("log(p/q) == log(q) - log(p) where p > 0, q > 0", False),
         ("(1 - p)^n*(1 - p)^m == (1 - p)^(n*m)", False),

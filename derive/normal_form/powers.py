@@ -1,0 +1,154 @@
+"""Powers of normal forms: of what is above zero by logarithms, of anything else by counting where the exponent counts.
+
+Hypothesis: an exponent that is plainly whole is a whole number at every admissible point, so that the power is a
+product of so many copies, or one over it, whatever sign the base has. Products of copies may be taken apart factor by
+factor, and term by term of the exponent: x^(2 n + 1) is x times the square of x^n, and (-1)^(2 n) is 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import reduce
+from math import prod
+
+from derive.expressions.sign import Sign
+from derive.normal_form.atom_kind import AtomKind
+from derive.normal_form.atoms import call, exponential, logarithm, of_atom, rational_power, sign
+from derive.normal_form.polynomials import TooLarge, fraction, terms_of
+from derive.normal_form.rational_functions import Atom, Form, Generator, UndefinedForm, monomial, number, polynomial
+
+ONE = number(1)
+
+
+def raised(base: Form, exponent: Form) -> Form:
+    """Return a power.
+
+    Raises:
+        UndefinedForm: zero to an exponent that is not a positive number.
+        TooLarge: the result would pass the size limits.
+    """
+    constant = exponent.constant
+    if constant is not None:
+        return rational_power(base, constant)
+    if base.is_zero:
+        if sign(exponent) is not Sign.POSITIVE:
+            raise UndefinedForm("zero to a power that is not plainly above zero")
+        return base
+    if sign(base) is Sign.POSITIVE:
+        return exponential(exponent * logarithm(base))
+    if is_whole_form(exponent):
+        try:
+            return _counted(base, exponent)
+        except TooLarge:
+            pass  # as it stands it is small
+    return of_atom(call(AtomKind.POWER, (base, exponent), positive=False))
+
+
+def is_whole_form(form: Form) -> bool:
+    """Return whether a form is plainly whole: a polynomial in whole quantities with whole coefficients."""
+    whole = all(value.denominator == 1 for value in terms_of(form.top).values())
+    return whole and form.is_polynomial and all(_counts(each) for each in form.generators)
+
+
+def _counts(generator: Generator) -> bool:
+    quantity = generator.atom.quantity
+    return quantity is not None and generator.root == 1 and quantity.domain.integer and quantity.unit.factor == 1
+
+
+def _counted(base: Form, exponent: Form) -> Form:
+    """Return a power with a whole exponent as a product over the factors of its base."""
+    return reduce(Form.__mul__, (_of_factor(factor, exponent * number(times)) for factor, times in _factors(base)))
+
+
+def _factors(base: Form) -> Iterator[tuple[Form, int]]:
+    """Yield what a form is a product of, each with its power: a number above zero, factors, and -1."""
+    turned = 0
+    for poly, way in ((base.top, 1), (base.bottom, -1)):
+        content, found = poly.factor()
+        turned += content < 0
+        yield number(abs(fraction(content))), way
+        for part, times in found:
+            factor = polynomial(base.generators, terms_of(part))
+            turn = _is_turned(factor)
+            turned += int(times) if turn else 0
+            yield -factor if turn else factor, way * int(times)
+    yield number(-1), turned
+
+
+def _is_turned(factor: Form) -> bool:
+    """Return whether the other sign of a factor is the one to write: not below zero, else with a number above zero."""
+    if _never_below(factor):
+        return False
+    return _never_below(-factor) or terms_of(factor.top).get((0,) * len(factor.generators), 0) < 0
+
+
+def _of_factor(factor: Form, exponent: Form) -> Form:
+    if exponent.is_zero:
+        return ONE
+    if factor == number(-1):
+        return _alternating(exponent)
+    if sign(factor) is Sign.POSITIVE:
+        return exponential(exponent * logarithm(factor))
+    match factor.atoms:
+        case (Atom(kind=AtomKind.POWER, parts=(inner, counted)) as atom,) if factor == of_atom(atom):
+            return raised(inner, counted * exponent)
+        case (Atom(kind=AtomKind.ALTERNATING, parts=(counted,)) as atom,) if factor == of_atom(atom):
+            return _alternating(counted * exponent)
+    terms = terms_of(exponent.top)
+    below = _never_below(factor)
+    if below and min(terms.values()) < 0:  # at zero the power may have a value where its parts have none
+        return of_atom(_power(factor, exponent, nonnegative=True))
+    found = ONE
+    for powers, value in terms.items():
+        own = polynomial(exponent.generators, {powers: Fraction(1)})
+        one = factor if own == ONE else monomial({_power(factor, own, nonnegative=below): Fraction(1)})
+        found = found * one.power(int(value))
+    return found
+
+
+def _alternating(exponent: Form) -> Form:
+    """Return -1 to a whole number, which only whether that is odd tells: so is n^2 where n is."""
+    odd: dict[tuple[int, ...], int] = {}
+    for powers, value in terms_of(exponent.top).items():
+        key = tuple(min(power, 1) for power in powers)
+        odd[key] = (odd.get(key, 0) + int(value)) % 2
+    left = polynomial(exponent.generators, {key: Fraction(1) for key, value in odd.items() if value})
+    found = ONE
+    for powers in terms_of(left.top):
+        own = polynomial(left.generators, {powers: Fraction(1)})
+        found = found * (number(-1) if own == ONE else of_atom(call(AtomKind.ALTERNATING, (own,), positive=False)))
+    return found
+
+
+def _power(factor: Form, exponent: Form, *, nonnegative: bool) -> Atom:
+    made = call(AtomKind.POWER, (factor, exponent), positive=False)
+    return Atom(made.key, made.kind, made.positive, nonnegative, None, made.parts)
+
+
+def _never_below(form: Form) -> bool:
+    """Return whether the ends of the domains show a polynomial to be nowhere below zero."""
+    least = [_least(form, powers, value) for powers, value in terms_of(form.top).items()]
+    return None not in least and sum(each or 0 for each in least) >= 0
+
+
+def _least(form: Form, powers: tuple[int, ...], value: Fraction) -> Fraction | None:
+    """Return what a term is nowhere below, ``None`` where nothing says so."""
+    ends = [_ends(each) for each, power in zip(form.generators, powers, strict=True) if power]
+    wanted = [end[0] if value > 0 else end[1] for end in ends]
+    known = [end for end in wanted if end is not None]
+    if any(low is None for low, _ in ends) or len(known) < len(wanted):
+        return None
+    return value * prod(end**power for end, power in zip(known, filter(None, powers), strict=True))
+
+
+def _ends(generator: Generator) -> tuple[Fraction | None, Fraction | None]:
+    """Return the ends of what a generator is, the lower one not below zero."""
+    atom, quantity = generator.atom, generator.atom.quantity
+    if not atom.nonnegative:
+        return None, None
+    if quantity is None or generator.root != 1:
+        return Fraction(0), None
+    interval, factor = quantity.domain.interval, quantity.unit.factor
+    low, high = interval.low, interval.high
+    return (low or Fraction(0)) * factor, None if high is None else high * factor

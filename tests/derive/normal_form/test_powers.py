@@ -1,0 +1,130 @@
+"""Powers whose exponents count: what two of them share is seen whatever sign the base has, and nothing more."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from derive.expressions.expression import Expression, Multiply, Number, Power
+from derive.expressions.quantity import COUNT, FRACTION, REAL, Domain, Symbol, quantity
+from derive.normal_form.canonical import normal_form, same
+from derive.normal_form.form_tree import as_tree
+from derive.notation.parse import parse_expression
+from units import Interval
+
+WHOLE = Domain(Interval(None, None), integer=True, words="whole number")
+DOMAINS = {"x": REAL, "y": REAL, "p": FRACTION, "n": COUNT, "m": COUNT, "k": WHOLE, "r": REAL}
+NAMES: dict[str, Expression] = {name: Symbol(quantity(name, "", name, name, each)) for name, each in DOMAINS.items()}
+TEXTS = {"x": "-2 -1 -1/2 1/3 1 3", "y": "-2 -1 1/3 3", "p": "1/3 1", "n": "1 2 3", "m": "1 2", "k": "-2 -1 0 1"}
+# Small values inside the domains, on both sides of zero and beside it.
+VALUES = {name: [Fraction(each) for each in text.split()] for name, text in TEXTS.items()}
+
+
+def tree(text: str) -> Expression:
+    """Return the tree of a text."""
+    return parse_expression(text, NAMES.get)
+
+
+def value(node: Expression, point: dict[str, Fraction]) -> Fraction:
+    """Return the value of sums, products, quotients and whole powers by Python's own arithmetic."""
+    match node:
+        case Number(amount):
+            return amount
+        case Symbol(known):
+            return point[known.name]
+        case Power(base, exponent):
+            return Fraction(value(base, point) ** value(exponent, point).numerator)
+    parts = [value(each, point) for each in node.children]
+    if len(parts) == 1:
+        return -parts[0]
+    if isinstance(node, Multiply):
+        return parts[0] * value(Multiply(node.factors[1:]), point) if len(parts) > 2 else parts[0] * parts[1]
+    return parts[0] / parts[1] if type(node).__name__ == "Divide" else sum(parts, Fraction(0))
+
+
+def differs(left: Expression, right: Expression) -> bool:
+    """Return whether two trees differ at a point where both have a value."""
+    names = sorted(VALUES)
+    for chosen in product(*(VALUES[name] for name in names)):
+        point = dict(zip(names, chosen, strict=True))
+        try:
+            if value(left, point) != value(right, point):
+                return True
+        except ZeroDivisionError:
+            continue
+    return False
+
+
+@pytest.mark.parametrize(
+    ("left", "right"),
+    [
+        ("x^n*x^m", "x^(n + m)"),
+        ("(x*y)^n", "x^n*y^n"),
+        ("(x^2)^n", "(x^n)^2"),
+        ("(-x)^(2*n)", "x^(2*n)"),
+        ("(-x)^(2*n + 1)", "-x^(2*n + 1)"),
+        ("(-1)^(2*n)", "1"),
+        ("(-1)^(2*k + 3)", "-1"),
+        ("(-1)^n*(-1)^n", "1"),
+        ("1/(-1)^n", "(-1)^n"),
+        ("(-1)^(n^2 + n)", "1"),
+        ("(-1)^(3*n*m)", "(-1)^(n*m)"),
+        ("(y - x)^n", "(-1)^n*(x - y)^n"),
+        ("(1 - x)^(2*n)", "(x - 1)^(2*n)"),
+        ("(-2*x)^n", "(-1)^n*2^n*x^n"),
+        ("(x/2)^n", "x^n/2^n"),
+        ("x^(n - 1)*x", "x^n"),
+        ("(1/x)^k*x^k", "1"),
+        ("(x^2 - y^2)^n", "(x - y)^n*(x + y)^n"),
+        ("(p*(1 - p))^n", "p^n*(1 - p)^n"),
+        ("(p - 1)^(2*n)", "(1 - p)^(2*n)"),
+        ("(x^n)^m", "x^(n*m)"),
+        ("(x^n - 1)*(x^n + 1)", "x^(2*n) - 1"),
+        ("(1 - (-1)^n)*(1 + (-1)^n)", "0"),
+    ],
+)
+def test_powers_that_count_are_one(left: str, right: str) -> None:
+    """Both sides have one form, and one value wherever Python computes both; one more on a side is seen."""
+    one, other = tree(left), tree(right)
+    assert same(one, other)
+    assert not differs(one, other)
+    assert not same(one, other + 1)
+    if one.children:
+        assert not differs(as_tree(normal_form(one)), other)
+
+
+@pytest.mark.parametrize(
+    ("left", "right"),
+    [
+        ("x^n*x^m", "x^(n*m)"),
+        ("(x + y)^n", "x^n + y^n"),
+        ("(-x)^n", "x^n"),
+        ("(-x)^n", "-x^n"),
+        ("(-1)^n", "1"),
+        ("(-1)^(n*m)", "(-1)^(n + m)"),
+        ("(-1)^(n^2)", "(-1)^(2*n)"),
+        ("(1 - x)^n", "(x - 1)^n"),
+        ("(x^n)^2", "x^(n + 2)"),
+        ("(p - 1)^n", "(1 - p)^n"),
+        ("x^(2*n)", "(2*x)^n"),
+    ],
+)
+def test_powers_that_differ_are_told_apart(left: str, right: str) -> None:
+    """What Python finds to differ somewhere has two forms."""
+    one, other = tree(left), tree(right)
+    assert differs(one, other)
+    assert not same(one, other)
+
+
+@pytest.mark.parametrize("text", ["(x^2)^r - x^(2*r)", "(-1)^(2*r) - 1", "(x*y)^(n/2) - x^(n/2)*y^(n/2)"])
+def test_what_need_not_be_whole_is_not_taken_apart(text: str) -> None:
+    """(-1)^(2 r) at r = 1/2 is -1, and at x = y = -1 and n = 1 the root of the product is 1, of its factors nothing."""
+    assert not normal_form(tree(text)).is_zero
+
+
+def test_a_power_of_many_copies_stays_as_it_stands() -> None:
+    """What would be too large taken apart is one atom."""
+    (atom,) = normal_form(tree("(x + y)^(n + 10000)")).atoms
+    assert atom.key == "power(x + y, n + 10000)"
