@@ -85,7 +85,8 @@ FORMS = (
         "temperatures",
         "A point on its scale, counted from absolute zero: it is verified or refuted, as no point is a multiple of"
         " another. How far two are apart is printed in `Δ°C`, `Δ°F` or `K`; a text that prints `2 °C` for it may be"
-        " quoted so. Where arithmetic takes a point for neither, a `reading` says that the temperature is meant.",
+        " quoted so. Where arithmetic takes a point for neither, `absolute: true` in the claim, or in one of its"
+        " readings, says that the temperature itself is meant; `kinds` shows it under `expression`.",
         ("20 °C", "98.6 °F", "2 Δ°C"),
         ("order of 20 °C",),
     ),
