@@ -7,10 +7,9 @@ paths, the pages and the certificates all see the same tree that the author wrot
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 
-from derive.expressions.hashing import Hashed, hashed_once
+from derive.expressions.hashing import Hashed, immutable
 from units import PURE, Unit, parse_unit
 
 
@@ -85,8 +84,7 @@ class Expression(Arithmetic):
         return self
 
 
-@hashed_once
-@dataclass(frozen=True, slots=True)
+@immutable
 class Number(Expression):
     """An exact number with a unit; coefficients are typed too (2 flop/parameter/token)."""
 
@@ -94,8 +92,7 @@ class Number(Expression):
     unit: Unit = PURE
 
 
-@hashed_once
-@dataclass(frozen=True, slots=True)
+@immutable
 class Add(Expression):
     """A sum of two or more terms of one dimension."""
 
@@ -109,8 +106,7 @@ class Add(Expression):
         return Add(children)
 
 
-@hashed_once
-@dataclass(frozen=True, slots=True)
+@immutable
 class Negate(Expression):
     """Minus a term."""
 
@@ -124,8 +120,7 @@ class Negate(Expression):
         return Negate(children[0])
 
 
-@hashed_once
-@dataclass(frozen=True, slots=True)
+@immutable
 class Multiply(Expression):
     """A product of two or more factors."""
 
@@ -139,8 +134,7 @@ class Multiply(Expression):
         return Multiply(children)
 
 
-@hashed_once
-@dataclass(frozen=True, slots=True)
+@immutable
 class Divide(Expression):
     """A quotient."""
 
@@ -155,8 +149,7 @@ class Divide(Expression):
         return Divide(children[0], children[1])
 
 
-@hashed_once
-@dataclass(frozen=True, slots=True)
+@immutable
 class Power(Expression):
     """A power. The exponent is pure; a symbolic exponent needs a pure, positive base."""
 
@@ -171,8 +164,7 @@ class Power(Expression):
         return Power(children[0], children[1])
 
 
-@hashed_once
-@dataclass(frozen=True, slots=True)
+@immutable
 class Extreme(Expression):
     """What maxima and minima share: arguments of one dimension, of which one is the value."""
 
@@ -186,20 +178,17 @@ class Extreme(Expression):
         return type(self)(children)
 
 
-@hashed_once
-@dataclass(frozen=True, slots=True)
+@immutable
 class Maximum(Extreme):
     """The largest of its arguments."""
 
 
-@hashed_once
-@dataclass(frozen=True, slots=True)
+@immutable
 class Minimum(Extreme):
     """The smallest of its arguments."""
 
 
-@hashed_once
-@dataclass(frozen=True, slots=True)
+@immutable
 class Logarithm(Expression):
     """The natural logarithm of a pure, positive argument."""
 
@@ -213,8 +202,7 @@ class Logarithm(Expression):
         return Logarithm(children[0])
 
 
-@hashed_once
-@dataclass(frozen=True, slots=True)
+@immutable
 class Apply(Expression):
     """An arbitrary function of which nothing is known but that equal arguments give equal values.
 

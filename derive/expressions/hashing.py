@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from dataclasses import dataclass
+from typing import TypeVar, dataclass_transform
 
-T = TypeVar("T", bound="type[Hashed]")
+T = TypeVar("T", bound="Hashed")
 
 
 class Hashed:
@@ -14,11 +15,13 @@ class Hashed:
     kept_hash: int
 
 
-def hashed_once(kind: T) -> T:
-    """Let values of a frozen dataclass with slots work their hash out once, when it is first asked for."""
-    work_out = kind.__hash__
+@dataclass_transform(frozen_default=True)
+def immutable(kind: type[T]) -> type[T]:
+    """Make a frozen dataclass with slots, whose values work their hash out once, when it is first asked for."""
+    made = dataclass(frozen=True, slots=True)(kind)
+    work_out = made.__hash__
 
-    def hash_of(value: Hashed) -> int:
+    def hash_of(value: T) -> int:
         try:
             return value.kept_hash
         except AttributeError:
@@ -26,5 +29,5 @@ def hashed_once(kind: T) -> T:
             object.__setattr__(value, "kept_hash", found)
             return found
 
-    setattr(kind, "__hash__", hash_of)  # noqa: B010 - mypy takes a method for given
-    return kind
+    setattr(made, "__hash__", hash_of)  # noqa: B010 - mypy takes a method for given
+    return made

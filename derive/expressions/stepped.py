@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from enum import StrEnum
 from fractions import Fraction
 from math import ceil, comb, factorial, floor
 
 from derive.expressions.expression import Expression, Number, Operand, as_expression
-from derive.expressions.hashing import hashed_once
+from derive.expressions.hashing import immutable
 
 LARGEST_COUNT = 1_000  # orders of so many things are a number of 2,568 digits
 Span = tuple[Fraction, Fraction]
@@ -32,8 +32,7 @@ class Step(StrEnum):
         return self in (Step.FLOOR, Step.CEIL, Step.ROUND)
 
 
-@hashed_once
-@dataclass(frozen=True, slots=True)
+@immutable
 class Stepped(Expression):
     """A step function of its arguments.
 

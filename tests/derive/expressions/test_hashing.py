@@ -62,9 +62,10 @@ def test_a_changed_copy_has_its_own() -> None:
 
 
 def kinds(below: type[Expression]) -> Iterator[type[Expression]]:
-    """Yield all classes of nodes; of a class with slots there is another that it was made from."""
+    """Yield all classes of nodes that formulas have; of one with slots there is another that it was made from."""
     for each in below.__subclasses__():
-        if getattr(sys.modules[each.__module__], each.__name__) is each:
+        module = each.__module__
+        if module.startswith("derive.") and getattr(sys.modules[module], each.__name__) is each:
             yield each
         yield from kinds(each)
 
