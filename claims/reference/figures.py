@@ -56,8 +56,9 @@ FORMS = (
     Entry(
         "dates",
         "A day, any day of a month, or any day of a year, by the Gregorian calendar. The difference of two is a"
-        " duration, a date and a duration of days or weeks make a date; nothing else is computed with them, and no"
-        " hedge stands before one.",
+        " duration in days, a date and a duration of whole days make a date; nothing else is computed with them, and no"
+        " hedge stands before one. A day says no hour: what moves a date by a part of a day is refused, and"
+        " `floor(size / rate, 1 [day])` or `ceil` says which day is meant.",
         ("14 June 2023", "2023-06-14", "June 14, 2023", "June 2023", "the year 2023"),
         ("03/04/2023", "31 February 2023", "June 31", "about June 2023", "14 June"),
     ),
