@@ -15,7 +15,7 @@ from timing import claims, shown
 
 
 def main(arguments: list[str]) -> None:
-    """Print a table: time, processor time for each claim beyond the start-up, and peak memory of the command itself."""
+    """Print a table: time, processor time for each claim beyond the start-up, and peak memory of all processes."""
     published = "--site" in arguments
     sizes = [int(each) for each in arguments if each.isdigit()] or [4_000, 12_000]
     with TemporaryDirectory() as place:

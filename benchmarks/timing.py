@@ -13,6 +13,19 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 ROUNDS = 7
+SPY = """
+import multiprocessing, resource, sys
+from claims.__main__ import main
+from claims.parallel.pool import processes
+sys.argv[0] = "claims"
+try:
+    main()
+finally:
+    for each in multiprocessing.active_children():
+        each.join()
+    own, below = (resource.getrusage(who).ru_maxrss for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
+    print((own + processes() * below) // 1024, file=sys.stderr)
+"""
 
 
 def ratios(cases: Mapping[str, Callable[[], object]], rounds: int = ROUNDS) -> None:
@@ -59,14 +72,14 @@ def shown(seconds: float) -> str:
 
 
 def claims(arguments: Sequence[str], caches: Path, *, remember: bool = True) -> tuple[float, float, int]:
-    """Run the command in a process of its own; return seconds, seconds of processor, and its own peak memory in MB."""
+    """Run the command in a process of its own; return seconds, seconds of processor, and peak memory in MB.
+
+    That is its own peak and, for as many processes as it may use, the largest of those that it began; what they share
+    counts for each.
+    """
     environment = {**os.environ, "XDG_CACHE_HOME": str(caches), "CLAIMS_CACHE": "on" if remember else "off"}
-    spy = (
-        "import resource, sys; sys.argv[0] = 'claims'\nfrom claims.__main__ import main\n"
-        "try: main()\nfinally: print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024, file=sys.stderr)"
-    )
+    call = [sys.executable, "-c", SPY, *arguments]
     before, started = processor(), time.perf_counter()
-    call = [sys.executable, "-c", spy, *arguments]
     ran = subprocess.run(
         call, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, check=True
     )

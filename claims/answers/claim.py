@@ -122,7 +122,7 @@ def _influences(corpus: Corpus, claim: str) -> list[Json]:
             "elasticity": None if each.elasticity is None else exact(each.elasticity),
             "low": exact(each.low),
             "high": exact(each.high),
-            "says": word_influence(each, check.figure.unit),
+            "says": word_influence(each, check.figure),
         }
         for each in influences(check)
     ]

@@ -178,7 +178,7 @@ class _Plan:
             if said != says or in_both[0] != in_both[1]:
                 yield document, ("",)
             elif old != new:
-                yield document, {name for name, _ in old.items() ^ new.items()}
+                yield document, {name.partition(".")[2] for name, _ in old.items() ^ new.items()}
 
     def _naming(self, declared: Mapping[str, Collection[str]]) -> set[str]:
         """Return the claims of those documents that use what changed there."""

@@ -80,19 +80,23 @@ class Corpus:
         return self.finding(name, outcome)
 
     def findings(
-        self, names: Iterable[str] | None = None, executor: Executor | None = None, limits: WorkLimits | None = None
+        self,
+        names: Iterable[str] | None = None,
+        executor: Executor | None = None,
+        limits: WorkLimits | None = None,
+        jobs: int | None = None,
     ) -> Iterator[Finding]:
         """Yield the findings on the named claims, or all, in reading order.
 
-        Many are shared among processes of this machine, or go wherever the executor runs them. A time for all together
-        holds on this machine alone.
+        Many are shared among processes of this machine, or go wherever the executor runs them; with one job, what is
+        quick is decided here. A time for all together holds on this machine alone.
         """
         wanted = set(self.claims if names is None else names)
         chosen = [name for name in self.claims if name in wanted]
         known = outcome_memo()
         keys = {name: key for name in chosen if (key := self._key(known, name))}
         fresh = [name for name in chosen if name not in keys or keys[name].digest not in known.store]
-        anew, outcomes = set(fresh), self._worked_out(fresh, executor, limits or self.limits)
+        anew, outcomes = set(fresh), self._worked_out(fresh, executor, limits or self.limits, jobs)
         try:
             for name in chosen:
                 outcome = next(outcomes) if name in anew else self._recalled(known, name, keys[name])
@@ -125,21 +129,28 @@ class Corpus:
         outcome = known.recall(key)
         return outcome if isinstance(outcome, Outcome) else self._decide(name)
 
-    def _worked_out(self, names: list[str], executor: Executor | None, limits: WorkLimits) -> Iterator[Outcome]:
-        """Yield the outcomes of claims: proofs in a process that can be ended, many claims in several.
+    def _worked_out(
+        self, names: list[str], executor: Executor | None, limits: WorkLimits, jobs: int | None = None
+    ) -> Iterator[Outcome]:
+        """Yield the outcomes of claims: proofs in a process that can be ended, many claims in several."""
+        few = len(names) < WORTH_SPREADING
+        if (few or jobs == 1) and limits == STANDARD:
+            lasting = [name for name in names if family_of(self.checks[name]).lasting(self.checks[name])]
+            apart, afar = set(lasting), self._afar(lasting, None, limits, 1)
+            yield from (next(afar) if name in apart else self._decide(name) for name in names)
+        else:
+            yield from self._afar(names, None if few else executor, limits, 1 if few else jobs)
+
+    def _afar(
+        self, names: list[str], executor: Executor | None, limits: WorkLimits, jobs: int | None
+    ) -> Iterator[Outcome]:
+        """Yield the outcomes of claims that other processes decide.
 
         Formulas stay at home: a copy of each, with all that it is derived from, would come with every outcome.
         """
-        few = len(names) < WORTH_SPREADING
         checks = [self.checks[name] for name in names]
-        if few and limits == STANDARD and not any(family_of(check).lasting(check) for check in checks):
-            yield from map(self._decide, names)
-            return
         task = Task(_decide_afar, checks, partial(_limited, limits), limits)
-        if few or executor is None:
-            sent = spread(task, jobs=1 if few else None, apart=True)
-        else:
-            sent = shared_out(task, executor)
+        sent = spread(task, jobs, apart=True) if executor is None else shared_out(task, executor)
         for check, outcome in zip(checks, sent, strict=True):
             yield replace(outcome, evidence=with_formula(outcome.evidence, family_of(check).formula(check)))
 

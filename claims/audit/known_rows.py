@@ -66,7 +66,7 @@ class KnownFile:
         passed_over: whether it speaks of no claims, which is told.
         document: the id of the document that it belongs to; empty where it holds no claims.
         rest: a digest of what its header says but for the names; empty where that is the document alone.
-        names: the quantities and formulas that it declares, each with a digest.
+        names: the quantities and formulas that it declares, as `formulas.speed`, each with a digest.
         claims: its claims.
     """
 
@@ -103,7 +103,7 @@ def known_file(source: Source, part: Part | None, *, passed_over: bool) -> Known
     header, claims = part.record, tuple(map(_known_claim, part.claims))
     if header.tables or header.text:
         raise UnkeptError(source.file)
-    names = {each.name: digest(repr(each)) for key in APART for each in getattr(header, key)}
+    names = {f"{key}.{each.name}": digest(repr(each)) for key in APART for each in getattr(header, key)}
     if len(names) < sum(len(getattr(header, key)) for key in APART):
         raise UnkeptError(source.file)
     return KnownFile(read, source.named, passed_over, header.document, _rest(header), names, claims)

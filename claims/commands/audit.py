@@ -28,6 +28,7 @@ from claims.commands.console import (
     with_progress,
 )
 from claims.commands.corpora import decided, read, read_from, sound
+from claims.commands.in_shards import print_shards
 from claims.commands.limits import limited
 from claims.commands.recording import not_repeatable
 from claims.commands.scheduler import Scheduler, cluster
@@ -36,6 +37,8 @@ from claims.commands.written import EarlierFile, Write, Written, written
 from claims.format.fault import of_run
 from claims.format.vocabulary import Verdict
 from claims.loading.files import gather
+from claims.loading.places import SHIPPED
+from claims.loading.reuse import AFRESH
 from claims.parallel.limits import STANDARD, WorkLimits
 from claims.report.annotations import annotated
 from claims.report.harmless import in_json
@@ -64,9 +67,9 @@ class Chosen(NamedTuple):
 
     @property
     def of_all(self) -> bool:
-        """Whether all claims are asked for, each decided as usual."""
+        """Whether nothing but the rows of all claims is asked for, each decided as usual."""
         everything = self.document == "*" and self.ids in (None, ["*"])
-        return everything and self.of_files_alone and self.limits == STANDARD
+        return everything and not (self.texts or self.since or self.written.targets) and self.limits == STANDARD
 
     def asked(self, corpus: Corpus) -> list[str]:
         """Return the ids of the claims that were asked for, whenever they changed.
@@ -187,13 +190,14 @@ def _findings(corpus: Corpus, chosen: Chosen, names: list[str]) -> Iterator[Find
 
 def _print_rows(chosen: Chosen) -> NoReturn:
     """Print the audit for people and leave."""
-    kept = kept_rows(chosen.paths) if chosen.of_all else None
-    if kept is None:
-        corpus = read(chosen.paths, again=chosen.of_files_alone)
-    else:
-        sources = gather(kept.where)
+    kept = kept_rows(chosen.paths) if chosen.of_all and chosen.of_files_alone else None
+    where = list(map(str, chosen.paths or [SHIPPED]))
+    sources = gather(where)
+    if kept is not None:
         print_again(kept, sources)
-        corpus = read_from(kept.where, sources, kept.noting)
+    if chosen.of_all:
+        print_shards(where, sources, kept, chosen.scheduler)
+    corpus = read_from(where, sources, AFRESH if kept is None else kept.noting, again=chosen.of_files_alone)
     if not corpus.claims:
         chosen.written.write(corpus.faults)
         stop(corpus.faults)

@@ -127,7 +127,7 @@ def _influence_lines(corpus: Corpus, finding: Finding) -> Iterator[str]:
     if not isinstance(check, ValueCheck):
         return
     for influence in influences(check):
-        yield f"  influence {word_influence(influence, check.figure.unit)}"
+        yield f"  influence {word_influence(influence, check.figure)}"
     for inversion in inversions(check):
         yield f"  inversion the claim holds as printed for {word_inversion(inversion)}"
 

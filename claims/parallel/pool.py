@@ -51,12 +51,16 @@ class Task(Generic[Item, Result]):
         ended: the result of an item whose worker ran out of time (``time``) or died (``crash``), or that was not
             reached before the time for all ran out (``in all``).
         limits: how much it may take.
+        ahead: how many results may wait for an earlier one.
+        parents: whether its workers begin processes of their own.
     """
 
     function: Callable[[Item], Result]
     items: Sequence[Item]
     ended: Callable[[Item, str], Result]
     limits: WorkLimits = STANDARD
+    ahead: int = AHEAD
+    parents: bool = False
 
 
 @dataclass
@@ -76,7 +80,7 @@ def spread(task: Task[Item, Result], jobs: int | None = None, *, apart: bool = F
     With one job, unless it is to be done apart, or where processes cannot be forked, the work is done here and without
     limits.
     """
-    count = min(jobs or _jobs(), len(task.items))
+    count = min(jobs or processes(), len(task.items))
     if count <= (0 if apart else 1) or "fork" not in multiprocessing.get_all_start_methods():
         yield from map(task.function, task.items)
     else:
@@ -138,7 +142,7 @@ class _Crew(Generic[Item, Result]):
         inherited = [ours, *(worker.channel for worker in self.workers)]
         patience = 0.0 if alone else TOGETHER
         arguments = (self.task, (theirs, patience), list(places), inherited, os.getpid())
-        process = context.Process(target=_work, args=arguments, daemon=True)
+        process = context.Process(target=_work, args=arguments, daemon=not self.task.parents)
         with _held_back(signal.SIGINT):
             process.start()
         theirs.close()
@@ -157,7 +161,7 @@ class _Crew(Generic[Item, Result]):
 
     def _supply(self) -> None:
         for worker in list(self.workers):
-            if not worker.places and len(self.done) < AHEAD:
+            if not worker.places and len(self.done) < self.task.ahead:
                 self._hand_out(worker)
 
     def _take(self, worker: _Worker) -> str:
@@ -262,7 +266,7 @@ def _of_fraction(value: Fraction) -> tuple[type[Fraction], tuple[int, int]]:
     return Fraction, (value.numerator, value.denominator)
 
 
-def _jobs() -> int:
+def processes() -> int:
     """Return the number of processes that the environment asks for: one a core where it asks for none."""
     asked = os.environ.get(JOBS, "")
     return (int(asked) if asked.isdecimal() else 0) or os.cpu_count() or 1

@@ -9,10 +9,10 @@ from fractions import Fraction
 
 from claims.kinds.evidence import value_of
 from claims.kinds.finding import Finding
-from claims.kinds.value.evidence import Computed, Robustness
+from claims.kinds.value.evidence import Computed, Robustness, ValueEvidence
 from claims.pictures.scale import Scale, Tick, scale
 from claims.report.phrasing import word_set, word_span
-from derive.notation.display import show_figure
+from derive.notation.display import read_off, show_figure
 from units import Figure, FigureKind, Interval, is_date, spoken
 
 NARROWEST = 0.4  # percent of the line, below which a set would not be seen
@@ -85,47 +85,45 @@ def finding_line(finding: Finding) -> NumberLine | None:
     figure, value = finding.claim.figure, value_of(finding.outcome.evidence)
     if figure is None or value is None:
         return None
-    computed, robust = value.computed, value.robustness
-    across = scale([*_edges(figure), *_computed_ends(computed), *_robust_ends(robust)], dated=is_date(figure))
-    rows = [_printed_row(figure, across), _computed_row(computed, across), *_robust_row(robust, across, figure)]
+    computed, robust = value.computed.on_its_scale(), _robust_ends(value.robustness, figure)
+    across = _across([*_edges(figure.on_its_scale()), computed.low.low, computed.high.high, *robust], figure)
+    rows = [_printed_row(figure, figure, across), _computed_row(computed, across), *_robust_row(value, across, figure)]
     return _line(rows, across, figure)
 
 
 def figure_line(figure: Figure) -> NumberLine:
     """Return one printed figure on a scale of its own."""
-    across = scale(_edges(figure), dated=is_date(figure))
-    return _line([_printed_row(figure, across)], across, figure)
+    across = _across(_edges(figure.on_its_scale()), figure)
+    return _line([_printed_row(figure, figure, across)], across, figure)
 
 
 def figures_line(named: Iterable[tuple[str, Figure]]) -> NumberLine | None:
-    """Return several printed figures of one dimension on one scale, each counted in the unit of the first."""
+    """Return several printed figures of one dimension on one scale, each counted as the first is."""
     figures = [(name, figure) for name, figure in named]
     if len(figures) < 2:
         return None
-    unit = figures[0][1].unit
-    factors = [figure.unit.per(unit) for _, figure in figures]
-    edges = (edge * factor for (_, each), factor in zip(figures, factors, strict=True) for edge in _edges(each))
-    across = scale(edges, dated=is_date(figures[0][1]))
-    rows = [_printed_row(figure, across, factor, name) for (name, figure), factor in zip(figures, factors, strict=True)]
-    return _line(rows, across, figures[0][1])
+    first = figures[0][1]
+    across = _across((edge for _, each in figures for edge in _edges(each.read_like(first))), first)
+    return _line([_printed_row(figure, first, across, name) for name, figure in figures], across, first)
+
+
+def _across(values: Iterable[Fraction], figure: Figure) -> Scale:
+    return scale(values, dated=is_date(figure), ratios=not figure.is_point)
 
 
 def _line(rows: list[Row], across: Scale, figure: Figure) -> NumberLine:
     words = "; ".join(row.label for row in rows)
-    return NumberLine(
-        tuple(rows),
-        across.ticks(),
-        across.logarithmic,
-        "" if is_date(figure) else spoken(figure.unit, several=True),
-        words,
-    )
+    unit = "" if is_date(figure) else spoken(figure.on_its_scale().unit, several=True)
+    return NumberLine(tuple(rows), across.ticks(), across.logarithmic, unit, words)
 
 
-def _printed_row(figure: Figure, across: Scale, factor: Fraction = Fraction(1), name: str = "printed") -> Row:
-    bars = [_bar(figure.set.scale(factor), across, Shape.PRINTED)]
-    bars += [_bar(each.scale(factor), across, Shape.DIGITS) for each in _inner(figure) if each != figure.set]
-    anchors = () if figure.kind is FigureKind.TENS else dict.fromkeys(figure.anchors)
-    points = tuple(Point(across.at(value * factor), Shape.PRINTED) for value in anchors)
+def _printed_row(figure: Figure, like: Figure, across: Scale, name: str = "printed") -> Row:
+    """Return the row of a figure on a scale that counts as another figure does."""
+    drawn = figure.read_like(like)
+    bars = [_bar(drawn.set, across, Shape.PRINTED)]
+    bars += [_bar(each, across, Shape.DIGITS) for each in _inner(drawn) if each != drawn.set]
+    anchors = () if figure.kind is FigureKind.TENS else dict.fromkeys(drawn.anchors)
+    points = tuple(Point(across.at(value), Shape.PRINTED) for value in anchors)
     told = f"{show_figure(figure)}, {'exactly' if figure.set.is_point else f'which stands for {word_set(figure)}'}"
     return Row(f"{name}: {told}" if name else told, tuple(bars), points)
 
@@ -145,10 +143,13 @@ def _computed_row(computed: Computed, across: Scale) -> Row:
     return Row(label, (_bar(whole, across, Shape.COMPUTED),), ends)
 
 
-def _robust_row(robust: Robustness, across: Scale, figure: Figure) -> Iterator[Row]:
-    if robust.low is not None and robust.high is not None and robust.low < robust.high:
-        label = f"within the printed digits of the inputs: {word_span(robust.low, robust.high, figure)}"
-        yield Row(label, (_bar(Interval(robust.low, robust.high), across, Shape.ROBUST),), ())
+def _robust_row(value: ValueEvidence, across: Scale, figure: Figure) -> Iterator[Row]:
+    """Yield the row of all results that the printed digits of the inputs allow, if there are several."""
+    low, high = value.robustness.low, value.robustness.high
+    if low is not None and high is not None and low < high:
+        label = f"within the printed digits of the inputs: {word_span(low, high, figure)}"
+        first, last, _ = read_off(low, high, figure.unit, figure.scale)
+        yield Row(label, (_bar(Interval(first, last), across, Shape.ROBUST),), ())
 
 
 def _bar(interval: Interval, across: Scale, shape: Shape) -> Bar:
@@ -163,9 +164,8 @@ def _edges(figure: Figure) -> list[Fraction]:
     return [edge for edge in edges if edge is not None]
 
 
-def _computed_ends(computed: Computed) -> list[Fraction]:
-    return [computed.low.low, computed.high.high]
-
-
-def _robust_ends(robust: Robustness) -> list[Fraction]:
-    return [end for end in (robust.low, robust.high) if end is not None]
+def _robust_ends(robust: Robustness, figure: Figure) -> tuple[Fraction, ...]:
+    if robust.low is None or robust.high is None:
+        return ()
+    low, high, _ = read_off(robust.low, robust.high, figure.unit, figure.scale)
+    return low, high

@@ -67,8 +67,14 @@ class Scale:
         return tuple(Tick(self.at(value), show(value)) for value in values)
 
 
-def scale(values: Iterable[Fraction], *, dated: bool = False) -> Scale:
-    """Return a scale on which all the values lie: logarithmic where positive ones differ by more than a factor ten."""
+def scale(values: Iterable[Fraction], *, dated: bool = False, ratios: bool = True) -> Scale:
+    """Return a scale on which all the values lie: logarithmic where positive ones differ by more than a factor ten.
+
+    Args:
+        values: the numbers.
+        dated: whether they are points of time, counted in seconds.
+        ratios: whether one may be a multiple of another; of 20 °C and 2 °C none is.
+    """
     found = sorted(values)
     low, high = found[0], found[-1]
     if dated:
@@ -76,7 +82,7 @@ def scale(values: Iterable[Fraction], *, dated: bool = False) -> Scale:
     if low == high:
         around = abs(low) / 5 or Fraction(1)
         return Scale(low - around, high + around, logarithmic=False)
-    return Scale(low, high, logarithmic=low > 0 and high > SPREAD * low)
+    return Scale(low, high, logarithmic=ratios and low > 0 and high > SPREAD * low)
 
 
 def logarithm(value: Fraction) -> float:

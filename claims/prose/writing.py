@@ -14,7 +14,7 @@ from claims.prose.bound import BoundFigure, bound_in
 from claims.prose.holding import HeldFigure, Holding, counts_alike, held, lies_in, scale
 from claims.texts.reading import Text, text_of
 from derive.evaluation.evaluate import Enclosure
-from derive.notation.display import middle
+from derive.notation.display import middle, read_off
 from units import FigureError, FigureKind, parse_figure
 
 # Digits with or without thousands and decimals; what has other digits beside them is no such number.
@@ -152,8 +152,9 @@ def _numerals(bound: BoundFigure, number: str, value: Enclosure) -> Iterator[str
 
     Zeros at the end of a whole number may be places or not, so that finer places are tried where the value needs them.
     """
-    plain = number.replace(",", "")
-    counted = middle(value) * Fraction(plain) / bound.printed.figure.value
+    plain, figure = number.replace(",", ""), bound.printed.figure
+    follows, _, _ = read_off(middle(value), middle(value), figure.unit, figure.scale)
+    counted = follows * Fraction(plain) / figure.on_its_scale().value
     if counted < 0:  # the sign before the number would have to change
         return
     decimals = len(plain.partition(".")[2])

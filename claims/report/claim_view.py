@@ -86,4 +86,4 @@ def _comparison(finding: Finding) -> Iterator[str]:
     yield f"  why       {word_verdict(finding)}"
     if finding.claim.record.because:
         yield f"  because   {finding.claim.record.because}"
-    yield f"  robust    {word_robustness(robustness_of(evidence), figure)}"
+    yield f"  robust    {word_robustness(robustness_of(evidence), figure, inputs_of(evidence))}"

@@ -119,7 +119,7 @@ def _from(finding: Finding) -> str:
     expression, formula = expression_of(evidence), formula_of(evidence)
     what = plain(expression) if expression is not None else "" if formula is None else formula.name
     inputs = [
-        f"{each.quantity.name} = {show_range(each.low, each.high, each.quantity.unit)}"
+        f"{each.quantity.name} = {show_range(each.low, each.high, each.quantity.unit, each.scale)}"
         for each in inputs_of(evidence)[:MOST_INPUTS]
     ]
     more = " and more" if len(inputs_of(evidence)) > MOST_INPUTS else ""

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
 
 from claims.kinds.value.bindings import is_local
-from claims.kinds.value.evidence import Robustness
+from claims.kinds.value.evidence import Input, Robustness
 from claims.kinds.value.inversion import Inversion, Place
 from claims.kinds.value.sensitivity import Influence
 from claims.kinds.whole.evidence import WholeEvidence
 from derive.expressions.quantity import Quantity
 from derive.notation.display import (
     digits_beside,
+    read_off,
     show,
     show_edge,
     show_edges,
@@ -22,7 +24,7 @@ from derive.notation.display import (
 )
 from derive.notation.points import show_point
 from derive.proof import Counterexample
-from units import Figure, FigureKind, Interval, Unit, comes_whole, is_date, spoken
+from units import Figure, FigureKind, Interval, comes_whole, is_date, spoken
 from units.figures.figure import DOWNWARD, UPWARD
 
 PLACES = {Place.VALUE: "", Place.LOW: ", low end", Place.HIGH: ", high end", Place.SINGLE: ", as a single value"}
@@ -93,17 +95,17 @@ def word_values(inversion: Inversion) -> str:
         return "any value"
     if not inversion.found:
         return inversion.reason or "no value"
-    unit, about = inversion.quantity.unit, "" if inversion.exact else "about "
-    words = " or ".join(_word_part(part, unit, about) for part in inversion.parts)
+    words = " or ".join(_word_part(part, inversion) for part in inversion.parts)
     return words + (" (none of them whole)" if _splits_the_whole(inversion) else "")
 
 
-def _word_part(part: Interval, unit: Unit, about: str) -> str:
+def _word_part(part: Interval, inversion: Inversion) -> str:
+    about, counted = "" if inversion.exact else "about ", (inversion.quantity.unit, inversion.scale)
     if part.low is None and part.high is not None:
-        return f"{'less than' if part.high_open else 'at most'} {about}{show_quantity(part.high, unit)}"
+        return f"{'less than' if part.high_open else 'at most'} {about}{show_quantity(part.high, *counted)}"
     if part.high is None and part.low is not None:
-        return f"{'more than' if part.low_open else 'at least'} {about}{show_quantity(part.low, unit)}"
-    return f"{about}{show_range(part.low or Fraction(0), part.high or Fraction(0), unit)}"
+        return f"{'more than' if part.low_open else 'at least'} {about}{show_quantity(part.low, *counted)}"
+    return f"{about}{show_range(part.low or Fraction(0), part.high or Fraction(0), *counted)}"
 
 
 def _splits_the_whole(inversion: Inversion) -> bool:
@@ -137,25 +139,25 @@ def word_inversion(inversion: Inversion) -> str:
     return f"{say_name(inversion.quantity)}{PLACES[inversion.place]}: {word_values(inversion)}"
 
 
-def word_influence(influence: Influence, unit: Unit) -> str:
-    """Return the effect of one input on the result, which is counted in the unit."""
+def word_influence(influence: Influence, figure: Figure) -> str:
+    """Return the effect of one input on the result, as the printed figure is counted."""
     elasticity = "no elasticity" if influence.elasticity is None else f"elasticity {show(influence.elasticity)}"
-    over = "over its printed digits the result"
-    if influence.low == influence.high:
-        return f"{say_name(influence.quantity)}: {elasticity}; {over} stays {show_quantity(influence.low, unit)}"
-    span = show_range(influence.low, influence.high, unit)
-    return f"{say_name(influence.quantity)}: {elasticity}; {over} runs from {span}"
+    span = show_range(influence.low, influence.high, figure.unit, figure.scale)
+    runs = "stays" if influence.low == influence.high else "runs from"
+    return f"{say_name(influence.quantity)}: {elasticity}; over its printed digits the result {runs} {span}"
 
 
 def word_span(low: Fraction, high: Fraction, figure: Figure | None) -> str:
     """Return the ends of a computed range without unit, each on its side of the printed edges; of dates, as days."""
     if figure is not None and is_date(figure):
         return f"{show_quantity(low, figure.unit)} to {show_quantity(high, figure.unit)}"
-    digits = digits_beside((low, high), () if figure is None else figure.edges)
+    if figure is not None:
+        low, high, _ = read_off(low, high, figure.unit, figure.scale)
+    digits = digits_beside((low, high), () if figure is None else figure.on_its_scale().edges)
     return f"{show(low, digits)} to {show(high, digits)}"
 
 
-def word_robustness(robustness: Robustness, figure: Figure | None) -> str:
+def word_robustness(robustness: Robustness, figure: Figure | None, inputs: Iterable[Input]) -> str:
     """Return whether the verdict on a figure survives the printed digits of its inputs, and what turns it."""
     if robustness.holds is None:
         return "nothing to vary: no input has digits that were rounded"
@@ -167,7 +169,9 @@ def word_robustness(robustness: Robustness, figure: Figure | None) -> str:
         return f"yes: {spread}"
     if not robustness.corner:
         return f"not shown: {spread}"
-    corner = {
-        each.name.replace("_", " "): show_given(value, value, each.unit) for each, value in robustness.corner.items()
-    }
-    return f"no: {spread}; the verdict turns at {', '.join(f'{name} = {value}' for name, value in corner.items())}"
+    scales = {each.quantity: each.scale for each in inputs}
+    corner = (
+        f"{each.name.replace('_', ' ')} = {show_given(value, value, each.unit, scales.get(each))}"
+        for each, value in robustness.corner.items()
+    )
+    return f"no: {spread}; the verdict turns at {', '.join(corner)}"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from typing import assert_never
 
@@ -19,18 +21,40 @@ from claims.report.phrasing import word_precision, word_set
 from derive.expressions.expression import Expression
 from derive.expressions.printing import plain, plain_number
 from derive.expressions.quantity import Quantity
-from derive.notation.display import show_edge, show_edges, show_figure, show_given
+from derive.notation.display import show_edge, show_edges, show_figure
 from derive.notation.proposition import Proposition, free_quantities, particular, universal
 from derive.notation.words import by_meaning, in_words, listed, said_in_words
-from units import DATE, Figure, FigureKind, Interval, Unit, parse_unit, show_moment
+from units import DATE, Figure, FigureKind, Interval, Unit, parse_unit, show_moment, spoken
 from units.figures.figure import DOWNWARD, UPWARD
 
 LONGEST_NUMBER = 16  # characters: the edges of an "order of" are fractions with hundreds of digits
+FROM_ZERO = "points on a scale are counted from absolute zero"
 WHERE_FROM = {LITERAL: "put in here", IMPLICIT: "which the text leaves out"}
 
 
 def proposition(finding: Finding) -> Proposition | None:
-    """Return what was decided about a claim; none where a fault or a limit left nothing to decide."""
+    """Return what was decided about a claim; none where a fault or a limit left nothing to decide.
+
+    Words tell a point on a scale as it is printed; those of a statement about all values, which is made of relations,
+    and all symbols count it from absolute zero, as arithmetic does. The words say so.
+    """
+    told, evidence = _decided(finding), finding.outcome.evidence
+    if told is None or not any(figure.is_point for figure in _figures(finding)):
+        return told
+    where = "" if isinstance(evidence, ProofEvidence | CaseEvidence) else "in symbols, "
+    return replace(told, words=f"{told.words} {_sentence(f'{where}{FROM_ZERO}')}")
+
+
+def _figures(finding: Finding) -> Iterator[Figure]:
+    """Yield all printed figures that a proposition speaks of."""
+    if finding.claim.figure is not None:
+        yield finding.claim.figure
+    yield from (each.figure for each in finding.claim.given.values())
+    if isinstance(finding.outcome.evidence, AgreementEvidence):
+        yield from (figure for _, figure in finding.outcome.evidence.members)
+
+
+def _decided(finding: Finding) -> Proposition | None:
     evidence, figure = finding.outcome.evidence, finding.claim.figure
     match evidence:
         case ProofEvidence(statement=statement, written=written):
@@ -108,8 +132,7 @@ def _locally(quantity: Quantity) -> str:
 
 
 def _input(each: Input) -> str:
-    value = show_given(each.low, each.high, each.quantity.unit)
-    return f"{_locally(each.quantity)} ({value}, {WHERE_FROM.get(each.origin, f'from {each.origin}')})"
+    return f"{_locally(each.quantity)} ({each}, {WHERE_FROM.get(each.origin, f'from {each.origin}')})"
 
 
 def _setting(each: Input) -> str:
@@ -129,14 +152,11 @@ def _number(value: Fraction, unit: Unit) -> str:
 
 def _lies(figure: Figure, *, ends: bool) -> str:
     if ends:
-        low, high = (show_edges(each.set) for each in (figure.low, figure.high))
-        return f"runs from an end in {low} to an end in {high}{_unit(figure)}"
+        told = figure.on_its_scale()
+        low, high = (show_edges(each.set) for each in (told.low, told.high))
+        return f"runs from an end in {low} to an end in {high} {spoken(told.unit, several=True)}".rstrip()
     bounded = figure.kind in UPWARD | DOWNWARD or figure.set.is_point
     return f"{'is' if bounded else 'lies in'} {word_set(figure)}"
-
-
-def _unit(figure: Figure) -> str:
-    return f" {figure.unit.text}" if figure.unit.text else ""
 
 
 def _interval(figure: Figure) -> str:

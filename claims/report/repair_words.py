@@ -136,7 +136,7 @@ def _word_of_value(change: OfValue) -> str:
         case Reciprocal(value):
             return f"the reciprocal of what follows: {show(value)}"
         case RecomputedInput(bound, value):
-            shown = show_quantity(value, bound.quantity.unit)
+            shown = show_quantity(value, bound.quantity.unit, bound.given.figure.scale)
             return f"{_name(bound)}: {shown}, as {bound.given.claim} computes, instead of {_now(bound)}"
         case OtherInput(bound, inversion):
             place = inversion.place
@@ -292,5 +292,5 @@ def _now(bound: Binding, place: Place = Place.VALUE) -> str:
     """Return the present value of an input, or of one end of it."""
     low, high = bound.span
     if place in (Place.LOW, Place.HIGH):
-        return show_quantity(bound.span[place is Place.HIGH], bound.quantity.unit)
-    return show_range(low, high, bound.quantity.unit)
+        low = high = bound.span[place is Place.HIGH]
+    return show_range(low, high, bound.quantity.unit, bound.given.figure.scale)

@@ -32,7 +32,7 @@ from claims.report.phrasing import word_set, word_span, word_whole
 from claims.report.proposition import proposition
 from derive.derivation.formula import Derivation
 from derive.expressions.printing import plain
-from derive.notation.display import show_edges, show_figure, show_given, show_known
+from derive.notation.display import read_off, show_edges, show_figure, show_known
 from derive.notation.points import show_point
 from derive.notation.proposition import in_symbols
 from derive.proof import Conditional, Decision, Proved, Refuted
@@ -147,15 +147,16 @@ def word_share(found: ShareEvidence) -> str:
 
 def _part_of_range(measured: Measured, frequency: Frequency) -> str:
     over = measured.over
-    where = [show_edges(Interval(low, high)) for low, high in measured.holding]
-    unit, more = over.quantity.unit, f" and {len(where) - MOST_NAMED} more parts" if len(where) > MOST_NAMED else ""
+    holding = [read_off(low, high, over.quantity.unit, over.scale) for low, high in measured.holding]
+    where = [show_edges(Interval(low, high)) for low, high, _ in holding]
+    unit = over.quantity.unit if over.scale is None else over.scale.degree
+    more = f" and {len(where) - MOST_NAMED} more parts" if len(where) > MOST_NAMED else ""
     spans = f": {', '.join(where[:MOST_NAMED])}{f' {unit}' if unit.text else ''}{more}" if where else ""
-    whole = show_given(over.low, over.high, unit)
     share, measure = (
         show_known(measured.share, frequency.edges),
         f"{measured.measure}, {measured.measure.says} counting alike",
     )
-    return f"It is so in a share of {share} of {over.quantity.name} from {whole} ({measure}){spans}"
+    return f"It is so in a share of {share} of {over.quantity.name} from {over} ({measure}){spans}"
 
 
 def _cases(counted: Listed) -> str:
@@ -213,8 +214,7 @@ def word_decision(decision: Decision) -> str:
 
 def word_input(each: Input) -> str:
     """Return one number that went in, and where it comes from."""
-    value = show_given(each.low, each.high, each.quantity.unit)
-    return f"{each.quantity.name} = {value}  ({each.origin}: {each.text})"
+    return f"{each.quantity.name} = {each}  ({each.origin}: {each.text})"
 
 
 def word_derivation(derivation: Derivation) -> list[str]:

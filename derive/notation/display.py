@@ -122,26 +122,33 @@ def middle(number: Enclosure) -> Fraction:
     return Fraction(0) if number.low <= 0 <= number.high else (number.low + number.high) / 2
 
 
-def show_quantity(value: Fraction, unit: Unit) -> str:
-    """Return an exact number with its unit; a date as a day."""
-    if unit.dimension == DATE:
-        return _between_dates(value, value, unit)
-    return _counted(show(value), unit)
+def show_quantity(value: Fraction, unit: Unit, scale: Scale | None = None) -> str:
+    """Return an exact number with its unit, or as it stands on a scale; a date as a day."""
+    return show_range(value, value, unit, scale)
 
 
-def show_range(low: Fraction, high: Fraction, unit: Unit) -> str:
-    """Return an exact number, or the two ends of a range, with the unit."""
+def show_range(low: Fraction, high: Fraction, unit: Unit, scale: Scale | None = None) -> str:
+    """Return an exact number, or the two ends of a range, with the unit, or as they stand on a scale."""
     if unit.dimension == DATE:
         return _between_dates(low, high, unit)
-    return show_quantity(low, unit) if low == high else _counted(show_span(low, high), unit)
+    low, high, unit = read_off(low, high, unit, scale)
+    return _counted(show(low) if low == high else show_span(low, high), unit)
 
 
-def show_given(low: Fraction, high: Fraction, unit: Unit) -> str:
-    """Return an exact number, or the two ends of a range, with the unit: in full unless that is very long."""
-    if unit.dimension == DATE or any(rounds_off(end, MOST_DIGITS) for end in (low, high)):
-        return show_range(low, high, unit)
-    ends = [_in_full(end) for end in (low, high)]
-    return _counted(_joined(ends[0]) if low == high else _between(*ends), unit)
+def show_given(low: Fraction, high: Fraction, unit: Unit, scale: Scale | None = None) -> str:
+    """Return the same in full, unless that is very long."""
+    first, last, degree = read_off(low, high, unit, scale)
+    if unit.dimension == DATE or any(rounds_off(end, MOST_DIGITS) for end in (first, last)):
+        return show_range(low, high, unit, scale)
+    ends = [_in_full(end) for end in (first, last)]
+    return _counted(_joined(ends[0]) if low == high else _between(*ends), degree)
+
+
+def read_off(low: Fraction, high: Fraction, unit: Unit, scale: Scale | None) -> tuple[Fraction, Fraction, Unit]:
+    """Return two numbers as they stand on a scale, with its degree: 293.15 and 295.15 K are 20 and 22 °C."""
+    if scale is None:
+        return low, high, unit
+    return scale.of(low * unit.factor), scale.of(high * unit.factor), scale.degree
 
 
 def show_known(number: Enclosure, edges: Iterable[Fraction]) -> str:

@@ -21,21 +21,24 @@ from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always, Extreme, Optimum, Scaling, Shape
 
 ZERO = Number(Fraction(0))
+BOUNDING = (Comparison.AT_LEAST, Comparison.ABOVE, Comparison.AT_MOST, Comparison.BELOW)
 
 
 def prove_monotone(statement: Scaling, budget: Budget) -> Proved | None:
     """Return a proof that the derivative has the sign that the statement asks for, inside the domain."""
-    comparison = statement.monotone
-    if comparison is None or any(statement.quantity in each.quantities for each in statement.assuming):
+    comparison, quantity = statement.monotone, statement.quantity
+    said = [each for each in statement.assuming if quantity in each.quantities]
+    if comparison is None or not all(_is_bound(each, quantity) for each in said):
         return None
-    free = _inside(copies(statement.expression, statement.quantity, 1)[0])
-    tree = substitute(statement.expression, {statement.quantity: Symbol(free)})
+    free = _inside(_bounded(copies(statement.expression, quantity, 1)[0], said))
+    tree = substitute(statement.expression, {quantity: Symbol(free)})
+    given = tuple(each for each in statement.assuming if each not in said)
     try:
-        if not _continuous(tree, free, statement.assuming):
+        if not _continuous(tree, free, given):
             return None
         slopes = [
             prove(Goal(Relation(differentiate(part.relation.left, free), comparison, ZERO), part.assuming), budget)
-            for part in cases(Goal(Relation(tree, Comparison.EQUAL, ZERO), statement.assuming), budget.cases)
+            for part in cases(Goal(Relation(tree, Comparison.EQUAL, ZERO), given), budget.cases)
         ]
     except (NotDifferentiable, TooManyCases, TooLarge, UndefinedForm):
         return None
@@ -45,6 +48,22 @@ def prove_monotone(statement: Scaling, budget: Budget) -> Proved | None:
     proof = together(proofs)
     says = f"continuous, and the derivative by {statement.quantity.name} is {comparison} 0 inside the domain"
     return replace(proof, steps=(says, *proof.steps))
+
+
+def _is_bound(relation: Relation, quantity: Quantity) -> bool:
+    """Return whether a relation says between which numbers a quantity lies, and nothing else."""
+    sides = relation.sides if relation.left == Symbol(quantity) else relation.sides[::-1]
+    free = any(each.value is None for each in symbols(sides[1]))
+    return sides[0] == Symbol(quantity) and not free and relation.comparison in BOUNDING
+
+
+def _bounded(quantity: Quantity, said: list[Relation]) -> Quantity:
+    """Return a quantity with the part of its domain that bounds leave: one piece, as a derivative needs."""
+    named = Relation(Symbol(quantity), Comparison.EQUAL, Symbol(quantity))
+    found, factor = known_bounds(Goal(named, tuple(said)))[quantity.name], quantity.unit.factor
+    low, high = (None if end is None else end / factor for end in (found.low, found.high))
+    interval = replace(quantity.domain.interval, low=low, high=high, low_open=found.low_open, high_open=found.high_open)
+    return replace(quantity, domain=replace(quantity.domain, interval=interval)) if said else quantity
 
 
 def as_scaling(statement: Always) -> Scaling | None:

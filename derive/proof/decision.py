@@ -42,6 +42,7 @@ class Budget:
         boxes: boxes of a branch and bound.
         steps: inequalities that are looked at by their derivatives.
         whole: how often one goal is split because a quantity is whole.
+        undone: how often increasing functions are undone on the way to one proof.
     """
 
     points: int = 400
@@ -50,6 +51,7 @@ class Budget:
     boxes: int = 2_000
     steps: int = 40
     whole: int = 1
+    undone: int = 1
 
 
 @dataclass(frozen=True)

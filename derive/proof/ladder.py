@@ -11,10 +11,12 @@ from derive.expressions.expression import Number
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Quantity, symbols
 from derive.expressions.sign import Sign
+from derive.expressions.stepped import Step, rounded
 from derive.normal_form.canonical import is_whole, normal_form
 from derive.normal_form.form_tree import as_tree
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import Form, UndefinedForm
+from derive.notation.points import show_point
 from derive.proof.by_derivatives import as_scaling, prove_monotone, prove_optimum
 from derive.proof.decision import Budget, Conditional, Decision, Proved, Refuted, Rung, Settled, Shown, Unknown
 from derive.proof.everywhere import everywhere, nowhere
@@ -24,6 +26,7 @@ from derive.proof.methods.leading_terms import Finite, Infinite, Tendency
 from derive.proof.methods.limits import OutOfReach, limit_from, nothing_is_left
 from derive.proof.prove_goal import prove_by_signs, refute, settle, together, trusting
 from derive.proof.search.hypotheses import NOTHING, find_witness
+from derive.proof.special_limits import at_points, one_by_one
 from derive.proof.terms.proof_terms import Degrees
 from derive.statements.definedness import needs_besides
 from derive.statements.goal import Goal
@@ -172,7 +175,9 @@ def _monotone(statement: Statement, scaling: Scaling, budget: Budget) -> Settled
 
 def _optimum(statement: Optimum, budget: Budget) -> Settled:
     if statement.over.domain.integer and not is_whole(statement.at / Number(Fraction(1), statement.over.unit)):
-        return Unknown(f"{statement.over.name} is whole, and {plain(statement.at)} is not shown to be")
+        broken = refute(_is_counted(statement), budget)
+        why = f"{statement.over.name} is whole, and {plain(statement.at)} is not shown to be"
+        return Unknown(why) if broken is None else replace(broken, steps=(f"{statement.over.name} is whole",))
     bounds = _joined([settle(goal, budget) for goal in statement.bounds]) if statement.bounds else None
     if bounds is not None and not isinstance(bounds, Proved):
         return bounds
@@ -181,6 +186,13 @@ def _optimum(statement: Optimum, budget: Budget) -> Settled:
     if isinstance(decision, Proved) and bounds is not None:
         return replace(decision, shown=(*bounds.shown, *decision.shown[: -len(bounds.shown)]))
     return decision
+
+
+def _is_counted(statement: Optimum) -> Goal:
+    """Return that the place is a whole number of the unit, wherever there is anything to optimise."""
+    down = rounded(Step.FLOOR, statement.at, Number(Fraction(1), statement.over.unit))
+    where = statement.bounds[0].assuming if statement.bounds else statement.assuming
+    return Goal(Relation(statement.at, Comparison.EQUAL, down), where)
 
 
 def _best(statement: Optimum, budget: Budget) -> Settled:
@@ -198,6 +210,8 @@ def _limit(statement: Limit, budget: Budget) -> Settled:
         where = "infinity" if to is None else plain(Number(to, moving.unit))
         return Unknown(f"{moving.name} ({moving.domain.words}) cannot come ever nearer to {where}")
     decision = _joined([_limit_from(statement, side, budget) for side in statement.sides])
+    if isinstance(decision, Unknown):
+        decision = _elsewhere(statement, budget) or _in_turn(statement, budget) or decision
     if not isinstance(decision, Proved):
         return decision
     return (
@@ -205,6 +219,27 @@ def _limit(statement: Limit, budget: Budget) -> Settled:
         if by_degrees(statement)
         else trusting(decision, statement)
     )
+
+
+def _elsewhere(statement: Limit, budget: Budget) -> Refuted | None:
+    """Return that the limit is another one at some values of what does not move, if it is seen to be."""
+    for point, special in at_points(statement):
+        for side in special.sides:
+            found = _limit_from(special, side, budget)
+            if isinstance(found, Refuted):
+                here = f"at {show_point(point)}"
+                failing = None if found.counterexample is None else replace(found.counterexample, point=point)
+                return replace(found, steps=(here, *found.steps), counterexample=failing, what=statement)
+    return None
+
+
+def _in_turn(statement: Limit, budget: Budget) -> Proved | None:
+    """Return a proof at the first values of a whole quantity, and beyond them."""
+    for words, parts in one_by_one(statement):
+        found = _joined([_limit_from(part, side, budget) for part in parts for side in part.sides])
+        if isinstance(found, Proved):
+            return replace(found, steps=(words, *found.steps))
+    return None
 
 
 def _limit_from(statement: Limit, side: int, budget: Budget) -> Settled:

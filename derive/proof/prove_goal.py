@@ -23,6 +23,7 @@ from derive.proof.methods.powers import by_monotony
 from derive.proof.methods.signs import one_sign
 from derive.proof.methods.smt import ask
 from derive.proof.methods.smt_text import Constraint
+from derive.proof.methods.undoing import undone
 from derive.proof.methods.whole_numbers import by_whole_numbers
 from derive.proof.search.counterexamples import from_model, search
 from derive.proof.search.interpretations import interpretations
@@ -162,7 +163,8 @@ def _one_case(case: Goal, whole: Goal, budget: Budget) -> Settled:
         if counterexample is not None:
             says = f"{answer.solver} proposed a point, which was replayed"
             return Refuted(Rung.SMT, (says,), counterexample, what=whole)
-    found = found or _by_boxes(case, known, budget) or _by_powers(case, budget) or _by_whole_numbers(case, budget)
+    found = found or _by_boxes(case, known, budget) or _by_powers(case, budget) or _by_undoing(case, budget)
+    found = found or _by_whole_numbers(case, budget)
     return Unknown(_reason(target.form, case)) if found is None else found.proved(case)
 
 
@@ -222,6 +224,17 @@ def _by_powers(case: Goal, budget: Budget) -> Found | None:
     says, proofs = found
     proof = together(list(proofs))
     return Found(proof.rung, f"{says}: {'; '.join(proof.steps)}")
+
+
+def _by_undoing(case: Goal, budget: Budget) -> Found | None:
+    """Say what is given, and what is to be shown, without the increasing functions on both of its sides."""
+    parts = undone(case) if budget.undone else ()
+    proofs = [prove(each, replace(budget, undone=budget.undone - 1)) for each in parts]
+    shown = [each for each in proofs if each is not None]
+    if not parts or len(shown) < len(parts):
+        return None
+    proof = together(shown)
+    return Found(proof.rung, f"increasing functions undone on both sides: {'; '.join(proof.steps)}")
 
 
 def _by_calculus(case: Goal, budget: Budget) -> Found | None:

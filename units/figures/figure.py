@@ -86,7 +86,7 @@ class End:
 
     def scale(self, factor: Fraction) -> End:
         """Return it counted in a unit that is smaller by a factor."""
-        digits, whole, reach = self.digits.scale(factor), self.set.scale(factor), self.reach * abs(factor)
+        digits, whole, reach = self.digits.scale(factor), self.set.scale(factor), self.reach * factor
         return End(self.value * factor, digits, whole, self.hedge, reach=reach)
 
     def shift(self, by: Fraction) -> End:
@@ -207,10 +207,14 @@ class Figure:
 
     def on_its_scale(self) -> Figure:
         """Return a point on a scale as an amount of its degrees, as people read it: 20 of 20 °C."""
-        if self.scale is None:
-            return self
-        degree = self.scale.degree.factor
-        return self._counted(self.scale.degree, 1 / degree, -self.scale.zero / degree)
+        return self if self.scale is None else self.read_like(self)
+
+    def read_like(self, other: Figure) -> Figure:
+        """Return it as an amount of what another is read in: of its unit, or of the degrees of its scale."""
+        if other.scale is None:
+            return self._counted(other.unit, self.unit.per(other.unit), Fraction(0))
+        degree = other.scale.degree
+        return self._counted(degree, self.unit.factor / degree.factor, -other.scale.zero / degree.factor)
 
     def _counted(self, unit: Unit, factor: Fraction | int, by: Fraction) -> Figure:
         low, high = (end.scale(Fraction(factor)).shift(by) for end in (self.low, self.high))

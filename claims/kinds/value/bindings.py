@@ -59,7 +59,8 @@ class Binding:
     def listed(self) -> Input:
         """Return the input as findings list it."""
         low, high = self.span
-        return Input(self.quantity, low, high, self.given.claim or LITERAL, self.given.figure.text)
+        figure = self.given.figure
+        return Input(self.quantity, low, high, self.given.claim or LITERAL, figure.text, figure.scale)
 
 
 def is_local(quantity: Quantity) -> bool:

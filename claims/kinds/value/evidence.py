@@ -13,7 +13,7 @@ from derive.evaluation.evaluate import Enclosure
 from derive.evaluation.ranges import Method
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import Quantity
-from derive.notation.display import DIGITS, MOST_DIGITS, digits_beside, middle, on_scale, rounded, show_ends
+from derive.notation.display import DIGITS, MOST_DIGITS, digits_beside, middle, on_scale, rounded, show_ends, show_given
 from units import Figure, Unit
 from units.figures.figure import Scale
 
@@ -31,16 +31,24 @@ class Computed:
         high: the value again, or the high end.
         unit: what both are counted in.
         method: how they were found.
-        digits: how many are shown: enough for what is shown to have the verdict of what was computed.
-        scale: on which it is shown, where the printed figure is a point on one.
+        beside: the printed figure, where it is shown beside one.
     """
 
     low: Enclosure
     high: Enclosure
     unit: Unit
     method: Method
-    digits: int = DIGITS
-    scale: Scale | None = None
+    beside: Figure | None = None
+
+    @property
+    def scale(self) -> Scale | None:
+        """The scale on which it is shown, where the printed figure is a point on one."""
+        return None if self.beside is None else self.beside.scale
+
+    @property
+    def digits(self) -> int:
+        """How many are shown: enough for what is shown to have the verdict of what was computed."""
+        return DIGITS if self.beside is None else deciding_digits(self.beside, self.low, self.high)
 
     @property
     def is_range(self) -> bool:
@@ -49,10 +57,15 @@ class Computed:
 
     def __str__(self) -> str:
         """Return it as a reader sees it: a value or a range, rounded, with its unit."""
-        if self.scale is None:
-            return show_ends(self.low, self.high, self.unit, self.digits)
+        told = self.on_its_scale()
+        return show_ends(told.low, told.high, told.unit, told.digits)
+
+    def on_its_scale(self) -> Computed:
+        """Return it as people read it, an amount of the degrees of its scale."""
+        if self.beside is None or self.scale is None:
+            return self
         low, high = on_scale(self.low, self.scale), on_scale(self.high, self.scale)
-        return show_ends(low, high, self.scale.degree, self.digits)
+        return Computed(low, high, self.scale.degree, self.method, self.beside.on_its_scale())
 
 
 def deciding_digits(figure: Figure, low: Enclosure, high: Enclosure) -> int:
@@ -80,6 +93,7 @@ class Input:
         high: its value again, or the high end.
         origin: the id of the claim that prints it, ``literal``, or ``implicit constant``.
         text: the figure as printed there.
+        scale: on which it is shown, where that figure is a point on one.
     """
 
     quantity: Quantity
@@ -87,6 +101,11 @@ class Input:
     high: Fraction
     origin: str
     text: str
+    scale: Scale | None = None
+
+    def __str__(self) -> str:
+        """Return its value, or the ends of its range, as a reader sees it: in full, with its unit."""
+        return show_given(self.low, self.high, self.quantity.unit, self.scale)
 
     @property
     def meaning(self) -> str:

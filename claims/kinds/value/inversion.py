@@ -13,6 +13,7 @@ from claims.kinds.value.free_input import FreeInput, Place, Span
 from derive.evaluation.evaluate import EvaluationError
 from derive.expressions.quantity import Quantity
 from units import Interval
+from units.figures.figure import Scale
 from units.numbers.denotation import Hedge
 
 PIECES = 200  # halvings of the whole reach; a result that turns more often is said to
@@ -31,6 +32,7 @@ class Inversion:
         parts: all such values, from low to high; an end of ``None`` has no bound but the input's domain.
         exact: whether these are all of them, with exact ends; else the ends lie inside, to thirty digits or more.
         reason: why nothing, or not all, can be said.
+        scale: on which the values are shown, where the input is a point on one.
     """
 
     quantity: Quantity
@@ -38,6 +40,7 @@ class Inversion:
     parts: tuple[Interval, ...] = ()
     exact: bool = True
     reason: str = ""
+    scale: Scale | None = None
 
     @property
     def found(self) -> bool:
@@ -60,18 +63,18 @@ def _places(bound: Binding) -> tuple[Place, ...]:
 
 
 def _invert(check: ValueCheck, bound: Binding, place: Place) -> Inversion:
-    free = FreeInput(check, bound, place)
+    free, scale = FreeInput(check, bound, place), bound.given.figure.scale
     try:
         reach, beyond = free.reach()
     except EvaluationError as problem:
-        return Inversion(bound.quantity, place, reason=str(problem))
+        return Inversion(bound.quantity, place, reason=str(problem), scale=scale)
     pieces, left = _search(free, reach)
     parts = tuple(_opened(part, reach, beyond) for part in _joined([piece for piece, _ in pieces]))
     rounded = Hedge.ORDER in (check.figure.low.hedge, check.figure.high.hedge)
     blind = free.is_blind(reach.low or Fraction(0), reach.high or Fraction(0))
     exact = not left and not rounded and not blind and all(known for _, known in pieces)
     reason = "" if all(map(_is_sliver, left)) and not blind else "the result turns too often to tell"
-    return Inversion(bound.quantity, place, parts, exact, reason)
+    return Inversion(bound.quantity, place, parts, exact, reason, scale)
 
 
 def _search(free: FreeInput, reach: Interval) -> tuple[list[tuple[Interval, bool]], list[Span]]:

@@ -22,7 +22,8 @@ class Influence:
 
     Args:
         quantity: the input.
-        elasticity: relative change of the result for a relative change of the input; ``None`` where there is none.
+        elasticity: relative change of the result for a relative change of the input; ``None`` where there is none, as
+            of a point on a scale: a hundredth of 20 °C is nothing.
         low: the smallest result as the input ranges over its printed digits, in the figure's unit.
         high: the largest.
     """
@@ -43,7 +44,8 @@ def influences(check: ValueCheck) -> tuple[Influence, ...]:
         moved = _moved(check.expression, point, each.quantity, span)
         if moved is not None:
             unit = check.figure.unit.factor
-            elasticity = elasticity_at(check.expression, each.quantity, point)
+            scaled = each.given.figure.is_point or check.figure.is_point
+            elasticity = None if scaled else elasticity_at(check.expression, each.quantity, point)
             found.append(Influence(each.quantity, elasticity, moved.low.low / unit, moved.high.high / unit))
     return tuple(sorted(found, key=lambda each: (-abs(each.elasticity or 0), each.quantity.name)))
 

@@ -95,7 +95,9 @@ def _condition(unsaid: Unsaid | None) -> tuple[Markup, ...]:
 
 
 def _robustness(finding: Finding, value: ValueEvidence | None) -> str:
-    return "" if value is None else word_robustness(value.robustness, finding.claim.figure)
+    if value is None:
+        return ""
+    return word_robustness(value.robustness, finding.claim.figure, value.calculation.inputs)
 
 
 def _sentence(model: SiteModel, finding: Finding) -> contexts.Sentence | None:

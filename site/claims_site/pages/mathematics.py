@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from fractions import Fraction
 
 from markupsafe import Markup
 
@@ -38,9 +37,8 @@ def condition(made: Relation | Need | Joined) -> Markup:
     return relation(made) if isinstance(made, Relation) else Markup(need_mathml(made))  # noqa: S704 - as above
 
 
-def with_numbers(tree: Expression, values: Mapping[Quantity, Fraction]) -> Markup:
+def with_numbers(tree: Expression, numbers: Mapping[Quantity, Number]) -> Markup:
     """Return an expression with the values of its quantities in place of their symbols."""
-    numbers = {quantity: Number(value, quantity.unit) for quantity, value in values.items()}
     return expression(substitute(tree, numbers), display=True)
 
 

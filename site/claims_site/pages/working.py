@@ -27,8 +27,9 @@ from claims_site.model import SiteModel
 from claims_site.pages import mathematics
 from claims_site.pages.formula import equation
 from claims_site.pages.listing import reference
+from derive.expressions.expression import Number
 from derive.expressions.quantity import symbols
-from derive.notation.display import show_given
+from derive.notation.display import read_off
 from derive.statements.alternatives import plainly
 
 ORIGINS = {LITERAL: "put in by the claim", IMPLICIT: "left out by the text"}
@@ -54,13 +55,23 @@ def equation_of(finding: Finding) -> Markup | None:
 
 
 def arithmetic_of(finding: Finding) -> Markup | None:
-    """Return the expression with all its numbers put in; none where an input is a range."""
+    """Return the expression with all its numbers put in; none where an input is a range.
+
+    A point on a scale stands there as it is printed, unless the claim says that it counts from absolute zero.
+    """
     calculation = calculation_of(finding.outcome.evidence)
     if calculation is None or not calculation.inputs or any(each.low != each.high for each in calculation.inputs):
         return None
     tree, inputs = calculation.expression, calculation.inputs
-    constants = {each: each.value for each in symbols(tree) if each.value is not None}
-    return mathematics.with_numbers(tree, constants | {each.quantity: each.low for each in inputs})
+    constants = {each: Number(each.value, each.unit) for each in symbols(tree) if each.value is not None}
+    from_zero = finding.claim.record.absolute
+    numbers = {each.quantity: _number(each, from_zero=from_zero) for each in inputs}
+    return mathematics.with_numbers(tree, constants | numbers)
+
+
+def _number(each: Input, *, from_zero: bool) -> Number:
+    low, _, unit = read_off(each.low, each.high, each.quantity.unit, None if from_zero else each.scale)
+    return Number(low, unit)
 
 
 def given(model: SiteModel, finding: Finding) -> tuple[contexts.Given, ...]:
@@ -70,7 +81,7 @@ def given(model: SiteModel, finding: Finding) -> tuple[contexts.Given, ...]:
 
 def _given(model: SiteModel, each: Input) -> contexts.Given:
     known = each.origin in model.findings
-    value = show_given(each.low, each.high, each.quantity.unit)
+    value = str(each)
     origin = visible(ORIGINS.get(each.origin, each.origin))
     if each.text.split()[:1] != value.split()[:1]:
         origin += f": {visible(each.text)}"

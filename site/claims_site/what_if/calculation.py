@@ -133,15 +133,17 @@ def _input(quantity: Quantity, meaning: str, *, ranged: bool) -> Json:
 
 
 def figure_json(figure: Figure) -> Json:
-    """Return a printed figure as the browser needs it: its form, its sets, its ends."""
+    """Return a printed figure as the browser needs it: its form, its sets, its ends, a point as it is read."""
+    told = figure.on_its_scale()
     return {
         "text": show_figure(figure),
         "kind": figure.kind.value,
-        "unit": spoken(figure.unit, several=True),
-        "set": interval_json(figure.set),
-        "digits": interval_json(figure.digits),
-        "low": _end(figure.low),
-        "high": _end(figure.high),
+        "ratios": not figure.is_point,
+        "unit": spoken(told.unit, several=True),
+        "set": interval_json(told.set),
+        "digits": interval_json(told.digits),
+        "low": _end(told.low),
+        "high": _end(told.high),
     }
 
 

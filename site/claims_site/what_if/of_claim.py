@@ -18,9 +18,10 @@ from claims.kinds.whole.evidence import WholeEvidence
 from claims_site.model import Setting, SiteModel, single
 from claims_site.what_if.calculation import Json, Result, calculation
 from claims_site.what_if.nearest import nearest
+from claims_site.what_if.on_scale import read_off, result_on_scale
 from derive.collection import library
 from derive.evaluation.ranges import Method
-from derive.expressions.quantity import Quantity, symbols
+from derive.expressions.quantity import Quantity, substitute, symbols
 from derive.notation.points import stated_unit, unit_of
 from derive.proof import Conditional, Decision, Refuted
 from derive.statements.alternatives import Stated, conditions_in, plainly
@@ -74,10 +75,11 @@ def _of_value(model: SiteModel, finding: Finding, value: ValueEvidence) -> Json 
         return None
     if _dated(figure, inputs):
         return None
-    values = {each.quantity: (each.low, each.high) for each in inputs}
-    meanings = {each.quantity: meaning(model, each) for each in inputs}
-    result = Result("computed", value.calculation.expression, figure.unit)
-    return calculation([result], [Setting("", "", values)], meanings, figure=figure)
+    moved = {each.quantity: read_off(each) for each in inputs}
+    values = {each.quantity: (each.low, each.high) for each in moved.values()}
+    meanings = {moved[each.quantity].quantity: meaning(model, each) for each in inputs}
+    tree = substitute(value.calculation.expression, {quantity: each.tree for quantity, each in moved.items()})
+    return calculation([result_on_scale(tree, figure)], [Setting("", "", values)], meanings, figure=figure)
 
 
 def meaning(model: SiteModel, each: Input) -> str:

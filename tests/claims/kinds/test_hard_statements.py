@@ -90,8 +90,8 @@ def test_relations(tmp_path: Path, relation: str, assuming: tuple[str, ...], all
     [
         ("(p - 3)^2", "p", "3", (), "verified"),
         ("(p - 3)^2", "p", "3", ("p >= 5",), "refuted"),  # 3 is not among the places
-        ("(n - 1.5)^2", "n", "1.5", (), "undecided"),  # 1.5 is no whole number
-        ("n + 2/n", "n", "sqrt(2)", (), "undecided"),  # nor is the root of 2
+        ("(n - 1.5)^2", "n", "1.5", (), "refuted"),  # 1.5 is no whole number
+        ("n + 2/n", "n", "sqrt(2)", (), "refuted"),  # nor is the root of 2
         ("n + 4/n", "n", "2", (), "verified"),
         ("p + q/p", "p", "q", ("q == p",), "undecided"),  # the place is p itself
         ("(p - log(q))^2 + 1/sqrt(log(q))", "p", "log(q)", (), "loose"),  # at q = 1 there is nothing to optimise

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import signal
 import subprocess
@@ -146,6 +147,40 @@ def test_a_worker_whose_command_is_killed_ends() -> None:
     while os.read(reading, 1) == b"!":  # the other worker may begin; nothing to read any more: both are gone
         pass
     os.close(reading)
+
+
+def test_workers_of_a_worker_end_with_the_command() -> None:
+    """What a worker has begun itself is gone, too, once the command is killed."""
+    reading, writing = os.pipe()
+    script = "from claims.parallel.pool import Task, spread\n"
+    script += "import os, sys\ndef endless(_):\n    os.write(int(sys.argv[1]), b'!')\n    while True: pass\n"
+    script += "def below(_):\n    return list(spread(Task(endless, range(1), str), apart=True))\n"
+    script += "list(spread(Task(below, range(1), str, parents=True), apart=True))"
+    call = [sys.executable, "-c", script, str(writing)]
+    with subprocess.Popen(call, pass_fds=[writing]) as process:
+        os.close(writing)
+        assert os.read(reading, 1) == b"!"
+        process.kill()
+    assert os.read(reading, 1) == b""
+    os.close(reading)
+
+
+def test_results_that_wait_are_bounded() -> None:
+    """While the first item waits, the other worker does no more items than may wait for it."""
+    done = multiprocessing.get_context("fork").Value("i", 0)
+
+    def counted(item: int) -> str:
+        if item == 0:
+            threading.Event().wait(1.0)
+            return str(done.value)
+        with done.get_lock():
+            done.value += 1
+        threading.Event().wait(pool.TOGETHER)
+        return str(item)
+
+    first, *others = spread(Task(counted, range(12), word, ahead=3), jobs=2)
+    assert 3 <= int(first) <= 4  # three that wait, and one under way
+    assert others == [str(item) for item in range(1, 12)]
 
 
 PRESSED = """

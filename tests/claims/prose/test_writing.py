@@ -37,6 +37,13 @@ claims:
     given: {size: size, rate: 0.4-0.5 GB/s}
     verdict: refuted
     because: It takes 86 to 107.5 s.
+  - id: warmth
+    says: The drive warms to 45 °C.
+    stated: 45 °C
+    expression: room + rise
+    given: {room: 20 °C, rise: 20 Δ°C}
+    verdict: refuted
+    because: It warms to 40 °C.
 """
 
 
@@ -57,6 +64,8 @@ def ran(folder: Path, text: str | bytes, *words: str) -> tuple[int, str, bytes]:
     ("0.01 TB<!-- claim: size -->", "0.04 TB<!-- claim: size -->"),
     ("**~60 s**<!-- claim: time -->", "**~90 s**<!-- claim: time -->"),
     ("61.5 s<!-- claim: time -->", "86.0 s<!-- claim: time -->"),
+    ("45 °C<!-- claim: warmth -->", "40 °C<!-- claim: warmth -->"),
+    ("113 °F<!-- claim: warmth -->", "104 °F<!-- claim: warmth -->"),  # 40 * 9/5 + 32
     ("5 TB<!-- claim: year -->", "16 TB<!-- claim: year -->"),
     ("9,000 GB<!-- claim: year -->", "16,000 GB<!-- claim: year -->"),
     ("900 GB<!-- claim: year -->", "15,700 GB<!-- claim: year -->"),

@@ -65,7 +65,7 @@ SAID = {
     "two-weeks": (
         (
             "A day times days, computed from a day (30 to 50 tokens per day, from cups-range) and days (14"
-            " days, put in here), runs from an end in 415 to 425 to an end in 695 to 705 token, what"
+            " days, put in here), runs from an end in 415 to 425 to an end in 695 to 705 tokens, what"
             " “420-700 tokens” stands for."
         ),
         "a_day * days: in [415, 705] [token], with a_day in [30, 50] [token/day], days == 14 [day]",

@@ -71,7 +71,7 @@ def test_the_reach_of_the_inputs_is_told_on_its_side(tmp_path: Path) -> None:
     """From 2.50000009 to 2.50000011: rounded to four digits both would be an edge, and one another."""
     evidence = _twice(tmp_path, "2", "1.25000005").find("it").outcome.evidence
     assert isinstance(evidence, ValueEvidence)
-    assert word_robustness(evidence.robustness, None).endswith("the result runs from 2.50000009 to 2.50000011")
+    assert word_robustness(evidence.robustness, None, ()).endswith("the result runs from 2.50000009 to 2.50000011")
 
 
 SHARES = {

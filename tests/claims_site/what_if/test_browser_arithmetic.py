@@ -32,6 +32,7 @@ PRINTED = (
     *("~2,400", "2,400", "100", "1.0", "15-100", "~2-5", "> 6", "at least 6", "< 6", "up to 6", "nearly 2", "half"),
     *("just over 2", "order of 100", "tens of", "-3.5", "0", "hundreds of", "a few", "order of 10-1000", "1.5e14"),
     *("about 1/3", "at most ~20", "0.001"),
+    *("20 °C", "15-20 °C", "above 80 °F", "0 °C", "about 20 °C"),
 )
 # A page that gives names of its own to what the modules export, so that tests can call it.
 DESK = """
@@ -64,7 +65,7 @@ RANGES = """([tree, box, slopes]) => {
 VERDICTS = """cases => cases.map(([figure, ...ends]) =>
   window.desk.judge(figure, ...ends.map((end) => end.map(window.desk.read))))"""
 SCALES = """cases => cases.map((values) => {
-  const { scaleAround, read } = window.desk, made = scaleAround(values.map(read));
+  const { scaleAround, read } = window.desk, made = scaleAround(values.map(read), true);
   return [made.logarithmic, made.ticks(), values.map((value) => made.at(read(value)))];
 })"""
 REACHES = """cases => cases.map(([start, input]) => {
@@ -211,7 +212,8 @@ def verdict_cases(chance: random.Random) -> Iterator[tuple[list[Any], str]]:
         pairs += [tuple(sorted(chance.sample(values, 2))) for _ in range(25)]  # type: ignore[misc]
         for low, high in pairs:
             told = judge(figure, Enclosure(low, low), Enclosure(high, high)).verdict.value
-            yield [figure_json(figure), [exact(low)] * 2, [exact(high)] * 2], told
+            ends = [value if figure.scale is None else figure.scale.of(value) for value in (low, high)]
+            yield [figure_json(figure), *([exact(each)] * 2 for each in ends)], told
 
 
 def edges(figure: Figure) -> list[Fraction]:

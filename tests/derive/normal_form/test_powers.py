@@ -74,6 +74,7 @@ def differs(left: Expression, right: Expression) -> bool:
         ("(y - x)^n", "(-1)^n*(x - y)^n"),
         ("(1 - x)^(2*n)", "(x - 1)^(2*n)"),
         ("(-2*x)^n", "(-1)^n*2^n*x^n"),
+        ("(x/2)^n", "x^n/2^n"),
         ("x^(n - 1)*x", "x^n"),
         ("(1/x)^k*x^k", "1"),
         ("(x^2 - y^2)^n", "(x - y)^n*(x + y)^n"),

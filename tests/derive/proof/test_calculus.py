@@ -78,8 +78,21 @@ def test_what_may_jump_or_turn_is_not_proved(tree: Expression, by: Quantity, for
 
 def test_an_assumption_on_what_moves_keeps_derivatives_out() -> None:
     """Where x is tied to something else, the derivative by x alone says nothing."""
-    assert prove_monotone(Scaling(X**2, X_OF, Shape.INCREASING, None, (_says(X, ">", 1),)), BUDGET) is None
+    for said in (_says(X, ">", A), _says(X + A, ">", 1), _says(X, "!=", 1), _says(X, "==", 1)):
+        assert prove_monotone(Scaling(X**2, X_OF, Shape.INCREASING, None, (said,)), BUDGET) is None
     assert prove_optimum(Optimum(X + 1 / X, X_OF, number(1), assuming=(_says(X, ">", 1),)), BUDGET) is None
+
+
+def test_numbers_that_bound_what_moves_leave_a_piece_of_its_domain() -> None:
+    """Up to 120 s a time t has less than e minutes, where log(t / 1 min) / t rises; up to 180 s it has more."""
+    of = quantity("t", "minute", "a time", "t")
+    time, minute = Symbol(of), number(1, "minute")
+    for seconds, shown in ((120, True), (180, False)):
+        said = (_says(time, "<=", number(seconds, "second")),)
+        found = prove_monotone(Scaling(log(time / minute) / time, of, Shape.INCREASING, None, said), BUDGET)
+        assert (found is not None) is shown
+    rest = (_says(number(3), "<=", X), _says(A, ">", 1))
+    assert prove_monotone(Scaling(A * log(X) / X, X_OF, Shape.DECREASING, None, rest), BUDGET) is not None
 
 
 @pytest.mark.parametrize(

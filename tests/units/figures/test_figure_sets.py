@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from units import FigureKind, Interval, parse_figure
+from units import End, FigureKind, Interval, parse_figure
 from units.figures.hedging import without_hedge
 
 
@@ -243,3 +243,38 @@ def test_a_figure_holds_values_that_all_lie_in_its_set() -> None:
     assert figure.encloses(Interval(Fraction("1.95"), Fraction("2.05")))
     assert not figure.encloses(Interval(Fraction("1.94"), Fraction(2)))
     assert not figure.encloses(Interval(Fraction(2), Fraction("2.06")))
+
+
+@pytest.mark.parametrize(
+    ("text", "like", "low", "high"),
+    [
+        ("20 °C", "1 °C", "18", "22"),
+        ("20 °C", "1 °F", "64.4", "71.6"),  # 18 * 9/5 + 32, 22 * 9/5 + 32
+        ("68 °F", "1 °C", "355/18", "365/18"),  # 67.5 to 68.5, less 32, times 5/9
+        ("20 °C", "1 K", "291.15", "295.15"),
+        ("3 km", "1 m", "2500", "3500"),
+    ],
+)
+def test_a_figure_read_like_another(text: str, like: str, low: str, high: str) -> None:
+    """Its set is the same, counted in the unit of the other or in degrees of its scale."""
+    figure = parse_figure(text).read_like(parse_figure(like))
+    assert figure.set == Interval(Fraction(low), Fraction(high))
+    assert not figure.is_point
+
+
+def test_a_point_is_read_off_its_scale() -> None:
+    """It lies so many degrees above the zero of the scale; what is no point stays as it is."""
+    figure = parse_figure("68 °F")
+    assert figure.scale is not None
+    assert figure.scale.of(Fraction("310.15")) == Fraction("98.6")  # a body's 37 °C
+    assert figure.on_its_scale().value == 68
+    plain = parse_figure("68 km")
+    assert plain.on_its_scale() is plain
+
+
+def test_how_far_a_text_lets_a_value_lie_is_counted_with_it() -> None:
+    """3 ± 1 km are 2,000 to 4,000 m, 20 ± 2 °C are 64.4 to 71.6 °F; without ± a number is its own reach."""
+    assert parse_figure("3 ± 1 km").read_like(parse_figure("1 m")).spread == (Fraction(2000), Fraction(4000))
+    assert parse_figure("3 km").read_like(parse_figure("1 m")).spread == (Fraction(3000), Fraction(3000))
+    digits = closed("2.5", "3.5")
+    assert End.of(Fraction(3), digits).reach == End(Fraction(3), digits, digits).reach == 0

@@ -51,7 +51,7 @@ const drawNumberLine = (figure, low, high, picture) => {
   const [first, last] = [middle(low), middle(high)];
   const anchors = figure.kind === "tens" ? [] : [read(figure.low.value), read(figure.high.value)];
   const edges = endsOf(figure.set).filter((edge) => edge !== null);
-  const across = scaleAround([...edges, ...anchors, first, last]);
+  const across = scaleAround([...edges, ...anchors, first, last], figure.ratios);
   const ticks = across.ticks();
   const grid = () => ticks.map(([at]) => upright(at, "grid", 0, 20));
   const points = anchors.map((anchor) => upright(across.at(anchor), "point printed", 4, 16));

@@ -21,10 +21,11 @@ const scaleOf = (low, high, logarithmic) => {
   return { low, high, logarithmic, at, ticks: () => values().map((x) => [at(x), show(x)]) };
 };
 
-// A scale on which all the values lie: logarithmic where positive ones differ by more than a factor of ten.
-const scaleAround = (values) => {
+// A scale on which all the values lie: logarithmic where positive ones differ by more than a factor of ten, if one of
+// them may be a multiple of another.
+const scaleAround = (values, ratios) => {
   const [low, high] = [least(values), most(values)];
-  if (!same(low, high)) return scaleOf(low, high, sign(low) > 0 && compare(high, times(SPREAD, low)) > 0);
+  if (!same(low, high)) return scaleOf(low, high, ratios && sign(low) > 0 && compare(high, times(SPREAD, low)) > 0);
   const room = sign(low) ? over(size(low), whole(5)) : whole(1);
   return scaleOf(subtract(low, room), add(high, room), false);
 };

@@ -39,14 +39,15 @@ const nearest = (figure, x) => {
   const away = (value) => size(subtract(x, value));
   return compare(away(low), away(high)) <= 0 ? low : high;
 };
-const beside = (printed, x) => (isWithinFactorTwo(printed, x) ? LOOSE : REFUTED);
+// Outside of a printed set: loose within a factor of two, where there are factors; of 20 °C there are none.
+const beside = (figure, printed, x) => (figure.ratios && isWithinFactorTwo(printed, x) ? LOOSE : REFUTED);
 const judgeNumber = (figure, x) => {
   if (figureContains(figure, x)) return { verdict: VERIFIED, side: INSIDE };
   const [low] = endsOf(figure.set);
-  return { verdict: beside(nearest(figure, x), x), side: low !== null && compare(x, low) <= 0 ? BELOW : ABOVE };
+  return { verdict: beside(figure, nearest(figure, x), x), side: low !== null && compare(x, low) <= 0 ? BELOW : ABOVE };
 };
-const judgeEnd = (end, x) => ({
-  verdict: endContains(end, x) ? VERIFIED : beside(read(end.value), x),
+const judgeEnd = (figure, end, x) => ({
+  verdict: endContains(end, x) ? VERIFIED : beside(figure, read(end.value), x),
   side: INSIDE,
 });
 
@@ -62,8 +63,8 @@ const judge = (figure, low, high) => {
   const byNumber = (x) => judgeNumber(figure, x);
   if (same(low[0], high[0]) && same(low[1], high[1])) return unanimous(byNumber, low)?.verdict ?? UNDECIDED;
   const isRange = figure.kind === "range";
-  const first = unanimous(isRange ? (x) => judgeEnd(figure.low, x) : byNumber, low);
-  const last = unanimous(isRange ? (x) => judgeEnd(figure.high, x) : byNumber, high);
+  const first = unanimous(isRange ? (x) => judgeEnd(figure, figure.low, x) : byNumber, low);
+  const last = unanimous(isRange ? (x) => judgeEnd(figure, figure.high, x) : byNumber, high);
   if (first === null || last === null) return UNDECIDED;
   if (isRange || (first.verdict === VERIFIED && last.verdict === VERIFIED)) return worse(first.verdict, last.verdict);
   return first.side === last.side && first.side !== INSIDE ? worse(first.verdict, last.verdict) : LOOSE;

@@ -1,0 +1,122 @@
+"""An audit in shards prints what an audit in one piece prints, keeps what it keeps, and says how it is done."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from claims.__main__ import main
+from claims.audit import shards
+from claims.commands import in_shards
+from derive.cache.place import SWITCH
+
+DOCUMENT = """\
+document: shop-{number}
+claims:
+  - {{id: price-{number}, says: It costs 3 dollars., stated: "3 dollar", exact: true, premise: its label}}
+  - id: week-{number}
+    says: Seven cost {total} dollars.
+    stated: "{total} dollar"
+    expression: price * days
+    given: {{price: price-{number}, days: exactly 7}}
+"""
+Run = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def shops(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return a folder of three documents, each a shard of its own; the last has a total that is wrong."""
+    for number, total in enumerate((21, 21, 22)):
+        (tmp_path / f"{number}.yaml").write_text(DOCUMENT.format(number=number, total=total), "utf-8")
+    monkeypatch.setattr(shards, "SMALLEST", 1)
+    monkeypatch.setattr(shards, "LARGEST", 1)
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> Run:
+    """Return the command as a function of its words: status, and both outputs."""
+
+    def called(*words: str) -> tuple[int, str, str]:
+        monkeypatch.setattr(sys, "argv", ["claims", *words])
+        with pytest.raises(SystemExit) as left:
+            main()
+        printed = capfd.readouterr()
+        return int(left.value.code or 0), printed.out, printed.err
+
+    return called
+
+
+@pytest.fixture
+def made(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
+    """Return a list that grows with every audit that is made in shards: whether it could be."""
+    seen: list[bool] = []
+    merged = shards.merged
+
+    def noted(*arguments: object) -> object:
+        whole = merged(*arguments)  # type: ignore[arg-type] # those of the function
+        seen.append(whole is not None)
+        return whole
+
+    monkeypatch.setattr(shards, "merged", noted)
+    return seen
+
+
+def in_one_piece(run: Run, monkeypatch: pytest.MonkeyPatch, *words: str) -> tuple[int, str, str]:
+    """Return what the command prints where nothing is made in shards."""
+    with monkeypatch.context() as during:
+        during.setattr(in_shards, "print_shards", lambda *_: None)
+        during.setattr("claims.commands.audit.print_shards", lambda *_: None)
+        return run(*words)
+
+
+@pytest.mark.usefixtures("shops")
+def test_the_same_is_printed(run: Run, made: list[bool], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Status and both outputs, byte for byte; nothing is kept."""
+    monkeypatch.setenv(SWITCH, "off")
+    found = run("audit", ".")
+    assert made == [True]
+    assert found == in_one_piece(run, monkeypatch, "audit", ".")
+    assert found[0] == 1
+    assert "2.yaml:4: week-2" in found[1]
+
+
+def test_the_next_audit_decides_what_changed(
+    shops: Path, run: Run, made: list[bool], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was kept of shards serves for the next audit: one claim of six says something else."""
+    monkeypatch.setenv(SWITCH, str(shops / "build"))
+    run("audit", ".")
+    (shops / "2.yaml").write_text(DOCUMENT.format(number=2, total=21), "utf-8")
+    status, printed, errors = run("audit", ".")
+    assert (status, errors) == (0, "decided again: 1 of 6 claims; changed: week-2\n")
+    assert printed.endswith("6 claims: 3 verified, 0 refuted, 3 premise; 0 differ from their record\n")
+    assert made == [True]
+
+
+@pytest.mark.usefixtures("shops")
+@pytest.mark.parametrize("words", [("--document", "shop-1"), ("--ids", "week-*"), ("--json",), ("--seconds", "7")])
+def test_a_part_or_another_form_is_made_in_one_piece(
+    run: Run, made: list[bool], monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
+) -> None:
+    """Shards are for whole audits that are printed for people."""
+    monkeypatch.setenv(SWITCH, "off")
+    run("audit", ".", *words)
+    assert made == []
+
+
+def test_a_fault_is_told_by_an_audit_in_one_piece(
+    shops: Path, run: Run, made: list[bool], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The same words, and the status of a run that could not read everything."""
+    monkeypatch.setenv(SWITCH, "off")
+    with (shops / "2.yaml").open("a", encoding="utf-8") as file:
+        file.write("  - {id: price-0, says: Again., stated: 3 dollar, premise: its label}\n")
+    found = run("audit", ".")
+    assert made == [False]
+    assert found == in_one_piece(run, monkeypatch, "audit", ".")
+    assert found[0] == 2

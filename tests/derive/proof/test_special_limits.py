@@ -1,0 +1,99 @@
+"""Limits at some values of what does not move, places that are not whole, and bounds of what moves."""
+
+from __future__ import annotations
+
+import pytest
+
+from derive.proof import Conditional, Proved, Refuted, Unknown, decide
+from derive.statements.statement import Statement
+from tests.oracles.textbook import Line
+
+
+def stated(kind: str, text: str) -> Statement:
+    """Return the statement that a line of a textbook writes."""
+    return Line(kind, 0, text).read(0)
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("p^n tends to 1/100 as n to infinity where p < 1", "p = 0.5"),
+        ("(1 - p^n)/(1 - p) tends to 1 as n to infinity where p < 1", "p = 0.5"),  # 2 at p = 1/2
+        ("n*p^n tends to p as n to infinity where p < 1", "p = 0.5"),
+        ("p^n tends to 0 as n to infinity", "p = 1"),  # 1 at p = 1
+        ("(1 - p)^n + a tends to 2*a as n to infinity where p > 0", "p = 1, a = 1"),
+    ],
+)
+def test_a_limit_that_is_another_somewhere_is_refuted(text: str, place: str) -> None:
+    """Worked out at a few values of the others; the place is told."""
+    decision = decide(stated("limit", text))
+    assert isinstance(decision, Refuted)
+    assert place in str(decision)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "p^n tends to 0 as n to infinity where p < 1",
+        "(1 - p^n)/(1 - p) tends to 1 as p to 0",
+        "(1 - p^n)/(1 - p) tends to 1 + p^2 - p^2 as t to 0 where p < 1/1000, p > 0, n == 1",
+        "(1 - p^(n + 1))/(1 - p^2) tends to 1 as p to 0",
+    ],
+)
+def test_a_limit_that_holds_is_not_refuted(text: str) -> None:
+    """At the first values of a whole quantity, and beyond them."""
+    assert isinstance(decide(stated("limit", text)), Proved | Conditional)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "p^n*(1 - p) tends to 0 as n to infinity where p > 1/2",  # so at p = 1 too
+        "(t^n - t)/(t - 1) tends to 0 as t to 0",
+        "(1 - p^n)/(1 - p) tends to n as p to 0",  # at n = 1, and not at n = 2
+    ],
+)
+def test_what_holds_at_the_first_value_alone_is_not_proved(text: str) -> None:
+    """What is shown at n = 1 is shown beyond it as well, or not taken for shown."""
+    truth = not text.endswith("n as p to 0")
+    decision = decide(stated("limit", text))
+    assert not isinstance(decision, Refuted if truth else Proved)
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("(n - 3/2)^2 min at 3/2 over n", "1.5"),
+        ("n + 2/n min at sqrt(2) over n", "1.414"),
+        ("a/n + b*n min at sqrt(a/b) over n", "1.414"),  # at a = 2, b = 1
+    ],
+)
+def test_a_place_that_is_not_whole_is_none_of_what_counts(text: str, place: str) -> None:
+    """There is no such value of the quantity, so the optimum is elsewhere."""
+    decision = decide(stated("optimum", text))
+    assert isinstance(decision, Refuted)
+    assert place in str(decision)
+
+
+def test_a_place_that_is_whole_in_the_end_is_not_refuted() -> None:
+    """The root of n^2 is n, and that of 9 is 3."""
+    assert isinstance(decide(stated("optimum", "(n - sqrt(9))^2 min at sqrt(9) over n")), Proved)
+    assert not isinstance(decide(stated("optimum", "(n - sqrt(m^2))^2 min at sqrt(m^2) over n")), Refuted)
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("log(t)/t increasing in t where t <= 2", Proved),
+        ("log(t)/t decreasing in t where 3 <= t", Proved),
+        ("t*log(t) decreasing in t where t <= 1/3", Proved),
+        ("t*log(t) increasing in t where t >= 1/2, t <= 2", Proved),
+        ("log(t)/t increasing in t where t <= 3", Refuted),  # it turns at e
+        ("log(t)/t increasing in t where t >= 2", Refuted),
+        ("1/(t - 1) decreasing in t where t != 1", (Refuted, Unknown)),  # two pieces: from 0 to 2 it rises
+        ("log(t)/t increasing in t where t <= 2*a", (Refuted, Unknown)),
+    ],
+)
+def test_bounds_of_what_moves_leave_one_piece(text: str, found: type | tuple[type, ...]) -> None:
+    """Where numbers bound what moves, the derivative is looked at between them, and nowhere else."""
+    assert isinstance(decide(stated("scaling", text)), found)

@@ -1,0 +1,92 @@
+"""Increasing functions undone on both sides: what follows is proved, and what only looks like it is not."""
+
+from __future__ import annotations
+
+import pytest
+
+from derive.proof import Proved, decide
+from derive.proof.methods.undoing import undone
+from derive.statements.goal import Goal
+from derive.statements.statement import Always
+from tests.oracles.textbook import relation
+
+
+def goal(text: str) -> Goal:
+    """Return the goal that a text writes, what it assumes after ``where``."""
+    said, _, where = text.partition(" where ")
+    return Goal(relation(said), tuple(relation(each) for each in where.split(", ")) if where else ())
+
+
+@pytest.mark.parametrize(
+    ("text", "simpler"),
+    [
+        ("x >= y where 2^x >= 2^y", "x >= y where 2^x >= 2^y, x >= y"),
+        ("a >= b where log(a) >= log(b)", "a >= b where log(a) >= log(b), a >= b"),
+        ("a > b where a^n > b^n", "a > b where a^n > b^n, a > b"),
+        ("log(a) >= log(b) where a >= b", "a >= b where a >= b"),
+        ("a >= b where (1/2)^a <= (1/2)^b", "a >= b where (1/2)^a <= (1/2)^b, a >= b"),
+        ("a >= b*c where log(a) >= log(b) + log(c)", "a >= b*c where log(a) >= log(b) + log(c), a >= b*c"),
+    ],
+)
+def test_what_stands_inside_is_said(text: str, simpler: str) -> None:
+    """Logarithms are undone by what they are of, powers by their exponents or bases."""
+    ((made,), wanted) = undone(goal(text)), goal(simpler)
+    assert [str(each) for each in (made.relation, *made.assuming)] == [
+        str(each) for each in (wanted.relation, *wanted.assuming)
+    ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "x == y where 2^x == 2^y",
+        "a == b where log(a) == log(b)",
+        "t == log(2)/log(1 + b) where (1 + b)^t == 2",
+        "t == log(c)/log(w) where w^t == c, w > 1",
+        "a == b where a^3 == b^3",
+        "2^a == 2^b where a^n == b^n",
+        "a == b where a >= b, log(b) >= log(a)",
+        "log(max(a, b)) == max(log(a), log(b))",
+        "2^max(x, y) == max(2^x, 2^y)",
+        "min(a, b)^n == min(a^n, b^n)",
+        "2^min(x, y) == min(2^x, 2^y)",
+        "(1/2)^max(x, y) == min((1/2)^x, (1/2)^y)",
+        "log(1 + max(a, b)) == max(log(1 + a), log(1 + b))",
+        "e^(-max(x, y)) == min(e^(-x), e^(-y))",
+    ],
+)
+def test_what_follows_is_proved(text: str) -> None:
+    """An increasing function of a maximum is the maximum of the function; what it makes equal is equal."""
+    stated = goal(text)
+    assert isinstance(decide(Always(stated.relation, stated.assuming)), Proved)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "x == y where x^2 == y^2",  # 1 and -1
+        "x == y where a^x == a^y",  # at a = 1
+        "x >= y where a^x >= a^y",  # at a = 1/2
+        "a == b where a^x == b^x",  # at x = 0
+        "a >= b where a^x >= b^x",  # at x = -1
+        "a >= b where (1/2)^a >= (1/2)^b",  # it falls
+        "a >= b where log(b) >= log(a)",
+        "a == b where log(a) >= log(b)",
+        "t == log(2)/log(1 + b) where (1 + b)^t >= 2",
+        "(1/2)^max(x, y) == max((1/2)^x, (1/2)^y)",
+        "max(x, y)^2 == max(x^2, y^2)",  # at -2 and 1
+        "a^max(x, y) == max(a^x, a^y)",
+        "log(max(a, b)) == max(log(a), 2*log(b))",
+        "log(a + b) == max(log(a), log(b))",
+    ],
+)
+def test_what_only_looks_like_it_is_not_proved(text: str) -> None:
+    """A function that falls, or may fall, or has one value for both signs, is not undone as one that rises."""
+    stated = goal(text)
+    assert not isinstance(decide(Always(stated.relation, stated.assuming)), Proved)
+
+
+@pytest.mark.parametrize("text", ["x >= y where x^2 >= y", "a > b where a != b", "a > b where log(a) != 0"])
+def test_where_there_is_nothing_to_undo_nothing_is_said(text: str) -> None:
+    """Polynomials stay, and that sides differ says nothing of an order."""
+    assert undone(goal(text)) == ()
