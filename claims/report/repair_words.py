@@ -27,6 +27,7 @@ from claims.kinds.value.changes import (
     OtherFigure,
     OtherHedge,
     OtherInput,
+    OtherPrefix,
     Reciprocal,
     RecomputedInput,
     Slip,
@@ -94,7 +95,15 @@ def word_repair(repair: Repair) -> str:
     match repair:
         case SidesApart() | FiguresApart() | FromOutside() | FromInputs():
             return _word_fact(repair)
-        case OtherFigure() | OtherHedge() | OtherFactor() | Reciprocal() | RecomputedInput() | OtherInput():
+        case (
+            OtherFigure()
+            | OtherHedge()
+            | OtherPrefix()
+            | OtherFactor()
+            | Reciprocal()
+            | RecomputedInput()
+            | OtherInput()
+        ):
             return _word_of_value(repair)
         case Balances() | MeasuresAlone() | MissingFactors():
             return _word_of_units(repair)
@@ -131,6 +140,9 @@ def _word_of_value(change: OfValue) -> str:
             return _word_figure(change)
         case OtherHedge(hedge, _, claim):
             return f'"{hedge}" before the figure{f" of {claim}" if claim else ""}'
+        case OtherPrefix(printed, figure, bound):
+            of = f"{_name(bound)}: " if bound else ""
+            return f"{of}{show_figure(figure)} instead of {show_figure(printed)}: another prefix of the unit"
         case OtherFactor():
             return _word_factor(change)
         case Reciprocal(value):
