@@ -16,7 +16,7 @@ from claims.kinds.value.robustness import _inward, _whole, robustness
 from claims.loading.claim import Given
 from derive.evaluation.evaluate import Enclosure, evaluate
 from derive.evaluation.ranges import Image, image
-from derive.expressions.expression import Expression, maximum, minimum
+from derive.expressions.expression import Expression, maximum, minimum, number
 from derive.expressions.quantity import COUNT, Quantity, Symbol, quantity
 from units import Figure, FigureKind, parse_figure
 
@@ -109,6 +109,25 @@ def test_one_number_is_compared_otherwise_than_a_range(least: str, stated: str) 
     found = robustness(maximum(X, Fraction(least)), (bound(X_OF, "1-3"),), parse_figure(stated))
     assert (found.holds, found.corner) == (False, {})
     assert robustness(maximum(X, Fraction(least)), (bound(X_OF, "1-3"),), parse_figure("40-90")).holds is True
+
+
+@pytest.mark.parametrize("stated", ["~2.7-3.1", "~2.9-3.3"])
+def test_one_number_that_may_open_to_a_range_needs_both_ends(stated: str) -> None:
+    """The larger of x, 1.0 to 3.0, and 3 y, 2.85 to 3.15, is 3, and may be 3.00 to 3.05 or 2.85 to 2.95.
+
+    All of that lies in 2.7 to 3.1, less and more a tenth, of whose low end 3.00 is none (2.43 to 2.97); and in 2.9 to
+    3.3, of whose high end 2.95 is none (2.97 to 3.63).
+    """
+    inputs = (bound(X_OF, "1.0-3.0"), bound(Y_OF, "1.0"))
+    assert robustness(maximum(X, 3 * Y), inputs, parse_figure(stated)).holds is False
+
+
+@pytest.mark.parametrize(("stated", "holds"), [("2-9 km", False), ("40-90 km", True), ("> 1 km", True)])
+def test_what_may_open_to_a_range_counts_in_the_printed_unit(stated: str, holds: bool) -> None:
+    """3 to 3.5 km: a half-line has no second end with which a range would be compared."""
+    way = quantity("way", "km", "how far", "w")
+    found = robustness(maximum(Symbol(way), number(3, "km")), (bound(way, "1-3 km"),), parse_figure(stated))
+    assert found.holds is holds
 
 
 @pytest.mark.parametrize(
