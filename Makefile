@@ -38,10 +38,10 @@ docs: # the documentation, into build/docs
 	$(BIN)/claims language --markdown >docs/language.md
 	$(BIN)/mkdocs build --strict
 
-coverage: # every line and branch of the modules that read what is printed is taken by the tests beside them
+coverage: # every line and branch of these rooms, on which verdicts rest, is taken by the tests beside them
 	@.ci/environment $(EXTRAS)
 	@mkdir -p build
-	$(BIN)/coverage run -m pytest -q tests/units
+	$(BIN)/coverage run -m pytest -q tests/units tests/derive/normal_form tests/derive/statements
 	$(BIN)/coverage report
 
 mutants: # of the trusted modules, an hour or more for all: `make mutants MODULES=units/numbers/interval.py`

@@ -697,6 +697,8 @@ def power(base: Span, exponent: Span) -> Span:
             return (-high, -low) if n % 2 else (low, high)
     if low == high == 0 < exponent[0]:
         return base
+    if low == high == 0 and exponent[1] <= 0:
+        raise NoValue("zero to a power that is not positive")
     exact = exact_power(low, n) if low == high >= 0 and exponent[0] == exponent[1] else None
     if exact is not None:
         return exact, exact
@@ -1145,7 +1147,8 @@ class Statement:
         """Return what must have a value and stands in no goal: the power of a quantity, sides of what is joined."""
         if self.clauses:
             return self.parts()
-        exponent = "-1" if self.said.get("as") == "inverse" else self.said.get("exponent")
+        inverse = self.kind == "scaling" and self.said["as"] == "inverse"  # a limit may be of what has that name
+        exponent = "-1" if inverse else self.said.get("exponent")
         return [] if exponent is None else [("^", ("symbol", self.moving), ("number", number(exponent), ""))]
 
     def of_independent(self) -> list[Goal]:
@@ -1568,6 +1571,10 @@ class Proof:
         found = [self.sign(each) for each in below(tree)]
         if head in ("log", "/", "^"):
             return getattr(self, {"log": "of_log", "/": "of_quotient", "^": "of_power"}[head])(rest, found)  # type: ignore[no-any-return]
+        if head in ("floor", "ceil", "round") and found[1] is not Sign.STRICT:
+            raise NoValue("rounding to multiples of what may not be above zero")
+        if head in ("factorial", "binomial"):
+            self.scope.value(tree, {})  # whole numbers have one, and of what is free nothing says that it is whole
         if head in ("apply", "-", *STEPPED):
             return Sign.ZERO if head == "-" and found == [Sign.ZERO] else Sign.ANY
         if head == "*" and Sign.ZERO in found:
@@ -2204,7 +2211,7 @@ class Certificate:
             if name in claim["inputs"]:
                 need(quantity.value is None, f"the input {name}")
                 ends = self.ends(claim, name, claim["quantities"][name]["unit"])
-            need(ends != [] and all(inside(end, quantity.domain) for end in ends), f"{name} outside its domain")
+            need(ends != [] and all(map(quantity.admits, ends)), f"{name} outside its domain")
             point[name] = ends[0], ends[-1]
         return point
 
@@ -2321,7 +2328,7 @@ def guarded(name: str, work: Callable[[], Any]) -> Any:
 
 def printable(text: str) -> str:
     """Return words of a certificate as they may be printed: one line, nothing that a terminal would act on."""
-    return text.encode("ascii", "backslashreplace").decode().replace("\n", "\\n").replace("\x1b", "\\x1b")[:500]
+    return text.encode("unicode_escape").decode()[:500]
 
 
 def main(arguments: list[str]) -> int:

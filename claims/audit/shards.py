@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import Executor
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import NamedTuple
@@ -17,6 +18,7 @@ from claims.audit.known_rows import MOST, KnownFile, Noting
 from claims.audit.tally import Row
 from claims.kinds.finding import Finding
 from claims.loading.files import Source
+from claims.parallel.isolated import shared_out
 from claims.parallel.limits import WorkLimits
 from claims.parallel.pool import Task, processes, spread
 from derive.collection import library
@@ -61,7 +63,10 @@ class Merged:
 
 
 def audited(
-    parts: Sequence[Sequence[Source]], where: list[str], row_of: Callable[[Finding], Row]
+    parts: Sequence[Sequence[Source]],
+    where: list[str],
+    row_of: Callable[[Finding], Row],
+    executor: Executor | None = None,
 ) -> Iterator[Shard | None]:
     """Yield the shards of an audit in their order; nothing for one that cannot stand alone.
 
@@ -69,10 +74,14 @@ def audited(
         parts: the files of each.
         where: the paths that led to them.
         row_of: makes the row of a finding.
+        executor: what runs jobs elsewhere; without one they are done by processes of this machine.
     """
-    library()  # once, for all processes
     task = Task(partial(_shard, where, row_of), parts, _none, LIMITS, ahead=EACH * processes(), parents=True)
-    yield from spread(task, apart=True)
+    if executor is None:
+        library()  # once, for all processes
+        yield from spread(task, apart=True)
+    else:
+        yield from shared_out(task, executor, size=1)
 
 
 def merged(shards: Iterable[Shard | None], sources: Sequence[Source]) -> Merged | None:

@@ -67,9 +67,9 @@ class Chosen(NamedTuple):
 
     @property
     def of_all(self) -> bool:
-        """Whether all claims are asked for, each decided as usual."""
+        """Whether nothing but the rows of all claims is asked for, each decided as usual."""
         everything = self.document == "*" and self.ids in (None, ["*"])
-        return everything and self.of_files_alone and self.limits == STANDARD
+        return everything and not (self.texts or self.since or self.written.targets) and self.limits == STANDARD
 
     def asked(self, corpus: Corpus) -> list[str]:
         """Return the ids of the claims that were asked for, whenever they changed.
@@ -190,16 +190,14 @@ def _findings(corpus: Corpus, chosen: Chosen, names: list[str]) -> Iterator[Find
 
 def _print_rows(chosen: Chosen) -> NoReturn:
     """Print the audit for people and leave."""
-    kept = kept_rows(chosen.paths) if chosen.of_all else None
+    kept = kept_rows(chosen.paths) if chosen.of_all and chosen.of_files_alone else None
+    where = list(map(str, chosen.paths or [SHIPPED]))
+    sources = gather(where)
+    if kept is not None:
+        print_again(kept, sources)
     if chosen.of_all:
-        where = list(map(str, chosen.paths or [SHIPPED]))
-        sources = gather(where)
-        if kept is not None:
-            print_again(kept, sources)
-        print_shards(where, sources, kept)
-        corpus = read_from(where, sources, AFRESH if kept is None else kept.noting)
-    else:
-        corpus = read(chosen.paths, again=chosen.of_files_alone)
+        print_shards(where, sources, kept, chosen.scheduler)
+    corpus = read_from(where, sources, AFRESH if kept is None else kept.noting, again=chosen.of_files_alone)
     if not corpus.claims:
         chosen.written.write(corpus.faults)
         stop(corpus.faults)

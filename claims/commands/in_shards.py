@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from claims.audit.tally import print_audit
 from claims.commands.console import leave, plain_console, with_progress
 from claims.commands.recording import not_repeatable, repeatable
+from claims.commands.scheduler import cluster
 from claims.format.vocabulary import Verdict
 from claims.loading.files import Source
 from claims.report.annotations import annotated
@@ -16,8 +17,8 @@ if TYPE_CHECKING:
     from claims.commands.again import KeptRows
 
 
-def print_shards(where: list[str], sources: Sequence[Source], kept: KeptRows | None) -> None:
-    """Print the audit of files and leave, where it can be made in shards; their rows are kept where any are.
+def print_shards(where: list[str], sources: Sequence[Source], kept: KeptRows | None, scheduler: str = "") -> None:
+    """Print the audit of files and leave, where it can be made in shards, here or by the workers of a scheduler.
 
     Raises:
         typer.Exit: it is printed.
@@ -29,10 +30,13 @@ def print_shards(where: list[str], sources: Sequence[Source], kept: KeptRows | N
     parts = list(parted(sources))
     if len(parts) < 2:
         return
-    whole = merged(with_progress(audited(parts, where, row_of), len(parts), "auditing parts"), sources)
+    with cluster(scheduler) as executor:
+        shards = audited(parts, where, row_of, executor)
+        whole = merged(with_progress(shards, len(parts), "auditing parts"), sources)
     if whole is None:
         return
-    repeatable(where, sources)
+    if not scheduler:
+        repeatable(where, sources)
     if any(row.counted is Verdict.UNDECIDED for row in whole.rows):
         not_repeatable()
     tally = print_audit(annotated(whole.rows), plain_console(), whole.passed_over)

@@ -30,6 +30,7 @@ RANGED = {
 }
 COMPANY = (
     ("given", COMPUTED | CONDITIONED | {Kind.SHARE}),
+    ("absolute", COMPUTED | CONDITIONED | {Kind.SHARE}),
     ("lists", frozenset({Kind.EXPRESSION})),
     ("assuming", CONDITIONED),
     ("provided", SYMBOLIC),

@@ -128,6 +128,7 @@ class ClaimRecord(Keyed):
     quote: Text | None = Field(None, description="words of the document's text, as they stand there, with the figure")
     rounded: Literal["down"] | None = Field(None, description='"down" where digits are cut off: 43 printed for 43.7')
     reading: Text | None = Field(None, description="which of two honest readings this is")
+    absolute: Flag = Field(default=False, description="true where 20 °C counts from absolute zero, and is no rise")
     reconstructed: Flag = Field(default=False, description="true when a formula was rebuilt from context")
     subject: Name | None = Field(None, description=f"a subject, {NAME_WORDS}")
     premise: Text | None = Field(None, description="where the outside fact comes from")

@@ -31,15 +31,20 @@ class JobError(RuntimeError):
     """A job that came to nothing: another program there, or its process died."""
 
 
-def shared_out(task: Task[Item, Result], executor: Executor) -> Iterator[Result]:
+def shared_out(task: Task[Item, Result], executor: Executor, size: int = 0) -> Iterator[Result]:
     """Yield the results of a task in order, its items done as jobs, wherever the executor runs them.
 
     Functions and items travel as pickles, as they do between processes of one machine.
 
+    Args:
+        task: what is to be done.
+        executor: what runs the jobs.
+        size: how many items a job has; as many as suit their number where none is given.
+
     Raises:
         JobError: a job came to nothing.
     """
-    size = min(LARGEST_PIECE, max(SMALLEST_PIECE, len(task.items) // PIECES))
+    size = size or min(LARGEST_PIECE, max(SMALLEST_PIECE, len(task.items) // PIECES))
     places = range(0, len(task.items), size)
     pieces = (replace(task, items=tuple(task.items[place : place + size])) for place in places)
     program = engine(PACKAGES)

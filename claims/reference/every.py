@@ -65,7 +65,7 @@ def _shown(text: str, means: str) -> Iterator[str]:
     yield from (f"      {line}" for line in above)
     yield f"      {last}" if above else f"      {last}   {means}"
     if above:
-        yield f"      -> {means}"
+        yield from (f"      -> {line}" for line in means.splitlines())
 
 
 def topic_json(topic: Topic) -> dict[str, Any]:
@@ -104,7 +104,13 @@ def _blocks(topic: Topic) -> list[str]:
     for entry in topic.entries:
         parts += [f"### `{entry.name}`", "", entry.says, ""]
         for text in entry.accepted:
-            parts += ["```yaml", text.rstrip("\n"), "```", "", topic.read(text), ""]
+            parts += ["```yaml", text.rstrip("\n"), "```", "", *_listed(topic.read(text)), ""]
         for text in entry.refused:
             parts += ["```yaml", text.rstrip("\n"), "```", "", f"Refused: {refusal(topic, text)}", ""]
     return parts
+
+
+def _listed(means: str) -> list[str]:
+    """Return one line as it is, several as a list."""
+    lines = means.splitlines()
+    return lines if len(lines) == 1 else [f"- {line}" for line in lines]

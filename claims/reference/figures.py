@@ -56,8 +56,9 @@ FORMS = (
     Entry(
         "dates",
         "A day, any day of a month, or any day of a year, by the Gregorian calendar. The difference of two is a"
-        " duration, a date and a duration of days or weeks make a date; nothing else is computed with them, and no"
-        " hedge stands before one.",
+        " duration in days, a date and a duration of whole days make a date; nothing else is computed with them, and no"
+        " hedge stands before one. A day says no hour: what moves a date by a part of a day is refused, and"
+        " `floor(size / rate, 1 [day])` or `ceil` says which day is meant.",
         ("14 June 2023", "2023-06-14", "June 14, 2023", "June 2023", "the year 2023"),
         ("03/04/2023", "31 February 2023", "June 31", "about June 2023", "14 June"),
     ),
@@ -85,7 +86,8 @@ FORMS = (
         "temperatures",
         "A point on its scale, counted from absolute zero: it is verified or refuted, as no point is a multiple of"
         " another. How far two are apart is printed in `Δ°C`, `Δ°F` or `K`; a text that prints `2 °C` for it may be"
-        " quoted so. Where arithmetic takes a point for neither, a `reading` says that the temperature is meant.",
+        " quoted so. Where arithmetic takes a point for neither, `absolute: true` in the claim, or in one of its"
+        " readings, says that the temperature itself is meant; `kinds` shows it under `expression`.",
         ("20 °C", "98.6 °F", "2 Δ°C"),
         ("order of 20 °C",),
     ),

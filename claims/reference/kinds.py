@@ -27,7 +27,7 @@ MAPPINGS: dict[str, type[BaseModel]] = {
 
 
 def decided(text: str) -> str:
-    """Return the verdict on the last claim of a file.
+    """Return the verdict on each claim of a file, a line each; of several with its id.
 
     Raises:
         Faults: something is wrong in it.
@@ -35,8 +35,9 @@ def decided(text: str) -> str:
     corpus = corpus_of([Source("example.yaml", named=True, content=text.encode())], ["example.yaml"])
     if corpus.faults:
         raise Faults(corpus.faults)
-    *_, finding = corpus.findings()
-    return f"{finding.verdict}: {word_verdict(finding)}"
+    findings = list(corpus.findings())
+    named = len(findings) > 1
+    return "\n".join(f"{f'{each.claim.id}, ' * named}{each.verdict}: {word_verdict(each)}" for each in findings)
 
 
 def _keys(place: str, model: type[BaseModel]) -> Iterator[Entry]:

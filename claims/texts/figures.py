@@ -10,18 +10,20 @@ from claims.texts.marks import marked_figures
 from claims.texts.otherwise import temperatures
 from claims.texts.passage import Passage, Span
 from claims.texts.printed import NO_UNIT, Printed, multiplies, printed_figures
+from claims.texts.rates import DAILY
 from claims.texts.references import counting
 from claims.texts.whole import wholes
 from units.measures.table import UnitTable
 
 # Words behind a number that are not what it counts: "10× faster", "2 m wide", "5 here", "61% annually".
 NO_THING = (
-    rf"(?!(?:{'|'.join(NO_UNIT)}|times|more|less|fewer|out|here|there|now|then|ago|later|apart|away|too"
+    rf"(?!(?:{'|'.join(NO_UNIT)}|each|every|{DAILY}|times|more|less|fewer|out|here|there|now|then|ago|later|apart|away|too"
     r"|long|wide|high|deep|tall|old|thick|free|faster|slower|cheaper|dearer|larger|smaller|bigger|higher|lower|longer|shorter|greater|better|worse"
     r"|[a-z]+ly)\b)"
 )
 # The word behind a number that may be what it counts: "40 cups", "a 30-page report".
 THING = re.compile(rf"(?:\s|-){NO_THING}([a-z]{{3,}})")
+TURNS = re.compile(r"\b(?:times|once|twice|thrice)\b", re.IGNORECASE)
 # Behind words that tell which: "10 busy connections", "8 in-flight requests".
 SEVERAL = re.compile(rf"\s(?!(?:{'|'.join(NO_UNIT)})\b)(?:[a-z]+(?:-[a-z]+)*\s){{1,2}}?([a-z]{{3,}}(?<!s)s)\b")
 OVER = ">"  # the sign of "over" and "above", in doubt
@@ -84,11 +86,8 @@ def figures_of(passage: Passage, table: UnitTable | None = None) -> Iterator[Pla
             span = Span(before.span.start, passage.within(mark.start, mark.end).end)
             found.append(PlacedFigure(before.figure, printed, before.thing, span, before.start, mark.end))
             continue
-        times = multiplies(stated[mark.start : mark.end])
-        known = times or (printed is not None and bool(printed.figure.unit.text))
-        behind = None if known else _thing(stated, mark.end)
         within = passage.within(start, mark.end)
-        thing = behind[1] if behind else ""
+        thing = _thing(stated, start, mark.end, printed)
         found.append(PlacedFigure(mark.figure, printed, thing, within, start, mark.end, others.get(mark)))
     yield from found
 
@@ -102,8 +101,19 @@ def _carried(stated: str, end: int, printed: Printed | None) -> Printed | None:
     return replace(printed, doubtful="") if carried else printed
 
 
-def _thing(stated: str, end: int) -> re.Match[str] | None:
-    """Return the word that a number without a unit may count: the next, or what stands behind it for several."""
+def _thing(stated: str, start: int, end: int, printed: Printed | None) -> str:
+    """Return the word that a number without a unit may count; of so many a day, what stands before the day."""
+    unit = printed.figure.unit.text if printed else ""
+    if multiplies(stated[start:end]) or (unit and not unit.startswith("1/")):
+        return ""
+    if unit and TURNS.search(stated, start, end):
+        return ""  # three times a week: what follows is not counted
+    found = THING.match(stated, end) if unit else _counted(stated, end)
+    return found[1] if found else ""
+
+
+def _counted(stated: str, end: int) -> re.Match[str] | None:
+    """Return the word behind a number without a unit: the next, or what stands behind it for several."""
     following = THING.match(stated, end)
     if following is not None and following[1].endswith("s"):
         return following

@@ -50,7 +50,7 @@ SHARE = re.compile(
     rf"(?![\d.,]*\d|%|/|[-–]\d| ?(?:{TIMES}|(?!{SHORT_WORDS})[A-Za-zµ°]{{1,2}}(?![a-z])|[A-Za-z]*[A-Z]))"
 )
 THOUSANDS = re.compile(r"^ in \d{1,3}(?:,\d{3})+(?![\d,]*\d)")
-COMPOUND = re.compile(r" \d| and (?:an?|one) |±|\+/-")
+COMPOUND = re.compile(r"[ /]\d| and (?:an?|one) |±|\+/-")
 PART_MORE = re.compile(r"and (?:an? )?(?:half|quarter)\b|and one (?:half|third|quarter)\b")  # five and a half years
 # "rises from 3 to 5" prints two numbers, and no range between them
 CHANGES = re.compile(
@@ -64,6 +64,8 @@ UP_TO = re.compile(r" up to (?=[~≈$€£]?\d)")
 # "the default minimum of 64 s" is a value and bounds none, as "a minimum of 64 s" does
 VALUE = re.compile(r"\b(?:the|its|this|default)\s+(?:[a-z]+\s+)?(?:minimum|maximum)\s+of\s*$", re.IGNORECASE)
 MULTIPLE = re.compile(r"[\d½]\s?x$|×$")
+# "480 cars a day earlier" says when, and not how often
+LATER = re.compile(r"\ban? [a-z]+$"), re.compile(r"\s+(?:ago|earlier|later)\b")
 RANGE_BEHIND = re.compile(r"\s+to\s+[$€£]?\d")
 
 
@@ -168,6 +170,7 @@ def _read(text: str, mark: Mark, table: UnitTable | None) -> _Reading | None:
     if "byte" in text[: mark.start]:
         behind = BYTES.sub(" bytes", behind)
     left = plain(text[max(0, mark.start - REACH) : mark.start])
+    behind = "" if mark.spelled and _is_closed(mark.spelled, behind, table) else behind
     whole, behind = behind, UP_TO.sub(" to ", behind) if FROM.search(left) else behind
     behind = behind.partition(" to ")[0] if CHANGES.search(left) else behind
     before = _left().search(ARTICLE.sub("", left) if number.isalpha() else left)
@@ -176,15 +179,24 @@ def _read(text: str, mark: Mark, table: UnitTable | None) -> _Reading | None:
     product = (OPERATOR if sign and sign[0] in BOUNDS else PRODUCT).match(following)
     if hedge and RANGE_BEHIND.match(following) and wording(hedge).kind is not FigureKind.POINT:
         return None  # at most 45 to 75: neither end is all of it
+    if mark.spelled and " to " in number and CHANGES.search(left):
+        return None  # rose from 3 to 5 kg daily: the rate is that of both
     doubtful = hedge.lower() in PLACES or (sign is not None and product is not None)
     for start in dict.fromkeys([f"{hedge} " if hedge else "", ""]):
         for tail in _tails(number, behind.replace(" and ", " to ", 1) if hedge.lower() == BETWEEN else behind):
             figure = parsed(f"{start.removeprefix('between ')}{number}{tail}", table)
-            if figure is not None and _has_unit_of_its_own(tail, figure):
+            later = LATER[0].search(tail) and LATER[1].match(following[len(tail) :])
+            if figure is not None and _has_unit_of_its_own(tail, figure) and not later:
                 left_out = len(whole) - len(behind) if " to " in tail else 0
                 reach = mark.end + len(tail) + left_out if tail.strip() else 0
                 return _Reading(figure, number, f"{number}{tail}", reach, doubtful and bool(start or not hedge))
     return None
+
+
+def _is_closed(spelled: str, behind: str, table: UnitTable | None) -> bool:
+    """Return whether nothing more can belong to a whole: a rate, and what a slash parts as in ``24-bit/96 kHz``."""
+    figure = parsed(spelled, table)
+    return (behind[:1] == "/" and behind[1:2].isdigit()) or (figure is not None and "/" in figure.unit.text)
 
 
 def multiplies(number: str) -> bool:

@@ -7,7 +7,8 @@ from functools import cache
 
 from claims.texts.passage import BLANK
 from claims.texts.printed import NO_UNIT
-from claims.texts.whole import DAY, MONTH, protected
+from claims.texts.shapes import DAY, MONTH
+from claims.texts.whole import protected
 from units import known_units
 
 ONE = (

@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache, reduce
-from operator import add, itemgetter, mul
-
-from flint import fmpq
+from functools import lru_cache
+from math import gcd
+from operator import itemgetter
 
 from derive.expressions.expression import (
     Add,
@@ -31,8 +30,11 @@ from derive.expressions.quantity import Quantity, Symbol, symbols
 POWERS = range(1, 9)  # larger exponents are rare, and may make numbers too long to be kept exact
 # Shorter exact numbers need no rounding: `derive.evaluation.evaluate` begins to round at eight times as many bits.
 LONGEST_BITS = 1024
-Values = Sequence[fmpq]
-Run = Callable[[Values], fmpq]
+Ratio = tuple[
+    int, int
+]  # a number over a positive one, not in lowest terms: to reduce each step costs more than it saves
+Values = Sequence[Ratio]
+Run = Callable[[Values], Ratio]
 BUILT_UP = (Number, Symbol, Add, Multiply, Divide, Maximum, Minimum)
 
 
@@ -54,7 +56,7 @@ class Compiled:
     """
 
     quantities: tuple[Quantity, ...]
-    factors: tuple[fmpq, ...]
+    factors: tuple[Ratio, ...]
     run: Run
     rising: bool
     leaves: int
@@ -62,16 +64,16 @@ class Compiled:
     def at(self, values: Mapping[Quantity, Fraction]) -> Fraction | None:
         """Return the value at a point, in base units; nothing where that is to be worked out in the plain way."""
         based = []
-        for quantity, factor in zip(self.quantities, self.factors, strict=True):
+        for quantity, (top, bottom) in zip(self.quantities, self.factors, strict=True):
             value = values.get(quantity, quantity.value)
             if value is None:
                 return None
-            based.append(fmpq(value.numerator, value.denominator) * factor)
+            based.append((value.numerator * top, value.denominator * bottom))
         try:
-            found = self.run(based)
+            found = Fraction(*self.run(based))
         except (ZeroDivisionError, TooLong):
             return None
-        return Fraction(int(found.p), int(found.q)) if found.height_bits() <= LONGEST_BITS else None
+        return found if _bits(found.numerator, found.denominator) <= LONGEST_BITS else None
 
 
 def value_at(tree: Expression, values: Mapping[Quantity, Fraction]) -> Fraction | None:
@@ -89,7 +91,7 @@ def compiled(tree: object) -> Compiled | None:
     run = _run(tree, {each: place for place, each in enumerate(quantities)})
     if run is None:
         return None
-    factors = tuple(_rational(each.unit.factor) for each in quantities)
+    factors = tuple(each.unit.factor.as_integer_ratio() for each in quantities)
     nodes = list(walk(tree))
     return Compiled(quantities, factors, run, all(map(_builds_up, nodes)), sum(not node.children for node in nodes))
 
@@ -98,7 +100,7 @@ def _run(tree: Expression, places: Mapping[Quantity, int]) -> Run | None:
     """Return what works an expression out, if it is plain arithmetic throughout."""
     match tree:
         case Number(value, unit):
-            exact = _rational(value * unit.factor)
+            exact = (value * unit.factor).as_integer_ratio()
             return lambda _: exact
         case Symbol(quantity):
             return itemgetter(places[quantity])
@@ -114,32 +116,72 @@ def _joined(tree: Expression, parts: list[Run]) -> Run | None:
     """Return what works out an expression whose parts are worked out so."""
     match tree:
         case Add():
-            return lambda values: reduce(add, [part(values) for part in parts])
+            return lambda values: _sum([part(values) for part in parts])
         case Multiply():
-            return lambda values: reduce(mul, [part(values) for part in parts])
+            return lambda values: _product([part(values) for part in parts])
         case Maximum():
-            return lambda values: max([part(values) for part in parts])
+            return lambda values: _largest([part(values) for part in parts])
         case Minimum():
-            return lambda values: min([part(values) for part in parts])
+            return lambda values: _negated(_largest([_negated(part(values)) for part in parts]))
         case Divide():
             top, bottom = parts
-            return lambda values: top(values) / bottom(values)
+            return lambda values: _product([top(values), _reciprocal(bottom(values))])
         case Negate():
             (term,) = parts
-            return lambda values: -term(values)
+            return lambda values: _negated(term(values))
     return None
+
+
+def _sum(terms: list[Ratio]) -> Ratio:
+    (top, bottom), *others = terms
+    for above, below in others:
+        top, bottom = top * below + above * bottom, bottom * below
+    return top, bottom
+
+
+def _product(factors: list[Ratio]) -> Ratio:
+    (top, bottom), *others = factors
+    for above, below in others:
+        top *= above
+        bottom *= below
+    return top, bottom
+
+
+def _largest(values: list[Ratio]) -> Ratio:
+    most, *others = values
+    for each in others:
+        if each[0] * most[1] > most[0] * each[1]:
+            most = each
+    return most
+
+
+def _negated(value: Ratio) -> Ratio:
+    return -value[0], value[1]
+
+
+def _reciprocal(value: Ratio) -> Ratio:
+    top, bottom = value
+    if top == 0:
+        raise ZeroDivisionError
+    return (bottom, top) if top > 0 else (-bottom, -top)
 
 
 def _powered(below: Run, times: int) -> Run:
     """Return what raises to a power, before which it asks for room: powers of powers outgrow any memory."""
 
-    def run(values: Values) -> fmpq:
-        base = below(values)
-        if base.height_bits() * times > LONGEST_BITS:
+    def run(values: Values) -> Ratio:
+        top, bottom = below(values)
+        shared = gcd(top, bottom)
+        top, bottom = top // shared, bottom // shared
+        if _bits(top, bottom) * times > LONGEST_BITS:
             raise TooLong
-        return base**times
+        return top**times, bottom**times
 
     return run
+
+
+def _bits(top: int, bottom: int) -> int:
+    return max(top.bit_length(), bottom.bit_length())
 
 
 def _builds_up(node: Expression) -> bool:
@@ -147,7 +189,3 @@ def _builds_up(node: Expression) -> bool:
         return node.value > 0
     fixed = node.quantity.value if isinstance(node, Symbol) else None
     return isinstance(node, BUILT_UP) and (fixed is None or fixed > 0)
-
-
-def _rational(value: Fraction) -> fmpq:
-    return fmpq(value.numerator, value.denominator)

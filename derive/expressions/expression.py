@@ -7,13 +7,13 @@ paths, the pages and the certificates all see the same tree that the author wrot
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 
+from derive.expressions.hashing import Hashed, immutable
 from units import PURE, Unit, parse_unit
 
 
-class Arithmetic:
+class Arithmetic(Hashed):
     """What formulas are written with: expressions, and quantities (`derive.expressions.quantity`), which stand for one.
 
     Arithmetic on them, and on plain exact numbers, builds the tree.
@@ -84,7 +84,7 @@ class Expression(Arithmetic):
         return self
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Number(Expression):
     """An exact number with a unit; coefficients are typed too (2 flop/parameter/token)."""
 
@@ -92,7 +92,7 @@ class Number(Expression):
     unit: Unit = PURE
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Add(Expression):
     """A sum of two or more terms of one dimension."""
 
@@ -106,7 +106,7 @@ class Add(Expression):
         return Add(children)
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Negate(Expression):
     """Minus a term."""
 
@@ -120,7 +120,7 @@ class Negate(Expression):
         return Negate(children[0])
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Multiply(Expression):
     """A product of two or more factors."""
 
@@ -134,7 +134,7 @@ class Multiply(Expression):
         return Multiply(children)
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Divide(Expression):
     """A quotient."""
 
@@ -149,7 +149,7 @@ class Divide(Expression):
         return Divide(children[0], children[1])
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Power(Expression):
     """A power. The exponent is pure; a symbolic exponent needs a pure, positive base."""
 
@@ -164,7 +164,7 @@ class Power(Expression):
         return Power(children[0], children[1])
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Extreme(Expression):
     """What maxima and minima share: arguments of one dimension, of which one is the value."""
 
@@ -178,17 +178,17 @@ class Extreme(Expression):
         return type(self)(children)
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Maximum(Extreme):
     """The largest of its arguments."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Minimum(Extreme):
     """The smallest of its arguments."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Logarithm(Expression):
     """The natural logarithm of a pure, positive argument."""
 
@@ -202,7 +202,7 @@ class Logarithm(Expression):
         return Logarithm(children[0])
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Apply(Expression):
     """An arbitrary function of which nothing is known but that equal arguments give equal values.
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from derive.expressions.expression import Expression, Operand, Power, as_expression
+from derive.expressions.hashing import immutable
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Irrational(Expression):
     """A pure number above zero that no fraction is.
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from derive.expressions.expression import Arithmetic, Expression, transform, walk
+from derive.expressions.hashing import immutable
 from units import Interval, Unit, parse_unit
 
 NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
@@ -42,7 +43,7 @@ COUNT = Domain(Interval(Fraction(1), None), integer=True, words="positive intege
 DOMAINS = {domain.words: domain for domain in (POSITIVE, NONNEGATIVE, REAL, FRACTION, SHARE, AT_LEAST_ONE, COUNT)}
 
 
-@dataclass(frozen=True)
+@immutable
 class Quantity(Arithmetic):
     """What a formula speaks of. Arithmetic writes formulas: ``batch * step_time / 2``.
 
@@ -81,7 +82,7 @@ class Quantity(Arithmetic):
         return hash((self.name, self.unit.text, self.meaning))
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Symbol(Expression):
     """A quantity where it stands in a formula."""
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from enum import StrEnum
 from fractions import Fraction
 from math import ceil, comb, factorial, floor
 
 from derive.expressions.expression import Expression, Number, Operand, as_expression
+from derive.expressions.hashing import immutable
 
 LARGEST_COUNT = 1_000  # orders of so many things are a number of 2,568 digits
 Span = tuple[Fraction, Fraction]
@@ -31,7 +32,7 @@ class Step(StrEnum):
         return self in (Step.FLOOR, Step.CEIL, Step.ROUND)
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Stepped(Expression):
     """A step function of its arguments.
 

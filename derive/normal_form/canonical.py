@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import reduce
-from typing import TypeVar
+from typing import TypeVar, assert_never
 
 from derive.expressions.expression import (
     Add,
@@ -145,3 +145,5 @@ def _leaf(node: Number | Symbol | Irrational) -> Form:
             return symbol(quantity) if quantity.value is None else number(quantity.value * quantity.unit.factor)
         case Irrational(letter):
             return exponential(number(1)) if letter == "e" else lettered(letter)
+        case _:
+            assert_never(node)

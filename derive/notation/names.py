@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from derive.expressions.expression import Add, Expression, Multiply, walk
+from derive.expressions.hashing import immutable
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Name(Expression):
     """A name where it stands in a text, as long as nobody has said what it stands for.
 

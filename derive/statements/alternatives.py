@@ -9,11 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from itertools import product
 from math import prod
+from typing import assert_never
 
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import Quantity
 from derive.statements.goal import Goal
-from derive.statements.joined import Joined, all_of, denied
+from derive.statements.joined import Joined, all_of, denied, relations_of
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always, Compound, Limit, Optimum, Scaling, Statement, trees_of
 
@@ -70,11 +71,10 @@ def under(said: Statement, conditions: tuple[Relation | Joined, ...]) -> Stated:
     plain: list[Relation] = []
     either: list[Joined] = []
     for each in conditions:
-        relations = all_of(each)
-        if relations is not None:
-            plain += relations
-        elif isinstance(each, Joined):
+        if isinstance(each, Joined) and all_of(each) is None:
             either.append(each)
+        else:
+            plain += relations_of(each)
     assuming = tuple(plain)
     return Alternatives(said, tuple(either), assuming) if either else replace(said, assuming=assuming)
 
@@ -125,6 +125,8 @@ def moved_among(stated: Alternatives) -> Quantity | None:
             moving = stated.said.over
         case Always() | Compound():
             return None
+        case _:
+            assert_never(stated.said)
     tied = [each for each in stated.assuming if each.comparison is Comparison.EQUAL]
     where: list[Relation | Joined] = [*tied, *stated.either]
     return moving if any(named.name == moving.name for each in where for named in each.quantities) else None

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import chain, product
+from typing import assert_never
 
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import Quantity
@@ -102,6 +103,8 @@ def met(said: Relation | Joined, holds: Callable[[Relation], bool]) -> bool:
             return any(parts)
         case Join.IFF:
             return len(set(parts)) == 1
+        case _:
+            assert_never(said.by)
 
 
 def denied(said: Relation | Joined) -> Relation | Joined:

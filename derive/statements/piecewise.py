@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import assert_never
 
 from derive.expressions.expression import Expression, transform, walk
 from derive.expressions.stepped import Step, Stepped, Way, by_cases
@@ -94,6 +95,8 @@ def _by_relation(condition: Relation, then: Expression, other: Expression) -> St
             return by_cases(left, right, other, by_cases(right, left, other, then))
         case Comparison.APART:
             return by_cases(left, right, then, by_cases(right, left, then, other))
+        case _:
+            assert_never(condition.comparison)
 
 
 def _put(tree: Expression, low: Expression, high: Expression, place: int) -> Expression:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
+from typing import assert_never
 
 from derive.evaluation.evaluate import Enclosure
 from derive.expressions.dimensions import dimension_of, require
@@ -184,6 +185,8 @@ def compare(left: Enclosure, comparison: Comparison, right: Enclosure) -> bool |
             return True if left.low > right.high else False if left.high <= right.low else None
         case Comparison.AT_MOST | Comparison.BELOW:
             return compare(right, comparison.mirrored, left)
+        case _:
+            assert_never(comparison)
 
 
 def _equal(left: Enclosure, right: Enclosure) -> bool | None:

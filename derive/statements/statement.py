@@ -262,7 +262,8 @@ def trees_of(statement: Statement) -> tuple[Expression, ...]:
             return (expression, Symbol(quantity), value, *assumed)
         case Optimum(expression, over, at):
             return (expression, Symbol(over), at, *assumed)
-    assert_never(statement)
+        case _:
+            assert_never(statement)
 
 
 def identity(left: Expression, right: Expression, assuming: tuple[Relation, ...] = ()) -> Always:

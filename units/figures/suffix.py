@@ -23,6 +23,18 @@ _COUNT = rf"(?P<digits>[1-9][0-9,]*)?(?P<letter>[kKMBT](?= ))? *(?P<word>(?:{'|'
 _PER_COUNT = re.compile(rf"(?P<above>.*?)(?: *\bper +| */ *)(?:an? +)?{_COUNT} *(?P<below>[A-Za-z].*)")
 # a day, each month, every hour behind an amount: as "per" has it; A is the ampere
 _EACH = re.compile(r"(?:^|(?<=[^ ]) )(?:[Aa]n|a|[Ee]ach|[Ee]very) (?=[A-Za-z])")
+# the same in a word behind an amount, and how long each of them is
+OFTEN = {
+    "hourly": "hour",
+    "daily": "day",
+    "/diem": "day",
+    "weekly": "week",
+    "monthly": "month",
+    "yearly": "year",
+    "annually": "year",
+    "/annum": "year",
+}
+_OFTEN = re.compile(rf"(?:^|(?<=[^ ]) |(?=/))({'|'.join(OFTEN)})$")
 _PERCENT = re.compile(r"(?:%|‰|percent|per cent|pct) *\+? *$", re.IGNORECASE)
 _NO_NAME = re.compile(r"[ 0-9()/*^.-]+")  # 5 1: the 1 of 1/s by itself is no unit, but a slip
 _ARTICLE = re.compile(r"(?:.* )?an? +", re.IGNORECASE)
@@ -69,7 +81,7 @@ def measured(text: str, reading: Reading, again: Callable[[str], Measured], tabl
         raise FigureError(
             text, place, repr(suffix), "a date as it is printed, e.g. 14 June 2023", "a date is no amount"
         )
-    if _PERCENT.search(text[:place]) and not (is_counted(unit.dimension) or _EACH.sub("/", plain).startswith("/")):
+    if _PERCENT.search(text[:place]) and not (is_counted(unit.dimension) or _divided(plain).startswith("/")):
         hint = (
             f"a share has no unit, as in 5%; an amount of {unit} is a number, as in 0.05 {unit}; a rate has /: 5 %/year"
         )
@@ -92,6 +104,11 @@ def _is_of_things(text: str, reading: Reading, place: int, suffix: str, table: U
     return True
 
 
+def _divided(suffix: str) -> str:
+    """Return a suffix with a slash where it says how often: ``kWh a day``, ``kWh daily``."""
+    return _EACH.sub("/", _OFTEN.sub(lambda word: f"/{OFTEN[word[1]]}", suffix))
+
+
 def _money(sign: str) -> str:
     """Return the name of the currency of a sign; a sign of two currencies stays as it is, and is refused."""
     found = known_units().get(sign)
@@ -100,7 +117,7 @@ def _money(sign: str) -> str:
 
 def _unit(text: str, currency: str, at: tuple[int, str], table: UnitTable | None) -> Unit:
     place, suffix = at
-    written = _EACH.sub("/", suffix)
+    written = _divided(suffix)
     per = written.startswith("/")
     if currency and not per:
         raise FigureError(

@@ -14,7 +14,7 @@ from claims.format.fault import Fault, quoted
 from claims.kinds.mutant import scaled_end
 from claims.kinds.value.bindings import Binding, is_local, own_quantity, problems_of
 from claims.kinds.value.evidence import Input
-from claims.kinds.value.scales import either
+from claims.kinds.value.scales import either, needless
 from claims.loading.claim import Claim, fault_at
 from claims.loading.scope import Scope
 from derive.expressions.expression import Expression, Number, walk
@@ -79,7 +79,9 @@ NO_FIGURES = Figures()
 def figures_of(claim: Claim, scope: Scope, faults: list[Fault]) -> Figures | None:
     """Return the figures that a universal claim is given, or add what is wrong with them to the faults."""
     bound: dict[str, Binding] = {}
-    sound = True
+    useless = list(needless(claim, (each.figure for each in claim.given.values())))
+    faults += useless
+    sound = not useless
     for name, given in claim.given.items():
         quantity = scope.quantities.get(name) or own_quantity(name, given.figure)
         each = _tied(Binding(quantity, given), bound)
@@ -87,7 +89,7 @@ def figures_of(claim: Claim, scope: Scope, faults: list[Fault]) -> Figures | Non
         if is_date(given.figure):
             hint = "give the span: from 3 March 2020 to 5 May 2021"
             problems = [(f"the date {quoted(given.figure.text)}", "a duration", hint)]
-        if given.figure.is_point and not claim.record.reading:
+        if given.figure.is_point and not claim.record.absolute:
             problems = [(f"{quoted(given.figure.text)}, which has two readings", "one reading", either(given.figure))]
         if name in scope.formulas:
             problems = [(f"the formula {quoted(name)} as an input", "a quantity, or a name of the claim's own", "")]

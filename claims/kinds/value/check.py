@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import product
@@ -15,6 +14,7 @@ from claims.kinds.calendar import Calendar, said_of_calendars
 from claims.kinds.finding import Outcome
 from claims.kinds.judgement import judge
 from claims.kinds.value.bindings import Binding, bind_formula, bind_locally, box, tied
+from claims.kinds.value.dated import unsaid_hours
 from claims.kinds.value.evidence import IMPLICIT, Calculation, Computed, Input, NoValue, ValueEvidence
 from claims.kinds.value.robustness import robustness
 from claims.kinds.value.scales import two_readings
@@ -33,11 +33,9 @@ from derive.normal_form.canonical import normal_form
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import UndefinedForm
 from derive.notation.parse import ExpressionError
-from units import DATE, DAY, TIME, Dimension, Figure
+from units import Dimension, Figure
 from units.measures.naming import measured_in
 from units.reading.codes import Code
-
-UNEVEN = re.compile(r"month|year|yr|decade|centur|\bmo\b")
 
 
 @dataclass(frozen=True)
@@ -161,9 +159,14 @@ def formula_check(claim: Claim, scope: Scope, faults: list[Fault]) -> ValueCheck
         return None
     if len(bound) != len(claim.given) or not set(formula.inputs) <= {each.quantity for each in bound}:
         return None
-    unfit = [*_given_back(claim, formula.expression, bound), *two_readings(claim, formula.expression, bound)]
+    tree = formula.expression
+    unfit = [
+        *_given_back(claim, tree, bound),
+        *unsaid_hours(claim, tree, bound),
+        *two_readings(claim, tree, bound),
+    ]
     faults += unfit
-    return None if unfit else ValueCheck(formula.expression, bound, claim.figure, formula)
+    return None if unfit else ValueCheck(tree, bound, claim.figure, formula)
 
 
 def expression_check(claim: Claim, faults: list[Fault]) -> ValueCheck | None:
@@ -185,26 +188,10 @@ def expression_check(claim: Claim, faults: list[Fault]) -> ValueCheck | None:
         faults.append(_unit_fault(claim, shape.dimension, "the expression gives"))
         return None
     inputs = tuple(bound.values())
-    unfit = [*_uneven(claim, shape, bound), *two_readings(claim, shape.tree, inputs)]
+    unfit = [*unsaid_hours(claim, shape.tree, inputs), *two_readings(claim, shape.tree, inputs)]
     unfit = unfit or [*_green_by_construction(claim, shape, bound), *_given_back(claim, shape.tree, inputs)]
     faults += unfit
     return None if unfit else ValueCheck(shape.tree, inputs, claim.figure)
-
-
-def _uneven(claim: Claim, shape: Shape, bound: Mapping[str, Binding]) -> Iterator[Fault]:
-    """Yield a fault for each unit by which no date is moved: months are of unequal length, a date has no hours."""
-    if shape.dimension != DATE:
-        return
-    literals = [node.unit for node in walk(shape.tree) if isinstance(node, Number)]
-    for unit in (*(each.given.figure.unit for each in bound.values()), *literals):
-        if UNEVEN.search(unit.text):
-            found = f"a date that is moved by so many {quoted(unit.text)}, which has two readings"
-            hint = "it may be the same day of another month, or so many times 30.4375 days: write days or weeks"
-            yield fault_at(claim, ("expression",), found, "one reading", hint, code=Code.MISFITTING_UNITS)
-        elif unit.dimension == TIME and unit.factor % DAY:
-            found = f"a date that is moved by so many {quoted(unit.text)}, and says no hour of its day"
-            hint = "it may end on that day or on the next one: write days or weeks"
-            yield fault_at(claim, ("expression",), found, "whole days", hint, code=Code.MISFITTING_UNITS)
 
 
 def _unit_fault(claim: Claim, found: Dimension, what: str) -> Fault:

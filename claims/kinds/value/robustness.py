@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from claims.format.vocabulary import Verdict
-from claims.kinds.judgement import end_zone, zone
+from claims.kinds.judgement import WORSENING, end_zone, zone
 from claims.kinds.value.bindings import Binding, box
 from claims.kinds.value.evidence import NOTHING_TO_VARY, Robustness
 from derive.evaluation.evaluate import EvaluationError
@@ -27,21 +27,17 @@ def robustness(expression: Expression, bound: tuple[Binding, ...], figure: Figur
     """
     try:
         found = image(expression, box(bound))
-        corners = [(end, at, _allowed(bound, at)) for end, at in _corners(figure, found)]
-        if all(low == high for _, _, allowed in corners for low, high in allowed.values()):
+        bound = tuple(each for each in bound if each.quantity in found.lowest_at)
+        if all(low == high for each in bound for low, high in _digits(each)):
             return NOTHING_TO_VARY
-        spans = [
-            (end, *_reach(expression, bound, found, (at, allowed)), _now(found, at)) for end, at, allowed in corners
-        ]
+        reaches = _reaches(expression, bound, found, figure)
     except EvaluationError:
         return Robustness(holds=False)
     unit = figure.unit.factor
-    low, high = min(low.value for _, low, _, _ in spans), max(high.value for _, _, high, _ in spans)
-    turning = [
-        point for end, lowest, highest, now in spans for point in _turning(figure, end, (lowest, highest, now), unit)
-    ]
+    turning = [point for each in reaches for point in _turning(figure, each, unit)]
     corner = next((point for point in turning if point), {})
-    return Robustness(not turning, low / unit, high / unit, corner)
+    holds = not turning and (found.method is Method.POINT or _alike(figure, reaches, unit))
+    return Robustness(holds, reaches[0].low.value / unit, reaches[-1].high.value / unit, corner)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,30 +48,53 @@ class _Extreme:
     at: Point
 
 
-def _reach(
-    expression: Expression, bound: tuple[Binding, ...], found: Image, end: tuple[Point, Box]
-) -> tuple[_Extreme, _Extreme]:
-    """Return bounds of one end of the result, reached at a point, while inputs move within the digits around it."""
-    at, allowed = end
-    around = image(expression, allowed)
-    lowest, highest = _Extreme(around.low.low, around.lowest_at), _Extreme(around.high.high, around.highest_at)
-    if found.low == found.high or _at_corners(expression, bound, found):
-        return lowest, highest
+@dataclass(frozen=True, slots=True)
+class _Reach:
+    """Bounds of an end of the result, what it is as printed, and the figure's end that it is compared with, if any."""
+
+    end: End | None
+    low: _Extreme
+    high: _Extreme
+    now: _Extreme
+
+
+def _reaches(expression: Expression, bound: tuple[Binding, ...], found: Image, figure: Figure) -> list[_Reach]:
+    """Return what a single result, or each end of a range, can be while inputs move within their digits."""
     whole = image(expression, _whole(bound))
-    if at is found.lowest_at:
-        return _Extreme(whole.low.low, whole.lowest_at), _Extreme(_fixed(expression, bound, at).high.high, {})
-    return _Extreme(_fixed(expression, bound, at).low.low, {}), _Extreme(whole.high.high, whole.highest_at)
+    lowest, highest = _Extreme(whole.low.low, whole.lowest_at), _Extreme(whole.high.high, whole.highest_at)
+    foot, top = _Extreme(found.low.low, found.lowest_at), _Extreme(found.high.high, found.highest_at)
+    if found.low == found.high:
+        return [_Reach(None, lowest, highest, foot)]
+    below, above = (figure.low, figure.high) if figure.kind is FigureKind.RANGE else (None, None)
+    inner, outer = _inward(expression, bound, found, whole)
+    return [_Reach(below, lowest, inner, foot), _Reach(above, outer, highest, top)]
 
 
-def _at_corners(expression: Expression, bound: tuple[Binding, ...], found: Image) -> bool:
-    """Return whether the ends of the result lie at ends of the inputs wherever those ends stand."""
-    return found.method is Method.CORNERS and image(expression, _whole(bound)).method is Method.CORNERS
+def _inward(
+    expression: Expression, bound: tuple[Binding, ...], found: Image, whole: Image
+) -> tuple[_Extreme, _Extreme]:
+    """Return how far up the low end of the result can move, and how far down the high one."""
+    if whole.method is Method.CORNERS:  # the ends lie at ends of the inputs wherever those stand
+        low, high = (image(expression, _beside(bound, at)) for at in (whole.lowest_at, whole.highest_at))
+        return _Extreme(low.high.high, low.highest_at), _Extreme(high.low.low, high.lowest_at)
+    low, high = (_fixed(expression, bound, at) for at in (found.lowest_at, found.highest_at))
+    return _Extreme(low.high.high, {}), _Extreme(high.low.low, {})
+
+
+def _digits(bound: Binding) -> tuple[tuple[Fraction, Fraction], tuple[Fraction, Fraction]]:
+    """Return what the digits of both ends allow."""
+    return bound.digits(bound.given.figure.low), bound.digits(bound.given.figure.high)
 
 
 def _whole(bound: tuple[Binding, ...]) -> Box:
     """Return all values of the inputs from the lowest that digits allow to the highest."""
-    ends = {each: (each.digits(each.given.figure.low), each.digits(each.given.figure.high)) for each in bound}
-    return {each.quantity: (min(low[0], high[0]), max(low[1], high[1])) for each, (low, high) in ends.items()}
+    return {each.quantity: (_digits(each)[0][0], _digits(each)[1][1]) for each in bound}
+
+
+def _beside(bound: tuple[Binding, ...], at: Point) -> Box:
+    """Return what the digits allow of those ends of the inputs that stand at a corner of all that they allow."""
+    ends = {each.quantity: _digits(each) for each in bound}
+    return {quantity: low if at[quantity] == low[0] else high for quantity, (low, high) in ends.items()}
 
 
 def _fixed(expression: Expression, bound: tuple[Binding, ...], at: Point) -> Image:
@@ -86,9 +105,8 @@ def _fixed(expression: Expression, bound: tuple[Binding, ...], at: Point) -> Ima
     """
     inside: dict[Quantity, tuple[Fraction, Fraction]] = {}
     for each in bound:
-        figure = each.given.figure
-        low, high = each.digits(figure.low), each.digits(figure.high)
-        if figure.low is figure.high or each.quantity not in at:
+        figure, (low, high) = each.given.figure, _digits(each)
+        if figure.low is figure.high:
             inside[each.quantity] = low
         elif low[1] > high[0]:
             raise EvaluationError(f"the ends of {figure.text} overlap within their digits")
@@ -98,40 +116,28 @@ def _fixed(expression: Expression, bound: tuple[Binding, ...], at: Point) -> Ima
     return image(expression, inside)
 
 
-def _corners(figure: Figure, found: Image) -> list[tuple[End | None, Point]]:
-    """Return the points that give the ends of the result, each with the figure's end that it is compared with."""
-    if found.low == found.high:
-        return [(None, found.lowest_at)]
-    ends = (figure.low, figure.high) if figure.kind is FigureKind.RANGE else (None, None)
-    return [(ends[0], found.lowest_at), (ends[1], found.highest_at)]
-
-
-def _allowed(bound: tuple[Binding, ...], at: Point) -> Box:
-    """Return the box that the digits allow around a point at which every input stands at one of its printed ends."""
-    return {each.quantity: each.digits(_end_at(each, at.get(each.quantity))) for each in bound}
-
-
-def _end_at(bound: Binding, value: Fraction | None) -> End:
-    low, high = bound.given.figure.low, bound.given.figure.high
-    if value is None or low is high:
-        return low
-    return low if abs(value - low.value * bound.factor) <= abs(value - high.value * bound.factor) else high
-
-
-def _turning(
-    figure: Figure, end: End | None, extremes: tuple[_Extreme, _Extreme, _Extreme], unit: Fraction
-) -> list[Point]:
+def _turning(figure: Figure, reach: _Reach, unit: Fraction) -> list[Point]:
     """Return the inputs of the bound whose verdict is not the present one; nothing where both bounds have the same."""
-    low, high, _ = extremes
-    lowest, highest, now = (_class(figure, end, each.value / unit) for each in extremes)
+    extremes = (reach.low, reach.high, reach.now)
+    lowest, highest, now = (_class(figure, reach.end, each.value / unit) for each in extremes)
     if lowest == highest:
         return []
-    return [low.at if lowest != now else high.at]
+    return [reach.low.at if lowest != now else reach.high.at]
 
 
-def _now(found: Image, at: Point) -> _Extreme:
-    """Return an end of the result with the inputs as they are printed."""
-    return _Extreme(found.low.low if at is found.lowest_at else found.high.high, at)
+def _alike(figure: Figure, reaches: list[_Reach], unit: Fraction) -> bool:
+    """Return whether the verdict is the same where a range comes down to one number, or one number opens to a range.
+
+    A printed range is compared with a range end by end, and with one number as a set.
+    """
+    between = reaches[-1].low.value / unit, reaches[0].high.value / unit
+    if figure.kind is not FigureKind.RANGE or between[0] > between[1]:
+        return True
+    of_each = [{_class(figure, end, value) for value in between} for end in (None, figure.low, figure.high)]
+    if any(len(found) > 1 for found in of_each):
+        return False
+    number, *ends = (found.pop()[0] for found in of_each)
+    return number is max(ends, key=WORSENING.index)
 
 
 def _class(figure: Figure, end: End | None, value: Fraction) -> tuple[Verdict, int]:

@@ -2,12 +2,12 @@
 
 A point counts from absolute zero. Whatever moves with all its points, or does not move with them, is a temperature or a
 difference of two, on whatever scale they are printed. Anything else is another number where a rise of 20 degrees is
-meant: such a figure is refused until it is written as a difference, or `reading` tells that the temperature is meant.
+meant: such a figure is refused until it is written as a difference, or `absolute` says that the temperature is meant.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 
 from claims.format.fault import Fault, quoted
@@ -30,6 +30,7 @@ def two_readings(claim: Claim, tree: Expression, bound: Sequence[Binding]) -> It
     """Yield a fault for each point on a scale that may be meant as a difference."""
     figure = claim.figure
     points = [each for each in bound if each.given.figure.is_point]
+    yield from needless(claim, [figure, *(each.given.figure for each in bound)])
     if figure is None or not (points or figure.is_point):
         return
     moved = _moved(tree, bound, points or [each for each in bound if each.quantity.unit.dimension == TEMPERATURE])
@@ -37,13 +38,20 @@ def two_readings(claim: Claim, tree: Expression, bound: Sequence[Binding]) -> It
         found = f"{quoted(figure.text)}, a point on a scale, for how far temperatures are apart"
         hint = write(figure.text, _as_difference(figure))
         yield fault_at(claim, ("stated",), found, "a difference", hint, code=Code.MISFITTING_UNITS)
-    elif claim.record.reading or moved == (ITSELF if figure.is_point else APART):
+    elif claim.record.absolute or moved == (ITSELF if figure.is_point else APART):
         return
     elif points and not (moved == ITSELF and figure.unit.dimension == TEMPERATURE):
         yield from (_input_fault(claim, each) for each in points)
     elif not points:
         found = f"{quoted(figure.text)} for what follows from no temperature alone, which has two readings"
         yield fault_at(claim, ("stated",), found, "one reading", either(figure), code=Code.MISFITTING_UNITS)
+
+
+def needless(claim: Claim, figures: Iterable[Figure | None]) -> Iterator[Fault]:
+    """Yield the fault of a claim that says how its temperatures are meant and has none."""
+    if claim.record.absolute and not any(each is not None and each.is_point for each in figures):
+        found, expected = "'absolute' without a temperature on a scale", "a figure such as 20 °C"
+        yield fault_at(claim, ("absolute",), found, expected, "take it out", code=Code.MISFITTING_KEYS)
 
 
 def _moved(tree: Expression, bound: Sequence[Binding], points: Sequence[Binding]) -> Fraction | None:
@@ -75,7 +83,7 @@ def _input_fault(claim: Claim, point: Binding) -> Fault:
 def either(figure: Figure) -> str:
     """Return how each of the two readings of a point on a scale is written."""
     apart = _as_difference(figure)
-    return f"a difference is written {apart}; if the temperature itself is meant, say so under 'reading'"
+    return f"a difference is written {apart}; if the temperature itself is meant, add 'absolute: true'"
 
 
 def _as_difference(figure: Figure) -> str:

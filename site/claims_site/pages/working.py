@@ -57,14 +57,14 @@ def equation_of(finding: Finding) -> Markup | None:
 def arithmetic_of(finding: Finding) -> Markup | None:
     """Return the expression with all its numbers put in; none where an input is a range.
 
-    A point on a scale stands there as it is printed, unless a reading says that it counts from absolute zero.
+    A point on a scale stands there as it is printed, unless the claim says that it counts from absolute zero.
     """
     calculation = calculation_of(finding.outcome.evidence)
     if calculation is None or not calculation.inputs or any(each.low != each.high for each in calculation.inputs):
         return None
     tree, inputs = calculation.expression, calculation.inputs
     constants = {each: Number(each.value, each.unit) for each in symbols(tree) if each.value is not None}
-    from_zero = bool(finding.claim.record.reading)
+    from_zero = finding.claim.record.absolute
     numbers = {each.quantity: _number(each, from_zero=from_zero) for each in inputs}
     return mathematics.with_numbers(tree, constants | numbers)
 

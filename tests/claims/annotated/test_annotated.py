@@ -22,8 +22,8 @@ from claims.texts.reading import read
 TEXT = """\
 # A ferry
 
-The ferry carries 40 cars. It makes 12 trips, and so it moves 480 cars daily,
-which makes 3,000 cars weekly. A crossing takes 20 or 30 minutes.
+The ferry carries 40 cars. It makes 12 trips, and so it moves 480 cars in a day,
+which makes 3,000 cars in a week. A crossing takes 20 or 30 minutes.
 
 It never waits. Each car is about 4.5 m long, so that all of them need 5 km of road.
 The engine runs at 600 rpm.
@@ -45,13 +45,13 @@ claims:
   - id: daily
     says: Cars moved in a day.
     stated: "480 car"
-    quote: it moves 480 cars daily
+    quote: it moves 480 cars in a day
     expression: deck * trips / each
     given: {deck: deck, trips: trips, each: "exactly 1 trip"}
   - id: weekly
     says: Cars moved in a week.
     stated: "3,000 car"
-    quote: which makes 3,000 cars weekly
+    quote: which makes 3,000 cars in a week
     expression: daily * days
     given: {daily: daily, days: "exactly 7"}
     verdict: loose
@@ -140,7 +140,7 @@ def test_a_planted_wrong_figure_is_red(tmp_path: Path) -> None:
 
 def test_a_wrong_figure_that_no_claim_quotes_is_never_verified(tmp_path: Path) -> None:
     """A claim that does not quote the words of a text leaves their figures open, whatever its verdict."""
-    told = standings(of(tmp_path, CLAIMS.replace("    quote: it moves 480 cars daily\n", "")))
+    told = standings(of(tmp_path, CLAIMS.replace("    quote: it moves 480 cars in a day\n", "")))
     assert told["480"] is Standing.OPEN
 
 

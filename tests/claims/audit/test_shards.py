@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 import pytest
@@ -128,6 +129,16 @@ def test_a_process_that_dies_leaves_no_audit() -> None:
 
     files = sources(FILES)
     assert merged(audited([files[:1], files[1:]], ["here"], dying), files) is None
+
+
+def test_shards_elsewhere_are_the_same() -> None:
+    """Jobs in fresh processes, as the workers of a cluster do them, leave what processes of this one leave."""
+    files = sources(FILES)
+    parts = [files[:1], files[1:]]
+    with ThreadPoolExecutor(2) as executor:
+        there = merged(audited(parts, ["here"], row_of, executor), files)
+    assert there is not None
+    assert there == in_shards(files, (1,))
 
 
 def test_rows_are_kept_of_so_many_claims_only(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -19,10 +20,12 @@ from tests.oracles.certificates import (
     X,
     Y,
     by_sign,
+    claim,
     document,
     free,
     goal,
     judged,
+    recheck,
     stated,
     symbol,
 )
@@ -33,6 +36,7 @@ NO_CASES = {"rule": "cases", "extreme": ["max"], "cases": []}
 ITSELF = by_sign(ZERO)
 REAL, ABOVE, PART, UPWARD = free(ANY), free(POSITIVE), free(SHARE), free(NONNEGATIVE)
 HALF = ["number", "1/2", ""]
+HALF_OF_ONE = Fraction(1, 2)
 MINUS_ONE = ["number", "-1", ""]
 
 
@@ -137,6 +141,16 @@ PROOFS = {
     "roots with one point in common": stated(
         {"x": REAL}, goal([["*", ZERO, ["^", X, HALF]], "==", ["*", ZERO, ["^", ["-", X], HALF]]], ITSELF)
     ),
+    **{
+        f"a {each[0]} that may have no value": stated({"x": REAL}, goal([each, "==", each], ITSELF))
+        for each in (
+            ["floor", X, X],
+            ["round", X, ZERO],
+            ["ceil", X, MINUS_ONE],
+            ["factorial", X],
+            ["binomial", X, TWO],
+        )
+    },
     "a logarithm of what may be zero": stated({"x": PART}, goal([["log", X], "==", ["log", X]], ITSELF)),
     "a witness that leaves out what is given": stated(
         {"x": REAL}, goal([X, "==", ONE], by_sign(["given", 0]), [[X, "==", ONE]])
@@ -150,12 +164,58 @@ PROOFS = {
 }
 
 
-def test_a_sound_proof_of_the_same_form_is_decided(tmp_path: Path) -> None:
+SOUND = {
+    "a sign that is plain": stated({"x": ABOVE}, goal([X, ">", ZERO], by_sign(X))),
+    "a rounding to multiples of what is above zero": stated(
+        {"x": ABOVE}, goal([["floor", ONE, X], "==", ["floor", ONE, X]], ITSELF)
+    ),
+    "a count of what is whole": stated({}, goal([["binomial", THREE, TWO], "==", ["binomial", THREE, TWO]], ITSELF)),
+    "a limit of what is named like a way of scaling": stated(
+        {"inverse": ABOVE},
+        goal([["/", ONE, symbol("inverse")], "->", ZERO, "inverse", "infinity"], {"rule": "degrees"}),
+        kind="limit",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", SOUND)
+def test_a_sound_proof_of_the_same_form_is_decided(name: str, tmp_path: Path) -> None:
     """What is refused below is not refused for its form."""
-    assert judged(document(stated({"x": ABOVE}, goal([X, ">", ZERO], by_sign(X)))), tmp_path) == "decided"
+    assert judged(document(SOUND[name]), tmp_path) == "decided"
 
 
 @pytest.mark.parametrize("name", PROOFS)
 def test_a_forged_proof_is_refused(name: str, tmp_path: Path) -> None:
     """What is false, or has no value somewhere, is not decided for true, whatever is written beside it."""
     assert judged(document(PROOFS[name]), tmp_path) != "decided"
+
+
+@pytest.mark.parametrize(("text", "found"), [("8", "decided"), ("8.5", "of-expression: n outside its domain")])
+def test_a_quantity_of_whole_numbers_takes_no_other_input(text: str, found: str, tmp_path: Path) -> None:
+    """Twice n is 16 or 17: but there are no 8.5 of what is counted."""
+    doubled = 2 * Fraction(text)
+    value, edges = str(doubled), [str(doubled - HALF_OF_ONE), str(doubled + HALF_OF_ONE)]
+    made = claim(
+        "expression",
+        "verified",
+        figure={"text": value, "exact": False, "cut": False, "set": ["[", *edges, "]"]},
+        expression=["*", TWO, symbol("n")],
+        quantities={"n": free(POSITIVE, integer=True)},
+        inputs={"n": {"origin": None, "text": text}},
+        computed={"low": [value, value], "high": [value, value]},
+    )
+    assert judged(document(made), tmp_path) == found
+
+
+def test_a_root_below_zero_of_nothing_is_what_has_no_value(tmp_path: Path) -> None:
+    """One by the root of 0 is no number: a refutation by that is left to trust, and not called damaged."""
+    of_zero = ["^", X, ["number", "-1/2", ""]]
+    stands_for = goal([of_zero, "==", of_zero], None, point={"x": "0"})
+    made = stated({"x": UPWARD}, stands_for, answer="refuted")
+    made["stated"]["answer"] = "no value"
+    assert judged(document(made), tmp_path) == "trusted"
+
+
+def test_words_of_a_certificate_move_no_cursor() -> None:
+    """A carriage return or a backspace in the name of a file would write over what was printed before it."""
+    assert recheck.printable("a\r\b\n\x1b\x7f\x9b\u202eb") == r"a\r\x08\n\x1b\x7f\x9b\u202eb"

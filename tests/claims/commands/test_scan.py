@@ -77,7 +77,7 @@ def test_figures_of_a_text(tmp_path: Path) -> None:
     told = json.loads(run("scan", file, "--json").stdout)
     figures = [figure for each in told["statements"] for figure in each["figures"]]
     assert [(each["line"], each["stated"]) for each in figures] == [
-        (6, "~ 40"),
+        (6, "~ 40 1/day"),
         (6, "2 dollar"),
         (6, "1.2 million dollars"),
         (6, "15-20%"),
@@ -89,7 +89,7 @@ def test_figures_of_a_text(tmp_path: Path) -> None:
         (13, "2"),
         (13, "nearly 100"),
     ]
-    assert [(each["thing"], each["unit"]) for each in figures[:2]] == [("cups", ""), (None, "dollar")]
+    assert [(each["thing"], each["unit"]) for each in figures[:2]] == [("cups", "1/day"), (None, "dollar")]
     assert all(MARKDOWN[each["start"] : each["end"]] in each["quote"] for each in figures)
     assert [each["text"] for each in told["statements"] if not each["figures"]] == ["It never closes."]
 

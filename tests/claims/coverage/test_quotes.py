@@ -54,9 +54,11 @@ def corpus(folder: Path, stated: str, quote: str, text: str = TEXT, name: str = 
 
 
 @pytest.mark.parametrize(("quote", "stated", "line"), [
-    ("sells about 40 cups daily", "about 40 cup", 6),
-    ("about  40\n      cups", "~40 cup", 6),
-    ("sells **about 40 cups** daily", "about 40 cup", 6),
+    ("sells about 40 cups daily", "about 40 cup/day", 6),
+    ("sells about 40 cups daily", "about 40 cup daily", 6),
+    ("sells about 40 cups daily", "about 40 cup", 0),
+    ("about  40\n      cups", "~40 cup/day", 6),
+    ("sells **about 40 cups** daily", "about 40 cup/day", 6),
     ("at $2 each. In winter it sells", "$2", 6),
     ("In winter it sells 30 cups", "30 cup", 6),
     ("in winter it sells 30 cups", "30 cup", 0),
@@ -103,10 +105,10 @@ def test_words_are_found_where_they_stand(tmp_path: Path, quote: str, stated: st
 
 
 @pytest.mark.parametrize(("stated", "differing"), [
-    ("about 41 cup", "prints ~ 40 cups there: another number"),
-    ("about 40 second", "prints ~ 40 cups there: another unit"),
-    ("40 cup", "prints ~ 40 cups there: a hedge lost"),
-    (">40 cup", "prints ~ 40 cups there: another hedge"),
+    ("about 41 cup/day", "prints ~ 40 cups/day there: another number"),
+    ("about 40 cup", "prints ~ 40 cups/day there: another unit"),
+    ("40 cup/day", "prints ~ 40 cups/day there: a hedge lost"),
+    (">40 cup/day", "prints ~ 40 cups/day there: another hedge"),
 ])  # fmt: skip
 def test_the_figure_of_the_quotation_is_the_stated_one(tmp_path: Path, stated: str, differing: str) -> None:
     """A hedge that stands before the quoted words belongs to the figure all the same."""

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from claims.audit.corpus import open_corpus
+from claims.format.fault import Faults
 from claims.report.wording import word_verdict
 
 TEXT = """\
@@ -59,6 +60,55 @@ def test_the_calendar_decides(tmp_path: Path, stated: str, expression: str, give
     """Differences and dates so many days away, worked by hand."""
     corpus = open_corpus([written(tmp_path, stated, expression, given)])
     assert corpus.find("found").verdict == verdict
+
+
+@pytest.mark.parametrize(
+    ("stated", "expression", "given"),
+    [
+        ("15 June 2023", "end + n / rate", '{end: ended, n: "30 token", rate: "1 token/h"}'),  # or 16 June
+        ("14 June 2023", "end + n / rate", '{end: ended, n: "23 token", rate: "1 token/h"}'),  # or 15 June
+        ("13 June 2023", "end - n / rate", '{end: ended, n: "23 token", rate: "1 token/h"}'),  # or 14 June
+        ("by 15 June 2023", "end + n / rate", '{end: ended, n: "30 token", rate: "1 token/h"}'),
+        ("15 June 2023", "end + wait", '{end: ended, wait: "1.5 day"}'),
+        ("June 2023", "end + n / rate", '{end: ended, n: "24-30 token", rate: "1 token/h"}'),
+        (
+            "15 June 2023",
+            "max(end, start + n / rate)",
+            '{end: ended, start: began, n: "17531 token", rate: "1 token/h"}',
+        ),
+    ],
+)
+def test_a_day_says_no_hour(tmp_path: Path, stated: str, expression: str, given: str) -> None:
+    """Thirty hours after some hour of a day it is the next day or the one after it: no verdict would be right."""
+    with pytest.raises(Faults) as refused:
+        open_corpus([written(tmp_path, stated, expression, given)])
+    assert "moved by a part of a day" in str([each.complaint for each in refused.value.faults])
+
+
+@pytest.mark.parametrize(
+    ("stated", "expression", "verdict"),
+    [
+        ("15 June 2023", "end + n / rate", "verified"),  # 24 tokens at one an hour are a day, whatever the hour
+        ("14 June 2023", "end + n / rate", "refuted"),
+        ("15 June 2023", "end + floor(1.25 * n / rate, 1 [day])", "verified"),
+        ("by 16 June 2023", "end + ceil(1.25 * n / rate, 1 [day])", "verified"),
+        ("by 15 June 2023", "end + ceil(1.25 * n / rate, 1 [day])", "refuted"),
+    ],
+)
+def test_whole_days_lead_to_a_day(tmp_path: Path, stated: str, expression: str, verdict: str) -> None:
+    """All hours of one day, moved by whole days, are all hours of another."""
+    given = '{end: ended, n: "24 token", rate: "1 token/h"}'
+    assert open_corpus([written(tmp_path, stated, expression, given)]).find("found").verdict == verdict
+
+
+def test_days_are_apart_by_days(tmp_path: Path) -> None:
+    """From late on one day to early on the next are ten hours, from early to late more than forty."""
+    given = '{end: ended, start: "13 June 2023"}'
+    for stated in ("10 h", "24 h", "1440 minute"):
+        with pytest.raises(Faults) as refused:
+            open_corpus([written(tmp_path, stated, "end - start", given)])
+        assert "which says no hours" in str([each.complaint for each in refused.value.faults])
+    assert open_corpus([written(tmp_path, "1 day", "end - start", given)]).find("found").verdict == "verified"
 
 
 def test_a_year_of_365_days_is_named_where_it_makes_the_difference(tmp_path: Path) -> None:

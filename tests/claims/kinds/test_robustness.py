@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 from itertools import product
 
@@ -11,11 +12,11 @@ from hypothesis import strategies as st
 
 from claims.kinds.judgement import judge
 from claims.kinds.value.bindings import Binding
-from claims.kinds.value.robustness import robustness
+from claims.kinds.value.robustness import _inward, _whole, robustness
 from claims.loading.claim import Given
 from derive.evaluation.evaluate import Enclosure, evaluate
-from derive.evaluation.ranges import image
-from derive.expressions.expression import Expression
+from derive.evaluation.ranges import Image, image
+from derive.expressions.expression import Expression, maximum, minimum, number
 from derive.expressions.quantity import COUNT, Quantity, Symbol, quantity
 from units import Figure, FigureKind, parse_figure
 
@@ -46,6 +47,17 @@ def bound(of: Quantity, text: str, *, exact: bool = False) -> Binding:
         (X * 2, [bound(X_OF, "1.0-3.0")], "2.0-6.0", False, ("1.9", "6.1")),
         (X * (10 - X), [bound(X_OF, "5.0")], "25.00", True, ("24.9975", "25")),  # turns inside the digits
         (X * (10 - X), [bound(X_OF, "5.0")], "25.000", False, ("24.9975", "25")),
+        (X, [bound(X_OF, "4.0")], "2-9", True, ("3.95", "4.05")),  # one number lies in a range or not: no factor 2
+        (X * 2, [bound(X_OF, "1.0-3.0")], "> 1", True, ("1.9", "6.1")),
+        (X * 2, [bound(X_OF, "1.0-3.0"), bound(Y_OF, "4-5")], "2-6", True, ("1.9", "6.1")),  # y is in no part of it
+        (X * 2, [bound(X_OF, "1", exact=True), bound(Y_OF, "4-5")], "2", None, None),
+        (N * 2, [bound(COUNT_OF, "8 gpu"), bound(Y_OF, "4")], "16 gpu", None, None),
+        (X * 2, [bound(X_OF, "9.9e2-1e3")], "40-90", True, ("1970", "3000")),  # 985-995 to 950-1500: they may meet
+        # 8-10, and 1e1 may be 15: 15 (18 - 15) is 45, 9 (18 - 9) is 81
+        (N * (18 - N), [bound(COUNT_OF, "8-1e1 gpu")], "80-81", False, ("45", "81")),
+        (maximum(X, 3), [bound(X_OF, "1-3")], "3.0", False, ("3", "3.5")),  # 3 alone, and 3 to 3.5
+        (maximum(X, 4), [bound(X_OF, "1-3")], "4.0", True, ("4", "4")),
+        (X * (10 - X), [bound(X_OF, "1.0-8.0")], "8-25", True, ("8.5975", "25")),  # 0.95 (10 - 0.95)
     ],
 )
 def test_worked_cases(
@@ -59,7 +71,7 @@ def test_worked_cases(
         assert found.high is not None
         assert abs(found.low - Fraction(ends[0])) < Fraction(1, 1000)
         assert abs(found.high - Fraction(ends[1])) < Fraction(1, 1000)
-    if holds is False:
+    if holds is False and found.corner:
         values = {each: found.corner[each] for each in found.corner}
         computed = evaluate(tree, values)
         printed = evaluate(tree, {each.quantity: each.span[0] for each in inputs})
@@ -84,6 +96,77 @@ def test_a_range_that_turns_inside() -> None:
     assert robustness(tree, inputs, parse_figure("9.00-25.0")).holds is False
 
 
+@pytest.mark.parametrize(
+    ("least", "stated"),
+    [
+        ("3", "2-9"),  # 3 lies in 2 to 9; 3 to 3.5 is loose, as its ends are none of these
+        ("2.9", "2.0-4.0"),  # 2.9 to 3 is loose for that reason; 2.9, as 3 may be 2.5, lies in it
+        ("3", "2.5-9"),  # 3 to 3.5: its low end has the digits of none
+    ],
+)
+def test_one_number_is_compared_otherwise_than_a_range(least: str, stated: str) -> None:
+    """The larger of x and a number, x being 1 to 3: a range may come down to that number, or the number open to one."""
+    found = robustness(maximum(X, Fraction(least)), (bound(X_OF, "1-3"),), parse_figure(stated))
+    assert (found.holds, found.corner) == (False, {})
+    assert robustness(maximum(X, Fraction(least)), (bound(X_OF, "1-3"),), parse_figure("40-90")).holds is True
+
+
+@pytest.mark.parametrize("stated", ["~2.7-3.1", "~2.9-3.3"])
+def test_one_number_that_may_open_to_a_range_needs_both_ends(stated: str) -> None:
+    """The larger of x, 1.0 to 3.0, and 3 y, 2.85 to 3.15, is 3, and may be 3.00 to 3.05 or 2.85 to 2.95.
+
+    All of that lies in 2.7 to 3.1, less and more a tenth, of whose low end 3.00 is none (2.43 to 2.97); and in 2.9 to
+    3.3, of whose high end 2.95 is none (2.97 to 3.63).
+    """
+    inputs = (bound(X_OF, "1.0-3.0"), bound(Y_OF, "1.0"))
+    assert robustness(maximum(X, 3 * Y), inputs, parse_figure(stated)).holds is False
+
+
+@pytest.mark.parametrize(("stated", "holds"), [("2-9 km", False), ("40-90 km", True), ("> 1 km", True)])
+def test_what_may_open_to_a_range_counts_in_the_printed_unit(stated: str, holds: bool) -> None:
+    """3 to 3.5 km: a half-line has no second end with which a range would be compared."""
+    way = quantity("way", "km", "how far", "w")
+    found = robustness(maximum(Symbol(way), number(3, "km")), (bound(way, "1-3 km"),), parse_figure(stated))
+    assert found.holds is holds
+
+
+@pytest.mark.parametrize(
+    ("turn", "x", "holds"),
+    [
+        ("995", "9.9e2-1e3", False),  # 985-995 and 950-1500: no number lies in all such ranges
+        ("905", "9e2-0.91e3", False),  # 850-950 and 905-915
+        ("3/2", "1-2", True),  # 0.95-1.5 and 1.5-2.5: 1.5 does
+    ],
+)
+def test_a_turn_needs_a_point_that_stays_in_the_range(turn: str, x: str, holds: bool) -> None:
+    """Where the ends may change places nothing is shown, though all that is computed is far from what is printed."""
+    tree = (X - Fraction(turn)) ** 2
+    assert robustness(tree, (bound(X_OF, x),), parse_figure("4e9-9e9")).holds is holds
+
+
+@pytest.mark.parametrize("turn", ["6/5", "14/5"])
+def test_a_turn_within_the_digits_of_an_end_may_be_left_out(turn: str) -> None:
+    """Of 1-3 the ends may be 1.5 and 2.5: a foot at 1.2, or at 2.8, is then outside, and the low end 0.09 above it."""
+    foot, unused = 1 + (X - Fraction(turn)) ** 2, bound(Y_OF, "4-5")
+    assert robustness(foot, (bound(X_OF, "1-3"), unused), parse_figure("1.00-90")).holds is False
+    assert robustness(foot, (bound(X_OF, "1-3"), unused), parse_figure("1.0-90")).holds is False
+    assert robustness(foot, (bound(X_OF, "1-3"), unused), parse_figure("2-90")).holds is True
+
+
+def test_what_rises_as_printed_and_falls_within_the_digits() -> None:
+    """The top is at 1,001; 1e3 may be 1,500, where less than 4e5 / 2 is left, and all that 750 to 850 give is more."""
+    found = robustness(300_000 - (X - 1001) ** 2, (bound(X_OF, "8e2-1e3"),), parse_figure("4e5-9e9"))
+    assert (found.holds, found.corner) == (False, {X_OF: Fraction(1500)})
+    assert (found.low, found.high) == (Fraction(300_000 - 499**2), Fraction(300_000))
+
+
+def test_inputs_are_named_where_any_are_known() -> None:
+    """The low end y, 0.95 to 1.05, turns at 0.5 times 2 and names nothing; the high one, y + 1.5², turns at 3.2."""
+    tree, inputs = Y + (X - 2) ** 2, (bound(X_OF, "1-3"), bound(Y_OF, "1.0"))
+    corner = robustness(tree, inputs, parse_figure("0.5-1.1")).corner
+    assert (corner[Y_OF], abs(corner[X_OF] - 2)) == (Fraction("1.05"), Fraction("1.5"))
+
+
 def test_no_value_within_the_digits() -> None:
     """Where the digits of an input allow a division by zero, the verdict is not said to survive."""
     found = robustness(1 / (X - Y), (bound(X_OF, "3"), bound(Y_OF, "2")), parse_figure("1"))
@@ -101,6 +184,7 @@ def samples(each: Binding) -> list[tuple[Fraction, Fraction]]:
 
 
 TREES = [X * Y, X / Y, X - Y, X * (10 - X), X * X - Y, (X - 3) ** 2 + Y, X / (X + Y), Y + 4 / X]
+TREES += [maximum(X, 3), minimum(X, Y), maximum(X, Y) + minimum(X, 4)]
 FIGURES = st.sampled_from(["1", "2.0", "3", "40", "5.5", "2-7", "3.0-4.5", "~6", "10-20"])
 
 
@@ -139,6 +223,10 @@ def test_the_ends_count_in_the_printed_unit() -> None:
     way = quantity("way", "km", "how far", "w")
     found = robustness(Symbol(way) * 2, (bound(way, "1.0 km"),), parse_figure("2 km"))
     assert (found.holds, found.low, found.high) == (True, Fraction("1.9"), Fraction("2.1"))
+    finer = robustness(Symbol(way) * 2, (bound(way, "1.0 km"),), parse_figure("2.0 km"))
+    assert (finer.holds, finer.corner) == (False, {way: Fraction("0.95")})
+    metres = robustness(Symbol(way) * 2, (bound(way, "1.0-3.0 km"),), parse_figure("2.0-6 km"))
+    assert (metres.holds, metres.corner) == (False, {way: Fraction("0.95")})
 
 
 def test_bounds_lie_outside_of_what_is_bounded() -> None:
@@ -154,6 +242,31 @@ def test_bounds_lie_outside_of_what_is_bounded() -> None:
     assert top is not None
     assert bottom**2 < 8
     assert top**2 < 8
+
+
+def inward(tree: Expression, x: Binding) -> tuple[Image, Fraction, Mapping[Quantity, Fraction], Fraction]:
+    """Return the range as printed, and how far its ends move towards one another, the low one with its inputs."""
+    found = image(tree, {X_OF: x.span})
+    inner, outer = _inward(tree, (x,), found, image(tree, _whole((x,))))
+    assert inner.at.keys() == outer.at.keys()
+    assert inner.at != outer.at or not inner.at
+    return found, inner.value, inner.at, outer.value
+
+
+def test_bounds_lie_outside_of_how_far_ends_move_inward() -> None:
+    """Of the root of 1.0-2.0 they are the roots of 1.05 and 1.95; of what turns inside, its root where it turns."""
+    _, inner, at, outer = inward(X ** Fraction(1, 2), bound(X_OF, "1.0-2.0"))
+    assert inner**2 > Fraction("1.05")
+    assert outer**2 < Fraction("1.95")
+    assert at == {X_OF: Fraction("1.05")}
+    turning = (X + 2 / X) ** Fraction(1, 2)
+    found, inner, at, _ = inward(turning, bound(X_OF, "1.0-2.0"))
+    foot = found.lowest_at[X_OF]
+    assert inner**2 > foot + 2 / foot
+    assert at == {}
+    found, _, _, outer = inward(-turning, bound(X_OF, "1.0-2.0"))
+    top = found.highest_at[X_OF]
+    assert outer**2 > top + 2 / top
 
 
 @pytest.mark.parametrize(

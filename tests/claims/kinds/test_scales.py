@@ -77,7 +77,7 @@ def test_temperatures_and_their_differences(stated: str, expression: str, given:
         ("88 °C", "hot - cold", "{hot: 100 °C, cold: 12 °C}", "how far temperatures are apart", "write 88 Δ°C"),
         ("8.4 kJ", HEAT, "{m: 1 kg, rise: 2 °C}", "two readings", "a difference is written 2 Δ°C"),
         ("30 °C", "warm + cold", "{warm: 20 °C, cold: 10 °C}", "two readings", "20 Δ°C"),
-        ("twice", "warm / cold", "{warm: 20 °C, cold: 10 °C}", "two readings", "under 'reading'"),
+        ("twice", "warm / cold", "{warm: 20 °C, cold: 10 °C}", "two readings", "'absolute: true'"),
         ("2 °C", "heat / (4186 [J/kg/K] * m)", "{heat: 8.4 kJ, m: 1 kg}", "follows from no temperature", "2 Δ°C"),
         ("38 degC", "warm - cold", "{warm: 50 °C, cold: 12 °C}", "apart", "in Δ°C"),
     ],
@@ -89,16 +89,83 @@ def test_what_may_be_a_difference_is_refused(stated: str, expression: str, given
     assert hint in answer
 
 
-def test_a_reading_says_that_the_temperature_is_meant() -> None:
+def test_a_claim_says_that_the_temperature_is_meant() -> None:
     """Carnot's efficiency counts from absolute zero: 1 - 293.15 / 873.15 is 66.4 %."""
     carnot = ("66 %", "1 - cold / hot", "{cold: 20 °C, hot: 600 °C}")
     assert "two readings" in told(*carnot)
-    assert told(*carnot, "    reading: the temperatures count from absolute zero\n") == "verified"
+    assert told(*carnot, "    absolute: true\n") == "verified"
 
 
-def test_a_reading_makes_no_point_of_a_difference() -> None:
+def test_words_say_nothing_of_temperatures() -> None:
+    """A reading tells what it likes: 2 °C in a product was 275 kelvins wherever a claim had one, unsaid."""
+    heat = ("1150 kJ", HEAT, "{m: 1 kg, rise: 2 °C}")
+    assert "two readings" in told(*heat, "    reading: of a litre\n")
+
+
+READINGS = """document: tea
+claims:
+  - id: tea
+    says: What is said of it.
+    stated: 66 %
+    expression: 1 - cold / hot
+    given: {{cold: 20 °C, hot: 600 °C}}
+    readings:
+      first: {{reading: of the temperatures{first}}}
+      other: {{reading: of the engine of the appendix, given: {{hot: 601 °C}}{other}}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("first", "other", "refused"),
+    [
+        (", absolute: true", ", absolute: true", set()),
+        (", absolute: true", "", {"tea.other"}),
+        ("", "", {"tea.first", "tea.other"}),
+    ],
+)
+def test_each_reading_says_it_for_itself(first: str, other: str, refused: set[str]) -> None:
+    """The words of a reading tell it from the others; that the temperature is meant is another thing, said beside."""
+    found = check(READINGS.format(first=first, other=other))
+    assert {fault.claim for fault in found.faults if "two readings" in str(fault.complaint)} == refused
+    assert {each.claim.id: str(each.verdict) for each in found} == dict.fromkeys(
+        {"tea.first", "tea.other"} - refused, "verified"
+    )
+
+
+def test_it_is_said_above_readings_for_all_of_them() -> None:
+    """What stands above the readings is shared."""
+    found = check(READINGS.format(first="", other="") + "    absolute: true\n")
+    assert [str(each.verdict) for each in found] == ["verified", "verified"]
+
+
+def test_a_stated_temperature_itself_follows_from_no_other() -> None:
+    """An Earth without air: 340 W/m2 less 30 %, by the fourth root of Stefan and Boltzmann, is 254.6 K, or -18.6 °C."""
+    earth = ("-19 °C", "((1 - albedo) * sun / (5.67e-8 [W/m^2/K^4])) ^ (1/4)", "{sun: 340 W/m^2, albedo: exactly 0.3}")
+    assert "follows from no temperature" in told(*earth)
+    assert told(*earth, "    absolute: true\n") == "verified"
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "{id: a, says: a, stated: 4 K, expression: 2 * t, given: {t: 2 K}, absolute: true}",
+        '{id: a, says: a, possible: "t > 1 [K]", given: {t: 2 K}, absolute: true}',
+    ],
+)
+def test_what_says_nothing_is_refused(claim: str) -> None:
+    """Where no temperature stands on a scale, there is nothing to be said of it."""
+    assert "'absolute' without a temperature" in str(check(f"document: d\nclaims:\n  - {claim}\n").faults[0].complaint)
+
+
+def test_the_key_stands_beside_what_computes() -> None:
+    """A premise computes nothing."""
+    file = "document: d\nclaims:\n  - {id: a, says: a, stated: 20 °C, premise: p, absolute: true}\n"
+    assert "'absolute' beside 'premise'" in str(check(file).faults[0].complaint)
+
+
+def test_it_makes_no_point_of_a_difference() -> None:
     """How far two temperatures are apart is no temperature, whatever is said."""
-    apart = ("88 °C", "hot - cold", "{hot: 100 °C, cold: 12 °C}", "    reading: the temperature\n")
+    apart = ("88 °C", "hot - cold", "{hot: 100 °C, cold: 12 °C}", "    absolute: true\n")
     assert "write 88 Δ°C" in told(*apart)
 
 

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
+from claims.api import check
 from claims.commands.application import app
 from claims.format.record import ClaimRecord
 from claims.format.vocabulary import Kind, Verdict
-from claims.reference.every import TOPICS, markdown, refusal
+from claims.reference.every import TOPICS, lines, markdown, refusal
 from claims.reference.examples import EXAMPLES
 from derive.collection import library
 from derive.expressions.quantity import DOMAINS
@@ -41,10 +43,27 @@ def test_refused_examples_are_refused(topic: object, text: str) -> None:
 
 @pytest.mark.parametrize("kind", [kind for kind in Kind if kind is not Kind.PREMISE])
 def test_examples_of_kinds_show_the_kind(kind: Kind) -> None:
-    """The example of a kind of check holds a claim of that kind, and it is verified."""
+    """The example of a kind of check holds a claim of that kind, which is verified; all others are as recorded."""
     _, accepted, _ = EXAMPLES[kind]
-    assert all(f"{kind.value}:" in text for text in accepted)
-    assert all(TOPICS["kinds"].read(text).startswith(Verdict.VERIFIED.value) for text in accepted)
+    for text in accepted:
+        found = list(check(text))
+        assert all(each.ok for each in found)
+        assert Verdict.VERIFIED in {each.verdict for each in found if f"{each.claim.kind}" == kind.value}
+
+
+def test_each_claim_of_an_example_is_told() -> None:
+    """Not the last one alone: of several claims each is named with its verdict; a single one needs no name."""
+    one = "  - {id: a, says: A., stated: 2 m, premise: p}\n"
+    other = "  - {id: b, says: B., stated: 4 m, expression: 2 * a, given: {a: a}}\n"
+    read = TOPICS["kinds"].read
+    assert read(f"document: d\nclaims:\n{one}") == "premise: Premise: p."
+    assert read(f"document: d\nclaims:\n{one}{other}") == (
+        "a, premise: Premise: p.\nb, verified: The figure follows: printed 4 m stands for 3.5 to 4.5 m; computed is 4 m"
+        " (exact)."
+    )
+    (entry,) = (entry for entry in TOPICS["kinds"].entries if entry.name == Kind.EXPRESSION.value)
+    assert "- work.rises, loose: " in markdown()
+    assert sum("-> work." in line for line in lines(replace(TOPICS["kinds"], entries=(entry,)))) == 2
 
 
 def test_everything_is_told() -> None:

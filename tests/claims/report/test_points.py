@@ -47,12 +47,12 @@ claims:
     stated: 66 %
     expression: 1 - cold / hot
     given: {cold: 20 °C, hot: 600 °C}
-    reading: the temperatures count from absolute zero
+    absolute: true
   - id: mostly
     says: It is mostly warmer than 23 °C.
     share: {word: mostly, holds: "t > 296.15 [K]", over: t, measure: uniform}
     given: {t: 20-30 °C}
-    reading: the temperature counts from absolute zero
+    absolute: true
   - {id: same, says: Both are the same., agree: [room, noon]}
 """
 KELVINS = re.compile(r"\d\s*K\b|\[K\]|\b(2[789]|3[01])\d\.\d")
@@ -170,7 +170,7 @@ claims:
     always: "loss > coefficient * 290 [K]"
     assuming: ["inside > t"]
     given: {t: 20 °C}
-    reading: the temperature counts from absolute zero
+    absolute: true
 """
     told = proposition(check(file)["more"])
     assert told is not None

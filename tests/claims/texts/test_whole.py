@@ -79,6 +79,39 @@ SENTENCES = {
     ],
     "It runs from the default minimum of 64 s, and for a minimum of 16 s.": ["64 s", ">= 16 s"],
     "It runs over 1 Gbit/s links, and over 1 Gbit/s.": ["1 Gbit/s", "> 1 Gbit/s"],
+    # how often, in a word behind what is counted
+    "It moves 480 cars daily, or 3,360 cars weekly.": ["480 cars/day", "3360 cars/week"],
+    "It earns $500 annually, EUR 40 monthly and 5 mm p.a.": ["500 dollar/year", "40 EUR/month", "5 mm/year"],
+    "It sells about 40 cups of tea daily, 3 a day and 20 an hour.": ["~ 40 1/day", "3 1/day", "20 1/hour"],
+    "It burns from 3 to 5 kg daily, between 7 and 9 kg each day.": ["3 to 5 kg/day", "7 to 9 kg/day"],
+    "It costs $30 per diem and 4% annually, and opens twice daily.": ["30 dollar/day", "4% per year", "2 1/day"],
+    "It gets 10,000-10,500 kWh of heat a year.": ["10000-10500 kWh/year"],
+    "The 40 GB daily backup has 5 daily runs, 2,000 nightly ones.": [
+        "?40 GB daily",
+        "?5 daily runs",
+        "?2,000 nightly",
+    ],
+    "It rose from 3 to 5 kg daily, and moved 480 cars a day earlier.": ["?3 to 5", "480 cars"],
+    # a bound, or a distance from something
+    "It answers within 5 ms, within an hour, within two weeks and within 100 steps.": [
+        "<= 5 ms",
+        "<= 1 hour",
+        "<= 2 weeks",
+        "<= 100 steps",
+    ],
+    "It lies within 5 ms of the mean, within 3 km of town.": ["?within 5 ms", "?within 3 km"],
+    "It is accurate to within 5 ms and kept within 3 s, for 3-5 days.": ["?to within 5 ms", "?within 3 s", "3-5 days"],
+    "It ships within 3-5 days, and within 3 working days.": ["?within 3-5 days", "?within 3 working days"],
+    # two figures that a slash parts, and one that it joins
+    "It plays 16-bit/44.1 kHz, or 96 kHz/24 bit, from 8 GB/256 GB.": [
+        "16 bit",
+        "44.1 kHz",
+        "96 kHz",
+        "24 bit",
+        "8 GB",
+        "256 GB",
+    ],
+    "It takes 5 mg/100 ml.": ["5 mg/100 ml"],
 }  # fmt: skip
 NOTHING = (
     "It opens at 10:30, at 10:30:15, at 8 am and 9:30 p.m.",
@@ -100,6 +133,12 @@ PLANTED = {
     "It opens at 10:30.": ["10", "30"],
     "It takes 80–150+ ms.": ["80–150"],
     "It runs over 1 Gbit/s links.": ["> 1 Gbit/s"],
+    "It moves 480 cars daily.": ["480 cars"],
+    "The 40 GB daily backup runs.": ["40 GB", "40 GB/day"],
+    "It moved 480 cars a day earlier.": ["480 cars/day"],
+    "It lies within 5 ms of the mean.": ["5 ms", "<= 5 ms"],
+    "It answers within 5 ms.": ["5 ms"],
+    "It plays 24-bit/96 kHz.": ["24-bit/96 kHz"],
 }
 NUMBERS = ["1", "2,000", "half a", "10:30", "π", "10^-7", "3 h", "20 min", "14 June 2023", "1.2.3", "one "]
 AROUND = [" ", " to ", "-", "×", "±", " and ", "/", "%", "+", " million", "about ", "from ", " or more", "ms", "s of "]

@@ -14,7 +14,7 @@ from claims.commands.application import app
 TEXT = """\
 # A ferry
 
-The ferry carries 40 cars. It moves 480 cars daily, and 9,000 weekly. It never waits.
+The ferry carries 40 cars. It moves 480 cars in a day, and 9,000 weekly. It never waits.
 
 #### Prices
 

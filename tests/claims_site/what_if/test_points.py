@@ -37,7 +37,7 @@ claims:
     stated: 66 %
     expression: 1 - cold / hot
     given: {cold: 20 °C, hot: 600 °C}
-    reading: the temperatures count from absolute zero
+    absolute: true
 """
 PATHS = ("warmed", "cooled", "engine")
 

@@ -88,6 +88,34 @@ def test_what_is_not_plain_is_left_out() -> None:
     assert by_zero.at({LENGTH: Fraction(3)}) is None
     assert long is not None
     assert long.at({LENGTH: Fraction(2**LONGEST_BITS)}) is None
+    assert long.at({LENGTH: Fraction(1, 2**LONGEST_BITS)}) is None
+
+
+@pytest.mark.parametrize(
+    ("tree", "value"),
+    [
+        (maximum(number(Fraction(5, 4)), number(Fraction(3, 2)), L), Fraction(3, 2)),
+        (maximum(number(Fraction(3, 2)), number(Fraction(5, 4)), L), Fraction(3, 2)),
+        (minimum(number(Fraction(-5, 4)), number(Fraction(-3, 2)), L), Fraction(-3, 2)),
+        (minimum(number(Fraction(5, 4)), number(Fraction(3, 2)), L / L), Fraction(1)),
+        (number(Fraction(1, 6)) / (number(Fraction(1, 3)) - L), Fraction(-1, 4)),
+        ((number(Fraction(1, 2)) + number(Fraction(2, 3)) + L) ** 2, Fraction(169, 36)),
+    ],
+)
+def test_ratios_by_hand(tree: Expression, value: Fraction) -> None:
+    """At one metre: the larger of 5/4 and 3/2, the smaller of their negatives, 1/6 over 1/3 - 1, and a square."""
+    ready = compiled(tree)
+    assert ready is not None
+    assert ready.at({LENGTH: Fraction(1)}) == value
+
+
+def test_a_part_without_a_value_leaves_none() -> None:
+    """The larger of 1 and 1/0 is not 1, and a division by a negative number turns no comparison round."""
+    broken, turned = compiled(maximum(number(1), number(1) / (L - L))), compiled(maximum(number(1) / (L - L - 2), L))
+    assert broken is not None
+    assert broken.at({LENGTH: Fraction(3)}) is None
+    assert turned is not None
+    assert turned.at({LENGTH: Fraction(3)}) == 3
 
 
 def test_an_exponent_counts_in_its_unit() -> None:

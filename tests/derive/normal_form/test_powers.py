@@ -81,6 +81,7 @@ def differs(left: Expression, right: Expression) -> bool:
         ("(p*(1 - p))^n", "p^n*(1 - p)^n"),
         ("(p - 1)^(2*n)", "(1 - p)^(2*n)"),
         ("(x^n)^m", "x^(n*m)"),
+        ("((-1)^n)^m", "(-1)^(n*m)"),
         ("(x^n - 1)*(x^n + 1)", "x^(2*n) - 1"),
         ("(1 - (-1)^n)*(1 + (-1)^n)", "0"),
     ],
@@ -122,6 +123,25 @@ def test_powers_that_differ_are_told_apart(left: str, right: str) -> None:
 def test_what_need_not_be_whole_is_not_taken_apart(text: str) -> None:
     """(-1)^(2 r) at r = 1/2 is -1, and at x = y = -1 and n = 1 the root of the product is 1, of its factors nothing."""
     assert not normal_form(tree(text)).is_zero
+
+
+def test_a_power_that_has_a_value_at_zero_is_not_divided_there() -> None:
+    """At p = 0 and n = 2, p^(n - 1) is 0, and of p^n / p there is none."""
+    (atom,) = normal_form(tree("p^(n - 1)")).atoms
+    assert atom.key == "power(p, n + -1)"
+    assert atom.nonnegative
+
+
+def test_a_power_of_what_need_not_be_whole_counts_its_copies() -> None:
+    """Where x^r has a value, n times itself is x^(r n)."""
+    assert same(tree("(x^r)^n"), tree("x^(r*n)"))
+    assert not same(tree("(x^r)^n"), tree("x^(r + n)"))
+
+
+def test_a_root_counts_for_what_it_is_not_below() -> None:
+    """1 + sqrt(p) is above 0, so that its powers are taken apart; x + sqrt(p) may be either, and an odd power turns."""
+    assert same(tree("(-1 - sqrt(p))^(2*n)"), tree("(1 + sqrt(p))^(2*n)"))
+    assert not same(tree("(-x - sqrt(p))^n"), tree("(x + sqrt(p))^n"))
 
 
 def test_a_power_of_many_copies_stays_as_it_stands() -> None:

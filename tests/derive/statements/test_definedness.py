@@ -10,12 +10,15 @@ from fractions import Fraction
 import pytest
 
 from derive.expressions.expression import Expression, log, number
-from derive.expressions.quantity import REAL, Symbol, quantity
+from derive.expressions.quantity import COUNT, REAL, Domain, Symbol, quantity
 from derive.statements.definedness import Need, lost, needs, needs_besides
 from derive.statements.relation import Comparison
+from units import Interval
 
 U, W = (Symbol(quantity(name, "", f"the number {name}", name, REAL)) for name in "uw")
 X = Symbol(quantity("x", "", "a positive number", "x"))
+WHOLE = Domain(Interval(None, None), integer=True, words="whole")
+N, COUNTED = (Symbol(quantity(name, "", "how many", name, domain)) for name, domain in (("n", WHOLE), ("c", COUNT)))
 DELAY = Symbol(quantity("delay", "millisecond", "how much later", "d", REAL))
 HALF = Fraction(1, 2)
 
@@ -34,6 +37,9 @@ HALF = Fraction(1, 2)
         (U**2, []),
         (U**0, []),
         (U ** (3 * X / X - 4), ["u is not 0", "x is not 0"]),
+        # one that moves: from 1 upward it needs nothing, any other no 0 below it
+        (U**COUNTED, []),
+        (U**N, ["u is not 0"]),
         # a root: of 0 there is one, its reciprocal not
         (U**HALF, ["u >= 0"]),
         (U**-HALF, ["u > 0"]),

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from itertools import product
 
 import pytest
 
+from derive.expressions.dimensions import DimensionError
 from derive.expressions.quantity import REAL, Quantity, Symbol, quantity
 from derive.notation.parse import ExpressionError, read_relation, read_said
-from derive.statements.joined import Join, Joined, denied, met, relations_of
+from derive.statements.joined import Join, Joined, all_of, changed, denied, met, relations_of
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Compound
 
@@ -128,6 +129,39 @@ def test_what_joins_no_relations_is_refused(text: str, found: str) -> None:
     with pytest.raises(ExpressionError) as caught:
         read_said(text)
     assert caught.value.complaint.found == found
+
+
+def test_one_relation_at_a_time_is_changed() -> None:
+    """Each keeps its place and the others theirs; where the change gives none, neither is there anything joined."""
+
+    def change(each: Relation) -> Iterator[tuple[str, Relation | None]]:
+        yield "another", Relation(each.right, each.comparison, each.left) if each == Q else None
+
+    said = Joined(Join.AND, (P, Joined(Join.OR, (Q, R))))
+    turned = Relation(Q.right, Q.comparison, Q.left)
+    expected = [("another", None), ("another", Joined(Join.AND, (P, Joined(Join.OR, (turned, R))))), ("another", None)]
+    assert list(changed(said, change)) == expected
+
+
+def test_relations_in_what_is_joined_are_looked_into() -> None:
+    """Their sides and quantities, each quantity once; `all_of` has them where nothing but `and` joins them."""
+    said = Joined(Join.AND, (P, Joined(Join.AND, (Q, R))))
+    assert said.sides == (Symbol(X),) * 6
+    assert said.quantities == (X,)
+    assert all_of(said) == (P, Q, R)
+    assert all_of(P) == (P,)
+    assert all_of(Joined(Join.AND, (P, Joined(Join.OR, (Q, R))))) is None
+    assert all_of(Joined(Join.OR, (P, Q))) is None
+    assert said.map(lambda side: -side).relations[0] == Relation(-Symbol(X), P.comparison, -Symbol(X))
+
+
+def test_sides_of_different_kinds_are_refused_wherever_they_stand() -> None:
+    """Of joined relations each is looked at."""
+    length = Symbol(quantity("l", "metre", "a length", "l"))
+    wrong = Relation(Symbol(X), Comparison.ABOVE, length)
+    Joined(Join.OR, (P, Q)).check_dimensions()
+    with pytest.raises(DimensionError):
+        Joined(Join.OR, (P, wrong)).check_dimensions()
 
 
 def test_a_condition_is_one_relation() -> None:

@@ -21,7 +21,7 @@ from derive.evaluation.evaluate import enclose, evaluate
 from derive.evaluation.pint_path import evaluate_with_pint
 from derive.expressions.differentiate import NotDifferentiable, differentiate
 from derive.expressions.dimensions import DimensionError, dimension_of
-from derive.expressions.expression import Expression
+from derive.expressions.expression import Expression, Number
 from derive.expressions.printing import plain
 from derive.expressions.quantity import REAL, Symbol, quantity
 from derive.expressions.stepped import by_cases
@@ -31,8 +31,8 @@ from derive.notation.mathml import mathml
 from derive.notation.parse import ExpressionError, parse_expression
 from derive.notation.words import in_words
 from derive.proof import Proved, Refuted, decide
-from derive.statements.joined import Joined
-from derive.statements.piecewise import in_cases
+from derive.statements.joined import Join, Joined, met
+from derive.statements.piecewise import in_cases, some_case
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Compound
 
@@ -210,3 +210,20 @@ def test_what_is_not_decided_across_a_seam_is_refused(tmp_path: Path, keys: str)
     (fault,) = caught.value.faults
     assert fault.complaint.found.endswith("which has a seam")
     assert "claim each case by itself" in fault.complaint.hint
+
+
+@given(SMALL, st.sampled_from(list(Comparison)), SMALL)
+def test_a_case_that_is_sought_is_found_where_there_is_one(at: int, comparison: Comparison, bound: int) -> None:
+    """At each whole x, if(x < 1, -x, x + 1) compares with a number as its value there does, joined or alone."""
+    tree, plain_one = read("if(x < 1, -x, x + 1)"), Relation(Symbol(X), Comparison.ABOVE, read("0"))
+    said = Relation(tree, comparison, Number(Fraction(bound)))
+    held = SIGNS[comparison](Fraction(-at if at < 1 else at + 1), Fraction(bound))
+
+    def holds(relation: Relation) -> bool:
+        left, right = (evaluate(side, {X: Fraction(at)}).low for side in relation.sides)
+        return SIGNS[relation.comparison](left, right)
+
+    assert met(some_case(said), holds) is held
+    assert met(in_cases(said), holds) is held
+    assert met(in_cases(Joined(Join.AND, (said, plain_one))), holds) is (held and at > 0)
+    assert met(in_cases(Joined(Join.IFF, (said, plain_one))), holds) is (held is (at > 0))

@@ -9,9 +9,11 @@ import pytest
 from derive.expressions.expression import Expression, as_expression, log, number
 from derive.expressions.quantity import COUNT, FRACTION, POSITIVE, REAL, SHARE, Domain, Symbol, quantity
 from derive.statements.goal import Goal, copies
+from derive.statements.joined import Join, Joined
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import (
     Always,
+    Compound,
     Extreme,
     Limit,
     Optimum,
@@ -20,6 +22,7 @@ from derive.statements.statement import (
     Statement,
     identity,
     independent,
+    trees_of,
     violated,
 )
 from units import Interval
@@ -212,6 +215,21 @@ def test_a_constant_may_scale() -> None:
 
 
 @pytest.mark.parametrize(
+    ("statement", "trees"),
+    [
+        (identity(X, Y, ASSUMED), (X, Y)),
+        (Compound(Joined(Join.OR, ASSUMED), ASSUMED), (X, Y, Y, Z)),
+        (Scaling(X * Y, X.quantity, Shape.AFFINE, None, ASSUMED), (X * Y, X)),
+        (Limit(X * Y, X.quantity, None, Z, ASSUMED), (X * Y, X, Z)),
+        (Optimum(X * Y, X.quantity, Z, assuming=ASSUMED), (X * Y, X, Z)),
+    ],
+)
+def test_trees_of_a_statement(statement: Statement, trees: tuple[Expression, ...]) -> None:
+    """What is said, with what moves, and then both sides of what is assumed: x < y and y < z."""
+    assert trees_of(statement) == (*trees, X, Y, Y, Z)
+
+
+@pytest.mark.parametrize(
     ("statement", "words"),
     [
         (identity(X, Y), "always x == y"),
@@ -222,6 +240,7 @@ def test_a_constant_may_scale() -> None:
         (Limit(X, X.quantity, Fraction(1, 2), Y), "limit as x goes to 1/2"),
         (Optimum(X, X.quantity, Y), "minimum over x"),
         (Always(Relation(X, BELOW, Y)), "always x < y"),
+        (Compound(Joined(Join.OR, ASSUMED)), "always x < y or y < z"),
     ],
 )
 def test_statements_in_words(statement: Statement, words: str) -> None:

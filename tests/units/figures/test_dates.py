@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from units import FigureError, parse_figure, show_date
-from units.figures.days import DAY, day_number
+from units.figures.days import DAY, day_number, show_moment
 
 DAYS = st.dates(min_value=date(1583, 1, 1))
 FORMS: tuple[Callable[[date], str], ...] = (
@@ -131,3 +131,18 @@ def test_what_is_no_one_day_is_refused_with_the_next_step(text: str, said: str) 
     with pytest.raises(FigureError) as caught:
         parse_figure(text)
     assert said in str(caught.value)
+
+
+@pytest.mark.parametrize("text", ["before dinner", "after the war", "by noon"])
+def test_a_bound_without_a_date_is_no_date(text: str) -> None:
+    """What stands behind the word decides."""
+    with pytest.raises(FigureError, match="expected a figure"):
+        parse_figure(text)
+
+
+@given(DAYS, st.integers(1, DAY - 1))
+def test_a_moment_is_told_by_its_day_and_the_seconds_after(day: date, after: int) -> None:
+    """Python writes the day."""
+    begins = Fraction(day.toordinal() * DAY)
+    assert show_moment(begins) == f"{day.day} {day:%B} {day.year}"
+    assert show_moment(begins + Fraction(after, 2)) == f"{show_moment(begins)} + {Fraction(after, 2)} [s]"

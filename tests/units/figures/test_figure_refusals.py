@@ -44,6 +44,7 @@ REFUSED = [
     ),
     ("6O s", 1, "unknown unit 'O'", "'O' is a letter; the digit is 0"),
     ("5\N{RIGHT-TO-LEFT OVERRIDE}", 1, "U+202E (right-to-left override)", "leave it out"),
+    ("3\N{FRACTION SLASH}4", 1, "U+2044 (fraction slash)", "write an ordinary /"),
     ("5\n", 1, "U+000A (a control character)", "write an ordinary space"),
     ("5\0", 1, "U+0000 (a control character)", "leave it out"),
     (" 5", 0, "a space", "leave it out"),

@@ -272,6 +272,26 @@ def test_a_point_is_read_off_its_scale() -> None:
     assert plain.on_its_scale() is plain
 
 
+def test_a_point_read_as_a_difference_counts_from_nothing() -> None:
+    """36.6 °C is 309.75 K, and a rise of 36.6 degrees is one of 36.6 K; what is no point stays as it is."""
+    point, plain = parse_figure("36.6 °C"), parse_figure("68 km")
+    assert point.value == Fraction("309.75")
+    rise = point.as_difference()
+    assert (rise.value, rise.set, rise.is_point) == (
+        Fraction("36.6"),
+        Interval(Fraction("36.55"), Fraction("36.65")),
+        False,
+    )
+    assert plain.as_difference() is plain
+
+
+def test_edges_are_those_of_the_set_and_of_both_ends() -> None:
+    """Of 2-6 the set ends at 1.5 and 6.5, its low end at 2.5 and its high end begins at 5.5; half a line has one."""
+    assert set(parse_figure("2-6").edges) == {Fraction(3, 2), Fraction(5, 2), Fraction(11, 2), Fraction(13, 2)}
+    assert parse_figure("2.0").edges == (Fraction("1.95"), Fraction("2.05"))
+    assert Fraction(5) in parse_figure("> 5").edges
+
+
 def test_how_far_a_text_lets_a_value_lie_is_counted_with_it() -> None:
     """3 ± 1 km are 2,000 to 4,000 m, 20 ± 2 °C are 64.4 to 71.6 °F; without ± a number is its own reach."""
     assert parse_figure("3 ± 1 km").read_like(parse_figure("1 m")).spread == (Fraction(2000), Fraction(4000))

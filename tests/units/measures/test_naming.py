@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from units import PURE, parse_unit, spoken
+from units.measures.naming import measured_in
 
 
 @pytest.mark.parametrize(
@@ -35,3 +36,17 @@ def test_units_in_sentences(unit: str, one: str, several: str) -> None:
 def test_pure_numbers_have_no_unit() -> None:
     """A pure number is followed by nothing."""
     assert spoken(PURE, several=True) == ""
+
+
+@pytest.mark.parametrize(
+    ("unit", "told"),
+    [
+        ("W/K", "watt/kelvin"),
+        ("kilogram", "kilogram"),
+        ("m/s", "metre/second"),
+        ("J/kilogram", "metre^2/second^2"),
+    ],
+)
+def test_what_is_measured_is_told_in_units_that_people_know(unit: str, told: str) -> None:
+    """Not kilogram metre^2 / kelvin / second^3 for what a watt for each kelvin is."""
+    assert measured_in(parse_unit(unit).dimension) == told

@@ -45,3 +45,8 @@ def test_near_has_an_edge_on_either_side() -> None:
 def test_each_word_says_one_thing() -> None:
     """No word stands twice."""
     assert len(BY_WORD) == sum(len(each.words) for each in FREQUENCIES)
+
+
+def test_a_verdict_turns_at_the_edges_of_a_word() -> None:
+    """More than half, and within a factor 2 of that: at a quarter, a half and one."""
+    assert BY_WORD["usually"].edges == (Fraction(1, 4), Fraction(1, 2), Fraction(1))
