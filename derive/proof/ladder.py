@@ -49,7 +49,8 @@ def decide(statement: Statement, budget: Budget = DEFAULT) -> Decision:
 
 
 def _decide_as_it_stands(statement: Statement, budget: Budget) -> Decision:
-    witness = find_witness(statement, budget) or _witness_of_the_others(statement, budget)
+    witness = find_witness(statement, budget)
+    witness = _witness_of_the_others(statement, budget) if witness is None else witness  # of constants it is empty
     if witness is None:
         why = "no admissible values were found under which the assumptions hold and both sides have a value"
         return nowhere(statement, budget) or Unknown(why)
