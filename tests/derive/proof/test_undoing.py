@@ -53,6 +53,8 @@ def test_what_stands_inside_is_said(text: str, simpler: str) -> None:
         "(1/2)^max(x, y) == min((1/2)^x, (1/2)^y)",
         "log(1 + max(a, b)) == max(log(1 + a), log(1 + b))",
         "e^(-max(x, y)) == min(e^(-x), e^(-y))",
+        "2^t == 2^(log(2)/log(1 + b)) where (1 + b)^t == 2",
+        "a == e^b where b == log(a)",  # no fraction but 0 is the logarithm of one, and b is above 0
     ],
 )
 def test_what_follows_is_proved(text: str) -> None:
@@ -78,6 +80,7 @@ def test_what_follows_is_proved(text: str) -> None:
         "a^max(x, y) == max(a^x, a^y)",
         "log(max(a, b)) == max(log(a), 2*log(b))",
         "log(a + b) == max(log(a), log(b))",
+        "a == 9/10*e^b where b == log(a)",
     ],
 )
 def test_what_only_looks_like_it_is_not_proved(text: str) -> None:
