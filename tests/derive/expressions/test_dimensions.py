@@ -7,12 +7,14 @@ from fractions import Fraction
 import pytest
 
 from derive.expressions.dimensions import DimensionError, constant_value, dimension_of, measured, require
-from derive.expressions.expression import Apply, Expression, log, maximum, minimum, number
-from derive.expressions.quantity import Symbol, quantity
+from derive.expressions.expression import Apply, Expression, Negate, log, maximum, minimum, number
+from derive.expressions.quantity import REAL, Symbol, quantity
+from derive.expressions.stepped import Step, Stepped, rounded
 from units import parse_unit
 
 TIME, PAUSE = (Symbol(quantity(name, "millisecond", f"the time {name}", name)) for name in ("time", "pause"))
 BYTES = Symbol(quantity("size", "byte", "how much is read", "s"))
+WHEN, THEN = (Symbol(quantity(name, "date", f"the day {name}", name, REAL)) for name in ("when", "then"))
 SHARE = Symbol(quantity("share", "", "a part", "p"))
 HALF = Fraction(1, 2)
 
@@ -94,6 +96,73 @@ def test_a_bare_number_is_asked_for_its_unit(tree: Expression, told: str) -> Non
     with pytest.raises(DimensionError) as caught:
         dimension_of(tree)
     assert str(caught.value).startswith(told)
+
+
+@pytest.mark.parametrize(
+    ("tree", "unit"),
+    [
+        (WHEN - THEN, "second"),
+        (WHEN - THEN + TIME, "second"),
+        (THEN + TIME - WHEN - PAUSE, "second"),
+        (Negate(Negate(WHEN)) - THEN, "second"),
+        (WHEN + TIME, "date"),
+        (TIME + WHEN, "date"),
+        (WHEN - TIME, "date"),
+        (WHEN + THEN - WHEN, "date"),
+        (maximum(WHEN, THEN), "date"),
+        (Stepped(Step.IF, (WHEN, THEN, TIME, PAUSE)), "second"),
+        (Stepped(Step.IF, (TIME, PAUSE, BYTES, BYTES)), "byte"),
+        (rounded(Step.FLOOR, TIME, PAUSE), "second"),
+        (Stepped(Step.FACTORIAL, (SHARE,)), ""),
+    ],
+)
+def test_dates_and_steps(tree: Expression, unit: str) -> None:
+    """As many dates taken as added leave a duration, one more a date; steps keep the unit of what they round."""
+    assert dimension_of(tree) == (parse_unit(unit).dimension if unit else parse_unit("byte/byte").dimension)
+
+
+@pytest.mark.parametrize(
+    ("tree", "place", "found", "expected"),
+    [
+        (WHEN + THEN, "when + then", "date", "second"),
+        (TIME - WHEN, "time - when", "date", "second"),
+        (WHEN - THEN - WHEN, "when - then - when", "date", "second"),
+        (-WHEN, "when", "date", "second"),
+        (WHEN * SHARE, "when", "date", "second"),
+        (WHEN / TIME, "when", "date", "second"),
+        (TIME / WHEN, "when", "date", "second"),
+        (WHEN**2, "when", "date", "second"),
+        (rounded(Step.FLOOR, WHEN, WHEN), "when", "date", "second"),
+        (maximum(TIME, WHEN), "when", "date", "second"),
+        (maximum(WHEN, TIME), "time", "second", "date"),
+        (log(WHEN), "when", "date", "pure number"),
+    ],
+)
+def test_dates_that_do_not_fit(tree: Expression, place: str, found: str, expected: str) -> None:
+    """No factor mends a date: the fault says what dates can do."""
+    with pytest.raises(DimensionError) as caught:
+        dimension_of(tree)
+    told = f"in `{place}`: found {found}, expected {expected}; of dates there is the difference, "
+    assert str(caught.value).startswith(told)
+
+
+@pytest.mark.parametrize(
+    ("tree", "place", "found", "expected"),
+    [
+        (WHEN + BYTES, "size", "bit", "second"),
+        (WHEN - THEN + SHARE, "share", "pure number", "second"),
+        (Stepped(Step.IF, (TIME, BYTES, SHARE, SHARE)), "size", "bit", "second"),
+        (Stepped(Step.IF, (TIME, PAUSE, SHARE, BYTES)), "size", "bit", "pure number"),
+        (rounded(Step.CEIL, TIME, BYTES), "size", "bit", "second"),
+        (Stepped(Step.FACTORIAL, (TIME,)), "time", "second", "pure number"),
+        (number(3, "byte") + TIME, "time", "second", "bit"),
+    ],
+)
+def test_what_stands_beside_dates_and_in_steps(tree: Expression, place: str, found: str, expected: str) -> None:
+    """Only durations move a date; the arguments of a step fit together as its kind asks."""
+    with pytest.raises(DimensionError) as caught:
+        dimension_of(tree)
+    assert str(caught.value).startswith(f"in `{place}`: found {found}, expected {expected}; a factor in ")
 
 
 def test_the_factor_that_would_mend_it() -> None:
