@@ -14,7 +14,7 @@ from claims.kinds.universal.changes import OtherComparison
 from claims.kinds.value.changes import OtherFigure, OtherHedge
 from claims.loading.claim import Claim
 from claims.loading.files import Source
-from claims.report.repair_words import figure_that_follows
+from claims.report.figure_words import figure_that_follows
 from units import Definition, FigureError, parse_figure, table_with
 
 

@@ -57,7 +57,8 @@ class Circles:
             return f"it gives back what was put in: {back.name}"
         if all(leaf.value is not None for leaf in leaves):
             return ""
-        moves = None not in (first, second := _value(tree, other)) and first != second
+        second = _value(tree, other)
+        moves = None not in (first, second) and first != second
         return "its inputs cancel" if not moves and _is_one_number(tree) else ""
 
     def repeated(self, members: tuple[str, ...]) -> str:

@@ -19,12 +19,20 @@ from claims.kinds.universal.changes import (
     SidesApart,
     UnderCondition,
 )
-from claims.kinds.value.changes import OtherFactor, OtherFigure, OtherHedge, OtherInput, Reciprocal, RecomputedInput
+from claims.kinds.value.changes import (
+    OtherFactor,
+    OtherFigure,
+    OtherHedge,
+    OtherInput,
+    OtherPrefix,
+    Reciprocal,
+    RecomputedInput,
+)
 from claims.kinds.whole.changes import OtherShare, OtherTotal, WithoutPart
 
 # A fact changes nothing, but tells how far apart two sides are, or what they rest on.
 Fact = SidesApart | FiguresApart | FromOutside | FromInputs
-OfValue = OtherFigure | OtherHedge | OtherFactor | Reciprocal | RecomputedInput | OtherInput
+OfValue = OtherFigure | OtherHedge | OtherPrefix | OtherFactor | Reciprocal | RecomputedInput | OtherInput
 OfStatement = (
     OtherComparison
     | OtherExtreme
@@ -62,7 +70,7 @@ def part_of(repair: Repair) -> Part:
             return Part.FIGURE
         case OtherHedge():
             return Part.HEDGE
-        case OtherFactor() | Reciprocal():
+        case OtherPrefix() | OtherFactor() | Reciprocal():
             return Part.SLIP
         case RecomputedInput() | OtherInput() | InputBeneath() | OtherShare():
             return Part.INPUT

@@ -9,7 +9,7 @@ from typing import TypeVar, assert_never
 from derive.expressions.dimensions import DimensionError, dimension_of
 from derive.expressions.expression import Number
 from derive.expressions.printing import plain
-from derive.expressions.quantity import Quantity, symbols
+from derive.expressions.quantity import Point, Quantity, symbols
 from derive.expressions.sign import Sign
 from derive.expressions.stepped import Step, rounded
 from derive.normal_form.canonical import is_whole, normal_form
@@ -50,6 +50,7 @@ def decide(statement: Statement, budget: Budget = DEFAULT) -> Decision:
 
 def _decide_as_it_stands(statement: Statement, budget: Budget) -> Decision:
     witness = find_witness(statement, budget)
+    witness = _witness_of_the_others(statement, budget) if witness is None else witness  # of constants it is empty
     if witness is None:
         why = "no admissible values were found under which the assumptions hold and both sides have a value"
         return nowhere(statement, budget) or Unknown(why)
@@ -57,6 +58,13 @@ def _decide_as_it_stands(statement: Statement, budget: Budget) -> Decision:
     if isinstance(decision, Conditional):
         return replace(decision, proof=replace(decision.proof, witness=witness))
     return decision if isinstance(decision, Unknown) else replace(decision, witness=witness)
+
+
+def _witness_of_the_others(statement: Statement, budget: Budget) -> Point | None:
+    """Return admissible values of all but what assumptions name outright: as b == log(a), which no fraction may be."""
+    easier, settings = put_in(statement)
+    whole = any(each.quantity.domain.integer for each in settings)
+    return find_witness(easier, budget) if settings and not whole else None
 
 
 def _decided_everywhere(statement: Statement, budget: Budget) -> Decision:

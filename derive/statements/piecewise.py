@@ -55,8 +55,12 @@ def seams(*trees: Expression) -> tuple[Stepped, ...]:
 
 
 def in_cases(said: Said) -> Said:
-    """Return the same statement without values by cases: on each side of a seam, on the value that holds there."""
-    if isinstance(said, Joined):
+    """Return the same statement without values by cases: on each side of a seam, on the value that holds there.
+
+    What is joined otherwise than by `and` is taken apart as a whole: each part by itself would meet every case of the
+    others, and `iff` the denial of each, which of n seams has as many choices as n has among 2^n.
+    """
+    if isinstance(said, Joined) and said.by is Join.AND:
         return replace(said, parts=tuple(map(in_cases, said.parts)))
     plain = (each for each in seams(*said.sides) if not seams(*each.arguments))
     found = next(plain, None)

@@ -74,6 +74,21 @@ class OtherFactor:
 
 
 @dataclass(frozen=True)
+class OtherPrefix:
+    """A figure in a unit with another prefix, or with none: kilowatts for watts.
+
+    Args:
+        printed: the figure as it is.
+        figure: the same number in the other unit.
+        bound: the input that it is of; ``None`` for the figure of the claim.
+    """
+
+    printed: Figure
+    figure: Figure
+    bound: Binding | None = None
+
+
+@dataclass(frozen=True)
 class Reciprocal:
     """The reciprocal of what follows.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from math import log10
@@ -25,6 +25,7 @@ from claims.kinds.value.changes import (
 )
 from claims.kinds.value.check import ValueCheck
 from claims.kinds.value.inversion import Inversion, Place, inversions
+from claims.kinds.value.prefixes import other_prefixes
 from derive.evaluation.evaluate import Enclosure, EvaluationError
 from units import End, Figure, FigureError, FigureKind, Interval, parse_figure, table_with
 
@@ -57,7 +58,10 @@ def of_value(checks: Mapping[str, Check], finding: Finding, check: ValueCheck) -
     yield OtherFigure(check.figure, low, high)
     yield from _hedges(check.figure, low, high)
     if check.figure.kind in BOUNDED and not _is_wide(check.figure):
-        yield from _slips(check, low, high)
+        meant = list(other_prefixes(checks, check, low, high))
+        yield from meant
+        told = {each.printed.unit.factor / each.figure.unit.factor for each in meant if each.bound is None}
+        yield from _slips(check, low, high, told)
     yield from _recomputed(checks, check)
     yield from nearest_inputs(check)
 
@@ -102,9 +106,11 @@ def _is_wide(figure: Figure) -> bool:
     return low is None or high is None or low <= 0 < high or max(high / low, low / high) >= 2
 
 
-def _slips(check: ValueCheck, low: Enclosure, high: Enclosure) -> Iterator[OtherFactor | Reciprocal]:
+def _slips(
+    check: ValueCheck, low: Enclosure, high: Enclosure, told: Iterable[Fraction]
+) -> Iterator[OtherFactor | Reciprocal]:
     """Yield the factors of common slips, and those of the inputs: per layer against all layers, one GPU against all."""
-    figure, seen = check.figure, set()
+    figure, seen = check.figure, set(told)
     measured = {base for base, _ in figure.unit.dimension.exponents}
     own = [(each.span[0], each) for each in check.bound if each.span[0] == each.span[1] and each.span[0] > 1]
     known = [(factor, slip) for factor, slip, base in SLIPS if not base or base in measured]

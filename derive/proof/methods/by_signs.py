@@ -19,7 +19,7 @@ from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import Form, UndefinedForm
 from derive.proof.methods.bounds import Bounds, known_bounds
 from derive.proof.methods.cases import branch, innermost, order_of, put
-from derive.proof.methods.facts import Fact, Rewriting, proofs
+from derive.proof.methods.facts import Allowance, Fact, Rewriting, proofs
 from derive.proof.methods.sign_writing import plain_tree
 from derive.proof.terms.proof_terms import EXPANDED, Cases, Pick, PlainSign, ProofTerm, Values
 from derive.proof.terms.sign_tree import NotPlain, Part, plain_sign
@@ -49,20 +49,21 @@ class BySigns:
 
 def by_signs(goal: Goal) -> BySigns | None:
     """Return a proof by plain signs, ``None`` where none is found."""
-    found = _shown(goal, ORDERINGS)
+    found = _shown(goal, ORDERINGS, Allowance())
     if found is None or found.orders == 1:
         return found
     split = f"split by the order of the arguments of maxima and minima: {found.orders} cases"
     return replace(found, words=(split, *found.words))
 
 
-def _shown(goal: Goal, orderings: int) -> BySigns | None:
+def _shown(goal: Goal, orderings: int, allowance: Allowance) -> BySigns | None:
     """Return a proof that tells so many orders of arguments of maxima apart; without any, maxima stay as they are."""
-    found = _plain(goal) or _by_values(goal)
+    found = _plain(goal, allowance) or _by_values(goal)
     extreme = innermost(goal) if orderings else None
     if found is not None or extreme is None:
         return found
-    return _picked(goal, extreme, orderings) or _in_cases(goal, extreme, orderings // len(extreme.arguments))
+    picked = _picked(goal, extreme, orderings, allowance)
+    return picked or _in_cases(goal, extreme, orderings // len(extreme.arguments), allowance)
 
 
 def _by_values(goal: Goal) -> BySigns | None:
@@ -71,7 +72,7 @@ def _by_values(goal: Goal) -> BySigns | None:
     return BySigns(Values(), ("both sides are numbers",)) if told else None
 
 
-def _plain(goal: Goal) -> BySigns | None:
+def _plain(goal: Goal, allowance: Allowance) -> BySigns | None:
     parts = Parts(goal)
     relation = goal.relation.rising
     try:
@@ -80,7 +81,7 @@ def _plain(goal: Goal) -> BySigns | None:
     except (TooLarge, UndefinedForm):
         return None
     known, leaves = parts.bounds, parts.leaves
-    for found in proofs(form, relation.comparison, facts, known):
+    for found in proofs(form, relation.comparison, facts, known, allowance):
         tree = plain_tree(found, relation.comparison, known, leaves)
         if tree is not None:
             return BySigns(PlainSign(tree), (parts.named(_said(found)),), expanded=form.is_zero)
@@ -151,40 +152,40 @@ def _from_zero(node: Expression) -> Bounds:
     return Bounds(low, None, low_open=sign is Comparison.ABOVE, low_by=Part(node))
 
 
-def _picked(goal: Goal, extreme: Extreme, orderings: int) -> BySigns | None:
+def _picked(goal: Goal, extreme: Extreme, orderings: int, allowance: Allowance) -> BySigns | None:
     """Say which argument of a maximum is the largest throughout."""
     for place, chosen in enumerate(extreme.arguments):
-        because = _reasons(goal, extreme, chosen)
-        then = None if because is None else _shown(put(goal, extreme, chosen), orderings)
+        because = _reasons(goal, extreme, chosen, allowance)
+        then = None if because is None else _shown(put(goal, extreme, chosen), orderings, allowance)
         if because is not None and then is not None:
             words = dict.fromkeys(("a maximum or minimum is one of its arguments throughout", *then.words))
             return replace(then, term=Pick(extreme, place, because, then.term), words=(*words,), expanded=False)
     return None
 
 
-def _reasons(goal: Goal, extreme: Extreme, chosen: Expression) -> tuple[ProofTerm, ...] | None:
+def _reasons(goal: Goal, extreme: Extreme, chosen: Expression, allowance: Allowance) -> tuple[ProofTerm, ...] | None:
     """Return for each argument of a maximum the proof that it does not surpass the chosen one, ``None`` if one may."""
     found = []
     for other in extreme.arguments:
-        reason = _not_surpassed(goal, Relation(chosen, order_of(extreme), other))
+        reason = _not_surpassed(goal, Relation(chosen, order_of(extreme), other), allowance)
         if reason is None:
             return None
         found.append(reason)
     return tuple(found)
 
 
-def _not_surpassed(goal: Goal, relation: Relation) -> ProofTerm | None:
+def _not_surpassed(goal: Goal, relation: Relation, allowance: Allowance) -> ProofTerm | None:
     if relation.left == relation.right:
         return EXPANDED
-    found = _shown(Goal(relation, goal.assuming), 0)
+    found = _shown(Goal(relation, goal.assuming), 0, allowance)
     return None if found is None else found.term
 
 
-def _in_cases(goal: Goal, extreme: Extreme, orderings: int) -> BySigns | None:
+def _in_cases(goal: Goal, extreme: Extreme, orderings: int, allowance: Allowance) -> BySigns | None:
     """Take each argument of a maximum in turn for the largest."""
     found: list[BySigns] = []
     for chosen in extreme.arguments if orderings else ():
-        case = _shown(branch(goal, extreme, chosen), orderings)
+        case = _shown(branch(goal, extreme, chosen), orderings, allowance)
         if case is None:
             return None
         found.append(case)

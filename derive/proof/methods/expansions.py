@@ -26,6 +26,7 @@ from derive.normal_form.atom_kind import AtomKind
 from derive.normal_form.atoms import exponential, logarithm
 from derive.normal_form.canonical import depends_on
 from derive.normal_form.polynomials import Exponents, terms_of
+from derive.normal_form.powers import is_whole_form
 from derive.normal_form.powers import raised as raised_form
 from derive.normal_form.rational_functions import Atom, Form, Generator, number, polynomial
 from derive.proof.methods.bounds import Known
@@ -102,7 +103,7 @@ class Expander:
             case AtomKind.RADICAND:
                 return self._power(parts[0], root)
             case AtomKind.POWER:
-                return self._exponential(self._scaled(self._product(parts[1], self._logarithm(parts[0])), root))
+                return self._symbolic_power(atom, parts, root)
             case AtomKind.MAX:
                 return self._power(self._largest(parts), root) if root != ONE else self._largest(parts)
             case AtomKind.SYMBOL | AtomKind.PRIME | AtomKind.LETTER | AtomKind.ALTERNATING:
@@ -111,6 +112,15 @@ class Expander:
                 raise Unclear(f"{atom.key} has no expansion")
             case _:
                 assert_never(atom.kind)
+
+    def _symbolic_power(self, atom: Atom, parts: list[Expansion], root: Form) -> Expansion:
+        """Return a power by its logarithm; of what is below zero in the end, if the exponent counts, the sign apart."""
+        base, exponent = parts
+        signs = [one_sign(each.factor, self.known) for each in base.terms[:1]]
+        if signs == [Sign.NEGATIVE] and root == ONE and is_whole_form(atom.parts[1]):
+            turned = self._symbolic_power(atom, [self._scaled(base, -ONE), exponent], root)
+            return self._product(self.expansion(raised_form(-ONE, atom.parts[1])), turned)
+        return self._exponential(self._scaled(self._product(exponent, self._logarithm(base)), root))
 
     def _largest(self, parts: list[Expansion]) -> Expansion:
         """Return the argument of a maximum that is above all others in the end."""

@@ -21,6 +21,7 @@ from derive.statements.relation import Comparison, Relation
 
 Solution = tuple[Generator, Form, Form]  # a quantity, its slope in a fact, and what is left of the fact without it
 MOST_REWRITINGS = 400  # four facts that can each be solved for two quantities, in every order, are 8 * 6 * 4 * 2
+MOST_IN_ALL = 4 * MOST_REWRITINGS  # of the orders of maxima that are told apart most show by the first few
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,12 +68,23 @@ class Rewriting:
 
 def prove_sign(form: Form, facts: tuple[Fact, ...], known: Known, *, strict: bool) -> Rewriting | None:
     """Return the form as it plainly is at least zero, or above it, wherever it is defined and the facts hold."""
-    return next(proofs(form, Comparison.ABOVE if strict else Comparison.AT_LEAST, facts, known), None)
+    comparison = Comparison.ABOVE if strict else Comparison.AT_LEAST
+    return next(proofs(form, comparison, facts, known, Allowance()), None)
 
 
-def proofs(form: Form, comparison: Comparison, facts: tuple[Fact, ...], known: Known) -> Iterator[Rewriting]:
+@dataclass
+class Allowance:
+    """How many rewritings may still be looked at, in all proofs that together make one."""
+
+    left: int = MOST_IN_ALL
+
+
+def proofs(
+    form: Form, comparison: Comparison, facts: tuple[Fact, ...], known: Known, allowance: Allowance
+) -> Iterator[Rewriting]:
     """Yield each way to write the form anew that shows how it compares with zero, the simplest first."""
-    for each in islice(_rewritten(Rewriting(form), facts, known), MOST_REWRITINGS):
+    for each in islice(_rewritten(Rewriting(form), facts, known), max(1, min(MOST_REWRITINGS, allowance.left))):
+        allowance.left -= 1
         if _compares(each.form, comparison, known):
             yield each
 

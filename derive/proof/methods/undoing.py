@@ -8,9 +8,11 @@ equality.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations
 
 from derive.expressions.dimensions import dimension_of
+from derive.normal_form.atom_kind import AtomKind
 from derive.normal_form.canonical import is_rational, normal_form
 from derive.normal_form.form_parts import signed_terms
 from derive.normal_form.form_tree import as_tree
@@ -22,16 +24,26 @@ from derive.statements.goal import Goal
 from derive.statements.relation import Comparison, Relation, against_zero
 from derive.statements.statement import Always
 
+POWERS = (AtomKind.EXP, AtomKind.RADICAND, AtomKind.POWER)
+
 
 def undone(goal: Goal) -> tuple[Goal, ...]:
     """Return goals that together say what a goal does, in simpler terms; none where there is nothing to undo."""
     known = SameSign()
     given = [each for relation in goal.assuming for each in _shapes(relation, known)]
     given += [each for one, other in combinations((*goal.assuming, *given), 2) for each in _both_ways(one, other)]
-    relation = next((each for each in _shapes(goal.relation, known) if _plain(each)), goal.relation)
+    relation = min((goal.relation, *_shapes(goal.relation, known)), key=_curved)
     if not given and relation == goal.relation:
         return ()
     return put_in(Always(relation, tuple(dict.fromkeys((*goal.assuming, *given)))))[0].goals
+
+
+def flattened(goal: Goal) -> Goal | None:
+    """Return a goal with fewer powers and roots in what is to be shown; ``None`` where none can be undone."""
+    if not any(each.kind in POWERS for each in normal_form(goal.relation.difference).atoms):
+        return None
+    relation = min((goal.relation, *_shapes(goal.relation, SameSign())), key=_curved)
+    return replace(goal, relation=relation) if _curved(relation)[1] < _curved(goal.relation)[1] else None
 
 
 def _shapes(relation: Relation, known: SameSign) -> list[Relation]:
@@ -71,5 +83,7 @@ def _both_ways(one: Relation, other: Relation) -> Iterator[Relation]:
         yield Relation(one.left, Comparison.EQUAL, one.right)
 
 
-def _plain(relation: Relation) -> bool:
-    return is_rational(normal_form(relation.difference))
+def _curved(relation: Relation) -> tuple[bool, int]:
+    """Return whether a relation is not rational, and how many powers and roots stand in it."""
+    form = normal_form(relation.difference)
+    return not is_rational(form), sum(each.root > 1 or each.atom.kind in POWERS for each in form.generators)

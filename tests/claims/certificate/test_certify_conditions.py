@@ -31,6 +31,8 @@ CLAIMS = {
     "a maximum named": "always: a <= c, assuming: ['max(a, b) == c']",
     "a root below": "always: a <= b^2, assuming: ['sqrt(a) <= b']",
     "a root named": "always: a == c^2, assuming: ['sqrt(a) == c']",
+    "a logarithm named": "identity: a == exp(b), assuming: ['b == log(a)']",  # which of no fraction but 1 is one
+    "a power on both sides": "identity: a == b, assuming: ['2^a == 2^b']",
     "a maximum of numbers": "always: a <= 4, assuming: ['a <= max(2, 3)']",
     "a maximum of numbers, in the relation": "always: 'a >= max(1, 2)', assuming: [a >= 3]",
     "a maximum while something moves": (

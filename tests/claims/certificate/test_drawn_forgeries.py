@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from itertools import count
 from pathlib import Path
@@ -10,12 +9,12 @@ from random import Random
 
 import pytest
 
+from tests.oracles.campaigns import LONG
 from tests.oracles.certificates import document, judged, recheck
 from tests.oracles.forged_values import UNITS
 from tests.oracles.forgeries import KINDS
 
-SHORT, LONG = 40, 3_000  # forgeries of a kind
-LONG_RUN = pytest.mark.skipif("LONG_RUNS" not in os.environ, reason="drawn at length by `make campaigns`")
+SHORT, MANY = 40, 3_000  # forgeries of a kind
 
 
 def tried(kind: str, most: int, folder: Path, first: int = 0) -> dict[str, int]:
@@ -42,13 +41,13 @@ def test_no_drawn_forgery_is_accepted(
     assert ends["refused"] > 0
 
 
-@LONG_RUN
+@LONG
 @pytest.mark.parametrize("kind", KINDS)
 def test_no_drawn_forgery_is_accepted_in_a_long_run(
     kind: str, tmp_path: Path, record_testsuite_property: Callable[[str, object], None]
 ) -> None:
     """Thousands of forgeries of each kind of evidence, counted by what became of them."""
-    ends = tried(kind, LONG, tmp_path)
+    ends = tried(kind, MANY, tmp_path)
     record_testsuite_property(f"forged {kind}", " ".join(f"{many} {end}" for end, many in ends.items()))
     assert ends["accepted"] == 0
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import re
-from collections import Counter
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -14,9 +12,9 @@ import pytest
 from claims.format.reader import read
 from claims.format.tree import Mapping, Node, Scalar, plain
 from tests.oracles import file_reader
+from tests.oracles.campaigns import LONG, campaign, damaged
 from units.reading.codes import Code
 
-LONG = pytest.mark.skipif("LONG_RUNS" not in os.environ, reason="drawn at length by `make campaigns`")
 AGREED = ("read", "refused", "broken", "left")
 KEYS = ["id", "says", "stated", "claims", "given", "a key", "ﬁeld", "field", "x-1"]
 TEXTS = [
@@ -151,10 +149,7 @@ def drawn(random: Random) -> tuple[bytes, Any]:
         return text.encode(), data
     if random.random() < 0.4:
         return refusable(random, text).encode(), None
-    for _ in range(random.choice((1, 1, 2, 3))):
-        place = random.randrange(len(text) + 1)
-        text = text[:place] + random.choice(("", random.choice(DAMAGE))) + text[place + random.choice((0, 1)) :]
-    return text.encode(), None
+    return damaged(random, text, DAMAGE, (1, 1, 2, 3)).encode(), None
 
 
 def refusable(random: Random, text: str) -> str:
@@ -184,22 +179,10 @@ def listed(data: Any) -> Any:
     return [listed(item) for item in data] if isinstance(data, tuple) else data
 
 
-def campaign(cases: int, seed: int) -> tuple[Counter[str], dict[bytes, str]]:
-    """Return how many drawn files came to what, and those on which the readers differ."""
-    random, met, differ = Random(seed), Counter[str](), dict[bytes, str]()  # noqa: S311 - what is drawn is to be the same again
-    for _ in range(cases):
-        raw, data = drawn(random)
-        found = told(raw, data)
-        met[found if found in AGREED else "differ"] += 1
-        if found not in AGREED:
-            differ[raw] = found
-    return met, differ
-
-
 def test_a_second_reader_finds_the_same_files() -> None:
     """Of ten thousand files most are read, and some of each other kind are met."""
-    met, differ = campaign(10_000, seed=1)
-    assert differ == {}
+    met, differ = campaign(10_000, 1, drawn, lambda case: told(*case), AGREED)
+    assert not differ
     assert met["read"] > 5_000
     assert met["refused"] > 1_000
     assert met["broken"] > 1_000
@@ -211,9 +194,9 @@ def test_a_second_reader_finds_the_same_files_in_a_long_run(
     record_testsuite_property: Callable[[str, object], None],
 ) -> None:
     """On a hundred thousand files nothing differs."""
-    met, differ = campaign(100_000, seed=2)
+    met, differ = campaign(100_000, 2, drawn, lambda case: told(*case), AGREED)
     record_testsuite_property("files drawn", met.total())
-    assert differ == {}
+    assert not differ
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,6 @@ the engine stops as soon as that is certain, and names the tightest rung of agre
 from __future__ import annotations
 
 import importlib.util
-import os
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -28,6 +27,7 @@ from claims.kinds.judgement import Judgement, judge
 from derive.evaluation.ranges import image
 from derive.expressions.expression import Expression, as_expression
 from derive.expressions.quantity import REAL, Quantity, quantity
+from tests.oracles.campaigns import LONG
 from units import Figure, parse_figure
 
 Span = tuple[Fraction, Fraction]
@@ -228,7 +228,7 @@ def test_agreement_of_pairs_does_not_differ_from_the_oracle() -> None:
     assert conflicts(1_000, seed=21) == []
 
 
-@pytest.mark.skipif("LONG_RUNS" not in os.environ, reason="drawn at length by `make campaigns`")
+@LONG
 def test_no_verdict_differs_in_a_long_run(record_testsuite_property: Callable[[str, object], None]) -> None:
     """On 945,000 values and 40,000 pairs nothing differs, and nothing stays undecided."""
     values, pairs = 945_000, 40_000

@@ -13,8 +13,9 @@ from claims.audit.corpus import open_corpus
 from claims.certificate.document import certificate
 from claims.kinds.value.changes import OtherFigure
 from claims.kinds.value.evidence import ValueEvidence
+from claims.report.figure_words import figure_that_follows
 from claims.report.phrasing import word_set
-from claims.report.repair_words import figure_that_follows, word_repair
+from claims.report.repair_words import word_repair
 from tests.oracles.certificates import Json, judged, resealed
 from units import parse_figure
 

@@ -6,7 +6,6 @@ engine decides.
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -28,11 +27,11 @@ from derive.proof.search import hypotheses
 from derive.statements.definedness import Need
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always, Extreme, Optimum, Scaling, Shape, Statement, identity, independent
+from tests.oracles.campaigns import LONG
 from tests.oracles.drawing import ALL, HALF, KINDS, N, P, Q, U, X, fits, scattered, statements
 from tests.oracles.existence_oracle import existing, has_value
 from tests.oracles.meaning_oracle import NoValue, broken, holds
 
-LONG = pytest.mark.skipif("LONG_RUNS" not in os.environ, reason="drawn at length by `make campaigns`")
 SMALL = Budget(points=60, cases=24, resources=40_000, boxes=60)
 BELOW = dict(zip(ALL, map(Fraction, (-3, 1, 1, 1, 1, 2)), strict=True))
 

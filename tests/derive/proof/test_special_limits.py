@@ -46,6 +46,24 @@ def test_a_limit_that_holds_is_not_refuted(text: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "other"),
+    [
+        ("p^n tends to 1 as p to 1", "p^n tends to 0 as p to 1"),
+        ("(1 - p)^n tends to 1 as p to 0", "(1 - p)^n tends to n as p to 0"),
+        ("(1 - p^n)/(1 - p) tends to n as p to 1", "(1 - p^n)/(1 - p) tends to 1 as p to 1"),
+        ("(t^n - 1)/(t - 1) tends to n as t to 1", "(t^n - 1)/(t - 1) tends to n + 1 as t to 1"),
+        ("(t - 2)^n tends to (-2)^n as t to 0", "(t - 2)^n tends to 2^n as t to 0"),
+        ("(t - 2)^(2*n) tends to 4^n as t to 0", "(t - 2)^(2*n + 1) tends to 2^(2*n + 1) as t to 0"),
+        ("(x - y^2 - 1)^n tends to (-1)^n*(1 + y^2)^n as x to 0", "(x - y^2 - 1)^n tends to (1 + y^2)^n as x to 0"),
+    ],
+)
+def test_powers_that_count_tend_to_powers(text: str, other: str) -> None:
+    """The sign of a base that stays below zero is counted apart from its size."""
+    assert isinstance(decide(stated("limit", text)), Proved)
+    assert isinstance(decide(stated("limit", other)), Refuted)
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "p^n*(1 - p) tends to 0 as n to infinity where p > 1/2",  # so at p = 1 too

@@ -7,7 +7,6 @@ false one proved; how many are left undecided is counted by kind.
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -22,10 +21,10 @@ from derive.proof.methods.whole_numbers import by_whole_numbers
 from derive.proof.prove_goal import prove
 from derive.statements.goal import Goal
 from derive.statements.statement import Limit, Statement
+from tests.oracles.campaigns import LONG
 from tests.oracles.looking import refuting
 from tests.oracles.textbook import KINDS, Line, damaged, drawn, lines
 
-LONG = pytest.mark.skipif("LONG_RUNS" not in os.environ, reason="drawn at length by `make campaigns`")
 SECONDS = 10
 # Of a hundred true statements of a kind, and of a hundred false ones, at most so many are undecided.
 UNDECIDED = {"always": (6, 9), "identity": (20, 9), "independent": (25, 9)}

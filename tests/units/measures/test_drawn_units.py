@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import os
-from collections import Counter
 from collections.abc import Callable
 from random import Random
 
 import pytest
 
 from tests.oracles import unit_reader
+from tests.oracles.campaigns import AGREED, LONG, campaign, damaged
 from units import Unit, UnitError, known_units, parse_unit
 
-LONG = pytest.mark.skipif("LONG_RUNS" not in os.environ, reason="drawn at length by `make campaigns`")
 NAMES = {name: (unit.factor, dict(unit.dimension.exponents)) for name, unit in known_units().items()}
 SPELLINGS = sorted(NAMES)
 COMMON = [
@@ -36,7 +34,6 @@ COMMON = [
     "°C",
     "1",
 ]
-AGREED = ("read", "refused", "left")
 DAMAGE = "ms1(2)/*^- ²⁻per°Ω%_.9·"
 POWERS = ("^2", "^-1", "**3", "²", "⁻¹", "^(1/2)", "^( -3 / 2 )", "^0", "^12", "^99", "^100", "⁻¹²", "^(2/4)")
 TIMES = ("*", " * ", "·", "×", "-", " ")
@@ -46,10 +43,7 @@ PER = ("/", "/", " / ", " per ")
 def drawn(random: Random) -> str:
     """Return a unit, or a text that nearly is one."""
     text = product(random, random.choice((0, 1, 1, 2)))
-    for _ in range(random.choice((0, 0, 0, 1, 2))):
-        place = random.randrange(len(text) + 1)
-        text = text[:place] + random.choice(("", random.choice(DAMAGE))) + text[place + random.choice((0, 1)) :]
-    return text
+    return damaged(random, text, DAMAGE, (0, 0, 0, 1, 2))
 
 
 def product(random: Random, depth: int) -> str:
@@ -96,22 +90,10 @@ def compared(text: str) -> str:
     return f"read as {mine.factor} {mine.dimension}, by the other as {factor} {exponents}"
 
 
-def campaign(cases: int, seed: int) -> tuple[Counter[str], dict[str, str]]:
-    """Return how many drawn texts came to what, and those on which the readers differ."""
-    random, met, differ = Random(seed), Counter[str](), dict[str, str]()  # noqa: S311 - what is drawn is to be the same again
-    for _ in range(cases):
-        text = drawn(random)
-        told = compared(text)
-        met[told if told in AGREED else "differ"] += 1
-        if told not in AGREED:
-            differ[text] = told
-    return met, differ
-
-
 def test_a_second_reader_finds_the_same_units() -> None:
     """Of ten thousand texts nearly all are known to both, a quarter at least is read and a quarter refused."""
-    met, differ = campaign(10_000, seed=1)
-    assert differ == {}
+    met, differ = campaign(10_000, 1, drawn, compared)
+    assert not differ
     assert met["read"] > 2_500
     assert met["refused"] > 2_500
     assert met["left"] < 200
@@ -122,9 +104,9 @@ def test_a_second_reader_finds_the_same_units_in_a_long_run(
     record_testsuite_property: Callable[[str, object], None],
 ) -> None:
     """On a quarter of a million texts nothing differs."""
-    met, differ = campaign(250_000, seed=2)
+    met, differ = campaign(250_000, 2, drawn, compared)
     record_testsuite_property("units drawn", met.total())
-    assert differ == {}
+    assert not differ
 
 
 @pytest.mark.parametrize(
