@@ -25,6 +25,7 @@ from derive.collection import library
 
 LARGEST = 2**21  # bytes of a shard, some ten thousand claims: what a process holds at once; no document is divided
 SMALLEST = 2**18  # fewer are read sooner than the processes begin that they need
+AFAR = 2**20  # where each part begins with a second of imports
 EACH = 4  # shards for each process, so that none waits long for the last
 LIMITS = WorkLimits(seconds=86_400, memory=2**40)  # its claims have limits of their own
 DOCUMENT = re.compile(rb"^document:[ \t]*(\S+)", re.MULTILINE)
@@ -104,7 +105,7 @@ def merged(shards: Iterable[Shard | None], sources: Sequence[Source]) -> Merged 
     return _in_order(whole, [each.file for each in sources])
 
 
-def parted(sources: Sequence[Source]) -> Iterator[list[Source]]:
+def parted(sources: Sequence[Source], smallest: int = SMALLEST) -> Iterator[list[Source]]:
     """Yield the files in parts of whole documents, as far as a look tells; none where it tells of more than rows.
 
     Files that speak of no claims go with those before them, or with the first that do.
@@ -119,7 +120,7 @@ def parted(sources: Sequence[Source]) -> Iterator[list[Source]]:
         last = found[1] if found else last
         documents.setdefault(last, []).append(source)
     others = documents.pop(b"", [])
-    most = min(LARGEST, max(SMALLEST, _size(sources) // (EACH * processes())))
+    most = min(LARGEST, max(smallest, _size(sources) // (EACH * processes())))
     groups = iter(documents.values())
     part = [*others, *next(groups, ())]
     for files in groups:

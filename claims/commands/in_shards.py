@@ -24,10 +24,10 @@ def print_shards(where: list[str], sources: Sequence[Source], kept: KeptRows | N
         typer.Exit: it is printed.
     """
     from claims.audit.again import EMPTY  # noqa: PLC0415 - heavy, and help does without
-    from claims.audit.shards import audited, merged, parted  # noqa: PLC0415 - as above
+    from claims.audit.shards import AFAR, SMALLEST, audited, merged, parted  # noqa: PLC0415 - as above
     from claims.report.terminal import row_of  # noqa: PLC0415 - as above
 
-    parts = list(parted(sources))
+    parts = list(parted(sources, AFAR if scheduler else SMALLEST))
     if len(parts) < 2:
         return
     with cluster(scheduler) as executor:

@@ -20,7 +20,7 @@ def bound_memory(most: int) -> None:
         resource.setrlimit(resource.RLIMIT_AS, (whole, whole))
 
 
-def may_go_on(parent: int, resident: int) -> bool:
+def may_go_on(parent: int, resident: float) -> bool:
     """Return whether somebody still waits for this process, and it has taken no more than so many bytes."""
     return os.getppid() == parent and most_resident() <= resident
 

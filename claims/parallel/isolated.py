@@ -5,18 +5,23 @@ Where it runs, the same program must be installed: another one could come to ano
 
 from __future__ import annotations
 
+import math
+import os
+import signal
 import subprocess
 import sys
 from collections import deque
 from collections.abc import Iterator
 from concurrent.futures import Executor
+from contextlib import suppress
 from dataclasses import replace
 from itertools import islice
 from multiprocessing import Pipe
 from multiprocessing.connection import Connection
 from typing import TypeVar
 
-from claims.parallel.pool import Task, spread
+from claims.parallel.bounds import may_go_on
+from claims.parallel.pool import LOOKING_UP, Task, spread
 from derive.cache.program import engine
 
 Item = TypeVar("Item")
@@ -77,8 +82,11 @@ def job(program: str, task: Task[Item, Result]) -> list[Result]:
 
 
 def main() -> None:
-    """Do the task that comes through the channel whose number is the argument."""
-    with Connection(int(sys.argv[1])) as channel:
+    """Do the task that comes through the channel whose number is the argument; who waits for it may die meanwhile."""
+    parent = os.getppid()
+    signal.signal(signal.SIGALRM, lambda *_: None if may_go_on(parent, math.inf) else os._exit(1))
+    signal.setitimer(signal.ITIMER_REAL, LOOKING_UP, LOOKING_UP)
+    with Connection(int(sys.argv[1])) as channel, suppress(BrokenPipeError):
         task: Task[object, object] = channel.recv()
         channel.send(list(spread(task, jobs=1, apart=True)))
 

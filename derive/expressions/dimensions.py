@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from derive.expressions.expression import (
@@ -37,6 +38,8 @@ class DimensionError(ValueError):
     def __init__(self, place: Expression, found: Dimension, expected: Dimension) -> None:
         self.place, self.found, self.expected = place, found, expected
         mend = f"a factor in {measured_in(expected / found)} would mend it"
+        if _is_bare(place):
+            mend = f"in {measured_in(expected)} it is written `{plain(place)} [{measured_in(expected)}]`"
         if _dated(found) or _dated(expected):
             mend = "of dates there is the difference, which is a duration, and the date a duration before or after one"
         super().__init__(f"in `{plain(place)}`: found {measured_in(found)}, expected {measured_in(expected)}; {mend}")
@@ -56,7 +59,7 @@ def dimension_of(tree: Expression) -> Dimension:
         case Add(terms):
             return _sum(tree, terms)
         case Maximum() | Minimum():
-            return _common(tree)
+            return shared(tree.children)
         case Negate(term):
             return _amount(term)
         case Stepped():
@@ -87,6 +90,20 @@ def require(tree: Expression, expected: Dimension) -> Dimension:
     return expected
 
 
+def shared(parts: Sequence[Expression]) -> Dimension:
+    """Return the dimension of parts that are added or compared: what a bare number among them is asked to have.
+
+    Raises:
+        DimensionError: they have several.
+    """
+    first = next((part for part in parts if not _is_bare(part)), parts[0])
+    expected = dimension_of(first)
+    for part in parts:
+        if part is not first:
+            require(part, expected)
+    return expected
+
+
 def measured(tree: Expression) -> Dimension | None:
     """Return the dimension of an expression, ``None`` where its units do not fit together."""
     try:
@@ -112,23 +129,15 @@ def constant_value(tree: Expression) -> Fraction | None:
 def _stepped(tree: Stepped) -> Dimension:
     if tree.function is Step.IF:
         low, high, then, other = tree.arguments
-        require(high, dimension_of(low))
-        return require(other, dimension_of(then))
+        shared((low, high))
+        return shared((then, other))
     return _amounts(tree) if tree.function.rounds else _pure(tree)
-
-
-def _common(tree: Expression) -> Dimension:
-    first, *others = tree.children
-    expected = dimension_of(first)
-    for child in others:
-        require(child, expected)
-    return expected
 
 
 def _amounts(tree: Expression) -> Dimension:
     for child in tree.children:
         _amount(child)
-    return _common(tree)
+    return shared(tree.children)
 
 
 def _amount(tree: Expression) -> Dimension:
@@ -144,7 +153,7 @@ def _sum(tree: Expression, terms: tuple[Expression, ...]) -> Dimension:
     signed = [_signed(term) for term in terms]
     found = [(inner, dimension_of(inner), sign) for inner, sign in signed]
     if not any(dimension == DATE for _, dimension, _ in found):
-        return _common(tree)
+        return shared(tree.children)
     for inner, dimension, _ in found:
         if dimension not in (DATE, TIME):
             raise DimensionError(inner, dimension, TIME)
@@ -159,6 +168,11 @@ def _signed(term: Expression) -> tuple[Expression, int]:
     while isinstance(term, Negate):
         term, sign = term.term, -sign
     return term, sign
+
+
+def _is_bare(tree: Expression) -> bool:
+    inner = tree.term if isinstance(tree, Negate) else tree
+    return isinstance(inner, Number) and inner.unit.dimension == DIMENSIONLESS
 
 
 def _dated(dimension: Dimension) -> bool:

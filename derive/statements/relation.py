@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import assert_never
 
 from derive.evaluation.evaluate import Enclosure
-from derive.expressions.dimensions import dimension_of, require
+from derive.expressions.dimensions import dimension_of, shared
 from derive.expressions.expression import Expression, Negate, Number, Operand, as_expression
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Quantity, Symbol, symbols
@@ -120,7 +120,7 @@ class Relation:
         Raises:
             DimensionError: the sides, or parts of one, differ in dimension.
         """
-        require(self.right, dimension_of(self.left))
+        shared(self.sides)
 
     def holds(self, left: Enclosure, right: Enclosure) -> bool | None:
         """Return whether sides with these values compare so; ``None`` where the enclosures leave it open."""

@@ -7,10 +7,12 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
+from typing import BinaryIO
 
 import pytest
 
@@ -54,6 +56,33 @@ def test_an_endless_item_is_ended_there() -> None:
     """A power of hundreds of millions of digits is ended after its time, within the job."""
     task = Task(partial(pow, 3), (10**9,), word, limits=WorkLimits(seconds=1.0))
     assert job(engine(isolated.PACKAGES), task) == ["time"]
+
+
+WAITED_FOR = """
+import sys
+from pathlib import Path
+from claims.parallel.isolated import PACKAGES, job
+from claims.parallel.pool import Task
+from derive.cache.program import engine
+job(engine(PACKAGES), Task(Path.read_text, (Path(sys.argv[1]),), str))
+"""
+
+
+def test_a_job_ends_when_nobody_waits_for_it(tmp_path: Path) -> None:
+    """Its item reads a pipe without end; once its waiter is killed, nobody reads any more."""
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    call = [sys.executable, "-c", WAITED_FOR, str(pipe)]
+    with subprocess.Popen(call) as waiter, pipe.open("wb", buffering=0) as writing:  # opens once somebody reads
+        waiter.kill()
+        with pytest.raises(BrokenPipeError):
+            written_as_long_as_somebody_reads(writing)
+
+
+def written_as_long_as_somebody_reads(pipe: BinaryIO) -> None:
+    """Write on and on."""
+    while pipe.write(b"!"):
+        threading.Event().wait(0.05)
 
 
 def test_another_program_does_nothing() -> None:

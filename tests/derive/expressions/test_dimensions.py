@@ -76,6 +76,26 @@ def test_parts_that_do_not_fit(tree: Expression, place: str, found: str, expecte
     assert measured(tree) is None
 
 
+@pytest.mark.parametrize(
+    ("tree", "told"),
+    [
+        (TIME + 1, "in `1`: found pure number, expected second; in second it is written `1 [second]`"),
+        (1 + TIME, "in `1`: found pure number, expected second; in second it is written `1 [second]`"),
+        (
+            maximum(number(0), BYTES / TIME),
+            "in `0`: found pure number, expected bit/second; in bit/second it is written",
+        ),
+        (TIME - 2, "in `-2`: found pure number, expected second; in second it is written `-2 [second]`"),
+        (number(2) + SHARE + TIME, "in `time`: found second, expected pure number; a factor"),
+    ],
+)
+def test_a_bare_number_is_asked_for_its_unit(tree: Expression, told: str) -> None:
+    """Wherever it stands beside what has one; beside a pure quantity as well it is not the number that is wrong."""
+    with pytest.raises(DimensionError) as caught:
+        dimension_of(tree)
+    assert str(caught.value).startswith(told)
+
+
 def test_the_factor_that_would_mend_it() -> None:
     """Bits where seconds belong, times seconds per bit, are seconds."""
     with pytest.raises(DimensionError, match="a factor in second/bit would mend it"):
