@@ -23,7 +23,7 @@ from derive.proof.methods.powers import by_monotony
 from derive.proof.methods.signs import one_sign
 from derive.proof.methods.smt import ask
 from derive.proof.methods.smt_text import Constraint
-from derive.proof.methods.undoing import undone
+from derive.proof.methods.undoing import flattened, undone
 from derive.proof.methods.whole_numbers import by_whole_numbers
 from derive.proof.search.counterexamples import from_model, search
 from derive.proof.search.interpretations import interpretations
@@ -153,7 +153,7 @@ def _one_case(case: Goal, whole: Goal, budget: Budget) -> Settled:
     facts = tuple(_constraint(each) for each in case.assuming)
     target = _constraint(case.relation)
     found = _by_normal_form(target) or _by_signs(target, facts, known) or _by_logarithms(target, facts, known)
-    found = found or _by_calculus(case, budget)
+    found = found or _by_flattening(case, budget) or _by_calculus(case, budget)
     if found is None:
         answer = ask(target, facts, known, budget.resources)
         if answer.proved and answer.script is not None:
@@ -224,6 +224,13 @@ def _by_powers(case: Goal, budget: Budget) -> Found | None:
     says, proofs = found
     proof = together(list(proofs))
     return Found(proof.rung, f"{says}: {'; '.join(proof.steps)}")
+
+
+def _by_flattening(case: Goal, budget: Budget) -> Found | None:
+    """Compare what stands above powers of one base first: powers of large numbers are slow to look at."""
+    less = flattened(case) if budget.undone else None
+    proof = None if less is None else prove(less, replace(budget, undone=budget.undone - 1))
+    return None if proof is None else Found(proof.rung, f"increasing functions undone: {'; '.join(proof.steps)}")
 
 
 def _by_undoing(case: Goal, budget: Budget) -> Found | None:

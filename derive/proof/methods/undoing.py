@@ -8,6 +8,7 @@ equality.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations
 
 from derive.expressions.dimensions import dimension_of
@@ -35,6 +36,14 @@ def undone(goal: Goal) -> tuple[Goal, ...]:
     if not given and relation == goal.relation:
         return ()
     return put_in(Always(relation, tuple(dict.fromkeys((*goal.assuming, *given)))))[0].goals
+
+
+def flattened(goal: Goal) -> Goal | None:
+    """Return a goal with fewer powers and roots in what is to be shown; ``None`` where none can be undone."""
+    if not any(each.kind in POWERS for each in normal_form(goal.relation.difference).atoms):
+        return None
+    relation = min((goal.relation, *_shapes(goal.relation, SameSign())), key=_curved)
+    return replace(goal, relation=relation) if _curved(relation)[1] < _curved(goal.relation)[1] else None
 
 
 def _shapes(relation: Relation, known: SameSign) -> list[Relation]:

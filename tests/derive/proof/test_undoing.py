@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from derive.normal_form.atom_kind import AtomKind
+from derive.normal_form.canonical import normal_form, same
 from derive.proof import Proved, decide
-from derive.proof.methods.undoing import undone
+from derive.proof.methods.undoing import flattened, undone
 from derive.statements.goal import Goal
 from derive.statements.statement import Always
 from tests.oracles.textbook import relation
@@ -89,7 +91,38 @@ def test_what_only_looks_like_it_is_not_proved(text: str) -> None:
     assert not isinstance(decide(Always(stated.relation, stated.assuming)), Proved)
 
 
+@pytest.mark.parametrize(
+    ("text", "flat"),
+    [
+        ("2^x <= 2^y", "x <= y"),
+        ("(1/2)^x <= (1/2)^y", "x >= y"),
+        ("a^n >= b^n", "a >= b"),
+        ("2^(1/a) > 2^log(b)", None),  # it is 1/a > log(b), in other words
+        ("x^2 <= y", None),
+    ],
+)
+def test_what_is_to_be_shown_is_made_flat(text: str, flat: str | None) -> None:
+    """Powers of one base are compared by what stands above them."""
+    found = flattened(goal(text))
+    if text == "2^(1/a) > 2^log(b)":
+        assert found is not None
+        assert all(node.kind is not AtomKind.EXP for node in normal_form(found.relation.difference).atoms)
+    elif flat is None:
+        assert found is None or found.relation.quantities == goal(text).relation.quantities
+    else:
+        assert found is not None
+        wanted = goal(flat).relation.rising
+        assert found.relation.comparison is wanted.comparison
+        assert same(found.relation.rising.difference, wanted.difference)
+
+
 @pytest.mark.parametrize("text", ["x >= y where x^2 >= y", "a > b where a != b", "a > b where log(a) != 0"])
 def test_where_there_is_nothing_to_undo_nothing_is_said(text: str) -> None:
     """Polynomials stay, and that sides differ says nothing of an order."""
     assert undone(goal(text)) == ()
+
+
+def test_numbers_alone_have_a_witness() -> None:
+    """Without any quantity there is one point, and all holds there that holds."""
+    assert isinstance(decide(Always(relation("2 + 2 == 4"))), Proved)
+    assert isinstance(decide(Always(relation("2^(1/2) > 7/5"))), Proved)
