@@ -100,6 +100,11 @@ _BEFORE = tuple(
 _SLIPS = (
     (r"^$", r"$", "write the number as printed"),
     (r"-$", r"$", "the second end is missing"),
+    (
+        r"^within [0-9.,]+ ?$",
+        r"[A-Za-z]|$",
+        "a bound is 'at most', a margin ± as in 20 ± 5 ms; 'within' is for shares: within 10% of 60 s",
+    ),
     (r"(^|[^0-9.])$", r"$", "a number follows"),
     (r"", r"exactly", "exactly stands first and takes no hedge"),
     (r"[+]$", r"-", "write ±, as in 60 ± 5 s"),

@@ -58,6 +58,12 @@ REFUSED = [
     ("5-5", 0, "a range that runs downward", "swap the ends, or print the second in full"),
     ("5%-10", 5, "a percent sign at the first end alone", "e.g. 5-10%"),
     ("~exactly 5", 1, "'exactly'", "exactly stands first and takes no hedge"),
+    (
+        "within 5 ms",
+        9,
+        "'ms'",
+        "a bound is 'at most', a margin ± as in 20 ± 5 ms; 'within' is for shares: within 10% of 60 s",
+    ),
     ("abuot 5", 0, "'abuot'", "did you mean about?"),
     ("fuor", 0, "'fuor'", "did you mean four?"),
     ("order of magnitude", 0, "'order'", "count orders of magnitude in oom: 2 oom"),
