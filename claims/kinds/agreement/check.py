@@ -13,6 +13,7 @@ from claims.kinds.calendar import Calendar, said_of_calendars
 from claims.kinds.evidence import AgreementEvidence
 from claims.kinds.finding import Outcome
 from claims.kinds.judgement import Agreement, rung
+from claims.kinds.unlike import of_another_thing
 from claims.loading.claim import Claim, fault_at
 from units import Figure, FigureKind, Interval
 from units.figures.figure import DOWNWARD, UPWARD
@@ -65,6 +66,7 @@ def agree_check(claim: Claim, claims: Mapping[str, Claim], faults: list[Fault]) 
             hint, code = "compare figures of one kind", Code.MISFITTING_UNITS
             faults.append(fault_at(claim, path, found, expected, hint, code=code))
         else:
+            faults += of_another_thing(claim, path, figure, (each for _, each in members))
             members.append((name, figure))
     return AgreeCheck(tuple(members))
 

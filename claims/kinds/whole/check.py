@@ -12,6 +12,7 @@ from claims.format.references import compared
 from claims.format.vocabulary import Verdict
 from claims.kinds.agreement.check import Member
 from claims.kinds.finding import Outcome
+from claims.kinds.unlike import of_another_thing
 from claims.kinds.whole.evidence import WholeEvidence
 from claims.kinds.whole.places import Precision, Reading, places_of, read_to
 from claims.loading.claim import Claim, fault_at
@@ -99,6 +100,7 @@ def whole_check(claim: Claim, claims: Mapping[str, Claim], faults: list[Fault]) 
             hint, code = "add up figures of one kind", Code.MISFITTING_UNITS
             faults.append(fault_at(claim, path, found, expected, hint, code=code))
         else:
+            faults += of_another_thing(claim, path, figure, [total])
             parts.append((name, figure))
     return WholeCheck(tuple(parts), total)
 

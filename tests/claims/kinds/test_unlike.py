@@ -1,0 +1,51 @@
+"""Figures whose units agree in dimension alone stand for nothing common."""
+
+from __future__ import annotations
+
+import pytest
+
+from claims.api import check
+
+FILE = """document: d
+claims:
+  - {{id: a, says: a, stated: {first}, premise: p}}
+  - {{id: b, says: b, stated: {second}, premise: p}}
+  - {{id: c, says: c, stated: {third}, premise: p}}
+  - {{id: found, says: f, {claim}}}
+"""
+
+
+def told(first: str, second: str, third: str, claim: str) -> str:
+    """Return the verdict, or what is wrong."""
+    found = check(FILE.format(first=first, second=second, third=third, claim=claim))
+    return str(found.faults[0].complaint) if found.faults else str(found["found"].verdict)
+
+
+@pytest.mark.parametrize(
+    ("figures", "claim"),
+    [
+        (("5 Gy", "5 Sv", "5 Gy"), "agree: [a, b]"),
+        (("5 1/s", "5 Hz", "5 Bq"), "agree: [a, b, c]"),  # the first says of nothing what it is
+        (("5 kW", "5 kVA", "5 kW"), "agree: [b, a]"),
+        (("2 Sv", "3 Sv", "1 Sv"), "stated: 6 Gy, whole: [a, b, c]"),
+        (("2 Gy", "3 Sv", "1 Gy"), "stated: 6 Gy, whole: [a, b, c]"),
+    ],
+)
+def test_two_things_are_refused(figures: tuple[str, str, str], claim: str) -> None:
+    """Equal numbers of two things are no agreement, and no total."""
+    assert "agree in dimension alone" in told(*figures, claim)
+
+
+@pytest.mark.parametrize(
+    ("figures", "claim"),
+    [
+        (("5 Gy", "5000 mGy", "5 Gy"), "agree: [a, b, c]"),
+        (("5 J", "5 N*m", "5 W*s"), "agree: [a, b, c]"),
+        (("2 Gy", "3 Gy", "1 Gy"), "stated: 6 Gy, whole: [a, b, c]"),
+        (("5 Gy", "1 Gy", "1 Gy"), "stated: 100 Sv, expression: 20 * a, given: {a: a}"),  # alpha particles weigh 20
+        (("100 lm", "1 Gy", "1 Gy"), "stated: 40 J, expression: f * l, given: {f: 20 N, l: 2 m}"),
+    ],
+)
+def test_one_thing_in_two_units_is_compared(figures: tuple[str, str, str], claim: str) -> None:
+    """What is computed may hold the factor, and a force times a way is an energy."""
+    assert told(*figures, claim) == "verified"
