@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cache
 
@@ -42,6 +43,13 @@ ACCURATE = (
     r"|toleranc\w+|true|known|measured|estimated|calibrated|drift\w*)(?:\s[^.;:,]{0,40})?"
 )
 STAYING = r"\b(?:is|are|was|were|be|been|stay(?:s|ed)?|keeps?|kept|holds?|held|remain(?:s|ed)?|lies?|lay|falls?|fell)"
+WITHIN = re.compile(r"\bwithin\b", re.IGNORECASE)
+REPEATED = re.compile(rf"\b(?:{DAILY}|annual|{OTHERWISE}|{EVERY}|an?\s+(?:{PERIOD})|p\.\s?a\.)", re.IGNORECASE)
+
+
+def rates_and_bounds(text: str) -> tuple[Kind, ...]:
+    """Return the kinds of whole of which a text has a word; most sentences have none."""
+    return (*(bounds_within() if WITHIN.search(text) else ()), *(rates() if REPEATED.search(text) else ()))
 
 
 @cache

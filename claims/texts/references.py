@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from claims.texts.constants import without_constants
 from claims.texts.passage import BLANK
 from claims.texts.printed import NO_UNIT
 from claims.texts.shapes import DAY, MONTH
@@ -15,11 +16,14 @@ ONE = (
     r"fig(?:ure|\.)?|tab(?:le|\.)|sec(?:tion|\.)|ch(?:apter|\.)|appendix|eq(?:uation|n?\.)|algorithm|listing|theorem|lemma"
     r"|corollary|proposition|definition|step|page|p\.|(?:foot)?note|ref\.|line|version|release|rfc|iso|ieee|vol(?:ume|\.)"
     r"|issue|no\.|part|question|exercise|example|problem|slide|box|phase|item|type|mode|stratum|era|class|tier"
-    r"|layer|level|revision|channel|slot|row|column|port|§"
+    r"|layer|level|revision|channel|slot|row|column|port|floor|residue|codebook|experiment|assumption|remark|scenario"
+    r"|variant|stage|§"
 )
+SIZED = "m|cm|mm|km|ms|kg|[kMG]i?B"  # units behind which a number is no name: in layer 3 mm of it
 MANY = (
     r"fig(?:ures|s\.?)|tab(?:les|s\.)|sec(?:tions|s\.)|chapters|equations|eqs\.?|steps|pages|pp\.|lines|parts|notes|versions"
-    r"|types|modes|classes|layers|levels|channels|slots|rows|columns|ports|§§"
+    r"|types|modes|classes|layers|levels|channels|slots|rows|columns|ports|floors|residues|codebooks|experiments"
+    r"|scenarios|variants|stages|§§"
 )
 NUMBER = r"[(\[#]?[A-Z]?\d+(?:\.\d+)*[a-z]?[)\]]?(?![\w%])"
 YEAR = r"(?:1[5-9]|20)\d\d(?:s\b|[a-z]?(?![\w.,]*\d|\w|\s?%))"
@@ -45,7 +49,8 @@ ADDRESSES = (
 )
 PATTERNS = (
     rf"(?i:\b(?:{MANY})|§§)\s*{NUMBER}(?:\s*(?:,|and|or|to|through|[-–&])\s*{NUMBER})*",
-    rf"(?i:\b(?:{ONE})|§)\s*{NUMBER}",
+    rf"(?<![Ee]ach )(?<![Ee]very )(?<![Pp]er )(?i:\b(?:{ONE})|§)\s*{NUMBER}(?!\s(?:{SIZED})\b)",
+    r"\b[2579]\.[012](?:\.\d)?(?=[\s-](?:surround|channels?|audio|sound|mix)\b)",
     r"(?<=[\w.,)”\"])(?<!\bis)(?<!\bin)(?<!\bof)(?<!range)(?<!interval)\s?\[\d{1,3}(?:\s?[,;–-]\s?\d{1,3}){0,12}\]",
     rf"\b(?:{DAY}\s+)?{MONTH}\s+(?:{DAY},?\s+)?{YEAR}|\b{DAY}\s+(?:of\s+)?{MONTH}\b|\b{MONTH}\s+{DAY}(?![\w.,]*\d)",
     rf"(?<![\w:.])(?:1:[0-5]\d|{MINUTES}|\d{{1,2}}){HALF_DAY}|(?<![\w:.])(?!1:\d\d(?!:)){MINUTES}(?![\w:]|\.\d)",
@@ -84,6 +89,7 @@ def counting(stated: str) -> str:
     blanked = YEARS.sub(_year, _enumerated(stated))
     for pattern in _compiled(PATTERNS):
         blanked = pattern.sub(_blank, blanked)
+    blanked = without_constants(blanked)
     for kept in protected(stated):
         blanked = blanked[: kept.start] + stated[kept.start : kept.end] + blanked[kept.end :]
     return blanked

@@ -15,7 +15,7 @@ from operator import itemgetter
 from claims.texts.marks import LARGE, NUMBER, SCIENTIFIC, Mark
 from claims.texts.normal import parsed
 from claims.texts.printed import NO_UNIT, PLACES
-from claims.texts.rates import DAILY, bounds_within, rates
+from claims.texts.rates import DAILY, rates_and_bounds
 from claims.texts.shapes import (
     BASE,
     BESIDE_DATES,
@@ -181,7 +181,7 @@ def wholes(text: str, table: UnitTable | None = None) -> tuple[Mark, ...]:
         table: the units there are; those that are known everywhere, if none is given.
     """
     digits = (*_dates(), *_joined()) if DIGIT.search(text) else ()
-    words = (*_measured(), *bounds_within(), *rates(), *_counted()) if digits or WORTH.search(text) else ()
+    words = (*_measured(), *rates_and_bounds(text), *_counted()) if digits or WORTH.search(text) else ()
     return tuple(_longest(_found(text, (*digits, *words), table), len(text)))
 
 

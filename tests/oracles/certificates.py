@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import importlib.util
 import json
-import sys
 from collections.abc import Mapping
 from hashlib import sha256
+from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -15,17 +14,7 @@ RECHECK = Path(__file__).parents[2] / "recheck.py"
 Json = Any
 
 
-def _load(path: Path) -> ModuleType:
-    spec = importlib.util.spec_from_file_location(path.stem, path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[path.stem] = module
-    spec.loader.exec_module(module)
-    return module
-
-
-recheck = _load(RECHECK)
+recheck: ModuleType = import_module(RECHECK.stem)
 
 ZERO, ONE, TWO, THREE = (["number", str(value), ""] for value in range(4))
 ANY = ["(", None, None, ")"]

@@ -101,6 +101,7 @@ def test_a_range_that_turns_inside() -> None:
     [
         ("3", "2-9"),  # 3 lies in 2 to 9; 3 to 3.5 is loose, as its ends are none of these
         ("2.9", "2.0-4.0"),  # 2.9 to 3 is loose for that reason; 2.9, as 3 may be 2.5, lies in it
+        ("3", "3-6"),  # 3 to 3.5 has the digits of one end, and is half of the other
         ("3", "2.5-9"),  # 3 to 3.5: its low end has the digits of none
     ],
 )

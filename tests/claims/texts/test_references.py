@@ -10,7 +10,7 @@ from claims.texts.reading import Form, text_of
 COUNTING = {
     "Figure 3 shows 40 cups, Table 2.1 and Eq. (4) none.": ["40"],
     "Figures 3, 4 and 5 show 6 cups; see Sections 2–4.": ["6"],
-    "The table 2 m long has 4 legs.": ["4"],
+    "The table 2 m long has 4 legs.": ["2", "4"],
     "Tea costs $2 [12], cups $3 [4, 5–7].": ["$2", "$3"],
     "The interval is [2, 5] and x = [3].": ["2", "5", "3"],
     "Tea is 4 (Smith et al., 2019; Lee, 2020) and Lee (2021) says 5.": ["4", "5"],
