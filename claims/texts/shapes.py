@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from claims.texts.marks import LARGE, NUMBER
 from claims.texts.printed import NO_UNIT
 
+# Days and spans of them; the names of months begin with a capital.
 MONTH = (
     r"(?:Jan(?:uary|\.)?|Feb(?:ruary|\.)?|Mar(?:ch|\.)?|Apr(?:il|\.)?|May|June?|July?|Aug(?:ust|\.)?|Sept?(?:ember|\.)?"
     r"|Oct(?:ober|\.)?|Nov(?:ember|\.)?|Dec(?:ember|\.)?)"
@@ -18,12 +19,15 @@ ON_A_DAY = rf"(?:\d{{4}}-\d\d-\d\d|{DAY}\s+(?:of\s+)?{MONTH},?\s+\d{{4}}|{MONTH}
 DATE = rf"(?:{ON_A_DAY}|{MONTH},?\s+(?:of\s+)?\d{{4}}{ENDS})"  # a month alone says when, and counts nothing
 MOMENT = rf"(?:{DATE}|\d{{4}}{ENDS})"
 BESIDE_DATES = "by|before|after|since|until|till|through|on or before|on or after|(?:no|not) (?:later|earlier) than"
+# A number at its beginning, with its minus and its sign of money, read to its last digit.
 N = rf"(?<![\w.,])(?:(?<=[\s(])[-−])?[$€£¥]?(?>{NUMBER})"
+# What joins numbers.
 RATIO = r"(?<![\w.,:])\d+(?:\.\d+)?(?::\d+(?:\.\d+)?)+(?![\d:]|\.\d)"
 TO = r"(?:\s?[-–—]\s?|\s+to\s+)"
 TIMES = r"(?:[×*·]|\s?x\s?)"
 PLUS_MINUS = r"(?:±|\+/[-−–]|plus\s+or\s+minus)"
 PI = r"(?:π|\\pi(?![a-z])|pi\b|√\s?\(?(?:\d[\d.]*)?\)?|\\sqrt\s?\{[^{}]*\})"
+# Numbers, parts and units in words.
 SPELLED = (
     r"(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen"
     r"|(?:twen|thir|for|fif|six|seven|eigh|nine)ty)"
@@ -34,16 +38,20 @@ MEASURE = (
     r"(?:(?:milli|micro|nano)?second|minute|hour|day|night|week|month|year|decade|century|percent|(?:kilo)?met(?:er|re)"
     r"|mile|inch|foot|degree|(?:kilo|mega|giga)?byte|bit)"
 )
+# Units that stand in parts, as in 2 h 5 min.
 PARTED = (
     r"(?:years?|months?|weeks?|days?|hours?|hrs?|h|minutes?|mins?|seconds?|secs?|s|feet|foot|ft|inch(?:es)?|in|pounds?"
     r"|lbs?|ounces?|oz)"
 )
+# What ends an amount: the end of a clause, or a word that goes on.
 CLAUSE = (
     r"(?=\s*(?:$|[.,;:)?!—–])|\s+(?:of|to|in|for|per|or|and|after|before|later|ago|apart|each|on|at|when|with|from|until"
     r"|if|long|while|as|than|behind|by|is|was|we|it|the|they|but|because|since)\b)"
 )
+# Symbols of units whose powers stand behind them, as in m s-1; of them case tells.
 BASE = r"(?-i:m|s|g|kg|K|W|V|A|J|N|l|L|h|Pa|Hz|mol|[cmk]m)"
 MORE = rf"(?:{NUMBER}|{SPELLED})"
+# The unit behind the last number of a list.
 LISTED = rf"[\s-]?(?P<listed>%|(?!(?:{'|'.join(NO_UNIT)})\b)[A-Za-zµ°][\w/²³·%]*)"
 PERIOD = "year|quarter|month|week|night|day|hour|minute|second"
 NOTHING = ""

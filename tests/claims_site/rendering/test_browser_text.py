@@ -14,7 +14,7 @@ from claims.commands.application import app
 TEXT = """\
 # A ferry
 
-The ferry carries 40 cars. It moves 480 cars in a day, and 9,000 weekly. It never waits.
+The ferry carries 40 cars. It moves 480 cars in a day, and 9,000 in a week. It never waits.
 
 #### Prices
 
@@ -37,7 +37,7 @@ claims:
   - id: weekly
     says: Each week.
     stated: 9,000 car
-    quote: "and 9,000 weekly"
+    quote: "and 9,000 in a week"
     expression: daily * 7
     given: {daily: daily}
     verdict: refuted

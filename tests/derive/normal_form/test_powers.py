@@ -8,9 +8,22 @@ from itertools import product
 import pytest
 
 from derive.expressions.expression import Expression, Multiply, Number, Power
-from derive.expressions.quantity import COUNT, FRACTION, REAL, Domain, Symbol, quantity
+from derive.expressions.quantity import (
+    AT_LEAST_ONE,
+    COUNT,
+    FRACTION,
+    NONNEGATIVE,
+    REAL,
+    Domain,
+    Symbol,
+    quantity,
+)
+from derive.normal_form.atom_kind import AtomKind
+from derive.normal_form.atoms import symbol
 from derive.normal_form.canonical import normal_form, same
 from derive.normal_form.form_tree import as_tree
+from derive.normal_form.powers import raised
+from derive.normal_form.rational_functions import Form, number
 from derive.notation.parse import parse_expression
 from units import Interval
 
@@ -148,3 +161,88 @@ def test_a_power_of_many_copies_stays_as_it_stands() -> None:
     """What would be too large taken apart is one atom."""
     (atom,) = normal_form(tree("(x + y)^(n + 10000)")).atoms
     assert atom.key == "power(x + y, n + 10000)"
+
+
+V = symbol(quantity("v", "", "v", "v", Domain(Interval(Fraction(2), Fraction(3)), integer=False, words="from 2 to 3")))
+T = symbol(quantity("t", "minute", "t", "t", Domain(Interval(Fraction(1), Fraction(2)), integer=False, words="1 to 2")))
+P, Q, X, Y, U, W = (
+    symbol(quantity(name, "", name, name, each))
+    for name, each in zip("pqxyuw", (FRACTION, FRACTION, REAL, REAL, NONNEGATIVE, AT_LEAST_ONE), strict=True)
+)
+N, M = (symbol(quantity(name, "", name, name, COUNT)) for name in "nm")
+
+
+def one(value: int | Fraction) -> Form:
+    """Return a number as a form."""
+    return number(value)
+
+
+@pytest.mark.parametrize(
+    ("base", "below"),
+    [
+        (P, False),
+        (one(1) - P, False),
+        (one(2) - P - Q, False),  # 0 where both are 1
+        (one(Fraction(3, 2)) - P - Q, True),
+        (one(1) - P * Q, False),
+        (one(1) - P * P * Q, False),
+        (one(1) - one(2) * P * Q, True),
+        (V * V - one(4), False),  # from 2
+        (V * V - one(5), True),
+        (one(9) - V * V, False),  # up to 3
+        (one(8) - V * V, True),
+        (one(6) - V * P * one(2), False),
+        (one(5) - V * P * one(2), True),
+        (V - one(2) + P, False),
+        (V * Q - one(2) * Q + P, True),  # its terms alone do not tell
+        (T - one(60), False),  # minutes count in seconds
+        (T - one(61), True),
+        (one(120) - T, False),
+        (one(119) - T, True),
+        (W - one(1), False),
+        (W - one(2), True),
+        (one(2) - W, True),  # without an upper end
+        (U, False),
+        (U - one(1), True),
+        (X, True),
+        (X * X + one(0) * Y - one(1), True),
+        (raised(U, one(Fraction(1, 2))), False),
+        (raised(P, one(Fraction(1, 2))) - one(1), True),
+        (raised(V, one(Fraction(1, 2))) - P, True),  # roots are bounded from zero only
+    ],
+)
+def test_ends_of_domains_tell_what_is_nowhere_below_zero(base: Form, below: bool) -> None:
+    """A power that counts is nowhere below zero where its base is not, by the worst of each term."""
+    form = raised(base, N)
+    assert all(each.nonnegative for each in form.atoms if each.kind is AtomKind.POWER) is not below
+
+
+@pytest.mark.parametrize(
+    ("form", "key"),
+    [
+        (raised(X, N), "power(x, n)"),
+        (raised(-X, N), "alternating(n)*power(x, n)"),
+        (raised(one(1) - X, N), "power(-1*x + 1, n)"),
+        (raised(X - one(1), N), "alternating(n)*power(-1*x + 1, n)"),
+        (raised(X - Y, N), "power(x + -1*y, n)"),
+        (raised(P - one(1), N), "alternating(n)*power(-1*p + 1, n)"),
+        (raised(W - one(1), N), "power(w + -1, n)"),
+        (raised(P, N - one(1)), "power(p, n + -1)"),  # at p = 0 and n = 1 the power is one, p^n / p is nothing
+        (raised(P, N + one(1)), "p*power(p, n)"),
+        (raised(X, N - one(1)), "(power(x, n))/(x)"),
+        (raised(X, N - M), "(power(x, n))/(power(x, m))"),
+        (raised(one(-1), N - one(1)), "-1*alternating(n)"),
+        (raised(one(-1), N * N * one(3) - M), "alternating(m)*alternating(n)"),
+        (raised(raised(one(-1), N), M), "alternating(m*n)"),
+        (raised(raised(X, N), M), "power(x, m*n)"),
+        (raised(raised(X, N) + one(1), M), "power(power(x, n) + 1, m)"),
+        (raised(raised(one(-1), N) + one(3), M), "power(alternating(n) + 3, m)"),
+        (raised(X / Y, N), "(power(x, n))/(power(y, n))"),
+        (raised(one(-1) / X, N), "(alternating(n))/(power(x, n))"),
+        (raised(X * X * Y, N), "power(x, n)^(2)*power(y, n)"),
+        (raised(U * U + one(1), N), "exp(log(u^(2) + 1)*n)"),
+    ],
+)
+def test_the_form_of_a_power_that_counts(form: Form, key: str) -> None:
+    """Factors apart, terms of the exponent apart, the sign by itself; what is above zero by its logarithm."""
+    assert form.key == key
