@@ -33,9 +33,9 @@ address: https://example.org/kiosk
 text: kiosk.md
 claims:
   - {id: cups, says: Forty cups., stated: "40", quote: It sells 40 cups, premise: the till}
-  - {id: week, says: 280 cups a week., stated: "280", quote: 280 a week, expression: cups * 7, given: {cups: cups}}
+  - {id: week, says: 280 cups a week., stated: "280", quote: 280 in a week, expression: cups * 7, given: {cups: cups}}
 """
-TEXT = "# A kiosk\n\nIt sells 40 cups, and 280 a week. It closes at 18 o'clock.\n"
+TEXT = "# A kiosk\n\nIt sells 40 cups, and 280 in a week. It closes at 18 o'clock.\n"
 # What a command writes, by the words that make it write.
 WRITING = {
     "certificate.json": ("certify", "kiosk.yaml", "--out", "certificate.json"),

@@ -61,18 +61,18 @@ def test_a_saved_text_is_told(tmp_path: Path) -> None:
     """A text that the claims name: a bound figure that no longer follows, a name that leads nowhere."""
     text, file = tmp_path / "cafe.md", tmp_path / "cafe.yaml"
     file.write_text(CLAIMS.replace("document: cafe", "document: cafe\ntext: cafe.md"), "utf-8")
-    text.write_text("We sell 280<!-- claim: week --> a week.\n", "utf-8")
+    text.write_text("We sell 280<!-- claim: week --> in a week.\n", "utf-8")
     first = audited([tmp_path], None)
     assert list(changed_lines(None, first))[-1] == "1 bound figure in 1 text; 0 differ from their claim"
     assert contents(first.corpus.loaded.documents) == first.texts
-    text.write_text("We sell 210<!-- claim: week --> a week.\n", "utf-8")
+    text.write_text("We sell 210<!-- claim: week --> in a week.\n", "utf-8")
     assert contents(first.corpus.loaded.documents) != first.texts
     second = audited([tmp_path], first)
     told, counts, bound = changed_lines(first, second)
     assert "cafe.md:1:9: prints 210, bound to week, which states 280 token" in told
     assert counts == "3 claims: 1 premise, 2 verified; 0 differ, 0 faults"
     assert bound == "1 bound figure in 1 text; 1 differ from their claim"
-    text.write_text("We sell 280<!-- claim: wek --> a week.\n", "utf-8")
+    text.write_text("We sell 280<!-- claim: wek --> in a week.\n", "utf-8")
     third = audited([tmp_path], second)
     assert "unknown claim 'wek'" in next(iter(changed_lines(second, third)))
 

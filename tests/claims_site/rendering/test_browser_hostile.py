@@ -188,11 +188,11 @@ def test_a_planted_hole_is_found(visit: Callable[..., Any], tmp_path: Path) -> N
 # How a text says the words, by the end of its name; a figure beside them is bound, so that it is marked.
 WRITTEN: dict[str, Callable[[str], str]] = {
     "md": lambda words: (
-        f"# A mill {words}\n\nIt makes 400 bags a day, {words}.\n\n- {words}\n\n| {words} | 7 |\n|-|-|\n"
+        f"# A mill {words}\n\nIt makes 400 bags in a day, {words}.\n\n- {words}\n\n| {words} | 7 |\n|-|-|\n"
     ),
-    "html": lambda words: f"<h1>A mill</h1>{words}<p {words}>It makes 400 bags a day, {words}.</p>",
-    "tex": lambda words: f"\\section{{A mill {words}}}\nIt makes 400 bags a day, {words}.\n\\begin{{verbatim}}{words}",
-    "txt": lambda words: f"A mill {words}\n\nIt makes 400 bags a day, {words}.\n",
+    "html": lambda words: f"<h1>A mill</h1>{words}<p {words}>It makes 400 bags in a day, {words}.</p>",
+    "tex": lambda words: f"\\section{{A mill {words}}}\nIt makes 400 bags in a day, {words}.\n\\begin{{verbatim}}{words}",
+    "txt": lambda words: f"A mill {words}\n\nIt makes 400 bags in a day, {words}.\n",
 }
 
 
@@ -200,7 +200,7 @@ def annotated(folder: Path, ending: str, words: Iterable[str], title: str) -> Pa
     """Return the page of a text that says these words, one of whose figures a claim quotes."""
     text = folder / f"mill.{ending}"
     text.write_text("\n\n".join(map(WRITTEN[ending], words)), "utf-8")
-    claims = f"claims:\n  - {{id: bags, says: {title}, stated: 400 copy, quote: 400 bags a day, premise: {title}}}\n"
+    claims = f"claims:\n  - {{id: bags, says: {title}, stated: 400 copy, quote: 400 bags in a day, premise: {title}}}\n"
     (folder / "mill.yaml").write_text(f"document: mill\ntitle: {title}\ntext: {text.name}\n{claims}", "utf-8")
     page = folder / "page.html"
     command = [sys.executable, "-m", "claims", "annotate", str(text), "--out", str(page)]

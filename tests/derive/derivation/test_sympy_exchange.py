@@ -137,7 +137,7 @@ REFUSED: dict[str, tuple[object, dict[str, str], str]] = {
     "no unit": (R + 1, {"x": "byet"}, r"did you mean byte\?"),
     "no unit in brackets": (R * sympy.Symbol("[byet]", positive=True), {"x": ""}, r"did you mean byte\?"),
     "no name": (sympy.Symbol("N"), {"N": "byte"}, "lower-case words"),
-    "units that do not fit": (R + 1, {"x": "byte"}, "found bit, expected"),
+    "units that do not fit": (R + 1, {"x": "byte"}, "found pure number, expected bit"),
     "two of one name": (R + sympy.Symbol("x", real=True), {}, "two symbols are called x"),
     "no case left": (sympy.Piecewise((R, R > 2)), {}, "where no condition holds"),
     "joined conditions": (sympy.Piecewise((R, (R > 2) | (P > 3)), (P, True)), {}, "expected one of <"),
