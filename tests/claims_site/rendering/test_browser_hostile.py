@@ -191,7 +191,9 @@ WRITTEN: dict[str, Callable[[str], str]] = {
         f"# A mill {words}\n\nIt makes 400 bags in a day, {words}.\n\n- {words}\n\n| {words} | 7 |\n|-|-|\n"
     ),
     "html": lambda words: f"<h1>A mill</h1>{words}<p {words}>It makes 400 bags in a day, {words}.</p>",
-    "tex": lambda words: f"\\section{{A mill {words}}}\nIt makes 400 bags in a day, {words}.\n\\begin{{verbatim}}{words}",
+    "tex": lambda words: (
+        f"\\section{{A mill {words}}}\nIt makes 400 bags in a day, {words}.\n\\begin{{verbatim}}{words}"
+    ),
     "txt": lambda words: f"A mill {words}\n\nIt makes 400 bags in a day, {words}.\n",
 }
 
