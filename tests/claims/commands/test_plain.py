@@ -13,9 +13,8 @@ from claims.commands.console import Plain, plain_console
 from claims.commands.terminal import PlainConsole
 from claims.format.characters import visible
 
-TRICKY = st.sampled_from(["[bold]x[/bold]", ":smile:", "1.5 {b: 3}", "x" * 300, "宽" * 60, "e\N{COMBINING ACUTE ACCENT}"])
-    ["[bold]x[/bold]", ":smile:", "1.5 'a' {b: 3}", "x" * 300, "宽" * 60, "e\N{COMBINING ACUTE ACCENT}"]
-)
+WIDE, MARKED = "宽" * 60, "e\N{COMBINING ACUTE ACCENT}"
+TRICKY = st.sampled_from(["[bold]x[/bold]", ":smile:", "1.5 'a' {b: 3}", "x" * 300, WIDE, MARKED])
 LINES = st.lists(st.one_of(st.text().map(visible), TRICKY, st.just("  spaces  ")), max_size=4).map(" ".join)
 
 
