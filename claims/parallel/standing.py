@@ -11,7 +11,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from functools import cache
 from math import inf
 from multiprocessing import Pipe
@@ -76,11 +76,10 @@ def _idle() -> queue.SimpleQueue[Standing]:
 def standing(program: str) -> Iterator[Standing]:
     """Yield a process of a program, an idle one if there is one; after an error it is not used again."""
     found = _found(program) or Standing(program)
-    try:
+    with ExitStack() as failing:
+        failing.callback(found.end)
         yield found
-    except BaseException:
-        found.end()
-        raise
+        failing.pop_all()
     _idle().put(found)
 
 
