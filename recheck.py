@@ -448,7 +448,7 @@ def days(text: str, *, bare: bool) -> tuple[int, int] | None:
 class Figure:
     """What is printed, in base units: `ends`, one number or two, each (value, set), and the `set` of all.
 
-    `spread` is between what the text lets a value lie; what `delimits` says so itself, or which number it is exactly.
+    One that is `beside` its number says on which side the value lies; what `delimits` says between what, or which.
     """
 
     def __init__(self, text: Json, *, exact: bool, units: Units, cut: bool = False) -> None:
@@ -499,12 +499,16 @@ class Figure:
         self.plain: Any = None if exact or several or self.bound or hedge or point is not None else first
         self.ends = [(value + zero, (low + zero, high + zero)) for value, (low, high) in found_ends]
         self.on_scale = point is not None
-        beside = hedge in BESIDE and not self.bound
-        self.spread = [self.ends[0][1][0], self.ends[-1][1][1]] if beside else [value for value, _ in self.ends]
-        self.delimits = bool(exact or self.bound or second[1] or self.vague or beside)
+        self.beside = hedge in BESIDE and not self.bound
+        self.delimits = bool(exact or self.bound or second[1] or self.vague or self.beside)
         if second[1] and self.ends[0][0] >= self.ends[1][0]:
             raise Unsure(f"the figure {text!r}, which runs downward")
         self.set = self.whole(hedged=bool(hedge), cut=cut)
+
+    @property
+    def spread(self) -> list[Q]:
+        """Return between what the text lets the value lie, or the number where it says nothing of that."""
+        return [self.ends[0][1][0], self.ends[-1][1][1]] if self.beside else [value for value, _ in self.ends]
 
     def dated(self, text: str, units: Units) -> bool:
         """Read a date, a bound of dates or a span between two; return whether it is one."""
@@ -531,7 +535,7 @@ class Figure:
             low = high = high + DAY if behind else low
         ends = [low] if low == high else [low, high]
         self.ends = [(each, (each, each + (width if each == high else 0))) for each in ends]
-        self.spread, self.delimits = ends, True
+        self.beside, self.delimits = False, True
         self.set = (low, high + width, False, bool(width)) if not bound else self.whole(hedged=False, cut=False)
         return True
 
@@ -2211,7 +2215,7 @@ class Certificate:
         return figure
 
     def inputs(self, claim: Json, scope: Scope, *, spread: bool) -> Point:
-        """Return the bounds of every quantity in base units: a constant, or a figure, with all that it allows or not."""
+        """Return the bounds of every quantity in base units: a constant, or a figure, with its spread or without."""
         need(set(claim["inputs"]) <= set(scope.quantities), "an input that is no quantity")
         point: dict[str, Span] = {}
         for name, quantity in scope.quantities.items():

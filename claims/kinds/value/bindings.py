@@ -107,7 +107,7 @@ def tied(tree: Expression, bound: tuple[Binding, ...]) -> tuple[Expression, tupl
 
 
 def laid_out(bound: tuple[Binding, ...], stated: Figure) -> tuple[Binding, ...]:
-    """Return what goes into a printed figure: for one that says between what the value lies, all that its inputs may be.
+    """Return what goes into a printed figure: into one that says between what the value lies, all that inputs may be.
 
     That 120 ± 5 twice is 240 is worked out from its middle; that it is at most 240 is not so of 125.
     """
