@@ -95,7 +95,7 @@ def test_cases_over_a_range() -> None:
         ("if(x < x, 3, 7)", 7, 7),
     ):
         found = enclose(read(text), span)
-        assert (found.low, found.high) == (low, high), text
+        assert (found.low, found.high) == (Fraction(low), Fraction(high)), text
     assert evaluate_with_pint(read("if(x < 3/2, 3, 7)"), {X: Fraction(1)}).magnitude == 3
     assert evaluate_with_pint(read("if(x < 3/2, 3, 7)"), {X: Fraction(2)}).magnitude == 7
     assert evaluate_with_pint(read("factorial(5)"), {}).magnitude == 120
