@@ -21,7 +21,8 @@ def as_one(goal: Goal) -> Goal | None:
         if found is not None:
             whole, parts = found
             made = put(goal, tree, Symbol(whole))
-            if not {*parts} & {*made.quantities}:
+            named = any(each.name == whole.name for each in goal.quantities)
+            if not named and not {*parts} & {*made.quantities}:
                 return made
     return None
 

@@ -42,6 +42,13 @@ def test_what_is_assumed_of_a_part_keeps_it() -> None:
     assert as_one(Goal(relation("p^n <= 1"), (relation("p < 1/2"),))) is None
 
 
+def test_a_name_that_is_taken_is_not_given_twice() -> None:
+    """Solvers know a quantity by its name: two of one name would be taken for one number."""
+    taken = Symbol(quantity("p_to_the_n", "", "something else", "q", DOMAINS["fraction from 0 to 1"]))
+    power = relation("p^n <= 1").left
+    assert as_one(Goal(Relation(power, Comparison.AT_LEAST, taken))) is None
+
+
 @pytest.mark.parametrize(("base", "exponent"), [*product(DOMAINS.values(), repeat=2)], ids=str)
 def test_every_value_of_a_power_lies_in_the_domain(base: Domain, exponent: Domain) -> None:
     """Whatever whole exponents give, the domain of the quantity that takes its place has it."""
