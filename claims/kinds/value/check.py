@@ -13,7 +13,7 @@ from claims.format.vocabulary import Verdict
 from claims.kinds.calendar import Calendar, said_of_calendars
 from claims.kinds.finding import Outcome
 from claims.kinds.judgement import judge
-from claims.kinds.value.bindings import Binding, bind_formula, bind_locally, box, tied
+from claims.kinds.value.bindings import Binding, bind_formula, bind_locally, box, laid_out, tied
 from claims.kinds.value.dated import unsaid_hours
 from claims.kinds.value.evidence import IMPLICIT, Calculation, Computed, Input, NoValue, ValueEvidence
 from claims.kinds.value.robustness import robustness
@@ -166,7 +166,7 @@ def formula_check(claim: Claim, scope: Scope, faults: list[Fault]) -> ValueCheck
         *two_readings(claim, tree, bound),
     ]
     faults += unfit
-    return None if unfit else ValueCheck(tree, bound, claim.figure, formula)
+    return None if unfit else ValueCheck(tree, laid_out(bound, claim.figure), claim.figure, formula)
 
 
 def expression_check(claim: Claim, faults: list[Fault]) -> ValueCheck | None:
@@ -191,7 +191,7 @@ def expression_check(claim: Claim, faults: list[Fault]) -> ValueCheck | None:
     unfit = [*unsaid_hours(claim, shape.tree, inputs), *two_readings(claim, shape.tree, inputs)]
     unfit = unfit or [*_green_by_construction(claim, shape, bound), *_given_back(claim, shape.tree, inputs)]
     faults += unfit
-    return None if unfit else ValueCheck(shape.tree, inputs, claim.figure)
+    return None if unfit else ValueCheck(shape.tree, laid_out(inputs, claim.figure), claim.figure)
 
 
 def _unit_fault(claim: Claim, found: Dimension, what: str) -> Fault:
