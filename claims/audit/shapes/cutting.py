@@ -89,7 +89,7 @@ def cut(source: Source) -> Cut | None:
         return None
     header, mark, body = text.partition(HEAD)
     document = DOCUMENT.search(header)
-    if not body.startswith(DASH) or document is None or LEFT.search(body):
+    if not body.startswith(DASH) or document is None or not _may_be_id(document["document"]) or LEFT.search(body):
         return None
     texts = body.removeprefix(DASH).removesuffix("\n").split(f"\n{DASH}")
     return Cut(source, document["document"], BARE.fullmatch(header) is not None, header + mark, tuple(texts))
@@ -106,9 +106,11 @@ def block_of(text: str) -> Block | None:
     ends_says = text.find("\n", begins + 1)
     ends_says = len(text) if ends_says < 0 else ends_says
     said = SAYS.fullmatch(text, begins + len("\n    says: "), ends_says)
-    if said is None or len(said[0]) > LONGEST_SAYS or said[0] in NO_ID or name["id"] in NO_ID:
-        return None
-    if len(name["id"]) > LONGEST_ID:
+    if said is None or len(said[0]) > LONGEST_SAYS or said[0] in NOTHINGS or not _may_be_id(name["id"]):
         return None
     says = said[0][1:-1] if said[0][0] == '"' else said[0]
     return Block(name["id"], says, text[ends:begins] + text[ends_says:])
+
+
+def _may_be_id(words: str) -> bool:
+    return len(words) <= LONGEST_ID and words not in NO_ID
