@@ -221,9 +221,9 @@ def changed(draw: st.DrawFn, text: str) -> str:
         case 6:
             claims[place] = claim + "    verdict: loose\n    because: It is not so.\n"
         case _:
-            found = draw(st.sampled_from(list(NUMERAL.finditer(claim)) or [re.search("$", claim)]))
-            number = draw(st.from_regex("[0-9]{1,3}(\\.[0-9]{1,2})?", fullmatch=True))
-            claims[place] = claim[: found.start()] + number + claim[found.end() :] if found else claim
+            start, end = draw(st.sampled_from([found.span() for found in NUMERAL.finditer(claim)] or [(0, 0)]))
+            number = draw(st.from_regex("[0-9]{1,3}(\\.[0-9]{1,2})?", fullmatch=True)) if end else ""
+            claims[place] = claim[:start] + number + claim[end:]
     return head + "".join(claims)
 
 
