@@ -368,6 +368,7 @@ HEDGES: dict[str, Any] = dict.fromkeys(
     ["≈", "≃", "≅", "~", "∼", "about", "around", "roughly", "approximately", "some"], "about"
 )
 HEDGES |= dict.fromkeys(["nearly", "almost", "just under"], (Q(9, 10), Q(1))) | {"just over": (Q(1), Q(11, 10))}
+BESIDE = [each for each in HEDGES if HEDGES[each] != "about"]  # these say on which side of the number a value lies
 HEDGES |= dict.fromkeys(["on the order of", "order of", "same order as"], (1 / ROOT_10, ROOT_10))
 
 
@@ -445,7 +446,10 @@ def days(text: str, *, bare: bool) -> tuple[int, int] | None:
 
 
 class Figure:
-    """What is printed, in base units: `ends`, one number or two, each (value, set), and the `set` of all."""
+    """What is printed, in base units: `ends`, one number or two, each (value, set), and the `set` of all.
+
+    One that is `beside` its number says on which side the value lies; what `delimits` says between what, or which.
+    """
 
     def __init__(self, text: Json, *, exact: bool, units: Units, cut: bool = False) -> None:
         need(isinstance(text, str) and len(text) <= 200, "a figure that is no text, or too long a one")
@@ -495,9 +499,16 @@ class Figure:
         self.plain: Any = None if exact or several or self.bound or hedge or point is not None else first
         self.ends = [(value + zero, (low + zero, high + zero)) for value, (low, high) in found_ends]
         self.on_scale = point is not None
+        self.beside = hedge in BESIDE and not self.bound
+        self.delimits = bool(exact or self.bound or second[1] or self.vague or self.beside)
         if second[1] and self.ends[0][0] >= self.ends[1][0]:
             raise Unsure(f"the figure {text!r}, which runs downward")
         self.set = self.whole(hedged=bool(hedge), cut=cut)
+
+    @property
+    def spread(self) -> list[Q]:
+        """Return between what the text lets the value lie, or the number where it says nothing of that."""
+        return [self.ends[0][1][0], self.ends[-1][1][1]] if self.beside else [value for value, _ in self.ends]
 
     def dated(self, text: str, units: Units) -> bool:
         """Read a date, a bound of dates or a span between two; return whether it is one."""
@@ -524,6 +535,7 @@ class Figure:
             low = high = high + DAY if behind else low
         ends = [low] if low == high else [low, high]
         self.ends = [(each, (each, each + (width if each == high else 0))) for each in ends]
+        self.beside, self.delimits = False, True
         self.set = (low, high + width, False, bool(width)) if not bound else self.whole(hedged=False, cut=False)
         return True
 
@@ -1685,7 +1697,7 @@ def check_value(claim: Json, certificate: Certificate) -> None:
     tree = scope.tree(claim["expression"])
     need(scope.base(tree) == figure.base, f"it measures {scope.base(tree)}, the figure {figure.base}")
     try:
-        low, high = ends_of(tied(tree, claim, scope), certificate.inputs(claim, scope), scope)
+        low, high = ends_of(tied(tree, claim, scope), certificate.inputs(claim, scope, spread=figure.delimits), scope)
     except NoValue as problem:
         raise Disagreement(str(problem)) from None
     for mine, printed in zip((low, high), fields(claim["computed"], "low high"), strict=True):
@@ -1771,7 +1783,7 @@ def share_of_range(claim: Json, certificate: Certificate) -> Span:
     need(all(sign not in ("==", "!=") for _, sign, _ in relations), "a comparison that holds in no share")
     need(measure in ("uniform", "log-uniform") and name in claim["inputs"], "a measured range")
     need({*claim["quantities"]} == names_in(*relations) and not scope.quantities[name].integer, "its quantities")
-    point = certificate.inputs(claim, scope)
+    point = certificate.inputs(claim, scope, spread=False)
     need(all((low < high) is (each == name) for each, (low, high) in point.items()), "one input that is a range")
     need(measure == "uniform" or point[name][0] > 0, "a range above zero")
     waiting, sure, other = [point[name]], list[Span](), list[Span]()
@@ -2186,31 +2198,32 @@ class Certificate:
         assumed = [scope.relation(each) for each in assuming]
         for name in claim["inputs"]:
             need(name in claim["quantities"], f"the input {name} is no quantity")
-            ends = self.ends(claim, name, claim["quantities"][name]["unit"])
+            ends = self.given(claim, name, claim["quantities"][name]["unit"]).spread
             signs = ("==",) if ends[0] == ends[-1] else (">=", "<=")
             for sign, end in zip(signs, dict.fromkeys((ends[0], ends[-1])), strict=True):
                 found = [right for left, each, right in assumed if left == ("symbol", name) and each == sign]
                 numbers = [scope.constant(each) for each in found if each[0] == "number"]
                 need(end in numbers, f"it does not assume of {name} what is printed")
 
-    def ends(self, claim: Json, name: str, unit: str) -> list[Q]:
-        """Return the ends of the figure that a quantity is given, in base units: what a claim prints, or a literal."""
+    def given(self, claim: Json, name: str, unit: str) -> Figure:
+        """Return the figure that a quantity is given: what a claim prints, or a literal."""
         origin, text = fields(claim["inputs"][name], "origin text")
         units = self.units_of(claim)
         figure = Figure(text, exact=False, units=units) if origin is None else self.figure(origin)
         need(figure.base == units(unit)[1] and not figure.bound, f"the input {name}")
         need(origin is None or text == self.claims[origin]["figure"]["text"], f"{name} is not what is printed")
-        return [value for value, _ in figure.ends]
+        return figure
 
-    def inputs(self, claim: Json, scope: Scope) -> Point:
-        """Return the bounds of every quantity in base units: a constant, what a claim prints, or a literal figure."""
+    def inputs(self, claim: Json, scope: Scope, *, spread: bool) -> Point:
+        """Return the bounds of every quantity in base units: a constant, or a figure, with its spread or without."""
         need(set(claim["inputs"]) <= set(scope.quantities), "an input that is no quantity")
         point: dict[str, Span] = {}
         for name, quantity in scope.quantities.items():
             ends = [] if quantity.value is None else [quantity.value]
             if name in claim["inputs"]:
                 need(quantity.value is None, f"the input {name}")
-                ends = self.ends(claim, name, claim["quantities"][name]["unit"])
+                given = self.given(claim, name, claim["quantities"][name]["unit"])
+                ends = given.spread if spread else [value for value, _ in given.ends]
             need(ends != [] and all(map(quantity.admits, ends)), f"{name} outside its domain")
             point[name] = ends[0], ends[-1]
         return point

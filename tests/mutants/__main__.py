@@ -9,6 +9,7 @@ import argparse
 import os
 import sys
 import tomllib
+from collections.abc import Sequence
 from pathlib import Path
 
 from tests.mutants.mutants import mutants
@@ -31,15 +32,15 @@ def explained(source: Path) -> dict[str, str]:
     return listed.get(source.as_posix(), {})
 
 
-def examine(target: Target, wanted: str, jobs: int) -> bool:
-    """Try every mutant of a module whose name contains a text, and return whether the list says what became of them."""
+def examine(target: Target, wanted: Sequence[str], jobs: int) -> bool:
+    """Try the mutants of a module whose name has one of some texts, and return whether the list says what they did."""
     warm(target)
     source = target.source.read_text("utf-8")
     if not survives(target, source) or survives(target, "raise ImportError"):
         say(f"{target.source}: its tests fail without any damage, or do not load it: {' '.join(target.tests)}")
         return False
-    known = {name for name in explained(target.source) if wanted in name}
-    tried = [mutant for mutant in mutants(source) if wanted in mutant.name]
+    known = {name for name in explained(target.source) if any(each in name for each in wanted)}
+    tried = [mutant for mutant in mutants(source) if any(each in mutant.name for each in wanted)]
     alive = set()
     for mutant in survivors(target, tried, jobs):
         alive.add(mutant.name)
@@ -61,7 +62,7 @@ def main() -> int:
     """Examine the named modules, or all; each in a process of its own, so that none warms the next."""
     parser = argparse.ArgumentParser(prog="python -m tests.mutants", description=__doc__)
     parser.add_argument("modules", nargs="*", help="paths of trusted modules; without any, all of them")
-    parser.add_argument("--only", default="", help="only mutants whose name contains this text")
+    parser.add_argument("--only", nargs="+", default=[""], help="only mutants whose name contains one of these texts")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many mutants are tried at once")
     chosen = parser.parse_args()
     failed = False

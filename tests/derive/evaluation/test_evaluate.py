@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from derive.evaluation.evaluate import Enclosure, EvaluationError, enclose, evaluate
 from derive.evaluation.pint_path import evaluate_with_pint
-from derive.expressions.expression import Expression, Number, log, maximum, minimum, number
+from derive.expressions.expression import Apply, Expression, Number, log, maximum, minimum, number
 from derive.expressions.quantity import REAL, Symbol, quantity
 from derive.strategies import boxes, expressions, points
 from units import registry
@@ -158,6 +158,12 @@ def test_pint_has_no_value_beyond_its_floats(tree: Expression, value: int) -> No
     """The second path says that it has no value, with the expression, and neither overflows nor computes for ever."""
     with pytest.raises(EvaluationError, match="has no value by Pint's arithmetic"):
         evaluate_with_pint(tree, {RATIO: Fraction(value)})
+
+
+def test_pint_knows_no_arbitrary_function() -> None:
+    """Nothing is known of it, so that it has no value."""
+    with pytest.raises(TypeError, match="Apply has no value"):
+        evaluate_with_pint(Apply("f", R, RATIO.unit), {RATIO: Fraction(1)})
 
 
 def test_pint_takes_large_powers_as_floats() -> None:
