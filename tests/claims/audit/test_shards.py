@@ -15,7 +15,8 @@ from hypothesis import strategies as st
 from claims.audit import shards
 from claims.audit.corpus import Corpus, corpus_of
 from claims.audit.known_rows import Noting
-from claims.audit.shards import Merged, Shard, audited, merged, parted
+from claims.audit.rows import Audited
+from claims.audit.shards import Merged, audited, merged, parted
 from claims.audit.tally import Row, Tally
 from claims.format.vocabulary import Verdict
 from claims.kinds.finding import Finding
@@ -232,7 +233,7 @@ def test_drawn_documents_in_shards(drawn: list[list[tuple[str, int, str]]], data
 def test_a_shard_says_what_its_process_read() -> None:
     """Its files have digests of the bytes that were decided."""
     (found,) = audited([sources(FILES)], ["here"], row_of)
-    assert isinstance(found, Shard)
+    assert isinstance(found, Audited)
     assert {name: each.document for name, each in found.files.items()} == {
         "a/lamp.yaml": "lamp",
         "b/stove.yaml": "stove",
