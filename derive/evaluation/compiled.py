@@ -63,6 +63,14 @@ class Compiled:
 
     def at(self, values: Mapping[Quantity, Fraction]) -> Fraction | None:
         """Return the value at a point, in base units; nothing where that is to be worked out in the plain way."""
+        ratio = self.ratio_at(values)
+        if ratio is None:
+            return None
+        found = Fraction(*ratio)
+        return found if _bits(found.numerator, found.denominator) <= LONGEST_BITS else None
+
+    def ratio_at(self, values: Mapping[Quantity, Fraction]) -> Ratio | None:
+        """Return the same as one number over another, not in lowest terms, however long they are."""
         based = []
         for quantity, (top, bottom) in zip(self.quantities, self.factors, strict=True):
             value = values.get(quantity, quantity.value)
@@ -70,10 +78,9 @@ class Compiled:
                 return None
             based.append((value.numerator * top, value.denominator * bottom))
         try:
-            found = Fraction(*self.run(based))
+            return self.run(based)
         except (ZeroDivisionError, TooLong):
             return None
-        return found if _bits(found.numerator, found.denominator) <= LONGEST_BITS else None
 
     def ratio(self, based: Values) -> Ratio | None:
         """Return the value at a point that is given in base units, not in lowest terms.
@@ -91,6 +98,15 @@ def value_at(tree: Expression, values: Mapping[Quantity, Fraction]) -> Fraction 
     """Return the value of an expression at a point, in base units, where it is plain arithmetic there."""
     ready = compiled(tree)
     return None if ready is None else ready.at(values)
+
+
+def difference_at(left: Expression, right: Expression, values: Mapping[Quantity, Fraction]) -> int | None:
+    """Return a number with the sign of the left value less the right one, where both are plain arithmetic there."""
+    first, second = compiled(left), compiled(right)
+    if first is None or second is None:
+        return None
+    one, other = first.ratio_at(values), second.ratio_at(values)
+    return None if one is None or other is None else one[0] * other[1] - other[0] * one[1]
 
 
 @lru_cache(maxsize=2**12)  # as many formulas as a corpus has; those of strangers must not fill the memory

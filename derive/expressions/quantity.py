@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 from derive.expressions.expression import Arithmetic, Expression, transform, walk
 from derive.expressions.hashing import immutable
@@ -115,6 +116,7 @@ def quantity(
     return Quantity(name, parse_unit(unit), meaning, latex, domain, exact)
 
 
+@lru_cache(maxsize=2**12)  # as many trees as a corpus has; a proof asks the same few of them over and over
 def symbols(tree: Expression) -> tuple[Quantity, ...]:
     """Return the quantities that stand in the tree, each once, in written order."""
     return tuple(dict.fromkeys(node.quantity for node in walk(tree) if isinstance(node, Symbol)))

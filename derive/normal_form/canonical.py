@@ -43,6 +43,7 @@ from derive.normal_form.atoms import (
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.powers import is_whole_form, raised
 from derive.normal_form.rational_functions import Form, UndefinedForm, number
+from derive.normal_form.remembered import remembered
 
 Result = TypeVar("Result")
 
@@ -54,7 +55,7 @@ def normal_form(tree: Expression) -> Form:
         TooLarge: the form would pass the size limits.
         UndefinedForm: some part divides by what is identically zero.
     """
-    return fold(tree, _form)
+    return fold(tree, _remembered_form)
 
 
 def same(left: Expression, right: Expression) -> bool:
@@ -108,6 +109,16 @@ def fold(tree: Expression, combine: Callable[[Expression, tuple[Result, ...]], R
             pending.append((node, True))
             pending.extend((child, False) for child in node.children)
     return results[id(tree)]
+
+
+def _remembered_form(node: Expression, parts: tuple[Form, ...]) -> Form:
+    """Return the form of a node; it is looked up once its children are, so that no hash is worked out in depth."""
+    known = remembered()
+    form = known.get(node)
+    if form is None:
+        form = _form(node, parts)
+        known.keep(node, form)
+    return form
 
 
 def _form(node: Expression, parts: tuple[Form, ...]) -> Form:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from fractions import Fraction
+from typing import NamedTuple
 
-from flint import fmpq_mpoly
+from flint import fmpq, fmpq_mpoly
 
-from derive.normal_form.polynomials import context_of, power_of, product, terms_of
+from derive.normal_form.polynomials import Exponents, context_of, power_of, product, terms_of
 from derive.normal_form.rational_functions import Form, Generator, lift, make, polynomial, union
 
 
@@ -43,24 +43,57 @@ def composed(form: Form, mapping: Mapping[Generator, Form]) -> Form:
         TooLarge: the result would pass the size limits.
         UndefinedForm: the bottom vanishes.
     """
-    values = [mapping.get(each, polynomial((each,), {(1,): Fraction(1)})) for each in form.generators]
-    generators = union(*(value.generators for value in values))
-    pairs = [tuple(lift(each, value.generators, generators) for each in (value.top, value.bottom)) for value in values]
+    moved = [(place, mapping[each]) for place, each in enumerate(form.generators) if each in mapping]
+    staying = [(place, each) for place, each in enumerate(form.generators) if each not in mapping]
+    generators = union((each for _, each in staying), *(value.generators for _, value in moved))
+    new = {each.atom.key: (place, each.root) for place, each in enumerate(generators)}
+    moves = [(place, new[each.atom.key][0], new[each.atom.key][1] // each.root) for place, each in staying]
     degrees = [max(map(int, both)) for both in zip(form.top.degrees(), form.bottom.degrees(), strict=True)]
-    top, bottom = (_homogeneous(poly, pairs, degrees, generators) for poly in (form.top, form.bottom))
+    put = [_Put(place, degrees[place], *_lifted(value, generators)) for place, value in moved]
+    top, bottom = (_homogeneous(poly, put, moves, len(generators)) for poly in (form.top, form.bottom))
     return make(generators, top, bottom)
 
 
-def _homogeneous(
-    poly: fmpq_mpoly, pairs: list[tuple[fmpq_mpoly, ...]], degrees: list[int], generators: tuple[Generator, ...]
-) -> fmpq_mpoly:
-    """Return a polynomial of quotients times the bottom of each, as often as its degree says."""
-    total = context_of(len(generators)).constant(0)
+class _Put(NamedTuple):
+    """A quotient in the place of a generator, and the degree of the generator in what it is put into."""
+
+    place: int
+    degree: int
+    top: fmpq_mpoly
+    bottom: fmpq_mpoly
+
+
+def _lifted(form: Form, generators: tuple[Generator, ...]) -> tuple[fmpq_mpoly, fmpq_mpoly]:
+    return lift(form.top, form.generators, generators), lift(form.bottom, form.generators, generators)
+
+
+def _homogeneous(poly: fmpq_mpoly, put: list[_Put], moves: list[tuple[int, int, int]], count: int) -> fmpq_mpoly:
+    """Return a polynomial with quotients put in, times the bottom of each as often as its degree says.
+
+    Terms with the same powers of what is put in are taken together.
+
+    Args:
+        poly: the polynomial.
+        put: what is put in.
+        moves: of each generator that stays its place before, its place after, and how often it stands there.
+        count: how many generators there are after.
+    """
+    groups: dict[tuple[int, ...], dict[Exponents, fmpq]] = {}
     for exponents, value in poly.terms():
-        term = context_of(len(generators)).constant(value)
-        for (top, bottom), power, degree in zip(pairs, exponents, degrees, strict=True):
-            term = product(product(term, power_of(top, int(power))), power_of(bottom, degree - int(power)))
-        total += term
+        wide = [0] * count
+        for old, new, times in moves:
+            wide[new] = int(exponents[old]) * times
+        groups.setdefault(tuple(int(exponents[each.place]) for each in put), {})[tuple(wide)] = value
+    context = context_of(count)
+    total = context.constant(0)
+    for powers, terms in groups.items():
+        part = context.from_dict(terms)
+        for each, power in zip(put, powers, strict=True):
+            if power:
+                part = product(part, each.top if power == 1 else power_of(each.top, power))
+            if power < each.degree and not each.bottom.is_one():
+                part = product(part, power_of(each.bottom, each.degree - power))
+        total += part
     return total
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from functools import reduce
+from functools import lru_cache, reduce
 
 from flint import Ordering, fmpq, fmpq_mpoly, fmpq_mpoly_ctx
 
@@ -18,9 +18,16 @@ class TooLarge(ValueError):
     """A normal form beyond the size limits."""
 
 
+@lru_cache(maxsize=2**8)  # more generators than hundreds stand in no formula
 def context_of(count: int) -> fmpq_mpoly_ctx:
     """Return the polynomials in so many generators, ordered lexically."""
     return fmpq_mpoly_ctx.get(("g", count), Ordering.lex)
+
+
+@lru_cache(maxsize=2**8)  # as above
+def one_of(count: int) -> fmpq_mpoly:
+    """Return the number 1 as a polynomial in so many generators: the bottom of most forms."""
+    return context_of(count).constant(1)
 
 
 def fraction(value: fmpq) -> Fraction:
@@ -29,8 +36,8 @@ def fraction(value: fmpq) -> Fraction:
     return Fraction(int(exact.p), int(exact.q))
 
 
-def rational(value: Fraction) -> fmpq:
-    """Return a fraction as a flint rational."""
+def rational(value: Fraction | int) -> fmpq:
+    """Return a fraction or a whole number as a flint rational."""
     return fmpq(value.numerator, value.denominator)
 
 

@@ -24,6 +24,7 @@ from derive.normal_form.polynomials import (
     TooLarge,
     context_of,
     fraction,
+    one_of,
     power_of,
     product,
     rational,
@@ -171,14 +172,14 @@ class Form:
 
 def number(value: Fraction | int) -> Form:
     """Return a constant form."""
-    return polynomial((), {(): Fraction(value)})
+    return Form((), context_of(0).constant(rational(value)), one_of(0))
 
 
 def polynomial(generators: tuple[Generator, ...], terms: Mapping[Exponents, Fraction]) -> Form:
     """Return the polynomial with these terms."""
     context = context_of(len(generators))
     top = context.from_dict({exponents: rational(value) for exponents, value in terms.items()})
-    return make(generators, top, context.constant(1))
+    return make(generators, top, one_of(len(generators)))
 
 
 def monomial(exponents: Mapping[Atom, Fraction]) -> Form:
@@ -205,14 +206,19 @@ def make(generators: tuple[Generator, ...], top: fmpq_mpoly, bottom: fmpq_mpoly)
         raise UndefinedForm("division by zero")
     if len(top) > MOST_TERMS or len(bottom) > MOST_TERMS:
         raise TooLarge(f"more than {MOST_TERMS} terms")
-    common = top.gcd(bottom) * bottom.leading_coefficient()
-    return _trimmed(generators, top / common, bottom / common)
+    if not bottom.is_one():
+        common = top.gcd(bottom) * bottom.leading_coefficient()
+        if not common.is_one():
+            top, bottom = top / common, bottom / common
+    return _trimmed(generators, top, bottom)
 
 
 def lift(poly: fmpq_mpoly, old: tuple[Generator, ...], new: tuple[Generator, ...]) -> fmpq_mpoly:
     """Return a polynomial over more generators, or finer roots of the same."""
     if old == new:
         return poly
+    if poly.is_constant():  # as most bottoms are
+        return one_of(len(new)) if poly.is_one() else context_of(len(new)).constant(poly.leading_coefficient())
     places = {generator.atom.key: (place, generator.root) for place, generator in enumerate(new)}
     moves = [(places[each.atom.key][0], places[each.atom.key][1] // each.root) for each in old]
     lifted = {}
@@ -228,12 +234,15 @@ def union(*groups: Iterable[Generator]) -> tuple[Generator, ...]:
     """Return all generators, each at the root that serves all groups, sorted by key."""
     found: dict[str, Generator] = {}
     for generator in (each for group in groups for each in group):
-        known = found.get(generator.atom.key, generator)
-        found[generator.atom.key] = Generator(generator.atom, lcm(known.root, generator.root))
+        known = found.setdefault(generator.atom.key, generator)
+        if known.root != generator.root:
+            found[generator.atom.key] = Generator(generator.atom, lcm(known.root, generator.root))
     return tuple(found[key] for key in sorted(found))
 
 
 def _joined(left: Form, right: Form) -> tuple[tuple[Generator, ...], fmpq_mpoly, fmpq_mpoly, fmpq_mpoly, fmpq_mpoly]:
+    if left.generators == right.generators:
+        return left.generators, left.top, left.bottom, right.top, right.bottom
     generators = union(left.generators, right.generators)
     lifted = [lift(poly, form.generators, generators) for form in (left, right) for poly in (form.top, form.bottom)]
     return generators, lifted[0], lifted[1], lifted[2], lifted[3]
@@ -285,6 +294,9 @@ def _replaced(
 
 def _trimmed(generators: tuple[Generator, ...], top: fmpq_mpoly, bottom: fmpq_mpoly) -> Form:
     """Leave out generators that do not occur, and take roots no finer than needed."""
+    degrees = zip(generators, top.degrees(), bottom.degrees(), strict=True)
+    if all(each.root == 1 and max(above, below) > 0 for each, above, below in degrees):
+        return Form(generators, top, bottom)
     powers = [*top.monoms(), *bottom.monoms()]
     common = [gcd(*(int(each[place]) for each in powers)) for place in range(len(generators))]
     factors = {place: gcd(power, generators[place].root) for place, power in enumerate(common) if power}

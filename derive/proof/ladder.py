@@ -24,7 +24,7 @@ from derive.proof.methods.degrees import by_degrees
 from derive.proof.methods.equalities import Setting, before_putting_in, put_in
 from derive.proof.methods.leading_terms import Finite, Infinite, Tendency
 from derive.proof.methods.limits import OutOfReach, limit_from, nothing_is_left
-from derive.proof.prove_goal import prove_by_signs, refute, settle, together, trusting
+from derive.proof.prove_goal import quickly, refute, settle, together, trusting
 from derive.proof.search.hypotheses import NOTHING, find_witness
 from derive.proof.special_limits import at_points, one_by_one
 from derive.proof.terms.proof_terms import Degrees
@@ -173,7 +173,7 @@ def _one_of(case: tuple[Always, ...], budget: Budget) -> Settled:
 def _monotone(statement: Statement, scaling: Scaling, budget: Budget) -> Settled:
     """Decide a statement that says how an expression moves with a quantity."""
     (goal,) = statement.goals
-    found = refute(goal, budget) or prove_by_signs(goal)
+    found = quickly(goal, budget)
     if found is not None:
         return found
     proof = prove_monotone(scaling, budget)
@@ -204,7 +204,7 @@ def _is_counted(statement: Optimum) -> Goal:
 
 def _best(statement: Optimum, budget: Budget) -> Settled:
     """Decide whether no place does better."""
-    found = refute(statement.best, budget) or prove_by_signs(statement.best)
+    found = quickly(statement.best, budget)
     if found is not None:
         return found
     proof = prove_optimum(statement, budget)

@@ -16,7 +16,7 @@ from derive.proof.decision import Budget, Proved, Refuted, Rung, Settled, Shown,
 from derive.proof.methods.as_one import as_one
 from derive.proof.methods.bounds import Known, known_bounds
 from derive.proof.methods.by_calculus import by_calculus
-from derive.proof.methods.by_signs import by_signs
+from derive.proof.methods.by_signs import BySigns, at_first_sight, by_signs
 from derive.proof.methods.cases import TooManyCases, ends, split
 from derive.proof.methods.enclosure import cover
 from derive.proof.methods.facts import Fact, prove_sign
@@ -54,7 +54,12 @@ class Found:
 
 def settle(goal: Goal, budget: Budget) -> Settled:
     """Return whether a goal holds at every admissible point."""
-    return _at_once(goal) or refute(goal, budget) or prove_by_signs(goal) or _by_cases(goal, budget)
+    return _at_once(goal) or quickly(goal, budget) or _by_cases(goal, budget)
+
+
+def quickly(goal: Goal, budget: Budget) -> Proved | Refuted | None:
+    """Return a proof by signs or a counterexample among round values; what is seen at first sight needs no search."""
+    return _signed(goal, at_first_sight(goal)) or refute(goal, budget) or prove_by_signs(goal)
 
 
 def refute(goal: Goal, budget: Budget) -> Refuted | None:
@@ -79,7 +84,10 @@ def prove(goal: Goal, budget: Budget) -> Proved | None:
 
 def prove_by_signs(goal: Goal) -> Proved | None:
     """Return a proof that a program can follow which searches for nothing, ``None`` where signs are not plain."""
-    found = by_signs(goal)
+    return _signed(goal, by_signs(goal))
+
+
+def _signed(goal: Goal, found: BySigns | None) -> Proved | None:
     if found is None:
         return None
     rung = Rung.NORMAL_FORM if found.expanded else Rung.SIGNS

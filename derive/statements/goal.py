@@ -5,11 +5,14 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import assert_never
 
+from derive.evaluation.balls import ball_at
+from derive.evaluation.compiled import difference_at
 from derive.evaluation.evaluate import Enclosure, EvaluationError, evaluate
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import Point, Quantity, Symbol, substitute, symbols
-from derive.statements.relation import Relation
+from derive.statements.relation import Comparison, Relation
 
 PRECISIONS = (64, 256, 1024, 4096)  # bits, tried in turn until two sides are told apart
 
@@ -35,16 +38,38 @@ class Goal:
 
 def broken(goal: Goal, point: Point) -> tuple[Enclosure, Enclosure] | None:
     """Return the two sides of a goal if the point is admissible and the goal certainly fails there."""
-    if not admissible(goal, point):
-        return None
-    return next((sides for sides in _sides(goal.relation, point) if goal.relation.holds(*sides) is False), None)
+    return fails_at(goal.relation, point) if admissible(goal, point) else None
 
 
 def admissible(goal: Goal, point: Point) -> bool:
     """Return whether every value lies in its domain and every assumption certainly holds."""
     if not all(quantity in point and quantity.domain.contains(point[quantity]) for quantity in goal.quantities):
         return False
-    return all(any(each.holds(*sides) is True for sides in _sides(each, point)) for each in goal.assuming)
+    return meets(goal.assuming, point)
+
+
+def fails_at(relation: Relation, point: Point) -> tuple[Enclosure, Enclosure] | None:
+    """Return the two sides of a relation if it certainly fails at a point."""
+    apart = difference_at(relation.left, relation.right, point)
+    holds = _told(relation, point) if apart is None else _compared(apart, relation.comparison)
+    if holds:
+        return None
+    return next((sides for sides in _sides(relation, point) if relation.holds(*sides) is False), None)
+
+
+def meets(assuming: tuple[Relation, ...], point: Point) -> bool:
+    """Return whether every assumption certainly holds at a point."""
+    return all(_holds_at(each, point) for each in assuming)
+
+
+def _holds_at(relation: Relation, point: Point) -> bool:
+    """Return whether a relation certainly holds at a point; where balls deny it, no closer look is taken."""
+    apart = difference_at(relation.left, relation.right, point)
+    if apart is not None:
+        return _compared(apart, relation.comparison)
+    return _told(relation, point) is not False and any(
+        relation.holds(*each) is True for each in _sides(relation, point)
+    )
 
 
 def copies(
@@ -83,3 +108,30 @@ def _sides(relation: Relation, point: Point) -> Iterator[tuple[Enclosure, Enclos
         yield sides
         if sides[0].exact and sides[1].exact:
             return
+
+
+def _told(relation: Relation, point: Point) -> bool | None:
+    """Return whether a relation holds where it has a value, if balls tell."""
+    apart = ball_at(relation.left, relation.right, point)
+    if apart is None or not (apart > 0 or apart < 0):
+        return None
+    return _compared(1 if apart > 0 else -1, relation.comparison)
+
+
+def _compared(apart: int, comparison: Comparison) -> bool:
+    """Return whether sides compare so whose difference has this sign."""
+    match comparison:
+        case Comparison.EQUAL:
+            return apart == 0
+        case Comparison.APART:
+            return apart != 0
+        case Comparison.AT_LEAST:
+            return apart >= 0
+        case Comparison.ABOVE:
+            return apart > 0
+        case Comparison.AT_MOST:
+            return apart <= 0
+        case Comparison.BELOW:
+            return apart < 0
+        case _:
+            assert_never(comparison)

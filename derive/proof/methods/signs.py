@@ -20,9 +20,10 @@ from derive.expressions.sign import Sign
 from derive.normal_form.atom_kind import AtomKind
 from derive.normal_form.atoms import LETTERED
 from derive.normal_form.form_parts import bottom_of, composed
-from derive.normal_form.polynomials import TooLarge, terms_of
-from derive.normal_form.rational_functions import Atom, Form, Generator, UndefinedForm, number, polynomial
+from derive.normal_form.polynomials import TooLarge, one_of, terms_of
+from derive.normal_form.rational_functions import Atom, Form, Generator, UndefinedForm, make, number, polynomial
 from derive.proof.methods.bounds import Bounds, Known
+from derive.proof.methods.denial import is_denied
 
 MOST_ENDS = 4  # each doubles the corners at which a form has to be above zero
 MOST_FACTORED = 60  # terms; factoring grows fast with them, and what people write has fewer
@@ -40,13 +41,15 @@ def one_sign(form: Form, known: Known) -> Sign | None:
 
 def has_factors_of_one_sign(form: Form, known: Known, *, strict: bool) -> bool:
     """Return whether factors show a form to be at least zero, or above it; an even power is not below zero."""
-    if len(form.top) > MOST_FACTORED or not has_sign(bottom_of(form), known, strict=False):
+    if len(form.top) > MOST_FACTORED or is_denied(form, _all_bounds(form, with_atoms(form, known)), strict=strict):
+        return False
+    if not has_sign(bottom_of(form), known, strict=False):
         return False
     content, factors = form.top.factor()
     above = content > 0
     for part, power in factors:
         even = int(power) % 2 == 0
-        factor = polynomial(form.generators, terms_of(part))
+        factor = make(form.generators, part, one_of(len(form.generators)))
         if (even and not strict) or has_sign(factor, known, strict=strict):
             continue
         if not has_sign(-factor, known, strict=strict):
@@ -105,20 +108,28 @@ def with_atoms(form: Form, known: Known) -> Known:
 
 def shifted(form: Form, known: Known, at_top: tuple[Generator, ...] = ()) -> Form:
     """Return the form over generators counted from their bounds; those in ``at_top`` stand at their upper bound."""
-    moved = ((each, generator_bounds(each, known)) for each in form.generators)
+    return _moved(form, _all_bounds(form, known), at_top)
+
+
+def _all_bounds(form: Form, known: Known) -> tuple[Bounds, ...]:
+    return tuple(generator_bounds(each, known) for each in form.generators)
+
+
+def _moved(form: Form, ends: tuple[Bounds, ...], at_top: tuple[Generator, ...]) -> Form:
+    moved = zip(form.generators, ends, strict=True)
     mapping = {each: _shift(each, bounds, each in at_top) for each, bounds in moved if not _is_counted(each, bounds)}
     return composed(form, mapping) if mapping else form
 
 
 def has_sign(form: Form, known: Known, *, strict: bool) -> bool:
     """Return whether coefficients show a form to be at least zero, or above it, wherever it is defined."""
-    known = with_atoms(form, known)
-    closed = [each for each in form.generators if _reaches_top(generator_bounds(each, known))]
-    if strict and len(closed) > MOST_ENDS:
+    ends = _all_bounds(form, with_atoms(form, known))
+    closed = [each for each, bounds in zip(form.generators, ends, strict=True) if _reaches_top(bounds)]
+    if (strict and len(closed) > MOST_ENDS) or is_denied(form, ends, strict=strict):
         return False
     choices = product((False, True), repeat=len(closed)) if strict else [()]
     try:
-        return all(_plainly(shifted(form, known, tuple(compress(closed, chosen))), strict=strict) for chosen in choices)
+        return all(_plainly(_moved(form, ends, tuple(compress(closed, chosen))), strict=strict) for chosen in choices)
     except (
         TooLarge,
         UndefinedForm,

@@ -10,7 +10,7 @@ from derive.expressions.expression import Expression
 from derive.expressions.quantity import Point, Quantity
 from derive.proof.decision import Counterexample
 from derive.proof.search.points import admissible_points, round_values, solved
-from derive.statements.goal import Goal, broken
+from derive.statements.goal import Goal, broken, fails_at
 
 TOLERANCE = Fraction(1, 10**9)  # floats of the second path have 15 digits, of which cancelling may take some
 
@@ -18,7 +18,7 @@ TOLERANCE = Fraction(1, 10**9)  # floats of the second path have 15 digits, of w
 def search(goal: Goal, count: int) -> Counterexample | None:
     """Return a counterexample among the first points tried, if there is one."""
     for point in admissible_points(goal, count):
-        if broken(goal, point) is not None:
+        if fails_at(goal.relation, point) is not None:
             return replayed(goal, shrunk(goal, point))
     return None
 

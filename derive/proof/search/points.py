@@ -11,7 +11,7 @@ from itertools import islice
 from derive.evaluation.evaluate import EvaluationError, evaluate
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import Domain, Point, Quantity
-from derive.statements.goal import Goal, admissible
+from derive.statements.goal import Goal, meets
 from derive.statements.relation import Relation
 
 ROUND = tuple(map(Fraction, ("1", "2", "10", "1/2", "3", "100", "1/10", "5", "1000", "0", "-1", "-2", "-10")))
@@ -20,14 +20,22 @@ SCATTER = (*ROUND, *map(Fraction, ("1/3", "7", "1/100", "20", "10000", "1/1000",
 
 def admissible_points(goal: Goal, count: int) -> Iterator[dict[Quantity, Fraction]]:
     """Yield up to ``count`` admissible points of the points tried, simplest first."""
-    tried = (solved(goal, point) for point in islice(_candidates(goal.quantities), count))
-    return (point for point in tried if admissible(goal, point))
+    quantities, settings = goal.quantities, _settings(goal)
+    unsure = [each for each in quantities if not round_values(each)] + [each for each, _ in settings]
+    for candidate in islice(_candidates(quantities), count):  # which lie in all other domains as they are made
+        point = _put(settings, candidate)
+        if all(each.domain.contains(point[each]) for each in unsure) and meets(goal.assuming, point):
+            yield point
 
 
 def solved(goal: Goal, point: Point) -> dict[Quantity, Fraction]:
     """Return the point with every quantity that an assumption sets equal to an expression put at its value."""
+    return _put(_settings(goal), point)
+
+
+def _put(settings: list[tuple[Quantity, Expression]], point: Point) -> dict[Quantity, Fraction]:
     made = dict(point)
-    for quantity, tree in _settings(goal):
+    for quantity, tree in settings:
         try:
             value = evaluate(tree, made)
         except EvaluationError:
@@ -104,5 +112,7 @@ def _scattered(quantity: Quantity, index: int) -> Fraction:
     digest = sha256(f"{quantity.name}/{index}".encode()).digest()
     values = _scatter_in(quantity.domain)
     value = values[digest[0] % len(values)]
+    if digest[2] % 2 == 0:
+        return value
     stretched = value * (1 + digest[1] % 9)
-    return stretched if digest[2] % 2 and quantity.domain.contains(stretched) else value
+    return stretched if quantity.domain.contains(stretched) else value

@@ -1,0 +1,67 @@
+"""What is denied a sign has it nowhere near: a point inside the bounds shows so, by hand and on drawn forms."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from derive.expressions.expression import Expression, number
+from derive.expressions.quantity import REAL, Quantity, Symbol, quantity
+from derive.normal_form.canonical import normal_form
+from derive.normal_form.polynomials import fraction
+from derive.proof.methods.bounds import Bounds
+from derive.proof.methods.denial import STEPS, is_denied
+from derive.strategies import arithmetic
+
+NAMES: tuple[Quantity, ...] = tuple(quantity(name, "", f"the number {name}", name, REAL) for name in "xyz")
+X, Y, Z = map(Symbol, NAMES)
+POSITIVE, BETWEEN = Bounds(Fraction(0), None, low_open=True), Bounds(Fraction(1), Fraction(2))
+TREES = st.recursive(st.sampled_from([X, Y, Z, number(2), number(Fraction(1, 3))]), arithmetic, max_leaves=6)
+
+
+@pytest.mark.parametrize(
+    ("tree", "bounds", "strict", "denied"),
+    [
+        (X - Y, POSITIVE, False, True),
+        (Y - X, POSITIVE, False, True),
+        (X + Y, POSITIVE, True, False),
+        (X * X - 2 * X * Y + Y * Y, POSITIVE, False, False),
+        (number(0) * X, POSITIVE, True, True),  # zero is not above zero
+        (number(0) * X, POSITIVE, False, False),
+        (3 - X, POSITIVE, False, True),
+        (3 - X, BETWEEN, True, False),
+        (1 / (X - 3), BETWEEN, False, True),
+        (X - 1, BETWEEN, True, False),  # only its end has none: no point reaches it
+        (2 - X, BETWEEN, True, False),
+        (-1 - X, Bounds(None, Fraction(-1)), True, False),
+        (X + 1, Bounds(None, Fraction(-1)), False, True),
+        (4 - X, Bounds(Fraction(5), Fraction(5)), False, True),
+    ],
+    ids=str,
+)
+def test_forms_by_hand(tree: Expression, bounds: Bounds, strict: bool, denied: bool) -> None:
+    """Each form with all its generators within the same bounds."""
+    form = normal_form(tree)
+    assert is_denied(form, (bounds,) * len(form.generators), strict=strict) == denied
+
+
+@given(TREES, st.sampled_from([POSITIVE, BETWEEN, Bounds(), Bounds(None, Fraction(3))]), st.booleans())
+def test_what_is_denied_fails_at_one_of_the_points(tree: Expression, bounds: Bounds, strict: bool) -> None:
+    """Squares, and sums of squares and one, are never denied; their negatives always where they are above zero."""
+    try:
+        square = normal_form(tree * tree)
+        above = normal_form(tree * tree + 1)
+    except ValueError:  # it divides by zero
+        return
+    ends = (bounds,) * len(square.generators)
+    assert not is_denied(square, ends, strict=False)
+    assert not is_denied(above, (bounds,) * len(above.generators), strict=strict)
+    assert is_denied(-above, (bounds,) * len(above.generators), strict=strict) or not above.is_constant
+
+
+def test_all_points_lie_inside() -> None:
+    """Steps are above zero, so that no open end is reached."""
+    assert all(fraction(step) > 0 for steps in STEPS for step in steps)
