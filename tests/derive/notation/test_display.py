@@ -25,6 +25,7 @@ from derive.notation.display import (
     rounds_off,
     show,
     show_enclosure,
+    show_ends,
     show_figure,
     show_quantity,
     significant,
@@ -108,6 +109,23 @@ def test_an_enclosure_around_zero_is_shown_as_zero() -> None:
     assert show_enclosure(Enclosure(-tiny, 2 * tiny)) == "≈ 0"
     assert show_enclosure(Enclosure(tiny, 3 * tiny)) == "≈ 2 × 10⁻¹⁸"
     assert show_enclosure(Enclosure(Fraction(0), Fraction(0))) == "0"
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "shown"),
+    [
+        ((2, 2), (2, 2), "2"),
+        ((2, 3), (2, 3), "between 2 and 3"),  # what lies on a step, such as 2.5 rounded to a whole number
+        ((0, 1), (0, 1), "between 0 and 1"),  # not about zero: it may be 1
+        ((1, 2), (5, 5), "between 1 and 5"),
+        ((Fraction(2), 2 + Fraction(1, 10**9)), (Fraction(2), 2 + Fraction(1, 10**9)), "≈ 2"),
+        ((-Fraction(1, 10**9), Fraction(1, 10**9)), (1, 1), "≈ 0 to 1"),
+    ],
+)
+def test_what_is_not_known_is_not_shown_as_a_number(low: tuple[int, int], high: tuple[int, int], shown: str) -> None:
+    """The middle of 2 and 3 is neither of them, and what is computed is one."""
+    ends = (Enclosure(Fraction(below), Fraction(above)) for below, above in (low, high))
+    assert show_ends(*ends, PURE) == shown
 
 
 @pytest.mark.parametrize(
