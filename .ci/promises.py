@@ -35,6 +35,7 @@ PROMISES = {
     "a forged certificate is not accepted": "tests/claims/certificate",
     "whoever writes leaves the old or the new, whole": (
         "tests/claims_site/publishing/test_kills.py tests/claims_site/publishing/test_folder.py"
+        " tests/claims/commands/test_killed_commands.py"
     ),
     "what is remembered is never believed when damaged": (
         "tests/derive/cache tests/claims/audit/test_memoised_findings.py"

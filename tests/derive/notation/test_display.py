@@ -124,8 +124,8 @@ def test_an_enclosure_around_zero_is_shown_as_zero() -> None:
 )
 def test_what_is_not_known_is_not_shown_as_a_number(low: tuple[int, int], high: tuple[int, int], shown: str) -> None:
     """The middle of 2 and 3 is neither of them, and what is computed is one."""
-    ends = (Enclosure(Fraction(below), Fraction(above)) for below, above in (low, high))
-    assert show_ends(*ends, PURE) == shown
+    below, above = (Enclosure(Fraction(end[0]), Fraction(end[1])) for end in (low, high))
+    assert show_ends(below, above, PURE) == shown
 
 
 @pytest.mark.parametrize(
