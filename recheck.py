@@ -645,7 +645,7 @@ def verdict_on(figure: Figure, low: Q, high: Q) -> str:
         return "loose"  # a part of the range lies inside
     if figure.on_scale:
         return "refuted"  # a date or 20 °C is no part of another
-    return "loose" if all(near(value, *printed) or inside(value, figure.set) for value in (low, high)) else "refuted"
+    return "loose" if near(low, *printed) and near(high, *printed) else "refuted"
 
 
 def meet(one: Set, two: Set) -> bool:
@@ -709,8 +709,8 @@ def power(base: Span, exponent: Span) -> Span:
             return (-high, -low) if n % 2 else (low, high)
     if low == high == 0 < exponent[0]:
         return base
-    if low == high == 0 and exponent[1] <= 0:
-        raise NoValue("zero to a power that is not positive")
+    if low == high == 0:
+        raise NoValue("zero to a power that is not positive") if exponent[1] <= 0 else Unsure("a power of zero")
     exact = exact_power(low, n) if low == high >= 0 and exponent[0] == exponent[1] else None
     if exact is not None:
         return exact, exact
@@ -1770,7 +1770,7 @@ def verdict_on_share(word: str, share: Q) -> str:
     """Return the verdict on a share: what the word claims, within a factor 2 of that, or neither."""
     sign, bound = FREQUENT[word]
     fits = {">": share > bound, ">=": share >= bound, "<=": share <= bound}[sign]
-    near = share <= 2 * bound and bound <= 2 * share
+    near = 0 < share <= 2 * bound and bound <= 2 * share
     return "verified" if fits else "loose" if near else "refuted"
 
 
