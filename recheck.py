@@ -1770,7 +1770,7 @@ def verdict_on_share(word: str, share: Q) -> str:
     """Return the verdict on a share: what the word claims, within a factor 2 of that, or neither."""
     sign, bound = FREQUENT[word]
     fits = {">": share > bound, ">=": share >= bound, "<=": share <= bound}[sign]
-    near = share <= 2 * bound and bound <= 2 * share
+    near = 0 < share <= 2 * bound and bound <= 2 * share
     return "verified" if fits else "loose" if near else "refuted"
 
 
