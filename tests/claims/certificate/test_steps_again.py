@@ -166,6 +166,7 @@ def test_units_are_multiplied_once() -> None:
     metre = (Fraction(2), {"metre": Fraction(1)})
     assert recheck.times(metre, metre) == (4, {"metre": 2})
     assert recheck.times(metre, metre, -1) == (1, {})
+    assert recheck.times(metre, metre, 2) == (8, {"metre": 3})
 
 
 @pytest.mark.parametrize(
