@@ -22,6 +22,7 @@ quantities:
   - {name: c, unit: "", meaning: a third}
 formulas:
   - {name: larger, of: c, is: "a * max(b, 1)", hypothesis: it counts at least once}
+  - {name: share, of: c, is: log(a) / a, hypothesis: it is so}
 claims:
 """
 CLAIMS = {
@@ -35,6 +36,8 @@ CLAIMS = {
     "a power on both sides": "identity: a == b, assuming: ['2^a == 2^b']",
     "a maximum of numbers": "always: a <= 4, assuming: ['a <= max(2, 3)']",
     "a maximum of numbers, in the relation": "always: 'a >= max(1, 2)', assuming: [a >= 3]",
+    # in its domain, and where it has a logarithm
+    "a place that is above zero twice": "optimum: {formula: share, over: a, at: e, kind: maximum}",
     "a maximum while something moves": (
         "scaling: {formula: larger, in: a, as: increasing}, assuming: ['max(a, b) <= 10']"
     ),
