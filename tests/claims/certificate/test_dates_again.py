@@ -207,7 +207,7 @@ AS_DAYS = [
 
 
 @pytest.mark.parametrize(("text", "places", "bounds", "vague"), AS_DAYS)
-def test_a_date_as_days(text: str, places: list[tuple[int, int, int]], bounds: Json, vague: bool) -> None:
+def test_a_date_as_days(text: str, places: Json, bounds: Json, vague: bool) -> None:
     """Its numbers, each with what it reaches, and all that it holds, in days behind the first of March."""
     figure = recheck.Figure(text, exact=False, units=DATE_UNITS)
     told = [(_day(value), _day(low), _day(high)) for value, (low, high) in figure.ends]
