@@ -728,11 +728,8 @@ def stepped(head: str, parts: list[Span]) -> Span:
     """Return bounds of what is rounded to multiples of its second part, of a count of orders or choices, of cases."""
     if head == "if":  # the third where the first is below the second, and the fourth elsewhere
         one, other, then, elsewhere = parts
-        if one[1] < other[0]:
-            return then
-        if one[0] >= other[1]:
-            return elsewhere
-        return min(then[0], elsewhere[0]), max(then[1], elsewhere[1])
+        both = min(then[0], elsewhere[0]), max(then[1], elsewhere[1])
+        return then if one[1] < other[0] else elsewhere if one[0] >= other[1] else both
     (low, high), (step, most) = parts[0], parts[-1]
     if head in ("factorial", "binomial"):
         if not all(a == b and a.denominator == 1 and 0 <= a <= 1000 for a, b in parts):
