@@ -22,7 +22,8 @@ def targets() -> list[Target]:
     """Return the trusted modules in the order of their list."""
     listed = tomllib.loads((HERE / "trusted.toml").read_text("utf-8"))
     return [
-        Target(Path(source), tuple(entry["tests"]), tuple(entry.get("warm", ()))) for source, entry in listed.items()
+        Target(Path(source), *(tuple(entry.get(key, ())) for key in ("tests", "warm", "places")))
+        for source, entry in listed.items()
     ]
 
 
@@ -40,7 +41,8 @@ def examine(target: Target, wanted: Sequence[str], jobs: int) -> bool:
         say(f"{target.source}: its tests fail without any damage, or do not load it: {' '.join(target.tests)}")
         return False
     known = {name for name in explained(target.source) if any(each in name for each in wanted)}
-    tried = [mutant for mutant in mutants(source) if any(each in mutant.name for each in wanted)]
+    every = list(mutants(source))
+    tried = [each for each in every if target.takes(each) and any(text in each.name for text in wanted)]
     alive = set()
     for mutant in survivors(target, tried, jobs):
         alive.add(mutant.name)
@@ -49,6 +51,8 @@ def examine(target: Target, wanted: Sequence[str], jobs: int) -> bool:
     for name in sorted(known - alive):
         say(f"{target.source}: explained, and does not survive: {name}")
     say(f"{target.source}: {len(tried)} mutants, {len(tried) - len(alive)} killed, {len(alive & known)} explained")
+    if len(tried) < len(every):
+        say(f"{target.source}: {len(every) - len(tried)} other mutants are not tried")
     return alive == known
 
 

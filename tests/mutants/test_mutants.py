@@ -69,5 +69,7 @@ def test_lists_name_what_exists(target: Target) -> None:
     """A trusted module is there with its tests, and every survivor explained is one of its mutants, with a reason."""
     reasons = explained(target.source)
     assert all((ROOT / path).exists() for path in target.tests)
-    assert reasons.keys() <= {mutant.name for mutant in mutants((ROOT / target.source).read_text("utf-8"))}
+    every = list(mutants((ROOT / target.source).read_text("utf-8")))
+    assert set(target.places) <= {mutant.place for mutant in every}
+    assert reasons.keys() <= {mutant.name for mutant in every if target.takes(mutant)}
     assert all(reason.strip() for reason in reasons.values())

@@ -104,6 +104,7 @@ OTHERS = {
     "a range": ("", "12-13 hour"),
     "a multitude": ("", "a dozen hour"),
     "thousands": ("", "12,500 hour"),
+    "nothing": ("", "0 hour"),
 }
 
 
@@ -123,11 +124,32 @@ def test_claims_without_a_plan(what: str) -> None:
         "{way: 400-500 km, speed: 40 km/hour}",
         "{way: -500 km, speed: -40 km/hour}",
         "{way: half km, speed: 40 km/hour}",
+        "{way: 0 km, speed: 40 km/hour}",
     ],
 )
 def test_inputs_without_a_plan(given: str) -> None:
     """An input that is no numeral, or another claim's."""
     assert plan(f"expression: way / speed\ngiven: {given}") is None
+
+
+@pytest.mark.parametrize(
+    "beside",
+    [
+        "units: [{name: league, is: 5 km, source: a book}]",
+        "constants: [{name: speed, is: 40 km/hour, meaning: a pace, source: a book}]",
+    ],
+)
+def test_what_a_document_says_leaves_no_plan(beside: str) -> None:
+    """Units and constants of its own are what numerals alone do not tell."""
+    given = "given: {way: 500 km}" if "constants" in beside else "given: {way: 500 km, speed: 40 km/hour}"
+    assert plan(f"expression: way / speed\n{given}", beside=f"{beside}\n") is None
+
+
+def test_an_input_with_the_numeral_of_the_figure_in_another_unit_is_another() -> None:
+    """12.5 km are not the 12.5 hours that they take."""
+    found = plan(LINES)
+    assert found is not None
+    assert found.holds("12.5", ["12.5", "1"])
 
 
 @pytest.mark.parametrize("expression", ["sqrt(a * b)", "ln(a) + b", "floor(a / b)"])
