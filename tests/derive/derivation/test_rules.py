@@ -68,6 +68,11 @@ def result(rule: Rule, relation: Relation) -> Step:
         (SolveFor(X_OF, to=Z / Y), equation(X * Y, Z), gives(X_OF, Z / Y)),
         (Rewrite(X), gives(Z_OF, X * Y / Y), gives(Z_OF, X)),
         (Replace(X_OF, TWO, "it is two"), gives(Z_OF, X * Y), gives(Z_OF, TWO * Y)),
+        (
+            Replace(SPAN, TIME, "as long as that takes"),
+            equation(Symbol(SPAN) * Symbol(PACE), Symbol(SIZE)),
+            equation(TIME.expression * Symbol(PACE), Symbol(SIZE)),
+        ),
         (Substitute(TIME), equation(Symbol(SPAN), Symbol(SPAN)), equation(Symbol(SPAN), TIME.expression)),
         (Neglect(Y, "it is small"), gives(Z_OF, X + Y), gives(Z_OF, X)),
         (Name(LEAST), gives(Z_OF, X + Y), gives(LEAST, X + Y)),
