@@ -74,8 +74,9 @@ def test_the_checker_of_certificates_stays_small(base: ModuleType) -> None:
     assert base.lines(ROOT / base.ALONE) < 2_000
 
 
-COVERED = ("units", "derive/evaluation", "derive/expressions", "derive/normal_form", "derive/statements")
-COVERED += ("claims/audit/shapes", "claims/certificate", "claims/format", "recheck")  # no room leaves this list
+# No room leaves this list.
+COVERED = """units derive/evaluation derive/expressions derive/normal_form derive/statements
+claims/audit/shapes claims/certificate claims/format recheck"""
 
 
 def test_coverage_is_asked_of_rooms_that_decide(base: ModuleType) -> None:
@@ -83,7 +84,7 @@ def test_coverage_is_asked_of_rooms_that_decide(base: ModuleType) -> None:
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["coverage"]
     known = base.modules()
     rests = {known[name].relative_to(ROOT).as_posix() for name in base.rests_on(known)}
-    assert set(COVERED) <= set(settings["run"]["source"])
+    assert set(COVERED.split()) <= set(settings["run"]["source"])
     assert all((ROOT / room).is_dir() or (ROOT / f"{room}.py").is_file() for room in settings["run"]["source"])
     assert not rests & set(settings["run"]["omit"])
     assert (settings["run"]["branch"], settings["report"]["fail_under"]) == (True, 100)

@@ -65,13 +65,13 @@ def say(line: str) -> None:
 def main() -> int:
     """Examine the named modules, or all; each in a process of its own, so that none warms the next."""
     parser = argparse.ArgumentParser(prog="python -m tests.mutants", description=__doc__)
-    parser.add_argument("modules", nargs="*", help="paths of trusted modules; without any, all of them")
+    parser.add_argument("modules", nargs="*", help="paths of trusted modules or of their folders; without any, all")
     parser.add_argument("--only", nargs="+", default=[""], help="only mutants whose name contains one of these texts")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many mutants are tried at once")
     chosen = parser.parse_args()
     failed = False
     for target in targets():
-        if not chosen.modules or target.source.as_posix() in chosen.modules:
+        if not chosen.modules or any(target.source.is_relative_to(each) for each in chosen.modules):
             child = os.fork()
             if child == 0:
                 os._exit(not examine(target, chosen.only, chosen.jobs))
