@@ -80,6 +80,8 @@ def result(rule: Rule, relation: Relation) -> Step:
         ),
         (Substitute(TIME), equation(Symbol(SPAN), Symbol(SPAN)), equation(Symbol(SPAN), TIME.expression)),
         (Neglect(Y, "it is small"), gives(Z_OF, X + Y), gives(Z_OF, X)),
+        (Neglect(Y, "it is small"), gives(Z_OF, X + Y + Symbol(LEAST)), gives(Z_OF, X + Symbol(LEAST))),
+        (Neglect(X, "it is small"), gives(ANY, X + X), gives(ANY, Number(Fraction(0)))),
         (Name(LEAST), gives(Z_OF, X + Y), gives(LEAST, X + Y)),
         (Differentiate(X_OF, LEAST), gives(Z_OF, X * Y), gives(LEAST, Y)),
         (StationaryIn(X_OF), gives(Z_OF, X + Y / X), gives(X_OF, Y ** Number(Fraction(1, 2)))),
