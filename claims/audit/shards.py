@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
 
 from claims.audit.known_rows import MOST, KnownFile
@@ -133,7 +133,7 @@ def _none(_part: Sequence[Source], _reason: str) -> Audited | None:
 
 def _shareable(row: Row) -> Row:
     """Return a row that says all that is counted and printed of it, and is equal for most claims of a document."""
-    return row if row.told or row.joined is not None else replace(row, sentence="")
+    return row if row.told or row.joined is not None else row._replace(sentence="")
 
 
 def _in_order(whole: Merged, files: Sequence[str]) -> Merged:
