@@ -5,7 +5,7 @@ Files are damaged at random and by hand; whatever is certain is held to what rea
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -204,6 +204,15 @@ def test_faults_are_left_to_the_plain_way(file: str) -> None:
     assert by_shapes([*sources(bench), fault]) is None
 
 
+def bounded() -> Iterator[str]:
+    """Yield claims that hold; every second one would whatever its inputs are."""
+    for number in range(12):
+        yield (
+            f"  - id: bounded-{number}\n    says: Bounded.\n    stated: {'2' if number % 2 else '2.0'}\n"
+            f'    expression: "max(min(a / b, 2.4), 1.6)"\n    given: {{a: {2 * number + 6} km, b: {number + 3} km}}\n'
+        )
+
+
 ACROSS = FILES["a/trips.yaml"].replace("says: Trip 5", 'says: "Trip 5').replace("Trip 9 takes so long.", 'Trip 9: so."')
 HOLES: dict[str, tuple[str, Callable[..., object], dict[str, str]]] = {
     "ten times as wide": (
@@ -215,6 +224,11 @@ HOLES: dict[str, tuple[str, Callable[..., object], dict[str, str]]] = {
         "claims.audit.shapes.plan._equal",
         lambda *_: False,
         FILES | {"c/waits.yaml": document("waits", *reversed(list(waits())))},
+    ),
+    "what could not have failed": (
+        "claims.audit.shapes.plan.Plan._could_fail",
+        lambda *_: True,
+        FILES | {"d/more.yaml": document("more", *bounded())},
     ),
     "what stands in a quotation": ("claims.audit.rows._alone", lambda *_: True, FILES | {"a/trips.yaml": ACROSS}),
     "a document that is refused": (
