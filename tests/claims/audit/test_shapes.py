@@ -10,10 +10,13 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from claims.audit.shapes.cutting import cut
 from claims.audit.shapes.shape import shape_of
+from claims.audit.shapes.taken import nodes
 from claims.format.vocabulary import Verdict
 from tests.oracles.shapes import FILES, by_shapes, damaged_files, document, plainly, sources, told_alike, trips, waits
 
@@ -149,6 +152,18 @@ def test_a_sentence_that_goes_on_is_left_to_the_plain_way(said: str) -> None:
 def test_whatever_is_damaged_is_told_as_the_plain_way_tells_it(files: dict[str, str]) -> None:
     """Letters, quotes, brackets, digits, hedges, hidden characters, lines twice or elsewhere: the same, or nothing."""
     told_alike(files)
+
+
+@pytest.mark.parametrize("file", ["a/trips.yaml", "b/loads.yaml", "c/waits.yaml"])
+def test_a_file_has_no_more_nodes_than_are_allowed_for(file: str) -> None:
+    """Counted by the events of the parser, with nothing taken and with all but one claim."""
+    apart = cut(*sources({file: FILES[file]}))
+    assert apart is not None
+    begun = (yaml.ScalarEvent, yaml.MappingStartEvent, yaml.SequenceStartEvent)
+    count = sum(isinstance(each, begun) for each in yaml.parse(FILES[file], Loader=yaml.BaseLoader))
+    most = nodes(apart, range(1, len(apart.texts)))
+    assert count <= most <= nodes(apart, ())
+    assert most < count + 2 * len(apart.texts[0] + apart.head) + 2 * len(apart.texts)
 
 
 NUMBERS = st.from_regex(r"(0|[1-9][0-9]{0,4})(\.[0-9]{1,3})?", fullmatch=True)
