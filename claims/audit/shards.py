@@ -107,18 +107,19 @@ def parted(sources: Sequence[Source], smallest: int = SMALLEST) -> Iterator[list
         last = found[1] if found else last
         documents.setdefault(last, []).append(source)
     others = documents.pop(b"", [])
-    most = min(LARGEST, max(smallest, _size(sources) // (EACH * processes())))
+    most = min(LARGEST, max(smallest, size(sources) // (EACH * processes())))
     groups = iter(documents.values())
     part = [*others, *next(groups, ())]
     for files in groups:
-        if _size(part) + _size(files) > most:
+        if size(part) + size(files) > most:
             yield part
             part = []
         part = [*part, *files]
     yield part
 
 
-def _size(files: Iterable[Source]) -> int:
+def size(files: Iterable[Source]) -> int:
+    """Return how many bytes files have."""
     return sum(len(each.content) for each in files if isinstance(each.content, bytes))
 
 
