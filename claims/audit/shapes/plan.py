@@ -14,7 +14,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from claims.format.vocabulary import Kind, Verdict
 from claims.kinds.check import Check
 from claims.kinds.families import family_of
 from claims.kinds.value.bindings import is_local
@@ -27,7 +26,7 @@ from units.figures.parse import is_plain
 from units.numbers.numerals import denoted, ratio
 
 FAR = 1000  # as `claims.kinds.value.damage` moves inputs
-# What a claim may say beside its check: none of it changes what is decided.
+# What a claim may say beside its check: none of it changes what is decided, or what is on record.
 SAID = frozenset({"id", "says", "section", "stated", "exact", "expression", "given", "subject", "unprinted", "reading"})
 
 
@@ -89,10 +88,10 @@ def plan_of(claim: Claim, check: Check) -> Plan | None:
         claim: one of them, which rests on no other claim and on nothing of its document.
         check: its check, as it was prepared.
     """
-    figure, record = claim.figure, claim.record
-    if not isinstance(check, ValueCheck) or figure is None or claim.kind is not Kind.EXPRESSION:
+    if not isinstance(check, ValueCheck):
         return None
-    said = SAID.issuperset(record.model_fields_set) and claim.recorded is Verdict.VERIFIED and claim.part_of is None
+    figure, record = check.figure, claim.record
+    said = SAID.issuperset(record.model_fields_set) and claim.part_of is None
     inputs = {each.quantity: place for place, each in enumerate(check.bound)}
     literal = [*claim.given] == [*record.given] == [each.quantity.name for each in check.bound]
     own = all(

@@ -7,8 +7,11 @@ import pytest
 from claims.audit.corpus import corpus_of
 from claims.audit.shapes.cutting import Block, block_of, cut
 from claims.audit.shapes.plan import Plan, plan_of
+from claims.audit.shapes.taken import taken
 from claims.format.fault import Fault
 from claims.loading.files import Source, content
+from tests.oracles.shapes import document, sources
+from tests.oracles.shapes import trips as journeys
 
 LINES = "expression: way / speed\ngiven: {way: 500 km, speed: 40 km/hour}"
 
@@ -232,3 +235,35 @@ def test_a_claim_with_its_id_and_its_sentence(text: str, block: Block) -> None:
 def test_claims_whose_lines_may_mean_something_else(text: str) -> None:
     """They are left to the plain way."""
     assert block_of(text) is None
+
+
+def ids(files: dict[str, str]) -> set[str]:
+    """Return the ids of the claims that are taken out of files."""
+    return set(taken(sources(files)).ids)
+
+
+def test_what_is_named_elsewhere_is_left() -> None:
+    """A claim on which another rests, or whose id stands in any text beside it, is read with that."""
+    trips = {"trips.yaml": document("trips", *journeys())}
+    every = {f"trip-{number}" for number in range(2, 13)}  # the first stays, and is decided the plain way
+    assert ids(trips) == every
+    naming = document("more", "  - {id: long, says: L., stated: 5 hour, expression: a, given: {a: trip-5}}\n")
+    assert ids(trips | {"more.yaml": naming}) == every - {"trip-5"}
+    assert ids(trips | {"notes.md": "see trip-7"}) == every - {"trip-7"}
+    assert not ids(trips | {"notes.md": " ".join(every)})
+
+
+def test_something_of_a_file_that_says_more_than_its_document_is_left() -> None:
+    """A title has to be read, which a file without claims is not."""
+    files = {"a.yaml": document("trips", *journeys()), "b.yaml": document("trips", *journeys(9, 40), head="title: T\n")}
+    assert ids(files) == {f"trip-{number}" for number in (*range(2, 13), *range(41, 49))}
+    assert taken(sources(files)).whole == frozenset()
+    assert taken(sources({**files, "c.yaml": document("more", *journeys(9, 70))})).whole == {"c.yaml"}
+
+
+def test_a_file_that_may_have_too_many_nodes_is_left() -> None:
+    """What the reader refuses for its size has to be refused."""
+    small = document("trips", *journeys(), head=f"# {'x' * 200_000}\n")
+    large = document("trips", *journeys(), head=f"# {'x' * 300_000}\n")
+    assert len(ids({"a.yaml": small})) == 11
+    assert not ids({"a.yaml": large})

@@ -192,3 +192,29 @@ def test_what_is_no_span_between_dates_is_left(text: str) -> None:
     """Two numbers are no dates, whatever they stand for."""
     with pytest.raises(recheck.Unsure, match="the figure"):
         recheck.Figure(text, exact=False, units=DATE_UNITS)
+
+
+FIRST = date(2020, 3, 1).toordinal()
+AS_DAYS = [
+    ("1 march 2020", [(0, 0, 1)], (0, 1, False, True), False),
+    ("march 2020", [(0, 0, 0), (30, 30, 31)], (0, 31, False, True), True),
+    ("before 1 march 2020", [(0, 0, 0)], (None, 0, False, True), False),
+    ("before march 2020", [(0, 0, 0)], (None, 0, False, True), False),
+    ("by 1 march 2020", [(1, 1, 1)], (None, 1, False, True), False),
+    ("since march 2020", [(0, 0, 0)], (0, None, False, False), False),
+    ("after march 2020", [(31, 31, 31)], (31, None, False, False), False),
+]
+
+
+@pytest.mark.parametrize(("text", "places", "bounds", "vague"), AS_DAYS)
+def test_a_date_as_days(text: str, places: Json, bounds: Json, vague: bool) -> None:
+    """Its numbers, each with what it reaches, and all that it holds, in days behind the first of March."""
+    figure = recheck.Figure(text, exact=False, units=DATE_UNITS)
+    told = [(_day(value), _day(low), _day(high)) for value, (low, high) in figure.ends]
+    assert told == places
+    assert (*map(_day, figure.set[:2]), *figure.set[2:]) == bounds
+    assert (figure.vague, figure.on_scale, figure.delimits, figure.plain) == (vague, True, True, None)
+
+
+def _day(value: Fraction | None) -> Fraction | None:
+    return None if value is None else value / 86_400 - FIRST
