@@ -61,6 +61,10 @@ DAMAGE = {
     "an input that is missing": ("way: 500 km, ", ""),
     "an input twice": ("way: 500 km", "way: 500 km, way: 500 km"),
     "the figure as an input": ("way: 500 km, speed: 40 km/hour", "way: 12.5 hour, speed: 1 hour/hour"),
+    "the figure as an input beside a small one": (
+        "expression: way / speed\n    given: {way: 500 km",
+        "expression: way / speed + rest\n    given: {rest: 12.5 hour, way: 0.4 km",
+    ),
     "a value that is an input": ("way: 500 km", "way: 12.5 km, rest: 1 hour"),
     "an id twice": ("id: trip-5", "id: trip-6"),
     "an id of another file": ("id: trip-5", "id: wait-5"),
