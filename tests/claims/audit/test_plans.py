@@ -44,7 +44,7 @@ SURE = [
     ("a * b", "0.1", ["0.5", "0.2"], True),
     ("a * b", "0.1", ["0.5", "0.31"], False),
     ("a * b", "0.1", ["0.5", "0.3"], True),  # on the edge
-    ("a * b", "0.1", ["0.5", "0.1"], False),
+    ("a * b", "0.1", ["0.5", "0.1"], True),  # printed as an input, too
     ("a * b", "0.1", ["0.25", "0.2"], True),  # on the other edge
     ("a * b", "0.1", ["0.25", "0.19"], False),
     ("a - b", "0.0", ["5", "5"], False),  # what is no number above zero
