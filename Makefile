@@ -61,9 +61,9 @@ fuzz: # inputs that a reader does not answer, ten minutes for each reader; Ather
 	@.ci/environment $(EXTRAS)
 	$(BIN)/python -m tests.fuzz $(TARGETS)
 
-promises: # what is promised to those who run claims of strangers, tried and recorded; at length: `make promises LONG=yes`
+promises: # what is promised to those who run claims of strangers, tried at length and recorded: hours; as in `make test`: `make promises SHORT=yes`
 	@.ci/environment $(EXTRAS)
-	@$(BIN)/python .ci/record.py promises$(if $(LONG),-at-length)
+	@$(BIN)/python .ci/record.py promises$(if $(SHORT),,-at-length)
 
 record: # of runs, for the page on method: `make record CHECKS=recheck`
 	.ci/environment $(EXTRAS)
