@@ -73,6 +73,7 @@ def test_lists_name_what_exists(target: Target) -> None:
     missing, places = set(reasons), set(target.places)
     for mutant in takewhile(lambda _: missing or places, mutants((ROOT / target.source).read_text("utf-8"))):
         places.discard(mutant.place)
-        missing -= {mutant.name} if target.takes(mutant) else set()
+        if target.takes(mutant):
+            missing.discard(mutant.name)
     assert not missing | places
     assert all(reason.strip() for reason in reasons.values())
