@@ -5,8 +5,8 @@ sufficient, and nearly necessary:
 
 - the value lies in what the printed figure denotes: `claims.kinds.value.check` compares the same two numbers;
 - a thousand times one of the inputs leads out of it: so the claim could have failed (`claims.kinds.value.damage`);
-- the value is none of the inputs, whatever their units, and no input is printed like the figure: so that it gives
-  nothing back (`claims.audit.circles`, `claims.kinds.value.check`).
+- the value is none of the inputs, whatever their units: so that it gives nothing back, as what gives back an input has
+  its value (`claims.audit.circles`, `claims.kinds.value.check`).
 """
 
 from __future__ import annotations
@@ -19,7 +19,6 @@ from claims.kinds.families import family_of
 from claims.kinds.value.bindings import is_local
 from claims.kinds.value.check import ValueCheck
 from claims.loading.claim import Claim
-from claims.loading.resolve import EXACTLY
 from derive.evaluation.compiled import Compiled, Ratio, Values, compiled
 from derive.expressions.quantity import POSITIVE
 from units import Figure, FigureKind, is_date
@@ -40,19 +39,15 @@ class Plan:
         order: which of the inputs, as they are written, each of its quantities is.
         unit: what the printed figure is counted in, in base units.
         exact: whether the figure is a count or a definition.
-        alike: the inputs that are printed like the figure where they have its numeral.
     """
 
     ready: Compiled
     order: tuple[int, ...]
     unit: Ratio
     exact: bool
-    alike: tuple[int, ...]
 
     def holds(self, stated: str, inputs: Sequence[str]) -> bool:
         """Return whether a claim with these numerals is certainly verified, and not by definition alone."""
-        if any(inputs[place] == stated for place in self.alike):
-            return False
         values: list[Ratio] = []
         for place, (top, bottom) in zip(self.order, self.ready.factors, strict=True):
             number, over = ratio(inputs[place])
@@ -110,8 +105,7 @@ def plan_of(claim: Claim, check: Check) -> Plan | None:
         return None
     order = tuple(inputs[each] for each in ready.quantities)
     unit = figure.unit.factor.as_integer_ratio()
-    alike = (place for place, each in enumerate(check.bound) if _behind(each.given.text) == _behind(figure.text))
-    return Plan(ready, order, unit, record.exact, tuple(alike))
+    return Plan(ready, order, unit, record.exact)
 
 
 def _is_plain(figure: Figure) -> bool:
@@ -124,11 +118,6 @@ def _is_plain(figure: Figure) -> bool:
         and is_plain(figure.text)
         and figure.value > 0
     )
-
-
-def _behind(text: str) -> str:
-    """Return what stands behind the numeral of a figure."""
-    return text.removeprefix(EXACTLY).partition(" ")[2]
 
 
 def _lasts(check: ValueCheck) -> bool:

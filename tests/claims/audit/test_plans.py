@@ -36,14 +36,15 @@ def pure(expression: str, more: str = "") -> Plan:
 SURE = [
     ("a + b", "12.5", ["12.49", "0.001"], True),  # as small as moves are large
     ("a + b", "12.5", ["12.49", "0.000999001"], False),  # what is smaller moves otherwise
-    ("a + b", "12.5", ["12.5", "0.01"], False),  # the figure is printed as an input
-    ("a + b", "12.5", ["0.01", "12.5"], False),
+    ("a + b", "12.5", ["12.5", "0.01"], True),  # the figure is printed as an input, and is not what comes out
+    ("a + b", "12.5", ["0.01", "12.5"], True),
+    ("a * b", "12.5", ["12.5", "1.0"], False),  # it is
     ("a + b", "12.5", ["0", "12.49"], False),
     ("a * b", "12.5", ["12.51", "1.0"], False),  # its value is an input
     ("a * b", "0.1", ["0.5", "0.2"], True),
     ("a * b", "0.1", ["0.5", "0.31"], False),
     ("a * b", "0.1", ["0.5", "0.3"], True),  # on the edge
-    ("a * b", "0.1", ["0.5", "0.1"], False),
+    ("a * b", "0.1", ["0.5", "0.1"], True),  # printed as an input, too
     ("a * b", "0.1", ["0.25", "0.2"], True),  # on the other edge
     ("a * b", "0.1", ["0.25", "0.19"], False),
     ("a - b", "0.0", ["5", "5"], False),  # what is no number above zero
