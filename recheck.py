@@ -981,7 +981,8 @@ class Scope:
             take: Callable[[Iterable[Q]], Q] = {"+": sum, "max": max, "min": min}[head]  # type: ignore[assignment]
             low, high = (Q(take(ends)) for ends in zip(*parts, strict=True))
         elif head in FUNCTIONS:
-            low, high = FUNCTIONS[head](head, parts)
+            # a power of a zero that is written is a product of no factors
+            low, high = (Q(1), Q(1)) if head == "^" and plain(tree[2]) == 0 else FUNCTIONS[head](head, parts)
         if low == high and size(low) <= LARGEST:
             return low, high
         low, high = Q(rounded(low, DOWN)), Q(rounded(high, UP))
@@ -1611,8 +1612,8 @@ class Proof:
         """What is above zero has every power; what may be zero, positive ones; what may be negative, whole ones."""
         n, base = plain(rest[1]), found[0]
         base = Sign.STRICT if base is Sign.WEAK and self.nonzero(rest[0]) else base
-        if base is Sign.STRICT:
-            return base
+        if base is Sign.STRICT or n == 0:
+            return Sign.STRICT
         positive = found[1] is Sign.STRICT
         if base is Sign.ANY and n is None and self.scope.counts(self.algebra.form(rest[1])):
             if not positive and not self.nonzero(rest[0]):
