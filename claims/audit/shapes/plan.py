@@ -16,12 +16,10 @@ from dataclasses import dataclass
 
 from claims.kinds.check import Check
 from claims.kinds.families import family_of
-from claims.kinds.value.bindings import is_local
 from claims.kinds.value.check import ValueCheck
 from claims.loading.claim import Claim
 from derive.evaluation.compiled import Compiled, Ratio, Values, compiled
-from derive.expressions.quantity import POSITIVE
-from units import Figure, FigureKind, is_date
+from units import Figure
 from units.figures.parse import is_plain
 from units.numbers.numerals import denoted, ratio
 
@@ -94,14 +92,10 @@ def plan_of(claim: Claim, check: Check) -> Plan | None:
     said = SAID.issuperset(record.model_fields_set) and claim.part_of is None
     inputs = {each.quantity: place for place, each in enumerate(check.bound)}
     literal = [*claim.given] == [*record.given] == [each.quantity.name for each in check.bound]
-    own = all(
-        is_local(each.quantity) and each.quantity.domain is POSITIVE and each.quantity.unit == each.given.figure.unit
-        for each in check.bound
-    )
     plain = _is_plain(figure) and all(_is_plain(each.given.figure) and not each.given.claim for each in check.bound)
     ready = compiled(check.expression)
-    sound = said and literal and own and plain and not claim.lost and not claim.units
-    if ready is None or not sound or not set(ready.quantities) <= inputs.keys() or _lasts(check):
+    sound = said and literal and plain and not claim.lost and not claim.units
+    if ready is None or not sound or _lasts(check):
         return None
     order = tuple(inputs[each] for each in ready.quantities)
     unit = figure.unit.factor.as_integer_ratio()
@@ -110,14 +104,7 @@ def plan_of(claim: Claim, check: Check) -> Plan | None:
 
 def _is_plain(figure: Figure) -> bool:
     """Return whether a figure is a numeral above zero with a unit or without, and would be so with any other."""
-    return (
-        figure.kind is FigureKind.POINT
-        and figure.scale is None
-        and figure.hedge is None
-        and not is_date(figure)
-        and is_plain(figure.text)
-        and figure.value > 0
-    )
+    return figure.scale is None and is_plain(figure.text) and figure.value > 0
 
 
 def _lasts(check: ValueCheck) -> bool:

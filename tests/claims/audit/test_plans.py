@@ -1,15 +1,13 @@
-"""What the arithmetic of a shape says of numerals, by hand, and of which claims there is one; where claims are cut."""
+"""What the arithmetic of a shape says of numerals, by hand; of which claims there is one, and which are taken out."""
 
 from __future__ import annotations
 
 import pytest
 
 from claims.audit.corpus import corpus_of
-from claims.audit.shapes.cutting import Block, block_of, cut
 from claims.audit.shapes.plan import Plan, plan_of
 from claims.audit.shapes.taken import taken
-from claims.format.fault import Fault
-from claims.loading.files import Source, content
+from claims.loading.files import Source
 from tests.oracles.shapes import document, sources
 from tests.oracles.shapes import trips as journeys
 
@@ -105,6 +103,7 @@ OTHERS = {
     "a range": ("", "12-13 hour"),
     "a multitude": ("", "a dozen hour"),
     "thousands": ("", "12,500 hour"),
+    "nothing": ("", "0 hour"),
 }
 
 
@@ -124,11 +123,47 @@ def test_claims_without_a_plan(what: str) -> None:
         "{way: 400-500 km, speed: 40 km/hour}",
         "{way: -500 km, speed: -40 km/hour}",
         "{way: half km, speed: 40 km/hour}",
+        "{way: 0 km, speed: 40 km/hour}",
     ],
 )
 def test_inputs_without_a_plan(given: str) -> None:
     """An input that is no numeral, or another claim's."""
     assert plan(f"expression: way / speed\ngiven: {given}") is None
+
+
+@pytest.mark.parametrize(
+    "beside",
+    [
+        "units: [{name: league, is: 5 km, source: a book}]",
+        "constants: [{name: speed, is: 40 km/hour, meaning: a pace, source: a book}]",
+    ],
+)
+def test_what_a_document_says_leaves_no_plan(beside: str) -> None:
+    """Units and constants of its own are what numerals alone do not tell."""
+    given = "given: {way: 500 km}" if "constants" in beside else "given: {way: 500 km, speed: 40 km/hour}"
+    assert plan(f"expression: way / speed\n{given}", beside=f"{beside}\n") is None
+
+
+def test_an_input_with_the_numeral_of_the_figure_in_another_unit_is_another() -> None:
+    """12.5 km are not the 12.5 hours that they take."""
+    found = plan(LINES)
+    assert found is not None
+    assert found.holds("12.5", ["12.5", "1"])
+
+
+def test_a_point_on_a_scale_has_no_plan() -> None:
+    """A thousand times 10 °C is not ten thousand degrees in base units."""
+    assert plan("expression: max(a, b)\ngiven: {a: 7 K, b: 10 K}", stated="10 K") is not None
+    assert plan("expression: max(a, b)\ngiven: {a: 7 celsius, b: 10 celsius}", stated="10 celsius") is None
+
+
+def test_an_expression_of_many_parts_has_no_plan() -> None:
+    """What may take long is decided where it can be ended."""
+    for many, there in ((8, True), (16, False)):
+        names = [f"part_{place}" for place in range(many)]
+        given = ", ".join(f"{name}: {place}.5" for place, name in enumerate(names, 1))
+        found = plan(f"expression: {' + '.join(names)}\ngiven: {{{given}}}", stated="40.5")
+        assert (found is not None) is there
 
 
 @pytest.mark.parametrize("expression", ["sqrt(a * b)", "ln(a) + b", "floor(a / b)"])
@@ -144,98 +179,6 @@ def test_other_kinds_have_no_plan(kind: str) -> None:
     text = f"document: tried\n{quantities}claims:\n  - {{id: one, says: It holds., {kind}}}\n"
     corpus = corpus_of([Source("tried.yaml", named=True, content=text.encode())], ["tried.yaml"])
     assert plan_of(corpus.claims["one"], corpus.checks["one"]) is None
-
-
-def source(text: str) -> Source:
-    """Return a file."""
-    return Source("tried.yaml", named=True, content=text.encode())
-
-
-def test_a_file_is_cut_into_its_claims() -> None:
-    """Each behind its dash, with the line in which it begins; without some of them the others keep their lines."""
-    found = cut(source("document: tried\n\nclaims:\n  - id: one\n    says: O.\n\n  - id: two\n"))
-    assert found is not None
-    assert (found.document, found.bare, found.texts) == ("tried", False, ("id: one\n    says: O.\n", "id: two"))
-    assert found.lines == (4, 7, 8)
-    assert found.without([0]).content == b"document: tried\n\nclaims:\n#\n\n\n  - id: two\n"
-    bare = cut(source("document: tried\nclaims:\n  - id: one\n"))
-    assert bare is not None
-    assert bare.bare
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "document: tried\nclaims:\n  - id: one\r\n    says: O.\n",
-        "document: tried\r\nclaims:\n  - id: one\n",
-        "document: tried\nclaims: []\n",
-        "document: tried\nclaims:\n - id: one\n",
-        "document: tried\nclaims:\n   - id: one\n",
-        "title: Tried\nclaims:\n  - id: one\n",
-        "document: con\nclaims:\n  - id: one\n",
-        "document: null\nclaims:\n  - id: one\n",
-        "document: tried\nclaims:\n  - id: one\ntitle: Tried\n",
-        "document: tried\nclaims:\n  - id: one\n # so\n",
-        "document: tried\n  - id: one\n",
-    ],
-)
-def test_files_that_are_not_cut(text: str) -> None:
-    """Their lines do not tell where a claim begins, or something may stand behind the claims."""
-    assert cut(source(text)) is None
-
-
-def test_files_that_cannot_be_read_are_not_cut() -> None:
-    """No text, a fault in the place of one, nothing."""
-    fault = content("/nowhere/tried.yaml")
-    assert isinstance(fault, Fault)
-    for held in (b"document: tried\nclaims:\n  - id: \xff\n", fault, None):
-        assert cut(Source("tried.yaml", named=True, content=held)) is None
-
-
-@pytest.mark.parametrize(
-    ("text", "block"),
-    [
-        ("id: one\n    says: It holds.", Block("one", "It holds.", "")),
-        ("id: one\n    says: It holds.\n", Block("one", "It holds.", "")),
-        (
-            "id: one\n    stated: 5\n    says: So.\n    exact: true",
-            Block("one", "So.", "\n    stated: 5\n    exact: true"),
-        ),
-        ('id: one\n    says: "It: holds."\n    stated: 5', Block("one", "It: holds.", "\n    stated: 5")),
-        ('id: one\n    says: He says "yes"', Block("one", 'He says "yes"', "")),
-        (f"id: {'x' * 64}\n    says: So.", Block("x" * 64, "So.", "")),
-        (f"id: one\n    says: {'x' * 2000}", Block("one", "x" * 2000, "")),
-    ],
-)
-def test_a_claim_with_its_id_and_its_sentence(text: str, block: Block) -> None:
-    """Each on a line of its own; what is left are the other lines."""
-    assert block_of(text) == block
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "id: abcdefghijkl\n    stated: 5",  # no sentence
-        "id: one",
-        "says: So.\n    id: one",
-        f"id: {'x' * 65}\n    says: So.",
-        f"id: one\n    says: {'x' * 2001}",
-        "id: one\n    says: null",
-        "id: null\n    says: So.",
-        "id: con\n    says: So.",
-        'id: one\n    says: "So\\n"',
-        'id: one\n    says: " "',
-        "id: one\n    says: 'So.'",
-        "id: one\n    says: So # it is",
-        "id: one\n    says: So: it is",
-        "id: one\n    says: So ",
-        "id: One\n    says: So.",
-        "id: one.two\n    says: So.",
-    ],
-)
-def test_claims_whose_lines_may_mean_something_else(text: str) -> None:
-    """They are left to the plain way."""
-    assert block_of(text) is None
 
 
 def ids(files: dict[str, str]) -> set[str]:
