@@ -144,6 +144,11 @@ def test_what_a_document_says_leaves_no_plan(beside: str) -> None:
     assert plan(f"expression: way / speed\n{given}", beside=f"{beside}\n") is None
 
 
+def test_inputs_below_one_have_a_plan() -> None:
+    """Any number above zero is a numeral like another."""
+    assert plan("expression: way / speed\ngiven: {way: 0.5 km, speed: 0.04 km/hour}", stated="0.5 hour") is not None
+
+
 def test_an_input_with_the_numeral_of_the_figure_in_another_unit_is_another() -> None:
     """12.5 km are not the 12.5 hours that they take."""
     found = plan(LINES)
