@@ -676,7 +676,7 @@ def outward(function: str, low: Q, high: Q) -> Span:
     """Return bounds of `ln` or `exp`, which grow, between two ends."""
     if function == "ln" and low <= 0:
         raise NoValue("the logarithm of what is not above zero") if high <= 0 else Unsure("a logarithm near zero")
-    if function == "exp" and max(abs(low), abs(high)) > 6000:
+    if function == "exp" and max(-low, high) > 6000:
         raise Unsure("a number too large, or too near to zero")
     low, high = (Q(getattr(way, function)(rounded(end, way))) for end, way in ((low, DOWN), (high, UP)))
     return low - abs(low) / 10**78, high + abs(high) / 10**78
@@ -711,11 +711,12 @@ def power(base: Span, exponent: Span) -> Span:
         return base
     if low == high == 0:
         raise NoValue("zero to a power that is not positive") if exponent[1] <= 0 else Unsure("a power of zero")
-    exact = exact_power(low, n) if low == high >= 0 and exponent[0] == exponent[1] else None
+    if low < 0:
+        below = high < 0 and exponent[0] == exponent[1]
+        raise NoValue("a root of what is below zero") if below else Unsure("a power of what may be below zero")
+    exact = exact_power(low, n) if low == high and exponent[0] == exponent[1] else None
     if exact is not None:
         return exact, exact
-    if low < 0 and high < 0:
-        raise NoValue("a root of what is below zero") if exponent[0] == exponent[1] else Unsure("such a power")
     return outward("exp", *corners(outward("ln", low, high), exponent))
 
 
@@ -727,9 +728,8 @@ def stepped(head: str, parts: list[Span]) -> Span:
     """Return bounds of what is rounded to multiples of its second part, of a count of orders or choices, of cases."""
     if head == "if":  # the third where the first is below the second, and the fourth elsewhere
         one, other, then, elsewhere = parts
-        if one[1] < other[0] or one[0] >= other[1]:
-            return then if one[1] < other[0] else elsewhere
-        return min(then[0], elsewhere[0]), max(then[1], elsewhere[1])
+        both = min(then[0], elsewhere[0]), max(then[1], elsewhere[1])
+        return then if one[1] < other[0] else elsewhere if one[0] >= other[1] else both
     (low, high), (step, most) = parts[0], parts[-1]
     if head in ("factorial", "binomial"):
         if not all(a == b and a.denominator == 1 and 0 <= a <= 1000 for a, b in parts):
@@ -981,7 +981,8 @@ class Scope:
             take: Callable[[Iterable[Q]], Q] = {"+": sum, "max": max, "min": min}[head]  # type: ignore[assignment]
             low, high = (Q(take(ends)) for ends in zip(*parts, strict=True))
         elif head in FUNCTIONS:
-            low, high = FUNCTIONS[head](head, parts)
+            # a power of a zero that is written is a product of no factors
+            low, high = (Q(1), Q(1)) if head == "^" and plain(tree[2]) == 0 else FUNCTIONS[head](head, parts)
         if low == high and size(low) <= LARGEST:
             return low, high
         low, high = Q(rounded(low, DOWN)), Q(rounded(high, UP))
@@ -1611,8 +1612,8 @@ class Proof:
         """What is above zero has every power; what may be zero, positive ones; what may be negative, whole ones."""
         n, base = plain(rest[1]), found[0]
         base = Sign.STRICT if base is Sign.WEAK and self.nonzero(rest[0]) else base
-        if base is Sign.STRICT:
-            return base
+        if base is Sign.STRICT or n == 0:
+            return Sign.STRICT
         positive = found[1] is Sign.STRICT
         if base is Sign.ANY and n is None and self.scope.counts(self.algebra.form(rest[1])):
             if not positive and not self.nonzero(rest[0]):
@@ -1770,7 +1771,7 @@ def verdict_on_share(word: str, share: Q) -> str:
     """Return the verdict on a share: what the word claims, within a factor 2 of that, or neither."""
     sign, bound = FREQUENT[word]
     fits = {">": share > bound, ">=": share >= bound, "<=": share <= bound}[sign]
-    near = share <= 2 * bound and bound <= 2 * share
+    near = 0 < share <= 2 * bound and bound <= 2 * share
     return "verified" if fits else "loose" if near else "refuted"
 
 

@@ -9,7 +9,7 @@ import json
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from hashlib import sha256
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from claims.audit.corpus import Corpus
 from claims.audit.tally import Row
@@ -34,8 +34,7 @@ class UnkeptError(ValueError):
     """Something whose rows are not kept: what they rest on is more than claims, documents and the program."""
 
 
-@dataclass(frozen=True, slots=True)
-class KnownClaim:
+class KnownClaim(NamedTuple):
     """A claim as it was audited.
 
     Args:
@@ -113,8 +112,7 @@ def known_file(source: Source, part: Part | None, *, passed_over: bool) -> Known
 def with_row(known: KnownClaim, claim: Claim, row: Row) -> KnownClaim:
     """Return a claim with all that it rests on and with its row; one that is undecided is decided again."""
     asked = (each for each in written(claim) if each not in claim.references and _may_be_id(each))
-    return replace(
-        known,
+    return known._replace(
         references=claim.references,
         asked=tuple(asked),
         row=None if row.counted is Verdict.UNDECIDED else row,

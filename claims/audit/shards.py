@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
 
 from claims.audit.known_rows import MOST, KnownFile
@@ -107,18 +107,19 @@ def parted(sources: Sequence[Source], smallest: int = SMALLEST) -> Iterator[list
         last = found[1] if found else last
         documents.setdefault(last, []).append(source)
     others = documents.pop(b"", [])
-    most = min(LARGEST, max(smallest, _size(sources) // (EACH * processes())))
+    most = min(LARGEST, max(smallest, size(sources) // (EACH * processes())))
     groups = iter(documents.values())
     part = [*others, *next(groups, ())]
     for files in groups:
-        if _size(part) + _size(files) > most:
+        if size(part) + size(files) > most:
             yield part
             part = []
         part = [*part, *files]
     yield part
 
 
-def _size(files: Iterable[Source]) -> int:
+def size(files: Iterable[Source]) -> int:
+    """Return how many bytes files have."""
     return sum(len(each.content) for each in files if isinstance(each.content, bytes))
 
 
@@ -133,7 +134,7 @@ def _none(_part: Sequence[Source], _reason: str) -> Audited | None:
 
 def _shareable(row: Row) -> Row:
     """Return a row that says all that is counted and printed of it, and is equal for most claims of a document."""
-    return row if row.told or row.joined is not None else replace(row, sentence="")
+    return row if row.told or row.joined is not None else row._replace(sentence="")
 
 
 def _in_order(whole: Merged, files: Sequence[str]) -> Merged:

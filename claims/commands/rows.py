@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from claims.audit.shards import Merged
     from claims.commands.again import KeptRows
 
+TOGETHER = 2**22  # bytes: some twenty thousand claims have their shapes looked at sooner than processes begin
+
 
 def print_rows(where: list[str], sources: Sequence[Source], kept: KeptRows | None, scheduler: str = "") -> None:
     """Print the audit of files and leave, where rows are all that there is to tell, here or by a scheduler's workers.
@@ -47,16 +49,16 @@ def _whole(where: list[str], sources: Sequence[Source], scheduler: str) -> Merge
     """Return the rows of an audit; nothing where it is to be made the plain way."""
     from claims.audit.rows import audited_rows  # noqa: PLC0415 - heavy, and help does without
     from claims.audit.shapes.taken import taken  # noqa: PLC0415 - as above
-    from claims.audit.shards import AFAR, SMALLEST, audited, merged, parted  # noqa: PLC0415 - as above
+    from claims.audit.shards import AFAR, SMALLEST, audited, merged, parted, size  # noqa: PLC0415 - as above
     from claims.report.terminal import row_of  # noqa: PLC0415 - as above
 
     parts = list(parted(sources, AFAR if scheduler else SMALLEST))
-    if len(parts) > 1:
-        with cluster(scheduler) as executor:
-            shards = audited(parts, where, row_of, executor)
-            return merged(with_progress(shards, len(parts), "auditing parts"), sources)
-    known = taken(sources) if parts and not scheduler else None
-    if known is None or not known.claims:
+    known = taken(sources) if parts and not scheduler and size(sources) <= TOGETHER else None
+    if known is not None and known.claims and (len(parts) == 1 or size(known.left) <= SMALLEST):
+        watched = partial(with_progress, says="auditing")
+        return merged([audited_rows(known, where, row_of, watched=watched)], sources)
+    if len(parts) < 2:
         return None
-    watched = partial(with_progress, says="auditing")
-    return merged([audited_rows(known, where, row_of, watched=watched)], sources)
+    with cluster(scheduler) as executor:
+        shards = audited(parts, where, row_of, executor)
+        return merged(with_progress(shards, len(parts), "auditing parts"), sources)

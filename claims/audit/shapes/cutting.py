@@ -11,6 +11,7 @@ import re
 from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from claims.format.tree import NOTHINGS
 from claims.format.values import LONGEST_ID, RESERVED
@@ -29,8 +30,7 @@ LONGEST_SAYS = 2_000  # characters, as a text of the format has at most
 NO_ID = RESERVED | NOTHINGS
 
 
-@dataclass(frozen=True)
-class Block:
+class Block(NamedTuple):
     """A claim whose id and sentence are plain, as a file has it.
 
     Args:

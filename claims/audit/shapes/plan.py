@@ -5,8 +5,8 @@ sufficient, and nearly necessary:
 
 - the value lies in what the printed figure denotes: `claims.kinds.value.check` compares the same two numbers;
 - a thousand times one of the inputs leads out of it: so the claim could have failed (`claims.kinds.value.damage`);
-- the value is none of the inputs, whatever their units, and no input is printed like the figure: so that it gives
-  nothing back (`claims.audit.circles`, `claims.kinds.value.check`).
+- the value is none of the inputs, whatever their units: so that it gives nothing back, as what gives back an input has
+  its value (`claims.audit.circles`, `claims.kinds.value.check`).
 """
 
 from __future__ import annotations
@@ -14,21 +14,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from claims.format.vocabulary import Kind, Verdict
 from claims.kinds.check import Check
 from claims.kinds.families import family_of
-from claims.kinds.value.bindings import is_local
 from claims.kinds.value.check import ValueCheck
 from claims.loading.claim import Claim
-from claims.loading.resolve import EXACTLY
 from derive.evaluation.compiled import Compiled, Ratio, Values, compiled
-from derive.expressions.quantity import POSITIVE
-from units import Figure, FigureKind, is_date
+from units import Figure
 from units.figures.parse import is_plain
 from units.numbers.numerals import denoted, ratio
 
 FAR = 1000  # as `claims.kinds.value.damage` moves inputs
-# What a claim may say beside its check: none of it changes what is decided.
+# What a claim may say beside its check: none of it changes what is decided, or what is on record.
 SAID = frozenset({"id", "says", "section", "stated", "exact", "expression", "given", "subject", "unprinted", "reading"})
 
 
@@ -41,19 +37,15 @@ class Plan:
         order: which of the inputs, as they are written, each of its quantities is.
         unit: what the printed figure is counted in, in base units.
         exact: whether the figure is a count or a definition.
-        alike: the inputs that are printed like the figure where they have its numeral.
     """
 
     ready: Compiled
     order: tuple[int, ...]
     unit: Ratio
     exact: bool
-    alike: tuple[int, ...]
 
     def holds(self, stated: str, inputs: Sequence[str]) -> bool:
         """Return whether a claim with these numerals is certainly verified, and not by definition alone."""
-        if any(inputs[place] == stated for place in self.alike):
-            return False
         values: list[Ratio] = []
         for place, (top, bottom) in zip(self.order, self.ready.factors, strict=True):
             number, over = ratio(inputs[place])
@@ -94,42 +86,25 @@ def plan_of(claim: Claim, check: Check) -> Plan | None:
         claim: one of them, which rests on no other claim and on nothing of its document.
         check: its check, as it was prepared.
     """
-    figure, record = claim.figure, claim.record
-    if not isinstance(check, ValueCheck) or figure is None or claim.kind is not Kind.EXPRESSION:
+    if not isinstance(check, ValueCheck):
         return None
-    said = SAID.issuperset(record.model_fields_set) and claim.recorded is Verdict.VERIFIED and claim.part_of is None
+    figure, record = check.figure, claim.record
+    said = SAID.issuperset(record.model_fields_set) and claim.part_of is None
     inputs = {each.quantity: place for place, each in enumerate(check.bound)}
     literal = [*claim.given] == [*record.given] == [each.quantity.name for each in check.bound]
-    own = all(
-        is_local(each.quantity) and each.quantity.domain is POSITIVE and each.quantity.unit == each.given.figure.unit
-        for each in check.bound
-    )
     plain = _is_plain(figure) and all(_is_plain(each.given.figure) and not each.given.claim for each in check.bound)
     ready = compiled(check.expression)
-    sound = said and literal and own and plain and not claim.lost and not claim.units
-    if ready is None or not sound or not set(ready.quantities) <= inputs.keys() or _lasts(check):
+    sound = said and literal and plain and not claim.lost and not claim.units
+    if ready is None or not sound or _lasts(check):
         return None
     order = tuple(inputs[each] for each in ready.quantities)
     unit = figure.unit.factor.as_integer_ratio()
-    alike = (place for place, each in enumerate(check.bound) if _behind(each.given.text) == _behind(figure.text))
-    return Plan(ready, order, unit, record.exact, tuple(alike))
+    return Plan(ready, order, unit, record.exact)
 
 
 def _is_plain(figure: Figure) -> bool:
     """Return whether a figure is a numeral above zero with a unit or without, and would be so with any other."""
-    return (
-        figure.kind is FigureKind.POINT
-        and figure.scale is None
-        and figure.hedge is None
-        and not is_date(figure)
-        and is_plain(figure.text)
-        and figure.value > 0
-    )
-
-
-def _behind(text: str) -> str:
-    """Return what stands behind the numeral of a figure."""
-    return text.removeprefix(EXACTLY).partition(" ")[2]
+    return figure.scale is None and is_plain(figure.text) and figure.value > 0
 
 
 def _lasts(check: ValueCheck) -> bool:

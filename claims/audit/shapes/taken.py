@@ -147,7 +147,7 @@ def _give_back(found: Taken) -> None:
         whole = found.cuts[file]
         if not whole.bare and len(known) == len(whole.texts):
             del known[0]
-        if _nodes(whole, known) > LIMITS.nodes:
+        if nodes(whole, known) > LIMITS.nodes:
             known.clear()
     names = {name for source in found.left for name in _names(source)}
     for known in found.claims.values():
@@ -156,11 +156,14 @@ def _give_back(found: Taken) -> None:
     found.claims = {file: known for file, known in found.claims.items() if known}
 
 
-def _nodes(file: Cut, known: Collection[int]) -> int:
-    """Return a bound of the nodes of a file: what is taken has three for a colon at most, and all else two a byte."""
+def nodes(file: Cut, known: Collection[int]) -> int:
+    """Return how many nodes a file has at most.
+
+    A claim that is taken is one, with a key and a value for each colon; what is left has no more than two a byte.
+    """
     out = [file.texts[place] for place in known]
     left = len(file.head) + sum(map(len, file.texts)) - sum(map(len, out))
-    return 3 * sum(text.count(":") + 1 for text in out) + 2 * left
+    return sum(2 * text.count(":") + 1 for text in out) + 2 * left
 
 
 def _names(source: Source) -> Iterable[str]:

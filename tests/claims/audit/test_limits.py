@@ -69,7 +69,7 @@ def test_a_claim_that_would_end_its_process_ends_a_worker(tmp_path: Path, monkey
 
 
 BOMBS = range(50, 1000, 100)  # ten among a thousand
-SMALL = WorkLimits(seconds=1, memory=2**28)
+SMALL = WorkLimits(seconds=0.5, memory=2**28)  # the system ends a process at its next whole second
 
 
 def thousand(folder: Path) -> Path:

@@ -5,15 +5,18 @@ Files are damaged at random and by hand; whatever is certain is held to what rea
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from claims.audit.shapes.cutting import cut
 from claims.audit.shapes.shape import shape_of
+from claims.audit.shapes.taken import nodes
 from claims.format.vocabulary import Verdict
 from tests.oracles.shapes import FILES, by_shapes, damaged_files, document, plainly, sources, told_alike, trips, waits
 
@@ -58,6 +61,10 @@ DAMAGE = {
     "an input that is missing": ("way: 500 km, ", ""),
     "an input twice": ("way: 500 km", "way: 500 km, way: 500 km"),
     "the figure as an input": ("way: 500 km, speed: 40 km/hour", "way: 12.5 hour, speed: 1 hour/hour"),
+    "the figure as an input beside a small one": (
+        "expression: way / speed\n    given: {way: 500 km",
+        "expression: way / speed + rest\n    given: {rest: 12.5 hour, way: 0.4 km",
+    ),
     "a value that is an input": ("way: 500 km", "way: 12.5 km, rest: 1 hour"),
     "an id twice": ("id: trip-5", "id: trip-6"),
     "an id of another file": ("id: trip-5", "id: wait-5"),
@@ -151,6 +158,18 @@ def test_whatever_is_damaged_is_told_as_the_plain_way_tells_it(files: dict[str, 
     told_alike(files)
 
 
+@pytest.mark.parametrize("file", ["a/trips.yaml", "b/loads.yaml", "c/waits.yaml"])
+def test_a_file_has_no_more_nodes_than_are_allowed_for(file: str) -> None:
+    """Counted by the events of the parser, with nothing taken and with all but one claim."""
+    apart = cut(*sources({file: FILES[file]}))
+    assert apart is not None
+    begun = (yaml.ScalarEvent, yaml.MappingStartEvent, yaml.SequenceStartEvent)
+    count = sum(isinstance(each, begun) for each in yaml.parse(FILES[file], Loader=yaml.BaseLoader))
+    most = nodes(apart, range(1, len(apart.texts)))
+    assert count <= most <= nodes(apart, ())
+    assert most < count + 2 * len(apart.texts[0] + apart.head) + 2 * len(apart.texts)
+
+
 NUMBERS = st.from_regex(r"(0|[1-9][0-9]{0,4})(\.[0-9]{1,3})?", fullmatch=True)
 ARITHMETIC = [
     "a / b",
@@ -204,6 +223,15 @@ def test_faults_are_left_to_the_plain_way(file: str) -> None:
     assert by_shapes([*sources(bench), fault]) is None
 
 
+def bounded() -> Iterator[str]:
+    """Yield claims that hold; every second one would whatever its inputs are."""
+    for number in range(12):
+        yield (
+            f"  - id: bounded-{number}\n    says: Bounded.\n    stated: {'2' if number % 2 else '2.0'}\n"
+            f'    expression: "max(min(a / b, 2.4), 1.6)"\n    given: {{a: {2 * number + 6} km, b: {number + 3} km}}\n'
+        )
+
+
 ACROSS = FILES["a/trips.yaml"].replace("says: Trip 5", 'says: "Trip 5').replace("Trip 9 takes so long.", 'Trip 9: so."')
 HOLES: dict[str, tuple[str, Callable[..., object], dict[str, str]]] = {
     "ten times as wide": (
@@ -215,6 +243,11 @@ HOLES: dict[str, tuple[str, Callable[..., object], dict[str, str]]] = {
         "claims.audit.shapes.plan._equal",
         lambda *_: False,
         FILES | {"c/waits.yaml": document("waits", *reversed(list(waits())))},
+    ),
+    "what could not have failed": (
+        "claims.audit.shapes.plan.Plan._could_fail",
+        lambda *_: True,
+        FILES | {"d/more.yaml": document("more", *bounded())},
     ),
     "what stands in a quotation": ("claims.audit.rows._alone", lambda *_: True, FILES | {"a/trips.yaml": ACROSS}),
     "a document that is refused": (

@@ -6,7 +6,6 @@ import os
 import signal
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -160,7 +159,7 @@ def test_an_undecided_claim_is_counted_and_not_kept() -> None:
     files = sources(FILES)
     (first, *_) = audited([files[:1]], ["here"], row_of)
     assert first is not None
-    undecided = replace(first.rows[0], counted=Verdict.UNDECIDED, ok=False)
+    undecided = first.rows[0]._replace(counted=Verdict.UNDECIDED, ok=False)
     found = merged([first._replace(rows=[undecided, *first.rows[1:]])], files)
     assert found is not None
     assert counted(found.rows)[0].startswith("3 claims: 1 verified, 1 definition, 0 refuted, 1 undecided")

@@ -119,6 +119,8 @@ POWERS = [
     ("-2", "3", "1", "-2", "3"),
     ("9", "9", "1/2", "3", "3"),
     ("4/9", "4/9", "-1/2", "3/2", "3/2"),
+    ("1/2", "3", "2", "1/4", "9"),
+    ("-1/2", "3", "2", "0", "9"),
     ("0", "0", "1/2", "0", "0"),
     ("0", "0", "3", "0", "0"),
 ]
@@ -173,6 +175,13 @@ def test_powers_that_are_enclosed(base: tuple[str, str], exponent: tuple[str, st
         (("-4", "1"), ("1/2", "1/2"), UNSURE),
         (("0", "1"), ("1/2", "1/2"), UNSURE),
         (("-4", "-4"), ("2", "3"), UNSURE),
+        (("-4", "0"), ("1/2", "1/2"), UNSURE),  # 0 has a root
+        (("-4", "0"), ("-1/2", "-1/2"), UNSURE),
+        (("-4", "-1/2"), ("1/2", "1/2"), NO_VALUE),
+        (("-1/2", "-1/4"), ("1/2", "1/2"), NO_VALUE),
+        (("-1/2", "1/4"), ("1/2", "1/2"), UNSURE),
+        (("0", "1"), ("-1/2", "-1/2"), UNSURE),
+        (("0", "0"), ("0", "1"), UNSURE),
     ],
 )
 def test_powers_that_are_not_told(base: tuple[str, str], exponent: tuple[str, str], why: type[Exception]) -> None:
@@ -183,10 +192,10 @@ def test_powers_that_are_not_told(base: tuple[str, str], exponent: tuple[str, st
 
 
 @pytest.mark.parametrize("n", [201, 202, -201])
-def test_long_whole_powers_are_enclosed(n: int) -> None:
+@pytest.mark.parametrize("base", [1 + Fraction(1, 2**99), 1 - Fraction(1, 2**100)])
+def test_long_whole_powers_are_enclosed(base: Fraction, n: int) -> None:
     """Beyond the bits of an exact number through logarithms, with the sign that the power has."""
-    base, narrow = 1 + Fraction(1, 2**99), Fraction(1, 10**70)
-    assert recheck.power((base, base), ends("200")) == (base**200, base**200)  # 20,000 bits
+    narrow = Fraction(1, 10**70)
     low, high = recheck.power((base, base), ends(str(n)))
     assert base**n - narrow < low < base**n < high < base**n + narrow
     low, high = recheck.power((-base, -base), ends(str(n)))
@@ -194,3 +203,24 @@ def test_long_whole_powers_are_enclosed(n: int) -> None:
     low, high = recheck.power((-2 * base, -base), ends(str(n)))
     least, most = sorted(((-2 * base) ** n, (-base) ** n))
     assert least - abs(least) * narrow < low < least < most < high < most + abs(most) * narrow
+    for reaching in ((-base, Fraction(0)), (-base, base)):
+        with pytest.raises(UNSURE, match=r"may be below zero|near zero") as told:
+            recheck.power(reaching, ends(str(n)))
+        assert told.type is UNSURE
+
+
+def test_as_many_bits_as_are_kept_are_exact() -> None:
+    """A hundred bits to the power 200, on either side of zero; one end that is longer is one too many."""
+    base = 1 + Fraction(1, 2**99)
+    assert recheck.power((base, base), ends("200")) == (base**200, base**200)
+    assert recheck.power((-base, -base), ends("200")) == (base**200, base**200)
+    assert recheck.power((Fraction(1), base), ends("200")) == (1, base**200)
+    assert recheck.power((Fraction(1), base), ends("201"))[1] > base**201
+
+
+@pytest.mark.parametrize("high", range(2, 9))
+def test_each_end_has_a_margin_of_its_own(high: int) -> None:
+    """However near to nothing the other is."""
+    _outside(recheck.outward("exp", *ends("-100", str(high))), "exp", *ends("-100", str(high)))
+    near_one = f"{10**30 + 1}/{10**30}"
+    _outside(recheck.outward("ln", *ends(near_one, str(high))), "ln", *ends(near_one, str(high)))

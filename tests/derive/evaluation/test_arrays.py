@@ -19,18 +19,19 @@ SAMPLES = 5
 X = quantity("x", "kilobyte", "a size", "x", REAL)
 Y = quantity("y", "byte", "another size", "y", REAL)
 LARGEST = Fraction(10) ** 300  # what a float can hold, with room
-FORMULAS = [
-    each for each in library().formulas.values() if not any(isinstance(node, Apply) for node in walk(each.expression))
-]
 
 
-@pytest.mark.parametrize("name", [each.name for each in FORMULAS])
+@pytest.mark.parametrize("name", list(library().formulas))
 def test_arrays_agree_with_exact_values(name: str) -> None:
     """At samples of every input the two paths differ by rounding alone, where floats can hold what is between."""
     compared = 0
     formula = library().formulas[name]
     points = [{each: sample(each, place + 1) for each in formula.inputs} for place in range(SAMPLES)]
     arrays = {each: np.array([float(point[each]) for point in points]) for each in formula.inputs}
+    if any(isinstance(node, Apply) for node in walk(formula.expression)):  # a function of which nothing is known
+        with pytest.raises(EvaluationError, match="has no value in arrays"):
+            evaluate_arrays(formula.expression, arrays)
+        return
     found = np.broadcast_to(evaluate_arrays(formula.expression, arrays), (SAMPLES,))
     for value, point in zip(found, points, strict=True):
         try:

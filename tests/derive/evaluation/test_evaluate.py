@@ -62,6 +62,13 @@ def test_exact_roots_stay_exact() -> None:
     assert evaluate(R ** Number(Fraction(2, 3)), {RATIO: Fraction(8)}) == Enclosure(Fraction(4), Fraction(4))
 
 
+def test_nothing_to_the_power_of_a_written_zero_is_one() -> None:
+    """It is a product of no factors, as in a polynomial; where the exponent is computed there is no such number."""
+    assert evaluate(R**0, {RATIO: Fraction(0)}) == Enclosure(Fraction(1), Fraction(1))
+    with pytest.raises(EvaluationError):
+        evaluate(R**R, {RATIO: Fraction(0)})
+
+
 def test_values_count_in_their_own_units() -> None:
     """3 m plus 2 km are 2003 m, and 2 flop/token over 3 tokens are 6 flop."""
     assert evaluate(L + W, {LENGTH: Fraction(3), WIDTH: Fraction(2)}).low == 2003
