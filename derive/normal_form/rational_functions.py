@@ -30,6 +30,7 @@ from derive.normal_form.polynomials import (
     rational,
     slimmed,
     text_of,
+    widened,
 )
 
 Quotient = tuple[fmpq_mpoly, fmpq_mpoly]
@@ -217,17 +218,9 @@ def lift(poly: fmpq_mpoly, old: tuple[Generator, ...], new: tuple[Generator, ...
     """Return a polynomial over more generators, or finer roots of the same."""
     if old == new:
         return poly
-    if poly.is_constant():  # as most bottoms are
-        return one_of(len(new)) if poly.is_one() else context_of(len(new)).constant(poly.leading_coefficient())
     places = {generator.atom.key: (place, generator.root) for place, generator in enumerate(new)}
     moves = [(places[each.atom.key][0], places[each.atom.key][1] // each.root) for each in old]
-    lifted = {}
-    for exponents, value in poly.terms():
-        wide = [0] * len(new)
-        for (place, factor), power in zip(moves, exponents, strict=True):
-            wide[place] = int(power) * factor
-        lifted[tuple(wide)] = value
-    return context_of(len(new)).from_dict(lifted)
+    return widened(poly, moves, len(new))
 
 
 def union(*groups: Iterable[Generator]) -> tuple[Generator, ...]:

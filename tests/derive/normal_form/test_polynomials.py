@@ -16,6 +16,7 @@ from derive.normal_form.polynomials import (
     rational,
     slimmed,
     terms_of,
+    widened,
 )
 
 
@@ -85,3 +86,14 @@ def test_slimming_keeps_the_places_named_and_divides_their_exponents() -> None:
     """x^4 z^3 + 2 z^9 without y, x halved and z by a third: x^2 z + 2 z^3."""
     poly = context_of(3).from_dict({(4, 0, 3): rational(Fraction(1)), (0, 0, 9): rational(Fraction(2))})
     assert terms_of(slimmed(poly, {0: 2, 2: 3})) == {(2, 1): Fraction(1), (0, 3): Fraction(2)}
+
+
+def test_generators_move_to_their_new_places() -> None:
+    """3 x^2 y + y^5 among four generators, x third and as its cube's root, y first: 3 a c^6 + a^5; numbers stay."""
+    poly = context_of(2).from_dict({(2, 1): rational(3), (0, 5): rational(1)})
+    moved = widened(poly, ((2, 3), (0, 1)), 4)
+    assert terms_of(moved) == {(1, 0, 6, 0): Fraction(3), (5, 0, 0, 0): Fraction(1)}
+    for value in (0, 1, 7):
+        assert terms_of(widened(context_of(2).constant(value), ((2, 3), (0, 1)), 4)) == terms_of(
+            context_of(4).constant(value)
+        )
