@@ -23,7 +23,7 @@ from derive.expressions.quantity import (
     Symbol,
     quantity,
 )
-from derive.proof.methods.by_signs import by_signs
+from derive.proof.methods.by_signs import at_first_sight, by_signs
 from derive.proof.terms.proof_terms import Cases, Pick, PlainSign, ProofTerm, Values
 from derive.proof.terms.sign_tree import (
     Beyond,
@@ -176,7 +176,15 @@ def test_what_is_true_is_written_with_a_plain_sign(relation: Relation, given: tu
 )
 def test_what_is_false_somewhere_is_not_shown(relation: Relation, given: tuple[Relation, ...]) -> None:
     """Each fails at a point that satisfies what is given, or has no value there."""
+    assert at_first_sight(Goal(relation, given)) is None
     assert by_signs(Goal(relation, given)) is None
+
+
+@pytest.mark.parametrize(("relation", "given"), SHOWN, ids=[str(each) for each, _ in SHOWN])
+def test_what_is_seen_at_first_sight_is_the_proof_itself(relation: Relation, given: tuple[Relation, ...]) -> None:
+    """Nothing else is shown sooner than what the whole search finds, so that certificates stay as they are."""
+    first = at_first_sight(Goal(relation, given))
+    assert first is None or first == by_signs(Goal(relation, given))
 
 
 @pytest.mark.parametrize(

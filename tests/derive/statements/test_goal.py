@@ -5,12 +5,16 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from derive.expressions.expression import as_expression, log, number
+from derive.evaluation.evaluate import EvaluationError, evaluate
+from derive.expressions.expression import Expression, as_expression, log, number
 from derive.expressions.quantity import COUNT, Domain, Point, Quantity, Symbol, quantity
 from derive.expressions.quantity import POSITIVE as ABOVE_ZERO
-from derive.statements.goal import Goal, admissible, broken, copies, for_all, put
+from derive.statements.goal import Goal, admissible, broken, copies, fails_at, for_all, meets, put
 from derive.statements.relation import Comparison, Relation
+from derive.strategies import arithmetic, points
 
 
 def _symbol(name: str, domain: Domain = ABOVE_ZERO) -> Symbol:
@@ -114,3 +118,36 @@ def test_assumptions_hold_for_every_copy() -> None:
 def test_an_expression_takes_the_place_of_a_quantity() -> None:
     """On both sides of a relation."""
     assert str(put(Relation(X + Y, BELOW, 2 * X), X.quantity, Y + N)) == "y + n + y < 2 * (y + n)"
+
+
+def _with_roots(inner: st.SearchStrategy[Expression]) -> st.SearchStrategy[Expression]:
+    return st.one_of(arithmetic(inner), inner.map(log), inner.map(lambda tree: tree ** Fraction(1, 2)))
+
+
+TREES = st.recursive(st.sampled_from([X, Y, FIXED, number(2)]), _with_roots, max_leaves=6)
+PLACES = points((X.quantity, Y.quantity), 10)
+
+
+@given(TREES, st.sampled_from(list(Comparison)), TREES, PLACES)
+def test_what_is_told_sooner_is_what_enclosures_tell(
+    left: Expression, comparison: Comparison, right: Expression, point: Point
+) -> None:
+    """On drawn relations, whole numbers and balls never contradict interval arithmetic at any precision."""
+    relation = Relation(left, comparison, right)
+    try:
+        plain = [relation.holds(evaluate(left, point, bits), evaluate(right, point, bits)) for bits in (64, 1024)]
+    except EvaluationError:
+        assert not meets((relation,), point)
+        assert fails_at(relation, point) is None
+        return
+    if None not in plain:
+        assert meets((relation,), point) == plain[-1]
+        assert (fails_at(relation, point) is None) == plain[-1]
+
+
+def test_long_fractions_are_compared_exactly() -> None:
+    """Ratios of two thousand digits that differ in the last are told apart without being rounded."""
+    big = number(Fraction(10**2000 + 1, 10**2000))
+    assert meets((Relation(big * X, ABOVE, X),), _at(x=1))
+    assert fails_at(Relation(big * X, EQUAL, X), _at(x=1)) is not None
+    assert fails_at(Relation(big * X / big, EQUAL, X), _at(x=1)) is None
