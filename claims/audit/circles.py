@@ -1,7 +1,7 @@
 """Figures that give back what was put in: computed, through other claims perhaps, into one of their own inputs.
 
-An input counted in another unit, ``6 m/s`` in ``km/h``, is a conversion: arithmetic that can come out wrong. Where the unit
-is the document's own, its size is what the document declares, and the conversion says the same again.
+An input counted in another unit, ``6 m/s`` in ``km/h``, is a conversion: arithmetic that can come out wrong. Where
+the unit is the document's own, its size is what the document declares, and the conversion says the same again.
 """
 
 from __future__ import annotations
