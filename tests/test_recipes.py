@@ -100,7 +100,7 @@ def with_rising(tmp_path: Path) -> Path:
     package = tmp_path / "claims"
     shutil.copytree(ROOT / "claims", package, ignore=shutil.ignore_patterns("__pycache__", "documents"))
     (package / "documents").mkdir()
-    field, evidence, check, damage, changes, repairs, family = blocks("Add a kind of check")
+    field, evidence, check, damage, changes, repairs, family, listed = blocks("Add a kind of check")
     put(package / "format/vocabulary.py", "\n\nKINDS =", '    RISING = "rising"\n')
     put(
         package / "format/record.py",
@@ -119,8 +119,8 @@ def with_rising(tmp_path: Path) -> Path:
     for name, code in parts.items():
         (folder / f"{name}.py").write_text(code, encoding="utf-8")
     say_of_repairs(package)
-    put(package / "kinds/families.py", "PREMISE, VALUE, AGREEMENT", "RISING, ")
-    put(package / "kinds/families.py", "from claims.kinds.units.", "from claims.kinds.rising.family import RISING\n")
+    put(package / "kinds/families.py", "def _premise()", f"{listed}\n\n\n")
+    put(package / "kinds/families.py", "    Kind.PREMISE: _premise", "    Kind.RISING: _rising,\n")
     return tmp_path
 
 

@@ -18,9 +18,8 @@ from claims.format.references import Names
 from claims.format.vocabulary import Verdict
 from claims.kinds.check import Check
 from claims.kinds.evidence import Evidence, Nothing, UnitsEvidence, with_formula
-from claims.kinds.families import KEPT, family_of
+from claims.kinds.families import family_of
 from claims.kinds.finding import Finding, Outcome
-from claims.kinds.unfounded.check import Unfounded
 from claims.kinds.units.check import DimensionCheck
 from claims.kinds.value.check import ValueCheck
 from claims.kinds.value.evidence import NoValue
@@ -122,7 +121,7 @@ class Corpus:
 
     def _key(self, known: Memo, name: str) -> Key | None:
         """Return the key of a claim's outcome: all that its check is made of."""
-        worth = self.claims[name].kind in KEPT and not isinstance(self.checks[name], Unfounded)
+        worth = self.claims[name].kind in family_of(self.checks[name]).kept
         return known.key("check", self.checks[name]) if worth else None
 
     def _recalled(self, known: Memo, name: str, key: Key) -> Outcome:

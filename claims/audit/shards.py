@@ -25,7 +25,7 @@ from derive.collection import library
 
 LARGEST = 2**21  # bytes of a shard, some ten thousand claims: what a process holds at once; no document is divided
 SMALLEST = 2**18  # fewer are read sooner than the processes begin that they need
-AFAR = 2**20  # where each part begins with a second of imports
+AFAR = 2**17  # for workers elsewhere, which stand ready: small enough that one that dies costs little
 EACH = 4  # shards for each process, so that none waits long for the last
 LIMITS = WorkLimits(seconds=86_400, memory=2**40)  # its claims have limits of their own
 DOCUMENT = re.compile(rb"^document:[ \t]*(\S+)", re.MULTILINE)
@@ -77,9 +77,10 @@ def audited(
         row_of: makes the row of a finding.
         executor: what runs jobs elsewhere; without one they are done by processes of this machine.
     """
-    task = Task(partial(_shard, where, row_of), parts, _none, LIMITS, ahead=EACH * processes(), parents=True)
+    task = Task(
+        partial(_shard, where, row_of), parts, _none, LIMITS, ahead=EACH * processes(), parents=True, ready=library
+    )
     if executor is None:
-        library()  # once, for all processes
         yield from spread(task, apart=True)
     else:
         yield from shared_out(task, executor, size=1)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-
-from rich.console import Console
-from rich.table import Table
-from rich.text import Text
+from typing import TYPE_CHECKING, Any, Protocol
 
 from claims.audit.sentences import Found, together
 from claims.format.characters import visible
 from claims.format.vocabulary import Joined, Verdict
 from claims.loading.places import STUBS, shown_file
+
+if TYPE_CHECKING:
+    from rich.table import Table
 
 STYLES = {
     Verdict.VERIFIED: "green",
@@ -33,6 +33,19 @@ MARKS = {
     Verdict.UNDECIDED: "?",
     Verdict.PREMISE: "·",
 }
+
+
+class Printer(Protocol):
+    """What prints lines: a console of rich, or what stands for it where nobody watches."""
+
+    @property
+    def is_terminal(self) -> bool:
+        """Whether it shows colours and tables."""
+        ...
+
+    def print(self, *objects: Any, soft_wrap: bool | None = None) -> None:
+        """Print objects and the end of a line."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +105,7 @@ class Tally:
         return f"{'' if alike else told}{claims}; {self.differing} differ from their record"
 
 
-def print_audit(rows: Iterable[Row], console: Console, passed_over: Sequence[str] = (), faults: int = 0) -> Tally:
+def print_audit(rows: Iterable[Row], console: Printer, passed_over: Sequence[str] = (), faults: int = 0) -> Tally:
     """Print what differs from its record as it comes, then the counts (only the closing line when piped).
 
     Args:
@@ -105,15 +118,15 @@ def print_audit(rows: Iterable[Row], console: Console, passed_over: Sequence[str
     for row in rows:
         tally.add(row)
         for line in row.told:
-            console.print(Text(line), soft_wrap=True)
+            console.print(line, soft_wrap=True)
         if row.told:
             console.print()
     if console.is_terminal:
         console.print(counts_table(tally.sentences))
     if passed_over:
-        console.print(Text(passed_over_line(passed_over)), soft_wrap=True)
+        console.print(passed_over_line(passed_over), soft_wrap=True)
     closing = tally.closing
-    console.print(Text(f"{closing}; {_number(faults, 'fault')}" if faults else closing), soft_wrap=True)
+    console.print(f"{closing}; {_number(faults, 'fault')}" if faults else closing, soft_wrap=True)
     return tally
 
 
@@ -132,6 +145,9 @@ def passed_over_line(files: Sequence[str]) -> str:
 
 def counts_table(counts: Mapping[tuple[str, Verdict], int]) -> Table:
     """Return a table of the verdicts of sentences by document."""
+    from rich.table import Table  # noqa: PLC0415 - heavy, and only a terminal shows it
+    from rich.text import Text  # noqa: PLC0415 - as above
+
     table = Table("sentences of")
     for verdict in Verdict:
         table.add_column(Text(f"{MARKS[verdict]} {verdict}", style=STYLES[verdict]))

@@ -7,8 +7,6 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from rich.text import Text
-
 from claims.commands.console import plain_console
 from claims.format.fault import Faults
 from claims.loading.places import SHIPPED, shown_file
@@ -84,7 +82,7 @@ def print_bound(bound: Bound) -> int:
     held = bound.held()
     for each in held:
         if not each.ok:
-            plain_console().print(Text(word_held(each)), soft_wrap=True)
+            plain_console().print(word_held(each), soft_wrap=True)
             annotate(shown_file(each.bound.text.file), *each.bound.place, each.bound.claim.id, word_held(each))
-    plain_console().print(Text(word_bound(held)), soft_wrap=True)
+    plain_console().print(word_bound(held), soft_wrap=True)
     return sum(not each.ok for each in held)

@@ -6,25 +6,16 @@ Whoever only wants help, or an answer that is known already, does not wait for t
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from fnmatch import fnmatchcase
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NoReturn, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, NoReturn, TextIO, TypeVar
 
 import typer
-from rich.console import Console
-from rich.progress import (
-    BarColumn,
-    MofNCompleteColumn,
-    Progress,
-    ProgressColumn,
-    Task,
-    TextColumn,
-    TimeRemainingColumn,
-)
-from rich.text import Text
 
+from claims.audit.tally import Printer
 from claims.format.fault import Fault, nearest, of_run, one_of, quoted
 from claims.loading.places import SHIPPED, shown_file
 from claims.report.annotations import annotate
@@ -57,35 +48,41 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON document.")
 NoCache = Annotated[
     bool, typer.Option("--no-cache", help="Work everything out anew.", callback=_work_anew, is_eager=True)
 ]
+AS_TERMINAL = ("FORCE_COLOR", "TTY_COMPATIBLE")  # by which rich takes a file for a terminal
 AS_RECORDED, DIFFERING, COULD_NOT_RUN = 0, 1, 2  # exit statuses; 3 is an error of the program
 T = TypeVar("T")
 
 
-class PlainConsole(Console):
-    """A console that leaves it to the command what happens when nobody reads on."""
+class Plain(NamedTuple):
+    """A stream that nobody watches, where lines go as they are."""
 
-    def on_broken_pipe(self) -> None:
-        """Raise the error that is being handled."""
-        raise  # noqa: PLE0704 - called while the error is handled
+    stream: TextIO
+    is_terminal: bool = False
+
+    def print(self, *objects: Any, soft_wrap: bool | None = None) -> None:
+        """Print objects and the end of a line, at once."""
+        self.stream.write(f"{' '.join(map(str, objects))}\n")
+        self.stream.flush()
 
 
-def plain_console(*, errors: bool = False) -> Console:
-    """Return a console that takes no text for markup."""
+def plain_console(*, errors: bool = False) -> Printer:
+    """Return what prints lines and takes no text for markup; rich, which is heavy, where a terminal may be."""
+    stream = sys.stderr if errors else sys.stdout
+    if _is_file(stream):
+        return Plain(stream)
+    from claims.commands.terminal import PlainConsole  # noqa: PLC0415 - as above
+
     return PlainConsole(stderr=errors, highlight=False, emoji=False, markup=False)
+
+
+def _is_file(stream: TextIO) -> bool:
+    """Return whether a stream is surely no terminal, nor to be taken for one because the environment says so."""
+    return not (stream.isatty() or any(os.environ.get(name) for name in AS_TERMINAL))
 
 
 def print_json(value: object) -> None:
     """Print one JSON document, the same bytes for the same value."""
     typer.echo(in_json(json.dumps(value, indent=2, ensure_ascii=False, allow_nan=False)))
-
-
-class RateColumn(ProgressColumn):
-    """How many come in a second, once that is known."""
-
-    def render(self, task: Task) -> Text:
-        """Return the rate with one decimal."""
-        speed = task.finished_speed or task.speed
-        return Text("" if speed is None else f"{speed:,.1f}/s", style="progress.data.speed")
 
 
 def with_progress(items: Iterable[T], total: int | None, says: str) -> Iterator[T]:
@@ -94,13 +91,13 @@ def with_progress(items: Iterable[T], total: int | None, says: str) -> Iterator[
     Elsewhere no thread is begun: an error of whoever takes the items may leave them to be closed as the program ends,
     where Python 3.13 waits for a thread without end.
     """
-    console = PlainConsole(file=sys.__stderr__, highlight=False)  # past what is noted to be printed again
-    if not console.is_terminal:
+    stream = sys.__stderr__  # past what is noted to be printed again
+    if stream is None or _is_file(stream):
         yield from items
         return
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), RateColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True) as progress:
-        yield from progress.track(items, total, description=says)
+    from claims.commands.terminal import tracked  # noqa: PLC0415 - as above
+
+    yield from tracked(items, total, says, stream)
 
 
 def tell(faults: Iterable[Fault]) -> None:
@@ -109,7 +106,7 @@ def tell(faults: Iterable[Fault]) -> None:
 
     console = plain_console(errors=True)
     for fault in faults:
-        console.print(Text(word_fault(fault)), soft_wrap=True)
+        console.print(word_fault(fault), soft_wrap=True)
         annotate(shown_file(fault.file), fault.line, fault.column, fault.claim, word_fault(fault))
 
 

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Annotated, NoReturn
 
 import typer
-from rich.console import Console
 from rich.text import Text
 
 from claims.answers.coverage import beside, document_of_text
+from claims.audit.tally import Printer
 from claims.commands.console import AS_RECORDED, DIFFERING, AsJson, Paths, plain_console, print_json, stop, unwritten
 from claims.coverage.coverage import Coverage, Statement, Status, coverage, update
 from claims.coverage.differences import Difference, differences
@@ -92,11 +92,11 @@ def _leave(found: Mapping[str, tuple[Difference, ...]], *, as_json: bool) -> NoR
         print_json({"complete": not any(found.values()), "differences": told})
     for name, differing in found.items() if not as_json else ():
         _print_differences(differing, plain_console())
-        plain_console().print(Text(f"{name}: {_counted(differing)}"), soft_wrap=True)
+        plain_console().print(f"{name}: {_counted(differing)}", soft_wrap=True)
     raise typer.Exit(DIFFERING if any(found.values()) else AS_RECORDED)
 
 
-def _print_differences(differing: Iterable[Difference], console: Console) -> None:
+def _print_differences(differing: Iterable[Difference], console: Printer) -> None:
     for each in differing:
         console.print(Text(visible(f"differs {each}"), style="red"), soft_wrap=True)
 
@@ -110,7 +110,7 @@ def _counted(differing: tuple[Difference, ...]) -> str:
     return f"{count or 'no'} figure{'s' if count != 1 else ''} stated otherwise than printed"
 
 
-def print_coverage(result: Coverage, document: str, console: Console, turned: Since) -> None:
+def print_coverage(result: Coverage, document: str, console: Printer, turned: Since) -> None:
     """Print open and stale statements with line and text, the counts, and what turned since the lock was written."""
     for statement in result.statements:
         if statement.status in (Status.OPEN, Status.STALE):
@@ -118,15 +118,15 @@ def print_coverage(result: Coverage, document: str, console: Console, turned: Si
                 console.print(Text(visible(line), style=STYLES[statement.status]), soft_wrap=True)
     _print_differences(result.differences, console)
     for reason, count in result.waivers.items():
-        console.print(Text(visible(f"waived {count:4} × {reason}")), soft_wrap=True)
+        console.print(visible(f"waived {count:4} × {reason}"), soft_wrap=True)
     bare, count = result.counts_without_figure, len(result.statements)
-    console.print(Text(f"{document}: {count} statements: {_told(result.counts)}"), soft_wrap=True)
-    console.print(Text(f"{document}: {sum(bare.values())} of them print no figure: {_told(bare)}"), soft_wrap=True)
-    console.print(Text(f"{document}: {_counted(result.differences)}"), soft_wrap=True)
+    console.print(f"{document}: {count} statements: {_told(result.counts)}", soft_wrap=True)
+    console.print(f"{document}: {sum(bare.values())} of them print no figure: {_told(bare)}", soft_wrap=True)
+    console.print(f"{document}: {_counted(result.differences)}", soft_wrap=True)
     if turned.turns:
         told = ", ".join(f"{count} {turn}" for turn, count in turned.counts.items())
         hint = "`claims link` relinks what was changed"
-        console.print(Text(f"{document}: since the lock was written {told}; {hint}"), soft_wrap=True)
+        console.print(f"{document}: since the lock was written {told}; {hint}", soft_wrap=True)
 
 
 def _statement_lines(statement: Statement, turned: Since) -> list[str]:

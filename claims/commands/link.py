@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Annotated, NoReturn
 
 import typer
-from rich.text import Text as Words
 
 from claims.answers.coverage import beside, document_of_text
 from claims.commands.console import AS_RECORDED, DIFFERING, plain_console, several, stop, unwritten
@@ -175,4 +174,4 @@ def _answer(open_link: Link, claims: Mapping[str, Claim]) -> Link | None:
 
 
 def _say(line: str) -> None:
-    plain_console().print(Words(visible(line)), soft_wrap=True)
+    plain_console().print(visible(line), soft_wrap=True)

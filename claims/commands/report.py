@@ -105,10 +105,10 @@ def _put_pdf(file: Path, text: str) -> None:
 
 def _print(text: str) -> None:
     """Print Markdown: laid out in a terminal, as it is elsewhere."""
-    from rich.markdown import Markdown  # noqa: PLC0415 - heavy, and help does without
-
     console = plain_console()
     if console.is_terminal:
+        from rich.markdown import Markdown  # noqa: PLC0415 - heavy, and only a terminal shows it
+
         console.print(Markdown(text))
     else:
         typer.echo(text, nl=False)

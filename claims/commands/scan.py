@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.text import Text as Words
 
 from claims.commands.console import AS_RECORDED, AsJson, plain_console, print_json, stop, unwritten
 from claims.coverage.begin import begin
@@ -120,4 +119,4 @@ def init(
 
 
 def _say(line: str) -> None:
-    plain_console().print(Words(visible(line)), soft_wrap=True)
+    plain_console().print(visible(line), soft_wrap=True)

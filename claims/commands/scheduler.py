@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from concurrent.futures import Executor
+from concurrent.futures import CancelledError, Executor
 from contextlib import contextmanager
 from typing import Annotated
 
@@ -32,14 +32,17 @@ def cluster(address: str) -> Iterator[Executor | None]:
         from distributed import Client, KilledWorker  # noqa: PLC0415 - an extra, and only who names a scheduler has it
     except ImportError:
         stop([_fault(address, "Dask is not installed", "pip install 'verified-claims[dask]'")])
-    from claims.parallel.isolated import JobError  # noqa: PLC0415 - heavy, and an unchanged audit does without
+    from claims.commands.workers import Workers  # noqa: PLC0415 - heavy, and an unchanged audit does without
+    from claims.parallel.isolated import JobError  # noqa: PLC0415 - as above
 
     try:
         with Client(address, timeout=PATIENCE, set_as_default=False) as client:
             client.wait_for_workers(1, timeout=PATIENCE)
-            yield client.get_executor()
+            yield Workers(client)
     except (OSError, ValueError, TimeoutError) as problem:
         stop([_fault(address, str(problem), f"dask scheduler; dask worker {address}")])
+    except CancelledError:
+        stop([_fault(address, "the scheduler went away", f"dask scheduler; dask worker {address}")])
     except (JobError, KilledWorker) as problem:
         stop([_fault(address, str(problem), "the same release and Python on every worker")])
 

@@ -129,4 +129,11 @@ EXPRESSION_WORDS = "an expression in the safe grammar"
 class Keyed(BaseModel):
     """A mapping of the format: no other keys than its own, nothing converted, nothing changed afterwards."""
 
-    model_config = ConfigDict(strict=True, frozen=True, extra="forbid", validate_by_name=False, validate_by_alias=True)
+    model_config = ConfigDict(
+        strict=True,
+        frozen=True,
+        extra="forbid",
+        validate_by_name=False,
+        validate_by_alias=True,
+        defer_build=True,  # until one is validated, and then those within it with it
+    )

@@ -8,19 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 from claims.format.fault import Fault
 from claims.format.vocabulary import Kind
 from claims.kinds.check import Check
 from claims.kinds.finding import Finding, Outcome
-from claims.kinds.mutant import Mutant
-from claims.kinds.repair import Repair
 from claims.kinds.value.bindings import Binding
-from claims.kinds.value.swaps import Other
 from claims.loading.claim import Claim
 from claims.loading.scope import Scope
 from derive.derivation.formula import Formula
+
+if TYPE_CHECKING:  # heavy, and an audit does without
+    from claims.kinds.mutant import Mutant
+    from claims.kinds.repair import Repair
+    from claims.kinds.value.swaps import Other
 
 C = TypeVar("C", bound=Check)
 

@@ -1,39 +1,41 @@
-"""A job: a task done in a fresh process, whose own workers can be forked and killed whatever threads run here.
+"""Jobs: parts of a task, done wherever an executor runs them, each in a process of its own.
 
 Where it runs, the same program must be installed: another one could come to another verdict.
 """
 
 from __future__ import annotations
 
-import math
-import os
-import signal
-import subprocess
-import sys
+from abc import abstractmethod
 from collections import deque
 from collections.abc import Iterator
-from concurrent.futures import Executor
+from concurrent.futures import Executor, Future, wait
 from contextlib import suppress
 from dataclasses import replace
 from itertools import islice
-from multiprocessing import Pipe
-from multiprocessing.connection import Connection
 from typing import TypeVar
 
-from claims.parallel.bounds import may_go_on
-from claims.parallel.pool import LOOKING_UP, Task, spread
+from claims.parallel.pool import LOOKING_UP, Task
+from claims.parallel.standing import GoneError, standing
 from derive.cache.program import engine
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 PACKAGES = ("units", "derive", "claims")
 PIECES = 64  # so many at least, where sizes allow: several for each worker of a small cluster
-SMALLEST_PIECE, LARGEST_PIECE = 16, 256  # a job begins with a second of imports
+SMALLEST_PIECE, LARGEST_PIECE = 16, 256  # a job has to be sent, and its process to fork a worker
 AHEAD = 128  # pieces under way at once, so that a large cluster has work and the memory here stays bounded
 
 
 class JobError(RuntimeError):
-    """A job that came to nothing: another program there, or its process died."""
+    """A job that came to nothing: another program there, its process died, or nobody is left to do it."""
+
+
+class Elsewhere(Executor):
+    """What runs jobs on other machines, and may lose them all."""
+
+    @abstractmethod
+    def deserted(self) -> bool:
+        """Return whether nobody has been there to do a job for longer than a machine needs to come back."""
 
 
 def shared_out(task: Task[Item, Result], executor: Executor, size: int = 0) -> Iterator[Result]:
@@ -55,41 +57,28 @@ def shared_out(task: Task[Item, Result], executor: Executor, size: int = 0) -> I
     program = engine(PACKAGES)
     sent = deque(executor.submit(job, program, piece) for piece in islice(pieces, AHEAD))
     while sent:
-        yield from sent.popleft().result()
+        yield from _result(sent.popleft(), executor)
         sent.extend(executor.submit(job, program, piece) for piece in islice(pieces, 1))
 
 
+def _result(future: Future[list[Result]], executor: Executor) -> list[Result]:
+    while not wait([future], timeout=LOOKING_UP).done:
+        if isinstance(executor, Elsewhere) and executor.deserted():
+            raise JobError("no worker is left")
+    return future.result()
+
+
 def job(program: str, task: Task[Item, Result]) -> list[Result]:
-    """Return the results of a task, done by a fresh process.
+    """Return the results of a task, done by a process of its own; one that stood idle may have died meanwhile.
 
     Raises:
         JobError: this is not that program, or the process died.
     """
     if engine(PACKAGES) != program:
         raise JobError("another version of verified-claims, Python or a library is installed at a worker")
-    ours, theirs = Pipe()
-    with ours, theirs:
-        call = [sys.executable, "-m", "claims.parallel.isolated", str(theirs.fileno())]
-        with subprocess.Popen(call, pass_fds=[theirs.fileno()]) as process:  # noqa: S603 - this very module
-            theirs.close()
-            try:
-                ours.send(task)
-                results: list[Result] = ours.recv()
-            except (EOFError, OSError):
-                process.kill()
-                raise JobError("the process of a job died") from None
-    return results
-
-
-def main() -> None:
-    """Do the task that comes through the channel whose number is the argument; who waits for it may die meanwhile."""
-    parent = os.getppid()
-    signal.signal(signal.SIGALRM, lambda *_: None if may_go_on(parent, math.inf) else os._exit(1))
-    signal.setitimer(signal.ITIMER_REAL, LOOKING_UP, LOOKING_UP)
-    with Connection(int(sys.argv[1])) as channel, suppress(BrokenPipeError):
-        task: Task[object, object] = channel.recv()
-        channel.send(list(spread(task, jobs=1, apart=True)))
-
-
-if __name__ == "__main__":
-    main()
+    tried = True
+    while tried:
+        with suppress(GoneError), standing(program) as process:
+            tried = process.tried
+            return process.done(task)
+    raise JobError("the process of a job died")

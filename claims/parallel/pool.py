@@ -53,6 +53,7 @@ class Task(Generic[Item, Result]):
         limits: how much it may take.
         ahead: how many results may wait for an earlier one.
         parents: whether its workers begin processes of their own.
+        ready: makes what every worker needs, once, for all to inherit.
     """
 
     function: Callable[[Item], Result]
@@ -61,6 +62,7 @@ class Task(Generic[Item, Result]):
     limits: WorkLimits = STANDARD
     ahead: int = AHEAD
     parents: bool = False
+    ready: Callable[[], object] = object
 
 
 @dataclass
@@ -81,6 +83,7 @@ def spread(task: Task[Item, Result], jobs: int | None = None, *, apart: bool = F
     limits.
     """
     count = min(jobs or processes(), len(task.items))
+    task.ready()
     if count <= (0 if apart else 1) or "fork" not in multiprocessing.get_all_start_methods():
         yield from map(task.function, task.items)
     else:

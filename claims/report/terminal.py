@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby
-
-from rich.console import Console
-from rich.text import Text
+from typing import TYPE_CHECKING
 
 from claims.audit.sentences import Settled, settled
-from claims.audit.tally import MARKS, STYLES, Row, row
+from claims.audit.tally import MARKS, STYLES, Printer, Row, row
 from claims.format.characters import visible
 from claims.format.vocabulary import Verdict
 from claims.kinds.evidence import value_of
 from claims.kinds.finding import Finding
 from claims.report.wording import word_failure
+
+if TYPE_CHECKING:
+    from rich.text import Text
 
 
 def row_of(finding: Finding) -> Row:
@@ -23,8 +24,10 @@ def row_of(finding: Finding) -> Row:
     return row(finding, told)
 
 
-def print_list(findings: Iterable[Finding], console: Console) -> None:
+def print_list(findings: Iterable[Finding], console: Printer) -> None:
     """Print one line for each claim: mark, id, printed figure and computed value; a sentence stands above its parts."""
+    from rich.text import Text  # noqa: PLC0415 - heavy, and an audit does without
+
     sentence = ""
     for finding in _with_sentences(findings):
         if isinstance(finding, Settled):
@@ -47,6 +50,8 @@ def _with_sentences(findings: Iterable[Finding]) -> Iterator[Finding | Settled[F
 
 
 def _marked(verdict: Verdict) -> Text:
+    from rich.text import Text  # noqa: PLC0415 - as above
+
     return Text(f"{MARKS[verdict]} {verdict:<10} ", style=STYLES[verdict])
 
 

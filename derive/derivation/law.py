@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from derive.derivation.formula import Formula
 from derive.expressions.expression import Expression, Operand, as_expression
 from derive.proof import Budget, Decision, Proved, Refuted, decide
-from derive.proof.ladder import DEFAULT
+from derive.proof.decision import DEFAULT
 from derive.statements.statement import Statement
 
 

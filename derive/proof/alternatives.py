@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from derive.proof.decision import Budget, Conditional, Decision, Proved, Refuted, Unknown, VacuousStatement
-from derive.proof.ladder import DEFAULT, decide
+from derive.proof.decision import DEFAULT, Budget, Conditional, Decision, Proved, Refuted, Unknown, VacuousStatement
+from derive.proof.ladder import decide
 from derive.proof.prove_goal import together
 from derive.statements.alternatives import Alternative, Alternatives, Stated
 from derive.statements.definedness import Need

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from derive.proof.decision import Budget, Decision, Refuted, Rung, Unknown, VacuousStatement
-from derive.proof.ladder import DEFAULT, decide
+from derive.proof.decision import DEFAULT, Budget, Decision, Refuted, Rung, Sought, Unknown, VacuousStatement
+from derive.proof.ladder import decide
 from derive.proof.search.counterexamples import replayed, shrunk
 from derive.proof.search.hypotheses import NOTHING, find_point
 from derive.proof.search.points import has_values, round_values
@@ -13,8 +13,6 @@ from derive.statements.goal import Goal, broken
 from derive.statements.joined import denied
 from derive.statements.relation import Relation
 from derive.statements.statement import Always, Compound
-
-Sought = Always | Compound
 
 
 def denial(sought: Sought) -> Sought:

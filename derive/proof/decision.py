@@ -14,7 +14,9 @@ from derive.proof.terms.proof_terms import ProofTerm
 from derive.statements.definedness import Need
 from derive.statements.goal import Goal
 from derive.statements.relation import Relation
-from derive.statements.statement import Limit
+from derive.statements.statement import Always, Compound, Limit
+
+Sought = Always | Compound  # what holds in a case that is looked for
 
 
 class Rung(StrEnum):
@@ -52,6 +54,9 @@ class Budget:
     steps: int = 40
     whole: int = 1
     undone: int = 1
+
+
+DEFAULT = Budget()
 
 
 @dataclass(frozen=True)

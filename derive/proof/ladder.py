@@ -18,7 +18,7 @@ from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import Form, UndefinedForm
 from derive.notation.points import show_point
 from derive.proof.by_derivatives import as_scaling, prove_monotone, prove_optimum
-from derive.proof.decision import Budget, Conditional, Decision, Proved, Refuted, Rung, Settled, Shown, Unknown
+from derive.proof.decision import DEFAULT, Budget, Conditional, Decision, Proved, Refuted, Rung, Settled, Shown, Unknown
 from derive.proof.everywhere import everywhere, nowhere
 from derive.proof.methods.degrees import by_degrees
 from derive.proof.methods.equalities import Setting, before_putting_in, put_in
@@ -34,7 +34,6 @@ from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always, Compound, Limit, Optimum, Scaling, Statement
 
 Single = TypeVar("Single", bound=Settled)
-DEFAULT = Budget()
 
 
 def decide(statement: Statement, budget: Budget = DEFAULT) -> Decision:

@@ -123,9 +123,15 @@ def without_hedge(text: str) -> str:
 
 
 def pattern(phrases: Iterable[str]) -> str:
-    """Return a pattern for any of some words or signs, the longest first; behind a word no letter or digit follows."""
-    ordered = sorted(phrases, key=len, reverse=True)
-    return "|".join(re.escape(each).replace(r"\ ", " +") + _END * each[-1].isalpha() for each in ordered)
+    """Return a pattern for any of some words or signs, the longest first; behind a word no letter or digit follows.
+
+    Signs stand first, as some of them are a word with a point. What follows no word is told once: told behind each, it
+    would take most of the time in which the grammar is made ready.
+    """
+    ordered = {each: re.escape(each).replace(r"\ ", " +") for each in sorted(phrases, key=len, reverse=True)}
+    signs = [spaced for each, spaced in ordered.items() if not each[-1].isalpha()]
+    words = [spaced for each, spaced in ordered.items() if each[-1].isalpha()]
+    return "|".join([*signs, *([f"(?:{'|'.join(words)}){_END}"] if words else [])])
 
 
 def wording(printed: str) -> Wording:

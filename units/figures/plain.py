@@ -1,6 +1,7 @@
 """The plainest figures, ``140 GB``, ``0.5 byte/token`` and ``12``: most of what claims print, read without the grammar.
 
-Which words are units behind a number is asked of the grammar, once for each; what it reads otherwise, it reads.
+The units that are known everywhere, which a test holds to that, are nothing but units behind a number. Of other words
+the grammar is asked, once for each; what it reads otherwise, it reads.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from functools import lru_cache
 
 from units.figures.amount import Amount
 from units.figures.reader import Reading, one_number
+from units.measures.registry import known_units
 from units.numbers.denotation import Number
 
 # Digits without separators, few enough for any table; then perhaps a space and a unit: words with signs between.
@@ -42,6 +44,8 @@ def plain_reading(text: str, grammar: Grammar, *, exact: bool) -> Reading | None
 @lru_cache(maxsize=2**12)  # as many units as a corpus has; those of strangers must not fill the memory
 def _is_unit(word: str, grammar: Grammar) -> bool:
     """Return whether the grammar takes a word for nothing but the unit of the number before it."""
+    if all(name in known_units() for name in re.split("[*/]", word)):
+        return True
     return all(grammar(f"{probe} {word}") == _reading(probe, word, exact=False) for probe in PROBES)
 
 

@@ -36,6 +36,9 @@ BESIDE_RAISED = re.compile(
 )
 RAISED_NEXT = re.compile(rf" *(?:\^|\*\*|[{RAISING}])")
 DIVIDED = re.compile("/|per(?![A-Za-z])")
+NAMED = r"(?!per(?![A-Za-z]))[A-Za-z][A-Za-z0-9_]*(?:\^[2-9](?![0-9]))?"
+PLAIN = re.compile(rf"(?:{NAMED}|1(?=/))(?:[*/]{NAMED})*")
+STEPS = re.compile(r"(?P<sign>[*/]?)(?P<name>[A-Za-z][A-Za-z0-9_]*)(?:\^(?P<power>[0-9]))?")
 POWERS = {"s": Fraction(2), "c": Fraction(3)}  # of square and cubic, by their first letter
 
 # What a name stands for: its factor and its dimension.
@@ -67,9 +70,8 @@ def read_unit(text: str, lookup: Lookup, refused: Callable[[str], Refused]) -> U
     """
     if len(text) > LONGEST:
         raise UnitError(text, LONGEST, "more text", f"at most {LONGEST} characters", "write it shorter")
-    joined = _joined_by_spaces(text, lookup)
     try:
-        unit: Unit = _Reader(text, lookup, refused).transform(grammar("unit", "units.measures").parse(joined))
+        unit = _plain(text, lookup) or _by_grammar(text, lookup, refused)
     except UnexpectedInput as problem:
         position, found = refusal(text, problem)
         raise UnitError(text, position, found, EXPECTED, _reading_hint(text, position)) from None
@@ -84,6 +86,29 @@ def read_unit(text: str, lookup: Lookup, refused: Callable[[str], Refused]) -> U
             "write it with fewer",
         )
     return Unit(text, unit.factor, unit.dimension)
+
+
+def _plain(text: str, lookup: Lookup) -> Unit | None:
+    """Return the unit of known names joined by * and /, as the grammar would; nothing for any other text."""
+    if not PLAIN.fullmatch(text):
+        return None
+    whole = PURE
+    for step in STEPS.finditer(text):
+        found = lookup(step["name"])
+        if found is None:
+            return None
+        try:
+            unit = Unit(step["name"], *found).power(Fraction(step["power"] or 1))
+        except ValueError:  # too large, which the grammar tells with its place
+            return None
+        whole = whole / unit if step["sign"] == "/" else whole * unit
+    return whole
+
+
+def _by_grammar(text: str, lookup: Lookup, refused: Callable[[str], Refused]) -> Unit:
+    tree = grammar("unit", "units.measures").parse(_joined_by_spaces(text, lookup))
+    unit: Unit = _Reader(text, lookup, refused).transform(tree)
+    return unit
 
 
 def _joined_by_spaces(text: str, lookup: Lookup) -> str:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import cached_property
-from types import MappingProxyType
 from typing import NamedTuple, TypeVar
 
 from units.measures.definition import BASE, Definition, Prefix, Spelling
@@ -15,6 +14,7 @@ from units.measures.reader import Refused, read_unit
 from units.measures.unit import PURE
 
 Key = TypeVar("Key")
+Spelled = tuple[Definition, Spelling]
 NUMBER = re.compile(r"[0-9]{1,60}(?:\.[0-9]{1,60})?(?:e-?[0-9]{1,3}|/[0-9]{1,60})?")
 
 
@@ -32,6 +32,38 @@ class Named(NamedTuple):
     dimension: Dimension
     name: str
     zero: Fraction | None = None
+
+
+class Names(Mapping[str, Named]):
+    """What each spelling stands for, worked out when it is first asked for: most of a table nobody asks for.
+
+    Args:
+        beneath: what is known already.
+        spelled: what each further spelling belongs to.
+        size: works out what one stands for.
+    """
+
+    def __init__(
+        self, beneath: Mapping[str, Named], spelled: Mapping[str, Spelled], size: Callable[[Spelled], Named]
+    ) -> None:
+        self._beneath, self._spelled, self._size = beneath, spelled, size
+        self._known: dict[str, Named] = {}
+
+    def __getitem__(self, spelling: str) -> Named:
+        if spelling not in self._known:
+            own = self._spelled.get(spelling)
+            self._known[spelling] = self._beneath[spelling] if own is None else self._size(own)
+        return self._known[spelling]
+
+    def __contains__(self, spelling: object) -> bool:
+        return spelling in self._spelled or spelling in self._beneath
+
+    def __iter__(self) -> Iterator[str]:
+        yield from self._beneath
+        yield from (text for text in self._spelled if text not in self._beneath)
+
+    def __len__(self) -> int:
+        return len(self._beneath.keys() | self._spelled.keys())
 
 
 class UnitTable:
@@ -55,8 +87,9 @@ class UnitTable:
         self.prefixes: Mapping[str, Prefix] = beneath.prefixes if beneath else {each.word: each for each in prefixes}
         self._spelled = _spelled(self.own, self.prefixes, beneath)
         self._sizes: dict[str, Named | None] = {}
-        own = ((text, self._named(*found)) for text, found in self._spelled.items())
-        self.names: Mapping[str, Named] = MappingProxyType(({} if beneath is None else {**beneath.names}) | dict(own))
+        self.names: Mapping[str, Named] = Names({} if beneath is None else beneath.names, self._spelled, self._named)
+        for definition in self.own:
+            self._size(definition)
 
     @property
     def definitions(self) -> tuple[Definition, ...]:
@@ -104,7 +137,8 @@ class UnitTable:
     def _by_length(self) -> Mapping[int, list[str]]:
         return _grouped(self.names, len)
 
-    def _named(self, definition: Definition, spelling: Spelling) -> Named:
+    def _named(self, spelled: Spelled) -> Named:
+        definition, spelling = spelled
         size = self._size(definition)
         return size._replace(factor=size.factor * spelling.times, name=spelling.name)
 
@@ -136,9 +170,7 @@ class UnitTable:
         return Fraction(first) * unit.factor, unit.dimension
 
     def _lookup(self, text: str) -> tuple[Fraction, Dimension] | None:
-        if text in self._spelled:
-            return self._named(*self._spelled[text])[:2]
-        found = None if self.beneath is None else self.beneath.names.get(text)
+        found = self.names.get(text)
         return None if found is None else found[:2]
 
 
@@ -159,7 +191,7 @@ def _unknown(name: str) -> Refused:
 
 def _spelled(
     definitions: Iterable[Definition], prefixes: Mapping[str, Prefix], beneath: UnitTable | None
-) -> dict[str, tuple[Definition, Spelling]]:
+) -> dict[str, Spelled]:
     """Return by its text what each spelling belongs to; one that yields is left out where it is taken.
 
     A thing that is counted beneath may be declared as such again.
@@ -167,8 +199,8 @@ def _spelled(
     Raises:
         ValueError: two units are spelled alike.
     """
-    found: dict[str, tuple[Definition, Spelling]] = {}
-    known = {} if beneath is None else beneath.names
+    found: dict[str, Spelled] = {}
+    known: Mapping[str, Named] = {} if beneath is None else beneath.names
     every = [(spelling, each) for each in definitions for spelling in each.spellings(prefixes)]
     for spelling, each in sorted(every, key=lambda one: one[0].yields):
         other, same = found.get(spelling.text, (each, spelling))

@@ -19,8 +19,7 @@ from derive.expressions.dimensions import DimensionError
 from derive.expressions.expression import Expression, Number
 from derive.expressions.quantity import Symbol
 from derive.notation.parse import ExpressionError, Resolve
-from derive.proof import Conditional, Decision, Proved, Refuted, Unknown, VacuousStatement, decide_case
-from derive.proof.case import Sought
+from derive.proof import Conditional, Decision, Proved, Refuted, Sought, Unknown, VacuousStatement, decide_case
 from derive.statements.joined import Joined
 from derive.statements.piecewise import MOST_SEAMS, seams, some_case
 from derive.statements.relation import Comparison, Relation

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from claims.kinds.value.evidence import Input
-from derive.proof import Counterexample, Decision, Refuted
-from derive.proof.case import Sought
+from derive.proof import Counterexample, Decision, Refuted, Sought
 
 
 @dataclass(frozen=True)

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
 
 from claims.format.fault import Fault
 from claims.format.vocabulary import Kind
 from claims.kinds.evidence import value_of
-from claims.kinds.family import Family
-from claims.kinds.finding import Outcome
+from claims.kinds.family import Family, Surroundings
+from claims.kinds.finding import Finding, Outcome
 from claims.kinds.value.check import ValueCheck, expression_check, formula_check
-from claims.kinds.value.damage import could_fail, damage
-from claims.kinds.value.repairs import of_value
+from claims.kinds.value.vacuity import could_fail
 from claims.loading.claim import Claim
 from claims.loading.scope import Scope
 from derive.expressions.expression import walk
 from derive.normal_form.canonical import same
+
+if TYPE_CHECKING:
+    from claims.kinds.mutant import Mutant
+    from claims.kinds.repair import Repair
+    from claims.kinds.value.swaps import Other
 
 WORTH_ENDING = 200  # the most of any shipped claim is 80: these are decided sooner than a process begins
 
@@ -37,6 +42,18 @@ def _lasting(check: ValueCheck) -> bool:
     return len(check.bound) * sum(1 for _ in walk(check.expression)) > WORTH_ENDING
 
 
+def _damage(claim: Claim, check: ValueCheck, others: tuple[Other | None, ...]) -> Iterator[Mutant]:
+    from claims.kinds.value.damage import damage  # noqa: PLC0415 - heavy, and an audit does without
+
+    return damage(claim, check, others)
+
+
+def _repairs(around: Surroundings, finding: Finding, check: ValueCheck) -> Iterator[Repair]:
+    from claims.kinds.value.repairs import of_value  # noqa: PLC0415 - as above
+
+    return of_value(around.checks, finding, check)
+
+
 VALUE = Family(
     kinds=frozenset({Kind.FORMULA, Kind.EXPRESSION}),
     check=ValueCheck,
@@ -46,9 +63,9 @@ VALUE = Family(
     kept=frozenset({Kind.FORMULA}),  # a one-off expression is decided sooner than it is looked up
     could_fail=could_fail,
     vacuous="the figure holds whatever the inputs are; state one that they could miss",
-    damage=damage,
+    damage=_damage,
     inputs=lambda check: check.bound,
     equal=_equal,
     survived=_survived,
-    repairs=lambda around, finding, check: of_value(around.checks, finding, check),
+    repairs=_repairs,
 )

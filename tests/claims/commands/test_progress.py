@@ -8,7 +8,8 @@ import sys
 import pytest
 from rich.progress import Task, TaskID
 
-from claims.commands.console import RateColumn, with_progress
+from claims.commands.console import with_progress
+from claims.commands.terminal import RateColumn
 
 
 class Terminal(io.StringIO):

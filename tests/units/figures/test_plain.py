@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from units.figures.parse import _by_grammar, _taken
-from units.figures.plain import plain_reading
+from units.figures.plain import _reading, plain_reading
 from units.measures.registry import known_units
 
 SPELLINGS = sorted(known_units())
+WORD = re.compile("[A-Za-z]+")
 NUMERALS = st.from_regex(r"(0|[1-9][0-9]{0,8})(\.[0-9]{1,9})?", fullmatch=True)
 
 
@@ -20,6 +23,32 @@ def test_it_is_what_the_grammar_reads(numeral: str, units: list[str], exact: boo
     text = f"{numeral} {'/'.join(units)}"
     found = plain_reading(text, _taken, exact=exact)
     assert found is None or found == _by_grammar(text, exact=exact)
+
+
+def refused(_: str) -> None:
+    """Read nothing, so that whatever is read was known without asking."""
+
+
+def test_every_known_unit_is_what_the_grammar_reads() -> None:
+    """All names that are written with letters alone are taken for units unasked, and the grammar takes them so."""
+    for name in filter(WORD.fullmatch, SPELLINGS):
+        found = plain_reading(f"2 {name}", refused, exact=False)
+        assert found is not None
+        assert found == _taken(f"2 {name}"), name
+
+
+@given(NUMERALS, st.lists(st.sampled_from(SPELLINGS), min_size=2, max_size=4), st.sampled_from("*/"))
+def test_products_of_known_units_are_what_the_grammar_reads(numeral: str, units: list[str], sign: str) -> None:
+    """Drawn units, multiplied or divided."""
+    text = f"{numeral} {sign.join(units)}"
+    found = plain_reading(text, refused, exact=False)
+    assert found is None or found == _taken(text)
+
+
+def test_a_word_that_is_no_known_unit_is_asked_for() -> None:
+    """Percent is a part of the number: it stands in no table of units, and whoever took it for one would be noticed."""
+    assert plain_reading("2 percent", refused, exact=False) is None
+    assert _reading("2", "percent", exact=False) != _taken("2 percent")
 
 
 @given(NUMERALS, st.booleans())
