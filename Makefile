@@ -38,10 +38,15 @@ docs: # the documentation, into build/docs
 	$(BIN)/claims language --markdown >docs/language.md
 	$(BIN)/mkdocs build --strict
 
-coverage: # every line and branch of these rooms, on which verdicts rest, is taken by the tests beside them
+COVERING := tests/units $(addprefix tests/derive/,evaluation expressions normal_form statements notation/test_cases_as_written.py) \
+	$(addprefix tests/claims/,audit/test_plans.py audit/test_cutting.py audit/test_shapes.py certificate format loading) \
+	$(wildcard $(addprefix tests/claims/kinds/test_,alternatives.py given*.py hard*.py irrational*.py joined*.py laid_out.py \
+	limits_in_turn.py possible.py scales.py share.py whole.py))
+
+coverage: # every line and branch of what reads, decides and certifies is taken by the tests beside it: the rooms in pyproject.toml
 	@.ci/environment $(EXTRAS)
 	@mkdir -p build
-	$(BIN)/coverage run -m pytest -q tests/units tests/derive/normal_form tests/derive/statements
+	$(BIN)/coverage run -m pytest -q -m "not slow" $(COVERING)
 	$(BIN)/coverage report
 
 mutants: # of the trusted modules, an hour or more for all: `make mutants MODULES=units/numbers/interval.py`
@@ -56,9 +61,9 @@ fuzz: # inputs that a reader does not answer, ten minutes for each reader; Ather
 	@.ci/environment $(EXTRAS)
 	$(BIN)/python -m tests.fuzz $(TARGETS)
 
-promises: # what is promised to those who run claims of strangers, tried and recorded; at length: `make promises LONG=yes`
+promises: # what is promised to those who run claims of strangers, tried at length and recorded: hours; as in `make test`: `make promises SHORT=yes`
 	@.ci/environment $(EXTRAS)
-	@$(BIN)/python .ci/record.py promises$(if $(LONG),-at-length)
+	@$(BIN)/python .ci/record.py promises$(if $(SHORT),,-at-length)
 
 record: # of runs, for the page on method: `make record CHECKS=recheck`
 	.ci/environment $(EXTRAS)

@@ -368,6 +368,7 @@ HEDGES: dict[str, Any] = dict.fromkeys(
     ["≈", "≃", "≅", "~", "∼", "about", "around", "roughly", "approximately", "some"], "about"
 )
 HEDGES |= dict.fromkeys(["nearly", "almost", "just under"], (Q(9, 10), Q(1))) | {"just over": (Q(1), Q(11, 10))}
+BESIDE = [each for each in HEDGES if HEDGES[each] != "about"]  # these say on which side of the number a value lies
 HEDGES |= dict.fromkeys(["on the order of", "order of", "same order as"], (1 / ROOT_10, ROOT_10))
 
 
@@ -445,7 +446,10 @@ def days(text: str, *, bare: bool) -> tuple[int, int] | None:
 
 
 class Figure:
-    """What is printed, in base units: `ends`, one number or two, each (value, set), and the `set` of all."""
+    """What is printed, in base units: `ends`, one number or two, each (value, set), and the `set` of all.
+
+    One that is `beside` its number says on which side the value lies; what `delimits` says between what, or which.
+    """
 
     def __init__(self, text: Json, *, exact: bool, units: Units, cut: bool = False) -> None:
         need(isinstance(text, str) and len(text) <= 200, "a figure that is no text, or too long a one")
@@ -495,9 +499,16 @@ class Figure:
         self.plain: Any = None if exact or several or self.bound or hedge or point is not None else first
         self.ends = [(value + zero, (low + zero, high + zero)) for value, (low, high) in found_ends]
         self.on_scale = point is not None
+        self.beside = hedge in BESIDE and not self.bound
+        self.delimits = bool(exact or self.bound or second[1] or self.vague or self.beside)
         if second[1] and self.ends[0][0] >= self.ends[1][0]:
             raise Unsure(f"the figure {text!r}, which runs downward")
         self.set = self.whole(hedged=bool(hedge), cut=cut)
+
+    @property
+    def spread(self) -> list[Q]:
+        """Return between what the text lets the value lie, or the number where it says nothing of that."""
+        return [self.ends[0][1][0], self.ends[-1][1][1]] if self.beside else [value for value, _ in self.ends]
 
     def dated(self, text: str, units: Units) -> bool:
         """Read a date, a bound of dates or a span between two; return whether it is one."""
@@ -524,6 +535,7 @@ class Figure:
             low = high = high + DAY if behind else low
         ends = [low] if low == high else [low, high]
         self.ends = [(each, (each, each + (width if each == high else 0))) for each in ends]
+        self.beside, self.delimits = False, True
         self.set = (low, high + width, False, bool(width)) if not bound else self.whole(hedged=False, cut=False)
         return True
 
@@ -633,7 +645,7 @@ def verdict_on(figure: Figure, low: Q, high: Q) -> str:
         return "loose"  # a part of the range lies inside
     if figure.on_scale:
         return "refuted"  # a date or 20 °C is no part of another
-    return "loose" if all(near(value, *printed) or inside(value, figure.set) for value in (low, high)) else "refuted"
+    return "loose" if near(low, *printed) and near(high, *printed) else "refuted"
 
 
 def meet(one: Set, two: Set) -> bool:
@@ -664,7 +676,7 @@ def outward(function: str, low: Q, high: Q) -> Span:
     """Return bounds of `ln` or `exp`, which grow, between two ends."""
     if function == "ln" and low <= 0:
         raise NoValue("the logarithm of what is not above zero") if high <= 0 else Unsure("a logarithm near zero")
-    if function == "exp" and max(abs(low), abs(high)) > 6000:
+    if function == "exp" and max(-low, high) > 6000:
         raise Unsure("a number too large, or too near to zero")
     low, high = (Q(getattr(way, function)(rounded(end, way))) for end, way in ((low, DOWN), (high, UP)))
     return low - abs(low) / 10**78, high + abs(high) / 10**78
@@ -697,13 +709,14 @@ def power(base: Span, exponent: Span) -> Span:
             return (-high, -low) if n % 2 else (low, high)
     if low == high == 0 < exponent[0]:
         return base
-    if low == high == 0 and exponent[1] <= 0:
-        raise NoValue("zero to a power that is not positive")
-    exact = exact_power(low, n) if low == high >= 0 and exponent[0] == exponent[1] else None
+    if low == high == 0:
+        raise NoValue("zero to a power that is not positive") if exponent[1] <= 0 else Unsure("a power of zero")
+    if low < 0:
+        below = high < 0 and exponent[0] == exponent[1]
+        raise NoValue("a root of what is below zero") if below else Unsure("a power of what may be below zero")
+    exact = exact_power(low, n) if low == high and exponent[0] == exponent[1] else None
     if exact is not None:
         return exact, exact
-    if low < 0 and high < 0:
-        raise NoValue("a root of what is below zero") if exponent[0] == exponent[1] else Unsure("such a power")
     return outward("exp", *corners(outward("ln", low, high), exponent))
 
 
@@ -715,9 +728,8 @@ def stepped(head: str, parts: list[Span]) -> Span:
     """Return bounds of what is rounded to multiples of its second part, of a count of orders or choices, of cases."""
     if head == "if":  # the third where the first is below the second, and the fourth elsewhere
         one, other, then, elsewhere = parts
-        if one[1] < other[0] or one[0] >= other[1]:
-            return then if one[1] < other[0] else elsewhere
-        return min(then[0], elsewhere[0]), max(then[1], elsewhere[1])
+        both = min(then[0], elsewhere[0]), max(then[1], elsewhere[1])
+        return then if one[1] < other[0] else elsewhere if one[0] >= other[1] else both
     (low, high), (step, most) = parts[0], parts[-1]
     if head in ("factorial", "binomial"):
         if not all(a == b and a.denominator == 1 and 0 <= a <= 1000 for a, b in parts):
@@ -969,7 +981,8 @@ class Scope:
             take: Callable[[Iterable[Q]], Q] = {"+": sum, "max": max, "min": min}[head]  # type: ignore[assignment]
             low, high = (Q(take(ends)) for ends in zip(*parts, strict=True))
         elif head in FUNCTIONS:
-            low, high = FUNCTIONS[head](head, parts)
+            # a power of a zero that is written is a product of no factors
+            low, high = (Q(1), Q(1)) if head == "^" and plain(tree[2]) == 0 else FUNCTIONS[head](head, parts)
         if low == high and size(low) <= LARGEST:
             return low, high
         low, high = Q(rounded(low, DOWN)), Q(rounded(high, UP))
@@ -1599,8 +1612,8 @@ class Proof:
         """What is above zero has every power; what may be zero, positive ones; what may be negative, whole ones."""
         n, base = plain(rest[1]), found[0]
         base = Sign.STRICT if base is Sign.WEAK and self.nonzero(rest[0]) else base
-        if base is Sign.STRICT:
-            return base
+        if base is Sign.STRICT or n == 0:
+            return Sign.STRICT
         positive = found[1] is Sign.STRICT
         if base is Sign.ANY and n is None and self.scope.counts(self.algebra.form(rest[1])):
             if not positive and not self.nonzero(rest[0]):
@@ -1685,7 +1698,7 @@ def check_value(claim: Json, certificate: Certificate) -> None:
     tree = scope.tree(claim["expression"])
     need(scope.base(tree) == figure.base, f"it measures {scope.base(tree)}, the figure {figure.base}")
     try:
-        low, high = ends_of(tied(tree, claim, scope), certificate.inputs(claim, scope), scope)
+        low, high = ends_of(tied(tree, claim, scope), certificate.inputs(claim, scope, spread=figure.delimits), scope)
     except NoValue as problem:
         raise Disagreement(str(problem)) from None
     for mine, printed in zip((low, high), fields(claim["computed"], "low high"), strict=True):
@@ -1758,7 +1771,7 @@ def verdict_on_share(word: str, share: Q) -> str:
     """Return the verdict on a share: what the word claims, within a factor 2 of that, or neither."""
     sign, bound = FREQUENT[word]
     fits = {">": share > bound, ">=": share >= bound, "<=": share <= bound}[sign]
-    near = share <= 2 * bound and bound <= 2 * share
+    near = 0 < share <= 2 * bound and bound <= 2 * share
     return "verified" if fits else "loose" if near else "refuted"
 
 
@@ -1771,7 +1784,7 @@ def share_of_range(claim: Json, certificate: Certificate) -> Span:
     need(all(sign not in ("==", "!=") for _, sign, _ in relations), "a comparison that holds in no share")
     need(measure in ("uniform", "log-uniform") and name in claim["inputs"], "a measured range")
     need({*claim["quantities"]} == names_in(*relations) and not scope.quantities[name].integer, "its quantities")
-    point = certificate.inputs(claim, scope)
+    point = certificate.inputs(claim, scope, spread=False)
     need(all((low < high) is (each == name) for each, (low, high) in point.items()), "one input that is a range")
     need(measure == "uniform" or point[name][0] > 0, "a range above zero")
     waiting, sure, other = [point[name]], list[Span](), list[Span]()
@@ -2186,31 +2199,32 @@ class Certificate:
         assumed = [scope.relation(each) for each in assuming]
         for name in claim["inputs"]:
             need(name in claim["quantities"], f"the input {name} is no quantity")
-            ends = self.ends(claim, name, claim["quantities"][name]["unit"])
+            ends = self.given(claim, name, claim["quantities"][name]["unit"]).spread
             signs = ("==",) if ends[0] == ends[-1] else (">=", "<=")
             for sign, end in zip(signs, dict.fromkeys((ends[0], ends[-1])), strict=True):
                 found = [right for left, each, right in assumed if left == ("symbol", name) and each == sign]
                 numbers = [scope.constant(each) for each in found if each[0] == "number"]
                 need(end in numbers, f"it does not assume of {name} what is printed")
 
-    def ends(self, claim: Json, name: str, unit: str) -> list[Q]:
-        """Return the ends of the figure that a quantity is given, in base units: what a claim prints, or a literal."""
+    def given(self, claim: Json, name: str, unit: str) -> Figure:
+        """Return the figure that a quantity is given: what a claim prints, or a literal."""
         origin, text = fields(claim["inputs"][name], "origin text")
         units = self.units_of(claim)
         figure = Figure(text, exact=False, units=units) if origin is None else self.figure(origin)
         need(figure.base == units(unit)[1] and not figure.bound, f"the input {name}")
         need(origin is None or text == self.claims[origin]["figure"]["text"], f"{name} is not what is printed")
-        return [value for value, _ in figure.ends]
+        return figure
 
-    def inputs(self, claim: Json, scope: Scope) -> Point:
-        """Return the bounds of every quantity in base units: a constant, what a claim prints, or a literal figure."""
+    def inputs(self, claim: Json, scope: Scope, *, spread: bool) -> Point:
+        """Return the bounds of every quantity in base units: a constant, or a figure, with its spread or without."""
         need(set(claim["inputs"]) <= set(scope.quantities), "an input that is no quantity")
         point: dict[str, Span] = {}
         for name, quantity in scope.quantities.items():
             ends = [] if quantity.value is None else [quantity.value]
             if name in claim["inputs"]:
                 need(quantity.value is None, f"the input {name}")
-                ends = self.ends(claim, name, claim["quantities"][name]["unit"])
+                given = self.given(claim, name, claim["quantities"][name]["unit"])
+                ends = given.spread if spread else [value for value, _ in given.ends]
             need(ends != [] and all(map(quantity.admits, ends)), f"{name} outside its domain")
             point[name] = ends[0], ends[-1]
         return point

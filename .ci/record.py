@@ -70,6 +70,13 @@ def of_mutants(_: Path, output: str) -> Counts:
     return {"modules": len(found), "mutants": mutants, "killed": killed, "explained": explained}
 
 
+def of_branches(_: Path, output: str) -> Counts:
+    """Return how many statements and branches what reads, decides and certifies has, and what no test takes."""
+    found = re.search(r"^TOTAL +(\d+) +(\d+) +(\d+) +(\d+) ", output, re.MULTILINE)
+    told = map(int, found.groups()) if found else (0, 1, 0, 0)
+    return dict(zip(("statements", "not taken", "branches", "taken one way"), told, strict=True))
+
+
 def of_differential(folder: Path, _: str) -> Counts:
     """Return how many cases two readers or two algebras of verdicts decided, as the tests say."""
     told = ET.parse(folder / "junit.xml").getroot().iter("property")  # noqa: S314 - written by pytest
@@ -91,6 +98,7 @@ def of_trusted_base(_: Path, output: str) -> Counts:
     return {**dict(zip(names, map(int, found), strict=True)), "lines that decide a certificate again": int(alone)}
 
 
+MUTANTS = ["python", "-m", "tests.mutants"]
 JUNIT = ["--junitxml", "{folder}/junit.xml"]
 LONG_RUN = "tests/claims/kinds/test_differential.py::test_no_verdict_differs_in_a_long_run"
 TEXTBOOKS = "tests/derive/proof/test_textbook_statements.py::test_few_are_left_undecided_in_a_long_run"
@@ -109,7 +117,11 @@ CHECKS: dict[str, tuple[list[list[str]], Callable[[Path, str], Counts]]] = {
         ],
         of_recheck,
     ),
-    "mutants": ([["python", "-m", "tests.mutants"]], of_mutants),
+    "branches": ([["make", "coverage"]], of_branches),
+    "mutants": ([MUTANTS], of_mutants),
+    "mutants-of-rules": ([[*MUTANTS, "derive/derivation/rules"]], of_mutants),
+    "mutants-of-shapes": ([[*MUTANTS, "claims/audit/shapes"]], of_mutants),
+    "mutants-of-recheck": ([[*MUTANTS, "recheck.py"]], of_mutants),
     "known-truth": ([["pytest", "-q", *UNWATCHED, LONG_RUN, TEXTBOOKS]], of_differential),
     "second-readers": ([["pytest", "-q", *UNWATCHED, "-k", SECOND_READERS, *READERS]], of_differential),
     "trusted-base": ([["python", ".ci/trusted_base.py"]], of_trusted_base),
@@ -149,7 +161,7 @@ def run(check: str) -> dict[str, Any]:
 def launched(command: list[str], folder: str) -> subprocess.CompletedProcess[str]:
     """Run a command of the environment that runs this script."""
     name, *arguments = [*command, *(JUNIT if command[0] == "pytest" else [])]
-    program = str(Path(sys.executable).parent / name)
+    program = name if name == "make" else str(Path(sys.executable).parent / name)
     filled = [argument.replace("{folder}", folder) for argument in arguments]
     at_length = AT_LENGTH if {LONG_RUN, SECOND_READERS} & {*arguments} else {}
     environment = os.environ | AFRESH | at_length

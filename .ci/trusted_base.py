@@ -1,6 +1,6 @@
 """Say which modules a verdict rests on, and how many lines they are, by reading imports: `python .ci/trusted_base.py`.
 
-Two answers. Whoever trusts the program trusts what is imported, directly or through others, by the module that leads
+Two answers. Whoever trusts the program trusts what is imported, directly or through others, by the modules that lead
 from paths to outcomes, and by the formulas that claims name. Whoever does not decides its certificate again by
 recheck.py alone, which imports the standard library and nothing else. Imports inside functions count, those for types
 alone do not.
@@ -15,7 +15,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ("units", "derive", "claims")
-BEGINNING = "claims.audit.corpus"  # from paths to outcomes
+BEGINNINGS = ("claims.audit.corpus", "claims.audit.rows")  # from paths to outcomes, and to rows alone
 FORMULAS = "derive.formulas."  # gathered by name, from their folder
 ADAPTERS = ("claims.notebook", "claims.answers")  # loaded by who shows findings, after they are decided
 ALONE = "recheck.py"
@@ -55,7 +55,7 @@ def _executed(tree: ast.AST) -> Iterator[ast.AST]:
 
 def rests_on(known: dict[str, Path]) -> list[str]:
     """Return all modules that a verdict rests on; the package of a module is run before it."""
-    found, pending = set[str](), [BEGINNING, *(name for name in known if name.startswith(FORMULAS))]
+    found, pending = set[str](), [*BEGINNINGS, *(name for name in known if name.startswith(FORMULAS))]
     while pending:
         name = pending.pop()
         if name in known and name not in found and not name.startswith(ADAPTERS):

@@ -1,15 +1,18 @@
 """What one more claim costs: synthetic corpora of several sizes, audited and published.
 
 python benchmarks/growth.py 4000 12000 36000
+python benchmarks/growth.py --values 10000 100000 1000000
 python benchmarks/growth.py --site 4000 12000
 """
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import values
 from synthetic import write
 from timing import claims, shown
 
@@ -23,7 +26,7 @@ def main(arguments: list[str]) -> None:
         start = claims(["audit", str(corpus(Path(place), 0))], caches, remember=False)[1]
         print("| claims | time | processor | for each claim | peak memory | for each claim |\n" + "| --- " * 6 + "|")
         for size in sizes:
-            folder = corpus(Path(place), size)
+            folder = corpus(Path(place), size, values.write if "--values" in arguments else write)
             command = (
                 ["site", str(folder), "--out", str(Path(place, f"site-{size}"))]
                 if published
@@ -34,11 +37,11 @@ def main(arguments: list[str]) -> None:
             print(f"| {size:,} | {shown(wall)} | {shown(spent)} | {each} | {memory} MB | {room:.1f} kB |", flush=True)
 
 
-def corpus(place: Path, size: int) -> Path:
+def corpus(place: Path, size: int, written: Callable[[int, Path], object] = write) -> Path:
     """Write a corpus of a size, or the smallest there is, and return its folder."""
     folder = place / f"claims-{size}"
     if size:
-        write(size, folder)
+        written(size, folder)
     else:
         folder.mkdir()
         (folder / "one.yaml").write_text("document: one\nclaims:\n  - {id: only, says: One., premise: a fact}\n")

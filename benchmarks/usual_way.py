@@ -39,7 +39,7 @@ def main(arguments: list[str]) -> None:
     for name, times in {"the usual way": usual, "`claims audit`, nothing kept": ours}.items():
         middle = statistics.median(times)
         spread = f"{shown(min(times))} to {shown(max(times))}"
-        print(f"| {name} | {shown(middle)} | {spread} | {middle / statistics.median(usual):.2f} |")
+        print(f"| {name} | {shown(middle)} | {spread} | {middle / statistics.median(usual):.3f} |")
 
 
 def by_the_usual_way(folder: Path) -> float:

@@ -17,6 +17,7 @@ import pytest
 
 import claims
 from claims.servers.forms import forms
+from tests.oracles.forked import ran
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
@@ -38,8 +39,11 @@ def blocks(page: str) -> list[Block]:
     return [Block(met["kind"], dict(TOLD.findall(met["told"])), met["text"]) for met in BLOCK.finditer(page)]
 
 
-def follow(page: str, folder: Path, python: str | Path = sys.executable) -> list[tuple[str, str, str]]:
-    """Do what a page shows in a folder; return each command with what the page says and what was printed."""
+def follow(page: str, folder: Path, python: str | Path | None = None) -> list[tuple[str, str, str]]:
+    """Do what a page shows in a folder; return each command with what the page says and what was printed.
+
+    Without a Python of its own the command runs in forks of this process; `test_packaging.py` types the tutorial.
+    """
     found = []
     for block in blocks(page):
         if block.kind in ("yaml", "text", "lock") and "title" in block.told:
@@ -55,16 +59,19 @@ def follow(page: str, folder: Path, python: str | Path = sys.executable) -> list
     return found
 
 
-def printed(typed: str, folder: Path, python: str | Path = sys.executable) -> str:
+def printed(typed: str, folder: Path, python: str | Path | None = None) -> str:
     """Return what a command prints, what goes wrong behind it."""
     program, *words = typed.split()
     assert program in STARTS, program
-    environment = {**os.environ, "CLAIMS_CACHE": "off", "COLUMNS": "200"}
+    more = {"CLAIMS_CACHE": "off", "COLUMNS": "200"}
     if "recheck.py" in words:
         shutil.copy(ROOT / "recheck.py", folder)
-    command = [str(python), *STARTS[program], *words]
-    ran = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
-    return ran.stdout + "".join(f"! {line}\n" for line in ran.stderr.splitlines())
+    if program == "claims" and python is None:
+        done = ran(*words, cwd=folder, more=more)
+    else:
+        command = [str(python or sys.executable), *STARTS[program], *words]
+        done = subprocess.run(command, cwd=folder, env=os.environ | more, capture_output=True, text=True, check=False)
+    return done.stdout + "".join(f"! {line}\n" for line in done.stderr.splitlines())
 
 
 @pytest.mark.slow
@@ -122,8 +129,8 @@ def test_a_page_that_shows_something_else_is_noticed(tmp_path: Path) -> None:
 def test_every_link_leads_somewhere(tmp_path: Path) -> None:
     """The documentation is built without a warning."""
     command = [sys.executable, "-m", "mkdocs", "build", "--strict", "-d", str(tmp_path / "built")]
-    ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    assert ran.returncode == 0, ran.stderr
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
     pages = [file.read_text(encoding="utf-8") for file in (tmp_path / "built").glob("*.html")]
     assert len(pages) >= 10
     sources = [

@@ -9,12 +9,13 @@ import json
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from hashlib import sha256
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from claims.audit.corpus import Corpus
 from claims.audit.tally import Row
 from claims.format.record import HeaderRecord
 from claims.format.references import compared
+from claims.format.sentences import Sentence
 from claims.format.values import ANY
 from claims.format.vocabulary import Joined, Verdict
 from claims.loading.claim import Claim
@@ -33,8 +34,7 @@ class UnkeptError(ValueError):
     """Something whose rows are not kept: what they rest on is more than claims, documents and the program."""
 
 
-@dataclass(frozen=True, slots=True)
-class KnownClaim:
+class KnownClaim(NamedTuple):
     """A claim as it was audited.
 
     Args:
@@ -112,8 +112,7 @@ def known_file(source: Source, part: Part | None, *, passed_over: bool) -> Known
 def with_row(known: KnownClaim, claim: Claim, row: Row) -> KnownClaim:
     """Return a claim with all that it rests on and with its row; one that is undecided is decided again."""
     asked = (each for each in written(claim) if each not in claim.references and _may_be_id(each))
-    return replace(
-        known,
+    return known._replace(
         references=claim.references,
         asked=tuple(asked),
         row=None if row.counted is Verdict.UNDECIDED else row,
@@ -144,15 +143,24 @@ def from_text(text: bytes) -> dict[str, KnownFile]:
 
 def words_of(claim: Claim) -> str:
     """Return all that a record says, as one text."""
-    record = claim.record
-    return repr([(key, getattr(record, key)) for key in sorted(record.model_fields_set)])
+    return in_words({key: getattr(claim.record, key) for key in claim.record.model_fields_set})
+
+
+def in_words(said: Mapping[str, object]) -> str:
+    """Return what a record says under its keys, as one text."""
+    return repr([(key, said[key]) for key in sorted(said)])
+
+
+def digest_of(document: str, sentence: Sentence | None, words: str) -> str:
+    """Return a digest of what a claim says in a document, with the sentence of several that it is a part of, if any."""
+    return digest(f"{document} {sentence!r} {words}")
 
 
 def _known_claim(claim: Claim) -> KnownClaim:
     record = claim.record
     if record.quote or record.lists or any(ANY in each for each in record.whole or ()):
         raise UnkeptError(claim.id)
-    says = digest(f"{claim.document} {claim.part_of!r} {words_of(claim)}")
+    says = digest_of(claim.document, claim.part_of, words_of(claim))
     return KnownClaim(claim.id, claim.sentence.id, says, written(claim), compares=tuple(sorted(record.agree or ())))
 
 

@@ -9,12 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
-from typing import NamedTuple
 
-from claims.audit.corpus import corpus_of
-from claims.audit.known_rows import MOST, KnownFile, Noting
+from claims.audit.known_rows import MOST, KnownFile
+from claims.audit.rows import Audited, audited_rows
+from claims.audit.shapes.taken import taken
 from claims.audit.tally import Row
 from claims.kinds.finding import Finding
 from claims.loading.files import Source
@@ -32,20 +32,6 @@ DOCUMENT = re.compile(rb"^document:[ \t]*(\S+)", re.MULTILINE)
 ELSEWHERE = re.compile(
     rb"\b(?:text|tables|quote|lists):"
 )  # of what rests on other files, or makes claims, no row is kept
-
-
-class Shard(NamedTuple):
-    """What a process leaves of its documents.
-
-    Args:
-        files: what is known of each file, with the rows of its claims.
-        rows: of all claims, in reading order.
-        passed_over: the files that speak of no claims.
-    """
-
-    files: dict[str, KnownFile]
-    rows: list[Row]
-    passed_over: tuple[str, ...]
 
 
 @dataclass
@@ -68,7 +54,7 @@ def audited(
     where: list[str],
     row_of: Callable[[Finding], Row],
     executor: Executor | None = None,
-) -> Iterator[Shard | None]:
+) -> Iterator[Audited | None]:
     """Yield the shards of an audit in their order; nothing for one that cannot stand alone.
 
     Args:
@@ -86,7 +72,7 @@ def audited(
         yield from shared_out(task, executor, size=1)
 
 
-def merged(shards: Iterable[Shard | None], sources: Sequence[Source]) -> Merged | None:
+def merged(shards: Iterable[Audited | None], sources: Sequence[Source]) -> Merged | None:
     """Return the whole audit; nothing where a shard is missing, or where something lies between two of them.
 
     Args:
@@ -121,39 +107,34 @@ def parted(sources: Sequence[Source], smallest: int = SMALLEST) -> Iterator[list
         last = found[1] if found else last
         documents.setdefault(last, []).append(source)
     others = documents.pop(b"", [])
-    most = min(LARGEST, max(smallest, _size(sources) // (EACH * processes())))
+    most = min(LARGEST, max(smallest, size(sources) // (EACH * processes())))
     groups = iter(documents.values())
     part = [*others, *next(groups, ())]
     for files in groups:
-        if _size(part) + _size(files) > most:
+        if size(part) + size(files) > most:
             yield part
             part = []
         part = [*part, *files]
     yield part
 
 
-def _size(files: Iterable[Source]) -> int:
+def size(files: Iterable[Source]) -> int:
+    """Return how many bytes files have."""
     return sum(len(each.content) for each in files if isinstance(each.content, bytes))
 
 
-def _shard(where: list[str], row_of: Callable[[Finding], Row], sources: Sequence[Source]) -> Shard | None:
+def _shard(where: list[str], row_of: Callable[[Finding], Row], sources: Sequence[Source]) -> Audited | None:
     """Return what a process leaves of its documents; nothing where they cannot stand alone."""
-    noting = Noting()
-    corpus = corpus_of(sources, where, noting)
-    if corpus.faults or noting.files is None:
-        return None
-    rows = {finding.claim.id: row_of(finding) for finding in corpus.findings(jobs=1)}
-    files = noting.known(corpus, rows)
-    return None if files is None else Shard(files, list(rows.values()), corpus.loaded.passed_over)
+    return audited_rows(taken(sources), where, row_of, jobs=1)
 
 
-def _none(_part: Sequence[Source], _reason: str) -> Shard | None:
+def _none(_part: Sequence[Source], _reason: str) -> Audited | None:
     return None
 
 
 def _shareable(row: Row) -> Row:
     """Return a row that says all that is counted and printed of it, and is equal for most claims of a document."""
-    return row if row.told or row.joined is not None else replace(row, sentence="")
+    return row if row.told or row.joined is not None else row._replace(sentence="")
 
 
 def _in_order(whole: Merged, files: Sequence[str]) -> Merged:
@@ -178,7 +159,7 @@ class _Apart:
     names: set[int] = field(default_factory=set)
     asked: set[int] = field(default_factory=set)
 
-    def has(self, shard: Shard) -> bool:
+    def has(self, shard: Audited) -> bool:
         """Take in a shard, and return whether it shares no document and no name with those before it."""
         files = shard.files.values()
         documents = {each.document for each in files} - {""}

@@ -30,7 +30,11 @@ def decision_json(decision: Decision) -> Json:
         case Proved(parts=parts) if parts:
             return {"answer": "proved", "alternatives": [decision_json(each) for each in parts]}
         case Proved(shown=shown, witness=witness):
-            return {"answer": "proved", "goals": [_shown(each, witness) for each in valued(shown)]}
+            goals = [_shown(each, witness) for each in valued(shown)]
+            return {
+                "answer": "proved",
+                "goals": [each for place, each in enumerate(goals) if each not in goals[:place]],
+            }
         case Conditional(what=what, gap=gap, witness=witness):
             return _failing("no value", what, witness if isinstance(what, Limit) else _completed(what, gap))
         case Refuted():

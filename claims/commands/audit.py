@@ -28,9 +28,9 @@ from claims.commands.console import (
     with_progress,
 )
 from claims.commands.corpora import decided, read, read_from, sound
-from claims.commands.in_shards import print_shards
 from claims.commands.limits import limited
 from claims.commands.recording import not_repeatable
+from claims.commands.rows import print_rows
 from claims.commands.scheduler import Scheduler, cluster
 from claims.commands.since import Part, Since, left_out_line, part_since
 from claims.commands.written import EarlierFile, Write, Written, written
@@ -196,7 +196,7 @@ def _print_rows(chosen: Chosen) -> NoReturn:
     if kept is not None:
         print_again(kept, sources)
     if chosen.of_all:
-        print_shards(where, sources, kept, chosen.scheduler)
+        print_rows(where, sources, kept, chosen.scheduler)
     corpus = read_from(where, sources, AFRESH if kept is None else kept.noting, again=chosen.of_files_alone)
     if not corpus.claims:
         chosen.written.write(corpus.faults)

@@ -14,7 +14,7 @@ from typing import Annotated, NamedTuple
 import typer
 
 from claims.commands.console import AS_RECORDED, DIFFERING, AsJson, print_json, stop
-from claims.format.characters import visible
+from claims.format.characters import unseen_in_name, visible
 from claims.format.fault import Faults, of_run, quoted
 from claims.format.reader import read
 from claims.loading.claim_files import speaks_of_claims
@@ -62,6 +62,7 @@ PATTERNS = {  # by its name in small letters, or by its path: the first that fit
     "*.svg": "browsers run scripts in it",
     "*.ipynb": "cells run when it is opened or tested",
 }
+HIDDEN = "its name has characters that nobody can see, and may end a line of whatever lists it"
 OTHER = "no claim file: somebody who knows this repository has to look at it"
 
 
@@ -123,7 +124,7 @@ def reason(file: str, mode: str = PLAIN) -> str:
     )
     hidden = any(part.startswith(".") for part in path.split("/"))
     plain = mode == PLAIN and is_yaml(name) and not hidden
-    return REASONS.get(mode, "") or known or ("" if plain else OTHER)
+    return REASONS.get(mode, "") or known or (HIDDEN if unseen_in_name(file) else "" if plain else OTHER)
 
 
 def _of_content(folder: Path, file: str, content: str) -> str:

@@ -15,6 +15,11 @@ def unseen(text: str) -> list[str]:
     return sorted(mark for mark in set(text) if mark != "\n" and unicodedata.category(mark) in UNSEEN)
 
 
+def unseen_in_name(name: str) -> list[str]:
+    """Return the characters of a name of a file or folder that nobody can see, line ends among them."""
+    return [*unseen(name), *(["\n"] if "\n" in name else [])]
+
+
 def spelt(mark: str) -> str:
     """Return a character by its number and, where it has one, its name."""
     name = "byte order mark" if mark == BYTE_ORDER_MARK else unicodedata.name(mark, "").lower()

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
-from claims.format.characters import spelt, unseen
+from claims.format.characters import spelt, unseen_in_name
 from claims.format.fault import Fault
 from claims.format.limits import LIMITS, Limits
 from claims.loading.witness import OF_PROGRAMS, is_left_out, is_yaml
@@ -81,7 +81,7 @@ def find(paths: Iterable[str | Path]) -> Iterator[tuple[str, bool]]:
 
 def content(file: str, limits: Limits = LIMITS) -> bytes | Fault:
     """Return the bytes of a regular file; a symbolic link in the last place is not followed."""
-    hidden = unseen(Path(file).name.replace("\n", "\r"))
+    hidden = unseen_in_name(Path(file).name)
     if hidden:
         found = f"{spelt(hidden[0])} in its name"
         return Fault(
@@ -227,7 +227,9 @@ def _search(folder: Path) -> Iterator[Path]:
     closed: list[str] = []
     for where, folders, files in os.walk(folder, onerror=lambda error: closed.append(error.filename)):
         below = sorted(name for name in folders if name not in OF_PROGRAMS)
-        strange = [name for name in below if is_left_out(name) or unseen(name) or Path(where, name).is_symlink()]
+        strange = [
+            name for name in below if is_left_out(name) or unseen_in_name(name) or Path(where, name).is_symlink()
+        ]
         folders[:] = [name for name in below if name not in strange]
         yield from (Path(where, name) for name in strange)
         yield from (Path(where, name) for name in sorted(files) if is_yaml(name))

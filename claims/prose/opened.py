@@ -50,9 +50,12 @@ class Opened:
     @cached_property
     def claims(self) -> Mapping[Path, list[Claim]]:
         """The sound claims of each file, in reading order."""
-        found: dict[Path, list[Claim]] = {}
+        named: dict[str, list[Claim]] = {}
         for claim in self.corpus.claims.values():
-            found.setdefault(own_path(Path(claim.file)), []).append(claim)
+            named.setdefault(claim.file, []).append(claim)
+        found: dict[Path, list[Claim]] = {}
+        for name, claims in named.items():  # a path is asked of the system once a file
+            found.setdefault(own_path(Path(name)), []).extend(claims)
         return found
 
     @cached_property

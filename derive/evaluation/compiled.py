@@ -75,6 +75,17 @@ class Compiled:
             return None
         return found if _bits(found.numerator, found.denominator) <= LONGEST_BITS else None
 
+    def ratio(self, based: Values) -> Ratio | None:
+        """Return the value at a point that is given in base units, not in lowest terms.
+
+        Nothing where `at` has nothing, and where the numbers are too long before they are reduced.
+        """
+        try:
+            top, bottom = self.run(based)
+        except (ZeroDivisionError, TooLong):
+            return None
+        return (top, bottom) if _bits(top, bottom) <= LONGEST_BITS else None
+
 
 def value_at(tree: Expression, values: Mapping[Quantity, Fraction]) -> Fraction | None:
     """Return the value of an expression at a point, in base units, where it is plain arithmetic there."""

@@ -156,8 +156,7 @@ def _leaf(tree: Number | Symbol | Irrational, spans: _Spans) -> Span:
             return exact, exact
         case Symbol(quantity):
             return _symbol(quantity, spans)
-        case Irrational(letter):
-            return _around(LETTERS[letter]())
+    return _around(LETTERS[tree.letter]())
 
 
 def _stepped(tree: Stepped, spans: _Spans) -> Span:

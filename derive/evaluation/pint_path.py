@@ -124,8 +124,7 @@ class _Path:
             case Symbol(quantity):
                 fixed = quantity.value if quantity not in self.values else None
                 return with_unit(self.values[quantity] if fixed is None else fixed, quantity.unit, self.own)
-            case Irrational(letter):
-                return self.pure({"e": math.e, "pi": math.pi}[letter])
+        return self.pure({"e": math.e, "pi": math.pi}[tree.letter])
 
     def stepped(self, function: Step, parts: list[Any]) -> Any:  # as above
         if function is Step.IF:

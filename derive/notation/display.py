@@ -97,9 +97,14 @@ def rounds_off(value: Fraction, digits: int = DIGITS) -> bool:
 
 
 def show_ends(low: Enclosure, high: Enclosure, unit: Unit, digits: int = DIGITS) -> str:
-    """Return a computed value, or the two ends of a computed range, with the unit."""
+    """Return a computed value, or the two ends of a computed range, with the unit.
+
+    Of what is not known well enough to be shown as a number it says between which two it lies.
+    """
     if unit.dimension == DATE:
         return _between_dates(middle(low), middle(high), unit)
+    if not (_is_close(low) and _is_close(high)):
+        return _counted(f"between {show(low.low, digits)} and {show(high.high, digits)}", unit)
     ends = [show_enclosure(end, digits=digits) for end in ((low,) if low == high else (low, high))]
     return _counted(" to ".join(ends), unit)
 
@@ -110,6 +115,12 @@ def show_enclosure(number: Enclosure, unit: Unit = PURE, digits: int = DIGITS) -
         return _between_dates(middle(number), middle(number), unit)
     sign = "" if number.exact and not rounds_off(number.low, digits) else "≈ "
     return _counted(f"{sign}{show(middle(number), digits)}", unit)
+
+
+def _is_close(number: Enclosure) -> bool:
+    """Return whether its middle tells a number, all but the last of the digits shown; about zero is zero."""
+    size = max(abs(number.low), abs(number.high))
+    return number.low < 0 < number.high or (number.high - number.low) * 10 ** (DIGITS - 1) <= size
 
 
 def on_scale(number: Enclosure, scale: Scale) -> Enclosure:

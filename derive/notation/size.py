@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
+from itertools import islice
 
 from derive.expressions.expression import Expression, walk
 from derive.notation.unreadable import Told
@@ -11,7 +13,12 @@ LONGEST = 2_000  # characters; nine times the longest of the shipped claims
 MOST_NODES = 400  # five times the largest formula of the library
 DEEPEST = 40  # fewer than ten are in use; far from the limit of recursion
 DEEPEST_TREE = 100  # ten times the deepest formula of the library; far from the limit of recursion
+# A name or a number by itself, which becomes a node at least; no unit in brackets, no function, no word that joins.
+LEAF = re.compile(
+    r"\[[^\]\n]*\]|\b(?:and|or|iff)\b|[a-z][a-z0-9_.]*[ \n]*\(|([a-z][a-z0-9_.]*|[0-9][0-9.]*(?:e[+-]?[0-9]+)?)"
+)
 MOST_JOINED = 6  # relations; as `iff` of one another they come to 32 choices, each with proofs of its own
+LARGER: Told = (0, "a larger expression", f"at most {MOST_NODES} nodes", "")
 
 
 def too_long(text: str) -> Told | None:
@@ -28,13 +35,14 @@ def too_long(text: str) -> Told | None:
             return position, "deeper nesting", f"at most {DEEPEST} parentheses inside one another", ""
     if max(text.count("^") + text.count("**"), *(text.replace(" ", "").count(run) for run in ("--", "^-"))) > DEEPEST:
         return 0, "a longer run of signs or powers", f"at most {DEEPEST}", "write it with fewer"
-    return None
+    leaves = (found for found in LEAF.finditer(text) if found[1])
+    return LARGER if next(islice(leaves, MOST_NODES, None), None) else None
 
 
 def too_large(sides: Collection[Expression]) -> Told | None:
     """Return what is wrong with the size of an expression, or of the sides of relations."""
     if sum(1 for side in sides for _ in walk(side)) > MOST_NODES:
-        return 0, "a larger expression", f"at most {MOST_NODES} nodes", ""
+        return LARGER
     if max(map(_depth, sides)) > DEEPEST_TREE:
         return 0, "a deeper expression", f"at most {DEEPEST_TREE} operations inside one another", ""
     if len(sides) > 2 * MOST_JOINED:

@@ -43,10 +43,10 @@ COMPARED = {
     Comparison.BELOW: "is below",
 }
 SHAPED = {
-    Shape.PROPORTIONAL: "{0} grows in proportion to {1}",
+    Shape.PROPORTIONAL: "{0} is proportional to {1}",
     Shape.AFFINE: "equal steps of {1} change {0} by equal amounts",
     Shape.CONSTANT: "{0} does not depend on {1}",
-    Shape.INVERSE: "{0} falls in inverse proportion to {1}",
+    Shape.INVERSE: "{0} is inversely proportional to {1}",
     Shape.POWER: "{0} is proportional to {1} to the power {2}",
     Shape.INCREASING: "{0} rises with {1}",
     Shape.DECREASING: "{0} falls as {1} rises",

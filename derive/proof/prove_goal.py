@@ -13,6 +13,7 @@ from derive.normal_form.form_parts import bottom_of, signed_terms
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import Form, UndefinedForm
 from derive.proof.decision import Budget, Proved, Refuted, Rung, Settled, Shown, Unknown
+from derive.proof.methods.as_one import as_one
 from derive.proof.methods.bounds import Known, known_bounds
 from derive.proof.methods.by_calculus import by_calculus
 from derive.proof.methods.by_signs import by_signs
@@ -24,6 +25,7 @@ from derive.proof.methods.signs import one_sign
 from derive.proof.methods.smt import ask
 from derive.proof.methods.smt_text import Constraint
 from derive.proof.methods.undoing import flattened, undone
+from derive.proof.methods.unexpanded import as_written
 from derive.proof.methods.whole_numbers import by_whole_numbers
 from derive.proof.search.counterexamples import from_model, search
 from derive.proof.search.interpretations import interpretations
@@ -33,6 +35,7 @@ from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Limit
 
 ORDER = tuple(Rung)
+UNEXPANDED = "without multiplying out: "
 FIRST_LOOK = 120  # points before any proof is tried: what is false is mostly false at one of the first
 
 
@@ -114,7 +117,8 @@ def _by_cases(goal: Goal, budget: Budget) -> Settled:
         parts = split(goal, budget.cases)
         decisions = _until_unknown(_one_case(part, goal, budget) for part in ends(parts))
     except (TooManyCases, TooLarge, UndefinedForm) as reason:
-        return _searched(goal, budget, str(reason))
+        found = _as_written(goal, budget)
+        return _searched(goal, budget, str(reason)) if found is None else found.proved(goal)
     last = decisions[-1]
     if isinstance(last, Refuted):
         return last
@@ -153,7 +157,7 @@ def _one_case(case: Goal, whole: Goal, budget: Budget) -> Settled:
     facts = tuple(_constraint(each) for each in case.assuming)
     target = _constraint(case.relation)
     found = _by_normal_form(target) or _by_signs(target, facts, known) or _by_logarithms(target, facts, known)
-    found = found or _by_flattening(case, budget) or _by_calculus(case, budget)
+    found = found or _by_flattening(case, budget) or _with_powers_as_one(case, budget) or _by_calculus(case, budget)
     if found is None:
         answer = ask(target, facts, known, budget.resources)
         if answer.proved and answer.script is not None:
@@ -231,6 +235,21 @@ def _by_flattening(case: Goal, budget: Budget) -> Found | None:
     less = flattened(case) if budget.undone else None
     proof = None if less is None else prove(less, replace(budget, undone=budget.undone - 1))
     return None if proof is None else Found(proof.rung, f"increasing functions undone: {'; '.join(proof.steps)}")
+
+
+def _with_powers_as_one(case: Goal, budget: Budget) -> Found | None:
+    wider = as_one(case)
+    proof = None if wider is None else prove(wider, budget)
+    return None if proof is None else Found(proof.rung, f"of whatever a power can be: {'; '.join(proof.steps)}")
+
+
+def _as_written(goal: Goal, budget: Budget) -> Found | None:
+    proofs = as_written(goal, lambda part: prove(part, budget)) if budget.undone else None
+    if proofs is None:
+        return None
+    proof = together(list(proofs))
+    steps = (step.removeprefix(UNEXPANDED) for step in proof.steps)
+    return Found(proof.rung, f"{UNEXPANDED}{'; '.join(dict.fromkeys(steps))}")
 
 
 def _by_undoing(case: Goal, budget: Budget) -> Found | None:

@@ -9,6 +9,7 @@ import argparse
 import os
 import sys
 import tomllib
+from collections.abc import Sequence
 from pathlib import Path
 
 from tests.mutants.mutants import mutants
@@ -21,7 +22,8 @@ def targets() -> list[Target]:
     """Return the trusted modules in the order of their list."""
     listed = tomllib.loads((HERE / "trusted.toml").read_text("utf-8"))
     return [
-        Target(Path(source), tuple(entry["tests"]), tuple(entry.get("warm", ()))) for source, entry in listed.items()
+        Target(Path(source), *(tuple(entry.get(key, ())) for key in ("tests", "warm", "places")))
+        for source, entry in listed.items()
     ]
 
 
@@ -31,15 +33,16 @@ def explained(source: Path) -> dict[str, str]:
     return listed.get(source.as_posix(), {})
 
 
-def examine(target: Target, wanted: str, jobs: int) -> bool:
-    """Try every mutant of a module whose name contains a text, and return whether the list says what became of them."""
+def examine(target: Target, wanted: Sequence[str], jobs: int) -> bool:
+    """Try the mutants of a module whose name has one of some texts, and return whether the list says what they did."""
     warm(target)
     source = target.source.read_text("utf-8")
     if not survives(target, source) or survives(target, "raise ImportError"):
         say(f"{target.source}: its tests fail without any damage, or do not load it: {' '.join(target.tests)}")
         return False
-    known = {name for name in explained(target.source) if wanted in name}
-    tried = [mutant for mutant in mutants(source) if wanted in mutant.name]
+    known = {name for name in explained(target.source) if any(each in name for each in wanted)}
+    every = list(mutants(source))
+    tried = [each for each in every if target.takes(each) and any(text in each.name for text in wanted)]
     alive = set()
     for mutant in survivors(target, tried, jobs):
         alive.add(mutant.name)
@@ -48,6 +51,8 @@ def examine(target: Target, wanted: str, jobs: int) -> bool:
     for name in sorted(known - alive):
         say(f"{target.source}: explained, and does not survive: {name}")
     say(f"{target.source}: {len(tried)} mutants, {len(tried) - len(alive)} killed, {len(alive & known)} explained")
+    if len(tried) < len(every):
+        say(f"{target.source}: {len(every) - len(tried)} other mutants are not tried")
     return alive == known
 
 
@@ -60,13 +65,13 @@ def say(line: str) -> None:
 def main() -> int:
     """Examine the named modules, or all; each in a process of its own, so that none warms the next."""
     parser = argparse.ArgumentParser(prog="python -m tests.mutants", description=__doc__)
-    parser.add_argument("modules", nargs="*", help="paths of trusted modules; without any, all of them")
-    parser.add_argument("--only", default="", help="only mutants whose name contains this text")
+    parser.add_argument("modules", nargs="*", help="paths of trusted modules or of their folders; without any, all")
+    parser.add_argument("--only", nargs="+", default=[""], help="only mutants whose name contains one of these texts")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many mutants are tried at once")
     chosen = parser.parse_args()
     failed = False
     for target in targets():
-        if not chosen.modules or target.source.as_posix() in chosen.modules:
+        if not chosen.modules or any(target.source.is_relative_to(each) for each in chosen.modules):
             child = os.fork()
             if child == 0:
                 os._exit(not examine(target, chosen.only, chosen.jobs))

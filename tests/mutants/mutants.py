@@ -40,17 +40,25 @@ class Mutant:
 
 def mutants(source: str) -> Iterator[Mutant]:
     """Yield every mutant of a module once."""
-    tree = ast.parse(source)
-    intact = ast.unparse(tree)
-    seen = {intact}
-    for place, node, parent, field, index in _places(tree):
+    statements = ast.parse(source).body
+    written = [ast.unparse(statement) for statement in statements]
+    for number, statement in enumerate(statements):
+        for place, damaged in _damages(ast.Module([statement], [])):
+            around = (*written[:number], damaged, *written[number + 1 :])
+            yield Mutant(place, *_difference(written[number], damaged), "\n".join(around))
+
+
+def _damages(part: ast.Module) -> Iterator[tuple[str, str]]:
+    """Yield where each damage to a part of a module is, and how the part reads with it, no two of them alike."""
+    seen = {ast.unparse(part)}
+    for place, node, parent, field, index in _places(part):
         for replacement in replacements(node):
             _put(parent, field, index, replacement)
-            damaged = ast.unparse(ast.fix_missing_locations(tree))
+            damaged = ast.unparse(ast.fix_missing_locations(part))
             _put(parent, field, index, node)
             if damaged not in seen:
                 seen.add(damaged)
-                yield Mutant(place, *_difference(intact, damaged), damaged)
+                yield place, damaged
 
 
 Place = tuple[str, ast.AST, ast.AST, str, int | None]

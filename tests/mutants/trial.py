@@ -37,11 +37,17 @@ class Target:
         source: its path.
         tests: what pytest is told to run, the quickest first.
         warm: engine modules to load undamaged beforehand, none of which may import the target.
+        places: the functions in it of which mutants are tried, where these are not all.
     """
 
     source: Path
     tests: tuple[str, ...]
     warm: tuple[str, ...] = ()
+    places: tuple[str, ...] = ()
+
+    def takes(self, mutant: Mutant) -> bool:
+        """Return whether a mutant is one of those that are tried."""
+        return not self.places or mutant.place in self.places
 
     @property
     def module(self) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from fractions import Fraction
 from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
@@ -29,6 +30,12 @@ def symbol(name: str) -> Json:
 
 
 X, Y, Z = map(symbol, "xyz")
+Ends = tuple[Fraction, Fraction]
+
+
+def ends(low: str, high: str | None = None) -> Ends:
+    """Return two ends, or one number as both."""
+    return Fraction(low), Fraction(low if high is None else high)
 
 
 def free(domain: Json, *, integer: bool = False, value: str | None = None, unit: str = "") -> Json:

@@ -9,6 +9,7 @@ from units.reading.errors import FigureError
 
 EXPECTED = "one reading"
 _SMALL = "|".join(SMALL)
+_CLOCK = "h|hrs?|hours?|min|mins|minutes?|s|secs?|seconds?"  # behind 1:30 these are no unit of a ratio
 
 # What stands there, and the two readings with the next step.
 _TWO_READINGS = tuple(
@@ -36,6 +37,10 @@ _TWO_READINGS = tuple(
         (
             r"^[^0-9]*(?:[2-9]|1[0-9]|2[0-3]):[0-5][0-9](?![0-9])",
             "it may be a ratio or a time of day: write the ratio with /, or the time in h and min",
+        ),
+        (
+            rf"^[^0-9]*[1-9][0-9]?:[0-5][0-9] ?-?(?:{_CLOCK})(?![A-Za-z])",
+            "it may be a ratio or a time: write 1 h 30 min, or 1 min 30 s",
         ),
         (
             r"^[^0-9]*[1-9][0-9]{2}/[1-9][0-9]{1,2}(?![0-9])",

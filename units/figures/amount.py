@@ -101,7 +101,8 @@ class Amount:
 
 
 def _places(number: Number) -> Places | None:
-    if number.place is None:
+    """Return how precisely its digits are printed; a fraction has no places, and names a part by itself."""
+    if number.place is None or number.broken:
         return None
     return Places(number.scale if number.whole else number.place, number.place, number.whole, number.scale)
 

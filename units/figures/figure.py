@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from units.measures.unit import Unit
-from units.numbers.denotation import Hedge, compare_with_root, hedged_set
+from units.numbers.denotation import BESIDE, Hedge, compare_with_root, hedged_set
 from units.numbers.interval import Interval
 
 
@@ -92,6 +92,13 @@ class End:
     def shift(self, by: Fraction) -> End:
         """Return it counted from a point that lies lower."""
         return End(self.value + by, self.digits.shift(by), self.set.shift(by), self.hedge, reach=self.reach)
+
+    @property
+    def spread(self) -> tuple[Fraction, Fraction]:
+        """Between what the text itself lets it lie: by ``± 5``, or by a hedge that says on which side; else itself."""
+        if self.hedge in BESIDE and self.set.low is not None and self.set.high is not None:
+            return self.set.low, self.set.high
+        return self.value - self.reach, self.value + self.reach
 
     @property
     def irrational(self) -> bool:
@@ -193,8 +200,21 @@ class Figure:
 
     @property
     def spread(self) -> tuple[Fraction, Fraction]:
-        """Between what the text itself lets a value lie: the ends of a range or of a number with ±, else the number."""
-        return self.low.value - self.low.reach, self.high.value + self.high.reach
+        """Between what the text itself lets a value lie: from what its lower end allows to what its upper one does."""
+        return self.low.spread[0], self.high.spread[1]
+
+    @property
+    def delimits(self) -> bool:
+        """Whether it says between what a value lies, or exactly which it is; else it names a number, near the value."""
+        exact = self.low.digits.is_point
+        return self.kind is not FigureKind.POINT or exact or self.spread != self.anchors
+
+    def laid_out(self) -> Figure:
+        """Return what has a ±, or a hedge that says on which side of a number, as the range that it allows."""
+        low, high = (End.of(each, Interval(each, each)) for each in self.spread)
+        if self.spread == self.anchors:
+            return self
+        return replace(self, low=low, high=high, kind=FigureKind.RANGE, hedge=None)
 
     @property
     def is_point(self) -> bool:

@@ -62,6 +62,11 @@ def parse_figure(text: str, *, exact: bool = False, cut: bool = False, table: Un
     return Figure(text, unit, reading.low, reading.high, reading.kind, reading.hedge, _scale(reading.point))
 
 
+def is_plain(text: str) -> bool:
+    """Return whether a text is a numeral, alone or before a unit: a figure, if it is one, as with any other numeral."""
+    return plain_reading(text, _taken, exact=False) is not None
+
+
 def _scale(point: Named | None) -> Scale | None:
     """Return the scale of a point, its degree spelled as people do: °C."""
     if point is None or point.zero is None:

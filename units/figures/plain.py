@@ -15,11 +15,10 @@ from units.figures.amount import Amount
 from units.figures.reader import Reading, one_number
 from units.measures.registry import known_units
 from units.numbers.denotation import Number
+from units.numbers.numerals import NUMERAL
 
-# Digits without separators, few enough for any table; then perhaps a space and a unit: words with signs between.
-_PLAIN = re.compile(
-    r"(?P<number>(?:0|[1-9][0-9]{0,8})(?:\.[0-9]{1,9})?)(?: (?P<unit>[A-Za-z]+(?:[*/][A-Za-z]+)*))?", re.ASCII
-)
+# A numeral, then perhaps a space and a unit: words with signs between.
+_PLAIN = re.compile(rf"(?P<number>{NUMERAL})(?: (?P<unit>[A-Za-z]+(?:[*/][A-Za-z]+)*))?", re.ASCII)
 PROBES = ("2", "30", "1.5")  # one of the few, one with zeros, one with decimals
 Grammar = Callable[[str], Reading | None]
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from units.measures.parse import spellings_in
+from functools import lru_cache
+
+from units.measures.definition import Definition
+from units.measures.parse import parse_unit, spellings_in
 from units.measures.registry import table_with
 from units.measures.unit import Unit
 
@@ -14,6 +17,12 @@ UNLIKE = (
     ("luminous intensity", "luminous flux"),
     ("power", "apparent power"),
 )
+# Products that are mostly printed for a thing of their own, though they may stand for the other: told, never refused.
+TORQUE, TURNING = "torque", "angular velocity"
+PERHAPS = ((TORQUE, "energy"), (TORQUE, "energy or work"), (TURNING, "frequency"))
+RADIAN = "plane angle as a ratio of lengths; 180 degrees are pi of it"
+PRODUCTS = ((("force", "length"), "J", TORQUE), ((RADIAN, "time"), "Hz", TURNING))
+MOST_UNITS = 1_024  # whose meaning is remembered
 
 
 def unlike(one: Unit, other: Unit) -> tuple[str, str] | None:
@@ -22,10 +31,43 @@ def unlike(one: Unit, other: Unit) -> tuple[str, str] | None:
     return meanings if meanings in UNLIKE or meanings[::-1] in UNLIKE else None
 
 
+def perhaps_unlike(one: Unit, other: Unit) -> tuple[str, str] | None:
+    """Return what each of two units measures, where these are two things or are mostly taken for two."""
+    if one.text == other.text or one.dimension != other.dimension:
+        return None
+    meanings = tuple(meaning_of(each) or _product_of(each) for each in (one, other))
+    pairs = (*UNLIKE, *PERHAPS)
+    return next((pair for each in pairs for pair in (each, each[::-1]) if pair == meanings), None)
+
+
+def leads_between(unit: Unit, one: Unit, other: Unit) -> bool:
+    """Return whether a unit, such as Sv/Gy, is written with the names of both others."""
+    names = _names(unit.text, unit.own)
+    return all(_names(each.text, each.own) and _names(each.text, each.own) <= names for each in (one, other))
+
+
 def meaning_of(unit: Unit) -> str:
     """Return what a unit measures that has a name of its own, with or without a prefix; nothing for a product."""
-    table = table_with(unit.own)
-    names = list(spellings_in(unit.text, table)) if unit.text else []
-    if len(names) != 1 or table.names[names[0]].dimension != unit.dimension:
+    names = _names(unit.text, unit.own)
+    if len(names) != 1:
         return ""
-    return table.definition_of(names[0]).meaning
+    (name,), table = names, table_with(unit.own)
+    return table.definition_of(name).meaning if table.names[name].dimension == unit.dimension else ""
+
+
+def _product_of(unit: Unit) -> str:
+    """Return what a product of two units is mostly printed for, where it is one of `PRODUCTS`."""
+    table = table_with(unit.own)
+    meanings = sorted(table.definition_of(name).meaning for name in _names(unit.text, unit.own))
+    found = (thing for parts, like, thing in PRODUCTS if meanings == [*parts] and _measures(unit, like))
+    return next(found, "")
+
+
+def _measures(unit: Unit, like: str) -> bool:
+    return unit.dimension == parse_unit(like).dimension
+
+
+@lru_cache(maxsize=MOST_UNITS)
+def _names(text: str, own: tuple[Definition, ...]) -> frozenset[str]:
+    """Return the names of units in a spelling."""
+    return spellings_in(text, table_with(own)) if text else frozenset()

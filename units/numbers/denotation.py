@@ -51,6 +51,10 @@ EDGES = MappingProxyType(
 )
 
 
+# Hedges that say on which side of its number a value lies, and how far at most.
+BESIDE = frozenset({Hedge.NEARLY, Hedge.JUST_OVER, Hedge.SLIGHTLY_UNDER, Hedge.SLIGHTLY_OVER, Hedge.ODD})
+
+
 @dataclass(frozen=True)
 class Number:
     """A printed number without sign and hedge: its value, and what decides how far its set reaches.

@@ -36,8 +36,8 @@ class Frequency:
         return (share > self.bound) is self.least
 
     def is_near(self, share: Fraction) -> bool:
-        """Return whether a share is within a factor 2 of the bound."""
-        return share <= 2 * self.bound and self.bound <= 2 * share
+        """Return whether a share is within a factor 2 of the bound; none at all is near to no share."""
+        return 0 < share <= 2 * self.bound and self.bound <= 2 * share
 
 
 NEARLY_ALWAYS = Frequency(
@@ -58,7 +58,7 @@ OFTEN = Frequency(
     says="a third of the cases at least",
 )
 SOMETIMES = Frequency(
-    ("sometimes", "occasionally", "at times"), Fraction(0), least=True, strict=True, says="one of the cases at least"
+    ("sometimes", "occasionally", "at times"), Fraction(0), least=True, strict=True, says="more than none of the cases"
 )
 RARELY = Frequency(
     ("rarely", "seldom", "few"), Fraction(1, 5), least=False, strict=False, says="a fifth of the cases at most"

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import TypeVar
 
+from claims.format.fault import Fault
 from claims.format.tree import Path, Problem
 from claims.format.vocabulary import Kind
 from claims.kinds.universal.conditions import Unprepared, check_alternatives, conditions
@@ -18,6 +19,9 @@ from derive.derivation.formula import Formula
 from derive.expressions.dimensions import DimensionError
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import Quantity, Symbol, symbols
+from derive.normal_form.canonical import depends_on, normal_form
+from derive.normal_form.polynomials import TooLarge
+from derive.normal_form.rational_functions import UndefinedForm
 from derive.notation.parse import ExpressionError
 from derive.statements.alternatives import Alternatives, Stated, under
 from derive.statements.joined import Joined
@@ -189,6 +193,8 @@ def _limit(reader: Reader) -> Statement:
     formula = reader.formula(record.formula)
     quantity = reader.quantity(record.quantity, formula, "limit", "as")
     value = reader.expression("limit", "is")
+    if quantity in symbols(value) and _moves(value, quantity):
+        raise Unprepared(_itself(reader, quantity, "a limit", "limit", "is"))
     _same_dimension(reader, value, Symbol(formula.of), "limit", "is")
     return Limit(reader.subject(formula), quantity, _target(reader, record.to), value)
 
@@ -212,19 +218,24 @@ def _optimum(reader: Reader) -> Statement:
     over = reader.quantity(record.over, formula, "optimum", "over")
     at = reader.expression("optimum", "at")
     if over in symbols(at):
-        found, expected = f"a place that names {over.name} itself", "a place written with other quantities or numbers"
-        raise Unprepared(
-            fault_at(
-                reader.claim,
-                ("optimum", "at"),
-                found,
-                expected,
-                "say where the optimum lies",
-                code=Code.UNFIT_STATEMENT,
-            )
-        )
+        raise Unprepared(_itself(reader, over, "a place", "optimum", "at"))
     _same_dimension(reader, at, Symbol(over), "optimum", "at")
     return Optimum(reader.subject(formula), over, at, Extreme(record.sense))
+
+
+def _moves(value: Expression, quantity: Quantity) -> bool:
+    """Return whether a quantity is left in what it stands in: the batch cancels from the cost of a token's cache."""
+    try:
+        return depends_on(normal_form(value), quantity)
+    except (TooLarge, UndefinedForm):
+        return False
+
+
+def _itself(reader: Reader, moving: Quantity, what: str, *path: str | int) -> Fault:
+    """Return the fault of what is to stand still while a quantity moves, and moves with it."""
+    found, expected = f"{what} that names {moving.name} itself", f"{what} written with other quantities or numbers"
+    hint = f"{moving.name} is what moves: say what is reached by numbers and by what stands still"
+    return fault_at(reader.claim, path, found, expected, hint, code=Code.UNFIT_STATEMENT)
 
 
 def _same_dimension(reader: Reader, value: Expression, like: Symbol, *path: str | int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 from math import ceil, floor
@@ -106,6 +106,16 @@ def tied(tree: Expression, bound: tuple[Binding, ...]) -> tuple[Expression, tupl
     return substitute(tree, others), tuple(first.values())
 
 
+def laid_out(bound: tuple[Binding, ...], stated: Figure) -> tuple[Binding, ...]:
+    """Return what goes into a printed figure: into one that says between what the value lies, all that inputs may be.
+
+    That 120 ± 5 twice is 240 is worked out from its middle; that it is at most 240 is not so of 125.
+    """
+    if not stated.delimits:
+        return bound
+    return tuple(replace(each, given=replace(each.given, figure=each.given.figure.laid_out())) for each in bound)
+
+
 def box(bound: tuple[Binding, ...]) -> Mapping[Quantity, Span]:
     """Return the values, or ranges, at which to evaluate."""
     return {each.quantity: each.span for each in bound}
@@ -113,7 +123,7 @@ def box(bound: tuple[Binding, ...]) -> Mapping[Quantity, Span]:
 
 def _local(name: str, figure: Figure) -> Quantity:
     """Return the quantity of an input, the same for all claims that give one of that name in that unit."""
-    return _local_in(name, figure.unit.text, figure.unit.own, positive=figure.anchors[0] > 0)
+    return _local_in(name, figure.unit.text, figure.unit.own, positive=figure.spread[0] > 0)
 
 
 @lru_cache(maxsize=2**12)  # as many names and units as a corpus has
@@ -124,7 +134,7 @@ def _local_in(name: str, unit: str, own: tuple[Definition, ...], *, positive: bo
 
 def own_quantity(name: str, figure: Figure) -> Quantity:
     """Return a quantity of a claim's own, in the unit of its figure."""
-    domain = POSITIVE if figure.anchors[0] > 0 else REAL
+    domain = POSITIVE if figure.spread[0] > 0 else REAL
     return Quantity(name, figure.unit, f"{LOCAL}{figure.text}", name, domain)
 
 
@@ -155,6 +165,6 @@ def problems_of(quantity: Quantity, figure: Figure) -> Iterator[tuple[str, str, 
         yield f"the half-line {quoted(figure.text)}", "an input with a value", "give a number or a range"
         return
     factor = figure.unit.factor / quantity.unit.factor
-    for value in dict.fromkeys(figure.anchors):
+    for value in dict.fromkeys(figure.spread):
         if not quantity.domain.contains(value * factor):
             yield f"{quoted(figure.text)} for {quantity.name}", f"a value that is {quantity.domain.words}", ""

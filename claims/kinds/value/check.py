@@ -13,7 +13,8 @@ from claims.format.vocabulary import Verdict
 from claims.kinds.calendar import Calendar, said_of_calendars
 from claims.kinds.finding import Outcome
 from claims.kinds.judgement import judge
-from claims.kinds.value.bindings import Binding, bind_formula, bind_locally, box, tied
+from claims.kinds.unlike import said_of_things
+from claims.kinds.value.bindings import Binding, bind_formula, bind_locally, box, laid_out, tied
 from claims.kinds.value.dated import unsaid_hours
 from claims.kinds.value.evidence import IMPLICIT, Calculation, Computed, Input, NoValue, ValueEvidence
 from claims.kinds.value.robustness import robustness
@@ -80,8 +81,18 @@ class ValueCheck:
             judgement = judge(self.figure, computed.low, computed.high)
         firm = robustness(*tied(self.expression, self.bound), self.figure)
         evidence = ValueEvidence(self.calculation(), computed, judgement.agreement, judgement.part, firm)
-        reason = said_of_calendars(judgement.verdict, lambda other: self._verdict_in(other, judgement.verdict))
-        return Outcome(judgement.verdict, evidence, reason)
+        calendars = said_of_calendars(judgement.verdict, lambda other: self._verdict_in(other, judgement.verdict))
+        return Outcome(judgement.verdict, evidence, "; ".join(filter(None, (calendars, self._said_of_things()))))
+
+    def _said_of_things(self) -> str:
+        """Return where units agree in dimension alone: of a formula, with those of its own quantities."""
+        given = [(each.quantity.name, each.given.figure.unit) for each in self.bound]
+        if self.formula is None:
+            literals = (node.unit for node in walk(self.expression) if isinstance(node, Number))
+            return said_of_things(self.figure, given, (*(unit for _, unit in given), *literals))
+        own = [(self.formula.name, self.formula.of.unit)]
+        inputs = (said_of_things(each.given.figure, [(each.quantity.name, each.quantity.unit)]) for each in self.bound)
+        return said_of_things(self.figure, own) or next(filter(None, inputs), "")
 
     def _verdict_in(self, calendar: Calendar, verdict: Verdict) -> Verdict:
         """Return the verdict with other months or years; the same where neither occurs, or nothing follows then."""
@@ -166,7 +177,7 @@ def formula_check(claim: Claim, scope: Scope, faults: list[Fault]) -> ValueCheck
         *two_readings(claim, tree, bound),
     ]
     faults += unfit
-    return None if unfit else ValueCheck(tree, bound, claim.figure, formula)
+    return None if unfit else ValueCheck(tree, laid_out(bound, claim.figure), claim.figure, formula)
 
 
 def expression_check(claim: Claim, faults: list[Fault]) -> ValueCheck | None:
@@ -191,7 +202,7 @@ def expression_check(claim: Claim, faults: list[Fault]) -> ValueCheck | None:
     unfit = [*unsaid_hours(claim, shape.tree, inputs), *two_readings(claim, shape.tree, inputs)]
     unfit = unfit or [*_green_by_construction(claim, shape, bound), *_given_back(claim, shape.tree, inputs)]
     faults += unfit
-    return None if unfit else ValueCheck(shape.tree, inputs, claim.figure)
+    return None if unfit else ValueCheck(shape.tree, laid_out(inputs, claim.figure), claim.figure)
 
 
 def _unit_fault(claim: Claim, found: Dimension, what: str) -> Fault:

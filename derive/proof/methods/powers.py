@@ -43,7 +43,7 @@ def by_monotony(goal: Goal, prove: Prove) -> tuple[str, tuple[Proved, ...]] | No
 
 
 def _routes(relation: Relation) -> list[Route]:
-    (base, upper), (other, lower) = _parts(relation.left), _parts(relation.right)
+    (base, upper), (other, lower) = parts_of(relation.left), parts_of(relation.right)
     sign = relation.comparison
     routes = _of_one_base(base, upper, lower, sign) if same(base, other) else []
     if same(upper, lower):
@@ -69,6 +69,6 @@ def _of_one_base(base: Expression, upper: Expression, lower: Expression, sign: C
     return routes
 
 
-def _parts(tree: Expression) -> tuple[Expression, Expression]:
+def parts_of(tree: Expression) -> tuple[Expression, Expression]:
     """Return base and exponent; what is no power has the exponent 1."""
     return (tree.base, tree.exponent) if isinstance(tree, Power) else (tree, ONE)

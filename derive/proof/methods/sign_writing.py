@@ -151,7 +151,7 @@ class _Writer:
         content, factors = poly.factor()
         value = fraction(content)
         trees: list[SignTree] = []
-        for part, power in factors:
+        for part, power in sorted(factors, key=_in_order):
             turned = all(each < 0 for each in terms_of(part).values())
             value = -value if turned and int(power) % 2 else value
             tree = self._sum(generators, -part if turned else part)
@@ -175,6 +175,11 @@ class _Writer:
         if name not in self.leaves:
             raise NotPlain(name)
         return self.leaves[name]
+
+
+def _in_order(factor: tuple[fmpq_mpoly, object]) -> list[tuple[Exponents, Fraction]]:
+    """Return a key that sorts factors, which releases of FLINT give in orders of their own."""
+    return sorted(terms_of(factor[0]).items())
 
 
 def _floors(terms: Terms, degrees: Mapping[int, int]) -> tuple[Terms, Terms]:

@@ -257,7 +257,7 @@ def test_an_undecided_claim_is_decided_again() -> None:
     first, row = head.claims[0], head.claims[0].row
     assert row is not None
     claim = corpus_of(sources(FILES), ["claims"]).claims[first.id]
-    undecided = with_row(first, claim, replace(row, counted=Verdict.UNDECIDED, ok=False))
+    undecided = with_row(first, claim, row._replace(counted=Verdict.UNDECIDED, ok=False))
     found = again(
         known | {"claims/1-head.yaml": replace(head, claims=(undecided, *head.claims[1:]))}, sources(FILES), ["claims"]
     )

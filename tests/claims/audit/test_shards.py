@@ -6,7 +6,6 @@ import os
 import signal
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -15,7 +14,8 @@ from hypothesis import strategies as st
 from claims.audit import shards
 from claims.audit.corpus import Corpus, corpus_of
 from claims.audit.known_rows import Noting
-from claims.audit.shards import Merged, Shard, audited, merged, parted
+from claims.audit.rows import Audited
+from claims.audit.shards import Merged, audited, merged, parted
 from claims.audit.tally import Row, Tally
 from claims.format.vocabulary import Verdict
 from claims.kinds.finding import Finding
@@ -159,7 +159,7 @@ def test_an_undecided_claim_is_counted_and_not_kept() -> None:
     files = sources(FILES)
     (first, *_) = audited([files[:1]], ["here"], row_of)
     assert first is not None
-    undecided = replace(first.rows[0], counted=Verdict.UNDECIDED, ok=False)
+    undecided = first.rows[0]._replace(counted=Verdict.UNDECIDED, ok=False)
     found = merged([first._replace(rows=[undecided, *first.rows[1:]])], files)
     assert found is not None
     assert counted(found.rows)[0].startswith("3 claims: 1 verified, 1 definition, 0 refuted, 1 undecided")
@@ -232,7 +232,7 @@ def test_drawn_documents_in_shards(drawn: list[list[tuple[str, int, str]]], data
 def test_a_shard_says_what_its_process_read() -> None:
     """Its files have digests of the bytes that were decided."""
     (found,) = audited([sources(FILES)], ["here"], row_of)
-    assert isinstance(found, Shard)
+    assert isinstance(found, Audited)
     assert {name: each.document for name, each in found.files.items()} == {
         "a/lamp.yaml": "lamp",
         "b/stove.yaml": "stove",

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.oracles.certificates import RECHECK, Json, resealed
+from tests.oracles.forked import ran
 
 CLAIMS = """document: guide
 title: A guide
@@ -29,8 +30,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("audited")
     (folder / "guide.yaml").write_bytes(CLAIMS.encode())
     (folder / "guide.md").write_bytes(TEXT.encode())
-    command = [sys.executable, "-m", "claims", "certify", "guide.yaml", "--out", "certificate.json"]
-    subprocess.run(command, cwd=folder, check=True, capture_output=True)
+    assert ran("certify", "guide.yaml", "--out", "certificate.json", cwd=folder).returncode == 0
     return folder
 
 

@@ -20,8 +20,10 @@ quantities:
   - {name: a, unit: "", meaning: one}
   - {name: b, unit: "", meaning: another}
   - {name: c, unit: "", meaning: a third}
+  - {name: d, unit: "", meaning: a fourth, domain: real}
 formulas:
   - {name: larger, of: c, is: "a * max(b, 1)", hypothesis: it counts at least once}
+  - {name: share, of: c, is: log(a) / a, hypothesis: it is so}
 claims:
 """
 CLAIMS = {
@@ -35,6 +37,9 @@ CLAIMS = {
     "a power on both sides": "identity: a == b, assuming: ['2^a == 2^b']",
     "a maximum of numbers": "always: a <= 4, assuming: ['a <= max(2, 3)']",
     "a maximum of numbers, in the relation": "always: 'a >= max(1, 2)', assuming: [a >= 3]",
+    "nothing to the power of a written zero": "always: d^0 + d^2 >= 1",
+    # in its domain, and where it has a logarithm
+    "a place that is above zero twice": "optimum: {formula: share, over: a, at: e, kind: maximum}",
     "a maximum while something moves": (
         "scaling: {formula: larger, in: a, as: increasing}, assuming: ['max(a, b) <= 10']"
     ),
@@ -51,6 +56,18 @@ def test_a_true_claim_with_a_hard_condition_is_certified(name: str, tmp_path: Pa
     assert [finding.verdict.value for finding in findings] == ["verified"]
     written = json.loads("".join(certificate(findings, corpus.checks)))
     assert judged(written, tmp_path) in ("decided", "trusted")
+
+
+def test_a_value_with_nothing_to_the_power_of_a_written_zero_is_decided_again(tmp_path: Path) -> None:
+    """It is a product of no factors for both programs; one of them had no value for it."""
+    path = tmp_path / "none.yaml"
+    path.write_text(
+        f"{HEAD}  - {{id: two, says: Two., stated: '2', expression: none^0 + one, given: {{none: '0', one: '1'}}}}\n",
+        "utf-8",
+    )
+    corpus = open_corpus([path])
+    written = json.loads("".join(certificate(list(corpus.findings()), corpus.checks)))
+    assert judged(written, tmp_path) == "decided"
 
 
 def test_a_value_beyond_any_float_is_decided_again(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ import pytest
 from tests.oracles.certificates import ANY, NONNEGATIVE, ONE, POSITIVE, TWO, ZERO, Json, X, Y, free, recheck
 
 S = recheck.Sign
+FROM_MINUS_ONE, FROM_ONE = ["[", "-1", None, ")"], ["[", "1", None, ")"]
 OF_X = [
     (X, S.STRICT),
     (["-", X], S.ANY),
@@ -51,6 +52,16 @@ OF_X = [
     (["apply", "f", X, ""], S.ANY),
     (["if", X, Y, ONE, TWO], S.ANY),
     (["floor", Y, X], S.ANY),
+    (["factorial", ZERO], S.ANY),  # it is 1
+    (["max", ZERO, ZERO], S.ZERO),
+    (["symbol", "below"], S.ANY),
+    (["symbol", "above"], S.STRICT),
+    (["^", Y, ONE], S.ANY),
+    (["^", ["symbol", "n"], ["number", "3", ""]], S.WEAK),
+    (["^", Y, ["+", ["symbol", "c"], ONE]], S.ANY),
+    (["^", ["symbol", "n"], ["+", ["symbol", "c"], ONE]], S.WEAK),
+    (["/", ONE, ["number", "-1", ""]], S.ANY),
+    (["/", ONE, ["number", "-2", ""]], S.ANY),
 ]
 NO_VALUE = [
     ["log", ["symbol", "n"]],
@@ -63,14 +74,19 @@ NO_VALUE = [
     ["^", Y, ZERO],
     ["^", ["symbol", "n"], ["number", "-1/2", ""]],
     ["^", ["symbol", "n"], Y],
+    ["^", Y, X],
+    ["^", Y, ["symbol", "c"]],  # at y = 0 and c = 0
+    ["/", ONE, ZERO],
+    ["/", ONE, ["/", Y, X]],
     ["^", ZERO, ZERO],
     ["*", ZERO, ["log", ZERO]],
 ]
 
 
 def proof(*given: Json) -> Json:
-    """Return a proof over x above 0, n from 0 upward and any y, under what is given."""
+    """Return a proof over x above 0, n and a whole c from 0 upward and any y, under what is given."""
     quantities = {"x": free(POSITIVE), "n": free(NONNEGATIVE), "y": free(ANY)}
+    quantities |= {"c": free(NONNEGATIVE, integer=True), "below": free(FROM_MINUS_ONE), "above": free(FROM_ONE)}
     scope = recheck.Scope(quantities, recheck.Units({}))
     return recheck.Proof(scope, [scope.relation(each) for each in given])
 
@@ -112,6 +128,23 @@ def test_what_may_have_no_value_has_no_sign(tree: Json) -> None:
         ([["/", ONE, Y], ">", ["number", "-5", ""]], ["*", Y, Y], S.STRICT),
         ([["^", Y, ["number", "-3", ""]], ">", ["number", "-5", ""]], ["*", Y, Y], S.STRICT),
         ([["^", Y, TWO], ">", ["number", "-5", ""]], Y, S.ANY),
+        ([["^", Y, TWO], ">", ["number", "-5", ""]], ["*", Y, Y], S.ANY),
+        ([["^", Y, ONE], ">", ["number", "-5", ""]], ["*", Y, Y], S.ANY),
+        ([["^", Y, ZERO], ">", ["number", "-5", ""]], ["*", Y, Y], S.STRICT),
+        ([Y, "<=", ["number", "-1", ""]], ["-", Y], S.STRICT),
+        ([Y, "<", ONE], ["-", Y], S.ANY),
+        ([Y, ">", X], ["-", X], S.ANY),
+        ([Y, "<", ZERO], ["/", ONE, Y], S.ANY),
+        ([Y, "<", ZERO], ["/", ONE, ["-", Y]], S.STRICT),
+        ([Y, "<", ZERO], ["/", ONE, ["*", Y, X]], S.ANY),
+        ([Y, "<", ZERO], ["/", ONE, ["*", X, Y]], S.ANY),
+        ([Y, "<", ZERO], ["/", ONE, ["/", Y, X]], S.ANY),
+        ([Y, "<", ZERO], ["/", ONE, ["^", Y, ["number", "3", ""]]], S.ANY),
+        ([Y, "<", ZERO], ["/", ONE, ["^", Y, ["symbol", "c"]]], S.ANY),
+        ([Y, "<", ZERO], ["^", Y, ["symbol", "c"]], S.ANY),
+        ([Y, "<", ZERO], ["^", Y, ["number", "-2", ""]], S.WEAK),
+        ([["/", ONE, Y], ">", ["number", "-5", ""]], ["/", ONE, ["-", Y]], S.ANY),
+        ([["/", ONE, ["symbol", "n"]], ">", ZERO], ["^", ["symbol", "n"], ["number", "-1/2", ""]], S.STRICT),
     ],
 )
 def test_signs_that_are_given(given: Json, tree: Json, sign: int) -> None:

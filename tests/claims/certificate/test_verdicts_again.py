@@ -59,6 +59,8 @@ def figure(text: str) -> Json:
         ("> 5", "1", "5", "refuted"),  # the edge that they share is no part of it
         ("< 5", "4", "6", "loose"),
         ("< 5", "5", "50", "refuted"),
+        ("< 5", "4", "50", "loose"),
+        ("> 5", "1", "6", "loose"),
         # a range against a range: end by end
         ("2.0-9.0", "2", "9", "verified"),
         ("2.0-9.0", "1.95", "9.05", "verified"),
@@ -79,6 +81,13 @@ def figure(text: str) -> Json:
 def test_a_verdict_follows_from_sets(text: str, low: str, high: str, verdict: str) -> None:
     """Inside is verified, within a factor 2 loose, and so is a range of which a part lies inside."""
     assert recheck.verdict_on(figure(text), Fraction(low), Fraction(high)) == verdict
+
+
+@pytest.mark.parametrize("text", ["exactly 5", "4-5", "> 5", "about 5", "20 °C", "a few"])
+def test_what_prints_more_than_one_number_to_its_last_place_is_not_plain(text: str) -> None:
+    """Parts of a whole are read to the places of plain numbers alone."""
+    assert figure(text).plain is None
+    assert figure("5.0").plain[1] == "5.0"
 
 
 @pytest.mark.parametrize(

@@ -23,6 +23,7 @@ from typer.testing import CliRunner
 
 from claims.commands.application import app
 from derive.cache.store import store_of
+from tests.oracles.forked import Running, ran
 
 CLAIMS = """\
 document: kiosk
@@ -70,7 +71,7 @@ def bound_by_modes() -> None:
 
 
 def run(*words: str, cwd: Path, worse: Worse | None = None, cache: str = "off") -> subprocess.CompletedProcess[str]:
-    """Return what a command said."""
+    """Return what a command said that began with a new interpreter."""
     call = [sys.executable, "-m", "claims", *words]
     environment = os.environ | {"CLAIMS_CACHE": cache}
     return subprocess.run(call, cwd=cwd, env=environment, capture_output=True, text=True, check=False, preexec_fn=worse)
@@ -166,21 +167,17 @@ def test_a_share_that_is_lost(name: str, monkeypatch: pytest.MonkeyPatch) -> Non
 @pytest.mark.slow
 def test_two_runs_at_once_on_one_cache_and_one_site(kiosk: Path) -> None:
     """Each run has the right verdicts; the site is there, whole, and a run that came too soon is told."""
-    where = os.environ | {"CLAIMS_CACHE": str(kiosk.parent / "cache")}
-    call = [sys.executable, "-m", "claims", "site", "kiosk.yaml", "--out", "site"]
+    where = {"CLAIMS_CACHE": str(kiosk.parent / "cache")}
     before = {name: content for name, content in standing(kiosk).items() if name.startswith("site/")}
     for _ in range(2):
-        both = [subprocess.Popen(call, cwd=kiosk, env=where, stderr=subprocess.PIPE, text=True) for _ in range(2)]
-        ended = [(each.communicate()[1], each.returncode) for each in both]
-        assert {status for _, status in ended} <= {0, 2}
-        assert any(status == 0 for _, status in ended)
-        assert all("another run is writing" in said for said, status in ended if status)
+        both = [Running("site", "kiosk.yaml", "--out", "site", cwd=kiosk, more=where) for _ in range(2)]
+        ended = [each.ended() for each in both]
+        assert {each.returncode for each in ended} <= {0, 2}
+        assert any(each.returncode == 0 for each in ended)
+        assert all("another run is writing" in each.stderr for each in ended if each.returncode)
         assert {name: text for name, text in standing(kiosk).items() if name.startswith("site")} == before
-    audits = [
-        subprocess.Popen([*call[:3], "audit", "kiosk.yaml"], cwd=kiosk, env=where, stdout=subprocess.PIPE, text=True)
-        for _ in range(4)
-    ]
-    assert {each.communicate()[0].splitlines()[-1] for each in audits} == {
+    audits = [Running("audit", "kiosk.yaml", cwd=kiosk, more=where) for _ in range(4)]
+    assert {each.ended().stdout.splitlines()[-1] for each in audits} == {
         "2 claims: 1 verified, 0 refuted, 1 premise; 0 differ from their record"
     }
 
@@ -196,7 +193,7 @@ def test_a_clock_that_goes_back(kiosk: Path) -> None:
         for words, status in ((right, 0), (wrong, 1)):
             file.write_text(words, "utf-8")
             os.utime(file, (when, when))
-            assert run("audit", "kiosk.yaml", cwd=kiosk, cache=cache).returncode == status
+            assert ran("audit", "kiosk.yaml", cwd=kiosk, more={"CLAIMS_CACHE": cache}).returncode == status
 
 
 def test_a_cache_that_others_may_write_is_not_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -106,13 +106,15 @@ def test_links_programs_and_names_are_told(repository: Path) -> None:
     (repository / "kiosk.yaml").chmod(0o755)
     (repository / "link.yaml").symlink_to("kiosk.yaml")
     (repository / "\x1b[31mx.py").write_text("", "utf-8")
+    (repository / "line\nbreak.yaml").write_text(CLAIMS, "utf-8")
     status, lines = told(repository)
     assert status == 1
     assert lines == [
         "\\u{001b}[31mx.py: Python runs it when it is imported",
         "kiosk.yaml: marked as a program",
+        "line\\u{000a}break.yaml: its name has characters that nobody can see, and may end a line of whatever lists it",
         "link.yaml: a link: it stands for a file elsewhere",
-        "3 changed, 3 may run code",
+        "4 changed, 4 may run code",
     ]
 
 

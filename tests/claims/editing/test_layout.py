@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +14,7 @@ from hypothesis import strategies as st
 from claims.editing.layout import comments, laid_out
 from claims.format.fault import Faults
 from claims.loading.places import SHIPPED
+from tests.oracles.forked import ran
 
 WILD = """\
 document:   cafe   # the one at the corner
@@ -130,9 +129,7 @@ def test_the_command_checks_writes_and_refuses(tmp_path: Path) -> None:
     file.write_text(text, "utf-8")
 
     def run(*words: str) -> tuple[int, str]:
-        done = subprocess.run(
-            [sys.executable, "-m", "claims", "fmt", *words], capture_output=True, text=True, check=False
-        )
+        done = ran("fmt", *words)
         return done.returncode, done.stdout + done.stderr
 
     assert run(str(file), "--check")[0] == 1

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,6 +9,7 @@ from claims.audit.corpus import corpus_of
 from claims.editing.recording import recorded
 from claims.format.vocabulary import Verdict
 from claims.loading.files import gather
+from tests.oracles.forked import ran
 
 CLAIMS = """\
 document: cafe
@@ -47,7 +46,7 @@ claims:
 
 def run(*words: str) -> tuple[int, str]:
     """Run the command; return its status and what it printed."""
-    done = subprocess.run([sys.executable, "-m", "claims", *words], capture_output=True, text=True, check=False)
+    done = ran(*words)
     return done.returncode, done.stdout + done.stderr
 
 

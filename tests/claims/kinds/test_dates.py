@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -12,6 +11,7 @@ import pytest
 from claims.audit.corpus import open_corpus
 from claims.format.fault import Faults
 from claims.report.wording import word_verdict
+from tests.oracles.forked import ran
 
 TEXT = """\
 document: dates
@@ -134,8 +134,7 @@ def test_no_one_is_shown_seconds(tmp_path: Path) -> None:
 
 def run(*arguments: str) -> subprocess.CompletedProcess[str]:
     """Run a command of the program."""
-    call = [sys.executable, "-m", "claims", *arguments]
-    return subprocess.run(call, capture_output=True, text=True, check=False)
+    return ran(*arguments)
 
 
 def in_seconds(text: str) -> bool:

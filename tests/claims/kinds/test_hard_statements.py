@@ -117,6 +117,14 @@ def test_a_place_that_names_the_quantity_itself_is_refused(tmp_path: Path) -> No
     assert [fault.complaint.found for fault in caught.value.faults] == ["a place that names p itself"]
 
 
+def test_a_limit_that_names_the_quantity_itself_is_refused(tmp_path: Path) -> None:
+    """What p tends to as p grows is no p: that p + 1/p comes near to p says another thing, and was refuted."""
+    claim: Claim = {"limit": {"formula": "course", "as": "p", "to": "infinity", "is": "p"}}
+    with pytest.raises(Faults) as caught:
+        open_corpus([document(tmp_path, [claim], "p + 1/p")])
+    assert [fault.complaint.found for fault in caught.value.faults] == ["a limit that names p itself"]
+
+
 @pytest.mark.parametrize(
     ("formula", "quantity", "to", "value", "assuming", "allowed"),
     [

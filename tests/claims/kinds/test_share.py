@@ -29,6 +29,7 @@ claims:
   - {id: two, says: Eighty in two., stated: "80", expression: day * 2, given: {day: day}}
   - {id: three, says: In three., stated: "120", expression: day * 3, given: {day: day}}
   - {id: ten, says: In ten., stated: "9000", expression: day * 10, given: {day: day}, verdict: refuted, because: "400"}
+  - {id: six, says: In six., stated: "9000", expression: day * 6, given: {day: day}, verdict: refuted, because: "240"}
 """
 COUNTED = {
     ("usually", "two, three, ten"): "verified",  # 2 of 3
@@ -38,6 +39,7 @@ COUNTED = {
     ("rarely", "two, three"): "refuted",  # all against a fifth
     ("sometimes", "two, ten"): "verified",
     ("hardly ever", "two, ten"): "refuted",
+    ("sometimes", "six, ten"): "refuted",  # none, which is near to no share
 }
 
 

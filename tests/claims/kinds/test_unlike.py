@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from claims.api import check
+from claims.report.wording import word_verdict
 
 FILE = """document: d
 claims:
@@ -49,3 +50,42 @@ def test_two_things_are_refused(figures: tuple[str, str, str], claim: str) -> No
 def test_one_thing_in_two_units_is_compared(figures: tuple[str, str, str], claim: str) -> None:
     """What is computed may hold the factor, and a force times a way is an energy."""
     assert told(*figures, claim) == "verified"
+
+
+def why(claim: str) -> str:
+    """Return what the finding of a claim says beside its sets."""
+    found = check(f"document: d\nclaims:\n  - {{id: found, says: f, {claim}}}")
+    assert not found.faults
+    return word_verdict(found["found"])
+
+
+@pytest.mark.parametrize(
+    ("claim", "told"),
+    [
+        ("stated: 10 J, expression: x * 2, given: {x: 5 N*m}", "x is in N*m, which measures torque, and J measures"),
+        ("stated: 10 N*m, expression: x * 2, given: {x: 5 J}", "energy or work, and N*m measures torque"),
+        ("stated: 10 Hz, expression: x * 2, given: {x: 5 Bq}", "radioactive decays, and Hz measures frequency"),
+        ("stated: 100 Sv, expression: x * 20, given: {x: 5 Gy}", "absorbed dose, and Sv measures dose equivalent"),
+        ("stated: 10 rad/s, expression: x * 2, given: {x: 5 Hz}", "frequency, and rad/s measures angular velocity"),
+    ],
+)
+def test_a_computed_value_says_where_units_agree_in_dimension_alone(claim: str, told: str) -> None:
+    """What is computed may hold the factor between two things: it is decided, and said."""
+    assert told in why(claim)
+    assert "they agree in dimension alone" in why(claim)
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "stated: 10 J, expression: f * l, given: {f: 5 N, l: 2 m}",
+        "stated: 10 J, expression: p * t, given: {p: 5 W, t: 2 s}",
+        'stated: 100 Sv, expression: "x * 20 [Sv/Gy]", given: {x: 5 Gy}',  # the factor says what it leads to
+        "stated: 100 Sv, expression: x * w, given: {x: 5 Gy, w: 20 Sv/Gy}",
+        "stated: 10 kN*m, expression: x * 2, given: {x: 5000 N*m}",
+        "stated: 10 1/s, expression: x * 2, given: {x: 5 Hz}",
+    ],
+)
+def test_one_thing_says_nothing(claim: str) -> None:
+    """Work, a factor with its unit, a prefix."""
+    assert "dimension alone" not in why(claim)

@@ -57,6 +57,10 @@ LISTS = [
     ("exactly 5, exactly 7", "12", "verified"),
     ("40 %, 35 %, 30 %", "about 100 %", "verified"),  # about all of it is 90 to 110 %
     ("exactly 0.52 kilogram, exactly 0.5 kilogram", "1 kilogram", "verified"),  # one kilogram was rounded
+    ("1/2, 1/3", "1", "refuted"),  # a fraction is right within a tenth of it: 0.75 to 0.917
+    ("1/2, 1/4", "100 %", "refuted"),  # 0.675 to 0.825
+    ("half, a third, 20 %", "1", "verified"),  # 0.945 to 1.122, 20 % printed to the unit
+    ("half, a third, 5 %", "1", "refuted"),  # 0.795 to 0.972
     ("exactly 60.6 %, 40 %", "100 %", "loose"),  # 100.1 at least; 95.6 were 40 rounded to tens
 ]
 

@@ -7,28 +7,39 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from typing import NamedTuple
 
 import pytest
 
 resource = pytest.importorskip("resource")
 
 MIB = 2**20
-SECONDS = 8  # of processor time: some two for the imports, one to be promised, and room for a machine with other work
+SECONDS = 6  # of processor time: one to be promised, and room for a machine with other work
 BYTES = 640 * MIB  # of addresses, of which the interpreter and its libraries take the most before a file is read
 HEAD = "document: many\nclaims:\n"
 STATED = 'says: S., stated: "1"'
 LOAD = """
-import resource, sys
+import os, resource, sys
+from pathlib import Path
 from claims.loading.files import Source
 from claims.loading.load import examine_sources
-raw = sys.stdin.buffer.read()
-resource.setrlimit(resource.RLIMIT_CPU, (int(sys.argv[1]), int(sys.argv[1])))
-resource.setrlimit(resource.RLIMIT_AS, (int(sys.argv[2]), int(sys.argv[2])))
-loaded, faults = examine_sources([Source("f.yaml", named=True, content=raw)], ["f.yaml"], None)
-assert loaded.claims or faults
-lines = raw.count(b"\\n") + 2
-assert all(0 <= fault.line <= lines and fault.complaint.found and fault.complaint.expected for fault in faults)
-print(len(loaded.claims), len(faults))
+seconds, most, folder = int(sys.argv[1]), int(sys.argv[2]), Path(sys.argv[3])
+examine_sources([Source("f.yaml", named=True, content=b"document: d")], ["f.yaml"], None)
+for file in sorted(folder.glob("*.yaml")):
+    if os.fork():
+        status = os.waitstatus_to_exitcode(os.wait()[1])
+        file.with_suffix(".status").write_text(str(status))
+        continue
+    os.dup2(os.open(file.with_suffix(".err"), os.O_CREAT | os.O_WRONLY), 2)
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
+    resource.setrlimit(resource.RLIMIT_AS, (most, most))
+    raw = file.read_bytes()
+    loaded, faults = examine_sources([Source("f.yaml", named=True, content=raw)], ["f.yaml"], None)
+    assert loaded.claims or faults
+    lines = raw.count(b"\\n") + 2
+    assert all(0 <= fault.line <= lines and fault.complaint.found and fault.complaint.expected for fault in faults)
+    file.with_suffix(".out").write_text(f"{len(loaded.claims)} {len(faults)}")
+    os._exit(0)
 """
 
 
@@ -58,32 +69,56 @@ FILES: dict[str, Callable[[], bytes]] = {  # made when they are asked for: toget
 }
 
 
-def loaded(raw: bytes, seconds: int = SECONDS, most: int = BYTES) -> subprocess.CompletedProcess[bytes]:
-    """Load a file in a process with limits."""
-    command = [sys.executable, "-c", LOAD, str(seconds), str(most)]
-    return subprocess.run(command, input=raw, capture_output=True, check=False, cwd=Path(__file__).parents[3])
+class Answer(NamedTuple):
+    """What loading a file came to."""
+
+    status: int
+    counts: list[int]
+    stderr: str
+
+
+def loaded(files: dict[str, bytes], folder: Path, most: int = BYTES) -> dict[str, Answer]:
+    """Load each file in a process with limits, all of them forks of one that has imported what they need."""
+    places = {name: folder / f"{number}.yaml" for number, name in enumerate(files)}
+    for name, place in places.items():
+        place.write_bytes(files[name])
+    command = [sys.executable, "-c", LOAD, str(SECONDS), str(most), str(folder)]
+    subprocess.run(command, check=True, cwd=Path(__file__).parents[3])
+    return {name: _answer(place) for name, place in places.items()}
+
+
+def _answer(place: Path) -> Answer:
+    status, out = int(place.with_suffix(".status").read_text()), place.with_suffix(".out")
+    counts = [int(each) for each in out.read_text().split()] if out.exists() else []
+    return Answer(status, counts, place.with_suffix(".err").read_text("utf-8", "replace")[-300:])
+
+
+@pytest.fixture(scope="module")
+def answers(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Answer]:
+    """Return what loading each of the files came to."""
+    return loaded({name: made() for name, made in FILES.items()}, tmp_path_factory.mktemp("files"))
 
 
 @pytest.mark.parametrize("name", FILES)
-def test_a_file_is_answered_within_limits(name: str) -> None:
+def test_a_file_is_answered_within_limits(name: str, answers: dict[str, Answer]) -> None:
     """Each of these took seconds or half a gigabyte while every fault was found before the first few were told."""
-    file = FILES[name]()
-    assert len(file) <= MIB
-    answer = loaded(file)
-    assert answer.returncode == 0, answer.stderr[-300:]
-    claims, faults = map(int, answer.stdout.split())
+    assert len(FILES[name]()) <= MIB
+    answer = answers[name]
+    assert answer.status == 0, answer.stderr
+    claims, faults = answer.counts
     assert claims == 0
     assert 1 <= faults <= 1_100
 
 
-def test_what_exceeds_a_limit_is_noticed() -> None:
+def test_what_exceeds_a_limit_is_noticed(tmp_path: Path) -> None:
     """With less memory than the file needs the process does not answer."""
-    assert loaded(FILES["empty mappings"](), most=48 * MIB).returncode != 0
+    (answer,) = loaded({"empty mappings": FILES["empty mappings"]()}, tmp_path, most=48 * MIB).values()
+    assert answer.status != 0
 
 
-def test_sound_claims_before_the_faults_stay() -> None:
+def test_sound_claims_before_the_faults_stay(tmp_path: Path) -> None:
     """What is read before the many faults is there, and nothing from behind them."""
     sound = f"- {{id: first, {STATED}, premise: Smith}}\n".encode()
     raw = HEAD.encode() + sound + each(9_000, "{}").removeprefix(HEAD.encode()) + sound.replace(b"first", b"last")
-    answer = loaded(raw)
-    assert answer.stdout.split()[0] == b"1", answer.stderr[-300:]
+    (answer,) = loaded({"sound": raw}, tmp_path).values()
+    assert answer.counts[:1] == [1], answer.stderr

@@ -223,14 +223,20 @@ def test_a_link_hides_no_file(kiosk: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", [b"caf\xe9.yaml", "zero\u200bwidth.yaml".encode(), b"line\nbreak.yaml", b"\x1b[31m.yaml"]
+    ("name", "mark"),
+    [
+        (b"caf\xe9.yaml", "DCE9"),
+        ("zero\u200bwidth.yaml".encode(), "200B (zero width space)"),
+        (b"line\nbreak.yaml", "000A"),
+        (b"\x1b[31m.yaml", "001B"),
+    ],
 )
-def test_names_that_nobody_can_read_are_faults(kiosk: Path, name: bytes) -> None:
+def test_names_that_nobody_can_read_are_faults(kiosk: Path, name: bytes, mark: str) -> None:
     """A file name that is no text, or hides a character, is told with the numbers of its bytes; nothing breaks."""
     with open(os.path.join(os.fsencode(kiosk), name), "wb") as file:  # noqa: PTH118, PTH123 - a path in bytes
         file.write(STALL.encode())
     told = audited(kiosk)
     (fault,) = told["faults"]
-    assert fault["found"].endswith(" in its name")
+    assert fault["found"] == f"character U+{mark} in its name"
     assert fault["file"].isprintable()
     assert set(verdicts(told)) == {"cups-a-day", "cups-a-week"}

@@ -25,6 +25,7 @@ from claims.parallel.limits import WorkLimits
 from claims.parallel.pool import Task
 from claims.report.findings_json import audit_json
 from derive.cache.program import engine
+from tests.oracles.forked import ran
 
 DOCUMENT = str(SHIPPED / "roofline-tour")
 
@@ -64,6 +65,7 @@ from pathlib import Path
 from claims.parallel.isolated import PACKAGES, job
 from claims.parallel.pool import Task
 from derive.cache.program import engine
+from tests.oracles.forked import ran
 job(engine(PACKAGES), Task(Path.read_text, (Path(sys.argv[1]),), str))
 """
 
@@ -128,9 +130,9 @@ def test_dask_gives_the_same_bytes(scheduler: str, command: list[str]) -> None:
 
 
 @pytest.mark.slow
-def test_a_scheduler_that_is_not_there_is_a_fault(tmp_path: Path) -> None:
+def test_a_scheduler_that_is_not_there_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
     """No connection, or no Dask at all: the audit says so, prints nothing else, and could not run."""
-    call = [sys.executable, "-m", "claims", "audit", DOCUMENT, "--json", "--scheduler", "nowhere"]
-    done = subprocess.run(call, cwd=tmp_path, capture_output=True, text=True, check=False)
+    monkeypatch.setattr("claims.commands.scheduler.PATIENCE", 1)
+    done = ran("audit", DOCUMENT, "--json", "--scheduler", "nowhere")
     assert (done.returncode, done.stdout) == (2, "")
     assert '--scheduler "nowhere"' in done.stderr

@@ -87,7 +87,7 @@ SAID = {
     ),
     "per-day": (
         (
-            "For all admissible values: the rent spread over the cups (spread) falls in inverse proportion"
+            "For all admissible values: the rent spread over the cups (spread) is inversely proportional"
             " to the days with the shutter up, all else fixed."
         ),
         "for all rent, cups, open_days > 0: spread ∝ 1 / open_days",

@@ -5,8 +5,6 @@ No dialog, nothing on the console, no request elsewhere, no element of theirs, a
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
@@ -19,6 +17,7 @@ from claims.report.compared import audited
 from claims_site.model.site_model import site_model
 from claims_site.publishing import site_files
 from claims_site.publishing.folder import publish
+from tests.oracles.forked import ran
 
 WORDS = (
     "<script>alert(1)</script>",
@@ -205,8 +204,7 @@ def annotated(folder: Path, ending: str, words: Iterable[str], title: str) -> Pa
     claims = f"claims:\n  - {{id: bags, says: {title}, stated: 400 copy, quote: 400 bags in a day, premise: {title}}}\n"
     (folder / "mill.yaml").write_text(f"document: mill\ntitle: {title}\ntext: {text.name}\n{claims}", "utf-8")
     page = folder / "page.html"
-    command = [sys.executable, "-m", "claims", "annotate", str(text), "--out", str(page)]
-    made = subprocess.run(command, capture_output=True, text=True, check=False)
+    made = ran("annotate", str(text), "--out", str(page))
     assert made.returncode == 0, made.stderr
     return page
 

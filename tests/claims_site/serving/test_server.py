@@ -7,6 +7,7 @@ import socket
 import threading
 import urllib.request
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -25,25 +26,36 @@ claims:
 """
 
 
-@pytest.fixture
-def live(tmp_path: Path) -> Live:
+def built(folder: Path) -> Live:
     """Return a live site of one claim, built once."""
-    file = tmp_path / "pantry.yaml"
+    file = folder / "pantry.yaml"
     file.write_text(CLAIMS.format(count=7), encoding="utf-8")
-    made = Live([file], tmp_path / "out" / "site", lambda _: None)
+    made = Live([file], folder / "out" / "site", lambda _: None)
     made.changed()
     made.build()
     return made
 
 
+@contextmanager
+def served(live: Live) -> Iterator[str]:
+    """Serve a live site, and yield where."""
+    with server(live, 0) as listening:
+        threading.Thread(target=listening.serve_forever, args=(0.01,), daemon=True).start()
+        yield f"http://127.0.0.1:{listening.server_address[1]}"
+        listening.shutdown()
+
+
 @pytest.fixture
-def address(live: Live) -> Iterator[str]:
-    """Return where the live site is served."""
-    listening = server(live, 0)
-    threading.Thread(target=listening.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{listening.server_address[1]}"
-    listening.shutdown()
-    listening.server_close()
+def live(tmp_path: Path) -> Live:
+    """Return a live site for one test, which may change it."""
+    return built(tmp_path)
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Yield where a live site is served that no test changes."""
+    with served(built(tmp_path_factory.mktemp("pantry"))) as address:
+        yield address
 
 
 def fetched(address: str) -> str:
@@ -79,15 +91,16 @@ def test_a_text_and_a_lock_beside_the_claims_are_looked_at(tmp_path: Path) -> No
     assert live.changed()
 
 
-def test_site_follows_the_file(live: Live, address: str, tmp_path: Path) -> None:
+def test_site_follows_the_file(live: Live, tmp_path: Path) -> None:
     """After a change the pages tell the new figure, and the generation tells browsers to load them."""
-    assert "There are 7 jars." in fetched(f"{address}/claims/jars.html")
-    before = fetched(f"{address}/live/generation")
-    (tmp_path / "pantry.yaml").write_text(CLAIMS.format(count=9), encoding="utf-8")
-    live.build()
-    assert "There are 9 jars." in fetched(f"{address}/claims/jars.html")
-    assert fetched(f"{address}/live/generation") != before
-    assert "/live/reload.js" in fetched(f"{address}/")
+    with served(live) as address:
+        assert "There are 7 jars." in fetched(f"{address}/claims/jars.html")
+        before = fetched(f"{address}/live/generation")
+        (tmp_path / "pantry.yaml").write_text(CLAIMS.format(count=9), encoding="utf-8")
+        live.build()
+        assert "There are 9 jars." in fetched(f"{address}/claims/jars.html")
+        assert fetched(f"{address}/live/generation") != before
+        assert "/live/reload.js" in fetched(f"{address}/")
 
 
 def test_broken_file_keeps_the_last_site(live: Live, tmp_path: Path) -> None:

@@ -66,6 +66,8 @@ def equation(left: Expression, right: Expression | int) -> Relation:
         # (w^2 - 1) / (w - 1) = w + 1 has no value at 1, though u = w has
         (SolveFor(U_OF, to=W), equation(U, (W * W - 1) / (W - 1) - 1), ["w - 1 is not 0"]),
         (SolveFor(X_OF), equation(X * W / W, Z), ["w is not 0"]),
+        (SolveFor(U_OF, to=W * (X - Y) / (X - Y)), equation(U, W), ["x - y is not 0"]),
+        (SolveFor(U_OF, to=1 / (X - Y) * (X - Y) * W), equation(U, W), ["x - y is not 0"]),
         (SolveFor(X_OF), equation(X + Y, Z), ["z - y > 0"]),  # at y = 2, z = 1 it would be -1
         (SolveFor(PART), equation(P * X, Z), ["z / x <= 1"]),
         (SolveFor(X_OF, to=U), equation(X * X, U * U), ["u > 0"]),  # at u = -1 the positive solution is 1, not u

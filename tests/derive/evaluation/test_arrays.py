@@ -13,24 +13,25 @@ from derive.evaluation.arrays import BLOCK, evaluate_arrays
 from derive.evaluation.evaluate import EvaluationError, evaluate
 from derive.evaluation.sampling import sample
 from derive.expressions.expression import Apply, log, maximum, minimum, number, walk
-from derive.expressions.quantity import COUNT, REAL, Quantity, quantity
+from derive.expressions.quantity import COUNT, REAL, Quantity, Symbol, quantity
 
 SAMPLES = 5
 X = quantity("x", "kilobyte", "a size", "x", REAL)
 Y = quantity("y", "byte", "another size", "y", REAL)
 LARGEST = Fraction(10) ** 300  # what a float can hold, with room
-FORMULAS = [
-    each for each in library().formulas.values() if not any(isinstance(node, Apply) for node in walk(each.expression))
-]
 
 
-@pytest.mark.parametrize("name", [each.name for each in FORMULAS])
+@pytest.mark.parametrize("name", list(library().formulas))
 def test_arrays_agree_with_exact_values(name: str) -> None:
     """At samples of every input the two paths differ by rounding alone, where floats can hold what is between."""
     compared = 0
     formula = library().formulas[name]
     points = [{each: sample(each, place + 1) for each in formula.inputs} for place in range(SAMPLES)]
     arrays = {each: np.array([float(point[each]) for point in points]) for each in formula.inputs}
+    if any(isinstance(node, Apply) for node in walk(formula.expression)):  # a function of which nothing is known
+        with pytest.raises(EvaluationError, match="has no value in arrays"):
+            evaluate_arrays(formula.expression, arrays)
+        return
     found = np.broadcast_to(evaluate_arrays(formula.expression, arrays), (SAMPLES,))
     for value, point in zip(found, points, strict=True):
         try:
@@ -128,6 +129,23 @@ def test_a_part_of_a_thing_that_comes_whole_is_shown() -> None:
     seen: list[float] = []
     evaluate_arrays(count * 2, {count: np.array([1.0, 2.5, 4.0])}, lambda _quantity, sample: seen.append(sample))
     assert 2.5 in seen
+
+
+def test_no_samples_have_no_ends() -> None:
+    """An empty array gives an empty one, and nothing to be admitted."""
+    found = evaluate_arrays(X + Y, {X: np.array([]), Y: 3.0}, lambda quantity, _sample: pytest.fail(quantity.name))
+    assert found.shape == (0,)
+
+
+def test_a_factor_beyond_all_floats_is_infinite() -> None:
+    """1e400 is no float: what it multiplies is infinite, as NumPy has it."""
+    assert evaluate_arrays(X * number(10**400), {X: np.array([1.0])})[0] == math.inf
+
+
+def test_what_has_no_array_is_told() -> None:
+    """A function of which nothing is known has no samples."""
+    with pytest.raises(EvaluationError, match="has no value in arrays"):
+        evaluate_arrays(Apply("f", Symbol(X), X.unit), {X: np.ones(2)})
 
 
 def test_the_result_is_counted_in_the_unit_asked_for() -> None:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from derive.evaluation.evaluate import Enclosure, EvaluationError, enclose, evaluate
 from derive.evaluation.pint_path import evaluate_with_pint
-from derive.expressions.expression import Expression, Number, log, maximum, minimum, number
+from derive.expressions.expression import Apply, Expression, Number, log, maximum, minimum, number
 from derive.expressions.quantity import REAL, Symbol, quantity
 from derive.strategies import boxes, expressions, points
 from units import registry
@@ -60,6 +60,13 @@ def test_exact_roots_stay_exact() -> None:
     """The root of 4/9 is 2/3 and 8 to the power 2/3 is 4; neither becomes a ball."""
     assert evaluate(R ** Number(Fraction(1, 2)), {RATIO: Fraction(4, 9)}) == Enclosure(Fraction(2, 3), Fraction(2, 3))
     assert evaluate(R ** Number(Fraction(2, 3)), {RATIO: Fraction(8)}) == Enclosure(Fraction(4), Fraction(4))
+
+
+def test_nothing_to_the_power_of_a_written_zero_is_one() -> None:
+    """It is a product of no factors, as in a polynomial; where the exponent is computed there is no such number."""
+    assert evaluate(R**0, {RATIO: Fraction(0)}) == Enclosure(Fraction(1), Fraction(1))
+    with pytest.raises(EvaluationError):
+        evaluate(R**R, {RATIO: Fraction(0)})
 
 
 def test_values_count_in_their_own_units() -> None:
@@ -158,6 +165,12 @@ def test_pint_has_no_value_beyond_its_floats(tree: Expression, value: int) -> No
     """The second path says that it has no value, with the expression, and neither overflows nor computes for ever."""
     with pytest.raises(EvaluationError, match="has no value by Pint's arithmetic"):
         evaluate_with_pint(tree, {RATIO: Fraction(value)})
+
+
+def test_pint_knows_no_arbitrary_function() -> None:
+    """Nothing is known of it, so that it has no value."""
+    with pytest.raises(TypeError, match="Apply has no value"):
+        evaluate_with_pint(Apply("f", R, RATIO.unit), {RATIO: Fraction(1)})
 
 
 def test_pint_takes_large_powers_as_floats() -> None:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import importlib.util
 import math
 from fractions import Fraction
-from pathlib import Path
 
 import mpmath
 import pytest
@@ -28,6 +26,7 @@ from derive.normal_form.form_tree import as_tree
 from derive.notation.mathml import mathml
 from derive.notation.parse import parse_expression
 from derive.notation.wire import tree_json
+from tests.oracles.certificates import recheck
 from units import DIMENSIONLESS, PURE
 
 X = quantity("x", "", "a number", "x", REAL)
@@ -116,12 +115,6 @@ def test_a_name_of_ones_own_stands_before_the_letter() -> None:
 
 def test_the_digits_of_recheck_are_those_of_pi() -> None:
     """The checker has its own 79 decimals, cut off."""
-    path = Path(__file__).parents[3] / "recheck.py"
-    spec = importlib.util.spec_from_file_location("recheck_digits", path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
     with mpmath.workdps(120):
         digits = Fraction(mpmath.nstr(mpmath.pi, 110))
-    assert 0 < digits - module.PI < Fraction(1, 10**79)
+    assert 0 < digits - recheck.PI < Fraction(1, 10**79)

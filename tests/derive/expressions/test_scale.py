@@ -8,8 +8,10 @@ import pytest
 
 from derive.expressions.dimensions import DimensionError
 from derive.expressions.expression import Apply, Expression, log, maximum, minimum, number
+from derive.expressions.irrational import PI
 from derive.expressions.quantity import Symbol, quantity
 from derive.expressions.scale import ScaleError, counted_in
+from derive.expressions.stepped import Step, Stepped, by_cases, rounded
 from units import parse_unit
 
 RATE = Symbol(quantity("rate", "FLOP/s", "arithmetic in a second", "R"))
@@ -42,6 +44,10 @@ HALF = Fraction(1, 2)
         (log(METRES / METRES), "1", "1"),
         (SHARE**SHARE, "1", "1"),
         (Apply("f", KM, parse_unit("hour")), "3600", "s"),
+        (PI, "1", "1"),
+        (rounded(Step.FLOOR, KM, number(2, "km")), "1000", "m"),
+        (Stepped(Step.FACTORIAL, (SHARE,)), "1", "1"),
+        (by_cases(HOURS, HOURS, KM, KM), "1000", "m"),  # what is asked and what comes of it are of two sizes
     ],
 )
 def test_what_comes_out_when_printed_numbers_go_in(tree: Expression, size: str, of: str) -> None:
@@ -59,6 +65,10 @@ def test_what_comes_out_when_printed_numbers_go_in(tree: Expression, size: str, 
         (log(HOURS / DAYS), "counted in hour/day, beside what is counted in pure number"),
         ((HOURS / DAYS) ** SHARE, "counted in hour/day"),
         (SHARE ** (HOURS / DAYS), "counted in hour/day"),
+        (rounded(Step.FLOOR, KM, METRES), "counted in m, beside what is counted in km"),
+        (by_cases(HOURS, DAYS, KM, KM), "counted in day, beside what is counted in hour"),
+        (by_cases(HOURS, HOURS, KM, METRES), "counted in m, beside what is counted in km"),
+        (Stepped(Step.FACTORIAL, (HOURS / DAYS,)), "counted in hour/day, beside what is counted in pure number"),
     ],
 )
 def test_parts_of_different_sizes(tree: Expression, words: str) -> None:

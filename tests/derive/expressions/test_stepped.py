@@ -84,6 +84,23 @@ def test_a_tie_goes_either_way_and_a_step_inside_an_enclosure_is_not_told() -> N
     assert image(read("ceil(-x)"), {X: (Fraction(1, 2), Fraction(7, 2))}).low.low == -3
 
 
+def test_cases_over_a_range() -> None:
+    """One case where that is sure, both where either may be; nothing is below itself, wherever it lies."""
+    span = {X: (Fraction(1), Fraction(2))}
+    for text, low, high in (
+        ("if(x < 3, 3, 7)", 3, 3),
+        ("if(x < 1, 3, 7)", 7, 7),
+        ("if(x < 2, 3, 7)", 3, 7),
+        ("if(x < 3/2, 7, 3)", 3, 7),
+        ("if(x < x, 3, 7)", 7, 7),
+    ):
+        found = enclose(read(text), span)
+        assert (found.low, found.high) == (Fraction(low), Fraction(high)), text
+    assert evaluate_with_pint(read("if(x < 3/2, 3, 7)"), {X: Fraction(1)}).magnitude == 3
+    assert evaluate_with_pint(read("if(x < 3/2, 3, 7)"), {X: Fraction(2)}).magnitude == 7
+    assert evaluate_with_pint(read("factorial(5)"), {}).magnitude == 120
+
+
 def test_units_say_to_what_is_rounded() -> None:
     """7.2 hours are 8 begun hours; without a step only pure numbers are rounded, and only they are counted."""
     assert evaluate(read("ceil(t, 1 [hour])"), {T: Fraction("7.2")}).low == 8 * parse_unit("hour").factor

@@ -43,9 +43,18 @@ def test_what_was_written_is_printed(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "way", ["==", "!=", ("and", "<", ">"), ("or", ">", ">"), ("iff", "<", "<"), ("and", "<", "==")]
+    "way",
+    ["==", "!=", ("and", "<", ">"), ("or", ">", ">"), ("iff", "<", "<"), ("iff", "==", "<"), ("and", "<", "==")],
 )
-@pytest.mark.parametrize("text", ["if(x > 1, 1, 2)", "if(x > 1 and y > 2, 1, 2)", "if(x <= 1 or y < 2, x, y)"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "if(x > 1, 1, 2)",
+        "if(x > 1 and y > 2, 1, 2)",
+        "if(x <= 1 or y < 2, x, y)",
+        "if(x < y, 1, if(y < x, 2, 3))",  # as x == y is told apart, but with a third value
+    ],
+)
 def test_a_way_that_the_tree_does_not_bear_out_is_passed_over(way: Way, text: str) -> None:
     """What is printed reads back as the tree, whatever way of writing it is said to have."""
     tree = _read(text)

@@ -98,5 +98,8 @@ def test_limits_are_reached() -> None:
     assert read("a" + " " * (LONGEST - 1)) == A
     with pytest.raises(ExpressionError, match="at most 400 nodes"):
         read("a" + " + a" * (MOST_NODES - 1))
+    with pytest.raises(ExpressionError, match="at most 400 nodes"):
+        read("a" + " + a" * MOST_NODES + " +")  # told before the grammar would tell that the end is missing
+    assert len(read("1e-3[m/m]" + "+2[m]" * 100 + "+max(a,a)" * 90).children) == 191  # 372 nodes, 572 words
     with pytest.raises(ExpressionError, match="operations inside one another"):
         read("a" + " / a" * DEEPEST_TREE)

@@ -87,7 +87,7 @@ STATEMENTS = (
     (
         Scaling(SOLD.tree, CUPS, Shape.PROPORTIONAL),
         (
-            "For all admissible values: the cups sold while open grows in proportion to the cups sold in a day, all"
+            "For all admissible values: the cups sold while open is proportional to the cups sold in a day, all"
             " else fixed."
         ),
         "for all cups, sold > 0: sold ∝ cups",
@@ -95,7 +95,7 @@ STATEMENTS = (
     (
         Scaling(SOLD.tree, CUPS, Shape.INVERSE),
         (
-            "For all admissible values: the cups sold while open falls in inverse proportion to the cups"
+            "For all admissible values: the cups sold while open is inversely proportional to the cups"
             " sold in a day, all else fixed."
         ),
         "for all cups, sold > 0: sold ∝ 1 / cups",

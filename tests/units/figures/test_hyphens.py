@@ -69,6 +69,8 @@ def test_a_dash_between_two_numbers_still_makes_a_range(text: str, low: str, hig
         ("1990s", "it may be a decade or seconds: write 1990 s, or 1990-1999"),
         ("the 1800's", "it may be a decade or seconds: write 1990 s, or 1990-1999"),
         ("12:30", "it may be a ratio or a time of day: write the ratio with /, or the time in h and min"),
+        ("1:30 h", "it may be a ratio or a time: write 1 h 30 min, or 1 min 30 s"),
+        ("about 1:45 minutes", "it may be a ratio or a time: write 1 h 30 min, or 1 min 30 s"),
         ("120/80 mmHg", "it may be a quotient or two values side by side: print each of them, or the quotient"),
         ("±5%", "it may be all between, or two numbers: print -5 to 5, or one of them"),
         ("50% more", "it may be the difference or what comes of it: write 50 %, or 1.5 times"),

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import importlib.util
 import re
 from fractions import Fraction
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
+from tests.oracles.certificates import recheck
 from units import Interval, known_units, parse_figure, parse_unit
 
 TABLE = Path(__file__).parent / "printed-figures.md"
@@ -40,18 +39,7 @@ def test_a_printed_figure_stands_for_what_was_worked_out_by_hand(printed: str, l
     assert figure.set.scale(factor) == expected
 
 
-@pytest.fixture(scope="module")
-def recheck() -> ModuleType:
-    """Return recheck.py as a module."""
-    spec = importlib.util.spec_from_file_location("recheck", Path(__file__).parents[3] / "recheck.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-def test_a_second_reader_comes_to_the_same_sets(recheck: ModuleType) -> None:
+def test_a_second_reader_comes_to_the_same_sets() -> None:
     """What recheck.py reads of the table, it reads as the table has it; the rest it refuses and says so."""
     described = {
         name: {"factor": str(factor), "base": {base: str(power) for base, power in dimension.exponents}}

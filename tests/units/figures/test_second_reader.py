@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import importlib.util
-import sys
-from pathlib import Path
-from types import ModuleType
-
 import pytest
 
+from tests.oracles.certificates import recheck
 from units import UnitError, known_units, parse_figure, parse_unit, spellings_in
 
 FORMS = [
@@ -30,18 +26,6 @@ PRINTED = [
 ]  # fmt: skip
 
 
-@pytest.fixture(scope="module")
-def recheck() -> ModuleType:
-    """Return recheck.py as a module."""
-    spec = importlib.util.spec_from_file_location("recheck", Path(__file__).parents[3] / "recheck.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules["recheck"] = module
-    spec.loader.exec_module(module)
-    return module
-
-
 def described(*names: str) -> dict[str, object]:
     """Return units as a certificate describes them, with the base units that they are made of."""
     units = {name: known_units()[name] for name in names}
@@ -51,7 +35,7 @@ def described(*names: str) -> dict[str, object]:
     return {name: {"factor": str(unit.factor), "base": powers[name]} for name, unit in units.items()}
 
 
-def test_every_unit_is_read(recheck: ModuleType) -> None:
+def test_every_unit_is_read() -> None:
     """Every spelling of the general table, in a certificate that defines it, has its size and its dimension."""
     names = [name for name, unit in known_units().items() if unit.zero is None]
     units = recheck.Units(described(*names))
@@ -63,14 +47,14 @@ def test_every_unit_is_read(recheck: ModuleType) -> None:
 
 
 @pytest.mark.parametrize("text", FORMS)
-def test_every_form_is_read(recheck: ModuleType, text: str) -> None:
+def test_every_form_is_read(text: str) -> None:
     """What the package reads, recheck.py reads alike, from the names that a certificate defines for it."""
     unit = parse_unit(text)
     assert recheck.Units(described(*spellings_in(text)))(text) == (unit.factor, dict(unit.dimension.exponents))
 
 
 @pytest.mark.parametrize("text", REFUSED)
-def test_what_is_no_unit_is_none_for_both(recheck: ModuleType, text: str) -> None:
+def test_what_is_no_unit_is_none_for_both(text: str) -> None:
     """What the package refuses, recheck.py refuses too."""
     with pytest.raises(UnitError):
         parse_unit(text)
@@ -79,7 +63,7 @@ def test_what_is_no_unit_is_none_for_both(recheck: ModuleType, text: str) -> Non
 
 
 @pytest.mark.parametrize("text", PRINTED)
-def test_printed_signs_and_temperatures_are_read(recheck: ModuleType, text: str) -> None:
+def test_printed_signs_and_temperatures_are_read(text: str) -> None:
     """Signs of money and points of temperature give the same sets to both readers."""
     figure = parse_figure(text)
     units = recheck.Units(described(*spellings_in(figure.unit.text)))

@@ -6,7 +6,7 @@ import pytest
 
 from units import parse_unit
 from units.measures.registry import general
-from units.measures.unlike import UNLIKE, unlike
+from units.measures.unlike import RADIAN, UNLIKE, leads_between, perhaps_unlike, unlike
 
 
 @pytest.mark.parametrize(
@@ -47,3 +47,36 @@ def test_the_tables_say_what_each_is() -> None:
         ]
         assert len(found[0]) == 1
         assert found[0] == found[1]
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "told"),
+    [
+        ("N*m", "J", ("torque", "energy or work")),
+        ("lbf*ft", "kWh", ("torque", "energy")),
+        ("rad/s", "Hz", ("angular velocity", "frequency")),
+        ("Sv", "mGy", ("dose equivalent", "absorbed dose")),
+        ("W*s", "J", None),
+        ("N/m", "J", None),
+        ("N*m^2", "J", None),  # two names, and no energy
+        ("N*m", "kN*m", None),
+        ("1/s", "Hz", None),
+    ],
+)
+def test_what_is_mostly_meant_is_told(one: str, other: str, told: tuple[str, str] | None) -> None:
+    """Newton metres are mostly a torque, and may be an energy."""
+    assert perhaps_unlike(parse_unit(one), parse_unit(other)) == told
+    assert perhaps_unlike(parse_unit(other), parse_unit(one)) == (told and told[::-1])
+
+
+@pytest.mark.parametrize(
+    ("unit", "leads"), [("Sv/Gy", True), ("mSv/Gy", False), ("Gy", False), ("", False), ("Gy*Sv", True)]
+)
+def test_a_unit_that_leads_from_one_to_the_other(unit: str, *, leads: bool) -> None:
+    """It is written with the names of both."""
+    assert leads_between(parse_unit(unit), parse_unit("Gy"), parse_unit("Sv")) is leads
+
+
+def test_an_angle_is_what_the_table_says() -> None:
+    """The meaning by which a radian is known stands in the table."""
+    assert general().definition_of("radian").meaning == RADIAN

@@ -32,6 +32,7 @@ def test_near_is_a_factor_of_two() -> None:
     assert BY_WORD["usually"].is_near(Fraction(1, 4))
     assert not BY_WORD["usually"].is_near(Fraction(1, 5))
     assert not BY_WORD["often"].is_near(Fraction(0))
+    assert not BY_WORD["sometimes"].is_near(Fraction(0))
 
 
 def test_near_has_an_edge_on_either_side() -> None:

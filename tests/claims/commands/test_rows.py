@@ -1,4 +1,4 @@
-"""An audit in shards prints what an audit in one piece prints, keeps what it keeps, and says how it is done."""
+"""Audits by rows, in shards or by shapes, print what one that decides claim by claim prints, and keep what it keeps."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ import pytest
 
 from claims.__main__ import main
 from claims.audit import shards
-from claims.commands import in_shards
 from derive.cache.place import SWITCH
+from tests.oracles.shapes import FILES
 
 DOCUMENT = """\
 document: shop-{number}
@@ -67,10 +67,9 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
 
 
 def in_one_piece(run: Run, monkeypatch: pytest.MonkeyPatch, *words: str) -> tuple[int, str, str]:
-    """Return what the command prints where nothing is made in shards."""
+    """Return what the command prints where nothing is made in shards or by shapes."""
     with monkeypatch.context() as during:
-        during.setattr(in_shards, "print_shards", lambda *_: None)
-        during.setattr("claims.commands.audit.print_shards", lambda *_: None)
+        during.setattr("claims.commands.audit.print_rows", lambda *_: None)
         return run(*words)
 
 
@@ -120,3 +119,39 @@ def test_a_fault_is_told_by_an_audit_in_one_piece(
     assert made == [False]
     assert found == in_one_piece(run, monkeypatch, "audit", ".")
     assert found[0] == 2
+
+
+@pytest.fixture
+def journeys(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return a folder of documents whose claims have shapes."""
+    for name, text in FILES.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(text, "utf-8")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.mark.parametrize("stated", ["12.5 hour", "12.8 hour", "12.5 km"])
+def test_what_is_decided_by_shapes_is_printed_alike(
+    journeys: Path, run: Run, made: list[bool], monkeypatch: pytest.MonkeyPatch, stated: str
+) -> None:
+    """All as recorded, one that differs, and one with a fault."""
+    monkeypatch.setenv(SWITCH, "off")
+    trips = journeys / "a" / "trips.yaml"
+    trips.write_text(trips.read_text("utf-8").replace("12.5 hour", stated), "utf-8")
+    assert run("audit", ".") == in_one_piece(run, monkeypatch, "audit", ".")
+    assert made == [not stated.endswith("km")]
+
+
+def test_what_is_kept_of_shapes_serves_the_next_audit(
+    journeys: Path, run: Run, made: list[bool], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One claim that was decided by its shape says something else: it alone is decided, and differs."""
+    monkeypatch.setenv(SWITCH, str(journeys / "build"))
+    assert run("audit", ".")[0] == 0
+    trips = journeys / "a" / "trips.yaml"
+    trips.write_text(trips.read_text("utf-8").replace("12.5 hour", "12.8 hour"), "utf-8")
+    status, printed, errors = run("audit", ".")
+    assert (status, errors) == (1, "decided again: 1 of 46 claims; changed: trip-5\n")
+    assert "trips.yaml:23: trip-5" in printed
+    assert made == [True]

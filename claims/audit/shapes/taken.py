@@ -1,0 +1,171 @@
+"""The claims of files that are decided by their shapes, and the files that are left to be read without them.
+
+What is taken out stands alone: it names no other claim, and no text that is left has its id in it. The first claim of
+each shape stays, so that the plain way decides it as well, and has to come to the same.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from claims.audit.known_rows import KnownClaim
+from claims.audit.shapes.cutting import WORDS, Block, Cut, block_of
+from claims.audit.shapes.cutting import cut as cut_apart
+from claims.audit.shapes.shape import OUTLINE, Shape, outline_of, shape_of
+from claims.audit.tally import Row
+from claims.format.limits import LIMITS
+from claims.format.vocabulary import Verdict
+from claims.loading.files import Source
+
+WORTH = 8  # claims alike that are worth trying a shape, which costs what some six claims do
+VARIANTS = 4  # shapes that are tried where claims are alike but for numerals that are no figure's
+# What a document may say of all of its claims that changes how they are read.
+OF_CLAIMS = ("units", "constants", "numbers", "sections", "text", "tables")
+PARTICULAR = re.compile(rf"^(?:{'|'.join(OF_CLAIMS)})\b".encode(), re.MULTILINE)
+OF_DOCUMENT = re.compile(rb"^document:[ \t]*(\S+)", re.MULTILINE)
+NAME = re.compile(WORDS)
+
+
+@dataclass(frozen=True)
+class Known:
+    """A claim that is decided by its shape.
+
+    Args:
+        cut: its file.
+        place: which of the claims there it is.
+        claim: what is known of it, its row with it.
+    """
+
+    cut: Cut
+    place: int
+    claim: KnownClaim
+
+
+@dataclass
+class Taken:
+    """What is taken out of files.
+
+    Args:
+        sources: all files, as they are.
+        cuts: those that were cut, by file.
+        claims: what is decided by its shape, by file and place.
+        leads: the ids of claims that stay although they hold by their shapes.
+    """
+
+    sources: Sequence[Source]
+    cuts: Mapping[str, Cut] = field(default_factory=dict)
+    claims: dict[str, dict[int, KnownClaim]] = field(default_factory=dict)
+    leads: set[str] = field(default_factory=set)
+
+    @property
+    def whole(self) -> frozenset[str]:
+        """The files of which nothing is left."""
+        gone = ((self.cuts[file], known) for file, known in self.claims.items())
+        return frozenset(each.source.file for each, known in gone if each.bare and len(known) == len(each.texts))
+
+    @property
+    def ids(self) -> Iterator[str]:
+        """The ids of the claims that are taken."""
+        return (each.id for known in self.claims.values() for each in known.values())
+
+    @property
+    def left(self) -> list[Source]:
+        """The files that are left, without what is taken out of them."""
+        whole = self.whole
+        return [
+            self.cuts[each.file].without(self.claims[each.file]) if each.file in self.claims else each
+            for each in self.sources
+            if each.file not in whole
+        ]
+
+
+def taken(sources: Sequence[Source]) -> Taken:
+    """Return what can be taken out of files because its shape tells that it is as recorded."""
+    cuts = {each.source.file: each for each in map(cut_apart, sources) if each is not None}
+    found = Taken(sources, cuts)
+    particular = set(_particular(sources))
+    groups: dict[str, list[tuple[Cut, int, Block]]] = {}
+    for each in cuts.values():
+        if each.document in particular:
+            continue
+        for place, text in enumerate(each.texts):
+            block = block_of(text)
+            if block is not None:
+                groups.setdefault(block.rest.translate(OUTLINE), []).append((each, place, block))
+    for group in groups.values():
+        for known in _decided(group, found.leads.add):
+            found.claims.setdefault(known.cut.source.file, {})[known.place] = known.claim
+    _give_back(found)
+    return found
+
+
+def _particular(sources: Iterable[Source]) -> Iterator[str]:
+    """Yield the documents that say something of all their claims, as far as a look tells."""
+    for source in sources:
+        if isinstance(source.content, bytes) and PARTICULAR.search(source.content):
+            document = OF_DOCUMENT.search(source.content)
+            yield document[1].decode(errors="replace") if document else ""
+
+
+def _decided(group: list[tuple[Cut, int, Block]], lead: Callable[[str], None]) -> Iterator[Known]:
+    """Yield the claims of a group that certainly hold, but for the first of each shape, whose id is told."""
+    shapes: list[Shape | None] = []
+    led: set[int] = set()
+    for file, place, block in group if len(group) >= WORTH else ():
+        for at, shape in enumerate(_shapes(block, shapes)):
+            numerals = None if shape is None else shape.numerals(block)
+            if shape is None or numerals is None:
+                continue
+            if shape.plan.holds(*numerals):
+                if at in led:
+                    says = shape.digest(block, file.document, numerals)
+                    yield Known(file, place, _known(file.document, block.id, says))
+                else:
+                    led.add(at)
+                    lead(block.id)
+            break
+
+
+def _shapes(block: Block, shapes: list[Shape | None]) -> Iterator[Shape | None]:
+    """Yield the shapes of a group, then that of a claim itself, which joins them, unless there are many already."""
+    yield from list(shapes)
+    if len(shapes) < VARIANTS:
+        outline = outline_of(block)
+        shapes.append(None if outline is None else shape_of(outline))
+        yield shapes[-1]
+
+
+def _known(document: str, name: str, says: str) -> KnownClaim:
+    return KnownClaim(name, name, says, row=Row(document, Verdict.VERIFIED, ok=True, sentence=name))
+
+
+def _give_back(found: Taken) -> None:
+    """Leave what is named elsewhere, and something of each file that says more than its document."""
+    for file, known in found.claims.items():
+        whole = found.cuts[file]
+        if not whole.bare and len(known) == len(whole.texts):
+            del known[0]
+        if nodes(whole, known) > LIMITS.nodes:
+            known.clear()
+    names = {name for source in found.left for name in _names(source)}
+    for known in found.claims.values():
+        for place in [place for place, each in known.items() if each.id in names]:
+            del known[place]
+    found.claims = {file: known for file, known in found.claims.items() if known}
+
+
+def nodes(file: Cut, known: Collection[int]) -> int:
+    """Return how many nodes a file has at most.
+
+    A claim that is taken is one, with a key and a value for each colon; what is left has no more than two a byte.
+    """
+    out = [file.texts[place] for place in known]
+    left = len(file.head) + sum(map(len, file.texts)) - sum(map(len, out))
+    return sum(2 * text.count(":") + 1 for text in out) + 2 * left
+
+
+def _names(source: Source) -> Iterable[str]:
+    content = source.content if isinstance(source.content, bytes) else b""
+    return NAME.findall(content.decode(errors="replace"))
