@@ -150,6 +150,7 @@ def test_damage_is_noticed(tmp_path: Path, name: str) -> None:
 # Worked out by hand, with the working in each claim's reason; a factor of ten, or of three and a half, is refuted.
 UNSOUND = {
     "bridge-length": "loose",  # 34 × 1.609 km = 54.7 km, which is printed 55
+    "growth": "loose",  # (110 / 107.8)^(1/8) = 1.0025 where just over 98 is a tenth over; 98 itself would do
     "shares": "loose",  # 1.5 × 0.5 = 0.75
     "in-flight-answered": "refuted",  # 10e6 × 0.029 / 8 = 36,250
     "by-satellite": "loose",  # 84,000 / 299,792 = 0.280
@@ -162,6 +163,6 @@ UNSOUND = {
 
 
 def test_statements_of_public_writing_have_the_verdicts_worked_out_by_hand() -> None:
-    """Eighty-three statements of public pages: seven do not follow to their digits, two not at all."""
+    """Eighty-three statements of public pages: eight do not follow to their digits, two not at all."""
     assert unsound(EXAMPLES / "statements") == UNSOUND
     assert len(claims.load(EXAMPLES / "statements")) == 83

@@ -1,4 +1,8 @@
-"""Figures that give back what was put in: computed, through other claims perhaps, into one of their own inputs."""
+"""Figures that give back what was put in: computed, through other claims perhaps, into one of their own inputs.
+
+An input counted in another unit, ``6 m/s`` in ``km/h``, is a conversion: arithmetic that can come out wrong. Where
+the unit is the document's own, its size is what the document declares, and the conversion says the same again.
+"""
 
 from __future__ import annotations
 
@@ -18,6 +22,7 @@ from derive.expressions.quantity import REAL, Point, Quantity, Symbol, substitut
 from derive.normal_form.canonical import normal_form, same
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import UndefinedForm
+from units.measures.definition import BASE
 
 MOST_NODES = 400  # of what a claim is followed down to; it is followed no further into a larger tree
 DEEPEST = 12  # claims from a figure down; shipped ones stand on four at most, and a deeper leaf is a figure like others
@@ -43,7 +48,8 @@ class Circles:
 
     def given_back(self, name: str) -> str:
         """Return which input a computed claim gives back, or that its inputs cancel; nothing for most."""
-        if _is_none_of_its_figures(self.checks.get(name)):
+        check = self.checks.get(name)
+        if _is_conversion(check) or _is_none_of_its_figures(check):
             return ""
         tree = self.followed(name)
         if tree is None:
@@ -86,6 +92,15 @@ class Circles:
     def _beneath(self, bound: Binding, depth: int) -> Expression:
         inner = self.followed(bound.given.claim, depth - 1) if bound.given.claim and depth else None
         return inner or Symbol(_leaf(bound))
+
+
+def _is_conversion(check: Check | None) -> bool:
+    """Return whether a claim is one input alone, in a unit of another size that no document declares."""
+    if not isinstance(check, ValueCheck) or not isinstance(check.expression, Symbol):
+        return False
+    printed = [check.figure, *(each.given.figure for each in check.bound)]
+    declared = any(unit.size != BASE for each in printed for unit in each.unit.own)
+    return not declared and len({(each.unit.factor, each.scale) for each in printed}) > 1
 
 
 def _is_none_of_its_figures(check: Check | None) -> bool:

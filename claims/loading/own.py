@@ -137,6 +137,8 @@ def _unit_problems(record: UnitRecord, own: Own) -> Iterator[Problem]:
         if text is not None and text in own.table.names
     }
     if "name" in taken and record.size is None and len({unit.name for _, unit in taken.values()}) == 1:
+        if own.table.is_thing(record.name) and all(each.name != record.name for each in own.units):
+            return  # names of a document are its own: a thing that is known may be declared all the same
         known = own.table.definition_of(record.name).meaning
         yield _problem(
             ("name",),

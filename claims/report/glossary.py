@@ -28,7 +28,8 @@ VERDICTS = {
 }
 GROUNDS = {
     Ground.ARITHMETIC: (
-        "The value was computed from inputs, by arithmetic or by a definition; or figures or units were compared."
+        "The value was computed from inputs, by arithmetic or by a definition, or counted in another unit; or figures"
+        " or units were compared."
     ),
     Ground.DERIVATION: "The value was computed from inputs by a formula that was derived in checked steps.",
     Ground.PROOF: "A general statement was proved, or refuted by a counterexample.",

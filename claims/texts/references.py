@@ -68,7 +68,9 @@ YEARS = re.compile(
     rf"(?i:\b(?P<word>{BEFORE_YEARS})[\s-]+){YEAR}(?:\s?[-–/]\s?(?:{YEAR}|\d\d\b))?"
     r"(?=(?:(?:\s+(?:to|and)\s+|\s?[-–]\s?)\d[\d.,]*)?[\s-](?P<unit>[A-Za-zµ%°/]+))?"
 )
-DURING = frozenset({"in", "since", "until", "till", "before", "after", "during", "late", "early", "mid", "year"})
+DURING = frozenset(
+    {"in", "since", "until", "till", "before", "after", "during", "late", "early", "mid", "year", "pre", "post"}
+)
 LONGEST_SYMBOL = 3  # letters of ms, kg, min, GHz; behind a year a longer word is one of the sentence
 ENUMERATED = re.compile(r"(?<![\w\]])\((\d{1,2})\)(?=\s+[A-Za-z])")
 

@@ -164,9 +164,10 @@ class _Reader:
         name = self.take(WORDS)
         if " " in name and self.text[self.at : self.at + 1] in ("⁻", *RAISED):
             first, _, last = name.rpartition(" ")
-            two = f"{first.rpartition(' ')[2]}_{last}"
-            plain = re.fullmatch(f"[{LETTERS}°Δ]+", first.rpartition(" ")[2]) and re.fullmatch(f"[{LETTERS}°Δ]+", last)
-            text_goes_on = first.rpartition(" ")[2] in ("in", "a", "at")
+            before = re.split("[ -]", first)[-1]
+            two = f"{before}_{last}"
+            plain = re.fullmatch(f"[{LETTERS}°Δ]+", before) and re.fullmatch(f"[{LETTERS}°Δ]+", last)
+            text_goes_on = before in ("in", "a", "at")
             if plain and not text_goes_on and two not in self.names and not self.divided(self.at):
                 self.at -= len(last) + 1
                 name = first
@@ -185,7 +186,7 @@ class _Reader:
             return self.names[together]
         parts = re.split("[ -]", name)
         units = [self.known(part) for part in parts]
-        if " " in name and not alone and parts[-1].removesuffix("s") not in TIMES_OF_DAY:
+        if " " in name and not alone and not self.side_by_side(parts, units):
             raise Refused
         if any(one[1] == other[1] for place, one in enumerate(units) for other in units[:place]):
             raise Refused
@@ -193,6 +194,16 @@ class _Reader:
         for each in units:
             found = _times(found, each, 1)
         return found
+
+    def side_by_side(self, parts: list[str], units: list[Amount]) -> bool:
+        """Whether names without a sign between them make a product: GPU hours; N m, where no line divides before."""
+        if parts[-1].removesuffix("s") in TIMES_OF_DAY:
+            return True
+        behind = self.text[: self.at - len(" ".join(parts))]
+        divided = "/" in behind or re.search("per(?![A-Za-z])", behind) is not None
+        extents = [set(each[1]) <= {"metre", "second"} for each in units[:-1]]
+        raised = re.match(rf" *(?:\^|\*\*|[⁻{RAISED}])", self.rest())
+        return parts[-1] in {"m", "s", "h"} and not any(extents) and not divided and not raised
 
 
 def _times(one: Amount, other: Amount, sign: int) -> Amount:

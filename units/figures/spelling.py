@@ -33,6 +33,8 @@ _MONEY = re.compile(r"([$€£¥₹][0-9][0-9.,]*)m(?![A-Za-z0-9])")
 _GROUPS = re.compile(
     r"(?<![0-9A-Za-z.,'’_])[1-9][0-9]{0,2}(?P<mark>['’_])[0-9]{3}(?:(?P=mark)[0-9]{3})*(?![0-9A-Za-z'’_])"
 )
+# kg CO₂: a digit set low is one of the name
+_LOW = re.compile("(?<=[A-Za-z])[₀-₉]")
 _JOINED = re.compile(rf"(?:{_NUMBER})-(?=(?P<next>[A-Za-z]+))", re.IGNORECASE)
 
 
@@ -40,6 +42,7 @@ def ordinary(text: str) -> str:
     """Return the text with one dash, one space, and no hyphen inside what is one number or before its unit."""
     text = _MONEY.sub(r"\1M", text.translate(ORDINARY))
     text = _GROUPS.sub(lambda found: found[0].replace(found["mark"], ","), text)
+    text = _LOW.sub(lambda found: str(ord(found[0]) - ord("₀")), text)
     for pattern in _BREAKS:
         text = pattern.sub(_apart, text)
     return _JOINED.sub(lambda found: found[0] if found["next"].lower() in ENDS else _apart(found), text)

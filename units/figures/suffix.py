@@ -38,6 +38,7 @@ _OFTEN = re.compile(rf"(?:^|(?<=[^ ]) |(?=/))({'|'.join(OFTEN)})$")
 _PERCENT = re.compile(r"(?:%|‰|percent|per cent|pct) *\+? *$", re.IGNORECASE)
 _NO_NAME = re.compile(r"[ 0-9()/*^.-]+")  # 5 1: the 1 of 1/s by itself is no unit, but a slip
 _ARTICLE = re.compile(r"(?:.* )?an? +", re.IGNORECASE)
+_NAME = re.compile(r"[A-Za-z]+[0-9][A-Za-z0-9]*")
 _THING = re.compile(r"(?:of +)?(?P<thing>(?!of )[A-Za-z][A-Za-z' -]*)")
 
 
@@ -68,7 +69,7 @@ def measured(text: str, reading: Reading, again: Callable[[str], Measured], tabl
             return off_by(text, (place, found), again)
         if found := END.fullmatch(suffix):
             return range_of_two(text, (place, found), again)
-        if found := SMALLER.fullmatch(suffix):
+        if (found := SMALLER.fullmatch(suffix)) and not _is_named_with_digits(suffix, table):
             unit = _unit(text, reading.currency, (place, found["unit"]), table)
             return compound(reading, unit, (place, found), text, again)
     point = point_named(suffix, table)
@@ -87,6 +88,12 @@ def measured(text: str, reading: Reading, again: Callable[[str], Measured], tabl
         )
         raise FigureError(text, place, f"{suffix!r} behind a percent sign", "the end, or / and a unit", hint)
     return reading, unit
+
+
+def _is_named_with_digits(suffix: str, table: UnitTable | None) -> bool:
+    """Return whether what begins like ``h 30 min`` is a unit, as ``m2`` and ``gCO2/kWh`` are."""
+    first = _NAME.match(suffix)
+    return first is not None and first[0] in (known_units() if table is None else table.names)
 
 
 def _is_of_things(text: str, reading: Reading, place: int, suffix: str, table: UnitTable | None) -> bool:

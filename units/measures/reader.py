@@ -23,6 +23,8 @@ LARGEST_EXPONENT = 99  # two digits; units in use are raised to single ones
 KNOWN = "a unit that `claims units` lists"
 EXPECTED = "unit names joined by * or /, e.g. byte/token"
 TIMES = frozenset({"second", "minute", "hour", "day", "week", "month", "year"})  # GPU hours are a product
+BEHIND = frozenset({"m", "s", "h"})  # N m, Pa s and A h are products, as papers print them
+EXTENT = frozenset({"metre", "second"})  # what is measured in these alone is not printed so: m s may be a slip of ms
 RAISING = "⁻⁰¹²³⁴⁵⁶⁷⁸⁹"
 DIGITS = str.maketrans(RAISING, "-0123456789")
 RAISED_ALREADY = re.compile(r"(?:square|sq\.?|cubic|cu\.?) [^*/^]*$")
@@ -32,6 +34,7 @@ BESIDE_RAISED = re.compile(
     rf"(?<=[{RAISING}]) {NO_POWER}(?={LETTER}+(?P<raised>[{RAISING}])?)"
     rf"|(?<!\w){NO_POWER}(?!(?:in|a|at) )(?P<before>{LETTER}+) (?=(?P<after>{LETTER}+)(?P<next>[{RAISING}]))"
 )
+RAISED_NEXT = re.compile(rf" *(?:\^|\*\*|[{RAISING}])")
 DIVIDED = re.compile("/|per(?![A-Za-z])")
 NAMED = r"(?!per(?![A-Za-z]))[A-Za-z][A-Za-z0-9_]*(?:\^[2-9](?![0-9]))?"
 PLAIN = re.compile(rf"(?:{NAMED}|1(?=/))(?:[*/]{NAMED})*")
@@ -176,13 +179,21 @@ class _Reader(Transformer_NonRecursive[Token, Unit]):
         """Read ``GPU-hours``, ``GPU hours`` and ``(kg K)`` as a product; ``kg K`` and ``s-day`` have two readings."""
         end = position + len(text)
         bracketed = self.text[:position].endswith("(") and self.text[end:].startswith(")")
-        if " " in text and not bracketed and units[-1].text.removesuffix("s") not in TIMES:
+        if " " in text and not bracketed and not self._is_product(units, position, end):
             place = position + text.index(" ") + 1
             raise UnitError(self.text, place, repr(self.text[place]), EXPECTED, "join names with * or /")
         if len({unit.dimension for unit in units}) < len(units):
             hint = "bracket what belongs together, e.g. (PFLOP/s)*day"
             raise UnitError(self.text, position, f"{text!r}, which has two readings", "one reading", hint)
         return reduce(mul, units)
+
+    def _is_product(self, units: list[Unit], position: int, end: int) -> bool:
+        """Return whether several names are printed as a product: ``GPU hours``; ``N m``, none divided or raised."""
+        if units[-1].text.removesuffix("s") in TIMES:
+            return True
+        measured = all({base for base, _ in unit.dimension.exponents} - EXTENT for unit in units[:-1])
+        alone = DIVIDED.search(self.text[:position]) is None and RAISED_NEXT.match(self.text[end:]) is None
+        return units[-1].text in BEHIND and measured and alone
 
     def whole(self, children: list[Token]) -> tuple[Fraction, int]:
         """Read a whole exponent; its place is kept for messages."""

@@ -65,10 +65,7 @@ def registry(own: tuple[Definition, ...] = ()) -> pint.UnitRegistry[Fraction]:
     """Return Pint's registry of all these units, and of no others, under their names; magnitudes are exact fractions.
 
     Args:
-        own: units upon the general ones.
-
-    Raises:
-        pint.errors.RedefinitionError: two definitions give one name.
+        own: units upon the general ones, as `table_with` takes them.
     """
     import pint  # noqa: PLC0415 - heavy; commands that only print help must not pay for it
 
@@ -76,7 +73,8 @@ def registry(own: tuple[Definition, ...] = ()) -> pint.UnitRegistry[Fraction]:
         None, non_int_type=Fraction, on_redefinition="raise", cache_folder=None
     )
     table.load_definitions([f"{each.word}- = {each.factor}" for each in general().prefixes.values()])
-    table.load_definitions([line for each in (*general().definitions, *own) for line in _for_pint(each)])
+    every = {each.name: each for each in (*own, *general().definitions)}  # a thing may be declared again
+    table.load_definitions([line for each in every.values() for line in _for_pint(each)])
     return table
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import cached_property
 from typing import NamedTuple, TypeVar
@@ -60,10 +60,10 @@ class Names(Mapping[str, Named]):
 
     def __iter__(self) -> Iterator[str]:
         yield from self._beneath
-        yield from self._spelled
+        yield from (text for text in self._spelled if text not in self._beneath)
 
     def __len__(self) -> int:
-        return len(self._beneath) + len(self._spelled)
+        return len(self._beneath.keys() | self._spelled.keys())
 
 
 class UnitTable:
@@ -85,7 +85,7 @@ class UnitTable:
         self.beneath = beneath
         self.own = tuple(definitions)
         self.prefixes: Mapping[str, Prefix] = beneath.prefixes if beneath else {each.word: each for each in prefixes}
-        self._spelled = _spelled(self.own, self.prefixes, {} if beneath is None else beneath.names)
+        self._spelled = _spelled(self.own, self.prefixes, beneath)
         self._sizes: dict[str, Named | None] = {}
         self.names: Mapping[str, Named] = Names({} if beneath is None else beneath.names, self._spelled, self._named)
         for definition in self.own:
@@ -105,6 +105,13 @@ class UnitTable:
         if spelling not in self._spelled and self.beneath is not None:
             return self.beneath.definition_of(spelling)
         return self._spelled[spelling][0]
+
+    def is_thing(self, name: str) -> bool:
+        """Return whether a name is that of a thing that is counted, and stands for nothing else."""
+        if name not in self.names:
+            return False
+        found = self.definition_of(name)
+        return found.name == name and found.size == BASE and not found.symbols
 
     def own_behind(self, spellings: Iterable[str]) -> tuple[Definition, ...]:
         """Return the definitions that were put upon the table beneath and that some spellings rest on."""
@@ -174,25 +181,32 @@ def _grouped(names: Iterable[str], key: Callable[[str], Key]) -> dict[Key, list[
     return groups
 
 
+def _is_thing_again(definition: Definition, beneath: UnitTable | None) -> bool:
+    return definition.size == BASE and beneath is not None and beneath.is_thing(definition.name)
+
+
 def _unknown(name: str) -> Refused:
     return Refused(f"unknown unit {name!r}")
 
 
 def _spelled(
-    definitions: Iterable[Definition], prefixes: Mapping[str, Prefix], known: Collection[str]
+    definitions: Iterable[Definition], prefixes: Mapping[str, Prefix], beneath: UnitTable | None
 ) -> dict[str, Spelled]:
     """Return by its text what each spelling belongs to; one that yields is left out where it is taken.
+
+    A thing that is counted beneath may be declared as such again.
 
     Raises:
         ValueError: two units are spelled alike.
     """
     found: dict[str, Spelled] = {}
+    known: Mapping[str, Named] = {} if beneath is None else beneath.names
     every = [(spelling, each) for each in definitions for spelling in each.spellings(prefixes)]
     for spelling, each in sorted(every, key=lambda one: one[0].yields):
         other, same = found.get(spelling.text, (each, spelling))
         if (other is not each or same.name != spelling.name) and not spelling.yields:
             raise ValueError(f"{spelling.text!r} is a spelling of both {same.name} and {spelling.name}")
-        if spelling.text in known:
+        if spelling.text in known and not (_is_thing_again(each, beneath) and known[spelling.text].name == each.name):
             raise ValueError(f"{spelling.text!r} is a unit already")
         found.setdefault(spelling.text, (each, spelling))
     return found

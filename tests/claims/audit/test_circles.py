@@ -17,6 +17,7 @@ from units import parse_figure
 
 DOCUMENT = """\
 document: mill
+units: [{name: bushel, is: "25 kilogram", meaning: a bushel of grain, source: the mill}, {name: bag, meaning: a bag}]
 claims:
   - {id: grain, says: Grain., stated: 300 kilogram, premise: the miller}
   - {id: sacks, says: Sacks., stated: 6 copy, premise: the miller}
@@ -38,6 +39,10 @@ claims:
   - {id: load, says: Load., stated: 3 tonne, premise: the carter}
   - {id: load-again, says: Load., stated: "3,000 kilogram", expression: x * n, given: {x: load, n: exactly 1}}
   - {id: own-load, says: Load., stated: "3,000 kilogram", expression: x * n, given: {x: 3 tonne, n: exactly 1}}
+  - {id: in-tonnes, says: In tonnes., stated: 0.3 tonne, expression: x, given: {x: grain}}
+  - {id: in-fahrenheit, says: Warm., stated: 100.4 °F, expression: t, given: {t: 38 °C}}
+  - {id: bags-a-week, says: Bags., stated: 35 bag/week, expression: n, given: {n: 5 bag/day}}
+  - {id: in-bushels, says: In bushels., stated: 12 bushel, expression: x, given: {x: grain}}
   - {id: over-itself, says: All., stated: 100 %, expression: x / y, given: {x: grain, y: grain}}
   - {id: by-roots, says: All., stated: 300 kilogram, expression: sqrt(x) * sqrt(y), given: {x: grain, y: grain}}
   - {id: four, says: Four., stated: "4.00", expression: a * b / c, given: {a: "4", b: "4", c: "4"}}
@@ -59,6 +64,7 @@ CIRCLES = {
     "alone-in-tonnes": "it gives back what was put in: w = 70 kilogram",
     "load-again": "it gives back what was put in: load",
     "own-load": "it gives back what was put in: x = 3 tonne",
+    "in-bushels": "it gives back what was put in: grain",  # what the document declares; the other units are none of its
     "over-itself": "its inputs cancel",
     "by-roots": "it gives back what was put in: grain",
     "range-over-itself": "its inputs cancel",

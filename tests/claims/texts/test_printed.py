@@ -78,7 +78,7 @@ def test_any_text_is_read(text: str) -> None:
     ("He ran 4 in 10 minutes.", ["4", "10 minutes"]),
     ("It fits 2 in 8 GB, or 2 in 3 mm.", ["2", "8 GB", "2", "3 mm"]),
     ("We opened 4 in 2020.", ["4", "2020"]),
-    ("There are 5 in 3 rooms.", ["5", "3"]),
+    ("There are 5 in 3 rooms.", ["5", "3 rooms"]),
     ("1 in 8.5 of them", ["1", "8.5"]),
     ("It grew from 3 kW to 5 kW.", ["3 kW", "5 kW"]),
     ("The risk of a fall ranges from 3 to 5 kW.", ["3 to 5 kW", "3 to 5 kW"]),

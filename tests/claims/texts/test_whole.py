@@ -37,7 +37,7 @@ SENTENCES = {
     # words
     "It takes half a second, or about a minute.": ["1/2 second", "~ 1 minute"],
     "It takes four and a half hours, then an hour and a half.": ["four and a half hours", "one and a half hour"],
-    "It serves a hundred and fifty guests in twenty-five rooms.": ["150", "25"],
+    "It serves a hundred and fifty guests in twenty-five rooms.": ["150 guests", "25 rooms"],
     "It lived 9 years and 3 months.": ["9 years 3 months"],
     "It slept 9 hours and 3 days.": ["9 hours", "3 days"],
     "It takes a day or two, at most one or two weeks.": ["?a day or two", "?one or two weeks"],
@@ -62,7 +62,7 @@ SENTENCES = {
         "a few tens of days",
     ],
     "It asks several thousand guests twice a day, at least one or more than ten.": [
-        "several thousand",
+        "several thousand guests",
         "2 1/day",
         ">= 1",
         "> 10",

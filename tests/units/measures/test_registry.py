@@ -75,7 +75,7 @@ def test_every_unit_has_a_positive_exact_factor() -> None:
 def test_what_states_a_size_has_its_source() -> None:
     """A size that is a number says where it is laid down; years and coins are counted as everyone does."""
     numbered = {each.name for each in general().definitions if re.match(r"[0-9.e/-]+ ", each.size) and not each.source}
-    assert numbered == {"decade", "century", "cent", "eurocent", "penny"}
+    assert numbered == {"decade", "century", "millennium", "cent", "eurocent", "penny"}
 
 
 def test_what_has_two_readings_is_no_unit() -> None:

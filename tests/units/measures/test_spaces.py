@@ -20,6 +20,9 @@ from units.measures.table import Named
         ("kg m² s⁻²", "kg*m^2*s^-2"),
         ("cm² V⁻¹ s⁻¹", "cm^2/(V*s)"),
         ("W sr⁻¹ m⁻² nm⁻¹", "W/(sr*m^2*nm)"),
+        ("N m", "N*m"),
+        ("kg m/s", "kg*m/s"),
+        ("mA h", "mA*h"),
         ("pounds sterling² m⁻¹", "pounds_sterling^2/m"),
     ],
 )
@@ -40,7 +43,7 @@ def _listed(unit: Named) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(
-    "text", ["W/m² K", "(W/m² K)", "kWh m⁻² per year", "m²  K", "N m", "square m²", "m² in", "km² h", "in m²"]
+    "text", ["W/m² K", "(W/m² K)", "kWh m⁻² per year", "m²  K", "m s", "N m^2", "square m²", "m² in", "km² h", "in m²"]
 )
 def test_spaces_that_leave_open_what_is_divided(text: str) -> None:
     """Beside a slash in the same brackets, and without a raised name behind it, a space is no sign: 92 m² in all."""

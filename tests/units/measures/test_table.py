@@ -110,6 +110,18 @@ def test_a_table_upon_another_leaves_that_one_alone() -> None:
         UnitTable((Definition("token"),), beneath=general())
 
 
+def test_a_thing_that_is_known_may_be_declared_again() -> None:
+    """A table that grows breaks no document that declared the thing before; with a size it would be another unit."""
+    server = Definition("server", words=("servers",), symbols=("srv",), meaning="what serves")
+    table = UnitTable((server,), beneath=general())
+    assert parse_unit("srv", table).dimension == parse_unit("servers").dimension
+    assert table.definition_of("server").meaning == "what serves"
+    assert len(table.names) == len(list(table.names)) == len({*general().names, "srv"})
+    for other in (Definition("server", "2 user"), Definition("waiter", words=("servers",)), Definition("kilometre")):
+        with pytest.raises(ValueError, match="is a unit already"):
+            UnitTable((other,), beneath=general())
+
+
 def test_tables_are_read_from_their_rows() -> None:
     """Cells are divided by bars; a cell may be empty, and lines that begin with # are for readers."""
     text = "# name | ...\n\nwatt | W | watts | joule/second | kilo micro | power | a brochure\n"

@@ -78,7 +78,6 @@ def test_the_empty_text_is_the_pure_number() -> None:
         ("5", 0, "'5'", "the number belongs to the figure, before the unit"),
         ("ton", 0, "'ton', which is no unit by itself", "write tonne, short_ton (US) or long_ton (UK)"),
         ("$/ton", 2, "'ton', which is no unit by itself", "write tonne, short_ton (US) or long_ton (UK)"),
-        ("m2", 0, "'m2', which is no unit by itself", "an exponent is written ^2, ², ^3 or ³"),
         ("per token", 0, "'per', which is no unit by itself", "per stands between two units, e.g. tokens per second"),
         ("s-1", 1, "'-'", "an exponent is written ^-1 or ⁻¹"),
         ("PFLOP/s-days", 6, "'s-days', which has two readings", "bracket what belongs together, e.g. (PFLOP/s)*day"),
