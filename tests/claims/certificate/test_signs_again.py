@@ -12,6 +12,8 @@ S = recheck.Sign
 FROM_MINUS_ONE, FROM_ONE = ["[", "-1", None, ")"], ["[", "1", None, ")"]
 OF_X = [
     (X, S.STRICT),
+    (["^", Y, ZERO], S.STRICT),  # a product of no factors
+    (["^", ZERO, ZERO], S.STRICT),
     (["-", X], S.ANY),
     (Y, S.ANY),
     (["symbol", "n"], S.WEAK),
@@ -71,14 +73,12 @@ NO_VALUE = [
     ["/", ONE, ["*", X, Y]],
     ["^", Y, ["number", "1/2", ""]],
     ["^", Y, ["number", "-1", ""]],
-    ["^", Y, ZERO],
     ["^", ["symbol", "n"], ["number", "-1/2", ""]],
     ["^", ["symbol", "n"], Y],
     ["^", Y, X],
     ["^", Y, ["symbol", "c"]],  # at y = 0 and c = 0
     ["/", ONE, ZERO],
     ["/", ONE, ["/", Y, X]],
-    ["^", ZERO, ZERO],
     ["*", ZERO, ["log", ZERO]],
 ]
 
