@@ -21,6 +21,7 @@ BOUNDS = {
     "<": "<", "under": "<", "less than": "<", "<=": "<=", "≤": "<=", "at most": "<=", "up to": "<=",
 }  # fmt: skip
 LETTERS = {"k": 3, "K": 3, "M": 6, "B": 9, "T": 12}
+NUMBERS = ("x", "mn", "mln", "bn", "tn", "pp")  # behind a number: times, millions and so on, percentage points
 MOST_DIGITS = 60
 LONGEST = 200
 
@@ -90,8 +91,8 @@ def read(text: str, units: Collection[str]) -> tuple[Bounds, str]:
     unit = parts.get("unit") or ""
     if unit and (parts.get("high") or parts["low"]).endswith("%"):
         raise Unknown  # a part of things that are counted; of nothing else
-    if unit == "x":
-        raise Unknown  # times
+    if unit.split("/")[0] in NUMBERS:
+        raise Unknown
     if any(name not in units for name in unit.split("/") if name):
         raise Refused
     hedge = HEDGES.get(parts.get("hedge") or "")
