@@ -13,7 +13,7 @@ TWO_READINGS = (
         "a half of it is written 0.5 [byte], what is divided by two of it 1 / (2 [byte])",
     ),
     (
-        re.compile(r"[a-z0-9_] ?\([^()]*?(?<![\w.,])(?P<at>[1-9][0-9]{0,2}(?:,[0-9]{3})+)(?![0-9.])", re.ASCII),
+        re.compile(r"(?s)\A[^(]*\(.*?(?<![\w.,])(?P<at>[1-9][0-9]{0,2}(?:,[0-9]{3})+)(?![0-9.])", re.ASCII),
         "a comma within digits",
         "one number is written 1200, two are written with a space between: 1, 200",
     ),

@@ -13,6 +13,7 @@ from typing import Any
 from tests.oracles import unit_reader
 from tests.oracles.remainders import PRIME, measured, named, opaque, power, quotient, remainder
 
+GROUPED = re.compile(r"(?<![0-9A-Za-z_.,])[1-9][0-9]{0,2}(?:,[0-9]{3})+(?![0-9.])")  # one number, or two
 LONGEST = 2_000
 MOST_RELATIONS = 6
 DIGIT = "[⁰¹²³⁴⁵⁶⁷⁸⁹]"
@@ -109,7 +110,7 @@ def _relations(told: Said) -> int:
 
 
 def _whole(text: str, units: Mapping[str, unit_reader.Amount]) -> Value:
-    if len(text) > LONGEST:
+    if len(text) > LONGEST or GROUPED.search(text):
         raise Refused
     reader = _Reader(text, units)
     found = reader.iff()

@@ -26,7 +26,7 @@ DEGREE = r"Δ?°[CF](?![A-Za-z])"
 POWER = r"(?:per|square|sq\.?|cubic|cu\.?)"
 WORD_OF_POWER = "(?:square|sq|cubic|cu|per)"
 RAISED_NEXT = rf"[{LETTERS}°Δ]+[⁻{RAISED}]"
-MORE = rf"(?!(?:{ONCE})(?![A-Za-z]))(?:[A-Za-z][A-Za-z0-9_]*|{DEGREE})"
+MORE = rf"(?!(?:{ONCE})(?![A-Za-z]))(?:[A-Za-z][A-Za-z0-9_]*(?![{LETTERS}])|{DEGREE})"
 WORDS = re.compile(rf"[{LETTERS}][{LETTERS}0-9_]*(?:[ -]{MORE})*")
 POINTS = {"°C", "degC", "celsius", "Celsius", "°F", "degF", "fahrenheit", "Fahrenheit"} | {
     f"degree{s}_{scale}" for s in ("", "s") for scale in ("Celsius", "Fahrenheit")

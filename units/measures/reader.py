@@ -178,7 +178,7 @@ class _Reader(Transformer_NonRecursive[Token, Unit]):
     def _joined(self, text: str, units: list[Unit], position: int) -> Unit:
         """Read ``GPU-hours``, ``GPU hours`` and ``(kg K)`` as a product; ``kg K`` and ``s-day`` have two readings."""
         end = position + len(text)
-        bracketed = self.text[:position].endswith("(") and self.text[end:].startswith(")")
+        bracketed = self.text[:position].rstrip().endswith("(") and self.text[end:].lstrip().startswith(")")
         if " " in text and not bracketed and not self._is_product(units, position, end):
             place = position + text.index(" ") + 1
             raise UnitError(self.text, place, repr(self.text[place]), EXPECTED, "join names with * or /")
