@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from difflib import get_close_matches
+from dataclasses import replace
 from typing import Annotated, Any, NoReturn
 
 import typer
@@ -11,34 +11,42 @@ import typer
 from claims.commands.console import COULD_NOT_RUN, AsJson, print_json, tell
 from claims.format.fault import Fault
 from claims.reference.every import TOPICS, lines, markdown, topic_json
-from claims.reference.topic import Topic
+from claims.reference.topic import Entry, Topic
 from derive.collection import library
 from derive.derivation.formula import Formula
 from derive.expressions.printing import plain, plain_number
 from derive.expressions.quantity import Quantity
-from units.reading.instead import did_you_mean
 
 Words = Annotated[list[str] | None, typer.Argument(help="Words of a name or meaning; left out, all.")]
-TopicName = Annotated[str | None, typer.Argument(help=f"One of {', '.join(TOPICS)}; left out, all.")]
+Calls = Annotated[list[str] | None, typer.Argument(help="Words of a call or of what it does; left out, all.")]
+Spoken = Annotated[
+    list[str] | None,
+    typer.Argument(help=f"One of {', '.join(TOPICS)}, or words to search in all; left out, all."),
+]
 AsMarkdown = Annotated[bool, typer.Option("--markdown", help="Print the whole as one page of Markdown.")]
 
 
-def language(topic: TopicName = None, *, as_json: AsJson = False, as_markdown: AsMarkdown = False) -> None:
-    """Say what can be written in claims, with examples, and with what is refused."""
+def language(words: Spoken = None, *, as_json: AsJson = False, as_markdown: AsMarkdown = False) -> None:
+    """Say what can be written in claims, with examples, and with what is refused; or search it by words."""
     if as_markdown:
         typer.echo(markdown(), nl=False)
         return
-    if topic is not None and topic not in TOPICS:
-        close = get_close_matches(topic, TOPICS, n=1)
-        hint = did_you_mean(topic, close[0]) if close else "left out, all are told"
-        typer.echo(f"found topic {topic!r}, expected one of {', '.join(TOPICS)}; {hint}", err=True)
-        raise typer.Exit(COULD_NOT_RUN)
-    _tell([TOPICS[topic]] if topic is not None else TOPICS.values(), as_json=as_json)
+    match words:
+        case [name] if name in TOPICS:
+            found = [TOPICS[name]]
+        case _:
+            found = _searched(TOPICS.values(), words)
+    if not found:
+        _nothing(words, f"one of {', '.join(TOPICS)}, or words that stand in one", "claims language")
+    _tell(found, as_json=as_json)
 
 
-def functions(*, as_json: AsJson = False) -> None:
-    """List what an expression may call."""
-    _tell([TOPICS["functions"]], as_json=as_json)
+def functions(words: Calls = None, *, as_json: AsJson = False) -> None:
+    """List what an expression may call, or search it by words of a name or of what it does."""
+    found = _searched([TOPICS["functions"]], words)
+    if not found:
+        _nothing(words, "a function, or words of what it does", "claims functions")
+    _tell(found, as_json=as_json)
 
 
 def quantities(words: Words = None, *, as_json: AsJson = False) -> None:
@@ -84,6 +92,16 @@ def _tell(topics: Iterable[Topic], *, as_json: bool) -> None:
         for line in lines(topic):
             typer.echo(line)
         typer.echo()
+
+
+def _searched(topics: Iterable[Topic], words: list[str] | None) -> list[Topic]:
+    """Return the topics that have entries with all of the words, each with those entries alone."""
+    found = [replace(topic, entries=tuple(_matching(_told(topic), words))) for topic in topics]
+    return [topic for topic in found if topic.entries]
+
+
+def _told(topic: Topic) -> dict[Entry, str]:
+    return {entry: " ".join((entry.name, entry.says, *entry.accepted)) for entry in topic.entries}
 
 
 def _matching(told: dict[Any, str], words: list[str] | None) -> Iterator[Any]:

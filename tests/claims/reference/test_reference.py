@@ -102,8 +102,8 @@ def test_commands_list_and_search(words: list[str], expected: str) -> None:
 @pytest.mark.parametrize(
     ("words", "expected"),
     [
-        (["language", "figure"], "did you mean figures?"),
-        (["language", "zzz"], "left out, all are told"),
+        (["language", "zzz"], "`claims language` lists all"),
+        (["functions", "zzz"], "`claims functions` lists all"),
         (["quantities", "zzz"], "`claims quantities` lists all"),
         (["formulas", "zzz"], "`claims formulas` lists all"),
     ],
@@ -114,6 +114,23 @@ def test_what_there_is_not_is_told(words: list[str], expected: str) -> None:
     ran = CliRunner().invoke(app, words)
     assert ran.exit_code == 2
     assert expected in ran.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "found", "left_out"),
+    [
+        (["functions", "log"], "log2(8)", "max("),
+        (["functions", "natural", "logarithm"], "ln(1)", "log2("),
+        (["language", "strict"], "`increasing` and `decreasing` are strict", "binomial"),
+        (["language", "binomial"], "binomial(", "median("),
+    ],
+)
+def test_a_search_finds_entries_by_their_words(words: list[str], found: str, left_out: str) -> None:
+    """Entries with all of the words are told, and no others."""
+    ran = CliRunner().invoke(app, words)
+    assert ran.exit_code == 0
+    assert found in ran.stdout
+    assert left_out not in ran.stdout
 
 
 @pytest.mark.parametrize("command", ["functions", "quantities", "formulas", "language"])
