@@ -41,7 +41,7 @@ def certify(
 
 
 def _recheck() -> str:
-    """Return how `recheck.py` is named here: by its name where it stands in this folder, else by where it is installed."""
+    """Return how `recheck.py` is reached: by its name where it stands in this folder, else where it is installed."""
     name = "recheck.py"
     installed = find_spec("recheck")
     if installed is None or installed.origin is None or Path(name).exists():
