@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -295,3 +296,23 @@ def test_rows_of_another_program_are_not_believed(
     stand.write_text(WRONG + MORE, "utf-8")
     monkeypatch.setattr("claims.commands.recording.identity", lambda _: "another program")
     assert run("audit", str(stand))[2] == ""
+
+
+def test_a_folder_with_a_claim_file_speaks_for_itself(stand: Path, run: Callable[..., tuple[int, str, str]]) -> None:
+    """Without a path its claims are meant; an answer about the shipped ones is not said again."""
+    stand.rename(stand.with_suffix(".txt"))
+    before = run("list", "--json")
+    assert "stand-week" not in before[1]
+    stand.write_text(WRONG, "utf-8")
+    assert run("audit")[0] == 1
+    assert [each["id"] for each in json.loads(run("list", "--json")[1])] == ["stand-week"]
+    stand.unlink()
+    assert run("list", "--json") == before
+
+
+def test_an_id_that_no_shipped_claim_has_is_told_so(stand: Path, run: Callable[..., tuple[int, str, str]]) -> None:
+    """Where the shipped claims were searched because no path was named, the fault says so; elsewhere it does not."""
+    stand.rename(stand.parent.parent / "elsewhere.yaml")
+    assert "these are the shipped claims" in run("why-not", "nobody")[2]
+    stand.write_text(RIGHT, "utf-8")
+    assert "shipped" not in run("why-not", "nobody")[2]
