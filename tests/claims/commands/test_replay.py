@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import subprocess
 import sys
@@ -12,7 +11,6 @@ from typing import Any
 
 import pytest
 
-from claims.__main__ import main
 from claims.commands import corpora, replay
 from claims.commands.kept_answers import write
 from claims.commands.recording import RECORDING, Recording, not_repeatable, repeatable
@@ -40,20 +38,6 @@ def stand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(file.parent)
     file.write_text(RIGHT, "utf-8")
     return file
-
-
-@pytest.fixture
-def run(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> Callable[..., tuple[int, str, str]]:
-    """Return the command as a function of its words: status, and both outputs."""
-
-    def called(*words: str) -> tuple[int, str, str]:
-        monkeypatch.setattr(sys, "argv", ["claims", *words])
-        with pytest.raises(SystemExit) as left:
-            main()
-        printed = capfd.readouterr()
-        return int(left.value.code or 0), printed.out, printed.err
-
-    return called
 
 
 @pytest.fixture
@@ -296,23 +280,3 @@ def test_rows_of_another_program_are_not_believed(
     stand.write_text(WRONG + MORE, "utf-8")
     monkeypatch.setattr("claims.commands.recording.identity", lambda _: "another program")
     assert run("audit", str(stand))[2] == ""
-
-
-def test_a_folder_with_a_claim_file_speaks_for_itself(stand: Path, run: Callable[..., tuple[int, str, str]]) -> None:
-    """Without a path its claims are meant; an answer about the shipped ones is not said again."""
-    stand.rename(stand.with_suffix(".txt"))
-    before = run("list", "--json")
-    assert "stand-week" not in before[1]
-    stand.write_text(WRONG, "utf-8")
-    assert run("audit")[0] == 1
-    assert [each["id"] for each in json.loads(run("list", "--json")[1])] == ["stand-week"]
-    stand.unlink()
-    assert run("list", "--json") == before
-
-
-def test_an_id_that_no_shipped_claim_has_is_told_so(stand: Path, run: Callable[..., tuple[int, str, str]]) -> None:
-    """Where the shipped claims were searched because no path was named, the fault says so; elsewhere it does not."""
-    stand.rename(stand.parent.parent / "elsewhere.yaml")
-    assert "these are the shipped claims" in run("why-not", "nobody")[2]
-    stand.write_text(RIGHT, "utf-8")
-    assert "shipped" not in run("why-not", "nobody")[2]
