@@ -131,11 +131,6 @@ def leave(corpus: Corpus, *, differing: bool = False) -> NoReturn:
     raise typer.Exit(DIFFERING if differing else AS_RECORDED)
 
 
-def several(count: int, thing: str) -> str:
-    """Return how many of a thing there are, in words: 1 file, 2 files."""
-    return f"{count} {thing}{'s' if count != 1 else ''}"
-
-
 def extra(missing: ModuleNotFoundError, command: str, name: str) -> Fault:
     """Return the fault that a command needs one of the extras, which is not installed."""
     hint = f"install verified-claims[{name}]"

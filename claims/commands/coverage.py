@@ -10,6 +10,7 @@ import typer
 from rich.text import Text
 
 from claims.answers.coverage import beside, document_of_text
+from claims.audit.counts import several
 from claims.audit.tally import Printer
 from claims.commands.console import AS_RECORDED, DIFFERING, AsJson, Paths, plain_console, print_json, stop, unwritten
 from claims.coverage.coverage import Coverage, Statement, Status, coverage, update
@@ -120,7 +121,7 @@ def print_coverage(result: Coverage, document: str, console: Printer, turned: Si
     for reason, count in result.waivers.items():
         console.print(visible(f"waived {count:4} × {reason}"), soft_wrap=True)
     bare, count = result.counts_without_figure, len(result.statements)
-    console.print(f"{document}: {count} statements: {_told(result.counts)}", soft_wrap=True)
+    console.print(f"{document}: {several(count, 'statement')}: {_told(result.counts)}", soft_wrap=True)
     console.print(f"{document}: {sum(bare.values())} of them print no figure: {_told(bare)}", soft_wrap=True)
     console.print(f"{document}: {_counted(result.differences)}", soft_wrap=True)
     if turned.turns:
