@@ -173,6 +173,16 @@ def _powers(tokens: list[Token], _: UnitTable | None) -> Iterator[Ambiguity]:
         yield Ambiguity(power.start(), f"{other} behind the exponent {text}", readings)
 
 
+def _circles(tokens: list[Token], _: UnitTable | None) -> Iterator[Ambiguity]:
+    """Yield fractions below one before pi, which is printed for what pi divides as well: 1/2 pi. 4/3 pi is not."""
+    for above, line, below, name in zip(tokens, tokens[1:], tokens[2:], tokens[3:], strict=False):
+        whole = above[0].isdigit() and below[0].isdigit()
+        if name[0] == "pi" and line[0] == "/" and whole and int(above[0]) < int(below[0]):
+            part = f"{above[0]}/{below[0]}"
+            readings = f"the part is written {part} * pi, what is divided by both {above[0]} / ({below[0]} * pi)"
+            yield Ambiguity(above.start(), f"pi behind the fraction {part}", readings)
+
+
 LOOKS: tuple[Callable[[list[Token], UnitTable | None], Iterator[Ambiguity]], ...] = (
-    _spoken, _magnitudes, _units, _names, _powers,
+    _spoken, _magnitudes, _units, _names, _powers, _circles,
 )  # fmt: skip

@@ -33,6 +33,9 @@ def doubtful(text: str, at: int, functions: Collection[str], units: Mapping[str,
     told = name[0] if name else ""
     rest = after[len(told) :]
     called = re.match(r"\s*\(", rest)
+    circle = told == "pi" and re.search(r"(?<![\w.])([0-9]+)\s*/\s*([0-9]+)$", before)
+    if circle and int(circle[1]) < int(circle[2]):
+        return True
     crossed = told == "x" and not tight and re.match(r"[ \n]+(?!(?:and|or|iff)\b)[a-z(]", rest)
     bare = told in functions and not called and OPENS.match(re.sub(rf"^\s*⁻?{DIGIT}+", "", rest))
     if crossed or bare or NO_NUMBER.search(text) or _goes_on(caret, tight=tight):
@@ -68,7 +71,7 @@ def _goes_on(caret: re.Match[str] | None, *, tight: bool) -> bool:
 
 def _no_letters(before: str, name: str, functions: Collection[str], *, raised: bool) -> bool:
     """Return whether a text ends in a function without brackets, or in a word where another name follows."""
-    word = re.search(rf"(?<![a-z_.])(?<![a-z_][0-9])({WORD})({DIGIT}+)?$", before)
+    word = re.search(rf"(?:{ANY}|(?<![a-z0-9_.]))({WORD})({DIGIT}+)?$", before)
     if word is None:
         return False
     if not raised and word[1] in functions:
