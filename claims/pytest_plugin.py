@@ -22,13 +22,15 @@ if TYPE_CHECKING:
     from claims.audit.corpus import Corpus
     from claims.format.fault import Fault
     from claims.kinds.finding import Finding
-    from claims.prose.bound import BoundFigure
+    from claims.prose.bound import BoundFigure, Prose
     from claims.prose.holding import HeldFigure
 
 CORPORA = pytest.StashKey[dict[Path, "Opened"]]()
 # What a file says that is meant to hold claims, seen without what is no ASCII: other YAML of a project, however broken,
 # is none of our business.
 MEANT = re.compile(rb"""\bclaims?["']?\s*:""")
+# A file that begins with this key speaks of claims, or is no YAML, which is to be told: no need to read it for that.
+BEGUN = re.compile(rb"document: [a-z][a-z0-9-]*\n")
 NO_LETTERS = bytes([0, *range(128, 256)])
 LIMITS = {  # how an option, and a key of the configuration, bounds the deciding of one claim
     "claims-seconds": "how long the processor may compute for one claim",
@@ -109,6 +111,8 @@ def _is_claim_file(path: Path) -> bool:
     raw = content(str(path))
     if not isinstance(raw, bytes):
         return True
+    if BEGUN.match(raw):
+        return True
     if not MEANT.search(raw.translate(None, NO_LETTERS)):
         return False
     from claims.loading.claim_files import read_source, speaks_of_claims  # noqa: PLC0415 - see the module's docstring
@@ -130,11 +134,15 @@ class ClaimFile(pytest.File):
             yield FaultItem.from_parent(self, name=name or FILE_ITEM, faults=faults)
         for claim in opened.claims.get(here, ()):
             yield ClaimItem.from_parent(self, name=claim.id, opened=opened, claim=claim)
-        prose = opened.prose(here)
+        yield from self._of_text(opened.prose(here), opened.corpus)
+
+    def _of_text(self, prose: Prose | None, corpus: Corpus) -> Iterator[FaultItem | BoundItem]:
+        if prose is None:
+            return
         if prose.faults:
             yield FaultItem.from_parent(self, name=TEXT_ITEM, faults=prose.faults)
         for bound in prose.figures:
-            yield BoundItem.from_parent(self, name=_named(bound), corpus=opened.corpus, bound=bound)
+            yield BoundItem.from_parent(self, name=_named(bound), corpus=corpus, bound=bound)
 
 
 def _named(bound: BoundFigure) -> str:

@@ -92,13 +92,15 @@ class Opened:
             found.setdefault(own_path(Path(fault.file)), []).append(fault)
         return found
 
-    def prose(self, file: Path) -> Prose:
-        """Return the bound figures of the text that a claim file names."""
-        from claims.prose.bound import Prose, prose_of  # noqa: PLC0415 - see the module's docstring
-
+    def prose(self, file: Path) -> Prose | None:
+        """Return the bound figures of the text that a claim file names, if it names one."""
         documents = self.corpus.loaded.documents
         those = [each for each in documents if each.text and own_path(Path(each.text.file)) == file]
-        return prose_of(self.corpus, those) if those else Prose()
+        if not those:
+            return None
+        from claims.prose.bound import prose_of  # noqa: PLC0415 - see the module's docstring
+
+        return prose_of(self.corpus, those)
 
 
 def _by_shape(known: Taken) -> Iterator[tuple[str, Told]]:

@@ -10,7 +10,10 @@ import pytest
 
 from claims.audit.corpus import Corpus
 from claims.kinds.finding import Finding
+from claims.loading.claim_files import read_source, speaks_of_claims
+from claims.loading.files import Source
 from claims.parallel.limits import STANDARD, WorkLimits
+from claims.pytest_plugin import BEGUN
 
 pytest_plugins = ["pytester"]
 
@@ -333,3 +336,37 @@ def test_claims_alike_are_not_read_one_by_one(pytester: pytest.Pytester, monkeyp
     file.write_text(ALIKE + naming, "utf-8")
     run(pytester).assert_outcomes(passed=21)
     assert set(asked) == {"crate-11", "crate-15", "both"}
+
+
+BEGINS = "document: kiosk\n"
+
+
+@pytest.mark.parametrize(
+    "rest",
+    [
+        "",
+        "claims: [",
+        "- x\n",
+        " and more\n",
+        "---\nname: other\n",
+        "document: again\n",
+        "\tx: 1\n",
+        "stubs: []\n",
+        "x: \0",
+        "é: é",
+    ],
+)
+def test_what_begins_as_claims_do_speaks_of_claims(rest: str) -> None:
+    """Whatever follows the first line, reading the file says the same: looking at the line is enough."""
+    for encoding in ("utf-8", "latin-1"):
+        raw = f"{BEGINS}{rest}".encode(encoding)
+        assert BEGUN.match(raw)
+        reading = read_source(Source("a.yaml", named=True, content=raw))
+        assert reading is not None
+        assert speaks_of_claims(reading)
+
+
+@pytest.mark.parametrize("text", ["documents: kiosk\n", "x:\n  document: kiosk\n", "# document: kiosk\n"])
+def test_what_begins_otherwise_is_read(text: str) -> None:
+    """A file whose first line is another is not told by it."""
+    assert not BEGUN.match(text.encode())
