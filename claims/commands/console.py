@@ -159,9 +159,17 @@ def required(corpus: Corpus, claim_id: str) -> None:
     if claim_id not in corpus.claims:
         parts = corpus.loaded.sentences.get(claim_id)
         several = f"it is a sentence of several: {one_of(parts.claims)}" if parts else ""
-        hint = several or nearest(claim_id, corpus.claims) or "`claims list` shows them all"
+        hint = several or nearest(claim_id, corpus.claims) or where_to_look(corpus)
         unknown = of_run(f"no claim {quoted(claim_id)}", "the id of a claim", hint)
         stop([fault for fault in corpus.faults if fault.claim == claim_id] or [*corpus.faults, unknown])
+
+
+def where_to_look(corpus: Corpus) -> str:
+    """Return where the ids of claims are listed; of the shipped ones, how to ask for others."""
+    listed = "`claims list` shows them all"
+    if corpus.where != (str(SHIPPED),):
+        return listed
+    return f"these are the shipped claims: name the file or folder of yours behind it; {listed}"
 
 
 def whole(paths: list[Path] | None) -> Corpus:
