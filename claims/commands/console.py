@@ -18,6 +18,7 @@ import typer
 from claims.audit.tally import Printer
 from claims.format.fault import Fault, nearest, of_run, one_of, quoted
 from claims.loading.places import SHIPPED, shown_file
+from claims.loading.witness import holds_claims
 from claims.report.annotations import annotate
 from claims.report.harmless import in_json
 from derive.cache.place import CHOICE, NEVER
@@ -35,7 +36,18 @@ def _work_anew(chosen: bool) -> bool:
     return chosen
 
 
-Paths = Annotated[list[Path] | None, typer.Argument(help="Claim files or folders; the shipped claims when left out.")]
+def own_folder(chosen: list[Path] | None) -> list[Path] | None:
+    """Return the paths that were named; without any, the folder of the run where a claim file stands in it."""
+    return chosen or ([Path()] if holds_claims(os.curdir) else None)
+
+
+Paths = Annotated[
+    list[Path] | None,
+    typer.Argument(
+        help="Claim files or folders; when left out, this folder if a claim file stands in it, else those shipped.",
+        callback=own_folder,
+    ),
+]
 ClaimId = Annotated[str, typer.Argument(help="The id of one claim; `claims list` shows them all.")]
 Glob = Annotated[
     list[str] | None,
@@ -165,11 +177,10 @@ def required(corpus: Corpus, claim_id: str) -> None:
 
 
 def where_to_look(corpus: Corpus) -> str:
-    """Return where the ids of claims are listed; of the shipped ones, how to ask for others."""
-    listed = "`claims list` shows them all"
-    if corpus.where != (str(SHIPPED),):
-        return listed
-    return f"these are the shipped claims: name the file or folder of yours behind it; {listed}"
+    """Return how to find an id that is not there: those of the claims that were searched, or other claims."""
+    if corpus.where == (str(SHIPPED),):
+        return "these are the shipped claims; name a file or folder of your own behind the id, or see `claims list`"
+    return "`claims list` shows them all"
 
 
 def whole(paths: list[Path] | None) -> Corpus:
