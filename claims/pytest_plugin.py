@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from claims.loading.files import Source, content
+from claims.loading.meant import is_claim_file
 from claims.loading.witness import is_yaml
 from claims.prose.opened import Opened, Told, opened_at, own_path
 
@@ -26,12 +26,6 @@ if TYPE_CHECKING:
     from claims.prose.holding import HeldFigure
 
 CORPORA = pytest.StashKey[dict[Path, "Opened"]]()
-# What a file says that is meant to hold claims, seen without what is no ASCII: other YAML of a project, however broken,
-# is none of our business.
-MEANT = re.compile(rb"""\bclaims?["']?\s*:""")
-# A file that begins with this key speaks of claims, or is no YAML, which is to be told: no need to read it for that.
-BEGUN = re.compile(rb"document: [a-z][a-z0-9-]*\n")
-NO_LETTERS = bytes([0, *range(128, 256)])
 LIMITS = {  # how an option, and a key of the configuration, bounds the deciding of one claim
     "claims-seconds": "how long the processor may compute for one claim",
     "claims-memory": "how many MiB deciding a claim may take beyond what holds the corpus",
@@ -91,7 +85,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> ClaimFile | None:
     """Collect YAML that holds claims, however it is written, and what tries to and fails."""
-    if not is_yaml(file_path.name) or not _is_claim_file(file_path):
+    if not is_yaml(file_path.name) or not is_claim_file(file_path):
         return None
     return ClaimFile.from_parent(parent, path=file_path)
 
@@ -104,21 +98,6 @@ def pytest_collection_modifyitems(session: pytest.Session, config: pytest.Config
                 if not file.is_file() and not _is_ignored(session, file):
                     parent = ClaimFile.from_parent(session, path=file)
                     items.append(FaultItem.from_parent(parent, name=FILE_ITEM, faults=faults))
-
-
-def _is_claim_file(path: Path) -> bool:
-    """Return whether a file holds claims, as far as it can be read, or looks as if it were meant to."""
-    raw = content(str(path))
-    if not isinstance(raw, bytes):
-        return True
-    if BEGUN.match(raw):
-        return True
-    if not MEANT.search(raw.translate(None, NO_LETTERS)):
-        return False
-    from claims.loading.claim_files import read_source, speaks_of_claims  # noqa: PLC0415 - see the module's docstring
-
-    reading = read_source(Source(str(path), named=True, content=raw))
-    return reading is not None and speaks_of_claims(reading)
 
 
 class ClaimFile(pytest.File):
