@@ -58,7 +58,8 @@ def measured(text: str, reading: Reading, again: Callable[[str], Measured], tabl
         return reading, parse_unit(_money(reading.currency))
     place, suffix = reading.unit
     if _NO_NAME.fullmatch(suffix):
-        hint = "groups of thousands have three digits: 1,000 or 1 000"
+        whole = "groups of thousands have three digits: 1,000 or 1 000"
+        hint = "digits behind a point stand together, as in 1.000001" if "." in text[:place] else whole
         raise FigureError(text, place, repr(suffix), "a unit, or nothing behind the number", hint)
     if reading.share and _is_of_things(text, reading, place, suffix, table):
         return reading, parse_unit("")
@@ -170,4 +171,7 @@ def _upon(reading: Reading, point: Named, text: str) -> Reading:
     if reading.low.irrational or reading.high.irrational:
         raise FigureError(text, 0, "an order of magnitude", "a temperature, which has none", "print a range")
     low, high = (on_scale(end, point) for end in (reading.low, reading.high))
+    if min(low.value, high.value) < 0:
+        expected = "a temperature above absolute zero, which is -273.15 °C or -459.67 °F"
+        raise FigureError(text, 0, "a temperature below absolute zero", expected, "of a difference write Δ°C or Δ°F")
     return replace(reading, low=low, high=low if reading.high is reading.low else high, point=point)
