@@ -25,7 +25,10 @@ NO_JSON = {  # commands without `--json`, each with the reason
 def page() -> str:
     """Return the page."""
     lines = ["# Commands", "", "Made from the commands themselves by `.ci/commands_page.py`.", ""]
-    lines += ["Without a path, a command speaks of the claims that are shipped.", ""]
+    lines += [
+        "Without a path, a command speaks of its folder where a claim file stands in it, else of the shipped claims."
+    ]
+    lines += [""]
     for name, command in {**COMMANDS, **extensions()}.items():
         lines += [f"## `claims {name}`", "", command.says, "", *_table(loaded(name)), *_without_json(name), ""]
     return "\n".join(lines).rstrip() + "\n"

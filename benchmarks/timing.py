@@ -13,6 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 ROUNDS = 7
+Case = tuple[Sequence[str], Mapping[str, str]]  # a command, and its environment
 SPY = """
 import multiprocessing, resource, sys
 from claims.__main__ import main
@@ -50,18 +51,23 @@ def machine(*libraries: str) -> str:
     return ", ".join([platform.machine(), f"{os.cpu_count()} cores", python, *libraries, f"load {busy:.1f}"])
 
 
-def processes(
-    cases: Mapping[str, tuple[Sequence[str], Mapping[str, str]]], rounds: int = ROUNDS
-) -> dict[str, tuple[float, ...]]:
+def processes(cases: Mapping[str, Case], rounds: int = ROUNDS) -> dict[str, tuple[float, ...]]:
     """Run commands in turns, each in its environment; return quartiles of the processor's seconds of each."""
     spent: dict[str, list[float]] = {name: [] for name in cases}
     for _ in range(rounds):
-        for name, (call, environment) in cases.items():
-            before = resource.getrusage(resource.RUSAGE_CHILDREN)
-            subprocess.run(call, env=environment, stdout=subprocess.DEVNULL, check=True)
-            after = resource.getrusage(resource.RUSAGE_CHILDREN)
-            spent[name].append(after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime)
+        for name, seconds in turn(cases).items():
+            spent[name].append(seconds)
     return {name: tuple(statistics.quantiles(each, n=4)) for name, each in spent.items()}
+
+
+def turn(cases: Mapping[str, Case]) -> dict[str, float]:
+    """Run each command once, in its environment; return the processor's seconds of each."""
+    spent = {}
+    for name, (call, environment) in cases.items():
+        before = processor()
+        subprocess.run(call, env=environment, stdout=subprocess.DEVNULL, check=True)
+        spent[name] = processor() - before
+    return spent
 
 
 def shown(seconds: float) -> str:
@@ -89,5 +95,5 @@ def claims(arguments: Sequence[str], caches: Path, *, remember: bool = True) -> 
 
 def processor() -> float:
     """Return the seconds of processor of all processes that were begun here and have ended."""
-    spent = os.times()
-    return spent.children_user + spent.children_system
+    spent = resource.getrusage(resource.RUSAGE_CHILDREN)  # os.times counts hundredths of a second
+    return spent.ru_utime + spent.ru_stime

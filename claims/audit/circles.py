@@ -56,23 +56,22 @@ class Circles:
             return ""
         leaves = symbols(tree)
         point, other = sample_points(leaves, 2)
-        first = _value(tree, point)
-        near = [leaf for leaf in leaves if first in (None, point[leaf] * leaf.unit.factor)]
-        back = next((leaf for leaf in near if _restates(tree, leaf)), None)
-        if back is not None:
-            return f"it gives back what was put in: {back.name}"
+        here = _value(tree, point)
+        for leaf in leaves:
+            if _may_be(here, point[leaf] * leaf.unit.factor) and _restates(tree, leaf):
+                return f"it gives back what was put in: {leaf.name}"
         if all(leaf.value is not None for leaf in leaves):
             return ""
-        second = _value(tree, other)
-        moves = None not in (first, second) and first != second
-        return "its inputs cancel" if not moves and _is_one_number(tree) else ""
+        return "its inputs cancel" if _may_be(here, _value(tree, other)) and _is_one_number(tree) else ""
 
     def repeated(self, members: tuple[str, ...]) -> str:
         """Return which of several claims is computed from another of them and gives it back; nothing for most."""
         for member in members:
             tree = self.followed(member)
-            for leaf in () if tree is None else symbols(tree):
-                if leaf.name in members and tree is not None and _restates(tree, leaf):
+            if tree is None:
+                continue
+            for leaf in symbols(tree):
+                if leaf.name in members and _restates(tree, leaf):
                     return f"{member} gives back {leaf.name}"
         return ""
 
@@ -84,9 +83,9 @@ class Circles:
         place = name, depth  # where the way down is cut depends on where it begins
         if place not in self.known:
             whole = substitute(check.expression, {each.quantity: self._beneath(each, depth) for each in check.bound})
-            small = sum(1 for _ in islice(walk(whole), MOST_NODES + 1)) <= MOST_NODES
-            near = {each.quantity: Symbol(_leaf(each)) for each in check.bound}
-            self.known[place] = whole if small else substitute(check.expression, near)
+            if _is_large(whole):
+                whole = substitute(check.expression, {each.quantity: Symbol(_leaf(each)) for each in check.bound})
+            self.known[place] = whole
         return self.known[place]
 
     def _beneath(self, bound: Binding, depth: int) -> Expression:
@@ -124,6 +123,16 @@ def _leaf(bound: Binding) -> Quantity:
         return Leaf(claim, figure.unit, figure.text, "", bound.quantity.domain)
     name = f"{bound.quantity.name} = {bound.given.text}"
     return Leaf(name, bound.quantity.unit, figure.text, "", REAL, low if low == high else None)
+
+
+def _is_large(tree: Expression) -> bool:
+    """Return whether a tree has too many nodes to be followed, without counting those beyond."""
+    return any(True for _ in islice(walk(tree), MOST_NODES, None))
+
+
+def _may_be(value: Fraction | None, other: Fraction | None) -> bool:
+    """Return whether two values can be the same: where one is not known, that costs a proof and no verdict."""
+    return value is None or other is None or value == other
 
 
 def _value(tree: Expression, point: Point) -> Fraction | None:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
+from claims.audit.counts import several
 from claims.audit.sentences import Found, together
 from claims.format.characters import visible
 from claims.format.vocabulary import Joined, Verdict
@@ -98,10 +99,11 @@ class Tally:
         for (_, verdict), count in self.sentences.items():
             verdicts[verdict] += count
         parts = f" and parts of {len(self.open)}" if self.open else ""
-        told = f"{_number(verdicts.total(), 'sentence')}{parts}: {_listed(verdicts)}; "
-        claims = f"{_number(self.claims.total(), 'claim')}: {_listed(self.claims)}"
+        told = f"{several(verdicts.total(), 'sentence')}{parts}: {_listed(verdicts)}; "
+        claims = f"{several(self.claims.total(), 'claim')}: {_listed(self.claims)}"
         alike = verdicts == self.claims and not parts
-        return f"{'' if alike else told}{claims}; {self.differing} differ from their record"
+        differing = several(self.differing, "differs from its record", "differ from their record")
+        return f"{'' if alike else told}{claims}; {differing}"
 
 
 def print_audit(rows: Iterable[Row], console: Printer, passed_over: Sequence[str] = (), faults: int = 0) -> Tally:
@@ -125,7 +127,7 @@ def print_audit(rows: Iterable[Row], console: Printer, passed_over: Sequence[str
     if passed_over:
         console.print(passed_over_line(passed_over), soft_wrap=True)
     closing = tally.closing
-    console.print(f"{closing}; {_number(faults, 'fault')}" if faults else closing, soft_wrap=True)
+    console.print(f"{closing}; {several(faults, 'fault')}" if faults else closing, soft_wrap=True)
     return tally
 
 
@@ -168,10 +170,6 @@ def row(finding: Found, told: tuple[str, ...] = ()) -> Row:
     claim, sentence = finding.claim, finding.claim.sentence
     document = visible(claim.document)
     return Row(document, finding.counted, finding.ok, told, sentence.id, sentence.joined, len(sentence.claims))
-
-
-def _number(count: int, name: str) -> str:
-    return f"{count} {name}{'' if count == 1 else 's'}"
 
 
 def _listed(counts: Mapping[Verdict, int]) -> str:

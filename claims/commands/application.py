@@ -141,7 +141,10 @@ def _version(wanted: bool) -> None:
 
 @app.callback()
 def overall(
-    *, _version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True, help="Show it.")] = False
+    *,
+    _version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and leave.")
+    ] = False,
 ) -> None:
     """Check whether the numbers of a document follow."""
 

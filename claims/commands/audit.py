@@ -207,7 +207,7 @@ def _print_rows(chosen: Chosen) -> NoReturn:
     rows = rows if kept is None else kept.noted(rows, corpus)
     tally = print_audit(rows, plain_console(), corpus.loaded.passed_over, len(corpus.faults))
     if part.left_out is not None:
-        typer.echo(left_out_line(part, chosen.since))
+        typer.echo(left_out_line(part.left_out, chosen.since))
     apart = print_bound(bound)
     chosen.written.write(corpus.faults, bound.held())
     leave(corpus, differing=tally.differing + apart > 0)

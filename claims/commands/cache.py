@@ -8,7 +8,8 @@ from typing import Annotated, Any
 
 import typer
 
-from claims.commands.console import AsJson, print_json, several, stop
+from claims.audit.counts import several
+from claims.commands.console import AsJson, print_json, stop
 from claims.commands.kept_answers import SUFFIX, clear_answers
 from claims.format.fault import of_run, quoted
 from derive.cache.place import ON, SWITCH

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import shlex
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from claims.audit.counts import several
 from claims.certificate import audited_files, certificate
 from claims.commands.console import AS_RECORDED, DIFFERING, AsJson, Paths, print_json, stop, unwritten, whole
 from claims.format.fault import Faults
@@ -33,5 +36,14 @@ def certify(
     if as_json:
         print_json({"file": shown_file(str(out)), "claims": len(findings), "differing": differing})
     else:
-        typer.echo(f"{out}: {len(findings)} claims; check it with: python -I -S recheck.py {out}")
+        typer.echo(f"{out}: {several(len(findings), 'claim')}; check it with: python -I -S {_recheck()} {out}")
     raise typer.Exit(DIFFERING if differing else AS_RECORDED)
+
+
+def _recheck() -> str:
+    """Return how `recheck.py` is reached: by its name where it stands in this folder, else where it is installed."""
+    name = "recheck.py"
+    installed = find_spec("recheck")
+    if installed is None or installed.origin is None or Path(name).exists():
+        return name
+    return shlex.quote(shown_file(installed.origin))

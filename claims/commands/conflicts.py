@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from claims.audit.corpus import Corpus
+from claims.audit.counts import several
 from claims.commands.console import DIFFERING, AsJson, Paths, print_json, stop, whole
 from claims.conflicts.conflict import Conflict, Side, Status
 from claims.conflicts.dismissals import load_dismissals
@@ -76,7 +77,7 @@ def conflict_lines(corpus: Corpus, found: Search, *, everything: bool = False) -
     """Yield each conflict that is open, or all, in a few lines, and the counts in the last."""
     shown = found.conflicts if everything else found.having(Status.OPEN)
     for each in shown:
-        resting = f"{each.weight} claim{'s' if each.weight != 1 else ''} rest{'s' if each.weight == 1 else ''} on it"
+        resting = f"{several(each.weight, 'claim rests', 'claims rest')} on it"
         yield f"{each.status.value}: {each.about}; {resting}"
         yield from (f"  {_side(corpus, side)}" for side in each.sides)
         for claim, inversion in implied(corpus, each):

@@ -18,6 +18,7 @@ import typer
 from claims.audit.tally import Printer
 from claims.format.fault import Fault, nearest, of_run, one_of, quoted
 from claims.loading.places import SHIPPED, shown_file
+from claims.loading.witness import holds_claims
 from claims.report.annotations import annotate
 from claims.report.harmless import in_json
 from derive.cache.place import CHOICE, NEVER
@@ -35,7 +36,18 @@ def _work_anew(chosen: bool) -> bool:
     return chosen
 
 
-Paths = Annotated[list[Path] | None, typer.Argument(help="Claim files or folders; the shipped claims when left out.")]
+def own_folder(chosen: list[Path] | None) -> list[Path] | None:
+    """Return the paths that were named; without any, the folder of the run where a claim file stands in it."""
+    return chosen or ([Path()] if holds_claims(os.curdir) else None)
+
+
+Paths = Annotated[
+    list[Path] | None,
+    typer.Argument(
+        help="Claim files or folders; when left out, this folder if a claim file stands in it, else those shipped.",
+        callback=own_folder,
+    ),
+]
 ClaimId = Annotated[str, typer.Argument(help="The id of one claim; `claims list` shows them all.")]
 Glob = Annotated[
     list[str] | None,
@@ -131,11 +143,6 @@ def leave(corpus: Corpus, *, differing: bool = False) -> NoReturn:
     raise typer.Exit(DIFFERING if differing else AS_RECORDED)
 
 
-def several(count: int, thing: str) -> str:
-    """Return how many of a thing there are, in words: 1 file, 2 files."""
-    return f"{count} {thing}{'s' if count != 1 else ''}"
-
-
 def extra(missing: ModuleNotFoundError, command: str, name: str) -> Fault:
     """Return the fault that a command needs one of the extras, which is not installed."""
     hint = f"install verified-claims[{name}]"
@@ -164,9 +171,16 @@ def required(corpus: Corpus, claim_id: str) -> None:
     if claim_id not in corpus.claims:
         parts = corpus.loaded.sentences.get(claim_id)
         several = f"it is a sentence of several: {one_of(parts.claims)}" if parts else ""
-        hint = several or nearest(claim_id, corpus.claims) or "`claims list` shows them all"
+        hint = several or nearest(claim_id, corpus.claims) or _of_which(corpus)
         unknown = of_run(f"no claim {quoted(claim_id)}", "the id of a claim", hint)
         stop([fault for fault in corpus.faults if fault.claim == claim_id] or [*corpus.faults, unknown])
+
+
+def _of_which(corpus: Corpus) -> str:
+    """Return how to find an id that is not there: those of the claims that were searched, or other claims."""
+    if corpus.where == (str(SHIPPED),):
+        return "these are the shipped claims; name a file or folder of your own behind the id, or see `claims list`"
+    return "`claims list` shows them all"
 
 
 def whole(paths: list[Path] | None) -> Corpus:

@@ -10,8 +10,18 @@ import typer
 from rich.text import Text
 
 from claims.answers.coverage import beside, document_of_text
+from claims.audit.counts import several
 from claims.audit.tally import Printer
-from claims.commands.console import AS_RECORDED, DIFFERING, AsJson, Paths, plain_console, print_json, stop, unwritten
+from claims.commands.console import (
+    AS_RECORDED,
+    DIFFERING,
+    AsJson,
+    own_folder,
+    plain_console,
+    print_json,
+    stop,
+    unwritten,
+)
 from claims.coverage.coverage import Coverage, Statement, Status, coverage, update
 from claims.coverage.differences import Difference, differences
 from claims.coverage.lock import load_lock, lock_path, unknown_claims
@@ -34,7 +44,10 @@ STYLES = {Status.OPEN: "red", Status.STALE: "yellow", Status.COVERED: "green", S
 
 def coverage_of(
     text: Annotated[Path | None, typer.Argument(help="The document; its name is its id.")] = None,
-    paths: Paths = None,
+    paths: Annotated[
+        list[Path] | None,
+        typer.Argument(help="Claim files or folders; when left out, those beside the text, else the shipped claims."),
+    ] = None,
     *,
     document: Annotated[str, typer.Option(help="The document's id, if the file has another name.")] = "",
     write: Annotated[bool, typer.Option("--update", help="Write the lock: new statements are open in it.")] = False,
@@ -48,7 +61,7 @@ def coverage_of(
     """
     try:
         if locks or text is None:
-            _leave(_of_locks(load([*filter(None, [text]), *(paths or [])] or [SHIPPED])), as_json=as_json)
+            _leave(_of_locks(load(own_folder([*filter(None, [text]), *(paths or [])]) or [SHIPPED])), as_json=as_json)
         loaded = beside(text, paths, document)
         found = document_of_text(loaded, text, document)
         words = read_text(text, form)
@@ -120,7 +133,7 @@ def print_coverage(result: Coverage, document: str, console: Printer, turned: Si
     for reason, count in result.waivers.items():
         console.print(visible(f"waived {count:4} × {reason}"), soft_wrap=True)
     bare, count = result.counts_without_figure, len(result.statements)
-    console.print(f"{document}: {count} statements: {_told(result.counts)}", soft_wrap=True)
+    console.print(f"{document}: {several(count, 'statement')}: {_told(result.counts)}", soft_wrap=True)
     console.print(f"{document}: {sum(bare.values())} of them print no figure: {_told(bare)}", soft_wrap=True)
     console.print(f"{document}: {_counted(result.differences)}", soft_wrap=True)
     if turned.turns:

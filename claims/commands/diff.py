@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from claims.api import load
+from claims.audit.counts import several
 from claims.audit.difference import Audit, Audited, Difference, differences, read_audit
 from claims.commands.console import AS_RECORDED, DIFFERING, AsJson, print_json, stop
 from claims.format.characters import visible
@@ -29,7 +30,8 @@ def diff(old: Side, new: Side, *, as_json: AsJson = False) -> None:
                 typer.echo(visible(line))
         turned = sum(difference.turned for difference in found)
         looser = sum(difference.looser for difference in found)
-        typer.echo(f"{len(found)} claims changed: {turned} verdicts turned, {looser} loosened")
+        changed = f"{several(len(found), 'claim')} changed: {several(turned, 'verdict')} turned"
+        typer.echo(f"{changed}, {looser} loosened")
     raise typer.Exit(DIFFERING if any(difference.looser for difference in found) else AS_RECORDED)
 
 

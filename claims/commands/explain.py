@@ -12,6 +12,7 @@ from claims.answers import claim as answers
 from claims.answers.claim import explained
 from claims.answers.impact import impact_json
 from claims.audit.corpus import Corpus
+from claims.audit.counts import several
 from claims.commands.console import DIFFERING, AsJson, ClaimId, Paths, leave, opened, print_json, required, stop
 from claims.explain.impact import Turned, dependents_of, turned
 from claims.explain.repairs import repairs
@@ -76,7 +77,7 @@ def impact(
     if as_json:
         print_json(impact_json(corpus, name, dependents, changes))
         leave(corpus)
-    typer.echo(f"{name}: {'1 claim rests' if len(dependents) == 1 else f'{len(dependents)} claims rest'} on it")
+    typer.echo(f"{name}: {several(len(dependents), 'claim rests', 'claims rest')} on it")
     for each in dependents:
         typer.echo(f"  {each}  ({corpus.claims[each].recorded})")
     for change in changes or ():

@@ -6,7 +6,8 @@ from typing import Annotated
 
 import typer
 
-from claims.commands.console import AS_RECORDED, DIFFERING, AsJson, Paths, extra, print_json, several, stop, unwritten
+from claims.audit.counts import several
+from claims.commands.console import AS_RECORDED, DIFFERING, AsJson, Paths, extra, print_json, stop, unwritten
 from claims.editing.bearers import opened
 from claims.format.characters import visible
 from claims.format.fault import Faults

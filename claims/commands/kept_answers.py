@@ -13,6 +13,8 @@ import zlib
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
 
+from claims.loading.witness import holds_claims
+
 TYPE_CHECKING = False  # as type checkers read it; importing it costs as much as all else that a known answer needs
 if TYPE_CHECKING:
     from typing import Any
@@ -39,14 +41,15 @@ SHAPING_FAMILIES = (
 
 
 def key_of(arguments: Sequence[str]) -> bytes:
-    """Return what an answer is found by: words, folder, environment, terminals, and which installation answers.
+    """Return what an answer is found by: words, folder, whether that has claims, environment, terminals, installation.
 
     Raises:
         OSError: there is no current folder.
     """
     shaping = sorted(each for each in os.environ.items() if each[0] in SHAPING or each[0].startswith(SHAPING_FAMILIES))
     terminals = [(os.isatty(each), _size(each)) for each in range(3)]
-    told = (list(arguments), os.getcwd(), shaping, terminals, __file__, sys.executable, sys.argv[0])
+    own = holds_claims(os.curdir)  # of which a command without a path speaks
+    told = (list(arguments), os.getcwd(), own, shaping, terminals, __file__, sys.executable, sys.argv[0])
     return sha256(repr(told).encode("utf-8", "surrogatepass")).digest()
 
 

@@ -9,7 +9,8 @@ from typing import Annotated, NoReturn
 import typer
 
 from claims.answers.coverage import beside, document_of_text
-from claims.commands.console import AS_RECORDED, DIFFERING, plain_console, several, stop, unwritten
+from claims.audit.counts import several
+from claims.commands.console import AS_RECORDED, DIFFERING, plain_console, stop, unwritten
 from claims.coverage.coverage import Statement, coverage, update
 from claims.coverage.linking import Rule, Spot, link_of, moved, open_spots, relinked, same, spot_of, text_of, with_link
 from claims.coverage.lock import Link, Lock, load_lock, lock_path, read_lock
@@ -95,7 +96,7 @@ def _write(lock: Lock, path: Path, document: str, *, dry_run: bool) -> None:
 def _leave(lock: Lock, path: Path, *, dry_run: bool) -> NoReturn:
     left = sum(1 for _ in open_spots(lock))
     ending = ", nothing written" if dry_run else ""
-    _say(f"{path}: {several(left, 'figure')} or sentence{'' if left == 1 else 's'} open{ending}")
+    _say(f"{path}: {several(left, 'figure or sentence', 'figures or sentences')} open{ending}")
     raise typer.Exit(DIFFERING if left else AS_RECORDED)
 
 

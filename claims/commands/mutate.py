@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
+from claims.audit.counts import several
 from claims.commands.console import (
     AS_RECORDED,
     DIFFERING,
@@ -98,5 +99,5 @@ def _print(scores: Sequence[Score]) -> None:
     for reason, count in counts["reasons"].items():
         typer.echo(f"survived {count:5} × {reason}")
     fates = ", ".join(f"{count} {fate}" for fate, count in counts["fates"].items())
-    several = "1 claim" if counts["claims"] == 1 else f"{counts['claims']} claims"
-    typer.echo(f"{several}, {counts['mutants']} damaged copies: {fates}; {len(counts['vacuous'])} vacuous")
+    damaged = f"{several(counts['claims'], 'claim')}, {several(counts['mutants'], 'damaged copy', 'damaged copies')}"
+    typer.echo(f"{damaged}: {fates}; {len(counts['vacuous'])} vacuous")

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from claims.audit.corpus import corpus_of
+from claims.audit.counts import several
 from claims.commands.console import (
     AS_RECORDED,
     DIFFERING,
@@ -15,7 +16,6 @@ from claims.commands.console import (
     Paths,
     print_json,
     selected,
-    several,
     stop,
     unwritten,
 )

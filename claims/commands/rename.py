@@ -7,7 +7,8 @@ from typing import Annotated
 
 import typer
 
-from claims.commands.console import AsJson, Paths, print_json, several, stop, unwritten
+from claims.audit.counts import several
+from claims.commands.console import AsJson, Paths, print_json, stop, unwritten
 from claims.editing.bearers import What, bearer_of, opened
 from claims.editing.files import by_file, write
 from claims.editing.rename import renamed

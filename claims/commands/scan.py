@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from claims.audit.counts import several
 from claims.commands.console import AS_RECORDED, AsJson, plain_console, print_json, stop, unwritten
 from claims.coverage.begin import begin
 from claims.coverage.stubs import as_json, render, scanned
@@ -56,9 +57,10 @@ def scan(
         )
         _say(f"{each['line']}:{each['column']}  {listed}")
     bare = len(told["statements"]) - len(figured)
-    _say(f"{text.name}: {told['figures']} figures in {len(figured)} statements; {bare} more say something in words")
+    printed = f"{several(told['figures'], 'figure')} in {several(len(figured), 'statement')}"
+    _say(f"{text.name}: {printed}; {several(bare, 'more says', 'more say')} something in words")
     if shown := sum(bool(figures(each.words)) for each in words.parts if each.role is Role.CODE):
-        blocks = "1 block of code prints" if shown == 1 else f"{shown} blocks of code print"
+        blocks = several(shown, "block of code prints", "blocks of code print")
         _say(f"{text.name}: {blocks} figures too, for which there are no stubs; a claim may quote a line of it")
     _say(f"wrote {file}: stubs, which no audit counts. Move one into a claim file and say how it is checked.")
 

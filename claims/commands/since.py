@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
+from claims.audit.counts import several
 from claims.commands.console import stop
 from claims.format.characters import visible
 
@@ -61,7 +62,6 @@ def part_since(corpus: Corpus, asked: list[str], paths: Sequence[Path], revision
     return Part(names, len(asked) - len(names))
 
 
-def left_out_line(part: Part, revision: str) -> str:
+def left_out_line(left_out: int, revision: str) -> str:
     """Return the line on claims that were not decided."""
-    several = f"{part.left_out} claim{'' if part.left_out == 1 else 's'}"
-    return visible(f"left out, untouched since {revision}: {several}")
+    return visible(f"left out, untouched since {revision}: {several(left_out, 'claim')}")

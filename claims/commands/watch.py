@@ -8,7 +8,8 @@ from pathlib import Path
 
 import typer
 
-from claims.commands.console import Paths, extra, several, stop
+from claims.audit.counts import several
+from claims.commands.console import Paths, extra, stop
 from claims.format.characters import visible
 from claims.format.fault import Fault, one_of
 from claims.kinds.finding import Finding

@@ -17,10 +17,12 @@ from units.reading.codes import Code
 def refused_units(part: Part) -> Iterator[Declared[UnitRecord]]:
     """Yield what can be read of the units of a file that the format has refused, whose other faults are to be told."""
     listed = part.header.entries.get("units")
+    if not isinstance(listed, tree.Sequence):
+        return
     taken = {(each.tree.line, each.tree.column) for each in part.units}
-    for node in listed.items if isinstance(listed, tree.Sequence) else ():
+    for node in listed.items:
         if isinstance(node, tree.Mapping) and (node.line, node.column) not in taken:
-            said = {key: each.text if isinstance(each, tree.Scalar) else "" for key, each in node.entries.items()}
+            said = {key: _text(each) for key, each in node.entries.items()}
             record = UnitRecord.model_construct(
                 name=said.get("name", ""),
                 plural=said.get("plural"),
@@ -32,13 +34,19 @@ def refused_units(part: Part) -> Iterator[Declared[UnitRecord]]:
             yield Declared(record, part.file, node, Texts())
 
 
+def _text(node: tree.Node) -> str:
+    """Return what a key says; that of a list or of keys of its own is said, and empty."""
+    return node.text if isinstance(node, tree.Scalar) else ""
+
+
 def untold(faults: Iterable[Fault], told: Iterable[Fault]) -> list[Fault]:
     """Return the faults of declarations where none is told yet; what is missing has the place of the whole."""
-    places = {(each.file, each.line, each.column) for each in told}
-    missing = Code.MISSING_KEY
-    return [
-        each for each in faults if each.complaint.code is missing or (each.file, each.line, each.column) not in places
-    ]
+    places = {_place(each) for each in told}
+    return [each for each in faults if each.complaint.code is Code.MISSING_KEY or _place(each) not in places]
+
+
+def _place(fault: Fault) -> tuple[str, int, int]:
+    return fault.file, fault.line, fault.column
 
 
 def beside_their_unit(faults: Iterable[Fault], lost: Collection[str]) -> Iterator[Fault]:

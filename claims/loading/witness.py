@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import stat
 from collections.abc import Iterable, Iterator
 from hashlib import sha256
@@ -11,6 +12,8 @@ SUFFIXES = (".yaml", ".yml")
 OF_PROGRAMS = frozenset({"__pycache__", ".git", ".hg", ".svn", "node_modules", "site-packages", ".venv", "venv"})
 OUTPUT = frozenset({"build", "dist"})
 UNREAD = "unread"
+OF_CLAIMS = re.compile(rb"^document[ \t]*:", re.MULTILINE)  # the key that every claim file has
+HEAD = 2**16  # bytes in which that key stands: it comes before the claims
 MOST = 2**24  # bytes of one file, twice what is audited; a larger one is never taken for unchanged
 
 
@@ -31,6 +34,15 @@ def witness(paths: Iterable[str]) -> dict[str, str]:
         OSError: a folder cannot be searched.
     """
     return {name: told for path in paths for name, told in _told(os.path.abspath(path))}
+
+
+def holds_claims(folder: str) -> bool:
+    """Return whether a claim file stands in a folder itself; in one that cannot be read there is none."""
+    try:
+        with os.scandir(folder) as entries:
+            return any(is_yaml(entry.name) and entry.is_file() and _speaks_of_claims(entry.path) for entry in entries)
+    except OSError:
+        return False
 
 
 def digest(told: dict[str, str]) -> str:
@@ -61,6 +73,11 @@ def _searched(folder: str) -> Iterator[tuple[str, str]]:
                 yield from _searched(entry.path)
         elif is_yaml(entry.name):
             yield entry.path, _content(entry.path)
+
+
+def _speaks_of_claims(file: str) -> bool:
+    with open(file, "rb") as stream:
+        return OF_CLAIMS.search(stream.read(HEAD)) is not None
 
 
 def _content(file: str) -> str:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 
+from claims.audit.counts import several
 from claims.audit.difference import Difference
 from claims.format.vocabulary import COUNTED, Verdict
 from claims.loading.places import shown_file
@@ -35,15 +37,19 @@ def _counts(told: Told) -> Iterator[str]:
     counts = told.summary.verdicts
     whole = told.summary.of_sentences
     if whole != counts:
-        yield f"{whole.total()} sentences: " + ", ".join(f"{whole[verdict]} {verdict}" for verdict in Verdict)
+        yield _of(whole, "sentence", Verdict)
         yield ""
-    yield f"{counts.total()} claims: " + ", ".join(f"{counts[verdict]} {verdict}" for verdict in COUNTED)
-    differing = len(told.differing)
+    yield _of(counts, "claim", COUNTED)
+    differing = several(len(told.differing), "differs from its record", "differ from their record")
     yield ""
-    yield f"**{differing} differ from their record**" if differing else "All are as recorded."
+    yield f"**{differing}**" if told.differing else "All are as recorded."
     if told.held:
         yield ""
         yield word_bound(told.held)
+
+
+def _of(counts: Counter[Verdict], what: str, verdicts: Iterable[Verdict]) -> str:
+    return f"{several(counts.total(), what)}: {', '.join(f'{counts[verdict]} {verdict}' for verdict in verdicts)}"
 
 
 def _differing(told: Told) -> Iterator[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from claims.audit.counts import several
 from claims.format.characters import visible
 from claims.kinds.evidence import value_of
 from claims.loading.places import shown_file
@@ -42,8 +43,8 @@ def _said(held: HeldFigure) -> str:
 def word_bound(held: Sequence[HeldFigure]) -> str:
     """Return in one line how many bound figures there are, in how many texts, and how many differ."""
     texts = len({each.bound.text.file for each in held})
-    differing = sum(not each.ok for each in held)
-    return f"{_number(len(held), 'bound figure')} in {_number(texts, 'text')}; {differing} differ from their claim"
+    differing = several(sum(not each.ok for each in held), "differs from its claim", "differ from their claim")
+    return f"{several(len(held), 'bound figure')} in {several(texts, 'text')}; {differing}"
 
 
 def held_json(held: HeldFigure) -> dict[str, Any]:
@@ -63,7 +64,3 @@ def held_json(held: HeldFigure) -> dict[str, Any]:
         "holding": held.holding.value,
         "ok": held.ok,
     }
-
-
-def _number(count: int, name: str) -> str:
-    return f"{count} {name}{'' if count == 1 else 's'}"

@@ -7,6 +7,7 @@ from math import ceil
 from pathlib import Path
 
 from claims.audit.corpus import Corpus
+from claims.audit.counts import several
 from claims.audit.importance import Weighed, first
 from claims.audit.sentences import Settled, settled
 from claims.format.characters import visible
@@ -81,7 +82,7 @@ def _counts(sentences: Sequence[Settled[Finding]]) -> str:
     follows = f"{follow or 'none'} {'follow' if follow > 1 else 'follows'}"
     said = (
         f"we read your text and worked out again what it says with figures, from what it states itself:"
-        f" {checked} {'statement' if checked == 1 else 'statements'}, of which {follows}."
+        f" {several(checked, 'statement')}, of which {follows}."
     )
     if taken == 1:
         return f"{said} 1 more was taken as it stands, as a fact from outside."
@@ -130,8 +131,8 @@ def _from(finding: Finding) -> str:
 def _more(count: int) -> list[str]:
     if count <= 0:
         return []
-    things = "one more finding" if count == 1 else f"{count} more findings"
-    return [f"There {'is' if count == 1 else 'are'} {things} of less weight; the commands below list all.", ""]
+    there_are = "There is one more finding" if count == 1 else f"There are {count} more findings"
+    return [f"{there_are} of less weight; the commands below list all.", ""]
 
 
 def _again(document: Document, found: Sequence[Weighed]) -> Iterator[str]:

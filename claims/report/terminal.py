@@ -12,7 +12,6 @@ from claims.format.characters import visible
 from claims.format.vocabulary import Verdict
 from claims.kinds.evidence import value_of
 from claims.kinds.finding import Finding
-from claims.report.wording import word_failure
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -20,8 +19,11 @@ if TYPE_CHECKING:
 
 def row_of(finding: Finding) -> Row:
     """Return the row of a finding in the terminal's audit."""
-    told = () if finding.ok else tuple(word_failure(finding))
-    return row(finding, told)
+    if finding.ok:
+        return row(finding, ())
+    from claims.report.wording import word_failure  # noqa: PLC0415 - heavy, and what is as recorded needs no words
+
+    return row(finding, tuple(word_failure(finding)))
 
 
 def print_list(findings: Iterable[Finding], console: Printer) -> None:

@@ -165,32 +165,56 @@ def _read(text: str, mark: Mark, table: UnitTable | None) -> _Reading | None:
     if mark.spelled == "":
         return None
     number = plain(mark.spelled or text[mark.start : mark.end]).strip().replace("s-of-", "s of ")
-    following = THOUSANDS.sub(lambda found: found[0].replace(",", ""), plain(text[mark.end : mark.end + REACH]))
-    behind = STOP.split(following)[0].rstrip()
-    if "byte" in text[: mark.start]:
-        behind = BYTES.sub(" bytes", behind)
     left = plain(text[max(0, mark.start - REACH) : mark.start])
-    behind = "" if mark.spelled and _is_closed(mark.spelled, behind, table) else behind
-    whole, behind = behind, UP_TO.sub(" to ", behind) if FROM.search(left) else behind
-    behind = behind.partition(" to ")[0] if CHANGES.search(left) else behind
-    before = _left().search(ARTICLE.sub("", left) if number.isalpha() else left)
-    hedge = before["hedge"] if before and not VALUE.search(left) else ""
-    sign = SIGN.match(hedge or number)
-    product = (OPERATOR if sign and sign[0] in BOUNDS else PRODUCT).match(following)
+    following = THOUSANDS.sub(lambda found: found[0].replace(",", ""), plain(text[mark.end : mark.end + REACH]))
+    hedge = _hedge(left, number)
     if hedge and RANGE_BEHIND.match(following) and wording(hedge).kind is not FigureKind.POINT:
         return None  # at most 45 to 75: neither end is all of it
     if mark.spelled and " to " in number and CHANGES.search(left):
         return None  # rose from 3 to 5 kg daily: the rate is that of both
-    doubtful = hedge.lower() in PLACES or (sign is not None and product is not None)
+    reachable = _within_reach(text, mark, following, table)
+    behind = _as_a_range(reachable, left, hedge)
+    doubtful = _may_be_of_the_text(hedge, number, following)
     for start in dict.fromkeys([f"{hedge} " if hedge else "", ""]):
-        for tail in _tails(number, behind.replace(" and ", " to ", 1) if hedge.lower() == BETWEEN else behind):
+        for tail in _tails(number, behind):
             figure = parsed(f"{start.removeprefix('between ')}{number}{tail}", table)
             later = LATER[0].search(tail) and LATER[1].match(following[len(tail) :])
             if figure is not None and _has_unit_of_its_own(tail, figure) and not later:
-                left_out = len(whole) - len(behind) if " to " in tail else 0
+                left_out = len(reachable) - len(behind) if " to " in tail else 0
                 reach = mark.end + len(tail) + left_out if tail.strip() else 0
                 return _Reading(figure, number, f"{number}{tail}", reach, doubtful and bool(start or not hedge))
     return None
+
+
+def _hedge(left: str, number: str) -> str:
+    """Return the hedge or bound that stands before a number, if one does that speaks of it."""
+    before = _left().search(ARTICLE.sub("", left) if number.isalpha() else left)
+    return before["hedge"] if before and not VALUE.search(left) else ""
+
+
+def _may_be_of_the_text(hedge: str, number: str, following: str) -> bool:
+    """Return whether a hedge may belong to what stands around its number: ``>= 300 x 8``, ``above 200k``."""
+    if hedge.lower() in PLACES:
+        return True
+    sign = SIGN.match(hedge or number)
+    return sign is not None and (OPERATOR if sign[0] in BOUNDS else PRODUCT).match(following) is not None
+
+
+def _within_reach(text: str, mark: Mark, following: str, table: UnitTable | None) -> str:
+    """Return what follows a number up to where the figure must have ended."""
+    behind = STOP.split(following)[0].rstrip()
+    if "byte" in text[: mark.start]:
+        behind = BYTES.sub(" bytes", behind)
+    return "" if mark.spelled and _is_closed(mark.spelled, behind, table) else behind
+
+
+def _as_a_range(behind: str, left: str, hedge: str) -> str:
+    """Return what follows a number as a range is written: nothing of ``5 to 8`` where something rose from 5 to 8."""
+    if FROM.search(left):
+        behind = UP_TO.sub(" to ", behind)
+    if CHANGES.search(left):
+        behind = behind.partition(" to ")[0]
+    return behind.replace(" and ", " to ", 1) if hedge.lower() == BETWEEN else behind
 
 
 def _is_closed(spelled: str, behind: str, table: UnitTable | None) -> bool:

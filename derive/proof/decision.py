@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
 from derive.evaluation.evaluate import Enclosure, evaluate
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Point, Symbol, symbols
 from derive.notation.display import show_enclosure
 from derive.notation.points import show_point, show_sides
-from derive.proof.terms.proof_terms import ProofTerm
 from derive.statements.definedness import Need
 from derive.statements.goal import Goal
 from derive.statements.relation import Relation
 from derive.statements.statement import Always, Compound, Limit
+
+if TYPE_CHECKING:  # many classes, of which a decision that nobody follows needs none
+    from derive.proof.terms.proof_terms import ProofTerm
 
 Sought = Always | Compound  # what holds in a case that is looked for
 

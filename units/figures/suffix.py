@@ -170,4 +170,7 @@ def _upon(reading: Reading, point: Named, text: str) -> Reading:
     if reading.low.irrational or reading.high.irrational:
         raise FigureError(text, 0, "an order of magnitude", "a temperature, which has none", "print a range")
     low, high = (on_scale(end, point) for end in (reading.low, reading.high))
+    if min(low.value, high.value) < 0:
+        expected = "a temperature above absolute zero, which is -273.15 °C or -459.67 °F"
+        raise FigureError(text, 0, "a temperature below absolute zero", expected, "of a difference write Δ°C or Δ°F")
     return replace(reading, low=low, high=low if reading.high is reading.low else high, point=point)

@@ -23,8 +23,8 @@ def spoken(unit: Unit, *, several: bool) -> str:
     if any(mark in unit.text for mark in "()*^"):
         return unit.text.replace("*", "·").replace("_", "-")
     top, *bottom = unit.text.split("/")
-    own = {each.name: each.words[0] for each in unit.own if each.words}
-    above = "" if top == "1" else own.get(top, _plurals().get(top, top)) if several else top
+    counted = _plural(top, unit) if several else top
+    above = "" if top == "1" else counted
     if not all(each.replace("_", "").isalpha() and len(each) >= SHORTEST_WORD for each in bottom):
         return "/".join((above or "1", *bottom))
     return f"{above}{' per ' if bottom else ''}{' and '.join(bottom)}".strip().replace("_", "-")
@@ -41,11 +41,18 @@ def measured_in(dimension: Dimension) -> str:
     return str(min(ways, key=lambda each: sum(abs(power) for _, power in each.exponents)))
 
 
+def _plural(name: str, unit: Unit) -> str:
+    """Return the plural of a name: as the document declares it, or the registry; the name itself where neither does."""
+    declared = next((each.words[0] for each in unit.own if each.name == name and each.words), None)
+    return declared or _plurals().get(name, name)
+
+
 @cache
 def _plurals() -> Mapping[str, str]:
-    """Return the plural of every name that has one: the first word of its definition, or its own with an s."""
+    """Return the plural of every name that has one: with an s where that is known, else the first word defined."""
     known = known_units()
-    pairs = ((name, f"{name}s") for name in known if len(name) >= SHORTEST_WORD)
-    spelled = {name: plural for name, plural in pairs if known.get(plural) == known[name]}
-    first = {each.name: each.words[0] for each in general().definitions if each.words}
-    return MappingProxyType(first | spelled)
+    plurals = {each.name: each.words[0] for each in general().definitions if each.words}
+    for name in known:
+        if len(name) >= SHORTEST_WORD and known.get(f"{name}s") == known[name]:
+            plurals[name] = f"{name}s"
+    return MappingProxyType(plurals)

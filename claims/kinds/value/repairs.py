@@ -31,7 +31,7 @@ from units import End, Figure, FigureError, FigureKind, Interval, parse_figure, 
 
 BOUNDED = (FigureKind.POINT, FigureKind.RANGE)
 HEDGES = ("about", "nearly", "just over")
-ROUGHEST = "order of"  # for a figure of few digits: nobody says "order of 1,075"
+ROUGHEST = "order of"  # for a figure of one digit and zeros
 # Factor, what slip it is, and the base unit that the figure must have for the slip to make sense.
 SLIPS = (
     (Fraction(2), Slip.ONE_DIRECTION, ""),
@@ -91,8 +91,8 @@ def with_hedge(figure: Figure) -> Iterator[tuple[str, Figure]]:
 
 
 def _is_coarse(value: Fraction) -> bool:
-    """Return whether at most two digits of a value count, as in 3000, 250 and 0.02."""
-    return any(_power_of_ten(abs(value) / digits) for digits in range(1, 100))
+    """Return whether one digit of a value counts, as in 3000 and 0.02: nobody says "order of 25"."""
+    return any(_power_of_ten(abs(value) / digits) for digits in range(1, 10))
 
 
 def _power_of_ten(value: Fraction) -> bool:

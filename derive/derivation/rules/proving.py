@@ -13,7 +13,6 @@ from derive.expressions.expression import Apply, Expression, walk
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Point, Quantity, symbols
 from derive.proof import Budget, Conditional, Decision, Proved, VacuousStatement, decide
-from derive.proof.search.hypotheses import find_witness
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always, Statement
 
@@ -82,6 +81,8 @@ def _may_hold(conditions: tuple[Condition, ...]) -> bool:
     relations = tuple(relation for each in conditions for relation in each.relations)
     if not any(each.quantities for each in relations):
         return False
+    from derive.proof.search.hypotheses import find_witness  # noqa: PLC0415 - heavy, and most steps have numbers alone
+
     try:
         return find_witness(Always(relations[0], relations), FEW_POINTS) is not None
     except VacuousStatement:

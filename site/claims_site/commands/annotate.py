@@ -14,7 +14,8 @@ from claims.annotated.annotated import annotated, needed
 from claims.annotated.documents import covered, document_of
 from claims.annotated.told import as_json
 from claims.audit.corpus import Corpus
-from claims.commands.console import AsJson, leave, print_json, several, stop, unwritten, whole
+from claims.audit.counts import several
+from claims.commands.console import AsJson, leave, print_json, stop, unwritten, whole
 from claims.format.characters import visible
 from claims.format.fault import Fault, Faults, of_run, quoted
 from claims.format.values import ADDRESS

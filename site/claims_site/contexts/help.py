@@ -46,7 +46,7 @@ class RunEntry:
 
     check: Annotated[str, "What ran."]
     command: Annotated[str, "The command."]
-    result: Annotated[str, "What came of it, in counts."]
+    counts: Annotated[tuple[tuple[str, int], ...], "What came of it: what was counted, and how many."]
     passed: Annotated[bool, "Whether it ended with success."]
     date: Annotated[str, "The day."]
     commit: Annotated[str, "The first digits of the commit that was checked out."]

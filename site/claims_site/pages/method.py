@@ -97,7 +97,7 @@ def _run(run: Run) -> contexts.RunEntry:
     return contexts.RunEntry(
         check=run.check,
         command=run.command,
-        result=", ".join(f"{count:,} {what}" for what, count in run.counts.items()),
+        counts=tuple(run.counts.items()),
         passed=run.passed,
         date=run.date,
         commit=run.commit[:10],

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import pairwise
 
+from claims.audit.counts import several
 from claims.format.characters import visible
 from claims.format.vocabulary import Verdict
 from claims.kinds.evidence import formula_of, inputs_of, value_of
@@ -176,8 +177,8 @@ def _drawn(
         points=points,
         setting=settings[0],
         held="; ".join(held),
-        words=f"{visible(formula.of.meaning)} over {visible(across.meaning)}: {_count(len(curves), 'curve')}, "
-        f"{_count(len(points), 'operating point')}",
+        words=f"{visible(formula.of.meaning)} over {visible(across.meaning)}: {several(len(curves), 'curve')}, "
+        f"{several(len(points), 'operating point')}",
     )
 
 
@@ -202,10 +203,6 @@ def _axis_words(quantity: Quantity) -> tuple[str, str]:
 
 def _axis(quantity: Quantity, along: Scale, ticks: tuple[Tick, ...]) -> Axis:
     return Axis(axis_title(quantity), quantity.name, along, ticks)
-
-
-def _count(number: int, name: str) -> str:
-    return f"{number} {name}" if number == 1 else f"{number} {name}s"
 
 
 def _lettered(

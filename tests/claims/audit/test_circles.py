@@ -18,6 +18,8 @@ from units import parse_figure
 DOCUMENT = """\
 document: mill
 units: [{name: bushel, is: "25 kilogram", meaning: a bushel of grain, source: the mill}, {name: bag, meaning: a bag}]
+quantities: [{name: brought, unit: kilogram, meaning: grain brought}, {name: kept, unit: kilogram, meaning: grain kept}]
+formulas: [{name: keeping, of: kept, is: brought, hypothesis: Nothing is ground.}]
 claims:
   - {id: grain, says: Grain., stated: 300 kilogram, premise: the miller}
   - {id: sacks, says: Sacks., stated: 6 copy, premise: the miller}
@@ -55,6 +57,7 @@ claims:
   - {id: rooted, says: R., stated: "3.00", expression: sqrt(a * n) * sqrt(a / m), given: {a: "3", n: "2", m: "2"}}
   - {id: too-large, says: L., stated: "1", expression: "(sqrt(x / (1 [tonne])) + y / (1 [tonne]) + 1)^60",
      given: {x: grain, y: load}}
+  - {id: kept-whole, says: All is kept., stated: 300 kilogram, formula: keeping, given: {brought: grain}}
   - {id: without-value, says: W., stated: 300 kilogram, expression: x * n / (m - m), given: {x: grain, n: "1", m: "1"}}
 """
 CIRCLES = {
@@ -64,6 +67,7 @@ CIRCLES = {
     "alone-in-tonnes": "it gives back what was put in: w = 70 kilogram",
     "load-again": "it gives back what was put in: load",
     "own-load": "it gives back what was put in: x = 3 tonne",
+    "kept-whole": "it gives back what was put in: grain",  # in the unit in which it was put in: no conversion
     "in-bushels": "it gives back what was put in: grain",  # what the document declares; the other units are none of its
     "over-itself": "its inputs cancel",
     "by-roots": "it gives back what was put in: grain",

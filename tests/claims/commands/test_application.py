@@ -87,7 +87,7 @@ def test_audit_that_differs_names_the_claim(kiosk: Path) -> None:
         "  from      with cups = 40 tokens per day  (cups-a-day: ~40 token/day), days = 7 days  (literal: 7 day)",
         "  from      which is 280 tokens",
     ]
-    assert "1 differ from their record" in ran.stdout
+    assert "1 differs from its record" in ran.stdout
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Mapping
 from importlib.metadata import EntryPoint, entry_points
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -28,6 +29,37 @@ claims:
     given: {cups: stand-cups, days: exactly 7 day}
 """
 HEAVY = ("sympy", "z3", "cvc5", "pint", "flint", "lark", "yaml")
+# What four values with verdicts as recorded never ask for: proofs, other families, words, pages, whatever reads texts.
+NEEDLESS = (
+    "claims.certificate",
+    "claims.explain",
+    "claims.kinds.agreement.check",
+    "claims.kinds.mutant",
+    "claims.kinds.possible.check",
+    "claims.kinds.repair",
+    "claims.kinds.share.check",
+    "claims.kinds.universal.check",
+    "claims.kinds.universal.written",
+    "claims.kinds.value.damage",
+    "claims.kinds.value.inversion",
+    "claims.kinds.whole.check",
+    "claims.pictures",
+    "claims.prose",
+    "claims.report.proposition",
+    "claims.report.wording",
+    "claims.servers",
+    "claims.texts",
+    "claims_site.pages",
+    "derive.proof.ladder",
+    "derive.proof.methods",
+    "derive.proof.search",
+    "derive.proof.terms",
+    "jsonschema",
+    "pint",
+    "rich",
+    "sympy",
+    "z3",
+)
 SPY = """import sys
 from claims.__main__ import main
 sys.argv[0] = "claims"
@@ -49,6 +81,20 @@ def spied(folder: Path, *arguments: str, switch: str = "on") -> tuple[subprocess
     ran = subprocess.run(call, cwd=folder, env=environment, capture_output=True, text=True, check=False)
     *_, modules = ran.stdout.splitlines() or [""]
     return ran, {name for name in HEAVY if name in modules.split()}
+
+
+def needless(folder: Path, *arguments: str) -> set[str]:
+    """Return what an audit that keeps nothing has imported of what values do without."""
+    ran = subprocess.run(
+        [sys.executable, "-c", SPY, "audit", "--no-cache", *arguments],
+        cwd=folder,
+        env={**os.environ, SWITCH: "on", "XDG_CACHE_HOME": str(folder / "caches")},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    imported = ran.stdout.splitlines()[-1].split()
+    return {name for name in NEEDLESS for each in imported if each == name or each.startswith(f"{name}.")}
 
 
 @pytest.mark.parametrize("arguments", [("--help",), ("audit", "--help"), ("cache",)])
@@ -94,6 +140,19 @@ def test_faults_are_told_every_time(stand: Path) -> None:
     first, again = (spied(stand, "audit", "stand.yaml")[0] for _ in range(2))
     assert (again.returncode, again.stderr) == (2, first.stderr)
     assert "dayz" in again.stderr
+
+
+@pytest.mark.slow
+def test_values_import_nothing_that_they_do_without(stand: Path) -> None:
+    """Neither proofs nor other families of checks nor words; one that differs from its record is worded."""
+    assert needless(stand, "stand.yaml") == set()
+    (stand / "stand.yaml").write_text(STAND.replace('"280 copy"', '"290 copy"'), encoding="utf-8")
+    assert "claims.report.wording" in needless(stand, "stand.yaml")
+
+
+def test_what_values_do_without_exists() -> None:
+    """A name that is spelt wrong, or gone, would never be found imported."""
+    assert [name for name in NEEDLESS if find_spec(name) is None] == []
 
 
 def test_help_says_what_the_commands_say() -> None:

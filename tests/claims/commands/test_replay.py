@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 
-from claims.__main__ import main
 from claims.commands import corpora, replay
 from claims.commands.kept_answers import write
 from claims.commands.recording import RECORDING, Recording, not_repeatable, repeatable
@@ -39,20 +38,6 @@ def stand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(file.parent)
     file.write_text(RIGHT, "utf-8")
     return file
-
-
-@pytest.fixture
-def run(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> Callable[..., tuple[int, str, str]]:
-    """Return the command as a function of its words: status, and both outputs."""
-
-    def called(*words: str) -> tuple[int, str, str]:
-        monkeypatch.setattr(sys, "argv", ["claims", *words])
-        with pytest.raises(SystemExit) as left:
-            main()
-        printed = capfd.readouterr()
-        return int(left.value.code or 0), printed.out, printed.err
-
-    return called
 
 
 @pytest.fixture

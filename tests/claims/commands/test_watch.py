@@ -71,7 +71,7 @@ def test_a_saved_text_is_told(tmp_path: Path) -> None:
     told, counts, bound = changed_lines(first, second)
     assert "cafe.md:1:9: prints 210, bound to week, which states 280 token" in told
     assert counts == "3 claims: 1 premise, 2 verified; 0 differ, 0 faults"
-    assert bound == "1 bound figure in 1 text; 1 differ from their claim"
+    assert bound == "1 bound figure in 1 text; 1 differs from its claim"
     text.write_text("We sell 280<!-- claim: wek --> in a week.\n", "utf-8")
     third = audited([tmp_path], second)
     assert "unknown claim 'wek'" in next(iter(changed_lines(second, third)))

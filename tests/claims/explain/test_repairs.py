@@ -70,7 +70,7 @@ GIVEN = "given: {cups: cups-a-day, days: exactly 7 day}"
         (f'stated: "2800 token"\nexpression: cups * days\n{GIVEN}', "slip", "what follows times 10: a power of ten"),
         (f'stated: "140 token"\nexpression: cups * days\n{GIVEN}', "slip", "what follows divided by 2: one direction"),
         (f'stated: "40.0 token"\nexpression: cups * days\n{GIVEN}', "slip", "what follows divided by days (7 days)"),
-        (f'stated: "250 token"\nexpression: cups * days\n{GIVEN}', "hedge", '"order of" before the figure'),
+        (f'stated: "200 token"\nexpression: cups * days\n{GIVEN}', "hedge", '"order of" before the figure'),
         (
             f'stated: "1960 token"\nexpression: cups * days\n{GIVEN}',
             "figure",
@@ -218,10 +218,11 @@ def test_what_holds_needs_no_mending(tmp_path: Path) -> None:
             "hedge",
             "order",
         ),
+        (f'stated: "250 token"\nexpression: cups * days\n{GIVEN}', "hedge", "order"),
     ],
 )
 def test_nothing_is_offered_that_nobody_meant(tmp_path: Path, body: str, kind: str, words: str) -> None:
-    """A threshold is not turned around, and a figure of four digits is no order of magnitude."""
+    """A threshold is not turned around, and a figure of two digits and more is no order of magnitude."""
     found = says(mends(tmp_path, body), kind)
     assert not any(words in each for each in found), found
 

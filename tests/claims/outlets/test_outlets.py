@@ -95,7 +95,7 @@ def test_summary_tells_what_differs(tmp_path: Path) -> None:
     """The summary has counts, the fault, and the claim that differs; markup of strangers is shown as text."""
     text = written(tmp_path, "summary")
     assert "5 claims: 1 verified, 0 definition, 0 loose, 2 refuted, 0 undecided, 2 premise" in text
-    assert "**1 differ from their record**" in text
+    assert "**1 differs from its record**" in text
     assert "computed is 64 s" in text  # 40e9 bytes x 8 bits over 5e9 bits a second
     assert "GBB" in text
     assert "<b>" not in text.replace("\\<", "")
@@ -205,7 +205,7 @@ def test_other_outlets_tell_it_too(tmp_path: Path) -> None:
     ]
     assert len({each["fingerprint"] for each in issues}) == len(issues)
     summary = with_text(tmp_path, "summary")
-    assert "4 bound figures in 1 text; 1 differ from their claim" in summary
+    assert "4 bound figures in 1 text; 1 differs from its claim" in summary
     assert "### Figures of texts that differ from their claims" in summary
     assert "99 s" in summary
     (tmp_path / "guide.md").write_text(

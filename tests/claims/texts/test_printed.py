@@ -35,6 +35,7 @@ SENTENCES = [
     ("They run for two hours.", {"two": "2 hours"}),
     ("There are millions of tokens.", {"millions": "millions of tokens"}),
     ("It saves 0.5 to 1 hour.", {"0.5": "0.5 to 1 hour", "1": "0.5 to 1 hour"}),
+    ("It lies between 5 and 8.", {"5": "5 to 8", "8": "5 to 8"}),
     ("It costs more than a hundred of them.", {"hundred": "> 100"}),
     ("It feeds at least one dozen.", {"dozen": ">= 12"}),
     ("It takes ~200 µs–1 ms.", {"~200": "~ 200 µs–1 ms", "1": "~ 200 µs–1 ms"}),

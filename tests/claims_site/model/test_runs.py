@@ -79,6 +79,13 @@ def test_page_tells_the_last_run_of_each_check(kitchen: SiteModel, monkeypatch: 
     assert "Python 3.11.7, Linux x86_64; sympy 1.14.0, z3-solver 5.4.0.0" in text
 
 
+def test_page_lists_many_counts(kitchen: SiteModel, monkeypatch: pytest.MonkeyPatch) -> None:
+    """More counts than a line has room for are a list that unfolds, each behind what it counts."""
+    many = {f"promise {letter}": 1200 for letter in "abcdefgh"}
+    text = told(kitchen, monkeypatch, {**RUN, "check": "promises", "counts": many})
+    assert "promises passed 8 counts promise a: 1,200 promise b: 1,200" in text
+
+
 def test_page_hides_no_failure(kitchen: SiteModel, monkeypatch: pytest.MonkeyPatch) -> None:
     """A run that failed, and one on files that differed from the commit, are told as such."""
     text = told(kitchen, monkeypatch, {**RUN, "passed": False, "clean": False})

@@ -79,6 +79,8 @@ REFUSED = [
     ("5 milion token", 2, "unknown unit 'milion'", "did you mean million?"),
     ("1_00", 1, "'_'", "`claims language figures` shows what can be read"),
     ("1_000'000", 1, "'_'", "`claims language figures` shows what can be read"),
+    ("-300 °C", 0, "a temperature below absolute zero", "of a difference write Δ°C or Δ°F"),
+    ("between -460 and 20 °F", 0, "a temperature below absolute zero", "of a difference write Δ°C or Δ°F"),
     ("25 °C ± 5%", 3, "'°C ± 5%'", "print the two ends as a range"),
     ("about 5 V ± 1 V", 8, "'V ± 1 V'", "print the two ends as a range"),
     ("5 V ± 1 s", 2, "another kind of number behind ±", "as in 60 ± 5 s"),
