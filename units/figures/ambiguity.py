@@ -25,7 +25,7 @@ _TWO_READINGS = tuple(
         ),
         (
             r"^(?![^0-9]*[$€£¥₹])[^0-9]*[0-9][0-9.,]*(?-i:m)(?![A-Za-z0-9/^*])",
-            "it may be metres or millions: write 5 m, or 5M",
+            "it may be metres or millions: a space before metres, as in 5 m, or a capital, as in 5M",
         ),
         (r"\bbarely [0-9]", "it may be a little more, or hardly as much: write just over, or nearly"),
         (

@@ -114,6 +114,7 @@ _SLIPS = (
         r",[0-9]",
         COMMAS,
     ),
+    (r"\.[0-9]+ $", r"[0-9]", "digits behind a point stand together, as in 1.000001"),
     (r"[0-9] $", r"[0-9]", "groups of thousands have three digits: 1,000 or 1 000"),
     (r"(^|[^0-9])$", r"0[0-9]", "write numbers without leading zeros"),
     (r"", r"\.[0-9]", "one number has one decimal point"),

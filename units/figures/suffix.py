@@ -58,7 +58,8 @@ def measured(text: str, reading: Reading, again: Callable[[str], Measured], tabl
         return reading, parse_unit(_money(reading.currency))
     place, suffix = reading.unit
     if _NO_NAME.fullmatch(suffix):
-        hint = "groups of thousands have three digits: 1,000 or 1 000"
+        whole = "groups of thousands have three digits: 1,000 or 1 000"
+        hint = "digits behind a point stand together, as in 1.000001" if "." in text[:place] else whole
         raise FigureError(text, place, repr(suffix), "a unit, or nothing behind the number", hint)
     if reading.share and _is_of_things(text, reading, place, suffix, table):
         return reading, parse_unit("")

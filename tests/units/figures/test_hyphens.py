@@ -59,8 +59,8 @@ def test_a_dash_between_two_numbers_still_makes_a_range(text: str, low: str, hig
     [
         ("one hundred-fifty", "it may be one number or a range from a hundred: write it in digits"),
         ("a ten-thousandth", "it may be one part of so many, or so many parts: write it in digits"),
-        ("100m", "it may be metres or millions: write 5 m, or 5M"),
-        ("about 5m people", "it may be metres or millions: write 5 m, or 5M"),
+        ("100m", "it may be metres or millions: a space before metres, as in 5 m, or a capital, as in 5M"),
+        ("about 5m people", "it may be metres or millions: a space before metres, as in 5 m, or a capital, as in 5M"),
         ("barely 10", "it may be a little more, or hardly as much: write just over, or nearly"),
         ("120 ± 5 %", "the ± may be a part of the number, or points: print a range"),
         ("3 times more", "it may count the first time or not: write 3 times"),
