@@ -17,7 +17,7 @@ from claims.audit.shapes.cutting import cut as cut_apart
 from claims.audit.shapes.shape import OUTLINE, Shape, outline_of, shape_of
 from claims.audit.tally import Row
 from claims.format.limits import LIMITS
-from claims.format.vocabulary import Verdict
+from claims.format.vocabulary import Kind, Verdict
 from claims.loading.files import Source
 
 WORTH = 8  # claims alike that are worth trying a shape, which costs what some six claims do
@@ -40,11 +40,13 @@ class Known:
         cut: its file.
         place: which of the claims there it is.
         claim: what is known of it, its row with it.
+        kind: which kind of check it holds.
     """
 
     cut: Cut
     place: int
     claim: KnownClaim
+    kind: Kind
 
 
 @dataclass
@@ -57,6 +59,7 @@ class Taken:
         claims: what is decided by its shape, by file and place.
         leads: the ids of claims that stay although they hold by their shapes.
         sectioned: the documents that list their sections, whose claims have leads of their own.
+        kinds: which kind of check a claim holds, by its id.
     """
 
     sources: Sequence[Source]
@@ -64,6 +67,7 @@ class Taken:
     claims: dict[str, dict[int, KnownClaim]] = field(default_factory=dict)
     leads: set[str] = field(default_factory=set)
     sectioned: frozenset[str] = frozenset()
+    kinds: dict[str, Kind] = field(default_factory=dict)
 
     @property
     def whole(self) -> frozenset[str]:
@@ -104,6 +108,7 @@ def taken(sources: Sequence[Source]) -> Taken:
     for group in groups.values():
         for known in _decided(group, found.leads.add):
             found.claims.setdefault(known.cut.source.file, {})[known.place] = known.claim
+            found.kinds[known.claim.id] = known.kind
     _give_back(found)
     return found
 
@@ -134,7 +139,7 @@ def _decided(group: list[tuple[Cut, int, Block]], lead: Callable[[str], None]) -
             if shape.plan.holds(*numerals):
                 if at in led:
                     says = shape.digest(block, file.document, numerals)
-                    yield Known(file, place, _known(file.document, block.id, says))
+                    yield Known(file, place, _known(file.document, block.id, says), shape.kind)
                 else:
                     led.add(at)
                     lead(block.id)
