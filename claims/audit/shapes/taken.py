@@ -16,7 +16,7 @@ from claims.audit.shapes.cutting import cut as cut_apart
 from claims.audit.shapes.shape import OUTLINE, Shape, outline_of, shape_of
 from claims.audit.tally import Row
 from claims.format.limits import LIMITS
-from claims.format.vocabulary import Verdict
+from claims.format.vocabulary import Kind, Verdict
 from claims.loading.files import Source
 
 WORTH = 8  # claims alike that are worth trying a shape, which costs what some six claims do
@@ -36,11 +36,13 @@ class Known:
         cut: its file.
         place: which of the claims there it is.
         claim: what is known of it, its row with it.
+        kind: which kind of check it holds.
     """
 
     cut: Cut
     place: int
     claim: KnownClaim
+    kind: Kind
 
 
 @dataclass
@@ -52,12 +54,14 @@ class Taken:
         cuts: those that were cut, by file.
         claims: what is decided by its shape, by file and place.
         leads: the ids of claims that stay although they hold by their shapes.
+        kinds: which kind of check a claim holds, by its id.
     """
 
     sources: Sequence[Source]
     cuts: Mapping[str, Cut] = field(default_factory=dict)
     claims: dict[str, dict[int, KnownClaim]] = field(default_factory=dict)
     leads: set[str] = field(default_factory=set)
+    kinds: dict[str, Kind] = field(default_factory=dict)
 
     @property
     def whole(self) -> frozenset[str]:
@@ -97,6 +101,7 @@ def taken(sources: Sequence[Source]) -> Taken:
     for group in groups.values():
         for known in _decided(group, found.leads.add):
             found.claims.setdefault(known.cut.source.file, {})[known.place] = known.claim
+            found.kinds[known.claim.id] = known.kind
     _give_back(found)
     return found
 
@@ -121,7 +126,7 @@ def _decided(group: list[tuple[Cut, int, Block]], lead: Callable[[str], None]) -
             if shape.plan.holds(*numerals):
                 if at in led:
                     says = shape.digest(block, file.document, numerals)
-                    yield Known(file, place, _known(file.document, block.id, says))
+                    yield Known(file, place, _known(file.document, block.id, says), shape.kind)
                 else:
                     led.add(at)
                     lead(block.id)

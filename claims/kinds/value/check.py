@@ -33,7 +33,7 @@ from derive.expressions.quantity import Point, substitute, symbols
 from derive.normal_form.canonical import normal_form
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import UndefinedForm
-from derive.notation.parse import ExpressionError
+from derive.notation.reader import ExpressionError
 from units import Dimension, Figure
 from units.measures.naming import measured_in
 from units.reading.codes import Code
