@@ -14,23 +14,18 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from claims.loading.files import Source, content
+from claims.loading.meant import is_claim_file
 from claims.loading.witness import is_yaml
-from claims.prose.opened import Opened, own_path
+from claims.prose.opened import Opened, Told, opened_at, own_path
 
 if TYPE_CHECKING:
     from claims.audit.corpus import Corpus
     from claims.format.fault import Fault
     from claims.kinds.finding import Finding
-    from claims.loading.claim import Claim
-    from claims.prose.bound import BoundFigure
+    from claims.prose.bound import BoundFigure, Prose
     from claims.prose.holding import HeldFigure
 
 CORPORA = pytest.StashKey[dict[Path, "Opened"]]()
-# What a file says that is meant to hold claims, seen without what is no ASCII: other YAML of a project, however broken,
-# is none of our business.
-MEANT = re.compile(rb"""\bclaims?["']?\s*:""")
-NO_LETTERS = bytes([0, *range(128, 256)])
 LIMITS = {  # how an option, and a key of the configuration, bounds the deciding of one claim
     "claims-seconds": "how long the processor may compute for one claim",
     "claims-memory": "how many MiB deciding a claim may take beyond what holds the corpus",
@@ -90,7 +85,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> ClaimFile | None:
     """Collect YAML that holds claims, however it is written, and what tries to and fails."""
-    if not is_yaml(file_path.name) or not _is_claim_file(file_path):
+    if not is_yaml(file_path.name) or not is_claim_file(file_path):
         return None
     return ClaimFile.from_parent(parent, path=file_path)
 
@@ -103,19 +98,6 @@ def pytest_collection_modifyitems(session: pytest.Session, config: pytest.Config
                 if not file.is_file() and not _is_ignored(session, file):
                     parent = ClaimFile.from_parent(session, path=file)
                     items.append(FaultItem.from_parent(parent, name=FILE_ITEM, faults=faults))
-
-
-def _is_claim_file(path: Path) -> bool:
-    """Return whether a file holds claims, as far as it can be read, or looks as if it were meant to."""
-    raw = content(str(path))
-    if not isinstance(raw, bytes):
-        return True
-    if not MEANT.search(raw.translate(None, NO_LETTERS)):
-        return False
-    from claims.loading.claim_files import read_source, speaks_of_claims  # noqa: PLC0415 - see the module's docstring
-
-    reading = read_source(Source(str(path), named=True, content=raw))
-    return reading is not None and speaks_of_claims(reading)
 
 
 class ClaimFile(pytest.File):
@@ -131,11 +113,15 @@ class ClaimFile(pytest.File):
             yield FaultItem.from_parent(self, name=name or FILE_ITEM, faults=faults)
         for claim in opened.claims.get(here, ()):
             yield ClaimItem.from_parent(self, name=claim.id, opened=opened, claim=claim)
-        prose = opened.prose(here)
+        yield from self._of_text(opened.prose(here), opened.corpus)
+
+    def _of_text(self, prose: Prose | None, corpus: Corpus) -> Iterator[FaultItem | BoundItem]:
+        if prose is None:
+            return
         if prose.faults:
             yield FaultItem.from_parent(self, name=TEXT_ITEM, faults=prose.faults)
         for bound in prose.figures:
-            yield BoundItem.from_parent(self, name=_named(bound), corpus=opened.corpus, bound=bound)
+            yield BoundItem.from_parent(self, name=_named(bound), corpus=corpus, bound=bound)
 
 
 def _named(bound: BoundFigure) -> str:
@@ -178,7 +164,7 @@ class FaultItem(pytest.Item):
 class ClaimItem(pytest.Item):
     """One claim."""
 
-    def __init__(self, *, opened: Opened, claim: Claim, **kwargs: Any) -> None:
+    def __init__(self, *, opened: Opened, claim: Told, **kwargs: Any) -> None:
         """Keep what is needed to decide the claim."""
         super().__init__(**kwargs)
         self.opened, self.claim = opened, claim
@@ -194,6 +180,9 @@ class ClaimItem(pytest.Item):
         Raises:
             ClaimDiffers: the verdict is not the recorded one.
         """
+        if self.claim.id in self.opened.certain:
+            self.user_properties.append(("verdict", self.claim.recorded.value))
+            return
         finding = self.opened.finding(self.claim.id, self._wanted)
         self.user_properties.append(("verdict", finding.verdict.value))
         if not finding.ok:
@@ -260,16 +249,17 @@ def opened_for(config: pytest.Config, path: Path) -> Opened:
 
 
 def _opened(config: pytest.Config, root: Path) -> Opened:
-    from claims.audit.corpus import examined_corpus, examined_shipped  # noqa: PLC0415 - see the module's docstring
+    from claims.audit.corpus import examined_shipped  # noqa: PLC0415 - see the module's docstring
     from claims.loading.places import SHIPPED  # noqa: PLC0415 - see the module's docstring
     from claims.parallel.limits import STANDARD, WorkLimits  # noqa: PLC0415 - see the module's docstring
 
     corpora = config.stash.setdefault(CORPORA, {})
     if root not in corpora:
-        corpus = examined_shipped() if root == SHIPPED else examined_corpus([root])
+        opened = Opened(examined_shipped()) if root == SHIPPED else opened_at(root)
         seconds, mib = (limit(config, name) for name in LIMITS)
         limits = WorkLimits(seconds or STANDARD.seconds, mib * 2**20 if mib else STANDARD.memory)
-        corpora[root] = Opened(replace(corpus, limits=limits))
+        opened.corpus = replace(opened.corpus, limits=limits)
+        corpora[root] = opened
     return corpora[root]
 
 

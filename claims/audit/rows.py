@@ -21,8 +21,8 @@ from typing import NamedTuple, TypeVar
 
 from claims.audit.corpus import Corpus, corpus_of
 from claims.audit.known_rows import KnownFile, Noting, digest, in_order
-from claims.audit.shapes.taken import OF_CLAIMS, Taken
-from claims.audit.tally import Row
+from claims.audit.shapes.taken import OF_CLAIMS, SECTIONS, Taken
+from claims.audit.tally import Row, row
 from claims.format.vocabulary import Verdict
 from claims.kinds.finding import Finding
 from claims.loading.documents import Part
@@ -71,8 +71,8 @@ def audited_rows(
         watched: hands on the findings that are made, of so many, as they come.
     """
     noting = _Headers()
-    corpus = corpus_of(known.left, where, noting)
-    if corpus.faults or noting.files is None or not _alone(known, corpus, noting):
+    corpus = _apart(known, where, noting)
+    if corpus is None:
         return None
     findings = watched(corpus.findings(jobs=jobs), len(corpus.claims))
     rows = {finding.claim.id: row_of(finding) for finding in findings}
@@ -82,6 +82,30 @@ def audited_rows(
     whole = dict(_whole(known, corpus, files))
     rows |= {each.id: each.row for claims in known.claims.values() for each in claims.values() if each.row is not None}
     return Audited(whole, [rows[each.id] for each in in_order(whole.values())], corpus.loaded.passed_over)
+
+
+def left_beside(known: Taken, where: list[str]) -> Corpus | None:
+    """Return the corpus of what is left beside claims that were taken; nothing where these may not be as they seem.
+
+    Of what is left, only the first claim of each shape is decided.
+
+    Args:
+        known: the files, with the claims that were taken out of them.
+        where: the paths that led to them.
+    """
+    noting = _Headers()
+    corpus = _apart(known, where, noting)
+    if corpus is None:
+        return None
+    rows = {each.claim.id: row(each) for each in corpus.findings(known.leads, jobs=1)}
+    files = noting.known(corpus, rows)
+    return corpus if files is not None and _agree(known, rows) and _unnamed(known, files.values()) else None
+
+
+def _apart(known: Taken, where: list[str], noting: _Headers) -> Corpus | None:
+    """Return the corpus of what is left, if it has no fault and what was taken stood alone in its files."""
+    corpus = corpus_of(known.left, where, noting)
+    return None if corpus.faults or noting.files is None or not _alone(known, corpus, noting) else corpus
 
 
 class _Headers(Noting):
@@ -119,8 +143,11 @@ def _alone(known: Taken, corpus: Corpus, noting: _Headers) -> bool:
         stay = {line for place, line in enumerate(cut.lines[:-1]) if place not in claims}
         if begun[file] != stay or (file in files and files[file].document != cut.document):
             return False
+    told = ((files[file].document, keys) for file, keys in noting.keys.items())
     return not any(
-        files[file].document in documents and not keys.isdisjoint(OF_CLAIMS) for file, keys in noting.keys.items()
+        not keys.isdisjoint(OF_CLAIMS) or (SECTIONS in keys and document not in known.sectioned)
+        for document, keys in told
+        if document in documents
     )
 
 
@@ -134,7 +161,7 @@ def _unnamed(known: Taken, files: Iterable[KnownFile]) -> bool:
     """Return whether ids stand once, and no text that is left would name a claim that is taken."""
     ids = list(known.ids)
     claims = [claim for file in files for claim in file.claims]
-    others = {name for each in claims for name in (each.id, each.sentence, *each.asked)}
+    others = {name for each in claims for name in (each.id, each.sentence, *each.asked, *each.references)}
     return len(ids) == len(set(ids)) and others.isdisjoint(ids)
 
 

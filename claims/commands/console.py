@@ -171,12 +171,12 @@ def required(corpus: Corpus, claim_id: str) -> None:
     if claim_id not in corpus.claims:
         parts = corpus.loaded.sentences.get(claim_id)
         several = f"it is a sentence of several: {one_of(parts.claims)}" if parts else ""
-        hint = several or nearest(claim_id, corpus.claims) or _of_which(corpus)
+        hint = several or nearest(claim_id, corpus.claims) or where_to_look(corpus)
         unknown = of_run(f"no claim {quoted(claim_id)}", "the id of a claim", hint)
         stop([fault for fault in corpus.faults if fault.claim == claim_id] or [*corpus.faults, unknown])
 
 
-def _of_which(corpus: Corpus) -> str:
+def where_to_look(corpus: Corpus) -> str:
     """Return how to find an id that is not there: those of the claims that were searched, or other claims."""
     if corpus.where == (str(SHIPPED),):
         return "these are the shipped claims; name a file or folder of your own behind the id, or see `claims list`"

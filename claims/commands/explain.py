@@ -13,7 +13,18 @@ from claims.answers.claim import explained
 from claims.answers.impact import impact_json
 from claims.audit.corpus import Corpus
 from claims.audit.counts import several
-from claims.commands.console import DIFFERING, AsJson, ClaimId, Paths, leave, opened, print_json, required, stop
+from claims.commands.console import (
+    DIFFERING,
+    AsJson,
+    ClaimId,
+    Paths,
+    leave,
+    opened,
+    print_json,
+    required,
+    stop,
+    where_to_look,
+)
 from claims.explain.impact import Turned, dependents_of, turned
 from claims.explain.repairs import repairs
 from claims.format.characters import visible
@@ -109,7 +120,7 @@ def _dependents(corpus: Corpus, name: str) -> tuple[str, ...]:
         return dependents_of(corpus, name)
     except KeyError:
         known = [*corpus.claims, *library().formulas]
-        hint = nearest(name, known) or "`claims list` shows the claims"
+        hint = nearest(name, known) or where_to_look(corpus)
         stop([of_run(quoted(name), "the id of a claim or the name of a formula", hint)])
 
 

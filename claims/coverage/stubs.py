@@ -17,9 +17,11 @@ from claims.texts.marks import marks
 from claims.texts.passage import Passage
 from claims.texts.reading import Text
 from claims.texts.references import counting
+from units.measures.registry import is_counted
 
 LONGEST_QUOTE = 160  # characters; a longer sentence is quoted around its figure
 WORDS_AROUND = 8  # before and behind the figure, enough to be found again
+QUOTIENT = re.compile(r"(?<=\d)[\s-]?[a-z]{1,4}(?:/[a-z]{1,4})+\b")  # m/s of another figure
 WORDS_OF_ID = 5  # the last before the figure: what a reader would call it by
 HEADER = """\
 # The statements of {text} with a figure, as stubs. Nothing in this file is a claim, and no audit counts it.
@@ -44,9 +46,15 @@ class Found:
 def scanned(text: Text) -> Iterator[Found]:
     """Yield the statements of a text that print a figure, or say in words what can be claimed."""
     for passage in text.passages:
-        figures = tuple(figures_of(passage))
+        figures = tuple(figure for figure in figures_of(passage) if not _names_one(figure))
         if figures or marks(counting(passage.stated)):
             yield Found(passage, figures)
+
+
+def _names_one(figure: PlacedFigure) -> bool:
+    """Return whether a figure is the word before a thing, as in ``one train carries``: it says which, not how many."""
+    alone = figure.figure.partition(" ")[0] == "one" and figure.printed is not None
+    return alone and figure.printed is not None and is_counted(figure.printed.figure.unit.dimension)
 
 
 def quotation(passage: Passage, figure: PlacedFigure | None = None) -> str:
@@ -132,8 +140,8 @@ def _unit_asked(figure: PlacedFigure) -> str:
 
 
 def _id(passage: Passage, figure: PlacedFigure) -> str:
-    """Return an id of the words before a figure and the figure."""
-    words = re.findall(r"[a-z0-9]+", passage.text[: figure.end].casefold())
+    """Return an id of the words before a figure and the figure, without signs of units."""
+    words = re.findall(r"[a-z0-9]+", QUOTIENT.sub("", passage.text[: figure.end].casefold()))
     name = "-".join(words[-WORDS_OF_ID:])[-LONGEST_ID + 5 :].strip("-")
     return name if name[:1].isalpha() else f"figure-{name}".rstrip("-")[: LONGEST_ID - 5]
 

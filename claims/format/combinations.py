@@ -5,13 +5,14 @@ They look at the keys and texts alone, so that they are told together with the f
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from claims.format.fault import one_of, quoted
 from claims.format.tree import Path, Problem
 from claims.format.vocabulary import COMPUTED, CONDITIONED, KINDS, SYMBOLIC, Kind
 from units import Complaint
+from units.numbers.degree import COMPARABLE, SIMILAR
 from units.reading.codes import Code
 
 FIGURED = (  # keys that speak of the figure
@@ -75,7 +76,7 @@ def _companions(claim: Mapping[str, Any], kind: Kind) -> Iterator[Problem]:
     for key, wanted in COMPANY:
         if key in claim and kind not in wanted:
             found, expected = f"{quoted(key)} beside {quoted(kind)}", f"it only beside {one_of(wanted)}"
-            yield _problem((key,), found, expected, "remove it", code=Code.MISFITTING_KEYS)
+            yield _problem((key,), found, expected, _instead(claim, key, kind), code=Code.MISFITTING_KEYS)
     for key, wanted_figure in FIGURED:
         if key in claim and "stated" not in claim:
             yield _problem(
@@ -89,6 +90,16 @@ def _companions(claim: Mapping[str, Any], kind: Kind) -> Iterator[Problem]:
             "an exact figure has all its digits",
             code=Code.MISFITTING_KEYS,
         )
+
+
+def _instead(claim: Mapping[str, Any], key: str, kind: Kind) -> str:
+    """Return what to do about a key: two figures that are similar are compared by how often one goes into the other."""
+    near = next((each for each in (SIMILAR, COMPARABLE) if claim.get("degree") in each.words), None)
+    named = claim.get("agree")
+    if (key, kind) != ("degree", Kind.AGREE) or near is None or not isinstance(named, Sequence) or len(named) != 2:
+        return "remove it"
+    given = f"given: {{a: {named[0]}, b: {named[1]}}}"
+    return f'write expression: "max(a, b) / min(a, b)", stated: "<= {float(near.bound):g}", {given}'
 
 
 def _verdict(claim: Mapping[str, Any], kind: Kind) -> Iterator[Problem]:

@@ -18,7 +18,7 @@ from derive.derivation.formula import Content, Formula, Source
 from derive.expressions.dimensions import DimensionError
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import DOMAINS, POSITIVE, REAL, Quantity, Symbol
-from derive.notation.parse import ExpressionError
+from derive.notation.reader import ExpressionError
 from units import Complaint
 from units.reading.codes import Code
 

@@ -1,21 +1,40 @@
-"""A corpus by file, whose claims are decided together when the first of them is asked for.
+"""A corpus by file, whose claims are decided together when the first of them is asked for, or by their shapes before.
 
 Nothing heavy is imported here: the pytest plugin is loaded in every project where the distribution is installed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from claims.audit.corpus import Corpus
+    from claims.audit.shapes.taken import Taken
     from claims.format.fault import Fault
+    from claims.format.vocabulary import Kind, Verdict
     from claims.kinds.finding import Finding
-    from claims.loading.claim import Claim
     from claims.prose.bound import Prose
+
+
+class Told(NamedTuple):
+    """What is told of a claim before it is decided.
+
+    Args:
+        id: its id.
+        document: the id of its document.
+        kind: which kind of check it holds.
+        recorded: the verdict that is recorded of it.
+        line: where its record begins.
+    """
+
+    id: str
+    document: str
+    kind: Kind
+    recorded: Verdict
+    line: int
 
 
 class Opened:
@@ -23,11 +42,15 @@ class Opened:
 
     Args:
         corpus: what is sound, and all faults.
+        beside: claims that are no part of it, each with its file: their shapes tell that they are as recorded.
+
+    What is `certain` are the ids of the latter.
     """
 
-    def __init__(self, corpus: Corpus) -> None:
+    def __init__(self, corpus: Corpus, beside: Sequence[tuple[str, Told]] = ()) -> None:
         """Keep the corpus."""
-        self.corpus = corpus
+        self.corpus, self._beside = corpus, beside
+        self.certain = frozenset(each.id for _, each in beside)
         self._found: dict[str, Finding] = {}
         self._ahead: Iterator[Finding] | None = None
 
@@ -48,14 +71,17 @@ class Opened:
         return self._found[name] if name in self._found else self.corpus.find(name)
 
     @cached_property
-    def claims(self) -> Mapping[Path, list[Claim]]:
+    def claims(self) -> Mapping[Path, list[Told]]:
         """The sound claims of each file, in reading order."""
-        named: dict[str, list[Claim]] = {}
+        named: dict[str, list[Told]] = {}
         for claim in self.corpus.claims.values():
-            named.setdefault(claim.file, []).append(claim)
-        found: dict[Path, list[Claim]] = {}
+            told = Told(claim.id, claim.document, claim.kind, claim.recorded, claim.line)
+            named.setdefault(claim.file, []).append(told)
+        for file, told in self._beside:
+            named.setdefault(file, []).append(told)
+        found: dict[Path, list[Told]] = {}
         for name, claims in named.items():  # a path is asked of the system once a file
-            found.setdefault(own_path(Path(name)), []).extend(claims)
+            found.setdefault(own_path(Path(name)), []).extend(sorted(claims, key=lambda each: each.line))
         return found
 
     @cached_property
@@ -66,13 +92,39 @@ class Opened:
             found.setdefault(own_path(Path(fault.file)), []).append(fault)
         return found
 
-    def prose(self, file: Path) -> Prose:
-        """Return the bound figures of the text that a claim file names."""
-        from claims.prose.bound import Prose, prose_of  # noqa: PLC0415 - see the module's docstring
-
+    def prose(self, file: Path) -> Prose | None:
+        """Return the bound figures of the text that a claim file names, if it names one."""
         documents = self.corpus.loaded.documents
         those = [each for each in documents if each.text and own_path(Path(each.text.file)) == file]
-        return prose_of(self.corpus, those) if those else Prose()
+        if not those:
+            return None
+        from claims.prose.bound import prose_of  # noqa: PLC0415 - see the module's docstring
+
+        return prose_of(self.corpus, those)
+
+
+def _by_shape(known: Taken) -> Iterator[tuple[str, Told]]:
+    """Yield the claims that were taken, each with its file."""
+    from claims.format.vocabulary import Verdict  # noqa: PLC0415 - see the module's docstring
+
+    for file, claims in known.claims.items():
+        cut = known.cuts[file]
+        for place, each in claims.items():
+            yield file, Told(each.id, cut.document, known.kinds[each.id], Verdict.VERIFIED, cut.lines[place])
+
+
+def opened_at(root: Path) -> Opened:
+    """Return the corpus below a folder, or in a file; claims that are alike are decided by their shapes."""
+    from claims.audit.corpus import corpus_of  # noqa: PLC0415 - see the module's docstring
+    from claims.audit.rows import left_beside  # noqa: PLC0415 - as above
+    from claims.audit.shapes.taken import taken  # noqa: PLC0415 - as above
+    from claims.loading.files import gather  # noqa: PLC0415 - as above
+
+    where = [str(root)]
+    sources = gather(where)
+    known = taken(sources)
+    left = left_beside(known, where) if known.claims else None
+    return Opened(corpus_of(sources, where)) if left is None else Opened(left, list(_by_shape(known)))
 
 
 def own_path(path: Path) -> Path:

@@ -28,6 +28,14 @@ EXAMPLES: dict[Kind, tuple[str, tuple[str, ...], tuple[str, ...]]] = {
     Kind.EXPRESSION: (
         "The figure follows from arithmetic of the claim's own; names stand under `given`, lists under `lists`.",
         (
+            with_facts("""\
+  - {id: spare, says: The spare has 43 GB., stated: 43 GB, premise: the appendix}
+  - id: alike
+    says: Both have a similar size.
+    expression: max(one, other) / min(one, other)
+    stated: "<= 1.1"
+    given: {one: copy, other: spare}
+"""),
             """\
 document: copies
 tables:
@@ -218,7 +226,7 @@ claims:
         ),
     ),
     Kind.AGREE: (
-        "Claims print figures that stand for one number.",
+        "Claims print figures that stand for one number. For two that are similar, see `expression`.",
         (
             with_facts("""\
   - {id: again, says: The appendix has 41 GB., stated: "~41 GB", premise: the appendix}

@@ -24,9 +24,20 @@ OPERATORS = (
     Entry("+ -", "Sum and difference of the same units; `−` is read as well.", ("2 [hour] + 30 [minute]",), ("2 +",)),
     Entry(
         "* /",
-        "Product and quotient, from left to right; `×`, `·` and `÷` are read as well. Nothing is multiplied unsaid.",
+        "Product and quotient, from left to right; `×`, `·` and `÷` are read as well.",
         ("size / rate", "2 × 3 · 4"),
-        ("2 size", "2(3)"),
+        ("2 *",),
+    ),
+    Entry(
+        "beside",
+        "A product may be left unsaid before a name, a function or a bracket, where putting in `*` is the only reading:"
+        " behind numbers, brackets and powers, and between names of one letter, Greek ones and those with an index"
+        " included. `1/2 x`, of whole numbers, a stroke without spaces and a space, is a half of x. Refused, with both"
+        " readings: any other such product behind a stroke, words beside one another, a number with a name that is also"
+        " a unit, what an exponent behind `^` may go on with, a function without its brackets, `x` between"
+        " two, a fraction below one before `pi`.",
+        ("1/2 size", "2(3 + 4)", "2 pi", "3²(4)"),
+        ("1/2size", "12/2(3)", "size rate", "2 byte", "2^3(4)", "log size", "2 x size", "1/2 pi", "5k", "size(2)"),
     ),
     Entry("^", "A power, from right to left; `**` and raised digits are read as well.", ("2^3^2", "3²"), ("2^",)),
     Entry("-", "The negative, which binds less than a power.", ("-3^2",)),
@@ -44,7 +55,7 @@ NUMBERS = (
     Entry(
         "[ ]", "The unit of the number before it.", ("60 [second/minute]",), ("5 [GBB]", "1/2 [byte]", "3 [metre]^2")
     ),
-    Entry("%", "Hundredths.", ("30%",), ("7 % 2",)),
+    Entry("%", "Hundredths.", ("30%",), ("7 % 2", "7% size")),
     Entry(
         "names",
         "What stands under `given`, or a quantity or formula: those of the document, then those of the library.",

@@ -25,6 +25,7 @@ SETTINGS = {
     "renewcommand": "*{[[{", "providecommand": "*{[[{", "usepackage": "[{[", "documentclass": "[{[", "newenvironment":
     "*{[[{{", "fontsize": "{{", "settowidth": "{{", "settoheight": "{{", "settodepth": "{{", "vspace": "*{", "hspace":
     "*{", "color": "[{", "gdef": "", "edef": "", "xdef": "", "lstnewenvironment": "{[[{{",
+    "maketitle": "", "today": "",  # the day on which it is typeset is no word of the text
 }  # fmt: skip
 SKIPPED = frozenset({*CITES, *REFERS, *SETTINGS})
 # Commands of which the last argument is what a reader sees.

@@ -18,6 +18,11 @@ TWO_READINGS = (
         "one number is written 1200, two are written with a space between: 1, 200",
     ),
     (
+        re.compile(rf"{PLAIN}[ \n]*(?P<at>%)[ \n]*(?!(?:and|or|iff|of)\b)[0-9a-z(]", re.ASCII),
+        "what follows a percent sign",
+        "so many hundredths of x are written 5% * x, what a division by x leaves y - x * floor(y / x)",
+    ),
+    (
         re.compile(r"\][ \n]*(?P<at>\^|\*\*|[⁻⁰¹²³⁴⁵⁶⁷⁸⁹])"),
         "a power behind a unit",
         "a square unit is written 3 [metre^2], the square of the whole (3 [metre])^2",

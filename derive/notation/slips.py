@@ -15,6 +15,7 @@ GROUPED = re.compile(r"[0-9]{1,3}(?:,[0-9]{3})+(?![0-9])")
 MAGNITUDE = re.compile(r"([0-9]+(?:\.[0-9]+)?)([kKMBT])(?![A-Za-z0-9_])")
 MEASURED = re.compile(r"([0-9]+(?:\.[0-9]+)?)((?!e\d)[A-Za-z]+)")
 DECIMAL_COMMA = re.compile(r"([0-9]+),([0-9]+)")
+CROSSED = re.compile(r"([1-9][0-9]*(?:\.[0-9]+)?)x([0-9]+)")
 NUMERALS = re.compile(r"(?<![\w.,])[0-9.](?:[0-9a-zA-Z_.]|(?<=[0-9]),[0-9]+)*", re.ASCII)
 POWERS = {"k": 3, "K": 3, "M": 6, "B": 9, "T": 12}
 
@@ -36,6 +37,10 @@ def meant(text: str, position: int) -> str:
         return "equality is written ==; what an expression gives is left out of it, and stands in 'stated'"
     if COMPARISON.match(rest) and COMPARISON.search(before):
         return "one comparison at a time: `always` joins two with 'and'"
+    if re.match("[0-9]", rest) and re.search(r"[\w)\]]\s+(?:x|of|times)\s+\Z", before):
+        return "times is written *"
+    if re.match("[0-9]", rest) and re.search(r"[a-z0-9_)\]][ \n]+\Z", before):
+        return "a number behind something else is multiplied with a sign: *"
     number = NUMBER_BEFORE.search(before)
     if unit is not None and number and (number[1] or not rest[0].isascii()):
         return f"a number has its unit in brackets: [{unit.group()}]"
@@ -58,6 +63,12 @@ def meant_number(numeral: str) -> str:
         return either if magnitude[2] in known_units() else write(numeral, size)
     if decimal := DECIMAL_COMMA.fullmatch(numeral):
         return write(numeral, f"{decimal[1]}.{decimal[2]}")
+    if crossed := CROSSED.fullmatch(numeral):
+        return f"times is written {crossed[1]} * {crossed[2]}, a name behind a number {crossed[1]} * x{crossed[2]}"
+    if numeral.endswith("e"):
+        return (
+            f"a power of ten has its exponent, such as {numeral}3, times Euler's number is written {numeral[:-1]} * e"
+        )
     measured = MEASURED.fullmatch(numeral)
     if measured is None:
         return ""

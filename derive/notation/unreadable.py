@@ -13,6 +13,8 @@ MOST_DIGITS = 60  # as in printed figures
 NUMERAL = re.compile(r"[0-9.]([0-9a-zA-Z_.]|(?<=[0-9]),[0-9]+)*", re.ASCII)
 SHAPE = "digits on both sides of one point, an exponent of at most three, no separators"
 _CASES = re.compile(r"(?<![a-z0-9_.])if[ \n]*\([^()]*$")
+# A number that goes on as none does, though its digits and a name would make a product: 0x10, 1e9999, 2e.
+MISSPELT = re.compile(r"(?<![\w.])[0-9]+(?:\.[0-9]+)?(?:x[0-9]|e[0-9]{4}|e(?!\w|[+-][0-9]{1,3}(?![0-9])))", re.ASCII)
 # Place, what was found, what was expected, the next step.
 Told = tuple[int, str, str, str]
 
@@ -36,6 +38,12 @@ def unreadable(text: str, problem: UnexpectedInput) -> Told:
     characters = isinstance(problem, UnexpectedCharacters)
     hint = hint or ("names are lower-case words joined by underscores" if characters else "")
     return (position, found, expected, hint)
+
+
+def misspelt(text: str) -> Told | None:
+    """Return what is told of the first number that goes on as none does, where that could be taken for a product."""
+    met = MISSPELT.search(text)
+    return _wrong_numeral(text, met.start()) if met else None
 
 
 def _wrong_numeral(text: str, position: int) -> Told | None:

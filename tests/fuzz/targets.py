@@ -8,7 +8,8 @@ from claims.format.fault import Fault
 from claims.format.reader import read
 from claims.loading.files import Source
 from claims.loading.load import examine_sources
-from derive.notation.parse import ExpressionError, read_expression, read_said
+from derive.notation.parse import read_expression, read_said
+from derive.notation.reader import ExpressionError
 from units import FigureError, UnitError, parse_figure, parse_unit
 from units.reading.errors import ReadingError
 

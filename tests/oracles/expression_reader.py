@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any
 
-from tests.oracles import unit_reader
+from tests.oracles import beside, unit_reader
 from tests.oracles.remainders import PRIME, measured, named, opaque, power, quotient, remainder
 
 GROUPED = re.compile(r"(?<![0-9A-Za-z_.,])[1-9][0-9]{0,2}(?:,[0-9]{3})+(?![0-9.])")  # one number, or two
@@ -188,11 +188,23 @@ class _Reader:
 
     def term(self) -> Value:
         """Read products and quotients from the left."""
-        found = self.factor()
+        found = self.run()
         while sign := self.plain_then(r"\*(?!\*)|[×·⋅/÷]"):
             before = sign.startswith("plain")
-            other = _number(self.factor(divided=before and sign[-1] in "/÷"))
+            other = _number(self.run(divided=before and sign[-1] in "/÷", below=sign[-1] in "/÷"))
             found = quotient(_number(found), other) if sign[-1] in "/÷" else _number(found) * other % PRIME
+        return found
+
+    def run(self, *, divided: bool = False, below: bool = False) -> Value:
+        """Read what stands beside one another as a product, where nothing else can be meant."""
+        part = self.take(beside.PART)
+        found: Value = remainder(Fraction(part)) if part else self.factor(divided=divided)
+        while beside.BESIDE.match(self.rest()):
+            if below or isinstance(found, tuple) or self.text[: self.at].rstrip(" \n").endswith("%"):
+                raise Refused
+            if beside.doubtful(self.text, self.at, FUNCTIONS, self.units):
+                raise Refused
+            found = _number(found) * _number(self.factor()) % PRIME
         return found
 
     def plain_then(self, pattern: str) -> str:

@@ -17,6 +17,7 @@ from claims.audit.corpus import Corpus, corpus_of
 from claims.audit.known_rows import digest_of, in_words, words_of
 from claims.audit.shapes.cutting import DASH, HEAD, Block
 from claims.audit.shapes.plan import Plan, plan_of
+from claims.format.vocabulary import Kind
 from claims.loading.claim import Claim
 from claims.loading.files import Source
 from claims.loading.resolve import EXACTLY
@@ -57,11 +58,13 @@ class Shape:
         outline: their lines.
         plan: their arithmetic.
         record: what one of them says under its keys.
+        kind: which kind of check it holds.
     """
 
     outline: Outline
     plan: Plan
     record: Mapping[str, object]
+    kind: Kind
 
     @cached_property
     def pattern(self) -> re.Pattern[str]:
@@ -122,7 +125,7 @@ def shape_of(outline: Outline) -> Shape | None:
     if plan is None or plan != other or not as_put_in:
         return None
     record = claims[0].record
-    shape = Shape(outline, plan, {key: getattr(record, key) for key in record.model_fields_set})
+    shape = Shape(outline, plan, {key: getattr(record, key) for key in record.model_fields_set}, record.kind)
     return shape if all(_is_told(shape, claim) for claim in claims) else None
 
 

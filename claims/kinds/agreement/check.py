@@ -32,7 +32,7 @@ class AgreeCheck:
     def decide(self) -> Outcome:
         """Compare each with each; one pair apart is a conflict."""
         agreement, verdict = _loosest(list(combinations(self.members, 2))), self.verdict
-        apart = [f"{first} and {second} have no value in common" for (first, _), (second, _) in self.apart]
+        apart = [f"{first} and {second} {_said_of_apart(one, other)}" for (first, one), (second, other) in self.apart]
         calendars = said_of_calendars(verdict, self._verdict_in)
         evidence = AgreementEvidence(agreement, self.members)
         return Outcome(verdict, evidence, "; ".join([*apart, *filter(None, [calendars])]))
@@ -77,14 +77,31 @@ def meet(one: Figure, other: Figure) -> bool:
     Two bounds in one direction always do, whatever they print, so that comparing them would show nothing: of these
     the printed numbers are compared.
     """
-    for direction in (UPWARD, DOWNWARD):
-        if one.kind in direction and other.kind in direction:
-            return _edge(one).meets(_edge(other))
-    return one.set.scale(one.unit.factor).meets(other.set.scale(other.unit.factor))
+    if _in_one_direction(one, other):
+        return _edge(one).meets(_edge(other))
+    return _counted(one).meets(_counted(other))
+
+
+def _said_of_apart(one: Figure, other: Figure) -> str:
+    """Return how two figures that do not meet lie to one another."""
+    if _in_one_direction(one, other):
+        return "are bounds at different numbers"
+    first, second = _counted(one), _counted(other)
+    ends = {first.low, first.high} & {second.low, second.high} - {None}
+    touching = any(each is not None and first.contains(each) and second.contains(each) for each in ends)
+    return "share no more than an edge" if touching else "have no value in common"
+
+
+def _in_one_direction(one: Figure, other: Figure) -> bool:
+    return any(one.kind in direction and other.kind in direction for direction in (UPWARD, DOWNWARD))
 
 
 def _edge(bound: Figure) -> Interval:
     return bound.low.set.scale(bound.unit.factor)
+
+
+def _counted(figure: Figure) -> Interval:
+    return figure.set.scale(figure.unit.factor)
 
 
 def _loosest(pairs: list[tuple[Member, Member]]) -> Agreement | None:

@@ -18,7 +18,8 @@ from claims.loading.scope import Scope
 from derive.expressions.dimensions import DimensionError
 from derive.expressions.expression import Expression, Number
 from derive.expressions.quantity import Symbol
-from derive.notation.parse import ExpressionError, Resolve
+from derive.notation.parse import Resolve
+from derive.notation.reader import ExpressionError
 from derive.proof import Conditional, Decision, Proved, Refuted, Sought, Unknown, VacuousStatement, decide_case
 from derive.statements.joined import Joined
 from derive.statements.piecewise import MOST_SEAMS, seams, some_case

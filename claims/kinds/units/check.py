@@ -15,7 +15,7 @@ from derive.expressions.dimensions import DimensionError, dimension_of
 from derive.expressions.expression import Expression
 from derive.expressions.scale import ScaleError, counted_in
 from derive.notation.display import show_quantity
-from derive.notation.parse import ExpressionError
+from derive.notation.reader import ExpressionError
 from units import Unit
 
 

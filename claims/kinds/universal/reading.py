@@ -22,7 +22,7 @@ from derive.expressions.quantity import Quantity, Symbol, symbols
 from derive.normal_form.canonical import depends_on, normal_form
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import UndefinedForm
-from derive.notation.parse import ExpressionError
+from derive.notation.reader import ExpressionError
 from derive.statements.alternatives import Alternatives, Stated, under
 from derive.statements.joined import Joined
 from derive.statements.relation import Comparison, Relation

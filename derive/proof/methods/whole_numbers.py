@@ -1,8 +1,8 @@
 """What holds of whole numbers: the first few looked at one by one, what is above a number at least the next one.
 
 From n > 2 follows n >= 3 where n is whole, and from n > m follows n >= m + 1, since no whole number lies between two
-that follow one another. What holds of 1, of 2 and from 3 on holds of all; what holds where n > m and where n <= m
-holds everywhere.
+that follow one another; so 1 < n < 3 makes n = 2. What holds of 1, of 2 and from 3 on holds of all; what holds where
+n > m and where n <= m holds everywhere.
 """
 
 from __future__ import annotations
@@ -41,9 +41,7 @@ class Route:
 
 
 def by_whole_numbers(goal: Goal, prove: Prove) -> tuple[str, tuple[Proved, ...]] | None:
-    """Return how an inequality follows from others because some quantities are whole, and their proofs."""
-    if goal.relation.comparison in (Comparison.EQUAL, Comparison.APART):
-        return None
+    """Return how a relation follows from others because some quantities are whole, and their proofs."""
     for route in _routes(goal):
         proofs = []
         for part in route.goals:
@@ -92,6 +90,8 @@ def _routes(goal: Goal) -> Iterator[Route]:
     sharp = Goal(goal.relation, tuple(map(next_whole, goal.assuming)))
     if sharp != goal:
         yield Route("what is above a whole number is at least the next one", (sharp,))
+    if goal.relation.comparison is Comparison.EQUAL:
+        return  # one by one from the first would leave an equality open beyond them
     whole = [each for each in goal.quantities if each.domain.integer and each.unit.factor == 1]
     for quantity in whole:
         yield from _one_by_one(sharp, quantity)

@@ -197,3 +197,20 @@ def test_stubs_say_what_is_to_be_settled(tmp_path: Path) -> None:
         '"> 24 hours"  # or 24 hours, if the word before it bounds nothing',
         '"1.4x"',
     ]
+
+
+def test_a_stub_is_named_by_words_and_one_thing_is_none(tmp_path: Path) -> None:
+    """One train carries 300 people and lasts one hour: which train is no figure; letters of units name nothing."""
+    file = tmp_path / "report.txt"
+    file.write_text(
+        "One train carries 300 people. It takes one hour at 6 m/s, which is 22 km/h, and two trains meet.\n"
+    )
+    assert run("scan", file).exit_code == 0
+    names = re.findall(r"- id: (\S+)", (tmp_path / "report.stubs.yaml").read_text("utf-8"))
+    assert names == [
+        "one-train-carries-300",
+        "it-takes-one",
+        "takes-one-hour-at-6",
+        "at-6-which-is-22",
+        "which-is-22-and-two",
+    ]

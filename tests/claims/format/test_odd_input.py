@@ -39,6 +39,8 @@ def stand(tmp_path: Path) -> Path:
     [
         (("show", "cups-a-weak", "FILE"), "found no claim 'cups-a-weak', expected the id of a claim; did you mean"),
         (("explain", "zebra", "FILE"), "found no claim 'zebra', expected the id of a claim; `claims list` shows"),
+        (("show", "zebra"), "these are the shipped claims; name a file or folder of your own"),
+        (("impact", "zebra"), "these are the shipped claims; name a file or folder of your own"),
         (("why-not", "[red]x[/red]", "FILE"), "found no claim '[red]x[/red]'"),
         (("why-not", "a\x1b[31m", "FILE"), r"found no claim 'a\u{001b}[31m'"),
         (("show", LONG, "FILE"), f"found no claim '{'a' * 79}…'"),

@@ -49,7 +49,11 @@ def test_figures_meet(one: str, other: str, *, together: bool) -> None:
         (("2.0", "2.04"), Agreement.ROUNDS, ""),
         (("2 km", "2000 m"), Agreement.EXACT, ""),
         (("2000 m", "2 km"), Agreement.EXACT, ""),
-        (("2", "2", "3"), Agreement.FACTOR_2, "x0 and x2 have no value in common; x1 and x2 have no value in common"),
+        (("2", "2", "4"), Agreement.FACTOR_2, "x0 and x2 have no value in common; x1 and x2 have no value in common"),
+        (("2", "3"), Agreement.FACTOR_2, "x0 and x1 share no more than an edge"),  # 2.5 rounds either way
+        (("at least 5", "at most 5"), None, "x0 and x1 share no more than an edge"),
+        (("> 5", "at most 5"), None, "x0 and x1 have no value in common"),
+        (("> 5", "> 9"), None, "x0 and x1 are bounds at different numbers"),
         (("2", "50"), Agreement.OFF, "x0 and x1 have no value in common"),
         (("2", "> 1"), None, ""),
         (("1-3", "2"), None, ""),

@@ -79,7 +79,7 @@ def test_sarif_names_files_as_references(tmp_path: Path) -> None:
     folder.mkdir()
     results = json.loads(written(folder, "sarif"))["runs"][0]["results"]
     uris = {each["locations"][0]["physicalLocation"]["artifactLocation"]["uri"] for each in results}
-    assert all("a%20b%23c" in uri for uri in uris)
+    assert {"a%20b%23c" in uri for uri in uris} == {True}
 
 
 def test_code_quality_lists_issues(tmp_path: Path) -> None:

@@ -89,6 +89,7 @@ LATEX = {
     "code": ("\\verb|f(40)| is on.\\lstinline{7}\n\\begin{minted}{sh}\n50 $\n\\end{minted}", [f"{BLANK * 5} is on."]),
     "notes": (r"Tea\footnote{It is 4.} is 3.", ["Tea is 3.", "It is 4."]),
     "headings": (r"\section{Cups \& plates}Now \subsection*{2 cups}", ["Cups & plates", "Now", "2 cups"]),
+    "a title page": (r"\maketitle Written 5, \today, by 6.", ["Written 5, , by 6."]),
     "items": (r"\begin{itemize}\item one 5 \item[6] two\end{itemize}", ["one 5", "two"]),
     "tables": (
         "\\begin{tabular}{l*{2}{r}}\\toprule a & 4 \\\\\\cmidrule(lr){2-3} b & 2. A \\\\\\end{tabular}",

@@ -24,7 +24,8 @@ from derive.expressions.expression import (
 from derive.expressions.irrational import Irrational
 from derive.expressions.stepped import Step, Stepped
 from derive.notation.names import Name
-from derive.notation.parse import ExpressionError, read_expression, read_said
+from derive.notation.parse import read_expression, read_said
+from derive.notation.reader import ExpressionError
 from derive.statements.joined import Joined
 from derive.statements.relation import Relation
 from tests.oracles import expression_reader

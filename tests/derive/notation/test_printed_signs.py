@@ -7,7 +7,8 @@ import pytest
 from derive.evaluation.evaluate import evaluate
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import quantity
-from derive.notation.parse import ExpressionError, parse_expression, read_relation
+from derive.notation.parse import parse_expression, read_relation
+from derive.notation.reader import ExpressionError
 
 QUANTITIES = {name: quantity(name, "second", f"time {name}", name) for name in "abc"}
 
@@ -71,8 +72,8 @@ def test_comparisons_are_read_as_printed(printed: str, typed: str) -> None:
         ("a + 60 / 2 [second]", 4, "1 / (2 [byte])"),
         ("3 [metre]^2", 9, "(3 [metre])^2"),
         ("3 [metre]²", 9, "3 [metre^2]"),
-        ("7 % 2", 2, "an expression"),
-        ("30%a", 0, "a number"),
+        ("7 % 2", 2, "y - x * floor(y / x)"),
+        ("30%a", 2, "5% * x"),
     ],
 )
 def test_two_readings_are_refused(text: str, position: int, words: str) -> None:

@@ -16,7 +16,8 @@ from derive.derivation.steps import DerivationError
 from derive.evaluation.evaluate import EvaluationError, evaluate
 from derive.expressions.expression import Expression, Number
 from derive.expressions.quantity import POSITIVE, REAL, Symbol, quantity
-from derive.notation.parse import ExpressionError, parse_expression, parse_relation
+from derive.notation.parse import parse_expression, parse_relation
+from derive.notation.reader import ExpressionError
 from derive.proof import Conditional, Proved, Refuted, Unknown, decide
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always, identity

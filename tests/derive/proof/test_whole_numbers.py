@@ -64,6 +64,11 @@ def test_the_next_whole_number(text: str, next_one: str) -> None:
         "n*(n - 1)*(n - 2)*(n - 3) >= 0",
         "(n - 2)^2 >= (n - 2)*(m - 1) where m == 2",
         "(n - 1)*(n - 2) >= 0 where n <= 7",
+        "n == 2 where n > 1, n < 3",
+        "n == m where n > m - 1, n < m + 1",
+        "2*n != 7",
+        "n^2 != 50",
+        "2^n != 3",
     ],
 )
 def test_what_holds_of_whole_numbers_is_proved(text: str) -> None:
@@ -86,6 +91,12 @@ def test_what_holds_of_whole_numbers_is_proved(text: str) -> None:
         "n^2*2^(-n) < 9/8",
         "n*(n - 1)*(n - 2) >= 1",
         "(n - 12)*(n - 14) >= 0",
+        "n == 2 where n > 1, n < 4",
+        "n == 2 where n >= 1, n < 3",
+        "n == m where n > m - 1, n <= m + 1",
+        "2*n != 26",  # the first that is not looked at by itself
+        "n^2 != 169",
+        "2^n != 8",
     ],
 )
 def test_what_fails_at_a_whole_number_is_not_shown(text: str) -> None:

@@ -28,7 +28,8 @@ from derive.expressions.stepped import by_cases
 from derive.normal_form.canonical import normal_form, same
 from derive.normal_form.form_tree import as_tree
 from derive.notation.mathml import mathml
-from derive.notation.parse import ExpressionError, parse_expression
+from derive.notation.parse import parse_expression
+from derive.notation.reader import ExpressionError
 from derive.notation.words import in_words
 from derive.proof import Proved, Refuted, decide
 from derive.statements.joined import Join, Joined, met

@@ -1,0 +1,32 @@
+"""Which files of a project are meant to hold claims, by as little of each as tells.
+
+Nothing heavy is imported here until a file has to be read: the pytest plugin asks this in every project where the
+distribution is installed.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from claims.loading.files import Source, content
+
+# What a file says that is meant to hold claims, seen without what is no ASCII: other YAML of a project, however broken,
+# is none of our business.
+MEANT = re.compile(rb"""\bclaims?["']?\s*:""")
+# A file that begins with this key speaks of claims, or is no YAML, which is to be told: no need to read it for that.
+BEGUN = re.compile(rb"document: [a-z][a-z0-9-]*\n")
+NO_LETTERS = bytes([0, *range(128, 256)])
+
+
+def is_claim_file(path: Path) -> bool:
+    """Return whether a file holds claims, as far as it can be read, or looks as if it were meant to."""
+    raw = content(str(path))
+    if not isinstance(raw, bytes) or BEGUN.match(raw):
+        return True
+    if not MEANT.search(raw.translate(None, NO_LETTERS)):
+        return False
+    from claims.loading.claim_files import read_source, speaks_of_claims  # noqa: PLC0415 - see the module's docstring
+
+    reading = read_source(Source(str(path), named=True, content=raw))
+    return reading is not None and speaks_of_claims(reading)

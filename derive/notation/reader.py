@@ -1,0 +1,222 @@
+"""From the tree that the grammar gives to ours; what the grammar lets through and no expression is, is refused here."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from fractions import Fraction
+from functools import reduce
+from operator import mul
+from typing import cast
+
+from lark import ParseTree, Token
+from lark.exceptions import VisitError
+from lark.visitors import Transformer_NonRecursive
+
+from derive.expressions.expression import Expression, Number
+from derive.expressions.irrational import Irrational
+from derive.expressions.printing import plain
+from derive.notation.ambiguity import Ambiguity
+from derive.notation.functions import ELSEWHERE, EXPECTED, FUNCTIONS, Function
+from derive.notation.literals import literal_unit
+from derive.notation.names import Name, names, resolve
+from derive.notation.size import too_large
+from derive.notation.unreadable import Told, misspelt
+from derive.notation.unsaid import doubt
+from derive.statements.joined import Join, Joined
+from derive.statements.piecewise import chosen
+from derive.statements.relation import Comparison, Relation
+from units import PURE, UnitError, UnitTable
+from units.numbers.number_words import vulgar
+from units.reading.codes import Code
+from units.reading.errors import ReadingError
+
+SIGNS = {"≠": "!=", "≥": ">=", "≤": "<="}
+LOWERED = str.maketrans("⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "-0123456789")
+Said = Relation | Joined
+Factors = tuple[Expression, ...]
+
+
+class ExpressionError(ReadingError):
+    """A text that is not an expression of the claim grammar, or names something unknown."""
+
+    kind = "expression"
+    code = Code.UNREADABLE_EXPRESSION
+
+
+def require(text: str, told: Told | None) -> None:
+    """Refuse a text of which something is told.
+
+    Raises:
+        ExpressionError: something is.
+    """
+    if told is not None:
+        raise ExpressionError(text, *told)
+
+
+def require_one_reading(text: str, met: Ambiguity | None) -> None:
+    """Refuse a text with two readings.
+
+    Raises:
+        ExpressionError: it has.
+    """
+    if met is not None:
+        raise ExpressionError(text, met.position, met.found, "what has one reading", met.readings)
+
+
+def sides(tree: Expression | Said) -> tuple[Expression, ...]:
+    """Return the expressions of which something is said, or the one that is."""
+    return tree.sides if isinstance(tree, Relation | Joined) else (tree,)
+
+
+def tree_of(
+    parsed: ParseTree, text: str, table: UnitTable | None, lists: Mapping[str, Sequence[str]]
+) -> Expression | Said:
+    """Return our tree for the one that the grammar gives.
+
+    Args:
+        parsed: the tree of the grammar.
+        text: the text.
+        table: the units there are; those that are known everywhere, if none is given.
+        lists: names that stand for several others where a function is called.
+
+    Raises:
+        ExpressionError: the text means nothing, or two things.
+    """
+    read: Expression | Said
+    try:
+        read = _Reader(text, table, lists).transform(parsed)
+    except VisitError as problem:
+        raise problem.orig_exc from None
+    return read
+
+
+class _Reader(Transformer_NonRecursive[Token, Expression]):
+    """Turns the tree of a text into ours; one method for each rule of the grammar."""
+
+    def __init__(self, text: str, table: UnitTable | None, lists: Mapping[str, Sequence[str]]) -> None:
+        super().__init__()
+        self.text, self.table, self.lists, self.sure = text, table, lists, False
+
+    def expression(self, children: list[Expression]) -> Expression:
+        return children[0]
+
+    def relation(self, children: tuple[Expression, Token, Expression]) -> Relation:
+        left, comparison, right = children
+        return Relation(left, Comparison(SIGNS.get(str(comparison), str(comparison))), right)
+
+    def both(self, children: list[Said]) -> Joined:
+        return Joined(Join.AND, tuple(children))
+
+    def either(self, children: list[Said]) -> Joined:
+        return Joined(Join.OR, tuple(children))
+
+    def iff(self, children: list[Said]) -> Joined:
+        return Joined(Join.IFF, tuple(children))
+
+    def plus(self, children: list[Expression]) -> Expression:
+        return children[0] + children[1]
+
+    def minus(self, children: list[Expression]) -> Expression:
+        return children[0] - children[1]
+
+    def times(self, children: list[Expression]) -> Expression:
+        return children[0] * children[1]
+
+    def unsaid(self, children: list[Expression | Token]) -> Factors:
+        """Take the factors of a product without signs, where nothing of it has a second reading."""
+        if not self.sure:
+            require(self.text, misspelt(self.text))
+            require_one_reading(self.text, doubt(self.text, self.table))
+            self.sure = True  # of all its products at once
+        return tuple(Number(Fraction(str(each))) if isinstance(each, Token) else each for each in children)
+
+    def product(self, children: list[Factors]) -> Expression:
+        """Multiply what stands beside one another."""
+        return reduce(mul, children[0])
+
+    def below(self, children: tuple[Expression, Token, Factors]) -> Expression:
+        """Refuse a product without signs below a line, of which only the first factor may be meant."""
+        above, line, factors = children
+        readings = f"{_shown(reduce(mul, factors[1:], above / factors[0]))}, or {_shown(above / reduce(mul, factors))}"
+        found = "a product without a sign behind a stroke"
+        raise ExpressionError(self.text, line.start_pos or 0, found, "what has one reading", f"write {readings}")
+
+    def over(self, children: list[Expression]) -> Expression:
+        return children[0] / children[1]
+
+    def negative(self, children: list[Expression]) -> Expression:
+        return -children[0]
+
+    def raised(self, children: list[Expression]) -> Expression:
+        return children[0] ** children[1]
+
+    def superscript(self, children: tuple[Expression, Token]) -> Expression:
+        """Read raised digits as the power that they print."""
+        base, raised = children
+        digits = str(raised).translate(LOWERED)
+        power = Number(Fraction(digits.removeprefix("-")))
+        return base ** (-power if digits.startswith("-") else power)
+
+    def percent(self, children: tuple[Token, Token]) -> Expression:
+        """Read a number and its sign as hundredths."""
+        return Number(Fraction(str(children[0])) / 100)
+
+    def fraction(self, children: list[Token]) -> Expression:
+        """Read a fraction that is printed as one sign."""
+        return Number(vulgar(str(children[0])))
+
+    def number(self, children: tuple[Token, Token | None]) -> Expression:
+        """Read an exact number and the unit in brackets behind it."""
+        digits, bracket = children
+        if bracket is None:
+            return Number(Fraction(str(digits)), PURE)
+        try:
+            return Number(Fraction(str(digits)), literal_unit(str(bracket)[1:-1].strip(), self.table))
+        except UnitError as problem:
+            position = (bracket.start_pos or 0) + 1 + problem.position
+            raise ExpressionError.of(self.text, problem.complaint._replace(position=position)) from None
+
+    def name(self, children: list[Token]) -> Expression:
+        """Take a name as a leaf."""
+        return Name(str(children[0]), children[0].start_pos or 0)
+
+    def call(self, children: list[Token | Expression]) -> Expression:
+        """Apply one of the few functions of the grammar."""
+        token, *arguments = children
+        name, position = str(token), getattr(token, "start_pos", 0) or 0
+        trees = [tree for argument in arguments if isinstance(argument, Expression) for tree in self._listed(argument)]
+        function = FUNCTIONS.get(name)
+        if function is not None and function.takes(len(trees)):
+            return function.build(trees)
+        found, expected = f"{name}(…) of {len(trees)}", (_takes(function) if function else f"one of {EXPECTED}")
+        hint = ELSEWHERE.get(name) or f"{_product(function, name, trees)}`claims functions` lists what each is"
+        raise ExpressionError(self.text, position, found, expected, hint)
+
+    def cases(self, children: list[Expression | Said]) -> Expression:
+        """Read conditions, each with the value where it is the first that holds, and the value elsewhere."""
+        *told, tree = children
+        for n, (condition, value) in enumerate(reversed(list(zip(told[::2], told[1::2], strict=True)))):
+            tree = chosen(cast("Said", condition), cast("Expression", value), cast("Expression", tree), chained=n > 0)
+            require(self.text, too_large((tree,)))  # what is joined repeats the values
+        return cast("Expression", tree)
+
+    def _listed(self, argument: Expression) -> list[Expression]:
+        """Return the members of a list as arguments, anything else as it stands."""
+        if isinstance(argument, Name) and argument.text in self.lists:
+            return [Name(member, argument.position) for member in self.lists[argument.text]]
+        return [argument]
+
+
+def _product(function: Function | None, name: str, trees: Collection[Expression]) -> str:
+    """Return how a product is written that looks like a call; nothing where there is such a function."""
+    return f"a product is written {name} * (…); " if function is None and len(trees) == 1 else ""
+
+
+def _takes(function: Function) -> str:
+    most = "or more" if function.most is None else "" if function.most == function.least else f"or {function.most}"
+    return f"{function.name} of {function.least} {most}".strip()
+
+
+def _shown(tree: Expression) -> str:
+    """Return a tree with its names as it is written."""
+    return plain(resolve(tree, {name.text: Irrational(name.text) for name in names(tree)}))

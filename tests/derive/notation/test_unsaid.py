@@ -1,0 +1,143 @@
+"""Products without a sign: read where a sign put in is the only reading, refused with both where there are two."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from derive.expressions.expression import Expression, Number
+from derive.notation.parse import read_expression, read_said
+from derive.notation.reader import ExpressionError
+from units import UnitTable
+from units.measures.definition import Definition
+from units.measures.registry import general
+
+READ = [  # as printed, and with its signs
+    ("1/2 m * v²", "0.5 * m * v^2"),
+    ("1/2 m v²", "0.5 * m * v^2"),
+    ("1/2 m v^2", "0.5 * m * v^2"),
+    ("½ m v²", "0.5 * m * v^2"),
+    ("1/2 k x^2 + m g h", "0.5 * k * x^2 + m * g * h"),
+    ("2 pi r", "2 * pi * r"),
+    ("pi r²", "pi * r^2"),
+    ("pi r^2 h", "pi * r^2 * h"),
+    ("3/2 pi r³", "1.5 * pi * r^3"),
+    ("3/4 (a + b)", "0.75 * (a + b)"),
+    ("2(a+b)", "2 * (a + b)"),
+    ("3x", "3 * x"),
+    ("-3x^2", "-3 * x^2"),
+    ("(a + b)(a - b)", "(a + b) * (a - b)"),
+    ("(a + b) rate", "(a + b) * rate"),
+    ("a² b / c", "a^2 * b / c"),
+    ("a * 2 b", "a * (2 * b)"),
+    ("m_1 m_2 / r^2", "m_1 * m_2 / r^2"),
+    ("2 alpha t", "2 * alpha * t"),
+    ("k log(w)", "k * log(w)"),
+    ("2 max(a, b) c", "2 * max(a, b) * c"),
+    ("2e3x", "2000 * x"),
+    ("5 [GB/s] t", "5 [GB/s] * t"),
+    ("6 rate", "6 * rate"),
+    ("2 library.rate", "2 * library.rate"),
+    ("10^3 x", "10^3 * x"),
+    ("x^(n) y", "x^n * y"),
+    ("2 if(a > b, a, b)", "2 * if(a > b, a, b)"),
+]
+REFUSED = [  # as printed, its place, and each reading as the fault writes it
+    ("2 m", 2, "2 * m", "2 [m]"),
+    ("2.5 hours", 4, "2.5 * hours", "2.5 [hours]"),
+    ("60 second/minute", 3, "60 * second", "60 [second]"),
+    ("10^3 m", 5, "10^3 * m", "10^3 * 1 [m]"),
+    ("1/2x", 1, "1 / 2 * x", "1 / (2 * x)"),
+    ("1 / 2 x", 2, "1 / 2 * x", "1 / (2 * x)"),
+    ("2^1/2 x", 3, "2^1 / 2 * x", "2^1 / (2 * x)"),
+    ("a/b c", 1, "a / b * c", "a / (b * c)"),
+    ("a + b ÷ 2 (b + c) a", 6, "b / 2 * (b + c) * a", "b / (2 * (b + c) * a)"),
+    ("a/1/2 x", 3, "a / 1 / 2 * x", "a / 1 / (2 * x)"),
+    ("1/2 pi r", 0, "1/2 * pi", "1 / (2 * pi)"),
+    ("x^2y", 1, "x^2 * y", "x^(2 * y)"),
+    ("x^n y", 1, "x^n * y", "x^(n * y)"),
+    ("x^-1y", 1, "x^-1 * y", "x^(-1 * y)"),
+    ("e^2 x", 1, "e^2 * x", "e^(2 * x)"),
+    ("2 log x", 2, "log(x)", "log * x"),
+    ("batch size", 0, "batch * size", "batch_size"),
+    ("2 batch size", 2, "batch * size", "batch_size"),
+    ("3 x y", 2, "3 * y", "3 * x * y"),
+    ("a of b", 2, "a * b", "a * of * b"),
+    ("a per b", 2, "a / b", "a * per * b"),
+    ("5k", 0, "5 * k", "5e3"),
+    ("3b", 0, "3 * b", "3e9"),
+    ("2x3", 0, "2 * 3", "2 * x3"),
+    ("2e + 3", 0, "2e3", "2 * e"),
+    ("5% x", 1, "5% * x", None),
+]
+
+
+@pytest.mark.parametrize(("printed", "signed"), READ)
+def test_a_product_is_read_as_with_its_signs(printed: str, signed: str) -> None:
+    """As printed and with its signs it is one tree, and with a sum in the place of a sign another one."""
+    assert _tree(printed) == _tree(signed)
+    assert _tree(printed) != _tree(signed.replace("*", "+", 1))
+
+
+@pytest.mark.parametrize(("printed", "place", "one", "other"), REFUSED)
+def test_two_readings_are_refused_with_both(printed: str, place: int, one: str, other: str | None) -> None:
+    """The fault stands at its place and writes two readings, each of which is read, as another tree."""
+    with pytest.raises(ExpressionError) as caught:
+        read_expression(printed)
+    assert caught.value.position == place
+    assert one in caught.value.hint
+    if other is not None:
+        assert other in caught.value.hint
+        assert _tree(one) != _tree(other)
+
+
+@pytest.mark.parametrize("text", ["f(x)", "pi (r + 1)", "2 r(r + 1)"])
+def test_a_name_before_a_bracket_is_no_product(text: str) -> None:
+    """What looks like a call is one; how the product is written stands beside the functions that there are."""
+    with pytest.raises(ExpressionError, match=r"a product is written \w+ \* \(…\); `claims functions`"):
+        read_expression(text)
+
+
+@pytest.mark.parametrize("text", ["a 2", "2 3", "1 000", "(a) 2", "2½", "½ ⅓", "x 3", "3 x 4"])
+def test_numbers_stand_first(text: str) -> None:
+    """A number behind something else is no factor without a sign: two numbers may be one."""
+    with pytest.raises(ExpressionError):
+        read_expression(text)
+
+
+@pytest.mark.parametrize("text", ["0x10", "1e9999", "1e9999 x", "2e+9999", "1_000 x", "0x10 x"])
+def test_a_number_that_is_none_is_no_product(text: str) -> None:
+    """Digits that go on as no number does are not cut into a number and a name."""
+    with pytest.raises(ExpressionError):
+        read_expression(text)
+
+
+def test_what_a_document_counts_is_a_unit() -> None:
+    """A thing that a document declares has two readings behind a number there, and is a name elsewhere."""
+    assert _tree("2 cartons") == _tree("2 * cartons")
+    crates = UnitTable((Definition("carton", "base", words=("cartons",)),), beneath=general())
+    with pytest.raises(ExpressionError, match=r"2 \* cartons, so much of the unit 2 \[cartons\]"):
+        read_expression("2 cartons", crates)
+
+
+def test_words_that_join_relations_are_no_factors() -> None:
+    """Behind a number or a name the words `and`, `or` and `iff` join; names that begin with them are names."""
+    assert read_said("a == 2 b and b == 1").tree.sides[1] == _tree("2 * b")
+    assert _tree("2 order") == _tree("2 * order")
+    with pytest.raises(ExpressionError):
+        read_expression("2 and b")
+
+
+def test_as_many_products_as_a_text_may_hold_are_read_at_once() -> None:
+    """Whether a text has one reading is asked once for all its products."""
+    assert isinstance(_tree("+".join(["2x"] * 60)), Expression)
+
+
+def test_a_half_is_exact() -> None:
+    """The fraction before a space is a number."""
+    assert Number(Fraction(1, 3)) in _tree("1/3 x").children
+
+
+def _tree(text: str) -> Expression:
+    return read_expression(text).tree
