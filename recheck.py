@@ -994,13 +994,12 @@ class Scope:
         """Return whether a relation holds at a point; two enclosures that overlap do not tell."""
         larger, sign, smaller = rising(relation)
         a, b = self.value(larger, point), self.value(smaller, point)
-        if a[1] < b[0]:
-            return False
-        if a[0] > b[1]:
-            return sign != "=="
         if a[0] == a[1] == b[0] == b[1]:
             return sign != ">"
-        raise Unsure("two values that are too near to tell")
+        above, under = a[0] > b[1], a[1] < b[0]
+        if not above and not under:
+            raise Unsure("two values that are too near to tell")
+        return above and sign != "=="
 
     def put(self, tree: Tree, old: Tree, new: Tree) -> Tree:
         """Return a tree, or a relation, with one part replaced wherever it stands."""
@@ -1358,10 +1357,9 @@ class Algebra:
         found: Form = (ONE, ONE)
         for _ in range(abs(int(n))):
             found = self.mul(found[0], top), self.mul(found[1], bottom)
-        found = found if n >= 0 else found[::-1]
-        if not found[1]:
+        if n < 0 and not found[0]:
             raise NoValue("a division by zero")
-        return found
+        return found if n >= 0 else found[::-1]
 
     def counted(self, top: Polynomial, bottom: Polynomial, exponent: Form) -> Form | None:
         """Return a product to a sum of counts as a product: each generator to each count is one of its own."""
