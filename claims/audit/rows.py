@@ -21,7 +21,7 @@ from typing import NamedTuple, TypeVar
 
 from claims.audit.corpus import Corpus, corpus_of
 from claims.audit.known_rows import KnownFile, Noting, digest, in_order
-from claims.audit.shapes.taken import OF_CLAIMS, Taken
+from claims.audit.shapes.taken import OF_CLAIMS, SECTIONS, Taken
 from claims.audit.tally import Row, row
 from claims.format.vocabulary import Verdict
 from claims.kinds.finding import Finding
@@ -143,8 +143,11 @@ def _alone(known: Taken, corpus: Corpus, noting: _Headers) -> bool:
         stay = {line for place, line in enumerate(cut.lines[:-1]) if place not in claims}
         if begun[file] != stay or (file in files and files[file].document != cut.document):
             return False
+    told = ((files[file].document, keys) for file, keys in noting.keys.items())
     return not any(
-        files[file].document in documents and not keys.isdisjoint(OF_CLAIMS) for file, keys in noting.keys.items()
+        not keys.isdisjoint(OF_CLAIMS) or (SECTIONS in keys and document not in known.sectioned)
+        for document, keys in told
+        if document in documents
     )
 
 

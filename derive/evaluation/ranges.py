@@ -93,7 +93,7 @@ class _Part:
 
 def _bisect(tree: Expression, box: Box, precision: int) -> Image:
     """Bracket both ends: interval bounds from outside, values at points of the parts from inside."""
-    slopes = {quantity: derivative(tree, quantity) for quantity in box}
+    slopes = {each: None if low == high else derivative(tree, each) for each, (low, high) in box.items()}
     whole = _part(tree, slopes, box, precision)
     parts, least, most = [whole], whole.least, whole.most
     for _ in range(_most_cuts(tree, box)):
@@ -153,6 +153,8 @@ def _faces(tree: Expression, slopes: Mapping[Quantity, Expression | None], box: 
     """Return the smaller boxes in which the smallest and the largest value lie."""
     lowest, highest = dict(box), dict(box)
     for quantity, slope in slopes.items():
+        if box[quantity][0] == box[quantity][1]:
+            continue
         trend = None if slope is None else times(Trend.RISES, slope, box)
         trend = trend_of(tree, quantity, box) if trend is None else trend
         if trend is not None:

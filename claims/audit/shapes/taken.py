@@ -1,7 +1,8 @@
 """The claims of files that are decided by their shapes, and the files that are left to be read without them.
 
 What is taken out stands alone: it names no other claim, and no text that is left has its id in it. The first claim of
-each shape stays, so that the plain way decides it as well, and has to come to the same.
+each shape stays, so that the plain way decides it as well, and has to come to the same. Of a document that lists its
+sections the first of each stays there, for each section: that it is one of the list is asked of the first.
 """
 
 from __future__ import annotations
@@ -22,8 +23,11 @@ from claims.loading.files import Source
 WORTH = 8  # claims alike that are worth trying a shape, which costs what some six claims do
 VARIANTS = 4  # shapes that are tried where claims are alike but for numerals that are no figure's
 # What a document may say of all of its claims that changes how they are read.
-OF_CLAIMS = ("units", "constants", "numbers", "sections", "text", "tables")
+OF_CLAIMS = ("units", "constants", "numbers", "text", "tables")
 PARTICULAR = re.compile(rf"^(?:{'|'.join(OF_CLAIMS)})\b".encode(), re.MULTILINE)
+SECTIONS = "sections"
+SECTIONED = re.compile(rf"^{SECTIONS}\b".encode(), re.MULTILINE)
+SECTION = re.compile(r"\n    section: [^\n]*")
 OF_DOCUMENT = re.compile(rb"^document:[ \t]*(\S+)", re.MULTILINE)
 NAME = re.compile(WORDS)
 
@@ -54,6 +58,7 @@ class Taken:
         cuts: those that were cut, by file.
         claims: what is decided by its shape, by file and place.
         leads: the ids of claims that stay although they hold by their shapes.
+        sectioned: the documents that list their sections, whose claims have leads of their own.
         kinds: which kind of check a claim holds, by its id.
     """
 
@@ -61,6 +66,7 @@ class Taken:
     cuts: Mapping[str, Cut] = field(default_factory=dict)
     claims: dict[str, dict[int, KnownClaim]] = field(default_factory=dict)
     leads: set[str] = field(default_factory=set)
+    sectioned: frozenset[str] = frozenset()
     kinds: dict[str, Kind] = field(default_factory=dict)
 
     @property
@@ -88,16 +94,17 @@ class Taken:
 def taken(sources: Sequence[Source]) -> Taken:
     """Return what can be taken out of files because its shape tells that it is as recorded."""
     cuts = {each.source.file: each for each in map(cut_apart, sources) if each is not None}
-    found = Taken(sources, cuts)
-    particular = set(_particular(sources))
-    groups: dict[str, list[tuple[Cut, int, Block]]] = {}
+    found = Taken(sources, cuts, sectioned=frozenset(_saying(SECTIONED, sources)))
+    particular = set(_saying(PARTICULAR, sources))
+    groups: dict[tuple[str, ...], list[tuple[Cut, int, Block]]] = {}
     for each in cuts.values():
         if each.document in particular:
             continue
         for place, text in enumerate(each.texts):
             block = block_of(text)
             if block is not None:
-                groups.setdefault(block.rest.translate(OUTLINE), []).append((each, place, block))
+                within = _section(each, block) if each.document in found.sectioned else ()
+                groups.setdefault((block.rest.translate(OUTLINE), *within), []).append((each, place, block))
     for group in groups.values():
         for known in _decided(group, found.leads.add):
             found.claims.setdefault(known.cut.source.file, {})[known.place] = known.claim
@@ -106,10 +113,16 @@ def taken(sources: Sequence[Source]) -> Taken:
     return found
 
 
-def _particular(sources: Iterable[Source]) -> Iterator[str]:
-    """Yield the documents that say something of all their claims, as far as a look tells."""
+def _section(file: Cut, block: Block) -> tuple[str, str]:
+    """Return the document of a claim and its section, as it is written."""
+    section = SECTION.search(block.rest)
+    return file.document, section[0] if section else ""
+
+
+def _saying(what: re.Pattern[bytes], sources: Iterable[Source]) -> Iterator[str]:
+    """Yield the documents that say something before their claims, as far as a look tells."""
     for source in sources:
-        if isinstance(source.content, bytes) and PARTICULAR.search(source.content):
+        if isinstance(source.content, bytes) and what.search(source.content):
             document = OF_DOCUMENT.search(source.content)
             yield document[1].decode(errors="replace") if document else ""
 

@@ -12,7 +12,7 @@ from claims.format.tree import Problem
 from claims.format.vocabulary import Verdict
 from claims.kinds.calendar import Calendar, said_of_calendars
 from claims.kinds.finding import Outcome
-from claims.kinds.judgement import judge
+from claims.kinds.judgement import Judgement, judge
 from claims.kinds.unlike import said_of_things
 from claims.kinds.value.bindings import Binding, bind_formula, bind_locally, box, laid_out, tied
 from claims.kinds.value.dated import unsaid_hours
@@ -58,6 +58,13 @@ class ValueCheck:
             reason = str(problem)
         return Outcome(Verdict.UNDECIDED, NoValue(self.calculation()), reason)
 
+    def verdict(self) -> Verdict:
+        """Return the verdict of the outcome alone: nothing is asked about the digits of inputs or about calendars."""
+        try:
+            return Verdict.UNDECIDED if self._unmet() else self._judged()[1].verdict
+        except EvaluationError:
+            return Verdict.UNDECIDED
+
     def _unmet(self) -> str:
         """Return the conditions of the derivation that the inputs, at some of their ends, do not meet.
 
@@ -71,7 +78,12 @@ class ValueCheck:
                 return f"{condition} is needed, since {condition.because}; the inputs do not meet it"
         return ""
 
-    def _decided(self) -> Outcome:
+    def _judged(self) -> tuple[Computed, Judgement]:
+        """Return the value and what comparing it concludes, with as many digits as that takes.
+
+        Raises:
+            EvaluationError: there is no value, somewhere in the ranges of the inputs.
+        """
         precision = START_PRECISION
         computed = self.computed(precision)
         judgement = judge(self.figure, computed.low, computed.high)
@@ -79,6 +91,10 @@ class ValueCheck:
             precision *= 4
             computed = self.computed(precision)
             judgement = judge(self.figure, computed.low, computed.high)
+        return computed, judgement
+
+    def _decided(self) -> Outcome:
+        computed, judgement = self._judged()
         firm = robustness(*tied(self.expression, self.bound), self.figure)
         evidence = ValueEvidence(self.calculation(), computed, judgement.agreement, judgement.part, firm)
         calendars = said_of_calendars(judgement.verdict, lambda other: self._verdict_in(other, judgement.verdict))

@@ -40,7 +40,7 @@ def other_prefixes(
         for figure in _with_another(bound.given.figure):
             moved = replace(bound, given=replace(bound.given, figure=figure))
             other = replace(check, bound=(*check.bound[:place], moved, *check.bound[place + 1 :]))
-            if other.decide().verdict is Verdict.VERIFIED:
+            if other.verdict() is Verdict.VERIFIED:
                 yield OtherPrefix(bound.given.figure, figure, bound)
 
 

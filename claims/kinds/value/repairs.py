@@ -137,7 +137,7 @@ def _recomputed(checks: Mapping[str, Check], check: ValueCheck) -> Iterator[Reco
         figure = replace(bound.given.figure, low=end, high=end, kind=FigureKind.POINT)
         moved = replace(bound, given=replace(bound.given, figure=figure))
         other = replace(check, bound=(*check.bound[:place], moved, *check.bound[place + 1 :]))
-        if other.decide().verdict is Verdict.VERIFIED:
+        if other.verdict() is Verdict.VERIFIED:
             yield RecomputedInput(bound, value * bound.factor)
 
 

@@ -108,6 +108,8 @@ DAMAGE = {
     "no text at all": ("document: trips", "document: trips\nunits: [{name: hour, is: 50 minute, source: a fancy}]"),
     "numbers with commas": ("document: trips", "document: trips\nnumbers: 1.234,5"),
     "sections": ("document: trips", "document: trips\nsections: {'1': One}"),
+    "sections under a key in quotes": ("document: trips", "document: trips\n'sections': {'1': One}"),
+    "sections, of which a claim names none": ("    stated: 12.5 hour", "    section: '9'\n    stated: 12.5 hour"),
     "a unit of its own": ("document: trips", "document: trips\nunits: [{name: league, is: 5 km, source: a book}]"),
     "a constant of its own": (
         "document: trips",

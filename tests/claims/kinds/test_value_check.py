@@ -95,6 +95,8 @@ def test_precision_rises_fourfold_and_ends(settled: int, asked: list[int], verdi
     straddling = Straddling(number(4) + 0 * X, (bound(X_OF, "1"),), parse_figure("4"), settled=settled)
     assert straddling.decide().verdict is verdict
     assert straddling.asked == asked
+    assert straddling.verdict() is verdict
+    assert straddling.asked == 2 * asked
 
 
 @pytest.mark.parametrize(
@@ -180,6 +182,7 @@ def test_a_formula_is_asked_where_its_conditions_hold(condition: Condition, inpu
         decided = check(tree, "4", *given, formula=made).decide()
         assert decided.reason == told
         assert (decided.verdict is Verdict.UNDECIDED) is bool(told)
+        assert check(tree, "4", *given, formula=made).verdict() is decided.verdict
     assert check(tree, "4", *given).decide().verdict is not Verdict.UNDECIDED
 
 
@@ -235,3 +238,12 @@ def test_what_has_no_value_is_undecided() -> None:
     assert decided.verdict is Verdict.UNDECIDED
     assert "division by zero" in decided.reason
     assert value_of(decided.evidence) is None
+    assert check(1 / (X - 2), "1", bound(X_OF, "2-3")).verdict() is Verdict.UNDECIDED
+
+
+@pytest.mark.parametrize("stated", ["6", "~6", "at most 5", "5-7", "3-7", "12", "1", "100"])
+@pytest.mark.parametrize("inputs", [("2", "3"), ("2-3", "3"), ("2.0-3.0", "1-2")])
+def test_the_verdict_alone_is_that_of_the_outcome(stated: str, inputs: tuple[str, str]) -> None:
+    """Nothing that is asked besides, of digits or calendars, moves it."""
+    product = check(X * Y, stated, bound(X_OF, inputs[0]), bound(Y_OF, inputs[1]))
+    assert product.verdict() is product.decide().verdict
