@@ -88,7 +88,7 @@ def _refuse(file: Path, *, replace: bool) -> None:
 
 def init(
     folder: Annotated[
-        Path, typer.Argument(metavar="[DIR]", help="The folder of the text; this one when left out.")
+        Path, typer.Argument(metavar="[DIR]", help="The text or its folder; this folder when left out.")
     ] = Path(),
     *,
     text: Annotated[
@@ -97,6 +97,8 @@ def init(
     in_json: AsJson = False,
 ) -> None:
     """Write a claim file beside a text: it is audited as it stands, and says what to do next."""
+    if text is None and folder.is_file():
+        folder, text = folder.parent, folder
     try:
         inside = text if text is None or text.exists() else folder / text
         beginning = begin(folder, inside)

@@ -214,3 +214,14 @@ def test_a_stub_is_named_by_words_and_one_thing_is_none(tmp_path: Path) -> None:
         "at-6-which-is-22",
         "which-is-22-and-two",
     ]
+
+
+def test_a_text_is_begun_by_its_own_name(tmp_path: Path) -> None:
+    """Among several texts the one that is named is meant, as with --text and its folder; what is not there is told."""
+    (tmp_path / "a.md").write_text("It sells 40 cups.\n")
+    (tmp_path / "b.md").write_text("It sells 50 cups.\n")
+    assert run("init", tmp_path / "b.md").exit_code == 0
+    assert "50 cups" in (tmp_path / "b.yaml").read_text("utf-8")
+    missing = run("init", tmp_path / "c.md")
+    assert missing.exit_code == 2
+    assert "no folder" in missing.stderr
