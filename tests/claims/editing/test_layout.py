@@ -96,7 +96,7 @@ def test_a_comment_that_would_be_lost_is_refused(monkeypatch: pytest.MonkeyPatch
 
 def test_shipped_claims_have_the_canonical_layout() -> None:
     """The command would change none of them."""
-    texts = {path.as_posix(): path.read_text("utf-8") for path in sorted(SHIPPED.glob("*/*.yaml"))[:6]}
+    texts = {path.as_posix(): path.read_text("utf-8") for path in sorted(SHIPPED.glob("*/*.yaml"))}
     assert [file for file, text in texts.items() if laid_out(text, file) != text] == []
 
 
