@@ -213,7 +213,8 @@ def _complaint(detail: ErrorDetails, path: Path, node: Node, *, on_key: bool) ->
             hint = "choose another: this one names a device of Windows or a kind of input"
             return Complaint(found, "another id", hint, code=Code.WRONG_VALUE)
         case "string_too_long":
-            return Complaint(_length(node), expected, "say it shorter", code=Code.TOO_LARGE)
+            hint = f"say it in at most {detail['ctx']['max_length']} characters"
+            return Complaint(_length(node), expected, hint, code=Code.TOO_LARGE)
         case "too_long":
             most = f"at most {detail['ctx']['max_length']}"
             return Complaint(_count(node), most, "split it into several claims", code=Code.TOO_LARGE)
