@@ -994,10 +994,12 @@ class Scope:
         """Return whether a relation holds at a point; two enclosures that overlap do not tell."""
         larger, sign, smaller = rising(relation)
         a, b = self.value(larger, point), self.value(smaller, point)
-        apart, equal = a[0] > b[1] or a[1] < b[0], a[0] == a[1] == b[0] == b[1]
-        if not apart and not equal:
+        if a[0] == a[1] == b[0] == b[1]:
+            return sign != ">"
+        above, under = a[0] > b[1], a[1] < b[0]
+        if not above and not under:
             raise Unsure("two values that are too near to tell")
-        return sign != ">" if equal else a[0] > b[1] and sign != "=="
+        return above and sign != "=="
 
     def put(self, tree: Tree, old: Tree, new: Tree) -> Tree:
         """Return a tree, or a relation, with one part replaced wherever it stands."""
@@ -1030,10 +1032,9 @@ def plain(tree: Tree) -> Q | None:
     """Return the value of a pure number, a negated one, or a quotient of two; else None."""
     if tree[0] == "number":
         return tree[1] if tree[2] == "" else None
-    parts = [plain(each) for each in tree[1:]] if tree[0] in ("-", "/") else [None]
-    if parts[0] is None or None in parts or parts[1:] == [0]:
-        return None
-    return -parts[0] if tree[0] == "-" else parts[0] / (parts[1] or 1)
+    # what is negated is divided by -1
+    top, bottom = (*map(plain, tree[1:]), Q(-1))[:2] if tree[0] in ("-", "/") else (None, None)
+    return top / bottom if top is not None and bottom else None
 
 
 def less(one: Tree, other: Tree) -> Tree:
@@ -1633,7 +1634,7 @@ class Proof:
         if any(self.facts.get(each) is Sign.STRICT for each in whole) or self.sign(tree) is Sign.STRICT:
             return True
         value = self.scope.constant(tree)
-        parts = {"*": tree[1:], "/": tree[1:2], "-": tree[1:], "^": tree[1:2]}.get(tree[0], ())
+        parts = tree[1:2] if tree[0] == "^" else tree[1:] if tree[0] in ("*", "/", "-") else ()
         return value not in (None, 0) or (bool(parts) and all(map(self.nonzero, parts)))
 
     def by_degrees(self, relation: Tree, *, tends: bool = True) -> None:

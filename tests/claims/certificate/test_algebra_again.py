@@ -37,6 +37,8 @@ def polynomial(**powers: str) -> Json:
         (["^", Y, ONE], polynomial(y="1"), polynomial()),
         (["^", Y, ZERO], polynomial(), polynomial()),
         (["^", Y, number("-1")], polynomial(), polynomial(y="1")),
+        (["^", X, ZERO], polynomial(), polynomial()),  # roots would be taken of it
+        (["^", X, number("-2")], polynomial(), polynomial(x="2")),
         (["^", ["/", Y, X], TWO], polynomial(y="2"), polynomial(x="2")),
         (["^", ["/", Y, X], number("-2")], polynomial(x="2"), polynomial(y="2")),
         (["^", P, HALF], polynomial(p="1/2"), polynomial()),

@@ -64,6 +64,7 @@ OF_X = [
     (["^", ["symbol", "n"], ["+", ["symbol", "c"], ONE]], S.WEAK),
     (["/", ONE, ["number", "-1", ""]], S.ANY),
     (["/", ONE, ["number", "-2", ""]], S.ANY),
+    (["/", ONE, ["/", ["-", X], X]], S.ANY),
 ]
 NO_VALUE = [
     ["log", ["symbol", "n"]],
@@ -71,6 +72,12 @@ NO_VALUE = [
     ["/", ONE, Y],
     ["/", ONE, ["symbol", "n"]],
     ["/", ONE, ["*", X, Y]],
+    ["/", ONE, ["*", Y, X]],
+    ["/", ONE, ["*", Y, ["-", X]]],  # each factor must not vanish, the first as well
+    ["/", ONE, ["*", ["-", X], Y]],
+    ["/", ONE, ["/", Y, ["-", X]]],
+    ["/", ONE, ["-", Y]],
+    ["/", ONE, ["^", Y, TWO]],
     ["^", Y, ["number", "1/2", ""]],
     ["^", Y, ["number", "-1", ""]],
     ["^", ["symbol", "n"], ["number", "-1/2", ""]],

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
+from derive.expressions.expression import Number
+from derive.expressions.quantity import symbols
 from derive.proof import Conditional, Proved, Refuted, Unknown, decide
-from derive.statements.statement import Statement
+from derive.proof.special_limits import one_by_one
+from derive.statements.statement import Limit, Statement
 from tests.oracles.textbook import Line
 
 
@@ -115,3 +120,34 @@ def test_a_place_that_is_whole_in_the_end_is_not_refuted() -> None:
 def test_bounds_of_what_moves_leave_one_piece(text: str, found: type | tuple[type, ...]) -> None:
     """Where numbers bound what moves, the derivative is looked at between them, and nowhere else."""
     assert isinstance(decide(stated("scaling", text)), found)
+
+
+@pytest.mark.parametrize(
+    ("assumed", "first"),
+    [
+        ("", 1),
+        (" where n >= 0", 1),
+        (" where n >= 3", 3),
+        (" where n > 3", 4),
+        (" where n > 5/2", 3),
+        (" where n >= 5/2", 3),
+    ],
+)
+def test_the_first_values_and_what_lies_beyond_are_all_values(assumed: str, first: int) -> None:
+    """No admissible whole number is passed over, or a limit that fails at it alone would be proved."""
+    statement = stated("limit", f"n + 1/x tends to n as x to infinity{assumed}")
+    assert isinstance(statement, Limit)
+    for count, (told, (*at_each, beyond)) in zip((1, 2, 4), one_by_one(statement), strict=True):
+        assert [each.value for each in at_each] == [Number(Fraction(first + step)) for step in range(count)]
+        assert all({*symbols(each.expression)} == {statement.quantity} for each in at_each)
+        assert str(beyond.assuming[-1]) == f"n >= {first + count}"
+        assert beyond.assuming[:-1] == statement.assuming
+        assert f"below {first + count} " in told
+
+
+def test_what_moves_or_has_no_first_value_is_not_taken_one_by_one() -> None:
+    """The whole quantity that moves stays, and so does one that is not whole."""
+    for text in ("1/n tends to 0 as n to infinity", "u + 1/x tends to u as x to infinity"):
+        statement = stated("limit", text)
+        assert isinstance(statement, Limit)
+        assert not [*one_by_one(statement)]
