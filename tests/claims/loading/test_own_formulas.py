@@ -63,4 +63,4 @@ def test_a_constant_that_stands_twice_is_a_fault_beside_a_formula(tmp_path: Path
         claim = f"claims:\n  - {{id: {name}, says: It is., stated: 2 m, premise: a look}}\n"
         (tmp_path / f"{name}.yaml").write_text(constant + more + claim, encoding="utf-8")
     (told,) = examined_corpus([tmp_path]).faults
-    assert told.code is Code.REPEATED_NAME
+    assert told.complaint.code is Code.REPEATED_NAME
