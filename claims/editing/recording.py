@@ -17,7 +17,8 @@ from claims.format.vocabulary import Verdict
 from claims.kinds.finding import Finding
 from claims.loading.claim import Claim
 from claims.loading.files import Source
-from claims.report.wording import word_cell_record, word_verdict
+from claims.report.next_step import word_cell_record
+from claims.report.wording import word_verdict
 
 LONGEST_DRAFT = 600  # characters: a reason is read, and a counterexample with every digit is not
 

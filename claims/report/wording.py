@@ -28,6 +28,7 @@ from claims.kinds.value.evidence import Input, NoValue, ValueEvidence
 from claims.kinds.whole.evidence import WholeEvidence
 from claims.loading.claim import Claim
 from claims.loading.places import shown_file
+from claims.report.next_step import next_step
 from claims.report.phrasing import word_set, word_span, word_whole
 from claims.report.proposition import proposition
 from derive.derivation.formula import Derivation
@@ -242,7 +243,7 @@ def word_failure(finding: Finding) -> list[str]:
     if decided is not None:
         lines.insert(2, f"  decided   {decided.words}")
     lines.extend(f"  from      {line}" for line in _short_derivation(finding))
-    lines.append(f"  next      {_next_step(finding)}")
+    lines.append(f"  next      {next_step(finding)}")
     return [visible(line) for line in lines]
 
 
@@ -275,27 +276,3 @@ def _short_derivation(finding: Finding) -> list[str]:
     if value is not None:
         lines.append(f"which is {value.computed}")
     return lines
-
-
-def _next_step(finding: Finding) -> str:
-    claim = finding.claim
-    if isinstance(finding.outcome.evidence, AtFault):
-        return "mend the fault, which is told beside this"
-    if finding.verdict is Verdict.UNDECIDED:
-        return "state the claim so that it can be decided; undecided never passes"
-    if claim.recorded in (Verdict.VERIFIED, Verdict.PREMISE):
-        record = f"`verdict: {finding.verdict}` with a `because`"
-        if claim.cell:
-            record = f"{word_cell_record(finding)} in its table"
-        return f"check the encoding (claims show {claim.id}); if it is right, record {record}"
-    if finding.verdict is Verdict.VERIFIED:
-        record = f"{claim.cell} from `{claim.recorded}`" if claim.cell else "`verdict` and `because` from its record"
-        return f"the claim now holds: remove {record}"
-    if claim.cell:
-        return f"record {word_cell_record(finding)} in the place of what its table records"
-    return f"record `verdict: {finding.verdict}` and bring `because` up to date"
-
-
-def word_cell_record(finding: Finding) -> str:
-    """Return how a table records the verdict that was found of one of its cells."""
-    return f"`{finding.verdict}: {{{finding.claim.cell}: reason}}`"

@@ -177,52 +177,6 @@ def test_a_part_in_a_lock_follows_its_sentence(tmp_path: Path) -> None:
     ]
 
 
-BOUND = """\
-# The café
-
-It sells 40 cups<!-- claim: a-day --> a day (a-day, `a-day`), which is **280 cups<!--claim:both.by-hand-->** a week,
-and 40 cups<!-- claim: a-day-off --> or none <!-- a-day --> on holidays; 280 cups<!-- claim:
-a-day --> it is.
-"""
-
-
-@pytest.mark.parametrize("end", ["\n", "\r\n"])
-@pytest.mark.parametrize(
-    ("old", "new", "lines"),
-    [
-        ("a-day", "daily", {3: ("claim: a-day -->", "claim: daily -->"), 5: ("a-day -->", "daily -->")}),
-        ("both", "two-ways", {3: ("claim:both.by-hand", "claim:two-ways.by-hand")}),
-        ("both.by-hand", "both.counted", {3: ("claim:both.by-hand", "claim:both.counted")}),
-        ("again", "anew", {}),
-    ],
-)
-def test_names_in_the_text_follow(
-    tmp_path: Path, old: str, new: str, lines: Mapping[int, tuple[str, str]], end: str
-) -> None:
-    """The text that a document names binds its figures to the new name; its words, code and other comments stay."""
-    folder = cafe(tmp_path)
-    folder.joinpath("cafe.yaml").write_text(CAFE.replace("cafe\n", "cafe\ntext: cafe.md\n", 1), "utf-8")
-    folder.joinpath("cafe.md").write_text(BOUND, "utf-8", newline=end)
-    rename(folder, old, new)
-    expected = BOUND.split("\n")
-    for line, (before, after) in lines.items():
-        expected[line - 1] = expected[line - 1].replace(before, after)
-    assert folder.joinpath("cafe.md").read_bytes().decode() == end.join(expected)
-
-
-def test_a_text_that_cannot_be_read_refuses_the_name(tmp_path: Path) -> None:
-    """Nothing is written then: a name left behind in the text would be a fault."""
-    folder = cafe(tmp_path)
-    claims = CAFE.replace("cafe\n", "cafe\ntext: cafe.md\n", 1)
-    folder.joinpath("cafe.yaml").write_text(claims, "utf-8")
-    folder.joinpath("cafe.md").write_bytes(b"It sells 40 cups<!-- claim: a-day --> \xe9.")
-    corpus = opened(gather([folder]), [str(folder)])
-    with pytest.raises(Faults) as refused:
-        renamed(corpus, bearer_of(corpus, "a-day"), "daily")
-    assert [fault.complaint.expected for fault in refused.value.faults] == ["text in UTF-8"]
-    assert folder.joinpath("cafe.yaml").read_text("utf-8") == claims
-
-
 @pytest.mark.parametrize(
     ("old", "new", "found"),
     [

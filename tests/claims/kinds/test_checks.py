@@ -246,14 +246,8 @@ def test_closure_names_all_that_a_claim_rests_on(tmp_path: Path) -> None:
         ('identity: "rent > 5 [$]"', 'two expressions joined by "=="'),
         ("independent: {formula: sold, of: rent}", '"rent", which sold does not contain'),
         ('limit: {formula: spread, as: cups, to: "1/0", is: "0 [$/token]"}', "infinity, zero or a number"),
-        (
-            'limit: {formula: spread, as: cups, to: infinity, is: "0 [$]"}',
-            "found dollar in `0 [$]`, expected dollar/token",
-        ),
-        (
-            'optimum: {formula: detour, over: rent, at: "50 [day]", kind: minimum}',
-            "found second in `50 [day]`, expected dollar",
-        ),
+        ('limit: {formula: spread, as: cups, to: infinity, is: "0 [$]"}', "`0 [$]`, expected dollar/token"),
+        ('optimum: {formula: detour, over: rent, at: "50 [day]", kind: minimum}', "`50 [day]`, expected dollar"),
         ("agree: [cups-a-day, prem]", "unknown claim 'prem'"),
         ("dimension: {expression: cups, is: furlong}", "'furlong'"),
     ],
