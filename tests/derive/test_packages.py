@@ -68,6 +68,7 @@ def installed(place: Path, text: str, name: str, target: str) -> Library:
     record.mkdir()
     (record / "METADATA").write_text("Metadata-Version: 2.1\nName: yard-formulas\nVersion: 1\n", "utf-8")
     (record / "entry_points.txt").write_text(f"[{packages.GROUP}]\n{name} = {target}\n", "utf-8")
+    forget()
     return library()
 
 
@@ -81,7 +82,6 @@ def audited() -> tuple[dict[str, str], list[str]]:
 def test_formulas_and_quantities_are_added(install: Install) -> None:
     """Claims name a package's formula by its entry point, and its quantities as those of the library."""
     before = len(library().formulas)
-    forget()
     found = install(SOUND)
     assert not found.problems
     assert len(found.formulas) == before + 1
@@ -107,7 +107,6 @@ def test_a_package_that_breaks_or_clashes_is_left_out_and_told(
 ) -> None:
     """It is named with what is wrong, nothing of it is there, and what needs none of it is decided."""
     own = {each for each in library().formulas if not each.startswith("yard.")}
-    forget()
     found = install(text, name)
     (problem,) = found.problems
     assert f"formula package {name!r} of yard-formulas" in problem.found
