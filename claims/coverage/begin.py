@@ -12,6 +12,7 @@ from claims.coverage.stubs import quotation, scanned
 from claims.format.characters import visible
 from claims.format.fault import Fault, Faults, of_run, one_of
 from claims.format.values import LONGEST_ID
+from claims.loading.places import STUBS
 from claims.texts.figures import PlacedFigure
 from claims.texts.passage import Passage
 from claims.texts.reading import ENDINGS, Text, read
@@ -24,15 +25,16 @@ document: {document}
 title: {title}
 {text}claims:
 {first}  # An example of a figure that follows from others; put your own in its place.
-  - id: example-time-of-a-copy
+  - id: {of}{example}
     says: A line of 5 Gbit a second carries 40 GB in about a minute.
     stated: "~60 s"
     expression: size / rate
     given: {{size: "40 GB", rate: "5 Gbit/s"}}
 """
+EXAMPLE, FIGURE = "example-time-of-a-copy", "first-figure"
 QUOTING = """\
   # A fact that the text takes from elsewhere: name where it comes from, and say it in words of your own.
-  - id: {id}
+  - id: {of}{figure}
     says: {says}
     stated: {stated}
     quote: {quote}
@@ -95,11 +97,14 @@ def begin(folder: Path, text: Path | None = None) -> Beginning:
         )
     read_text = read(chosen) if chosen else None
     beside = _beside(folder, chosen) if chosen else ""
+    of = _of(name, folder)
     content = CLAIMS.format(
         document=name,
+        of=of,
+        example=EXAMPLE,
         title=_scalar(chosen.name if chosen else name),
         text=f"text: {_scalar(beside)}\n" if beside else "",
-        first="".join(_first(read_text)) if read_text else "",
+        first="".join(_first(read_text, of)) if read_text else "",
     )
     return Beginning(file, content, chosen)
 
@@ -119,6 +124,12 @@ def _only(folder: Path) -> Path | None:
     return next(iter([*named, *texts]), None)
 
 
+def _of(name: str, folder: Path) -> str:
+    """Return what the ids begin with: the document, where claims stand beside it whose ids may be the same."""
+    alone = all(each.name.endswith(STUBS) for each in folder.glob("*.yaml"))
+    return "" if alone else name[: LONGEST_ID - len(f"-{EXAMPLE}")].strip("-") + "-"
+
+
 def _beside(folder: Path, text: Path) -> str:
     if not text.resolve().is_relative_to(folder.resolve()):
         complaint = Complaint(
@@ -131,12 +142,13 @@ def _beside(folder: Path, text: Path) -> str:
     return text.resolve().relative_to(folder.resolve()).as_posix()
 
 
-def _first(text: Text) -> Iterator[str]:
+def _first(text: Text, of: str) -> Iterator[str]:
     """Yield the first figure of a text that is understood, as a premise."""
     passage, figure = next(_understood(text), (None, None))
     if passage is not None and figure is not None:
         yield QUOTING.format(
-            id="first-figure",
+            of=of,
+            figure=FIGURE,
             says=_scalar(passage.text),
             stated=_scalar(figure.stated),
             quote=_scalar(quotation(passage, figure)),

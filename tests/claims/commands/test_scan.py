@@ -225,3 +225,15 @@ def test_a_text_is_begun_by_its_own_name(tmp_path: Path) -> None:
     missing = run("init", tmp_path / "c.md")
     assert missing.exit_code == 2
     assert "no folder" in missing.stderr
+
+
+def test_two_texts_of_a_folder_are_begun_one_after_the_other(tmp_path: Path) -> None:
+    """The ids of the second file are no ids of the first: a folder is audited as it stands after each."""
+    long = f"{'far-' * 15}away"
+    for name, ids in (("run", "first-figure"), ("walk", "walk-first-figure"), (long, "far-far-")):
+        text = tmp_path / f"{name}.md"
+        text.write_text("It is 5 km long.\n", "utf-8")
+        assert run("init", text).exit_code == 0
+        assert f"- id: {ids}" in (tmp_path / f"{name}.yaml").read_text("utf-8")
+        audited = run("audit", tmp_path)
+        assert (audited.exit_code, audited.stderr) == (0, "")
