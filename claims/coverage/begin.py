@@ -68,33 +68,13 @@ def begin(folder: Path, text: Path | None = None) -> Beginning:
         Faults: there are several texts, the text is elsewhere, cannot be read, or the claim file is there already.
     """
     if not folder.is_dir():
-        raise Faults(
-            [
-                Fault(
-                    str(folder),
-                    0,
-                    0,
-                    "",
-                    Complaint("no folder", "the folder of a text", "make it first", code=Code.UNFIT_CALL),
-                )
-            ]
-        )
+        raise _refusal(folder, "no folder", "the folder of a text", "make it first")
     chosen = text or _only(folder)
     name = _id(chosen.stem if chosen else folder.resolve().name)
     file = folder / f"{name}.yaml"
     if file.exists() or file.is_symlink():
         hint = "`claims audit` it, or take it away first"
-        raise Faults(
-            [
-                Fault(
-                    str(file),
-                    0,
-                    0,
-                    "",
-                    Complaint("a file that is there already", "none yet", hint, code=Code.UNFIT_CALL),
-                )
-            ]
-        )
+        raise _refusal(file, "a file that is there already", "none yet", hint)
     read_text = read(chosen) if chosen else None
     beside = _beside(folder, chosen) if chosen else ""
     of = _of(name, folder)
@@ -132,14 +112,13 @@ def _of(name: str, folder: Path) -> str:
 
 def _beside(folder: Path, text: Path) -> str:
     if not text.resolve().is_relative_to(folder.resolve()):
-        complaint = Complaint(
-            "a text elsewhere",
-            f"a text in {folder} or below it",
-            "begin in the folder of the text",
-            code=Code.UNFIT_CALL,
-        )
-        raise Faults([Fault(str(text), 0, 0, "", complaint)])
+        hint = "begin in the folder of the text"
+        raise _refusal(text, "a text elsewhere", f"a text in {folder} or below it", hint)
     return text.resolve().relative_to(folder.resolve()).as_posix()
+
+
+def _refusal(path: Path, found: str, expected: str, hint: str) -> Faults:
+    return Faults([Fault(str(path), 0, 0, "", Complaint(found, expected, hint, code=Code.UNFIT_CALL))])
 
 
 def _first(text: Text, of: str) -> Iterator[str]:
