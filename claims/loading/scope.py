@@ -136,9 +136,9 @@ class _Building:
                 continue
             try:
                 self.formulas[each.record.name] = self._formula(each)
-            except ExpressionError as problem:
+            except (ExpressionError, DimensionError) as problem:
                 self._lose(each, problem.complaint, ("is",))
-            except (FormulaError, DimensionError) as problem:
+            except FormulaError as problem:
                 expected, hint = "two sides in the same unit", "declare what is missing as implicit"
                 self._lose(each, Complaint(str(problem), expected, hint, code=Code.MISFITTING_UNITS), ("is",))
 
