@@ -7,9 +7,11 @@ and one that merely lies in the folder in which the program runs is none.
 from __future__ import annotations
 
 import site
+import sys
 import sysconfig
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from types import ModuleType
@@ -19,10 +21,7 @@ GROUP = "verified_claims.formulas"
 
 def offered(group: str = GROUP) -> Iterator[EntryPoint]:
     """Yield the entry points that installed distributions have in a group, in order of their names."""
-    places = _places()
-    for each in sorted(entry_points(group=group), key=lambda each: (each.name, each.value)):
-        if each.dist is not None and Path(str(each.dist.locate_file(""))).resolve() in places:
-            yield each
+    yield from _offered(group, tuple(sys.path))
 
 
 def told(point: EntryPoint) -> str:
@@ -41,6 +40,16 @@ def opened(point: EntryPoint) -> ModuleType:
     if not isinstance(found, ModuleType):
         raise ImportError(f"{point.value} is no module")  # noqa: TRY004 - of all that may be wrong with it, the one kind
     return found
+
+
+@lru_cache(maxsize=4)  # reading what all distributions offer takes milliseconds, and each command asks several times
+def _offered(group: str, _path: tuple[str, ...]) -> tuple[EntryPoint, ...]:
+    """Return the entry points of a group, which depend on where Python looks for modules."""
+    places = _places()
+    found = sorted(entry_points(group=group), key=lambda each: (each.name, each.value))
+    return tuple(
+        each for each in found if each.dist is not None and Path(str(each.dist.locate_file(""))).resolve() in places
+    )
 
 
 @contextmanager

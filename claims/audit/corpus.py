@@ -35,7 +35,6 @@ from claims.parallel.limits import STANDARD, WorkLimits
 from claims.parallel.pool import WORTH_SPREADING, Task, spread
 from derive.cache.memo import Key, Memo
 from derive.collection import library
-from derive.derivation.steps import step_memo
 
 DOUBTFUL = (Verdict.LOOSE, Verdict.REFUTED)
 
@@ -104,7 +103,6 @@ class Corpus:
                 yield self.finding(name, outcome)
         finally:
             known.store.flush()
-            step_memo().store.flush()
 
     def finding(self, name: str, outcome: Outcome) -> Finding:
         """Return the finding of a claim with this outcome, and with all that it rests on."""

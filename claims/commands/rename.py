@@ -34,10 +34,11 @@ def rename(
     dry_run: Dry = False,
     as_json: AsJson = False,
 ) -> None:
-    """Rename a claim, or a quantity, formula, constant or unit of a document, in claims, locks and conflicts.yaml.
+    """Rename a claim, or a quantity, formula, constant or unit of a document, wherever it is named.
 
-    Layout, comments and prose stay as they are. A name that is taken, or none, is refused, and so is what would mean
-    something else afterwards.
+    That is in claims, in locks, in conflicts.yaml, and where the text of a document binds figures. Layout, other
+    comments and prose stay as they are. A name that is taken, or none, is refused, and so is what would mean something
+    else afterwards.
     """
     where = [str(path) for path in paths or [SHIPPED]]
     try:

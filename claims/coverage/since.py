@@ -1,7 +1,7 @@
 """What an edit of a text did to the statements that its lock knows: new ones, changed ones, and those that are gone.
 
 A lock holds no words, so that a statement that comes in the place of another is known by the figures that both print,
-or by its line where neither prints one.
+or by its line where none is in both.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ def since(statements: Iterable[Statement], lock: Lock) -> Since:
 
 
 def _alike(one: Statement, other: Statement) -> bool:
-    """Return whether two statements print a figure in common, or stand in one line where one of them prints none."""
+    """Return whether two statements print a figure in common, or stand in one line, as when the figure was edited."""
     mine, theirs = (set(each.links) - {WHOLE} for each in (one, other))
     return bool(mine & theirs) or one.line == other.line
 

@@ -1,4 +1,4 @@
-"""The ids of claims in the files beside them: locks, and figures that are no conflict."""
+"""The ids of claims in the files beside them: locks, figures that are no conflict, and texts that bind figures."""
 
 from __future__ import annotations
 
@@ -16,12 +16,14 @@ from claims.format.reader import read
 from claims.format.tree import Mapping, Scalar, Sequence
 from claims.loading.claim import Document
 from claims.loading.files import content
+from claims.texts.bindings import bindings_of
+from claims.texts.reading import read as read_prose
 
 Words = Callable[[str], Iterable[tuple[int, str, str]]]
 
 
 def beside(where: Iterable[str], documents: Iterable[Document], words: Words) -> Iterator[Edit]:
-    """Yield the edits of locks and dismissals.
+    """Yield the edits of locks, of dismissals, and of the texts that documents name.
 
     Args:
         where: the paths that led to the claims.
@@ -31,6 +33,7 @@ def beside(where: Iterable[str], documents: Iterable[Document], words: Words) ->
     Raises:
         Faults: one of these files cannot be read.
     """
+    documents = tuple(documents)
     for each in documents:
         file = str(lock_path(each.id, each.files))
         text = text_of(file)
@@ -46,6 +49,18 @@ def beside(where: Iterable[str], documents: Iterable[Document], words: Words) ->
             start, written = spans.written(node)
             for index, before, after in words(written):
                 yield edit_at(file, text, start + index, before, after)
+    yield from _bound(documents, words)
+
+
+def _bound(documents: Iterable[Document], words: Words) -> Iterator[Edit]:
+    """Yield the edits of names that texts give to figures: in comments and commands, which no reader sees."""
+    texts = {each.text.path for each in documents if each.text is not None and not each.text.linked}
+    for text in map(read_prose, sorted(texts)):
+        for binding in bindings_of(text):
+            start, end = binding.name.start, binding.name.end
+            for index, before, after in words(text.source[start:end]):
+                line, column = text.lines.place(start + index)
+                yield Edit(text.file, line, column, column + len(before), after)
 
 
 def text_of(file: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -15,6 +16,8 @@ from claims.answers.edits import Edit
 from claims.format.tree import Mapping as Mapped
 from claims.format.tree import Scalar
 from claims.loading.files import Source, replace_text
+
+LINE_END = re.compile(r"(\r\n?|\n)")
 
 
 class Spans:
@@ -84,11 +87,12 @@ def edit_at(file: str, text: str, index: int, before: str, after: str) -> Edit:
 
 def edited(text: str, edits: Iterable[Edit]) -> str:
     """Return the text of a file after edits that do not overlap; the ends of its lines stay as they are."""
-    lines = text.split("\n")
+    pieces = LINE_END.split(text)  # each line, and then what ends it
     for each in sorted(edits, key=lambda each: (each.line, each.column), reverse=True):
-        line = lines[each.line - 1]
-        lines[each.line - 1] = line[: each.column - 1] + each.text + line[each.end - 1 :]
-    return "\n".join(lines)
+        place = 2 * (each.line - 1)
+        line = pieces[place]
+        pieces[place] = line[: each.column - 1] + each.text + line[each.end - 1 :]
+    return "".join(pieces)
 
 
 def by_file(edits: Iterable[Edit]) -> dict[str, list[Edit]]:

@@ -17,6 +17,7 @@ from claims.format.vocabulary import Verdict
 from claims.kinds.finding import Finding
 from claims.loading.claim import Claim
 from claims.loading.files import Source
+from claims.report.next_step import word_cell_record
 from claims.report.wording import word_verdict
 
 LONGEST_DRAFT = 600  # characters: a reason is read, and a counterexample with every digit is not
@@ -53,7 +54,7 @@ def recorded(findings: Iterable[Finding], sources: Iterable[Source]) -> Recorded
         reason = _reason(finding)
         edit = None if reason else _edit(finding, contents)
         if edit is None:
-            left.append((finding, reason or "it is no record of its own, which could hold a verdict"))
+            left.append((finding, reason or _recorded_elsewhere(finding)))
         else:
             edits.append(edit)
             done.append(finding)
@@ -74,6 +75,12 @@ def _reason(finding: Finding) -> str:
     if record.because is not None or record.verdict is not None:
         return f"a person has recorded {finding.claim.recorded}; that is theirs to change"
     return ""
+
+
+def _recorded_elsewhere(finding: Finding) -> str:
+    if finding.claim.cell:
+        return f"a cell has its verdict in its table: {word_cell_record(finding)}"
+    return "it is no record of its own, which could hold a verdict"
 
 
 def _edit(finding: Finding, contents: Mapping[str, bytes]) -> Edit | None:

@@ -213,7 +213,7 @@ def _complaint(detail: ErrorDetails, path: Path, node: Node, *, on_key: bool) ->
             hint = "choose another: this one names a device of Windows or a kind of input"
             return Complaint(found, "another id", hint, code=Code.WRONG_VALUE)
         case "string_too_long":
-            return Complaint(_length(node), expected, "say it shorter", code=Code.TOO_LARGE)
+            return _too_long(node, expected, detail["ctx"]["max_length"])
         case "too_long":
             most = f"at most {detail['ctx']['max_length']}"
             return Complaint(_count(node), most, "split it into several claims", code=Code.TOO_LARGE)
@@ -243,6 +243,10 @@ def _among(found: str, node: Node, choices: list[str]) -> Complaint:
         hint = "undecided is no verdict to rely on; find a check that decides"
     hint = hint or nearest(text, choices) or "write the one that is meant"
     return Complaint(found, f"one of {', '.join(choices)}", hint, code=Code.WRONG_VALUE)
+
+
+def _too_long(node: Node, expected: str, most: int) -> Complaint:
+    return Complaint(_length(node), expected, f"say it in at most {most} characters", code=Code.TOO_LARGE)
 
 
 def _length(node: Node) -> str:

@@ -123,7 +123,7 @@ DomainWords = Annotated[str, AfterValidator(_domain), WithJsonSchema({"type": "s
 ID_WORDS = f"lower-case words joined by hyphens, at most {LONGEST_ID} characters, beginning with a letter"
 NAME_WORDS = "lower-case words joined by underscores"
 FORMULA_WORDS = "the name of a formula, such as batching.optimal_batch"
-EXPRESSION_WORDS = "an expression in the safe grammar"
+EXPRESSION_WORDS = "an expression, such as size / rate"
 
 
 class Keyed(BaseModel):

@@ -85,6 +85,12 @@ class Claim:
         """Its id, unique over the whole corpus."""
         return self.record.id
 
+    @property
+    def cell(self) -> str:
+        """Row and column of a cell of a table, joined by a point as its table names it; empty for any other claim."""
+        cell = self.id.partition(".")[2]
+        return cell if "." in cell else ""
+
     @cached_property
     def kind(self) -> Kind:
         """Which kind of check it holds."""

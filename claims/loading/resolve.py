@@ -26,6 +26,7 @@ MARKS_OF_IDS = str.maketrans("", "", "-.")
 NO_FIGURE = "name a claim that states one, or state the figure there"
 # So many claims of a circle are named.
 LONGEST_CIRCLE = 12
+CUT = "compute one of them from other claims; it is a premise where an outside source says it"
 
 
 @dataclass(frozen=True)
@@ -159,7 +160,7 @@ def _circle(path: list[str], start: int, claims: Mapping[str, Claim]) -> Fault:
         if name == following
     )
     found, expected = f"a circle: {' -> '.join(steps)}", "claims that rest on others only"
-    return claim.fault(_problem(where, found, expected, "make one a premise", code=Code.CIRCLE))
+    return claim.fault(_problem(where, found, expected, CUT, code=Code.CIRCLE))
 
 
 def _constants(claim: Claim, own: Own) -> Iterator[Constant]:

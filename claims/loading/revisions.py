@@ -93,7 +93,7 @@ class Revision:
         """Return whether no module of Python has changed since, nor anything else that the program is made of."""
         listed = git(self.top, "diff", "--name-only", "-z", "--no-renames", "--no-ext-diff", self.commit).split(b"\0")
         files = (Path(self.top, name.decode("utf-8", "surrogateescape")) for name in listed if name)
-        program = {path.parent for _, path in sources(PACKAGES)}
+        program = {Path(path).parent for _, path in sources(PACKAGES)}
         return not any(file.suffix == ".py" or file.parent in program for file in files)
 
 

@@ -136,9 +136,9 @@ class _Building:
                 continue
             try:
                 self.formulas[each.record.name] = self._formula(each)
-            except ExpressionError as problem:
+            except (ExpressionError, DimensionError) as problem:
                 self._lose(each, problem.complaint, ("is",))
-            except (FormulaError, DimensionError) as problem:
+            except FormulaError as problem:
                 expected, hint = "two sides in the same unit", "declare what is missing as implicit"
                 self._lose(each, Complaint(str(problem), expected, hint, code=Code.MISFITTING_UNITS), ("is",))
 
@@ -152,7 +152,8 @@ class _Building:
     def _formula(self, each: Declared[FormulaRecord]) -> Formula:
         record = each.record
         tree, implicit = each.texts.expressions["is",].resolved(self._meaning), map(self._quantity, record.implicit)
-        printed = tuple(self.quantities[each.declared.record.name] for each in self.document.constants)
+        names = (each.declared.record.name for each in self.document.constants)
+        printed = tuple(self.quantities[name] for name in names if name in self.quantities)  # others are at fault
         content = checked(record.name, Content(self._quantity(record.of), tree, tuple(implicit)), printed)
         sources = (Source(self.document.id, record.section or ""),)
         return Formula(record.name, record.hypothesis, sources, record.reconstructed, lambda: content)

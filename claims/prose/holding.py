@@ -44,6 +44,11 @@ class HeldFigure:
         """Whether it is what its claim says."""
         return self.holding is not Holding.DIFFERS
 
+    @property
+    def in_its_unit(self) -> bool:
+        """Whether the text prints the unit of the claim, or leaves out what it counts by."""
+        return counts_alike(self.bound)
+
 
 def held(bound: BoundFigure, finding: Finding) -> HeldFigure:
     """Return how a bound figure stands to its claim.

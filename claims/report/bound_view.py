@@ -14,6 +14,7 @@ if TYPE_CHECKING:  # heavy, and most audits read no text
     from claims.prose.holding import HeldFigure
 
 HINT = "print what follows (`claims write` does), or bind it to another claim"
+OTHER_UNIT = "print the unit that the claim states, or let the claim state this one"
 
 
 def word_held(held: HeldFigure) -> str:
@@ -25,7 +26,7 @@ def word_held(held: HeldFigure) -> str:
 
 def word_bound_figure(held: HeldFigure) -> str:
     """Return what a bound figure prints, what its claim says, and the next step, for where its place is known."""
-    return visible(f"{_said(held)}: {held.holding.value}; {HINT}")
+    return visible(f"{_said(held)}: {held.holding.value}; {HINT if held.in_its_unit else OTHER_UNIT}")
 
 
 def word_apart(held: HeldFigure) -> str:

@@ -28,6 +28,7 @@ from claims.kinds.value.evidence import Input, NoValue, ValueEvidence
 from claims.kinds.whole.evidence import WholeEvidence
 from claims.loading.claim import Claim
 from claims.loading.places import shown_file
+from claims.report.next_step import next_step
 from claims.report.phrasing import word_set, word_span, word_whole
 from claims.report.proposition import proposition
 from derive.derivation.formula import Derivation
@@ -242,7 +243,7 @@ def word_failure(finding: Finding) -> list[str]:
     if decided is not None:
         lines.insert(2, f"  decided   {decided.words}")
     lines.extend(f"  from      {line}" for line in _short_derivation(finding))
-    lines.append(f"  next      {_next_step(finding)}")
+    lines.append(f"  next      {next_step(finding)}")
     return [visible(line) for line in lines]
 
 
@@ -275,17 +276,3 @@ def _short_derivation(finding: Finding) -> list[str]:
     if value is not None:
         lines.append(f"which is {value.computed}")
     return lines
-
-
-def _next_step(finding: Finding) -> str:
-    claim = finding.claim
-    if isinstance(finding.outcome.evidence, AtFault):
-        return "mend the fault, which is told beside this"
-    if finding.verdict is Verdict.UNDECIDED:
-        return "state the claim so that it can be decided; undecided never passes"
-    if claim.recorded in (Verdict.VERIFIED, Verdict.PREMISE):
-        record = f"record `verdict: {finding.verdict}` with a `because`"
-        return f"check the encoding (claims show {claim.id}); if it is right, {record}"
-    if finding.verdict is Verdict.VERIFIED:
-        return "the claim now holds: remove `verdict` and `because` from its record"
-    return f"record `verdict: {finding.verdict}` and bring `because` up to date"

@@ -120,6 +120,8 @@ def _steps(name: str, relation: Relation, rules: tuple[Rule, ...]) -> tuple[Step
             raise DerivationError(f"{name}, step {position}: {reason}") from reason
         steps.append(step)
         relation = step.relation
+    if steps:
+        step_memo().store.flush()  # with its derivation: nobody else asks for the store, and opening it takes time
     return tuple(steps)
 
 

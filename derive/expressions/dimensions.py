@@ -22,8 +22,9 @@ from derive.expressions.irrational import Irrational
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Symbol
 from derive.expressions.stepped import Step, Stepped
-from units import DATE, DIMENSIONLESS, TIME, Dimension
+from units import DATE, DIMENSIONLESS, TIME, Complaint, Dimension
 from units.measures.naming import measured_in
+from units.reading.codes import Code
 
 
 class DimensionError(ValueError):
@@ -43,6 +44,8 @@ class DimensionError(ValueError):
         if _dated(found) or _dated(expected):
             mend = "of dates there is the difference, which is a duration, and the date a duration before or after one"
         super().__init__(f"in `{plain(place)}`: found {measured_in(found)}, expected {measured_in(expected)}; {mend}")
+        strange = f"{measured_in(found)} in `{plain(place)}`"
+        self.complaint = Complaint(strange, measured_in(expected), mend, code=Code.MISFITTING_UNITS)
 
 
 def dimension_of(tree: Expression) -> Dimension:

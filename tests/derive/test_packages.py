@@ -42,9 +42,9 @@ Install = Callable[..., Library]
 def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """Return a folder on Python's path; what was imported from it is forgotten afterwards."""
     monkeypatch.syspath_prepend(str(tmp_path))
-    library.cache_clear()
+    forget()
     yield tmp_path
-    library.cache_clear()
+    forget()
     sys.modules.pop("yard_formulas", None)
 
 
@@ -55,6 +55,12 @@ def install(place: Path, monkeypatch: pytest.MonkeyPatch) -> Install:
     return lambda text, name="yard", target="yard_formulas": installed(place, text, name, target)
 
 
+def forget() -> None:
+    """Forget what was installed, and what that made of the library: a command asks once."""
+    packages._offered.cache_clear()
+    library.cache_clear()
+
+
 def installed(place: Path, text: str, name: str, target: str) -> Library:
     """Put a module and the record of its distribution into a folder."""
     (place / "yard_formulas.py").write_text(text, "utf-8")
@@ -62,6 +68,7 @@ def installed(place: Path, text: str, name: str, target: str) -> Library:
     record.mkdir()
     (record / "METADATA").write_text("Metadata-Version: 2.1\nName: yard-formulas\nVersion: 1\n", "utf-8")
     (record / "entry_points.txt").write_text(f"[{packages.GROUP}]\n{name} = {target}\n", "utf-8")
+    forget()
     return library()
 
 
@@ -75,7 +82,6 @@ def audited() -> tuple[dict[str, str], list[str]]:
 def test_formulas_and_quantities_are_added(install: Install) -> None:
     """Claims name a package's formula by its entry point, and its quantities as those of the library."""
     before = len(library().formulas)
-    library.cache_clear()
     found = install(SOUND)
     assert not found.problems
     assert len(found.formulas) == before + 1
@@ -101,7 +107,6 @@ def test_a_package_that_breaks_or_clashes_is_left_out_and_told(
 ) -> None:
     """It is named with what is wrong, nothing of it is there, and what needs none of it is decided."""
     own = {each for each in library().formulas if not each.startswith("yard.")}
-    library.cache_clear()
     found = install(text, name)
     (problem,) = found.problems
     assert f"formula package {name!r} of yard-formulas" in problem.found

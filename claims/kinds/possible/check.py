@@ -147,11 +147,8 @@ class _Reader:
         try:
             said = self.claim.texts.said(path).resolved(meaning)
             said.check_dimensions()
-        except ExpressionError as problem:
+        except (ExpressionError, DimensionError) as problem:
             self._add(self.claim.fault(Problem(path, problem.complaint)))
-            return NOTHING
-        except DimensionError as problem:
-            self._add(fault_at(self.claim, path, str(problem), "units that fit together", code=Code.MISFITTING_UNITS))
             return NOTHING
         return said
 

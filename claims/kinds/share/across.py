@@ -72,11 +72,8 @@ def across(claim: Claim, scope: Scope, faults: list[Fault]) -> Across | None:
     try:
         said, as_written = (_read(claim, scope, figures, formulas=formulas) for formulas in (True, False))
         said.check_dimensions()
-    except ExpressionError as problem:
+    except (ExpressionError, DimensionError) as problem:
         faults.append(claim.fault(Problem(HOLDS, problem.complaint)))
-        return None
-    except DimensionError as problem:
-        faults.append(fault_at(claim, HOLDS, str(problem), "units that fit together", code=Code.MISFITTING_UNITS))
         return None
     measure, bound = Measure(record.measure), dict(figures.bound)
     wrong = [*_wrong_range(claim, record.over, bound, measure), *_wrong_relation(claim, said, figures, record.over)]

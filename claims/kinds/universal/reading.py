@@ -115,12 +115,8 @@ class Reader:
     def _placed(self, read: Callable[[], Read], path: Path) -> Read:
         try:
             return read()
-        except ExpressionError as problem:
+        except (ExpressionError, DimensionError) as problem:
             raise Unprepared(self.claim.fault(Problem(path, problem.complaint))) from None
-        except DimensionError as problem:
-            raise Unprepared(
-                fault_at(self.claim, path, str(problem), "units that fit together", code=Code.MISFITTING_UNITS)
-            ) from None
 
 
 class Writing(Reader):
@@ -242,9 +238,7 @@ def _same_dimension(reader: Reader, value: Expression, like: Symbol, *path: str 
     try:
         Relation(like, Comparison.EQUAL, value).check_dimensions()
     except DimensionError as problem:
-        raise Unprepared(
-            fault_at(reader.claim, path, str(problem), f"the units of {like.name}", code=Code.MISFITTING_UNITS)
-        ) from None
+        raise Unprepared(reader.claim.fault(Problem(path, problem.complaint))) from None
 
 
 BUILDERS: dict[Kind, Callable[[Reader], Statement]] = {

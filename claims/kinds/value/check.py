@@ -205,11 +205,8 @@ def expression_check(claim: Claim, faults: list[Fault]) -> ValueCheck | None:
     try:
         written = claim.texts.expressions[path].text
         shape = shape_of(written, listed(claim.record), claim.units, tuple(each.quantity for each in bound.values()))
-    except ExpressionError as problem:
+    except (ExpressionError, DimensionError) as problem:
         faults.append(claim.fault(Problem(path, problem.complaint)))
-        return None
-    except DimensionError as problem:
-        faults.append(fault_at(claim, path, str(problem), "units that fit together", code=Code.MISFITTING_UNITS))
         return None
     if shape.dimension != claim.figure.unit.dimension:
         faults.append(_unit_fault(claim, shape.dimension, "the expression gives"))

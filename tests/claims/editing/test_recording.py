@@ -87,6 +87,35 @@ def test_only_what_is_asked_for_is_recorded(tmp_path: Path) -> None:
     assert file.read_text("utf-8") == text
 
 
+CELLS = """\
+document: kiosk
+tables:
+  - id: week
+    says: What the kiosk sells.
+    premise: the till
+    columns: {cups: "", teas: ""}
+    rows: {north: ["120", "11"], south: ["212", "22"]}
+    totals: {all: ["342", "33"]}
+"""
+
+
+def test_a_cell_is_told_where_its_verdict_stands(tmp_path: Path) -> None:
+    """A cell has no record of its own: audit and `record` name the entry of its table, which is then taken."""
+    file = tmp_path / "kiosk.yaml"
+    file.write_text(CELLS, "utf-8")
+    status, told = run("record", str(file), "--all")
+    assert (status, file.read_text("utf-8")) == (1, CELLS)
+    assert "a cell has its verdict in its table: `refuted: {all.cups: reason}`" in told
+    assert "if it is right, record `refuted: {all.cups: reason}` in its table" in run("audit", str(file))[1]
+    other = CELLS + '    loose: {all.cups: "120 and 212 are 332."}\n'
+    file.write_text(other, "utf-8")
+    assert "record `refuted: {all.cups: reason}` in the place of what its table records" in run("audit", str(file))[1]
+    file.write_text(other.replace("342", "332"), "utf-8")
+    assert "the claim now holds: remove all.cups from `loose`" in run("audit", str(file))[1]
+    file.write_text(other.replace("loose", "refuted"), "utf-8")
+    assert run("audit", str(file))[0] == 0
+
+
 def test_undecided_is_never_recorded(tmp_path: Path) -> None:
     """A verdict that is none is left, with what to do."""
     file = tmp_path / "cafe.yaml"

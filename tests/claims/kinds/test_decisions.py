@@ -203,7 +203,7 @@ REFUSED = {
     'possible: "cups != 3", given: {guests: "3"}': "an input 'guests' that nothing uses",
     'possible: "cups > guests", given: {guests: 3 kg}': "'3 kg', which is in kilogram",
     'possible: "cups > 3", assuming: ["cups < 2 or guests > 3"]': "conditions joined by `or` or `iff`",
-    'possible: "cups > 3 [second]"': "a factor in 1/second would mend it",
+    'possible: "cups > 3 [second]"': "second in `3 [second]`",
 }
 
 

@@ -139,7 +139,7 @@ REFUSED = {
     "x > 2 and x != 7": "the comparison '!='",
     "x > 2 and x": "the end",
     "x > 2 and y > 3": "'y' without a value",
-    "x > 2 and x > 5 [byte]": "in `5 [byte]`: found bit, expected pure number; a factor in 1/bit would mend it",
+    "x > 2 and x > 5 [byte]": "bit in `5 [byte]`",
 }
 
 

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from claims.audit.corpus import open_corpus
+from claims.audit.corpus import examined_corpus, open_corpus
 from claims.format.fault import Faults
+from units.reading.codes import Code
 
 TEXT = """\
 document: motion
@@ -51,3 +52,15 @@ def test_a_coefficient_does_not_stand_in_for_a_unit(tmp_path: Path) -> None:
     with pytest.raises(Faults) as caught:
         open_corpus([file])
     assert "a constant in metre/second is missing" in caught.value.faults[0].complaint.found
+
+
+def test_a_constant_that_stands_twice_is_a_fault_beside_a_formula(tmp_path: Path) -> None:
+    """The formula is read although the constant is none that it could use."""
+    constant = 'document: yard\nconstants:\n  - {name: pull, is: "9.8 m/s^2", meaning: gravity, source: a book}\n'
+    own = "quantities:\n  - {name: height, unit: m, meaning: how high}\nformulas:\n"
+    formula = '  - {name: twice, of: height, is: "2 * height", hypothesis: None.}\n'
+    for name, more in (("a", own + formula), ("b", "")):
+        claim = f"claims:\n  - {{id: {name}, says: It is., stated: 2 m, premise: a look}}\n"
+        (tmp_path / f"{name}.yaml").write_text(constant + more + claim, encoding="utf-8")
+    (told,) = examined_corpus([tmp_path]).faults
+    assert told.complaint.code is Code.REPEATED_NAME

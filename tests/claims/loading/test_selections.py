@@ -105,7 +105,8 @@ def test_a_count_compares_what_measures_the_same(tmp_path: Path) -> None:
     )
     (fault,) = made.faults
     assert fault.claim == "c0"
-    assert "dollar" in fault.complaint.found
+    assert fault.complaint.found == "pure number in `20`"
+    assert fault.complaint.expected == "dollar"
 
 
 def test_a_row_is_a_list(tmp_path: Path) -> None:

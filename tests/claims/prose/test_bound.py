@@ -123,6 +123,14 @@ def test_the_audit_tells_what_differs_at_its_place(tmp_path: Path) -> None:
     assert audited(str(tmp_path))[0] == 2
 
 
+def test_another_unit_is_not_told_to_be_written(tmp_path: Path) -> None:
+    """`claims write` changes numbers alone, so that another unit is answered with what a person can do."""
+    written(tmp_path, "It crosses 365<!-- claim: nights --> times, which are 365 days<!-- claim: nights -->.\n")
+    status, told = audited(str(tmp_path))
+    assert (status, told.count("differs; "), told.count("`claims write`")) == (1, 1, 0)
+    assert "differs; print the unit that the claim states, or let the claim state this one" in told
+
+
 def test_a_text_is_named_beside_claims_or_alone(tmp_path: Path) -> None:
     """Alone it is held to the claims in its folder; without a bound figure nothing was checked, which is a fault."""
     text = written(tmp_path, "It is 41 GB<!-- claim: size -->.", named=False)
