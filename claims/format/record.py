@@ -254,7 +254,7 @@ class TableRecord(Keyed):
     premise: Text = Field(description="where the figures come from")
     link: Link | None = Field(None, description="an address that begins with https://, without spaces or quotes")
     columns: dict[Id, Unit] = Field(
-        min_length=1, description='the unit of each column under its name, such as {price: "$/hour"}; "" for none'
+        min_length=1, description='the unit of each column under its name, such as {price: "$/h"}; "" or "1" for none'
     )
     rows: dict[Id, tuple[Cell, ...]] = Field(
         min_length=1, description='what each row prints, a text for each column, such as {small: ["1.20", "8"]}'

@@ -29,6 +29,7 @@ CURRENCIES = ("$", "€", "£", "¥", "₹")
 NAME = re.compile(r"[a-z][a-z0-9_]*")
 BRACKETED = re.compile(r"\[[^\]]*\]")  # the unit of a number, which may be spelled as a column is
 DIGIT = re.compile(r"[.0-9]")
+PURE = "1"
 NOTHING_PRINTED = frozenset({"", "-", "–", "—"})
 
 
@@ -161,12 +162,17 @@ def _follows(table: Mapping, cell: Cell) -> bool:
 
 
 def _cells(table: Mapping) -> Iterator[Cell]:
-    columns = [(name, _text(unit)) for name, unit in _mapping(table, "columns").items()]
+    columns = [(name, _unit(unit)) for name, unit in _mapping(table, COLUMNS).items()]
     for key in ROWS:
         for row, held in _mapping(table, key).items():
             for (column, unit), printed in zip(columns, held.items if isinstance(held, Sequence) else (), strict=False):
                 if isinstance(printed, Scalar) and is_printed(printed.text):
                     yield Cell(key == TOTALS, row, column, unit, printed)
+
+
+def _unit(node: Node) -> str:
+    """Return the unit of a column; the pure number, elsewhere written 1, is no word behind a figure."""
+    return "" if (text := _text(node)).strip() == PURE else text
 
 
 def _claim(table: Mapping, cell: Cell) -> Mapping:

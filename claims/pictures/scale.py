@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from derive.notation.display import show
+from derive.notation.display import DIGITS, MOST_DIGITS, show
 from units import DAY, show_date
 
 MARGIN = 6.0  # percent on either side, so that nothing lies on the edge
@@ -64,7 +64,7 @@ class Scale:
             days = _steps(self.low / DAY, self.high / DAY, MOST_DAYS, least=Fraction(1))
             return tuple(Tick(self.at(day * DAY), show_date(day * DAY)) for day in days)
         values = _powers(self.low, self.high) if self.logarithmic else _steps(self.low, self.high, MOST_TICKS)
-        return tuple(Tick(self.at(value), show(value)) for value in values)
+        return tuple(Tick(self.at(value), label) for value, label in zip(values, _labels(values), strict=True))
 
 
 def scale(values: Iterable[Fraction], *, dated: bool = False, ratios: bool = True) -> Scale:
@@ -88,6 +88,15 @@ def scale(values: Iterable[Fraction], *, dated: bool = False, ratios: bool = Tru
 def logarithm(value: Fraction) -> float:
     """Return the decimal logarithm of a positive number of any size."""
     return math.log10(value.numerator) - math.log10(value.denominator)
+
+
+def _labels(values: Sequence[Fraction]) -> list[str]:
+    """Return numbers with digits enough to tell them apart: 2,047.8 and 2,048.2 are not both 2,048."""
+    for digits in range(DIGITS, MOST_DIGITS):
+        told = [show(value, digits) for value in values]
+        if len({*told}) == len(told):
+            return told
+    return [show(value, MOST_DIGITS) for value in values]
 
 
 def _steps(low: Fraction, high: Fraction, most: int, least: Fraction = Fraction(0)) -> list[Fraction]:

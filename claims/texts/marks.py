@@ -20,9 +20,12 @@ LETTER = r"×(?!\s?\d)|x(?![A-Za-z0-9])|[kKMBTQ](?![A-Za-z0-9])"
 SUFFIX = rf"(?:\s{LARGE}\b|\s?\\?%|\s?\\times(?![\s{{]*\d)|{LETTER})?"
 STACKED = rf"\\[td]?frac\{{{NUMBER}\}}\{{{NUMBER}\}}"
 SECOND = rf"(?:\s?[/–—-]\s?[$€£]?(?<!\s)(?=\d){SINGLE}{SUFFIX})?"
+QUOTED = "\\s('\"\u2018\u201c"
 ATTACHED = r"(?<![\w.])(?<![A-Za-z]\^)(?<!_\{)(?<![A-Za-z)\]]\.)"
-FIGURE = re.compile(rf"{ATTACHED}[~≈∼]?(?:(?<=[\s(])[-−](?=\d))?\s?[$€£]?(?:{STACKED}|{SINGLE}{SUFFIX}{SECOND})")
+MINUS = rf"(?:(?<=[{QUOTED}])[-−](?=\.?\d))?"
+FIGURE = re.compile(rf"{ATTACHED}[~≈∼]?{MINUS}\s?[$€£]?(?:{STACKED}|{SINGLE}{SUFFIX}{SECOND})")
 NAMED = re.compile(r"[A-Z]\w*-$")
+CHAINED = re.compile(r"(?<![\w-])\d+(?:-\d+){3,}(?![\w-])")  # 3-2-1-0 is an order, or the number of a book
 
 
 def _words(*lists: str) -> str:
@@ -99,10 +102,12 @@ def figures(text: str) -> tuple[str, ...]:
 
 
 def _found(text: str) -> Iterator[tuple[int, int, str]]:
+    chains = [match.span() for match in CHAINED.finditer(text)]
     numbers = [
         match
         for match in FIGURE.finditer(text)
         if not NAMED.search(text, max(0, match.start() - WINDOW), match.start())
+        and not any(low < match.end() and match.start() < high for low, high in chains)
     ]
     spans = [match.span() for match in numbers]
     words = [match for match in WORDS.finditer(text) if not any(low <= match.start() < high for low, high in spans)]

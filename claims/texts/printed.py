@@ -61,8 +61,12 @@ CHANGES = re.compile(
 )
 FROM = re.compile(r"\bfrom\s*$", re.IGNORECASE)
 UP_TO = re.compile(r" up to (?=[~≈$€£]?\d)")
-# "the default minimum of 64 s" is a value and bounds none, as "a minimum of 64 s" does
-VALUE = re.compile(r"\b(?:the|its|this|default)\s+(?:[a-z]+\s+)?(?:minimum|maximum)\s+of\s*$", re.IGNORECASE)
+# "the default minimum of 64 s" is a value and bounds none, as "a minimum of 64 s" does; nor does "rounds up to 64 s"
+VALUE = re.compile(
+    r"\b(?:(?:the|its|this|default)\s+(?:[a-z]+\s+)?(?:minimum|maximum)\s+of"
+    r"|(?:round|add|sum)(?:s|ed|med|ing|ming)?\s+(?:(?:it|this|that|them|these)\s+)?up\s+to)\s*$",
+    re.IGNORECASE,
+)
 MULTIPLE = re.compile(r"[\d½]\s?x$|×$")
 # "480 cars a day earlier" says when, and not how often
 LATER = re.compile(r"\ban? [a-z]+$"), re.compile(r"\s+(?:ago|earlier|later)\b")

@@ -39,6 +39,13 @@ def corpus(folder: Path, *changes: tuple[str, str]) -> Corpus:
     return examined_corpus([file])
 
 
+def test_a_column_of_pure_numbers_may_name_their_unit(tmp_path: Path) -> None:
+    """The unit 1 is what it is elsewhere, and no word behind a figure."""
+    plain, named = corpus(tmp_path), corpus(tmp_path, ('cups: ""', 'cups: "1"'))
+    assert named.faults == ()
+    assert [each.verdict for each in named.findings()] == [each.verdict for each in plain.findings()]
+
+
 def test_cells_follow_from_their_row(tmp_path: Path) -> None:
     """A total that prints what is needed is computed, any other one adds up; what is not printed is no claim."""
     made = corpus(tmp_path)

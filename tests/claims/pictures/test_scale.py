@@ -57,6 +57,12 @@ def test_ticks_are_few_and_in_order(values: list[Fraction]) -> None:
     assert [tick.at for tick in ticks] == sorted({tick.at for tick in ticks})
 
 
+def test_ticks_close_together_are_told_apart() -> None:
+    """On a scale from 2,047.5 to 2,048.5 four digits would call each tick 2,048."""
+    ticks = scale([Fraction(4095, 2), Fraction(4097, 2)]).ticks()
+    assert [tick.label for tick in ticks] == ["2,047.5", "2,048", "2,048.5"]
+
+
 @given(POSITIVE)
 def test_logarithm_of_any_size(value: Fraction) -> None:
     """The logarithm lies between those of the neighbouring powers of ten, far beyond the range of floats."""

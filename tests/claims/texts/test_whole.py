@@ -78,6 +78,16 @@ SENTENCES = {
         "3 to 5 ms",
     ],
     "It runs from the default minimum of 64 s, and for a minimum of 16 s.": ["64 s", ">= 16 s"],
+    "We round it up to 144 kWh; these add up to 30 km, and it holds up to 20 kg.": ["144 kWh", "30 km", "<= 20 kg"],
+    "It reads '-1 s' or “-3 s”, at an offset of -.932 s.": ["-1 s", "-3 s", "-.932 s"],
+    "It orders its bytes as 3-2-1-0 or 0-1-2-3, for 3-5 days.": ["3-5 days"],
+    "It owns 5 Tesla cars, and names 12 Watt engines.": ["5", "12 Watt"],  # a maker of cars is no unit
+    "It draws 100 Watt and 54 Amperes, or 5 kiloWatt; so 416 Amp Hours.": [
+        "100 Watt",
+        "54 Amperes",
+        "5 kiloWatt",
+        "416 Amp Hours",
+    ],
     "It runs over 1 Gbit/s links, and over 1 Gbit/s.": ["1 Gbit/s", "> 1 Gbit/s"],
     # how often, in a word behind what is counted
     "It moves 480 cars daily, or 3,360 cars weekly.": ["480 cars/day", "3360 cars/week"],

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from claims.kinds.judgement import judge
@@ -260,6 +260,7 @@ def test_undecided_where_an_enclosure_straddles_an_edge(desk: Any) -> None:
 
 
 @settings(MANY, max_examples=200)
+@example([Fraction(4095, 2), Fraction(4097, 2)])
 @given(st.lists(st.fractions(Fraction(1, 10**9), 10**9), min_size=1, max_size=5))
 def test_scales_are_those_of_the_printed_pictures(desk: Any, values: list[Fraction]) -> None:
     """Places, ticks and the choice of a logarithmic scale are the same in the browser and in the printed pictures."""

@@ -7,6 +7,8 @@ import { subtract, ten, times, whole } from "./exact.js";
 
 const MARGIN = 6;
 const MOST_TICKS = 6;
+const DIGITS = 4;
+const MOST_DIGITS = 24;
 const SPREAD = whole(10);
 
 const scaleOf = (low, high, logarithmic) => {
@@ -18,7 +20,20 @@ const scaleOf = (low, high, logarithmic) => {
     return Math.min(100, Math.max(0, MARGIN + (100 - 2 * MARGIN) * share));
   };
   const values = () => (logarithmic ? powers(low, high) : steps(low, high));
-  return { low, high, logarithmic, at, ticks: () => values().map((x) => [at(x), show(x)]) };
+  const ticks = () => {
+    const [found, told] = [values(), labels(values())];
+    return found.map((x, place) => [at(x), told[place]]);
+  };
+  return { low, high, logarithmic, at, ticks };
+};
+
+// Numbers with digits enough to tell them apart.
+const labels = (values) => {
+  for (let digits = DIGITS; digits < MOST_DIGITS; digits += 1) {
+    const told = values.map((x) => show(x, digits));
+    if (new Set(told).size === told.length) return told;
+  }
+  return values.map((x) => show(x, MOST_DIGITS));
 };
 
 // A scale on which all the values lie: logarithmic where positive ones differ by more than a factor of ten, if one of
