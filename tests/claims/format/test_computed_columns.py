@@ -97,7 +97,7 @@ def test_a_wrong_cell_does_not_follow(tmp_path: Path) -> None:
         ),
         ("cups * unit_price", '"5 [$]"', "which names no column"),
         ('["180", "3.00", "540"', '["180", "-", "540"', "row 'coffee', which prints takings and no unit-price"),
-        ("cups * unit_price", "cups + unit_price", "found dollar, expected pure number"),
+        ("cups * unit_price", "cups + unit_price", "found dollar in `unit_price`, expected pure number"),
         ("cups * unit_price", "cups * price_of_unit", "unknown name 'price_of_unit'"),
         ("    rows:", "    refuted: {tea.cups: No.}\n    rows:", "a cell of the totals or of a computed column"),
     ],

@@ -151,11 +151,11 @@ def test_seconds_are_noticed() -> None:
 @pytest.mark.parametrize(
     ("expression", "given", "said"),
     [
-        ("end + start", BOTH, "found date, expected second"),
-        ("2 * end", "{end: ended}", "found date, expected second"),
-        ("end / start", BOTH, "found date, expected second"),
-        ("floor(end)", "{end: ended}", "found date, expected second"),
-        ("wait - end", WAIT, "found date, expected second"),
+        ("end + start", BOTH, "found date in `end + start`, expected second; of dates there is the difference"),
+        ("2 * end", "{end: ended}", "found date in `end`, expected second; of dates there is the difference"),
+        ("end / start", BOTH, "found date in `end`, expected second; of dates there is the difference"),
+        ("floor(end)", "{end: ended}", "found date in `end`, expected second; of dates there is the difference"),
+        ("wait - end", WAIT, "found date in `wait - end`, expected second; of dates there is the difference"),
         ("end + 5 [date]", "{end: ended}", "a date has a name and is printed behind it"),
         ("end - start", '{end: ended, start: "before June 2000"}', "expected an input with a value"),
         ("end + 36 [hour]", "{end: ended}", "it may end on that day or on the next one: write days or weeks"),

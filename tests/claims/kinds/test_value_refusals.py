@@ -127,7 +127,12 @@ EACH = f"{UNIT}; if one goes with one of the other,"
             "which has two readings",
             OTHER_MONTHS,
         ),
-        ("stated: 3 $, expression: a + b, given: {a: 2 $, b: 2 s}", "a + b", "found second, expected dollar", ""),
+        (
+            "stated: 3 $, expression: a + b, given: {a: 2 $, b: 2 s}",
+            "a + b",
+            "second in `b`",
+            "a factor in dollar/second would mend it",
+        ),
         (
             "stated: 280 day, formula: sales, given: {cups: a-day, open_days: 7 day}",
             "280 day",
