@@ -16,24 +16,9 @@ TOKEN = re.compile(
     re.ASCII,
 )
 GREEK = (
-    *(
-        "alpha",
-        "beta",
-        "gamma",
-        "delta",
-        "epsilon",
-        "zeta",
-        "eta",
-        "theta",
-        "iota",
-        "kappa",
-        "lambda",
-        "mu",
-        "nu",
-        "xi",
-    ),
-    *("pi", "rho", "sigma", "tau", "upsilon", "phi", "chi", "psi", "omega"),
-)
+    "alpha", "beta", "gamma", "delta", "epsilon", "zeta", "eta", "theta", "iota", "kappa", "lambda", "mu",
+    "nu", "xi", "pi", "rho", "sigma", "tau", "upsilon", "phi", "chi", "psi", "omega",
+)  # fmt: skip
 LETTER = re.compile(rf"(?:[a-z]|{'|'.join(GREEK)})(?:[0-9]+|_[a-z0-9]+)?")
 MAGNITUDES = {"k": 3, "m": 6, "b": 9, "t": 12}
 SPOKEN = {"of": "*", "times": "*", "x": "*", "per": "/", "over": "/"}

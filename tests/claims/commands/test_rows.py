@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from claims.__main__ import main
 from claims.audit import shards
 from derive.cache.place import SWITCH
 from tests.oracles.shapes import FILES
@@ -35,20 +33,6 @@ def shops(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(shards, "LARGEST", 1)
     monkeypatch.chdir(tmp_path)
     return tmp_path
-
-
-@pytest.fixture
-def run(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> Run:
-    """Return the command as a function of its words: status, and both outputs."""
-
-    def called(*words: str) -> tuple[int, str, str]:
-        monkeypatch.setattr(sys, "argv", ["claims", *words])
-        with pytest.raises(SystemExit) as left:
-            main()
-        printed = capfd.readouterr()
-        return int(left.value.code or 0), printed.out, printed.err
-
-    return called
 
 
 @pytest.fixture
