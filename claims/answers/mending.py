@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from claims.answers.edits import Edit, with_edit
 from claims.audit.corpus import Corpus, corpus_of
@@ -22,8 +23,7 @@ PART_OF_NAME = r"[\w.-]"
 MOST_MENDS = 12
 
 
-@dataclass(frozen=True)
-class Mended:
+class Mended(Struct, frozen=True):
     """An edit that ends a fault, and what is true once it is applied.
 
     Args:

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from pathlib import Path
 
+from msgspec import Struct
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from claims.format.fault import Fault, Faults
@@ -99,8 +99,7 @@ class Audit(BaseModel):
     claims: tuple[Audited, ...]
 
 
-@dataclass(frozen=True)
-class Alteration:
+class Alteration(Struct, frozen=True):
     """One thing that is another.
 
     Args:
@@ -116,8 +115,7 @@ class Alteration:
     looser: bool = False
 
 
-@dataclass(frozen=True)
-class Difference:
+class Difference(Struct, frozen=True):
     """A claim that is not what it was.
 
     Args:
@@ -170,8 +168,7 @@ class Difference:
         return Turn.FIXED if self.after is Verdict.VERIFIED else Turn.TURNED
 
 
-@dataclass(frozen=True)
-class Comparison:
+class Comparison(Struct, frozen=True):
     """What is not as it was in an earlier audit.
 
     Args:

@@ -12,7 +12,8 @@ sufficient, and nearly necessary:
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from claims.kinds.check import Check
 from claims.kinds.families import family_of
@@ -28,8 +29,7 @@ FAR = 1000  # as `claims.kinds.value.damage` moves inputs
 SAID = frozenset({"id", "says", "section", "stated", "exact", "expression", "given", "subject", "unprinted", "reading"})
 
 
-@dataclass(frozen=True)
-class Plan:
+class Plan(Struct, frozen=True):
     """The arithmetic that claims of one shape have in common.
 
     Args:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from claims.format.vocabulary import Verdict
 from claims.kinds.judgement import WORSENING, end_zone, zone
@@ -40,16 +41,14 @@ def robustness(expression: Expression, bound: tuple[Binding, ...], figure: Figur
     return Robustness(holds, reaches[0].low.value / unit, reaches[-1].high.value / unit, corner)
 
 
-@dataclass(frozen=True, slots=True)
-class _Extreme:
+class _Extreme(Struct, frozen=True):
     """A bound of what an end of the result can be, and the inputs that give it, where they are known."""
 
     value: Fraction
     at: Point
 
 
-@dataclass(frozen=True, slots=True)
-class _Reach:
+class _Reach(Struct, frozen=True):
     """Bounds of an end of the result, what it is as printed, and the figure's end that it is compared with, if any."""
 
     end: End | None
