@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import asdict
 
 from claims.answers.edits import Edit, with_edit
 from claims.audit.corpus import Corpus, corpus_of
@@ -40,7 +41,7 @@ class Mended(Struct, frozen=True):
     def as_json(self) -> Json:
         """Return it with a path as it is shown, and how many faults there are then."""
         verdict = None if self.verdict is None else self.verdict.value
-        place = {**vars(self.edit), "file": shown_file(self.edit.file)}
+        place = {**asdict(self.edit), "file": shown_file(self.edit.file)}
         return {**place, "faults": len(self.remaining), "verdict": verdict}
 
 

@@ -11,6 +11,7 @@ import importlib.util
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
 from math import isqrt
@@ -20,7 +21,6 @@ from types import ModuleType
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from claims.kinds.agreement.check import AgreeCheck
 from claims.kinds.judgement import Judgement, judge
