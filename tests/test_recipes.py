@@ -50,7 +50,7 @@ def module(folder: Path, name: str, code: str) -> ModuleType:
     assert spec is not None
     assert spec.loader is not None
     made = importlib.util.module_from_spec(spec)
-    sys.modules[name] = made  # dataclasses look their module up
+    sys.modules[name] = made  # types look their module up
     spec.loader.exec_module(made)
     return made
 
