@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 
 from msgspec import Struct, field
 
-from claims.audit.difference import Audited, Difference, differences
+from claims.audit.difference import Difference, differences
+from claims.audit.written import Audited
 from claims.format.fault import Fault
 from claims.format.vocabulary import Verdict
 from claims.kinds.finding import Finding
