@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 from fractions import Fraction
 from functools import lru_cache
@@ -11,7 +11,20 @@ from typing import assert_never
 from derive.evaluation.compiled import LONGEST_BITS, compiled
 from derive.evaluation.evaluate import EvaluationError, enclose, evaluate
 from derive.expressions.differentiate import NotDifferentiable, differentiate
-from derive.expressions.expression import Add, Divide, Expression, Logarithm, Maximum, Minimum, Multiply, Negate, Power
+from derive.expressions.expression import (
+    Add,
+    Divide,
+    Expression,
+    Logarithm,
+    Maximum,
+    Minimum,
+    Multiply,
+    Negate,
+    Power,
+    factors_of,
+    number,
+    terms_of,
+)
 from derive.expressions.irrational import Irrational
 from derive.expressions.quantity import Quantity, Symbol, symbols
 from derive.expressions.stepped import Stepped
@@ -114,9 +127,10 @@ def _slope(tree: Expression, quantity: Quantity, box: Box) -> Trend | None:
 
 
 def _agreed(trends: Iterator[Trend | None]) -> Trend | None:
-    """Return the one way that all parts move, where still parts do not count."""
-    found = set(trends) - {Trend.STILL}
-    return found.pop() if len(found) == 1 else None
+    """Return the one way that all parts move, where still parts do not count beside others."""
+    found = set(trends)
+    moving = found - {Trend.STILL} or found
+    return moving.pop() if len(moving) == 1 else None
 
 
 def _turned(trend: Trend | None) -> Trend | None:
@@ -160,9 +174,46 @@ def _of_product(factors: tuple[Expression, ...], quantity: Quantity, box: Box) -
 def _of_quotient(top: Expression, bottom: Expression, quantity: Quantity, box: Box) -> Trend | None:
     if not _nowhere_zero(bottom, box):
         return None
+    top, bottom = _moving_alike(top, bottom, box)
     by_top = times(trend_of(top, quantity, box), bottom, box)
     by_bottom = times(_turned(trend_of(bottom, quantity, box)), top, box)
     return _agreed(iter((by_top, by_bottom)))
+
+
+def _moving_alike(top: Expression, bottom: Expression, box: Box) -> tuple[Expression, Expression]:
+    """Return a simpler quotient that moves as one whose bottom is nowhere zero.
+
+    Factors above and below cancel, and a share of a sum moves as its ratio to the rest: with r for the rest,
+    t / (t + r) is x / (x + 1) for x = t / r, which rises with x on either side of -1. That x neither is nor leaps
+    across, as bounds show that neither t + r nor r changes its sign.
+    """
+    rest = _without(terms_of(bottom), terms_of(top))
+    if rest and _nowhere_zero(_sum(rest), box):
+        bottom = _sum(rest)
+    above, below = list(factors_of(top)), list(factors_of(bottom))
+    for factor in factors_of(top):
+        if factor in below:
+            above.remove(factor)
+            below.remove(factor)
+    return _product(above), _product(below)
+
+
+def _without(parts: Sequence[Expression], taken: Sequence[Expression]) -> list[Expression]:
+    """Return the parts but for those that are taken; none where not all of these are there."""
+    left = list(parts)
+    for each in taken:
+        if each not in left:
+            return []
+        left.remove(each)
+    return left
+
+
+def _sum(terms: Sequence[Expression]) -> Expression:
+    return terms[0] if len(terms) == 1 else Add(tuple(terms))
+
+
+def _product(factors: Sequence[Expression]) -> Expression:
+    return Multiply(tuple(factors)) if len(factors) > 1 else factors[0] if factors else number(1)
 
 
 def _of_power(base: Expression, exponent: Expression, quantity: Quantity, box: Box) -> Trend | None:

@@ -28,20 +28,20 @@ class Arithmetic(Hashed):
 
     def __add__(self, other: Operand) -> Expression:
         """Write a sum; a sum on the left grows instead of nesting."""
-        return Add((*_terms(self.tree), as_expression(other)))
+        return Add((*terms_of(self.tree), as_expression(other)))
 
     def __radd__(self, other: Operand) -> Expression:
         return as_expression(other) + self
 
     def __sub__(self, other: Operand) -> Expression:
-        return Add((*_terms(self.tree), Negate(as_expression(other))))
+        return Add((*terms_of(self.tree), Negate(as_expression(other))))
 
     def __rsub__(self, other: Operand) -> Expression:
         return as_expression(other) - self
 
     def __mul__(self, other: Operand) -> Expression:
         """Write a product; a product on the left grows instead of nesting."""
-        return Multiply((*_factors(self.tree), as_expression(other)))
+        return Multiply((*factors_of(self.tree), as_expression(other)))
 
     def __rmul__(self, other: Operand) -> Expression:
         return as_expression(other) * self
@@ -285,9 +285,11 @@ def transform(tree: Expression, change: Callable[[Expression], Expression | None
     return tree.rebuild(tuple(transform(child, change) for child in tree.children))
 
 
-def _terms(tree: Expression) -> tuple[Expression, ...]:
+def terms_of(tree: Expression) -> tuple[Expression, ...]:
+    """Return what a sum adds up; anything else is its own only term."""
     return tree.terms if isinstance(tree, Add) else (tree,)
 
 
-def _factors(tree: Expression) -> tuple[Expression, ...]:
+def factors_of(tree: Expression) -> tuple[Expression, ...]:
+    """Return what a product multiplies; anything else is its own only factor."""
     return tree.factors if isinstance(tree, Multiply) else (tree,)

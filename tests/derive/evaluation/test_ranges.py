@@ -76,7 +76,23 @@ TWO, PART = Number(Fraction(2)), Number(HALF)
         (Y / X, over(x=(-HALF, 1), y=(1, 2)), None),
         (Y / X, over(x=(-1, HALF), y=(1, 2)), None),
         (Y / log(X), over(x=(0, 1), y=(1, 2)), None),  # the bottom has no bounds
-        (X / (X + Y), over(x=(1, 2), y=(1, 2)), None),
+        # a share of a sum moves as its ratio to the rest, where neither the sum nor the rest changes its sign
+        (X / (X + Y), over(x=(1, 2), y=(1, 2)), Trend.RISES),
+        (X / (Y + X), over(x=(1, 2), y=(-9, -3)), Trend.FALLS),
+        (X / (X + Y), over(x=(1, 2), y=(0, 2)), None),
+        (X / (X + Y), over(x=(1, 2), y=(-3, 1)), None),
+        (X / (X + Y), over(x=(-2, 2), y=(1, 2)), None),  # at -1 to 1 there is no value
+        (X / (Y - X), over(x=(1, 2), y=(3, 4)), Trend.RISES),  # no share: both parts push it up
+        ((X + Y) / (X + Y + Z), over(x=(1, 2), y=(1, 2), z=(1, 2)), Trend.RISES),
+        (Y / (X + Y + Z), over(x=(1, 2), y=(1, 2), z=(1, 2)), Trend.FALLS),
+        ((X + X) / (X + Y), over(x=(1, 2), y=(1, 2)), None),  # of two terms alike, the bottom has one
+        (X * Y / (X * Y + X * Z), over(x=(1, 2), y=(1, 2), z=(1, 2)), Trend.STILL),
+        # a factor above and below cancels where the bottom is nowhere 0
+        (X * Y / (X * Z), over(x=(1, 2), y=(1, 2), z=(1, 2)), Trend.STILL),
+        (X * X / (X * Z), over(x=(1, 2), z=(1, 2)), Trend.RISES),
+        (X / (X * X), over(x=(1, 2)), Trend.FALLS),
+        (X / X, over(x=(1, 2)), Trend.STILL),
+        (X / X, over(x=(0, 2)), None),
         # a power of what is not negative rises with its base as the exponent says, with its exponent from 1 on
         (X**2, over(x=(0, 3)), Trend.RISES),
         (X**2, over(x=(-3, -2)), None),
@@ -113,7 +129,7 @@ def test_direction_by_hand(tree: Expression, box: Box, expected: Trend | None) -
         (X**2, over(x=(2, 3)), 4, 9, "corners"),
         (X * X - X, over(x=(3, 4)), 6, 12, "corners"),  # the slope 2x - 1 shows it
         (X * (10 - X), over(x=(1, 4)), 9, 24, "corners"),
-        (X / (X + Y), over(x=(1, 3), y=(1, 3)), Fraction(1, 4), Fraction(3, 4), "bisection"),
+        (X / (X + Y), over(x=(1, 3), y=(1, 3)), Fraction(1, 4), Fraction(3, 4), "corners"),
         (maximum(X, Y), over(x=(1, 4), y=(2, 3)), 2, 4, "corners"),
         (minimum(X, -Y), over(x=(-9, 4), y=(2, 3)), -9, -2, "corners"),
         (X / (X + 1), over(x=(2, 2)), Fraction(2, 3), Fraction(2, 3), "point"),
