@@ -60,7 +60,7 @@ OTHERS = {
         '    section: "the',
         STATED,
         '      trains"',
-        '    always: roofline.compute_time / roofline.step_time <= most',
+        "    always: roofline.compute_time / roofline.step_time <= most",
         "    given: {most: 2}",
     ),
     "two readings": (
