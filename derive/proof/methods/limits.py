@@ -13,7 +13,8 @@ from derive.expressions.quantity import POSITIVE, Quantity, Symbol, substitute
 from derive.expressions.sign import Sign
 from derive.normal_form.atom_kind import AtomKind
 from derive.normal_form.canonical import depends_on, normal_form
-from derive.normal_form.rational_functions import Form
+from derive.normal_form.polynomials import TooLarge
+from derive.normal_form.rational_functions import Form, UndefinedForm
 from derive.proof.methods.bounds import Known, known_bounds
 from derive.proof.methods.coordinates import FAILURES, orthants
 from derive.proof.methods.leading_terms import Finite, Infinite, Tendency, has_moving, sign_finally, tendency
@@ -50,8 +51,15 @@ def approaching(
 
 
 def what_stays(statement: Limit) -> tuple[Relation, ...]:
-    """Return what is assumed of the quantities that do not move alone."""
-    return tuple(each for each in statement.assuming if statement.quantity not in each.quantities)
+    """Return what is assumed of the quantities that do not move alone: in `t*x/t < 1` t is no part of what is said."""
+    return tuple(each for each in statement.assuming if _stays(each, statement.quantity))
+
+
+def _stays(relation: Relation, moving: Quantity) -> bool:
+    try:
+        return moving not in relation.quantities or not depends_on(normal_form(relation.difference), moving)
+    except (TooLarge, UndefinedForm):
+        return False
 
 
 def limit_from(statement: Limit, side: int) -> Tendency | None:

@@ -85,10 +85,11 @@ def _gap_on_the_way(need: Need, statement: Limit, budget: Budget) -> Gap | None:
     listed = Multiply((ONE, *map(Symbol, still)))
     goal = Goal(Relation(listed, Comparison.EQUAL, listed), what_stays(statement))
     for point in admissible_points(goal, budget.points):
-        put = {quantity: Number(value, quantity.unit) for quantity, value in point.items()}
+        where = {each: value for each, value in point.items() if each != moving}
+        put = {each: Number(value, each.unit) for each, value in where.items()}
         there = replace(need, expression=substitute(need.expression, put))
         if _fails_on_the_way(there, replace(statement, assuming=())):
-            return Gap(point, need)
+            return Gap(where, need)
     return None
 
 

@@ -14,7 +14,7 @@ from derive.expressions.expression import Expression, Number, maximum
 from derive.expressions.quantity import POSITIVE, REAL, Domain, Symbol, quantity, symbols
 from derive.expressions.sign import Sign
 from derive.normal_form.canonical import normal_form
-from derive.proof import Decision, Proved, Refuted, decide
+from derive.proof import Conditional, Decision, Proved, Refuted, decide
 from derive.proof.methods import limits
 from derive.proof.methods.leading_terms import Finite, Infinite
 from derive.proof.methods.limits import (
@@ -95,6 +95,30 @@ def test_what_is_assumed_of_others_may_be_open() -> None:
     statement = tends((A - B) / X, NONE, ordered, Relation(X, Comparison.ABOVE, B))
     assert what_stays(statement) == (ordered,)
     assert isinstance(decide(statement), Proved)
+
+
+def test_what_cancels_in_an_assumption_is_no_part_of_it() -> None:
+    """That n p / n is below 1 says that p is, wherever n is: the limit is there, and at p = 1 nothing is asked."""
+    for given in ("p < 1", "n*p/n < 1", "p + n - n < 1"):
+        statement = stated(f"(1 - p)^n*n/(1 - p)^n/n tends to 1 as n to infinity where {given}")
+        assert what_stays(statement) == statement.assuming
+        assert isinstance(decide(statement), Proved)
+    assert isinstance(decide(stated("(1 - p)^n*n/(1 - p)^n/n tends to 1 as n to infinity")), Conditional)
+
+
+@pytest.mark.parametrize(
+    ("given", "stays"),
+    [
+        ("(1 + a)^100000 > t", False),
+        ("(1 + a)^100000 > b", True),
+        ("a/(t - t) > b", False),  # it has no value
+        ("a/(b - b) > b", True),
+    ],
+)
+def test_an_assumption_without_a_form_moves_where_it_speaks_of_what_moves(given: str, stays: bool) -> None:
+    """Whether that cancels is not seen."""
+    statement = stated(f"1/t tends to 0 as t to infinity where {given}")
+    assert bool(what_stays(statement)) is stays
 
 
 @pytest.mark.parametrize(
