@@ -11,26 +11,19 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
-from pathlib import Path
 
-from pydantic import BaseModel, ConfigDict, ValidationError
-
-from claims.format.fault import Fault, Faults
-from claims.format.limits import Limits
+from claims.audit.renames import renames, under_new_ids
+from claims.audit.written import Audited, Given
 from claims.format.vocabulary import Kind, Verdict
-from claims.loading.files import content
-from units import Complaint, FigureError, Interval, parse_figure
-from units.reading.codes import Code
+from units import FigureError, Interval, parse_figure
 
-# An audit of 100,000 claims writes some 200 MB.
-FINDINGS = Limits(size=2**30)
-EXPECTED = "the findings of an audit, from `claims audit --json` or a site's findings.json"
 HOLDING = (Verdict.VERIFIED, Verdict.PREMISE)
 
 
 class Part(StrEnum):
     """What of a claim changed, or beneath it; the engine where nothing did, and the verdict turned all the same."""
 
+    NAME = "name"
     SAYS = "says"
     KIND = "kind"
     FIGURE = "figure"
@@ -43,7 +36,7 @@ class Part(StrEnum):
     ENGINE = "engine"
 
 
-IN_WORDS = (Part.SAYS, Part.READING, Part.RECORD)  # which leave what is computed as it was
+IN_WORDS = (Part.NAME, Part.SAYS, Part.READING, Part.RECORD)  # which leave what is computed as it was
 
 
 class Turn(StrEnum):
@@ -55,48 +48,6 @@ class Turn(StrEnum):
     NEW = "new"
     GONE = "gone"
     ALTERED = "altered"
-
-
-class Given(BaseModel):
-    """An input of an audited claim, as far as it is compared."""
-
-    model_config = ConfigDict(frozen=True)
-
-    quantity: str
-    text: str
-    origin: str
-
-
-class Audited(BaseModel):
-    """A finding, as far as it is compared or told; an audit that knew less left it out."""
-
-    model_config = ConfigDict(frozen=True)
-
-    id: str
-    document: str
-    says: str
-    verdict: Verdict
-    kind: str = ""
-    stated: str | None = None
-    printed_set: str | None = None
-    computed: str | None = None
-    agreement: str | None = None
-    recorded: str = ""
-    reading: str = ""
-    reason: str = ""
-    formula: str | None = None
-    expression: str | None = None
-    evidence: str | None = None
-    inputs: tuple[Given, ...] = ()
-    closure: tuple[str, ...] = ()
-
-
-class Audit(BaseModel):
-    """What `claims audit --json` prints, as far as it is compared."""
-
-    model_config = ConfigDict(frozen=True)
-
-    claims: tuple[Audited, ...]
 
 
 @dataclass(frozen=True)
@@ -183,34 +134,17 @@ class Comparison:
     dated: dt.date | None = None
 
 
-def read_audit(file: Path) -> tuple[Audited, ...]:
-    """Return the findings of an audit that was written to a file.
-
-    Raises:
-        Faults: the file cannot be read, or is not what an audit writes.
-    """
-    raw = content(str(file), FINDINGS)
-    if isinstance(raw, Fault):
-        raise Faults([raw])
-    try:
-        return Audit.model_validate_json(raw).claims
-    except ValidationError as problem:
-        raise Faults(_faults(str(file), problem)) from None
-
-
-def _faults(file: str, problem: ValidationError) -> Iterator[Fault]:
-    for each in problem.errors(include_url=False, include_context=False, include_input=False):
-        place = ".".join(str(part) for part in each["loc"])
-        found = f"{place}: {each['msg']}" if place else each["msg"]
-        told = Complaint(found, EXPECTED, "claims audit --json > findings.json", code=Code.WRONG_VALUE)
-        yield Fault(file, 0, 0, "", told)
-
-
 def differences(old: Iterable[Audited], new: Iterable[Audited]) -> tuple[Difference, ...]:
-    """Return what is not what it was: the claims of the later audit in its order, then those that are gone."""
-    before = {each.id: each for each in old}
+    """Return what is not what it was: the claims of the later audit in its order, then those that are gone.
+
+    A claim that was renamed is compared with what it was under its earlier id.
+    """
+    old, new = tuple(old), tuple(new)
+    renamed = renames(old, new)
+    called = {later: earlier for earlier, later in renamed.items()}
+    before = {each.id: each for each in (under_new_ids(each, renamed) for each in old)}
     pairs = [(before.pop(now.id, None), now) for now in new]
-    own = [() if was is None else tuple(_altered(was, now)) for was, now in pairs]
+    own = [() if was is None else (*_renamed(called, now), *_altered(was, now)) for was, now in pairs]
     moved = {now.id for (_, now), altered in zip(pairs, own, strict=True) if _moves(altered)}
     found = [
         Difference(was, now, altered or _elsewhere(was, now, moved))
@@ -232,6 +166,11 @@ def _elsewhere(was: Audited | None, now: Audited, moved: set[str]) -> tuple[Alte
     earlier, later = ({*each.closure} for each in (was, now))
     beneath = sorted((earlier ^ later if "closure" in was.model_fields_set else set()) | ((earlier | later) & moved))
     return (Alteration(Part.BENEATH, "", ", ".join(beneath)) if beneath else Alteration(Part.ENGINE, "", ""),)
+
+
+def _renamed(called: Mapping[str, str], now: Audited) -> Iterator[Alteration]:
+    if now.id in called:
+        yield Alteration(Part.NAME, called[now.id], now.id)
 
 
 def _altered(was: Audited, now: Audited) -> Iterator[Alteration]:

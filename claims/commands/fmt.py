@@ -8,10 +8,10 @@ import typer
 
 from claims.audit.counts import several
 from claims.commands.console import AS_RECORDED, DIFFERING, AsJson, Paths, extra, print_json, stop, unwritten
-from claims.editing.bearers import opened
 from claims.format.characters import visible
 from claims.format.fault import Faults
 from claims.loading.files import gather, replace_text
+from claims.loading.load import read_alone
 from claims.loading.places import SHIPPED, shown_file
 
 Check = Annotated[bool, typer.Option("--check", help="Write nothing; status 1 where a file would change.")]
@@ -20,7 +20,8 @@ Check = Annotated[bool, typer.Option("--check", help="Write nothing; status 1 wh
 def fmt(paths: Paths = None, *, check: Check = False, as_json: AsJson = False) -> None:
     """Lay claim files out: two spaces a level, one blank line at most; order, quotes and comments stay.
 
-    Files that are at fault are not touched, and what a file says is the same afterwards.
+    Nothing is touched where a record is at fault; names that other files may hold are not asked for. What a file says
+    is the same afterwards.
     """
     try:
         from claims.editing.layout import differing  # noqa: PLC0415 - an extra
@@ -28,10 +29,13 @@ def fmt(paths: Paths = None, *, check: Check = False, as_json: AsJson = False) -
         stop([extra(missing, "fmt", "author")])
     where = [str(path) for path in paths or [SHIPPED]]
     try:
-        corpus = opened(gather(where), where)
-        held = {file for each in corpus.loaded.documents for file in each.files}
-        sources = {each.file: each.content for each in corpus.sources if each.file in held}
-        texts = {file: raw.decode() for file, raw in sources.items() if isinstance(raw, bytes)}
+        sources = gather(where)
+        held = {part.file for part in read_alone(sources, where)}
+        texts = {
+            each.file: each.content.decode()
+            for each in sources
+            if each.file in held and isinstance(each.content, bytes)
+        }
         changed = differing(texts)
         for file, text in changed.items() if not check else ():
             replace_text(file, text)

@@ -38,7 +38,7 @@ def watch(paths: Paths = None) -> None:
         from watchfiles import watch as saves  # noqa: PLC0415 - an extra
     except ModuleNotFoundError as missing:
         stop([extra(missing, "watch", "author")])
-    where = [path.resolve() for path in paths or [SHIPPED]]
+    where = paths or [SHIPPED]
     absent = [path for path in where if not path.exists()]
     if absent:
         stop(

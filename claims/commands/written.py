@@ -112,7 +112,7 @@ def written(targets: Sequence[str] | None, earlier: Path | None) -> Written:
             expected, hint = "--write summary=FILE beside it", "the summary is what tells of changes"
             stop([of_run("--earlier alone", expected, hint)])
         return Written((), None)
-    from claims.audit.difference import read_audit  # noqa: PLC0415 - heavy, and most audits write nothing
+    from claims.audit.written import read_audit  # noqa: PLC0415 - heavy, and most audits write nothing
     from claims.format.fault import Faults  # noqa: PLC0415 - as above
     from claims.outlets.told import Told  # noqa: PLC0415 - as above
 

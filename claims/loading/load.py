@@ -78,6 +78,21 @@ def examine_sources(
     return Loaded(documents, claims, tuple(notes.passed_over)).without(at_fault), faults
 
 
+def read_alone(sources: Iterable[Source], where: list[str]) -> tuple[Part, ...]:
+    """Return the files that hold claims, each read by itself: whether the names in it are known is not asked.
+
+    Raises:
+        Faults: of the files and the records in them; no claims at all is a fault.
+    """
+    notes = Notes()
+    parts = tuple(read_parts(sources, notes))
+    if not parts and not notes.faults:
+        notes.faults.append(_nothing(where, notes.passed_over))
+    if notes.faults:
+        raise Faults(notes.faults)
+    return parts
+
+
 def _narrowed(part: Part, only: Collection[str] | None) -> Part:
     if only is None:
         return part

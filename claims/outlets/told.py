@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from claims.audit.difference import Audited, Difference, differences
+from claims.audit.difference import Difference, differences
+from claims.audit.written import Audited
 from claims.format.fault import Fault
 from claims.format.vocabulary import Verdict
 from claims.kinds.finding import Finding

@@ -226,7 +226,7 @@ claims:
         ),
     ),
     Kind.AGREE: (
-        "Claims print figures that stand for one number. For two that are similar, see `expression`.",
+        "Claims print one number: their sets share more than an edge. Of two that are similar `expression` tells.",
         (
             with_facts("""\
   - {id: again, says: The appendix has 41 GB., stated: "~41 GB", premise: the appendix}

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from claims.audit.difference import Alteration, Audited, Difference, Part
+from claims.audit.difference import Alteration, Difference, Part
+from claims.audit.written import Audited
 from claims.format.vocabulary import Kind
 from claims.kinds.finding import Finding
 from claims.report.findings_json import finding_json

@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from claims.audit.corpus import open_corpus
-from claims.audit.difference import Audited, Comparison, differences
+from claims.audit.difference import Comparison, differences
+from claims.audit.written import Audited
 from claims.format.vocabulary import Verdict
 from claims.loading.places import SHIPPED
 from claims.report.compared import audited

@@ -12,8 +12,9 @@ from typing import Annotated
 import typer
 
 from claims.audit.corpus import Corpus
-from claims.audit.difference import Audited, Comparison, differences, read_audit
+from claims.audit.difference import Comparison, differences
 from claims.audit.tally import print_audit
+from claims.audit.written import Audited, read_audit
 from claims.commands.console import (
     COULD_NOT_RUN,
     AsJson,

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from claims.audit.difference import Alteration, Audited, Difference, Part, Turn
+from claims.audit.difference import Alteration, Difference, Part, Turn
+from claims.audit.written import Audited
 from claims.format.characters import visible
 from claims.report.compared import word_alteration, word_arithmetic
 from claims_site import contexts

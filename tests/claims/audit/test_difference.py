@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from claims.audit.corpus import open_corpus
-from claims.audit.difference import Alteration, Audited, Part, Turn, differences, read_audit
+from claims.audit.difference import Alteration, Part, Turn, differences
+from claims.audit.written import Audited, read_audit
 from claims.format.fault import Faults
 from claims.format.vocabulary import Verdict
 from claims.kinds.finding import Finding
@@ -103,6 +104,51 @@ def test_what_turned_a_verdict_is_told(now: Audited, beneath: Audited, part: Par
     found = next(each for each in differences([CUPS, RATE], [now, beneath]) if each.known.id == "cups")
     assert [each.part for each in found.altered] == [part]
     assert found.turn is turn
+
+
+def called(name: str, finding: Audited, **fields: object) -> Audited:
+    """Return a finding under another id, with some fields another."""
+    return finding.model_copy(update={"id": name, **fields})
+
+
+def test_a_renamed_claim_is_one_claim() -> None:
+    """Its new name is told, and what else changed of it; what rests on it under its new id is as it was."""
+    (found,) = differences([CUPS, RATE], [CUPS.model_copy(update={"closure": ("pace",)}), called("pace", RATE)])
+    assert (found.known.id, found.turn) == ("pace", Turn.ALTERED)
+    assert found.altered == (Alteration(Part.NAME, "rate", "pace"),)
+    assert word_difference(found) == "pace is premise as before"
+
+
+def test_a_new_name_hides_no_loosening() -> None:
+    """Who renames a claim and widens its figure, or records that it does not hold, has loosened it."""
+    (found,) = differences([CUPS], [called("sold", turned(stated="> 10 copy"))])
+    assert [each.part for each in found.altered] == [Part.NAME, Part.FIGURE]
+    assert found.turn is Turn.LOOSENED
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ([CUPS], [called("sold", CUPS, says="It sells 300 cups.")]),
+        ([CUPS], [called("sold", CUPS, document="bar")]),
+        ([CUPS, called("cups-again", CUPS)], [called("sold", CUPS)]),
+        ([CUPS], [called("sold", CUPS), called("sold-again", CUPS)]),
+    ],
+)
+def test_what_may_be_another_claim_is_not_taken_for_a_renamed_one(old: list[Audited], new: list[Audited]) -> None:
+    """Another sentence, another document, or two claims that say the same: gone and new, as no one can tell."""
+    found = differences(old, new)
+    assert {each.was is None or each.now is None for each in found} == {True}
+    assert len(found) == len(old) + len(new)
+
+
+def test_readings_of_a_renamed_sentence_are_told_by_their_own_names() -> None:
+    """They share their sentence; behind the point each keeps its name."""
+    old, new = ([called(f"{name}.{part}", CUPS) for part in ("one", "two")] for name in ("cups", "sold"))
+    assert [each.altered for each in differences(old, new)] == [
+        (Alteration(Part.NAME, "cups.one", "sold.one"),),
+        (Alteration(Part.NAME, "cups.two", "sold.two"),),
+    ]
 
 
 def test_taking_out_what_does_not_follow_is_loosening() -> None:

@@ -55,6 +55,11 @@ CASES = {
         1,
     ),
     "gone": ([(GUIDE[GUIDE.index("  - id: time") :], "")], ["time: refuted -> no claim  LOOSER"], 1),
+    "renamed": (
+        [("id: size", "id: copy-size"), ("size: size", "size: copy-size")],
+        ["copy-size: premise as before", "  name      size -> copy-size", "1 claim changed: 0 verdicts turned"],
+        0,
+    ),
     "input mended": (
         [('stated: "5 Gbit/s"', 'stated: "2.5 Gbit/s"'), (RECORD, "")],
         ["rate: premise as before", "time: refuted -> verified"],

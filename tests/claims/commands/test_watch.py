@@ -8,7 +8,9 @@ import sys
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
+from claims.commands.application import app
 from claims.commands.watch import audited, changed_lines
 from claims.servers.texts import contents
 
@@ -75,6 +77,20 @@ def test_a_saved_text_is_told(tmp_path: Path) -> None:
     text.write_text("We sell 280<!-- claim: wek --> in a week.\n", "utf-8")
     third = audited([tmp_path], second)
     assert "unknown claim 'wek'" in next(iter(changed_lines(second, third)))
+
+
+def test_files_are_told_as_they_were_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A fault and a bound figure stand behind the paths that were typed, not behind those of the whole disk."""
+    watchfiles = pytest.importorskip("watchfiles")
+    claims = CLAIMS.replace("document: cafe", "document: cafe\ntext: cafe.md")
+    (tmp_path / "cafe.yaml").write_text(f"{claims}  - {{id: tea, say: Tea.}}\n", "utf-8")
+    (tmp_path / "cafe.md").write_text("We sell 210<!-- claim: week --> in a week.\n", "utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(watchfiles, "watch", lambda *_folders, **_options: iter(()))
+    told = CliRunner().invoke(app, ["watch", "."]).stdout
+    assert "\ncafe.md:1:9: prints 210" in told
+    assert "cafe.yaml:7:" in told
+    assert tmp_path.as_posix() not in told
 
 
 @pytest.mark.slow

@@ -141,3 +141,16 @@ def test_the_command_checks_writes_and_refuses(tmp_path: Path) -> None:
     status, told = run(str(file))
     assert status == 2
     assert "unknown key 'say'" in told
+
+
+def test_one_file_of_several_is_laid_out_by_itself(tmp_path: Path) -> None:
+    """Names that other files of the folder hold are no fault of its; a file that says no claims is none to lay out."""
+    text = 'document: wild\nclaims:\n- {id: two,  says: Two., stated: "2 token", expression: a * 2, given: {a: one}}\n'
+    file, other = tmp_path / "wild.yaml", tmp_path / "other.yaml"
+    file.write_text(text, "utf-8")
+    other.write_text("kind: another\n", "utf-8")
+    done = ran("fmt", str(file))
+    assert (done.returncode, done.stdout) == (0, f"laid out {file.as_posix()}\n1 file: 1 layout differing\n")
+    assert file.read_text("utf-8").splitlines()[2].startswith("  - {id: two, says: Two., stated:")
+    alone = ran("fmt", str(other))
+    assert (alone.returncode, other.read_text("utf-8")) == (2, "kind: another\n")

@@ -72,6 +72,16 @@ def test_each_is_compared_with_each(printed: tuple[str, ...], agreement: Agreeme
         assert found.verdict is outcome.verdict
 
 
+def test_an_exact_number_agrees_with_the_bounds_whose_edge_it_is() -> None:
+    """Five exactly is at least and at most 5, and neither above nor below 5; two bounds share it as an edge alone."""
+    five, least, most = (parse_figure(text, exact=text == "5") for text in ("5", "at least 5", "at most 5"))
+    assert meet(five, least)
+    assert meet(most, five)
+    assert not meet(least, most)
+    assert not meet(five, parse_figure("> 5"))
+    assert not meet(five, parse_figure("< 5"))
+
+
 def test_another_calendar_is_told() -> None:
     """A year of 365 days would let 365 and one year agree, which is 365.25 days here."""
     members = (("one", parse_figure("1 year", exact=True)), ("other", parse_figure("365 day", exact=True)))

@@ -13,7 +13,8 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from claims.audit.difference import Audited, Comparison, Difference
+from claims.audit.difference import Comparison, Difference
+from claims.audit.written import Audited
 from claims.format.vocabulary import Verdict
 from claims_site.exports.feed import feed
 from claims_site.model.site_model import SiteModel
