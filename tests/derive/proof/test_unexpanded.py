@@ -97,10 +97,7 @@ def asked(goal: Relation, *, unless: str = "") -> tuple[set[str], tuple[Proved, 
     ],
 )
 def test_what_an_order_comes_down_to(text: str, needs: set[str]) -> None:
-    """What both add goes, what both multiply by goes where it is above zero, and logarithms want both above zero.
-
-    All of that together shows the order, and without any of it nothing is shown; nor where nothing is asked.
-    """
+    """What both add, and multiply by above zero, goes; logarithms want both above zero; all of it shows the order."""
     found, shown = asked(relation(text))
     assert found == {str(relation(each)) for each in needs}
     assert shown == ((SHOWN,) * len(needs) if needs else None)
