@@ -19,7 +19,7 @@ from derive.notation.ambiguity import Ambiguity
 from derive.notation.functions import ELSEWHERE, EXPECTED, FUNCTIONS, Function
 from derive.notation.literals import literal_unit
 from derive.notation.names import Name, names, resolve
-from derive.notation.size import too_large
+from derive.notation.size import LARGER, MOST_NODES, too_joined, too_large
 from derive.notation.unreadable import Told, misspelt
 from derive.notation.unsaid import doubt
 from derive.statements.joined import Join, Joined
@@ -96,6 +96,7 @@ class _Reader(Transformer_NonRecursive[Token, Expression]):
     def __init__(self, text: str, table: UnitTable | None, lists: Mapping[str, Sequence[str]]) -> None:
         super().__init__()
         self.text, self.table, self.lists, self.sure = text, table, lists, False
+        self.members = 0  # of lists, so far
 
     def expression(self, children: list[Expression]) -> Expression:
         return children[0]
@@ -187,7 +188,9 @@ class _Reader(Transformer_NonRecursive[Token, Expression]):
         trees = [tree for argument in arguments if isinstance(argument, Expression) for tree in self._listed(argument)]
         function = FUNCTIONS.get(name)
         if function is not None and function.takes(len(trees)):
-            return function.build(trees)
+            tree = function.build(trees)
+            require(self.text, too_large((tree,)))  # some repeat their arguments, which may do so themselves
+            return tree
         found, expected = f"{name}(…) of {len(trees)}", (_takes(function) if function else f"one of {EXPECTED}")
         hint = ELSEWHERE.get(name) or f"{_product(function, name, trees)}`claims functions` lists what each is"
         raise ExpressionError(self.text, position, found, expected, hint)
@@ -196,6 +199,7 @@ class _Reader(Transformer_NonRecursive[Token, Expression]):
         """Read conditions, each with the value where it is the first that holds, and the value elsewhere."""
         *told, tree = children
         for n, (condition, value) in enumerate(reversed(list(zip(told[::2], told[1::2], strict=True)))):
+            require(self.text, too_joined(cast("Said", condition)))
             tree = chosen(cast("Said", condition), cast("Expression", value), cast("Expression", tree), chained=n > 0)
             require(self.text, too_large((tree,)))  # what is joined repeats the values
         return cast("Expression", tree)
@@ -203,7 +207,10 @@ class _Reader(Transformer_NonRecursive[Token, Expression]):
     def _listed(self, argument: Expression) -> list[Expression]:
         """Return the members of a list as arguments, anything else as it stands."""
         if isinstance(argument, Name) and argument.text in self.lists:
-            return [Name(member, argument.position) for member in self.lists[argument.text]]
+            members = self.lists[argument.text]
+            self.members += len(members)
+            require(self.text, LARGER if self.members > MOST_NODES else None)
+            return [Name(member, argument.position) for member in members]
         return [argument]
 
 

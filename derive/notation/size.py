@@ -8,6 +8,8 @@ from itertools import islice
 
 from derive.expressions.expression import Expression, walk
 from derive.notation.unreadable import Told
+from derive.statements.joined import Join, Joined
+from derive.statements.relation import Relation
 
 LONGEST = 2_000  # characters; nine times the longest of the shipped claims
 MOST_NODES = 400  # five times the largest formula of the library
@@ -41,13 +43,28 @@ def too_long(text: str) -> Told | None:
 
 def too_large(sides: Collection[Expression]) -> Told | None:
     """Return what is wrong with the size of an expression, or of the sides of relations."""
-    if sum(1 for side in sides for _ in walk(side)) > MOST_NODES:
+    nodes = (node for side in sides for node in walk(side))  # of more than can be counted where functions repeat them
+    if next(islice(nodes, MOST_NODES, None), None) is not None:
         return LARGER
     if max(map(_depth, sides)) > DEEPEST_TREE:
         return 0, "a deeper expression", f"at most {DEEPEST_TREE} operations inside one another", ""
     if len(sides) > 2 * MOST_JOINED:
-        return 0, f"{len(sides) // 2} relations joined", f"at most {MOST_JOINED}", "say them in several claims"
+        return _joined(len(sides) // 2)
     return None
+
+
+def too_joined(condition: Relation | Joined) -> Told | None:
+    """Return what is wrong with a condition whose two cases are to be told apart: each `iff` in it doubles them."""
+    count = len(condition.sides) // 2
+    return _joined(count) if count > MOST_JOINED and _holds_iff(condition) else None
+
+
+def _joined(count: int) -> Told:
+    return 0, f"{count} relations joined", f"at most {MOST_JOINED}", "say them in several claims"
+
+
+def _holds_iff(said: Relation | Joined) -> bool:
+    return isinstance(said, Joined) and (said.by is Join.IFF or any(map(_holds_iff, said.parts)))
 
 
 def _depth(tree: Expression) -> int:

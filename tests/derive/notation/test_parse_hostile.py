@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import builtins
+import itertools
 import os
 import subprocess
+import sys
+from contextlib import suppress
 from typing import NoReturn
 
 import pytest
 
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import Symbol, quantity
-from derive.notation.parse import parse_expression
+from derive.notation.parse import parse_expression, read_expression
 from derive.notation.reader import ExpressionError
 from derive.notation.size import DEEPEST, DEEPEST_TREE, LONGEST, MOST_NODES
 
@@ -104,3 +107,44 @@ def test_limits_are_reached() -> None:
     assert len(read("1e-3[m/m]" + "+2[m]" * 100 + "+max(a,a)" * 90).children) == 191  # 372 nodes, 572 words
     with pytest.raises(ExpressionError, match="operations inside one another"):
         read("a" + " / a" * DEEPEST_TREE)
+
+
+def nested(before: str, behind: str, within: str = "a") -> str:
+    """Return a text with something before and behind it, again and again."""
+    return before * (DEEPEST - 2) + within + behind * (DEEPEST - 2)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        nested("count_above(", ", 1, 2)"),  # what is counted stands in the tree once for each of the others
+        nested("rank(", ", 1, 2)"),
+        nested("max(1, ", ", 2)"),
+        nested("if(a > ", ", 1, 2)"),
+        f"if({nested('a > 2 iff (', ')', 'a > 1')}, 1, 2)",  # each `iff` doubles the cases of what stands behind it
+        f"if({nested('(', ') iff a > 2', 'a > 1')}, 1, 2)",
+    ],
+)
+def test_what_repeats_its_parts_is_answered_at_once(text: str) -> None:
+    """Written out, several of these have more nodes than could be counted: it is not tried."""
+    read("a + 1 [second]")  # the grammars are built before calls are counted
+    calls = itertools.count()
+
+    def count(_frame: object, _event: str, _argument: object) -> None:
+        if next(calls) > 200_000:  # ten times what any of these takes
+            pytest.fail("it is written out")
+
+    sys.setprofile(count)
+    try:
+        with suppress(ExpressionError):
+            read_expression(text)
+    finally:
+        sys.setprofile(None)
+
+
+def test_a_list_that_is_used_again_and_again_is_answered_at_once() -> None:
+    """Its members are counted before trees are made of them; a list that fits is read."""
+    members = [f"a_{n}" for n in range(100)]
+    with pytest.raises(ExpressionError, match=f"at most {MOST_NODES} nodes"):
+        read_expression("+".join(["sum(a)"] * 200), lists={"a": members})
+    assert len(read_expression("sum(a)", lists={"a": members}).names) == len(members)

@@ -224,11 +224,11 @@ def test_what_has_no_first_is_not_looked_at_one_by_one() -> None:
 
 
 def test_only_what_is_counted_one_by_one_is_told_apart() -> None:
-    """Whole weeks are counted in seconds, and devices are not above bytes."""
+    """Whole weeks are counted in seconds, and devices are not above bits."""
     weeks = _whole("1", low_open=False, unit="week")
     more = Relation(weeks, Comparison.ABOVE, number(3, "week"))
     assert next_whole(more) == more
     assert not list(_routes(Goal(more)))
-    devices, size = (Symbol(quantity(f"{unit}s", unit, "how many", "r", COUNT)) for unit in ("gpu", "byte"))
-    goal = Goal(Relation(devices * size, Comparison.AT_LEAST, number(0, "gpu*byte")))
+    devices, size = (Symbol(quantity(f"{unit}s", unit, "how many", "r", COUNT)) for unit in ("gpu", "bit"))
+    goal = Goal(Relation(devices * size, Comparison.AT_LEAST, number(0, "gpu*bit")))
     assert {len(route.goals) for route in _routes(goal)} == {3, 13}
