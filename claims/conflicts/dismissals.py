@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from claims.format.fault import Fault, Faults, nearest, one_of, quoted
 from claims.format.reader import read
@@ -23,8 +24,7 @@ from units.reading.codes import Code
 ROOT, BECAUSE, APART = "dismissed", "because", "apart"
 
 
-@dataclass(frozen=True)
-class Dismissal:
+class Dismissal(Struct, frozen=True):
     """Claims that speak of different things, though of one quantity.
 
     Args:

@@ -8,14 +8,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
 from functools import cache
+
+from msgspec import Struct
 
 from claims.texts.marks import Mark, marked_figures
 from claims.texts.normal import RANGE_KINDS, normal_form, parsed, sign_of
 from claims.texts.typeset import plain
 from units import Figure, FigureKind, parse_figure
 from units.figures.hedging import BOUNDS, HEDGES, pattern, wording
+from units.keyed import Keyed
 from units.measures.table import UnitTable
 
 # Longer than any hedge or unit that a document prints: "in the neighbourhood of", "FLOPs per parameter per token".
@@ -73,8 +75,7 @@ LATER = re.compile(r"\ban? [a-z]+$"), re.compile(r"\s+(?:ago|earlier|later)\b")
 RANGE_BEHIND = re.compile(r"\s+to\s+[$€£]?\d")
 
 
-@dataclass(frozen=True)
-class Printed:
+class Printed(Keyed, Struct, frozen=True):
     """A figure as a sentence prints it.
 
     Args:
@@ -85,7 +86,12 @@ class Printed:
 
     form: str
     doubtful: str = ""
-    table: UnitTable | None = field(default=None, repr=False, compare=False)
+    table: UnitTable | None = None
+
+    @property
+    def key(self) -> tuple[str, str]:
+        """The units that it is read with do not count."""
+        return self.form, self.doubtful
 
     @property
     def figure(self) -> Figure:
@@ -111,8 +117,7 @@ class Printed:
         return f"({self.doubtful}) {self.form}" if self.doubtful else self.form
 
 
-@dataclass(frozen=True)
-class _Reading:
+class _Reading(Struct, frozen=True):
     """A figure, the number in it, and how far it reaches beyond that number."""
 
     figure: Figure

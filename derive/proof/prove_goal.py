@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from derive.expressions.sign import Sign
 from derive.normal_form.atom_kind import AtomKind
@@ -39,8 +41,7 @@ UNEXPANDED = "without multiplying out: "
 FIRST_LOOK = 120  # points before any proof is tried: what is false is mostly false at one of the first
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(Struct, frozen=True):
     """A rung's proof of one case, and the query of a solver if one was asked."""
 
     rung: Rung

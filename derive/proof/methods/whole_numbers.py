@@ -8,9 +8,10 @@ n > m and where n <= m holds everywhere.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil, floor
+
+from msgspec import Struct
 
 from derive.evaluation.evaluate import EvaluationError, evaluate
 from derive.expressions.dimensions import dimension_of
@@ -32,8 +33,7 @@ FIRST = (2, 12)  # how many are looked at one by one: few where that does, else 
 Prove = Callable[[Goal], Proved | None]
 
 
-@dataclass(frozen=True, slots=True)
-class Route:
+class Route(Struct, frozen=True):
     """Goals that together make up a goal."""
 
     says: str
