@@ -17,7 +17,7 @@ from typing import Any, BinaryIO
 from claims.commands.kept_answers import LARGEST, key_of, write
 from claims.loading.files import Source
 from claims.loading.witness import agrees, digest, witness
-from derive.cache.identity import identity
+from derive.cache.identity import identity, standing
 from derive.cache.store import folder, private
 from derive.packages import offered
 
@@ -42,6 +42,7 @@ class Recording:
         self.size = 0
         self.paths: Sequence[str] | None = None
         self.files = ""
+        self.folder = ""
 
     def note(self, stream: int, piece: bytes) -> None:
         """Note what is printed to a stream, 1 or 2, as long as it is little enough to be kept."""
@@ -81,6 +82,7 @@ class Recording:
             "paths": self.paths,
             "files": self.files,
             "status": status,
+            "left": (self.folder, standing(self.folder)) if self.folder else None,
             "parts": [(stream, len(piece)) for stream, piece in self.parts],
         }
         write(str(place), self.key, header, b"".join(piece for _, piece in self.parts))
@@ -101,6 +103,13 @@ def not_repeatable() -> None:
     recording = RECORDING.get()
     if recording is not None:
         recording.paths = None
+
+
+def leaves(folder: Path) -> None:
+    """Say of the running command that it wrote a folder: only where that stands is its output the answer."""
+    recording = RECORDING.get()
+    if recording is not None:
+        recording.folder = str(folder.absolute())
 
 
 @contextmanager

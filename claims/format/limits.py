@@ -6,11 +6,10 @@ expressions. What a program writes goes into several files: 5,000 claims of many
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 
-@dataclass(frozen=True)
-class Limits:
+class Limits(Struct, frozen=True):
     """How much one file may hold.
 
     Args:

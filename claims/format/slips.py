@@ -111,6 +111,8 @@ def wanted(name: str, kind: str, context: Any, text: str | None) -> str:
         context: what that check demanded, such as a pattern.
         text: what stands there; none for a list or a mapping.
     """
+    if name == "formula" and text is not None and re.search(r"[^\w.\s-]", text):
+        return "`formula` takes the name of one that is known; arithmetic of the claim's own stands in `expression`"
     return _nearest_step(kind, context, text) or STEPS.get(name, "")
 
 

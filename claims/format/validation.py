@@ -13,12 +13,13 @@ from pydantic_core import ErrorDetails
 from claims.format import combinations, sentences, tables
 from claims.format.enough import as_far
 from claims.format.fault import MOST_TOLD, Fault, nearest, one_of, quoted
+from claims.format.meant_keys import means, meant, misspelt
 from claims.format.record import ClaimRecord, DocumentRecord, HeaderRecord, TableRecord, UnitRecord
 from claims.format.sentences import Expanded, Member, expanded, items
 from claims.format.slips import MEANT, STEPS, printed_otherwise, such_as, wanted
 from claims.format.tree import KEY, Mapping, Node, Path, Problem, Scalar, Sequence, is_null, kind, locate, plain
 from claims.format.values import ID_WORDS, NAME_WORDS
-from claims.format.vocabulary import JOINTS, KINDS
+from claims.format.vocabulary import JOINTS
 from derive.expressions.quantity import DOMAINS
 from units import Complaint
 from units.numbers.frequency import BY_WORD
@@ -27,6 +28,8 @@ from units.reading.instead import write
 
 HEADED = ("units", "constants", "quantities", "formulas", "tables")
 LISTS = (*HEADED, "claims")
+KEYS_TOLD = "`claims language keys` tells what each says"
+OF_A_CLAIM = 3  # the length of the path to a key of a claim: claims, which one, the key
 OF_CLAIMS = ("claims", "tables")  # what stands in these is known by ids
 
 
@@ -160,15 +163,9 @@ def claim_of(data: Any, path: Path) -> str:
 def _combined(data: Any) -> Iterator[Problem]:
     claims = data.get("claims", ())
     for index, claim in enumerate(claims if isinstance(claims, tuple) else ()):
-        if isinstance(claim, dict) and not _misspelt(claim):
+        if isinstance(claim, dict) and not misspelt(claim):
             for problem in combinations.problems(claim):
                 yield problem._replace(path=("claims", index, *problem.path))
-
-
-def _misspelt(claim: dict[str, Any]) -> bool:
-    """Whether a key of no meaning stands where a check is missing: then the key is the fault."""
-    checked = any(key in KINDS for key in claim)
-    return not checked and any(nearest(key, (*KINDS, *JOINTS)) for key in claim if key not in ClaimRecord.model_fields)
 
 
 def _fault(root: Mapping, data: Any, file: str, detail: ErrorDetails) -> Fault:
@@ -181,10 +178,13 @@ def _fault(root: Mapping, data: Any, file: str, detail: ErrorDetails) -> Fault:
 
 
 def _echo(root: Mapping, written: Mapping, detail: ErrorDetails) -> bool:
-    """Whether a list counts as short only because its items, or the tables that would fill it, are at fault."""
+    """Whether something is missing only because what would be it is at fault: a key, items, tables that fill a list."""
     path = tuple(detail["loc"])
     if path == ("claims",) and tables.TABLES in written.entries:
         return detail["type"] in ("missing", "too_short")
+    if detail["type"] == "missing" and path[0] == "claims" and len(path) == OF_A_CLAIM:
+        _, claim = locate(root, path[:-1])
+        return isinstance(claim, Mapping) and any(means(key, str(path[-1])) for key in claim.entries)
     _, node = locate(written if path == ("claims",) else root, path)
     return detail["type"] == "too_short" and _size(node) >= detail["ctx"]["min_length"]
 
@@ -199,7 +199,7 @@ def _complaint(detail: ErrorDetails, path: Path, node: Node, *, on_key: bool) ->
     match detail["type"]:
         case "extra_forbidden":
             keys = sorted(_keys(model) | (set(JOINTS) if model is ClaimRecord else set()))
-            hint = nearest(name, keys) or "`claims language keys` tells what each says"
+            hint = (model is ClaimRecord and meant(name, keys)) or nearest(name, keys) or KEYS_TOLD
             return Complaint(f"unknown key {quoted(name)}", f"one of {one_of(keys)}", hint, code=Code.UNKNOWN_KEY)
         case "missing":
             return Complaint(f"no key {quoted(name)}", f"{expected}", f"add {quoted(name)}", code=Code.MISSING_KEY)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from claims.format.fault import MOST_TOLD, Fault
 from claims.format.fullness import excess, too_much

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from claims.format.fault import nearest, quoted
 from claims.format.fullness import excess
@@ -44,8 +46,7 @@ def _selections(table: TableRecord) -> Mapping[str, tuple[str, ...]]:
     return {name: tuple(ids) for name, ids in found.items()}
 
 
-@dataclass
-class _Writer:
+class _Writer(Struct):
     """Writes the selections of a file out; what selects nothing is noted.
 
     Args:

@@ -7,14 +7,16 @@ where it holds at the first values of a whole quantity, and beyond them, it hold
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from fractions import Fraction
 from itertools import islice
 from math import ceil, floor
 
+from msgspec.structs import replace
+
 from derive.expressions.expression import Number
 from derive.expressions.quantity import Point, Quantity, Symbol, substitute
 from derive.proof.methods.bounds import known_bounds
+from derive.proof.methods.limits import what_stays
 from derive.proof.search.points import admissible_points
 from derive.statements.goal import Goal
 from derive.statements.relation import Comparison, Relation
@@ -52,17 +54,15 @@ def one_by_one(statement: Limit) -> Iterator[tuple[str, tuple[Limit, ...]]]:
 
 def _of_what_stays(statement: Limit) -> Goal:
     """Return the quantities of a limit, and what is assumed of those that do not move."""
-    free = tuple(each for each in statement.assuming if statement.quantity not in each.quantities)
-    return Goal(Relation(statement.expression, Comparison.EQUAL, statement.value), free)
+    return Goal(Relation(statement.expression, Comparison.EQUAL, statement.value), what_stays(statement))
 
 
 def _at(statement: Limit, point: Point) -> Limit:
-    """Return a limit with values in the place of quantities; what is assumed of these alone holds there."""
+    """Return a limit with values in the place of quantities."""
     values: dict[Quantity, Number] = {each: Number(value, each.unit) for each, value in point.items()}
-    left = tuple(each for each in statement.assuming if not {*each.quantities} <= {*point})
     return replace(
         statement,
         expression=substitute(statement.expression, values),
         value=substitute(statement.value, values),
-        assuming=tuple(each.map(lambda side: substitute(side, values)) for each in left),
+        assuming=tuple(each.map(lambda side: substitute(side, values)) for each in statement.assuming),
     )

@@ -6,14 +6,15 @@ The name does not hold line numbers, so that it outlives changes elsewhere in th
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass
 from itertools import takewhile
 
 from tests.mutants.operators import replacements
 
-# What only people or type checkers read, and what merely declares.
+# What only people or type checkers read, and what merely declares: a class that it is frozen.
 LEFT_ALONE = {"annotation", "returns", "decorator_list", "exc"}
+DECLARES = (ast.ClassDef, "keywords")
 
 
 @dataclass(frozen=True)
@@ -38,21 +39,26 @@ class Mutant:
         return f"{self.place}: {self.before}  ->  {self.after}"
 
 
-def mutants(source: str) -> Iterator[Mutant]:
-    """Yield every mutant of a module once."""
+def mutants(source: str, within: Container[str] | None = None) -> Iterator[Mutant]:
+    """Yield every mutant of a module once, or of some places in it: to write each takes long."""
     statements = ast.parse(source).body
     written = [ast.unparse(statement) for statement in statements]
     for number, statement in enumerate(statements):
-        for place, damaged in _damages(ast.Module([statement], [])):
+        for place, damaged in _damages(ast.Module([statement], []), within):
             around = (*written[:number], damaged, *written[number + 1 :])
             yield Mutant(place, *_difference(written[number], damaged), "\n".join(around))
 
 
-def _damages(part: ast.Module) -> Iterator[tuple[str, str]]:
+def places(source: str) -> set[str]:
+    """Return where a module may be damaged."""
+    return {place for place, *_ in _places(ast.parse(source))}
+
+
+def _damages(part: ast.Module, within: Container[str] | None) -> Iterator[tuple[str, str]]:
     """Yield where each damage to a part of a module is, and how the part reads with it, no two of them alike."""
     seen = {ast.unparse(part)}
     for place, node, parent, field, index in _places(part):
-        for replacement in replacements(node):
+        for replacement in replacements(node) if within is None or place in within else ():
             _put(parent, field, index, replacement)
             damaged = ast.unparse(ast.fix_missing_locations(part))
             _put(parent, field, index, node)
@@ -68,7 +74,7 @@ def _places(node: ast.AST, scope: str = "") -> Iterator[Place]:
     if isinstance(node, ast.FunctionDef | ast.ClassDef):
         scope = f"{scope}.{node.name}" if scope else node.name
     for field, value in ast.iter_fields(node):
-        if field in LEFT_ALONE:
+        if field in LEFT_ALONE or (type(node), field) == DECLARES:
             continue
         children = list(enumerate(value)) if isinstance(value, list) else [(None, value)]
         for index, child in children:

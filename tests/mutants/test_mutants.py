@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.mutants.__main__ import explained, targets
-from tests.mutants.mutants import mutants
+from tests.mutants.mutants import mutants, places
 from tests.mutants.trial import Target
 
 ROOT = Path(__file__).parents[2]
@@ -35,6 +35,7 @@ ROOT = Path(__file__).parents[2]
         ("f(a)", {"pass"}),
         ("raise ValueError(1)", {"pass"}),
         ("a: int | None = b", set()),
+        ("class C(D, frozen=True): pass", set()),
         ("return 'min 1'", set()),
         ('"""Say 1."""', set()),
     ],
@@ -65,15 +66,24 @@ def test_a_mutant_says_where_it_is() -> None:
     assert "return self.high" in next(mutants(source)).source
 
 
+def test_mutants_of_some_places_are_written_alone() -> None:
+    """Those of a method with its name, none of the class around it or of what stands beside."""
+    source = "class C:\n    a = 1\n    def f(self):\n        return self.low\ndef g():\n    return 1"
+    assert places(source) == {"", "C", "C.f", "g"}
+    assert {mutant.place for mutant in mutants(source)} == {"C", "C.f", "g"}
+    assert [mutant.after for mutant in mutants(source, {"C.f"})] == ["return self.high"]
+
+
 @pytest.mark.parametrize("target", targets(), ids=lambda target: target.source.as_posix())
 def test_lists_name_what_exists(target: Target) -> None:
     """A trusted module is there with its tests, and every survivor explained is one of its mutants, with a reason."""
-    reasons = explained(target.source)
+    source, reasons = (ROOT / target.source).read_text("utf-8"), explained(target.source)
     assert all((ROOT / path).exists() for path in target.tests)
-    missing, places = set(reasons), set(target.places)
-    for mutant in takewhile(lambda _: missing or places, mutants((ROOT / target.source).read_text("utf-8"))):
-        places.discard(mutant.place)
+    assert places(source).issuperset(target.places)
+    named = {name.partition(": ")[0] for name in reasons}
+    missing = set(reasons)
+    for mutant in takewhile(lambda _: missing, mutants(source, named)):
         if target.takes(mutant):
             missing.discard(mutant.name)
-    assert not missing | places
+    assert not missing
     assert all(reason.strip() for reason in reasons.values())

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from fractions import Fraction
 from functools import cache, lru_cache
 
 from lark import Lark
 from lark.exceptions import UnexpectedInput, VisitError
+from msgspec.structs import replace
 
 from units.figures.ambiguity import refuse_two_readings
 from units.figures.dates import dated

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import replace
 from fractions import Fraction
+
+from msgspec.structs import replace
 
 from units.figures.hints import unit_hint
 from units.figures.reader import Reading
@@ -55,7 +56,7 @@ def measured(text: str, reading: Reading, again: Callable[[str], Measured], tabl
         FigureError: what follows the number is no unit.
     """
     if reading.unit is None:
-        return reading, parse_unit(_money(reading.currency))
+        return reading, _currency(text, reading.currency)
     place, suffix = reading.unit
     if _NO_NAME.fullmatch(suffix):
         whole = "groups of thousands have three digits: 1,000 or 1 000"
@@ -121,6 +122,14 @@ def _money(sign: str) -> str:
     """Return the name of the currency of a sign; a sign of two currencies stays as it is, and is refused."""
     found = known_units().get(sign)
     return sign if found is None else found.name
+
+
+def _currency(text: str, sign: str) -> Unit:
+    """Return the unit of an amount of money, or the pure one where no sign stands before it."""
+    try:
+        return parse_unit(_money(sign))
+    except UnitError as problem:
+        raise FigureError.of(text, problem.complaint._replace(position=text.index(sign))) from None
 
 
 def _unit(text: str, currency: str, at: tuple[int, str], table: UnitTable | None) -> Unit:

@@ -12,7 +12,9 @@ sufficient, and nearly necessary:
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
+
+from msgspec import Struct
 
 from claims.kinds.check import Check
 from claims.kinds.families import family_of
@@ -28,8 +30,20 @@ FAR = 1000  # as `claims.kinds.value.damage` moves inputs
 SAID = frozenset({"id", "says", "section", "stated", "exact", "expression", "given", "subject", "unprinted", "reading"})
 
 
-@dataclass(frozen=True)
-class Plan:
+class Ends(NamedTuple):
+    """What a figure denotes: the numbers between two ends, both over one positive number."""
+
+    low: int
+    high: int
+    over: int
+
+    def hold(self, value: Ratio) -> bool:
+        """Return whether a value is an end or lies between them."""
+        top, bottom = value
+        return self.low * bottom <= top * self.over <= self.high * bottom
+
+
+class Plan(Struct, frozen=True):
     """The arithmetic that claims of one shape have in common.
 
     Args:
@@ -53,27 +67,27 @@ class Plan:
                 return False
             values.append((number * top, over * bottom))
         found = self.ready.ratio(values)
-        low, high = self._denoted(stated)
-        if found is None or low[0] <= 0 or not _between(low, found, high):
+        ends = self._denoted(stated)
+        if found is None or ends.low <= 0 or not ends.hold(found):
             return False
-        return not any(_equal(found, each) for each in values) and self._could_fail(values, low, high)
+        return not any(_equal(found, each) for each in values) and self._could_fail(values, ends)
 
-    def _denoted(self, stated: str) -> tuple[Ratio, Ratio]:
+    def _denoted(self, stated: str) -> Ends:
         """Return the ends of what the figure denotes, in base units."""
         top, bottom = self.unit
         if self.exact:
             number, over = ratio(stated)
-            return ((number * top, over * bottom),) * 2
+            return Ends(number * top, number * top, over * bottom)
         low, high, over = denoted(stated)
-        return (low * top, over * bottom), (high * top, over * bottom)
+        return Ends(low * top, high * top, over * bottom)
 
-    def _could_fail(self, values: Values, low: Ratio, high: Ratio) -> bool:
+    def _could_fail(self, values: Values, ends: Ends) -> bool:
         """Return whether one of the inputs, a thousand times as large, certainly leads out of the figure."""
         moved = list(values)
         for place, (top, bottom) in enumerate(values):
             moved[place] = top * FAR, bottom
             found = self.ready.ratio(moved)
-            if found is not None and not _between(low, found, high):
+            if found is not None and not ends.hold(found):
                 return True
             moved[place] = top, bottom
         return False
@@ -89,13 +103,12 @@ def plan_of(claim: Claim, check: Check) -> Plan | None:
     if not isinstance(check, ValueCheck):
         return None
     figure, record = check.figure, claim.record
-    said = SAID.issuperset(record.model_fields_set) and claim.part_of is None
+    said = SAID.issuperset(record.model_fields_set)
     inputs = {each.quantity: place for place, each in enumerate(check.bound)}
     literal = [*claim.given] == [*record.given] == [each.quantity.name for each in check.bound]
     plain = _is_plain(figure) and all(_is_plain(each.given.figure) and not each.given.claim for each in check.bound)
     ready = compiled(check.expression)
-    sound = said and literal and plain and not claim.lost and not claim.units
-    if ready is None or not sound or _lasts(check):
+    if ready is None or not said or not literal or not plain or claim.units or family_of(check).lasting(check):
         return None
     order = tuple(inputs[each] for each in ready.quantities)
     unit = figure.unit.factor.as_integer_ratio()
@@ -105,15 +118,6 @@ def plan_of(claim: Claim, check: Check) -> Plan | None:
 def _is_plain(figure: Figure) -> bool:
     """Return whether a figure is a numeral above zero with a unit or without, and would be so with any other."""
     return figure.scale is None and is_plain(figure.text) and figure.value > 0
-
-
-def _lasts(check: ValueCheck) -> bool:
-    return family_of(check).lasting(check)
-
-
-def _between(low: Ratio, value: Ratio, high: Ratio) -> bool:
-    top, bottom = value
-    return low[0] * bottom <= top * low[1] and top * high[1] <= high[0] * bottom
 
 
 def _equal(one: Ratio, other: Ratio) -> bool:

@@ -9,14 +9,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from operator import add
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from claims.audit.corpus import Corpus, corpus_of
 from claims.audit.known_rows import digest_of, in_words, words_of
 from claims.audit.shapes.cutting import DASH, HEAD, Block
 from claims.audit.shapes.plan import Plan, plan_of
+from claims.format.record import ClaimRecord
 from claims.format.vocabulary import Kind
 from claims.loading.claim import Claim
 from claims.loading.files import Source
@@ -28,7 +31,6 @@ GIVEN = re.compile(r"\n    given:(?:[^\n]*)(?:\n      [^\n]*)*")
 INPUT = re.compile(rf': "?(?:{EXACTLY})?({NUMERAL})(?=[ ",}}\n]|\Z)')
 OUTLINE = str.maketrans("", "", "0123456789.")  # what is left out where texts are told apart at a glance
 TRIED = "tried"  # document and ids of the claims that are tried
-MOST = 100  # numerals of a claim, as many as it may have inputs
 
 
 class Outline(NamedTuple):
@@ -50,21 +52,18 @@ class Numerals(NamedTuple):
     inputs: tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class Shape:
+class Shape(Struct, frozen=True, dict=True):
     """What claims have in common.
 
     Args:
         outline: their lines.
         plan: their arithmetic.
-        record: what one of them says under its keys.
-        kind: which kind of check it holds.
+        record: what one of them says.
     """
 
     outline: Outline
     plan: Plan
-    record: Mapping[str, object]
-    kind: Kind
+    record: ClaimRecord
 
     @cached_property
     def pattern(self) -> re.Pattern[str]:
@@ -74,10 +73,18 @@ class Shape:
     @cached_property
     def behind(self) -> tuple[str, Mapping[str, tuple[str, str]]]:
         """What stands behind the numeral of the figure, and before and behind those of the inputs, by name."""
-        given = self.record["given"]
-        return _around(str(self.record["stated"]))[1], (
-            {name: _around(text) for name, text in given.items()} if isinstance(given, dict) else {}
-        )
+        around = {name: _around(text) for name, text in self.record.given.items()}
+        return _around(str(self.record.stated))[1], around
+
+    @cached_property
+    def kind(self) -> Kind:
+        """Which kind of check it holds."""
+        return self.record.kind
+
+    @cached_property
+    def said(self) -> Mapping[str, object]:
+        """What one of them says under its keys."""
+        return {key: getattr(self.record, key) for key in self.record.model_fields_set}
 
     def numerals(self, block: Block) -> Numerals | None:
         """Return the numerals of a claim that has this shape; nothing of any other."""
@@ -92,7 +99,7 @@ class Shape:
             for (name, (before, after)), numeral in zip(around.items(), numerals.inputs, strict=True)
         }
         own = {"id": block.id, "says": block.says, "stated": f"{numerals.stated}{behind}", "given": given}
-        return digest_of(document, None, in_words({**self.record, **own}))
+        return digest_of(document, None, in_words({**self.said, **own}))
 
 
 def outline_of(block: Block) -> Outline | None:
@@ -104,8 +111,8 @@ def outline_of(block: Block) -> Outline | None:
     spans = sorted([stated.span(1), *inputs])
     begins = [0, *(end for _, end in spans)]
     ends = [*(start for start, _ in spans), len(block.rest)]
-    pieces = tuple(block.rest[start:end] for start, end in zip(begins, ends, strict=True))
-    return Outline(pieces, spans.index(stated.span(1))) if 1 < len(pieces) <= MOST else None
+    pieces = tuple(block.rest[each] for each in map(slice, begins, ends))
+    return Outline(pieces, spans.index(stated.span(1)))
 
 
 @lru_cache(maxsize=2**10)  # as many shapes as a corpus has; those of strangers must not fill the memory
@@ -114,19 +121,15 @@ def shape_of(outline: Outline) -> Shape | None:
     count = len(outline.pieces) - 1
     tries = [[str(101 + place) for place in range(count)], [f"{2 + place}.5" for place in range(count)]]
     corpus = _tried(_filled(outline, numerals) for numerals in tries)
-    claims = list(corpus.claims.values())
-    if corpus.faults or len(claims) != len(tries) or any(claim.id not in corpus.checks for claim in claims):
+    as_put_in = [_parted(tuple(numerals), outline.stated) for numerals in tries]
+    if corpus.faults or [_numerals(claim) for claim in corpus.claims.values()] != as_put_in:
         return None
-    plan, other = (plan_of(claim, corpus.checks[claim.id]) for claim in claims)
-    as_put_in = all(
-        _numerals(claim) == _parted(tuple(numerals), outline.stated)
-        for claim, numerals in zip(claims, tries, strict=True)
-    )
-    if plan is None or plan != other or not as_put_in:
+    one, other = corpus.claims.values()
+    plan = plan_of(one, corpus.checks[one.id])
+    if plan is None or plan != plan_of(other, corpus.checks[other.id]):
         return None
-    record = claims[0].record
-    shape = Shape(outline, plan, {key: getattr(record, key) for key in record.model_fields_set}, record.kind)
-    return shape if all(_is_told(shape, claim) for claim in claims) else None
+    shape = Shape(outline, plan, one.record)
+    return shape if _is_told(shape, one) and _is_told(shape, other) else None
 
 
 def _is_told(shape: Shape, claim: Claim) -> bool:
@@ -140,7 +143,8 @@ def _is_told(shape: Shape, claim: Claim) -> bool:
 
 def _filled(outline: Outline, numerals: list[str]) -> str:
     """Return the lines with numerals."""
-    return "".join(piece for pair in zip(outline.pieces, [*numerals, ""], strict=True) for piece in pair)
+    first, *others = outline.pieces
+    return first + "".join(map(add, numerals, others))
 
 
 def _tried(rests: Iterable[str]) -> Corpus:

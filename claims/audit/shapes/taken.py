@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from claims.audit.known_rows import KnownClaim
 from claims.audit.shapes.cutting import WORDS, Block, Cut, block_of
@@ -33,8 +34,7 @@ NAME = re.compile(WORDS)
 INPUTS = ("    given:", "      ")  # with what lines begin in which inputs stand; of those, none has a comma and a space
 
 
-@dataclass(frozen=True)
-class Known:
+class Known(Struct, frozen=True):
     """A claim that is decided by its shape.
 
     Args:
@@ -50,8 +50,7 @@ class Known:
     kind: Kind
 
 
-@dataclass
-class Taken:
+class Taken(Struct):
     """What is taken out of files.
 
     Args:

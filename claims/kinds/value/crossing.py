@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from derive.evaluation.evaluate import Enclosure, EvaluationError
 from units import Interval
 
-HALVINGS = 110  # some thirty digits of the crossing
-# After how many halvings an exact solution is looked for: at once, and again once no kink lies between the two sides.
-TRIES = frozenset({0, 6, 12, 24, 48, 96})
+CUTS = 110  # some thirty digits of the crossing, where each halves what is left
+NEAR = Fraction(1, 2**100)  # of a number: thirty digits of it are known
+# After how many cuts an exact solution is looked for: at once, and again once no kink lies between the two sides.
+TRIES = frozenset({0, 4, 8, 12, 24, 48, 96})
+LONG = 2**128  # the largest denominator of a number between two others, counted in their distance
 SHORT = 10**6  # the largest denominator of an exact end that is worth trying: people write shorter ones
 HAIR = Fraction(1, 2**80)  # to look beside a number: far less than the distance of two short fractions
 
 
-@dataclass(frozen=True)
-class Condition:
+class Condition(Struct, frozen=True):
     """A value that must not pass an edge.
 
     Args:
@@ -42,6 +44,15 @@ class Condition:
         if nearest == self.edge:
             return not self.strict
         return (nearest > self.edge) is self.above
+
+    def beyond(self, number: Fraction) -> Fraction:
+        """Return how far the middle of what is known of the value lies above the edge.
+
+        Raises:
+            EvaluationError: there is no value.
+        """
+        found = self.value(number)
+        return (found.low + found.high) / 2 - self.edge
 
     def meets(self, number: Fraction) -> bool:
         """Return whether the value is the edge itself."""
@@ -70,16 +81,54 @@ def half_line(condition: Condition, low: Fraction, high: Fraction) -> tuple[Inte
 
 
 def _crossing(condition: Condition, inside: Fraction, outside: Fraction) -> tuple[Fraction, bool]:
-    for step in range(HALVINGS):
+    for step in range(CUTS):
         if step in TRIES:
             solved = _solved(condition, inside, outside)
             if solved is not None and _is_edge(condition, solved, inside, outside):
                 return solved, True
-        middle = between(inside, outside)
-        inside, outside = (middle, outside) if condition.holds(middle) else (inside, middle)
+        if abs(outside - inside) <= NEAR * abs(inside):
+            break
+        inside, outside = _closer(condition, inside, outside)
     short = ((inside + outside) / 2).limit_denominator(SHORT)
     exact = condition.meets(short) and _is_edge(condition, short, inside, outside)
     return (short, True) if exact else (inside, False)
+
+
+def _closer(condition: Condition, inside: Fraction, outside: Fraction) -> tuple[Fraction, Fraction]:
+    """Return two numbers at most half as far apart between which the condition ends.
+
+    Near the crossing a chord finds it, and one of twice the length finds a number on its other side, so that digits
+    double (G. E. Alefeld and F. A. Potra, Some efficient methods for enclosing simple zeros, 1992).
+    """
+    far = abs(outside - inside) / 2
+    if not _are_far_apart(inside, outside):
+        for length in (1, 2):
+            inside, outside = _cut(condition, inside, outside, _by_chord(condition, inside, outside, length))
+    if abs(outside - inside) > far:
+        inside, outside = _cut(condition, inside, outside, between(inside, outside))
+    return inside, outside
+
+
+def _cut(
+    condition: Condition, inside: Fraction, outside: Fraction, number: Fraction | None
+) -> tuple[Fraction, Fraction]:
+    """Return the part between a number and the end on whose other side the condition ends; all where none is named."""
+    if number is None:
+        return inside, outside
+    return (number, outside) if condition.holds(number) else (inside, number)
+
+
+def _by_chord(condition: Condition, inside: Fraction, outside: Fraction, length: int) -> Fraction | None:
+    """Return the number at which a chord from the end that is nearer to the edge comes to it, or goes as far again."""
+    try:
+        ends = [(number, condition.beyond(number)) for number in (inside, outside)]
+    except EvaluationError:
+        return None
+    (near, little), (far, much) = sorted(ends, key=lambda each: abs(each[1]))
+    if little == much:
+        return None
+    step = max(1, round(length * little / (little - much) * LONG))
+    return near + (far - near) * Fraction(step, LONG) if step < LONG else None
 
 
 def _is_edge(condition: Condition, number: Fraction, inside: Fraction, outside: Fraction) -> bool:
@@ -138,7 +187,7 @@ def shared(one: Interval, other: Interval) -> Interval | None:
 
 def between(one: Fraction, other: Fraction) -> Fraction:
     """Return a short number between two others: near their geometric mean where they lie far apart with one sign."""
-    if one * other > 0 and max(one / other, other / one) > 4:
+    if one * other > 0 and _are_far_apart(one, other):
         quotient = max(one / other, other / one)
         size = (quotient.numerator.bit_length() - quotient.denominator.bit_length()) // 2
         middle = min(one, other, key=abs) * Fraction(2) ** max(1, size)
@@ -147,3 +196,8 @@ def between(one: Fraction, other: Fraction) -> Fraction:
     middle = (one + other) / 2
     shorter = middle.limit_denominator(10**40)
     return shorter if min(one, other) < shorter < max(one, other) else middle
+
+
+def _are_far_apart(one: Fraction, other: Fraction) -> bool:
+    """Return whether two numbers have several sizes between them."""
+    return one * other <= 0 or max(one / other, other / one) > 4

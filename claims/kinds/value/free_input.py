@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from enum import StrEnum
 from fractions import Fraction
-from functools import cached_property
+from functools import cache, cached_property
 
 from claims.kinds.value.bindings import Binding, box
 from claims.kinds.value.check import ValueCheck
@@ -126,6 +126,7 @@ class FreeInput:
         """Return the result at a corner as the number moves; where the corner has the input's other end, it stays."""
         stays = self.place in (Place.LOW, Place.HIGH) and corner[self.quantity] != moving
 
+        @cache  # conditions on both edges ask for it at the same ends
         def value(number: Fraction) -> Enclosure:
             here = corner if stays else {**corner, self.quantity: number}
             return self._counted(evaluate(self.expression, here, PRECISION))

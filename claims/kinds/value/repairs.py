@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 from fractions import Fraction
 from math import log10
+
+from msgspec.structs import replace
 
 from claims.format.vocabulary import Verdict
 from claims.kinds.check import Check
@@ -30,6 +31,7 @@ from derive.evaluation.evaluate import Enclosure, EvaluationError
 from units import End, Figure, FigureError, FigureKind, Interval, parse_figure, table_with
 
 BOUNDED = (FigureKind.POINT, FigureKind.RANGE)
+ALIKE = 20  # digits behind the point: ends are known to thirty, and inputs that move alike stay in their order
 HEDGES = ("about", "nearly", "just over")
 ROUGHEST = "order of"  # for a figure of one digit and zeros
 # Factor, what slip it is, and the base unit that the figure must have for the slip to make sense.
@@ -163,4 +165,4 @@ def _distance(inversion: Inversion, bound: Binding) -> Fraction:
     now = bound.span[inversion.place is Place.HIGH]
     ends = [end for part in inversion.parts for end in (part.low, part.high) if end]
     factors = [max(end / now, now / end) for end in ends if now and end / now > 0]
-    return min(factors, default=Fraction(10**9))
+    return round(min(factors, default=Fraction(10**9)), ALIKE)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from claims.format.vocabulary import Verdict
 from claims.kinds.judgement import WORSENING, end_zone, zone
@@ -40,16 +42,25 @@ def robustness(expression: Expression, bound: tuple[Binding, ...], figure: Figur
     return Robustness(holds, reaches[0].low.value / unit, reaches[-1].high.value / unit, corner)
 
 
-@dataclass(frozen=True, slots=True)
-class _Extreme:
-    """A bound of what an end of the result can be, and the inputs that give it, where they are known."""
+class _Extreme(Struct, frozen=True):
+    """A bound of what an end of the result can be, and what it certainly is at some inputs, where they are known."""
 
     value: Fraction
     at: Point
+    reached: Fraction
+
+    @classmethod
+    def lowest(cls, found: Image) -> _Extreme:
+        """Return how far down an image may go."""
+        return cls(found.low.low, found.lowest_at, found.low.high)
+
+    @classmethod
+    def highest(cls, found: Image) -> _Extreme:
+        """Return how far up an image may go."""
+        return cls(found.high.high, found.highest_at, found.high.low)
 
 
-@dataclass(frozen=True, slots=True)
-class _Reach:
+class _Reach(Struct, frozen=True):
     """Bounds of an end of the result, what it is as printed, and the figure's end that it is compared with, if any."""
 
     end: End | None
@@ -61,8 +72,8 @@ class _Reach:
 def _reaches(expression: Expression, bound: tuple[Binding, ...], found: Image, figure: Figure) -> list[_Reach]:
     """Return what a single result, or each end of a range, can be while inputs move within their digits."""
     whole = image(expression, _whole(bound))
-    lowest, highest = _Extreme(whole.low.low, whole.lowest_at), _Extreme(whole.high.high, whole.highest_at)
-    foot, top = _Extreme(found.low.low, found.lowest_at), _Extreme(found.high.high, found.highest_at)
+    lowest, highest = _Extreme.lowest(whole), _Extreme.highest(whole)
+    foot, top = _Extreme.lowest(found), _Extreme.highest(found)
     if found.low == found.high:
         return [_Reach(None, lowest, highest, foot)]
     below, above = (figure.low, figure.high) if figure.kind is FigureKind.RANGE else (None, None)
@@ -76,9 +87,9 @@ def _inward(
     """Return how far up the low end of the result can move, and how far down the high one."""
     if whole.method is Method.CORNERS:  # the ends lie at ends of the inputs wherever those stand
         low, high = (image(expression, _beside(bound, at)) for at in (whole.lowest_at, whole.highest_at))
-        return _Extreme(low.high.high, low.highest_at), _Extreme(high.low.low, high.lowest_at)
+        return _Extreme.highest(low), _Extreme.lowest(high)
     low, high = (_fixed(expression, bound, at) for at in (found.lowest_at, found.highest_at))
-    return _Extreme(low.high.high, {}), _Extreme(high.low.low, {})
+    return replace(_Extreme.highest(low), at={}), replace(_Extreme.lowest(high), at={})
 
 
 def _digits(bound: Binding) -> tuple[tuple[Fraction, Fraction], tuple[Fraction, Fraction]]:
@@ -117,12 +128,12 @@ def _fixed(expression: Expression, bound: tuple[Binding, ...], at: Point) -> Ima
 
 
 def _turning(figure: Figure, reach: _Reach, unit: Fraction) -> list[Point]:
-    """Return the inputs of the bound whose verdict is not the present one; nothing where both bounds have the same."""
-    extremes = (reach.low, reach.high, reach.now)
-    lowest, highest, now = (_class(figure, reach.end, each.value / unit) for each in extremes)
+    """Return inputs at which the verdict is another one, if they are known; nothing where both bounds have the same."""
+    lowest, highest, now = (_class(figure, reach.end, each.value / unit) for each in (reach.low, reach.high, reach.now))
     if lowest == highest:
         return []
-    return [reach.low.at if lowest != now else reach.high.at]
+    turned = (each.at for each in (reach.low, reach.high) if _class(figure, reach.end, each.reached / unit) != now)
+    return [next(turned, {})]
 
 
 def _alike(figure: Figure, reaches: list[_Reach], unit: Fraction) -> bool:

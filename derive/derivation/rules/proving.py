@@ -95,5 +95,6 @@ def _lies_in(expression: Expression, quantity: Quantity, point: Point) -> bool:
     except EvaluationError:
         return False
     low, high = value.low / quantity.unit.factor, value.high / quantity.unit.factor
-    whole = not quantity.domain.integer or bool(symbols(expression)) or low.denominator == high.denominator == 1
-    return whole and all(quantity.domain.interval.contains(end) for end in (low, high))
+    if quantity.domain.integer and not symbols(expression):
+        return value.exact and quantity.domain.contains(low)
+    return all(quantity.domain.interval.contains(end) for end in (low, high))

@@ -6,7 +6,7 @@ that whole domain holds of the power. That not every value there may be one of t
 
 from __future__ import annotations
 
-from derive.expressions.expression import Power, walk
+from derive.expressions.expression import Expression, Power, walk
 from derive.expressions.quantity import AT_LEAST_ONE, FRACTION, NONNEGATIVE, POSITIVE, Domain, Quantity, Symbol
 from derive.proof.methods.cases import put
 from derive.statements.goal import Goal
@@ -16,7 +16,7 @@ from units.measures.unit import PURE
 def as_one(goal: Goal) -> Goal | None:
     """Return a goal in which a quantity stands for a power, which follows from it; ``None`` where there is none."""
     sides = [side for each in (goal.relation, *goal.assuming) for side in each.sides]
-    for tree in dict.fromkeys(node for side in sides for node in walk(side) if isinstance(node, Power)):
+    for tree in dict.fromkeys(node for side in sides for node in walk(side)):
         found = _of_symbols(tree)
         if found is not None:
             whole, parts = found
@@ -27,12 +27,15 @@ def as_one(goal: Goal) -> Goal | None:
     return None
 
 
-def _of_symbols(tree: Power) -> tuple[Quantity, tuple[Quantity, Quantity]] | None:
-    """Return a quantity for the power of one by another, both without a unit, and these two."""
+def _of_symbols(tree: Expression) -> tuple[Quantity, tuple[Quantity, Quantity]] | None:
+    """Return a quantity for the power of one by another, neither of them a constant, and these two.
+
+    A domain is counted in the unit of its quantity: at least 1 is at least 0.001 in millimetres a metre.
+    """
     match tree:
         case Power(Symbol(base), Symbol(exponent)) if base != exponent and (base.value, exponent.value) == (None, None):
             domain = _domain(base.domain, exponent.domain)
-            if domain is None or base.unit != PURE or exponent.unit != PURE:
+            if domain is None or base.unit != PURE:
                 return None
             name = f"{base.name}_to_the_{exponent.name}"
             return Quantity(name, PURE, f"{base.name}^{exponent.name}", name, domain), (base, exponent)

@@ -7,19 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Container
 from fractions import Fraction
-from itertools import islice
-from typing import assert_never
 
 from derive.expressions.expression import Expression, Number
-from derive.expressions.quantity import POSITIVE, Quantity, Symbol, substitute, symbols
+from derive.expressions.quantity import POSITIVE, Quantity, Symbol, substitute
 from derive.expressions.sign import Sign
 from derive.normal_form.atom_kind import AtomKind
 from derive.normal_form.canonical import depends_on, normal_form
-from derive.normal_form.form_calculus import NoSlope
 from derive.normal_form.polynomials import TooLarge
-from derive.normal_form.rational_functions import UndefinedForm
+from derive.normal_form.rational_functions import Form, UndefinedForm
 from derive.proof.methods.bounds import Known, known_bounds
-from derive.proof.methods.coordinates import orthants
+from derive.proof.methods.coordinates import FAILURES, orthants
 from derive.proof.methods.leading_terms import Finite, Infinite, Tendency, has_moving, sign_finally, tendency
 from derive.proof.methods.signs import has_sign, one_sign
 from derive.statements.definedness import Need, needs
@@ -43,13 +40,26 @@ def approaching(
     The side is 1 for a target that is approached from above, -1 for one that is approached from below; the names taken
     are those of other quantities.
     """
-    name = f"{quantity.name}_reciprocal" if to is not None else quantity.name
-    while to is not None and name in taken:
-        name += "_again"
-    moving = Quantity(name, quantity.unit if to is None else PURE, quantity.meaning, quantity.latex, POSITIVE)
     if to is None:
+        moving = Quantity(quantity.name, quantity.unit, quantity.meaning, quantity.latex, POSITIVE)
         return Symbol(moving), moving
+    name = f"{quantity.name}_reciprocal"
+    while name in taken:
+        name += "_again"
+    moving = Quantity(name, PURE, quantity.meaning, quantity.latex, POSITIVE)
     return Number(to, quantity.unit) + Number(Fraction(side), quantity.unit) / Symbol(moving), moving
+
+
+def what_stays(statement: Limit) -> tuple[Relation, ...]:
+    """Return what is assumed of the quantities that do not move alone: in `t*x/t < 1` t is no part of what is said."""
+    return tuple(each for each in statement.assuming if _stays(each, statement.quantity))
+
+
+def _stays(relation: Relation, moving: Quantity) -> bool:
+    try:
+        return moving not in relation.quantities or not depends_on(normal_form(relation.difference), moving)
+    except (TooLarge, UndefinedForm):
+        return False
 
 
 def limit_from(statement: Limit, side: int) -> Tendency | None:
@@ -60,10 +70,10 @@ def limit_from(statement: Limit, side: int) -> Tendency | None:
         TooLarge: a form would pass the size limits.
         UndefinedForm: some part divides by what is identically zero.
     """
-    tied = [each for each in statement.assuming if depends_on(normal_form(each.difference), statement.quantity)]
     tree, near, moving, known = _approach(statement, side)
-    for each in tied:
-        if not _holds_finally(put(each, statement.quantity, near), moving, known):
+    free = what_stays(statement)
+    for each in statement.assuming:
+        if each not in free and not _holds_finally(put(each, statement.quantity, near), moving, known):
             raise OutOfReach(f"`{each}` is not shown to hold all the way to the limit")
     for need in needs(tree):
         if not _met_finally(need, moving, known):
@@ -80,14 +90,17 @@ def nothing_is_left(statement: Limit, side: int) -> bool:
     (s / (1 + s))^n with s above zero.
     """
     tree, _, moving, _ = _approach(statement, side)
-    free = (each for each in statement.assuming if not depends_on(normal_form(each.difference), statement.quantity))
-    goal = Goal(Relation(tree, Comparison.EQUAL, statement.value), tuple(free))
+    goal = Goal(Relation(tree, Comparison.EQUAL, statement.value), what_stays(statement))
     try:
-        forms = list(islice(orthants(goal, ends=True, still=moving), MOST_PARTS + 1))
-    except (TooLarge, UndefinedForm, NoSlope):
+        forms = enumerate(orthants(goal, ends=True, still=moving))
+        return all(place < MOST_PARTS and _vanishes(form, moving) for place, form in forms)
+    except FAILURES:
         return False
-    trends = (tendency(form, moving, {}) for form in forms)
-    return len(forms) <= MOST_PARTS and all(isinstance(each, Finite) and each.form.is_zero for each in trends)
+
+
+def _vanishes(form: Form, moving: Quantity) -> bool:
+    trend = tendency(form, moving, {})
+    return isinstance(trend, Finite) and trend.form.is_zero
 
 
 def unshown(statement: Limit, side: int) -> tuple[Need, ...]:
@@ -120,13 +133,13 @@ def _approach(statement: Limit, side: int) -> tuple[Expression, Expression, Quan
     """Return the expression near its target, what takes the place of the quantity, what grows in it, and the bounds."""
     near, moving = approaching(statement.quantity, statement.to, side, _names(statement))
     tree = substitute(statement.expression, {statement.quantity: near})
-    free = (each for each in statement.assuming if not depends_on(normal_form(each.difference), statement.quantity))
-    return tree, near, moving, known_bounds(Goal(Relation(tree, Comparison.EQUAL, tree), tuple(free)))
+    goal = Goal(Relation(tree, Comparison.EQUAL, tree), what_stays(statement))
+    return tree, near, moving, known_bounds(goal)
 
 
 def _names(statement: Limit) -> set[str]:
-    sides = (side for each in statement.assuming for side in (each.left, each.right))
-    return {each.name for tree in (statement.expression, statement.value, *sides) for each in symbols(tree)}
+    stated = Relation(statement.expression, Comparison.EQUAL, statement.value)
+    return {each.name for relation in (stated, *statement.assuming) for each in relation.quantities}
 
 
 def _met_finally(need: Need, moving: Quantity, known: Known) -> bool:
@@ -150,13 +163,11 @@ def _shown_finally(need: Need, moving: Quantity, known: Known) -> bool:
 def _holds_finally(relation: Relation, moving: Quantity, known: Known) -> bool:
     """Return whether a relation certainly holds from some value of a growing quantity on."""
     order = relation.rising
-    trend = None if order.comparison is Comparison.EQUAL else tendency(normal_form(order.difference), moving, known)
-    match trend:
+    if order.comparison is Comparison.EQUAL:
+        return False
+    match tendency(normal_form(order.difference), moving, known):
         case Infinite(sign):
             return sign is Sign.POSITIVE
         case Finite(form):
             return one_sign(form, known) is Sign.POSITIVE
-        case None:
-            return False
-        case _:
-            assert_never(trend)
+    return False

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from fractions import Fraction
 from itertools import chain
+
+from msgspec.structs import replace
 
 from derive.evaluation.evaluate import EvaluationError, evaluate
 from derive.expressions.expression import Multiply, Number
@@ -13,7 +14,7 @@ from derive.expressions.quantity import Point, Symbol, substitute, symbols
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import UndefinedForm
 from derive.proof.decision import Budget, Gap, VacuousStatement
-from derive.proof.methods.limits import fails_all_the_way
+from derive.proof.methods.limits import fails_all_the_way, what_stays
 from derive.proof.search.hypotheses import find_point
 from derive.proof.search.points import admissible_points, round_values
 from derive.statements.definedness import Need
@@ -83,12 +84,13 @@ def _gap_on_the_way(need: Need, statement: Limit, budget: Budget) -> Gap | None:
     moving = statement.quantity
     still = tuple(each for each in symbols(need.expression) if each != moving and each.value is None)
     listed = Multiply((ONE, *map(Symbol, still)))
-    free = tuple(each for each in statement.assuming if moving not in each.quantities)
-    for point in admissible_points(Goal(Relation(listed, Comparison.EQUAL, listed), free), budget.points):
-        put = {quantity: Number(value, quantity.unit) for quantity, value in point.items()}
+    goal = Goal(Relation(listed, Comparison.EQUAL, listed), what_stays(statement))
+    for point in admissible_points(goal, budget.points):
+        where = {each: value for each, value in point.items() if each != moving}
+        put = {each: Number(value, each.unit) for each, value in where.items()}
         there = replace(need, expression=substitute(need.expression, put))
         if _fails_on_the_way(there, replace(statement, assuming=())):
-            return Gap(point, need)
+            return Gap(where, need)
     return None
 
 

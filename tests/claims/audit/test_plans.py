@@ -34,6 +34,7 @@ def pure(expression: str, more: str = "") -> Plan:
 SURE = [
     ("a + b", "12.5", ["12.49", "0.001"], True),  # as small as moves are large
     ("a + b", "12.5", ["12.49", "0.000999001"], False),  # what is smaller moves otherwise
+    ("a + b", "12.5", ["11.5", "1"], True),  # an input of 1
     ("a + b", "12.5", ["12.5", "0.01"], True),  # the figure is printed as an input, and is not what comes out
     ("a + b", "12.5", ["0.01", "12.5"], True),
     ("a * b", "12.5", ["12.5", "1.0"], False),  # it is

@@ -6,13 +6,13 @@ Files are damaged at random and by hand; whatever is certain is held to what rea
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from claims.audit.shapes.cutting import cut
 from claims.audit.shapes.shape import shape_of
@@ -237,8 +237,8 @@ def bounded() -> Iterator[str]:
 ACROSS = FILES["a/trips.yaml"].replace("says: Trip 5", 'says: "Trip 5').replace("Trip 9 takes so long.", 'Trip 9: so."')
 HOLES: dict[str, tuple[str, Callable[..., object], dict[str, str]]] = {
     "ten times as wide": (
-        "claims.audit.shapes.plan._between",
-        lambda low, value, high: low[0] * value[1] <= 10 * value[0] * low[1] <= 100 * low[0] * value[1] and high,
+        "claims.audit.shapes.plan.Ends.hold",
+        lambda ends, value: ends.low * value[1] <= 10 * value[0] * ends.over <= 100 * ends.low * value[1],
         damaged("a wrong figure"),
     ),
     "what gives back its input": (

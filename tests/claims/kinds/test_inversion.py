@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from claims.format.vocabulary import Verdict
 from claims.kinds.judgement import judge
 from claims.kinds.value.bindings import Binding
 from claims.kinds.value.check import ValueCheck
+from claims.kinds.value.crossing import Condition, half_line
 from claims.kinds.value.inversion import Inversion, Place, inversions
+from claims.kinds.value.repairs import nearest_inputs
 from claims.loading.claim import Given
+from derive.evaluation.evaluate import Enclosure
 from derive.expressions.expression import Expression, maximum, minimum
 from derive.expressions.quantity import REAL, Quantity, Symbol, quantity
 from units import End, FigureKind, Interval, parse_figure
@@ -120,6 +123,42 @@ def test_negative_numbers_count_where_the_domain_has_them() -> None:
     """The sum z + 5 is 3, with 2.5 to 3.5 allowed, for z from -2.5 to -1.5."""
     of = ValueCheck(Z + 5, (bound(Z_OF, "1"),), parse_figure("3"))
     assert written(found(of, Z_OF)) == "[-5/2, -3/2]"
+
+
+@pytest.mark.parametrize("names", [(X_OF, Y_OF), (Y_OF, X_OF)])
+def test_inputs_that_move_alike_stay_in_their_order(names: tuple[Quantity, Quantity]) -> None:
+    """For 10^(x y) = 5 either 1 becomes log10(4.5): what lies behind thirty digits does not tell them apart."""
+    of = ValueCheck(10 ** (X * Y), tuple(bound(each, "1") for each in names), parse_figure("5"))
+    assert [each.bound.quantity for each in nearest_inputs(of)] == list(names)
+
+
+def test_few_values_tell_thirty_digits() -> None:
+    """The square of x is at least 2 from its root on: a hundred bits of it, and no value of a hundred is asked for."""
+    asked: list[Fraction] = []
+
+    def square(number: Fraction) -> Enclosure:
+        asked.append(number)
+        return Enclosure(number**2, number**2)
+
+    found = half_line(Condition(square, Fraction(2), above=True), Fraction(1, 2**60), Fraction(2**60))
+    assert found is not None
+    low = found[0].low
+    assert low is not None
+    assert Fraction("1.414213562373095048801688724209") < low < Fraction("1.414213562373095048801688724211")
+    assert low**2 >= 2
+    assert len(set(asked)) < 60
+
+
+@pytest.mark.parametrize("step", ["1", "2.5", "3"])
+def test_a_value_that_leaps_is_followed_to_its_leap(step: str) -> None:
+    """What is 0 below a number and 5 from there on has no chord that tells: halving finds the place."""
+    at = Fraction(step)
+    leaps = Condition(lambda x: Enclosure(*[Fraction(5 * (x >= at))] * 2), Fraction(1), above=True)
+    found = half_line(leaps, Fraction(0), Fraction(100))
+    assert found is not None
+    low = found[0].low
+    assert low is not None
+    assert at <= low < at + Fraction(1, 10**20)
 
 
 def tried(of: ValueCheck, of_quantity: Quantity, place: Place, value: Fraction) -> Verdict:

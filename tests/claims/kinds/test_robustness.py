@@ -218,6 +218,12 @@ def test_the_corner_that_is_named_turns_the_verdict() -> None:
     assert found.corner == {X_OF: Fraction(5, 2)}
 
 
+def test_no_corner_is_named_where_none_turns_the_verdict() -> None:
+    """The larger and the smaller of x and 12, less x, are 12 for every x; bounds that are too wide do not show it."""
+    found = robustness(maximum(X, 12) + minimum(X, 12) - X, (bound(X_OF, "3"),), parse_figure("12", exact=True))
+    assert (found.holds, found.corner) == (False, {})
+
+
 def test_the_ends_count_in_the_printed_unit() -> None:
     """Twice 1.0 km, which is 950 m to 1,050 m, is 1.9 km to 2.1 km."""
     way = quantity("way", "km", "how far", "w")

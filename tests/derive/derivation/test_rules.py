@@ -134,6 +134,32 @@ def test_steps_that_do_not_follow_are_refused(rule: Rule, before: Relation, mess
         result(rule, before)
 
 
+@pytest.mark.parametrize(
+    "rule",
+    [Differentiate(X_OF, LEAST), StationaryIn(X_OF), LimitOf(X_OF, LEAST), SupremumOver(X_OF, ONE, TWO, LEAST)],
+    ids=lambda rule: type(rule).__name__,
+)
+def test_what_is_said_of_a_bound_is_not_said_of_what_it_bounds(rule: Rule) -> None:
+    """Z may be far below x + 1 / x: its slope, its smallest value and its limit are others."""
+    assert result(SupremumOver(X_OF, ONE, TWO, LEAST), gives(Z_OF, X)).relation == gives(LEAST, TWO)
+    for comparison in (Comparison.AT_MOST, Comparison.BELOW, Comparison.AT_LEAST):
+        with pytest.raises(DerivationError, match="is not an equation"):
+            rule.apply(Relation(Z, comparison, X + 1 / X))
+
+
+def test_proposals_that_measure_something_else_are_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A pure number is no time, and no length is one."""
+    wait = quantity("wait", "second", "a time", "t")
+    second = number(1, "second")
+    tree = Symbol(wait) / second + second / Symbol(wait)
+    proposed = [ONE, number(1, "metre"), second + ONE, second]
+    monkeypatch.setattr(sympy_bridge, "propose_solutions", lambda *_: tuple(proposed))
+    assert result(StationaryIn(wait), gives(Z_OF, tree)).relation == gives(wait, second)
+    proposed.pop()
+    with pytest.raises(DerivationError, match="no minimum"):
+        result(StationaryIn(wait), gives(Z_OF, tree))
+
+
 def test_wrong_proposals_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     """What SymPy proposes is never taken on trust: lies about solutions, derivatives and limits are all caught."""
     monkeypatch.setattr(sympy_bridge, "propose_solutions", lambda *_: (Z * Y, Z - Y, Y, Y * Y))

@@ -8,15 +8,28 @@ from itertools import product
 import pytest
 
 from derive.expressions.expression import Number, Power
-from derive.expressions.quantity import DOMAINS, Domain, Symbol, quantity
+from derive.expressions.quantity import (
+    AT_LEAST_ONE,
+    COUNT,
+    DOMAINS,
+    FRACTION,
+    NONNEGATIVE,
+    POSITIVE,
+    REAL,
+    SHARE,
+    Domain,
+    Symbol,
+    quantity,
+)
 from derive.proof import Proved, decide
 from derive.proof.methods.as_one import as_one
 from derive.statements.goal import Goal
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always
 from tests.oracles.textbook import relation
+from units import Interval
 
-VALUES = [Fraction(each) for each in (-2, -1, 0, 1, 2, 3)] + [Fraction(1, 2), Fraction(1, 3), Fraction(-1, 2)]
+VALUES = [Fraction(each) / 6 for each in (-12, -6, -3, 0, 2, 3, 6, 9, 12, 18)]
 
 
 @pytest.mark.parametrize(
@@ -49,19 +62,69 @@ def test_a_name_that_is_taken_is_not_given_twice() -> None:
     assert as_one(Goal(Relation(power, Comparison.AT_LEAST, taken))) is None
 
 
-@pytest.mark.parametrize(("base", "exponent"), [*product(DOMAINS.values(), repeat=2)], ids=str)
+def power(
+    base: Domain, exponent: Domain, *, unit: str = "", known: tuple[int | None, int | None] = (None, None)
+) -> Goal:
+    """Return that the power of a quantity by another is at least -1."""
+    one = quantity("u1", unit, "the base", "u", base, known[0])
+    other = quantity("u2", "", "the exponent", "v", exponent, known[1])
+    return Goal(Relation(Power(Symbol(one), Symbol(other)), Comparison.AT_LEAST, Number(Fraction(-1))))
+
+
+def between(low: Fraction | int, high: int | None, *, high_open: bool = False) -> Domain:
+    """Return the numbers from one to another."""
+    interval = Interval(Fraction(low), None if high is None else Fraction(high), high_open=high_open)
+    return Domain(interval, integer=False, words=str(interval))
+
+
+EVERY = [*DOMAINS.values(), between(-1, 1), between(0, 2, high_open=True), between(Fraction(1, 2), None)]
+
+
+@pytest.mark.parametrize(("base", "exponent"), [*product(EVERY, repeat=2)], ids=lambda domain: domain.words)
 def test_every_value_of_a_power_lies_in_the_domain(base: Domain, exponent: Domain) -> None:
     """Whatever whole exponents give, the domain of the quantity that takes its place has it."""
-    one, other = (quantity(name, "", name, name, domain) for name, domain in (("u1", base), ("u2", exponent)))
-    tree = Power(Symbol(one), Symbol(other))
-    found = as_one(Goal(Relation(tree, Comparison.AT_LEAST, Number(Fraction(-1)))))
+    found = as_one(power(base, exponent))
     if found is None:
-        assert any(one.domain.contains(each) for each in VALUES if each < 0)
+        assert any(base.contains(each) for each in VALUES if each < 0)
         return
     (whole,) = found.quantities
-    for value, power in product(VALUES, range(-3, 4)):
-        if one.domain.contains(value) and other.domain.contains(Fraction(power)) and (value or power > 0):
-            assert whole.domain.contains(value**power), (value, power)
+    for value, times in product(VALUES, range(-3, 4)):
+        if base.contains(value) and exponent.contains(Fraction(times)) and (value or times > 0):
+            assert whole.domain.contains(value**times), (value, times)
+
+
+@pytest.mark.parametrize(
+    ("base", "exponent", "domain"),
+    [
+        (COUNT, COUNT, AT_LEAST_ONE),
+        (AT_LEAST_ONE, NONNEGATIVE, AT_LEAST_ONE),
+        (COUNT, REAL, POSITIVE),  # 2^-1
+        (FRACTION, NONNEGATIVE, FRACTION),
+        (SHARE, COUNT, FRACTION),
+        (FRACTION, REAL, NONNEGATIVE),  # 0.5^-1
+        (SHARE, REAL, POSITIVE),
+        (POSITIVE, COUNT, POSITIVE),
+        (NONNEGATIVE, COUNT, NONNEGATIVE),
+        (between(Fraction(1, 2), None), REAL, POSITIVE),
+    ],
+)
+def test_the_domain_is_as_narrow_as_the_names_allow(base: Domain, exponent: Domain, domain: Domain) -> None:
+    """What is given up without need could not be proved."""
+    found = as_one(power(base, exponent))
+    assert found is not None
+    assert [each.domain for each in found.quantities] == [domain]
+
+
+def test_a_base_in_another_unit_is_no_pure_number() -> None:
+    """From one millimetre in a metre upwards a power may be 0.001, which is not at least 1."""
+    assert as_one(power(AT_LEAST_ONE, COUNT)) is not None
+    assert as_one(power(AT_LEAST_ONE, COUNT, unit="mm/metre")) is None
+
+
+@pytest.mark.parametrize("known", [(2, None), (None, 2)])
+def test_what_is_known_of_a_constant_is_kept(known: tuple[int | None, int | None]) -> None:
+    """That 2^n is at least 2 follows from the 2 alone."""
+    assert as_one(power(COUNT, COUNT, known=known)) is None
 
 
 @pytest.mark.parametrize(

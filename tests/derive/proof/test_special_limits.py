@@ -7,11 +7,13 @@ from fractions import Fraction
 import pytest
 
 from derive.expressions.expression import Number
-from derive.expressions.quantity import symbols
+from derive.expressions.printing import plain
+from derive.expressions.quantity import COUNT, Domain, Quantity, Symbol, quantity, symbols
 from derive.proof import Conditional, Proved, Refuted, Unknown, decide
-from derive.proof.special_limits import one_by_one
+from derive.proof.special_limits import at_points, one_by_one
 from derive.statements.statement import Limit, Statement
 from tests.oracles.textbook import Line
+from units import Interval
 
 
 def stated(kind: str, text: str) -> Statement:
@@ -146,8 +148,49 @@ def test_the_first_values_and_what_lies_beyond_are_all_values(assumed: str, firs
 
 
 def test_what_moves_or_has_no_first_value_is_not_taken_one_by_one() -> None:
-    """The whole quantity that moves stays, and so does one that is not whole."""
+    """The whole quantity that moves stays, and so do one that is not whole and one that may be any whole number."""
     for text in ("1/n tends to 0 as n to infinity", "u + 1/x tends to u as x to infinity"):
         statement = stated("limit", text)
         assert isinstance(statement, Limit)
         assert not [*one_by_one(statement)]
+    endless = Domain(Interval(None, None), integer=True, words="any whole number")
+    assert not [*one_by_one(beside(quantity("steps", "", "steps up or down", "k", endless)))]
+
+
+def test_first_values_are_counted_in_the_unit_of_their_quantity() -> None:
+    """The first of whole weeks is one week."""
+    weeks = quantity("weeks", "week", "how long", "w", COUNT)
+    (_, (first, _)), *_ = one_by_one(beside(weeks))
+    assert first.value == Number(Fraction(1), weeks.unit)
+
+
+def beside(still: Quantity) -> Limit:
+    """Return that a quantity and 1 / x of it tend to it as x grows."""
+    moving = quantity("x", "", "what grows", "x")
+    return Limit(Symbol(still) * (1 + 1 / Symbol(moving)), moving, None, Symbol(still))
+
+
+def test_points_are_of_what_does_not_move() -> None:
+    """A few, no two alike; without such a quantity there is none, and what is assumed of what moves is kept."""
+    alone, of_others = (
+        stated("limit", text)
+        for text in ("1/t tends to 0 as t to infinity", "p/n tends to 0 as n to infinity where n > 2*p, p < 1")
+    )
+    assert isinstance(alone, Limit)
+    assert isinstance(of_others, Limit)
+    assert not [*at_points(alone)]
+    found = [*at_points(of_others)]
+    assert len({tuple(point.values()) for point, _ in found}) == len(found) > 1
+    for point, special in found:
+        ((moved, value),) = point.items()
+        assert moved.name == "p"
+        assert symbols(special.expression) == (of_others.quantity,)
+        assert [str(each) for each in special.assuming] == [
+            f"n > 2 * {plain(Number(value))}",
+            f"{plain(Number(value))} < 1",
+        ]
+
+
+def test_what_ends_on_its_way_is_not_refuted_at_points() -> None:
+    """Below 5 there is no way to infinity, at p = 1/2 as little as elsewhere."""
+    assert not isinstance(decide(stated("limit", "p^n tends to 1 as n to infinity where n < 5")), Refuted)

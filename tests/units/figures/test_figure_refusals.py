@@ -15,6 +15,7 @@ REFUSED = [
     ("", 0, "the end", "write the number as printed"),
     ("about", 5, "the end", "a number follows"),
     ("5–", 2, "the end", "the second end is missing"),
+    ("about ¥3bn", 6, "'¥', which is no unit by itself", "write JPY or CNY"),
     (
         "1,5",
         1,

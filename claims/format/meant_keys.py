@@ -1,0 +1,84 @@
+"""What people write for a key of a claim who have not yet read the format: the key that they mean, with an example."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from claims.format.fault import nearest
+from claims.format.record import ClaimRecord
+from claims.format.vocabulary import JOINTS, KINDS
+from units.reading.instead import Instead
+
+# By the key of the format an example of what stands behind it, and what people write for the key.
+KEYS = {
+    "id": ("backup-time", ("identifier", "key", "label", "name", "slug")),
+    "says": ("A backup takes 8 s.", ("claim", "description", "sentence", "text", "title")),
+    "stated": (
+        '"~40 GB"',
+        ("amount", "answer", "expect", "expected", "figure", "number", "print", "printed", "result", "states", "value"),
+    ),
+    "premise": ("the report of March", ("assumption", "citation", "cite", "fact", "ref", "reference", "source")),
+    "expression": ("size / rate", ("arithmetic", "calc", "calculate", "calculation", "computation", "compute")),
+    "always": (
+        '"speed > 3 [m/s]"',
+        ("assert", "assertion", "holds", "inequality", "relation", "require", "statement", "test"),
+    ),
+    "identity": ('"rate * time == size"', ("equality", "equation")),
+    "given": (
+        '{size: backup-size, rate: "5 GB/s"}',
+        (
+            "args",
+            "arguments",
+            "input",
+            "inputs",
+            "parameters",
+            "params",
+            "values",
+            "variables",
+            "vars",
+            "where",
+            "with",
+        ),
+    ),
+    "assuming": ('["speed > 0 [m/s]"]', ("assume", "assumes", "assumptions", "condition", "conditions", "if", "when")),
+    "section": ('"2.1"', ("chapter", "heading", "page")),
+    "verdict": ("refuted", ("outcome", "status")),
+    "because": ("40 GB at 5 GB/s take 8 s.", ("explanation", "reason", "why")),
+    "link": ("https://www.example.org/report", ("href", "uri", "url")),
+}
+MEANT = {written: key for key, (_, others) in KEYS.items() for written in others}
+# What the format says in another way than by a key.
+OTHERWISE = {
+    **dict.fromkeys(("unit", "units"), 'the unit stands in the figure, as in `stated: "40 GB"`'),
+    **dict.fromkeys(
+        ("calculated", "computed"),
+        'what follows is worked out and not written; the figure that is printed stands in `stated: "~40 GB"`',
+    ),
+    **dict.fromkeys(
+        ("accuracy", "error", "margin", "precision", "rel", "tol", "tolerance", "uncertainty", "within"),
+        'no tolerance is set: the figure says how near, as printed, in `stated: "~40 GB"` or `stated: "40 ± 2 GB"`',
+    ),
+    **dict.fromkeys(("comment", "note", "notes", "todo"), "a remark stands behind a #"),
+}
+
+
+def meant(written: str, keys: Collection[str]) -> str:
+    """Return the hint that names the key of a record that was meant, or where else it is said; empty where none is."""
+    key = MEANT.get(written.lower(), "")
+    if key in keys:
+        return Instead(f"did you mean {key}, as in `{key}: {KEYS[key][0]}`?", written, key)
+    return OTHERWISE.get(written.lower(), "")
+
+
+def means(written: str, key: str) -> bool:
+    """Return whether someone who wrote a key of no meaning most likely meant this one."""
+    return MEANT.get(written.lower()) == key
+
+
+def misspelt(claim: Collection[str]) -> bool:
+    """Return whether a key of no meaning stands where a check, or the figure, is missing: then the key is the fault."""
+    unknown = [key for key in claim if key not in ClaimRecord.model_fields]
+    unchecked = not any(key in KINDS for key in claim)
+    if unchecked and any(MEANT.get(key.lower()) in KINDS or nearest(key, (*KINDS, *JOINTS)) for key in unknown):
+        return True
+    return "stated" not in claim and any(means(key, "stated") for key in unknown)
