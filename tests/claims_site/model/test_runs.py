@@ -124,7 +124,7 @@ def test_counts_come_from_what_ran(record: ModuleType, tmp_path: Path) -> None:
     taken = {"statements": 9048, "not taken": 4, "branches": 2390, "taken one way": 2}
     assert record.of_branches(tmp_path, total) == taken
     assert record.of_branches(tmp_path, "nothing")["not taken"] == 1
-    said = "building\nPython 3.14.8, versions locked: the same 9 findings, byte for byte\nfindings.json differ: byte 2\n"
+    said = "building\nPython 3.14.8, versions locked: the same 9 findings, byte for byte\na.json b.json differ\n"
     assert record.of_elsewhere(tmp_path, said) == {"findings alike with Python 3.14.8, versions locked": 9}
 
 
