@@ -29,7 +29,9 @@ from derive.proof import Counterexample
 from units import PURE, Figure, FigureKind, Interval, comes_whole, is_date, spoken
 from units.figures.figure import DOWNWARD, UPWARD
 
-ONE, PERCENT = Fraction(1), Fraction(100)
+ONE = Fraction(1)
+# How many of them are one, by what the word says.
+PERCENT = Fraction(100)
 PERCENT_SIGN = re.compile(r"(?:%|\b(?:percent|per cent|pct))$")
 PLACES = {Place.VALUE: "", Place.LOW: ", low end", Place.HIGH: ", high end", Place.SINGLE: ", as a single value"}
 
