@@ -129,6 +129,21 @@ def test_of_two_bounds_the_tighter_one_is_known(signs: tuple[tuple[str, Fraction
     assert ends(known(P, *(given(P, sign, other, mirrored=False) for sign, other in signs))) == expected
 
 
+def test_bounds_are_closed_unless_it_is_said() -> None:
+    """Whatever shows them, they are the same."""
+    assert ends(Bounds(Fraction(0), Fraction(1))) == (0, 1, False, False)
+    assert known(P) == Bounds(Fraction(0), Fraction(1))
+
+
+@pytest.mark.parametrize("left", [2 * P, P + P, P**2, THREE])
+@pytest.mark.parametrize("mirrored", [False, True])
+def test_what_is_no_quantity_has_no_bounds(left: Expression, mirrored: bool) -> None:
+    """That twice p is below 4 is for other methods, and a constant is known already."""
+    sides = (number(4), left) if mirrored else (left, number(4))
+    found = known_bounds(Goal(Relation(P, Comparison.EQUAL, P), (Relation(sides[0], Comparison.AT_MOST, sides[1]),)))
+    assert ends(found["p"]) == (0, 1, False, False)
+
+
 def test_a_bound_that_is_no_fraction_is_taken_outwards() -> None:
     """Of the root of 2 that is the side which leaves more open, and no tree says how far it is."""
     root = number(2) ** HALF
