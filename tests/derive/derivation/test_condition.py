@@ -61,6 +61,12 @@ def test_a_condition_holds_where_that_is_certain(tried: Condition, value: int, h
     assert tried.holds_at({U.quantity: Fraction(value)}) is holds
 
 
+def test_zero_is_zero_in_every_unit() -> None:
+    """What is above no seconds is above zero, and is written so."""
+    wait, rest = (Symbol(quantity(name, "second", "a time", "t")) for name in ("wait", "rest"))
+    assert [str(each) for each in in_domain(wait - rest, wait.quantity, "")] == ["wait - rest > 0"]
+
+
 def test_an_expression_is_put_on_both_sides() -> None:
     """In the place of a quantity."""
     assert str(condition(U * W, ABOVE, U).put(U.quantity, W + 1)) == "(w + 1) * w > w + 1"

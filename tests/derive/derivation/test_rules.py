@@ -147,6 +147,12 @@ def test_what_is_said_of_a_bound_is_not_said_of_what_it_bounds(rule: Rule) -> No
             rule.apply(Relation(Z, comparison, X + 1 / X))
 
 
+@pytest.mark.parametrize(("to", "says"), [(None, "let x grow without bound"), (Fraction(0), "let x go to 0")])
+def test_a_limit_says_where_it_is(to: Fraction | None, says: str) -> None:
+    """At infinity, or at a value."""
+    assert result(LimitOf(X_OF, LEAST, to), gives(Z_OF, Y + X / (X + 1))).says == says
+
+
 def test_proposals_that_measure_something_else_are_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
     """A pure number is no time, and no length is one."""
     wait = quantity("wait", "second", "a time", "t")
