@@ -83,6 +83,9 @@ def equation(left: Expression, right: Expression | int) -> Relation:
         (SupremumOver(X_OF, Fraction(0), W, U_OF), gives(X * Z), ["w >= 0"]),
         # at 1, which a part may be, whatever f is on the way
         (SupremumOver(PART, Fraction(0), ONE, U_OF), gives(minimum(Apply("f", P), Apply("f", ONE))), []),
+        # at 0, which no x reaches: what does not move there does not jump
+        (SupremumOver(X_OF, Fraction(0), ONE, U_OF), gives(W**2 - X), []),
+        (SupremumOver(X_OF, Fraction(0), ONE, U_OF), gives(Apply("f", Z) - X), []),
         (SupremumOver(WEEKS, WEEK, N * WEEK, U_OF), gives(Symbol(WEEKS) / WEEK), []),
         # what bears the name of a quantity lies in its domain
         (Name(PART), gives(X + Y), ["x + y <= 1"]),

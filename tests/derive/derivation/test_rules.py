@@ -158,7 +158,7 @@ def test_proposals_that_measure_something_else_are_passed_over(monkeypatch: pyte
     wait = quantity("wait", "second", "a time", "t")
     second = number(1, "second")
     tree = Symbol(wait) / second + second / Symbol(wait)
-    proposed = [ONE, number(1, "metre"), second + ONE, second]
+    proposed = [ONE, number(1, "metre"), second + 0 * ONE, second]
     monkeypatch.setattr(sympy_bridge, "propose_solutions", lambda *_: tuple(proposed))
     assert result(StationaryIn(wait), gives(Z_OF, tree)).relation == gives(wait, second)
     proposed.pop()
