@@ -1,7 +1,8 @@
 """What the command costs when nothing has changed, beside what Python and sha256sum cost: medians of processor time.
 
 python benchmarks/starting.py            # the goals: help, lists, completion; an audit of 10,000 claims in 100 files;
-                                         # four claims of one's own, cold, after an edit, and one of them shown
+                                         # the shipped site again; four claims of one's own, cold, after an edit, and
+                                         # one of them shown
 python benchmarks/starting.py --short    # the same on few claims, as CI runs it
 """
 
@@ -62,6 +63,7 @@ def main(arguments: list[str]) -> None:
             "the list again": ([*command(), "list", str(corpus)], environment),
         }
         table(f"goal 3: within 3 times, {size:,} claims", "python -c pass and sha256sum", again)
+        site(Path(place, "site"), [str(corpus)] if "--short" in arguments else [], environment)
         few(Path(place, "few"), floor)
 
 
@@ -78,6 +80,16 @@ def words(environment: Mapping[str, str]) -> dict[str, Case]:
         "claims list": ([*command(), "list"], environment),
         "completion": (command(), {**environment, **shell}),
     }
+
+
+def site(folder: Path, paths: Sequence[str], environment: Mapping[str, str]) -> None:
+    """Print what a site costs of which nothing has changed, beside the digest of its findings."""
+    sums = "python -c pass and sha256sum of its findings"
+    cases: dict[str, Case] = {
+        "the site again": ([*command(), "site", *paths, "--out", str(folder)], environment),
+        sums: (["sh", "-c", f"{sys.executable} -c pass; sha256sum {folder / 'findings.json'}"], environment),
+    }
+    table("goal 8: within 3 times", sums, cases)
 
 
 def few(folder: Path, floor: Sequence[str]) -> None:

@@ -6,10 +6,11 @@ What stands in `__all__` is kept stable, and `import claims` offers it. Heavy li
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
 
 from claims.audit.corpus import Corpus, corpus_of
 from claims.format.fault import Fault
@@ -45,8 +46,7 @@ __all__ = [
 ]
 
 
-@dataclass(frozen=True)
-class Audit:
+class Audit(Struct, frozen=True, dict=True):
     """Every claim under some paths, decided when it is first asked for.
 
     Args:

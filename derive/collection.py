@@ -6,10 +6,12 @@ import importlib
 import pkgutil
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
 from functools import cache
 from importlib.metadata import EntryPoint
 from types import ModuleType
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 import derive.formulas
 from derive.derivation.definition import FormulaError
@@ -23,8 +25,7 @@ from units.reading.codes import Code
 SUBJECT = re.compile(r"[a-z][a-z0-9_]*")  # as claims can write it before the dot
 
 
-@dataclass(frozen=True)
-class Library:
+class Library(Struct, frozen=True):
     """Formulas and quantities by name, the laws that hold of them, and what is wrong with packages left out."""
 
     formulas: Mapping[str, Formula]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple
+
+from msgspec import Struct
 
 from derive.derivation.formula import Derivation, Formula
 from derive.evaluation.arrays import evaluate_arrays
@@ -31,8 +32,7 @@ class Range(NamedTuple):
     high: Any
 
 
-@dataclass(frozen=True)
-class Function:
+class Function(Struct, frozen=True):
     """A formula that is called by the names of its quantities.
 
     Args:

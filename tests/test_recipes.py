@@ -50,7 +50,7 @@ def module(folder: Path, name: str, code: str) -> ModuleType:
     assert spec is not None
     assert spec.loader is not None
     made = importlib.util.module_from_spec(spec)
-    sys.modules[name] = made  # dataclasses look their module up
+    sys.modules[name] = made  # types look their module up
     spec.loader.exec_module(made)
     return made
 
@@ -107,7 +107,7 @@ def with_rising(tmp_path: Path) -> Path:
         "    dimension: Dimension | None",
         "".join(f"    {line}\n" for line in field.split("\n")),
     )
-    put(package / "kinds/evidence.py", "@dataclass(frozen=True)\nclass AgreementEvidence:", f"{evidence}\n\n")
+    put(package / "kinds/evidence.py", "class AgreementEvidence(Struct, frozen=True):", f"{evidence}\n\n")
     file = package / "kinds/evidence.py"
     file.write_text(
         re.sub(r"^(Evidence = \(?\s*)", r"\1RisingEvidence | ", file.read_text("utf-8"), flags=re.MULTILINE), "utf-8"

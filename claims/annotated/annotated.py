@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
 from functools import cached_property
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from claims.annotated.covers import Cover, Covers
 from claims.annotated.standing import Standing, gravest
@@ -20,8 +22,7 @@ from claims.texts.passage import Passage
 from claims.texts.reading import Part, Text
 
 
-@dataclass(frozen=True)
-class Marked:
+class Marked(Struct, frozen=True):
     """A figure of a statement, or the statement as a whole, with the findings on it.
 
     Args:
@@ -42,8 +43,7 @@ class Marked:
         return Standing.WAIVED if self.cover.waived else Standing.OPEN
 
 
-@dataclass(frozen=True)
-class Statement:
+class Statement(Struct, frozen=True):
     """A statement of a text.
 
     Args:
@@ -60,8 +60,7 @@ class Statement:
         return gravest(each.standing for each in self.marked)
 
 
-@dataclass(frozen=True)
-class Annotated:
+class Annotated(Struct, frozen=True, dict=True):
     """A text of which each statement is marked.
 
     Args:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from claims.coverage.coverage import Statement, Status, coverage, fingerprinted
 from claims.coverage.differences import Difference
@@ -20,8 +22,7 @@ from claims.texts.references import counting
 STALE = "the lock remembers another figure here; `claims coverage TEXT --update` brings it up to the text"
 
 
-@dataclass(frozen=True)
-class Cover:
+class Cover(Struct, frozen=True):
     """A figure of a statement, or the statement as a whole, and what covers it.
 
     Args:

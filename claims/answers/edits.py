@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from claims.audit.corpus import Corpus, corpus_of
 from claims.format.tree import Path, Scalar, locate
@@ -18,8 +20,7 @@ from claims.report.figure_words import figure_that_follows
 from units import Definition, FigureError, parse_figure, table_with
 
 
-@dataclass(frozen=True)
-class Edit:
+class Edit(Struct, frozen=True):
     """A piece of one line of a file, and what to put in its place.
 
     Args:

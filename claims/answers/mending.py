@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import asdict
 
 from claims.answers.edits import Edit, with_edit
 from claims.audit.corpus import Corpus, corpus_of
@@ -22,8 +24,7 @@ PART_OF_NAME = r"[\w.-]"
 MOST_MENDS = 12
 
 
-@dataclass(frozen=True)
-class Mended:
+class Mended(Struct, frozen=True):
     """An edit that ends a fault, and what is true once it is applied.
 
     Args:
@@ -40,7 +41,7 @@ class Mended:
     def as_json(self) -> Json:
         """Return it with a path as it is shown, and how many faults there are then."""
         verdict = None if self.verdict is None else self.verdict.value
-        place = {**vars(self.edit), "file": shown_file(self.edit.file)}
+        place = {**asdict(self.edit), "file": shown_file(self.edit.file)}
         return {**place, "faults": len(self.remaining), "verdict": verdict}
 
 

@@ -10,8 +10,10 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from typing import NamedTuple
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from claims.audit.corpus import Corpus, corpus_of
 from claims.audit.known_rows import (
@@ -52,8 +54,7 @@ class Why(NamedTuple):
     of: int
 
 
-@dataclass
-class Again:
+class Again(Struct):
     """An audit of which only a part is decided again.
 
     Args:
@@ -99,8 +100,7 @@ def again(earlier: Mapping[str, KnownFile], sources: Sequence[Source], where: li
         return None
 
 
-@dataclass
-class _Plan:
+class _Plan(Struct):
     """What is found out about the files of an audit."""
 
     earlier: Mapping[str, KnownFile]

@@ -7,9 +7,11 @@ the unit is the document's own, its size is what the document declares, and the 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import islice
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from claims.kinds.check import Check
 from claims.kinds.value.bindings import Binding
@@ -28,15 +30,14 @@ MOST_NODES = 400  # of what a claim is followed down to; it is followed no furth
 DEEPEST = 12  # claims from a figure down; shipped ones stand on four at most, and a deeper leaf is a figure like others
 
 
-class Leaf(Quantity):
+class Leaf(Quantity, frozen=True):
     """A figure that nothing beneath computes: under the id of its claim, or a literal under its quantity and text."""
 
     def __post_init__(self) -> None:
         """Allow ids and texts as names."""
 
 
-@dataclass
-class Circles:
+class Circles(Struct):
     """What claims are computed from in the end, followed down through the claims that they rest on.
 
     Args:

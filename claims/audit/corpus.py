@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from concurrent.futures import Executor
-from dataclasses import dataclass, replace
 from functools import cache, cached_property, partial
 from pathlib import Path
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from claims.audit.cached import outcomes
 from claims.audit.circles import Circles
@@ -39,8 +41,7 @@ from derive.collection import library
 DOUBTFUL = (Verdict.LOOSE, Verdict.REFUTED)
 
 
-@dataclass(frozen=True)
-class Corpus:
+class Corpus(Struct, frozen=True, dict=True):
     """Everything that is sound in the files, with every claim prepared.
 
     Args:

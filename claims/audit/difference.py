@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
+
+from msgspec import Struct
 
 from claims.audit.renames import renames, under_new_ids
 from claims.audit.written import Audited, Given
@@ -50,8 +51,7 @@ class Turn(StrEnum):
     ALTERED = "altered"
 
 
-@dataclass(frozen=True)
-class Alteration:
+class Alteration(Struct, frozen=True):
     """One thing that is another.
 
     Args:
@@ -67,8 +67,7 @@ class Alteration:
     looser: bool = False
 
 
-@dataclass(frozen=True)
-class Difference:
+class Difference(Struct, frozen=True):
     """A claim that is not what it was.
 
     Args:
@@ -121,8 +120,7 @@ class Difference:
         return Turn.FIXED if self.after is Verdict.VERIFIED else Turn.TURNED
 
 
-@dataclass(frozen=True)
-class Comparison:
+class Comparison(Struct, frozen=True):
     """What is not as it was in an earlier audit.
 
     Args:

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any, NamedTuple, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from claims.audit.corpus import Corpus
 from claims.audit.tally import Row
@@ -56,8 +58,7 @@ class KnownClaim(NamedTuple):
     row: Row | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class KnownFile:
+class KnownFile(Struct, frozen=True):
     """A file as it was audited.
 
     Args:

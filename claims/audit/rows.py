@@ -16,8 +16,9 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
-from dataclasses import replace
 from typing import NamedTuple, TypeVar
+
+from msgspec.structs import replace
 
 from claims.audit.corpus import Corpus, corpus_of
 from claims.audit.known_rows import KnownFile, Noting, digest, in_order

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
+
+from msgspec import Struct
 
 from claims.format.vocabulary import Joined, Verdict
 
@@ -64,8 +65,7 @@ FAILING = (Verdict.LOOSE, Verdict.REFUTED)
 WEAKEST_FIRST = (Verdict.REFUTED, Verdict.UNDECIDED, Verdict.LOOSE, Verdict.PREMISE)
 
 
-@dataclass(frozen=True)
-class Settled(Generic[F]):
+class Settled(Struct, Generic[F], frozen=True):
     """A sentence with the findings on all that it says.
 
     Args:

@@ -9,8 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor
-from dataclasses import dataclass, field
 from functools import partial
+
+from msgspec import Struct, field
 
 from claims.audit.known_rows import MOST, KnownFile
 from claims.audit.rows import Audited, audited_rows
@@ -34,8 +35,7 @@ ELSEWHERE = re.compile(
 )  # of what rests on other files, or makes claims, no row is kept
 
 
-@dataclass
-class Merged:
+class Merged(Struct):
     """An audit put together from its shards.
 
     Args:
@@ -145,8 +145,7 @@ def _in_order(whole: Merged, files: Sequence[str]) -> Merged:
     return whole
 
 
-@dataclass
-class _Apart:
+class _Apart(Struct):
     """What two shards may not have in common; of names the hashes, as two names of one hash only cost time.
 
     Args:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from msgspec import Struct, field
 
 from claims.audit.counts import several
 from claims.audit.sentences import Found, together
@@ -71,8 +72,7 @@ class Row(NamedTuple):
     of: int = 1
 
 
-@dataclass
-class Tally:
+class Tally(Struct):
     """Counts that grow row by row: of sentences, and of the claims that make them up."""
 
     claims: Counter[Verdict] = field(default_factory=Counter)

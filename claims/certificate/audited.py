@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from hashlib import sha256
+
+from msgspec.structs import replace
 
 from claims.audit.corpus import Corpus
 from claims.format.fault import Fault, Faults

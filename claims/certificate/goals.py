@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 from typing import Any, assert_never
+
+from msgspec.structs import replace
 
 from claims.certificate.proofs import proof_json
 from claims.certificate.values import valued

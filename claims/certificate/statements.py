@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any, assert_never
+
+from msgspec.structs import replace
 
 from claims.format.vocabulary import Kind
 from derive.notation.wire import exact, joined_json, relation_json, tree_json

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
 import typer
+from msgspec.structs import replace
 
 from claims.audit.tally import Row, Tally, passed_over_line, print_audit
 from claims.commands.again import kept_rows, print_again

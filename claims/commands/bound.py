@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from claims.commands.console import plain_console
 from claims.format.fault import Faults
@@ -30,8 +32,7 @@ def parted(paths: Sequence[Path] | None) -> tuple[list[Path], list[Path]]:
     return claims or beside or [SHIPPED], texts
 
 
-@dataclass
-class Bound:
+class Bound(Struct):
     """The bound figures of an audit, held against the findings as they come.
 
     Args:

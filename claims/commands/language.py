@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from typing import Annotated, Any, NoReturn
 
 import typer
+from msgspec.structs import replace
 
 from claims.commands.console import COULD_NOT_RUN, AsJson, print_json, tell
 from claims.format.fault import Fault

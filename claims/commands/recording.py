@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, redirect_stderr, redirect_stdout, suppress
 from contextvars import ContextVar
+from functools import cached_property
 from io import BufferedIOBase, TextIOWrapper
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -17,7 +18,7 @@ from typing import Any, BinaryIO
 from claims.commands.kept_answers import LARGEST, key_of, write
 from claims.loading.files import Source
 from claims.loading.witness import agrees, digest, witness
-from derive.cache.identity import identity
+from derive.cache.identity import identity, standing
 from derive.cache.store import folder, private
 from derive.packages import offered
 
@@ -42,6 +43,16 @@ class Recording:
         self.size = 0
         self.paths: Sequence[str] | None = None
         self.files = ""
+        self.folder = ""
+
+    @cached_property
+    def same_program(self) -> bool:
+        """Whether the program is the one that began; asked once, by the first that has something to keep.
+
+        Raises:
+            OSError: a folder of it is missing.
+        """
+        return identity(self.program) == self.identity
 
     def note(self, stream: int, piece: bytes) -> None:
         """Note what is printed to a stream, 1 or 2, as long as it is little enough to be kept."""
@@ -73,7 +84,7 @@ class Recording:
         vouched = self.paths is not None and status in STATUSES and self.size <= LARGEST
         if place is None or not vouched or not private(place):
             return
-        if identity(self.program) != self.identity or digest(witness(self.paths or ())) != self.files:
+        if not self.same_program or digest(witness(self.paths or ())) != self.files:
             return
         header = {
             "identity": self.identity,
@@ -81,6 +92,7 @@ class Recording:
             "paths": self.paths,
             "files": self.files,
             "status": status,
+            "left": (self.folder, standing(self.folder)) if self.folder else None,
             "parts": [(stream, len(piece)) for stream, piece in self.parts],
         }
         write(str(place), self.key, header, b"".join(piece for _, piece in self.parts))
@@ -101,6 +113,13 @@ def not_repeatable() -> None:
     recording = RECORDING.get()
     if recording is not None:
         recording.paths = None
+
+
+def leaves(folder: Path) -> None:
+    """Say of the running command that it wrote a folder: only where that stands is its output the answer."""
+    recording = RECORDING.get()
+    if recording is not None:
+        recording.folder = str(folder.absolute())
 
 
 @contextmanager

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from typing import Annotated
 
 import typer
+from msgspec.structs import asdict
 
 from claims.audit.counts import several
 from claims.commands.console import AsJson, Paths, print_json, stop, unwritten

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+from msgspec import Struct
 
 from claims.commands.console import extra, stop, unwritten
 from claims.format.fault import Fault, nearest, of_run, quoted
@@ -34,8 +34,7 @@ EarlierFile = Annotated[
 ]
 
 
-@dataclass(frozen=True)
-class Written:
+class Written(Struct, frozen=True):
     """What is to be written of an audit beside what is printed.
 
     Args:

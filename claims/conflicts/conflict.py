@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from claims.audit.corpus import Corpus
 
@@ -16,8 +17,7 @@ class Status(StrEnum):
     DISMISSED = "dismissed"
 
 
-@dataclass(frozen=True)
-class Side:
+class Side(Struct, frozen=True):
     """One of the two claims of a conflict.
 
     Args:
@@ -33,8 +33,7 @@ class Side:
     shown: str
 
 
-@dataclass(frozen=True)
-class Conflict:
+class Conflict(Struct, frozen=True):
     """Two claims that cannot both be right.
 
     Args:

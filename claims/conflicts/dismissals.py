@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from claims.format.fault import Fault, Faults, nearest, one_of, quoted
 from claims.format.reader import read
@@ -23,8 +24,7 @@ from units.reading.codes import Code
 ROOT, BECAUSE, APART = "dismissed", "because", "apart"
 
 
-@dataclass(frozen=True)
-class Dismissal:
+class Dismissal(Struct, frozen=True):
     """Claims that speak of different things, though of one quantity.
 
     Args:
@@ -73,8 +73,17 @@ def dismissal_files(paths: Iterable[str | Path]) -> tuple[str, ...]:
     Args:
         paths: the files and folders of the claims.
     """
+    return tuple(filter(os.path.lexists, dismissal_places(paths)))
+
+
+def dismissal_places(paths: Iterable[str | Path]) -> tuple[str, ...]:
+    """Return where files of dismissals may stand beside the claims, whether any does or not.
+
+    Args:
+        paths: the files and folders of the claims.
+    """
     folders = dict.fromkeys(Path(path) if Path(path).is_dir() else Path(path).parent for path in paths)
-    return tuple(file for folder in folders if os.path.lexists(file := str(folder / CONFLICTS)))
+    return tuple(str(folder / CONFLICTS) for folder in folders)
 
 
 def _of_file(file: str, raw: bytes | Fault, claims: Collection[str], faults: list[Fault]) -> list[Dismissal]:

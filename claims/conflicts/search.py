@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from itertools import combinations, product
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from claims.audit.corpus import Corpus
 from claims.conflicts.conflict import Conflict, Status, side_of
@@ -24,8 +26,7 @@ from units import Dimension
 MOST_FIGURES = 150
 
 
-@dataclass(frozen=True)
-class Search:
+class Search(Struct, frozen=True):
     """What was found.
 
     Args:
@@ -153,8 +154,7 @@ def _dismissed(dismissals: Iterable[Dismissal], of: Mapping[str, str]) -> dict[f
     }
 
 
-@dataclass(frozen=True)
-class _Settled:
+class _Settled(Struct, frozen=True):
     """What is settled of pairs, by claims of agreement and by dismissals.
 
     What is claimed of a figure is claimed of all that are verified to agree with it.

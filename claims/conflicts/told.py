@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
+
+from msgspec import Struct
 
 from claims.audit.corpus import Corpus
 from claims.format.vocabulary import Kind, Verdict
@@ -32,8 +33,7 @@ class Role(StrEnum):
     COMPUTES = "computes"
 
 
-@dataclass(frozen=True)
-class Told:
+class Told(Struct, frozen=True, dict=True):
     """What a claim tells of one quantity.
 
     Args:

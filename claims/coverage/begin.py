@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from claims.coverage.stubs import quotation, scanned
 from claims.format.characters import visible
@@ -42,8 +43,7 @@ QUOTING = """\
 """
 
 
-@dataclass(frozen=True)
-class Beginning:
+class Beginning(Struct, frozen=True):
     """A claim file to be written.
 
     Args:

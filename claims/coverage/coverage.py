@@ -6,9 +6,11 @@ import hashlib
 import unicodedata
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from claims.coverage.differences import Difference, differences
 from claims.coverage.lock import WHOLE, Entry, Link, Lock, unknown_claims
@@ -31,8 +33,7 @@ class Status(StrEnum):
     WAIVED = "waived"
 
 
-@dataclass(frozen=True)
-class Statement:
+class Statement(Struct, frozen=True):
     """One statement of a text, why it may need a claim, and what covers it.
 
     Args:
@@ -84,8 +85,7 @@ class Statement:
         }
 
 
-@dataclass(frozen=True)
-class Coverage:
+class Coverage(Struct, frozen=True):
     """How the statements of a text stand with the claims, in the order of the text, stale ones last.
 
     Args:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from typing import Any
+
+from msgspec import Struct
 
 from claims.coverage.lock import WHOLE, Entry, Lock
 from claims.loading.claim import Claim
@@ -32,8 +33,7 @@ MEASURED = frozenset({"second", "metre", "kilogram", "kelvin", "ampere", "dollar
 ORDERS = parse_unit("oom").dimension
 
 
-@dataclass(frozen=True)
-class Difference:
+class Difference(Struct, frozen=True):
     """A claim that states another figure than its passage prints.
 
     Args:

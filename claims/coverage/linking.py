@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, replace
 from enum import StrEnum
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from claims.coverage.coverage import Statement
 from claims.coverage.differences import differing_of
@@ -25,8 +27,7 @@ class Rule(StrEnum):
     SAME = "same"
 
 
-@dataclass(frozen=True)
-class Spot:
+class Spot(Struct, frozen=True):
     """A figure of a statement, ``*`` for the statement as a whole.
 
     Args:

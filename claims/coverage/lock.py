@@ -12,8 +12,10 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from pathlib import Path
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from claims.format.characters import unseen
 from claims.format.fault import Fault, Faults, nearest, quoted
@@ -39,8 +41,7 @@ HEADER = """\
 """
 
 
-@dataclass(frozen=True, slots=True)
-class Link:
+class Link(Struct, frozen=True):
     """What covers one figure of a statement: claims, or the reason for none. Neither means that it is open.
 
     Args:
@@ -83,8 +84,7 @@ class Link:
         return " ".join(filter(None, [", ".join(self.claims), f"({self.waiver})" if self.waiver else ""]))
 
 
-@dataclass(frozen=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """One line of a lock: a statement by its fingerprint, and the links of its figures.
 
     Args:
@@ -108,8 +108,7 @@ class Entry:
         return " | ".join([f"{self.fingerprint} {self.line}", *links])
 
 
-@dataclass(frozen=True)
-class Lock:
+class Lock(Struct, frozen=True):
     """All lines of a lock by fingerprint, and the file that they come from."""
 
     entries: Mapping[str, Entry] = field(default_factory=dict)

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from functools import cached_property, partial
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from claims.coverage.differences import GRAVEST, Differing, differing_of, stands_in_two
 from claims.format.fault import Fault, Faults, quoted
@@ -28,8 +30,7 @@ LEAST_LIKENESS = 0.3  # of the words of a quotation; a passage that shares fewer
 WORD = re.compile(r"\w+")
 
 
-@dataclass(frozen=True)
-class Searched:
+class Searched(Struct, frozen=True, dict=True):
     """A text made ready for being searched for quotations.
 
     Args:
@@ -119,8 +120,7 @@ class Searched:
         return found if likeness >= LEAST_LIKENESS else None
 
 
-@dataclass(frozen=True)
-class Quoted:
+class Quoted(Struct, frozen=True):
     """Where the words that a claim quotes stand in the text of its document.
 
     Args:

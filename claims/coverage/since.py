@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
+
+from msgspec import Struct
 
 from claims.coverage.coverage import Statement
 from claims.coverage.lock import WHOLE, Lock
@@ -24,8 +25,7 @@ class Turn(StrEnum):
     GONE = "gone"
 
 
-@dataclass(frozen=True)
-class Since:
+class Since(Struct, frozen=True):
     """What differs between a text and the lock beside its claims.
 
     Args:

@@ -6,9 +6,10 @@ import json
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from pathlib import PurePath
 from typing import Any
+
+from msgspec import Struct
 
 from claims.format.characters import visible
 from claims.format.values import LONGEST_ID
@@ -30,8 +31,7 @@ HEADER = """\
 """
 
 
-@dataclass(frozen=True)
-class Found:
+class Found(Struct, frozen=True):
     """A statement of a text that something speaks for, with its figures.
 
     Args:

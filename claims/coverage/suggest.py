@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from claims.coverage.lock import WHOLE, Entry
 from claims.loading.claim import Claim
@@ -24,8 +25,7 @@ WORDS = {word: str(count) for count, word in enumerate(COUNTED)}
 WORDS |= {"half": "1/2", "½": "1/2", "⅓": "1/3", "⅔": "2/3", "twice": "2", "tenfold": "10"}
 
 
-@dataclass(frozen=True)
-class Hint:
+class Hint(Struct, frozen=True):
     """What a claim offers for finding the statement that it stands for.
 
     Args:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from claims.format.fault import Fault, Faults, nearest, of_run, one_of, quoted
 from claims.format.references import Names
@@ -49,8 +50,7 @@ class Bearer(NamedTuple):
     alone: bool = True
 
 
-@dataclass(frozen=True)
-class Opened:
+class Opened(Struct, frozen=True):
     """A corpus in which names are changed.
 
     Args:

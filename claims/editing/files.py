@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 import yaml
+from msgspec.structs import replace
 
 from claims.answers.edits import Edit
 from claims.format.tree import Mapping as Mapped

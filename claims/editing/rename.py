@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from claims.answers.edits import Edit
 from claims.editing.bearers import Bearer, Opened, What, opened, refuse, units_of
@@ -69,8 +70,7 @@ def _beside(corpus: Opened, bearer: Bearer, new: str) -> Iterator[Edit]:
     return beside(corpus.where, corpus.loaded.documents, lambda text: _words(text, _id_pattern(bearer), new))
 
 
-@dataclass(frozen=True)
-class _Change:
+class _Change(Struct, frozen=True):
     """Which words of a text change, by what the text can name."""
 
     bearer: Bearer

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from types import MappingProxyType
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from claims.audit.corpus import Corpus
 from claims.format.fault import Fault, Faults, quoted
@@ -19,8 +21,7 @@ from units import Complaint, Figure, parse_figure, table_with
 from units.reading.codes import Code
 
 
-@dataclass(frozen=True)
-class Turned:
+class Turned(Struct, frozen=True):
     """A claim whose verdict changes, before and after."""
 
     before: Finding

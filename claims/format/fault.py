@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from units import Complaint
 from units.reading.codes import Code
@@ -20,8 +21,7 @@ MOST_TOLD = 500
 SIMILAR_LENGTH = 2  # letters that a slip of the hand adds or leaves out
 
 
-@dataclass(frozen=True, order=True, slots=True)
-class Fault:
+class Fault(Struct, frozen=True, order=True):
     """One thing that keeps an input from being audited; `claims.report.wording` puts it into a sentence.
 
     Args:
@@ -81,8 +81,7 @@ def nearest(name: str, names: Iterable[str]) -> str:
     return did_you_mean(name, close[0]) if close else ""
 
 
-@dataclass
-class Hints:
+class Hints(Struct):
     """The nearest right names, for the first who ask in a run: the search for them would take longest of all.
 
     Args:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 
-@dataclass(frozen=True)
-class Limits:
+class Limits(Struct, frozen=True):
     """How much one file may hold: bytes, levels of nesting, nodes, and characters of one scalar.
 
     The bytes are those of some 30,000 claims; the nodes are as many as such a file has.

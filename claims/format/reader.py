@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
 from typing import Any
 
 import yaml
+from msgspec import Struct, field
 
 from claims.format.characters import BYTE_ORDER_MARK, spelt, unseen
 from claims.format.events import comment_touches, last_line_of, scalar_of, start_of, syntax_of
@@ -26,8 +26,7 @@ ALIAS = "write it out; a text that begins with * stands in quotes"
 MOST_FAULTS = 50  # of one file; more mean that it is something else than claims
 
 
-@dataclass(frozen=True)
-class Reading:
+class Reading(Struct, frozen=True):
     """What a file holds: the root mapping (``None`` when there is none to speak of), its lines, and its faults.
 
     Args:
@@ -97,8 +96,7 @@ class _Stop(Exception):
     """Raised when reading on would be pointless or unsafe; the fault is already noted."""
 
 
-@dataclass
-class _Open:
+class _Open(Struct):
     """A collection that is being filled."""
 
     line: int

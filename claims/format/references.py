@@ -7,10 +7,10 @@ known; when a check is prepared they are replaced by what they stand for.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import dataclass, field
 from functools import cache, cached_property, lru_cache
 from typing import NamedTuple, TypeVar, get_args
 
+from msgspec import Struct, field
 from pydantic import BaseModel
 
 from claims.format.fault import Hints, quoted
@@ -45,8 +45,7 @@ Lists = tuple[tuple[str, tuple[str, ...]], ...]  # names that stand for several 
 Record = ClaimRecord | FormulaRecord | QuantityRecord | ConstantRecord | UnitRecord
 
 
-@dataclass(frozen=True)
-class Texts:
+class Texts(Struct, frozen=True):
     """The texts of a record as they were read, each by its path.
 
     Args:
@@ -73,8 +72,7 @@ class Texts:
         return self.relations[path] if path in self.relations else self.joined[path]
 
 
-@dataclass(frozen=True)
-class Names:
+class Names(Struct, frozen=True, dict=True):
     """The names that claims may use.
 
     Args:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from claims.format.vocabulary import Verdict
 from claims.loading.claim import Given
@@ -13,8 +15,7 @@ from units import Figure, Unit, parse_unit, table_with
 MONTH, YEAR = re.compile(r"\bmonths?\b"), re.compile(r"\b(?:years?|yr)\b")
 
 
-@dataclass(frozen=True)
-class Calendar:
+class Calendar(Struct, frozen=True):
     """Months and years as some count them.
 
     Args:

@@ -5,8 +5,10 @@ Whoever reads it says something for each class: a new one is a type error wherev
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import assert_never
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from claims.kinds.judgement import Agreement
 from claims.kinds.possible.evidence import CaseEvidence
@@ -30,8 +32,7 @@ from derive.statements.relation import Relation
 from units import Figure
 
 
-@dataclass(frozen=True)
-class AgreementEvidence:
+class AgreementEvidence(Struct, frozen=True):
     """Printed figures against one another.
 
     Args:
@@ -43,8 +44,7 @@ class AgreementEvidence:
     members: tuple[tuple[str, Figure], ...]
 
 
-@dataclass(frozen=True)
-class UnitsEvidence:
+class UnitsEvidence(Struct, frozen=True):
     """An expression whose units were compared.
 
     Args:
@@ -54,8 +54,7 @@ class UnitsEvidence:
     expression: Expression
 
 
-@dataclass(frozen=True)
-class AtFault:
+class AtFault(Struct, frozen=True):
     """What is at fault beneath a claim.
 
     Args:
@@ -65,8 +64,7 @@ class AtFault:
     lost: tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class Nothing:
+class Nothing(Struct, frozen=True):
     """Nothing was worked out: a premise, or a claim whose worker was ended."""
 
 

@@ -7,8 +7,9 @@ is a type error.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
+
+from msgspec import Struct
 
 from claims.format.fault import Fault
 from claims.format.vocabulary import Kind
@@ -46,8 +47,7 @@ class Surroundings(Protocol):
         ...
 
 
-@dataclass(frozen=True)
-class Family(Generic[C]):
+class Family(Struct, Generic[C], frozen=True):
     """A family of checks.
 
     Args:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from claims.format.vocabulary import Ground, Verdict
 from claims.kinds.evidence import Evidence
 from claims.loading.claim import Claim
 
 
-@dataclass(frozen=True)
-class Outcome:
+class Outcome(Struct, frozen=True):
     """What a check concludes about one claim.
 
     Args:
@@ -24,8 +23,7 @@ class Outcome:
     reason: str = ""
 
 
-@dataclass(frozen=True)
-class Grounds:
+class Grounds(Struct, frozen=True):
     """What a verdict rests on.
 
     Args:
@@ -37,8 +35,7 @@ class Grounds:
     because: str = ""
 
 
-@dataclass(frozen=True)
-class Finding:
+class Finding(Struct, frozen=True):
     """A claim, what its check concluded, and what it rests on.
 
     Args:

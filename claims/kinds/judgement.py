@@ -6,9 +6,10 @@ unit; the computed side is one number or the two ends of a range, each as an enc
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
+
+from msgspec import Struct
 
 from claims.format.vocabulary import Verdict
 from derive.evaluation.evaluate import Enclosure
@@ -32,8 +33,7 @@ RUNGS = tuple(Agreement)
 WORSENING = (Verdict.VERIFIED, Verdict.LOOSE, Verdict.REFUTED)
 
 
-@dataclass(frozen=True, slots=True)
-class Judgement:
+class Judgement(Struct, frozen=True):
     """What a comparison concludes.
 
     Args:

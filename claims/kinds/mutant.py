@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
+
+from msgspec import Struct
 
 from claims.kinds.check import Check
 from units import End
@@ -21,8 +22,7 @@ class Fate(StrEnum):
     SURVIVED = "survived"
 
 
-@dataclass(frozen=True)
-class Mutant:
+class Mutant(Struct, frozen=True):
     """One damaged copy.
 
     Args:
@@ -36,8 +36,7 @@ class Mutant:
     check: Check | None
 
 
-@dataclass(frozen=True)
-class Result:
+class Result(Struct, frozen=True):
     """A mutant's fate.
 
     Args:

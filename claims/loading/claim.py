@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path as FilePath
 from typing import Generic, TypeVar
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from claims.format.characters import visible
 from claims.format.fault import Fault
@@ -24,8 +26,7 @@ from units.reading.codes import Code
 Record = TypeVar("Record", FormulaRecord, QuantityRecord, UnitRecord, ConstantRecord)
 
 
-@dataclass(frozen=True, slots=True)
-class Given:
+class Given(Struct, frozen=True):
     """One input of a check: the figure that another claim prints, or a literal.
 
     Args:
@@ -39,8 +40,7 @@ class Given:
     claim: str = ""
 
 
-@dataclass(frozen=True)
-class Claim:
+class Claim(Struct, frozen=True, dict=True):
     """One claim: its record, the figures in it, and where it stands.
 
     Args:
@@ -140,8 +140,7 @@ class Claim:
         return Fault(self.file, line, column, self.id, problem.complaint)
 
 
-@dataclass(frozen=True)
-class Declared(Generic[Record]):
+class Declared(Struct, Generic[Record], frozen=True):
     """A quantity, a formula, a unit or a constant that a document brings with it.
 
     Args:
@@ -162,8 +161,7 @@ class Declared(Generic[Record]):
         return Fault(self.file, line, column, "", problem.complaint)
 
 
-@dataclass(frozen=True)
-class Constant:
+class Constant(Struct, frozen=True):
     """A number with a name that a document brings with it.
 
     Args:
@@ -175,8 +173,7 @@ class Constant:
     figure: Figure
 
 
-@dataclass(frozen=True)
-class TextFile:
+class TextFile(Struct, frozen=True):
     """The text of a document, which its author holds, as a claim file names it.
 
     Args:
@@ -206,8 +203,7 @@ class TextFile:
         return Fault(self.file, self.line, self.column, "", complaint)
 
 
-@dataclass(frozen=True)
-class Document:
+class Document(Struct, frozen=True):
     """One document: what it is, the names it brings with it, and its claims in reading order.
 
     One without a title has its id for a title. Names whose quantity or formula is at fault are lost to its claims.
@@ -231,8 +227,7 @@ class Document:
     publish: bool = False
 
 
-@dataclass(frozen=True)
-class Loaded:
+class Loaded(Struct, frozen=True, dict=True):
     """Everything that a run loaded.
 
     Args:

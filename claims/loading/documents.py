@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import PurePath
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from claims.format import tree
 from claims.format.fault import Fault, quoted
@@ -27,8 +29,7 @@ from units.reading.codes import Code
 ONCE = ("title", "author", "date", "address", "text", "publish", "numbers", "sections")
 
 
-@dataclass(frozen=True)
-class Part:
+class Part(Struct, frozen=True):
     """One file of a document.
 
     Args:
@@ -54,8 +55,7 @@ class Part:
     own: Own = field(default_factory=Own)
 
 
-@dataclass
-class Lost:
+class Lost(Struct):
     """What stands in the files and could not be used, so that naming it is no fault of whoever names it.
 
     Args:
@@ -89,8 +89,7 @@ class Lost:
         self.unopened |= found is None
 
 
-@dataclass
-class Notes:
+class Notes(Struct):
     """What reading files leaves besides their content.
 
     Args:

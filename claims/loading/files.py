@@ -6,9 +6,10 @@ import os
 import stat
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
+
+from msgspec import Struct
 
 from claims.format.characters import spelt, unseen_in_name
 from claims.format.fault import Fault
@@ -18,8 +19,7 @@ from units import Complaint
 from units.reading.codes import Code
 
 
-@dataclass(frozen=True)
-class Source:
+class Source(Struct, frozen=True):
     """A file under the paths as it was when it was read, which happens once in a run.
 
     Args:
@@ -34,8 +34,7 @@ class Source:
     content: bytes | Fault | None
 
 
-@dataclass(frozen=True)
-class Digested:
+class Digested(Struct, frozen=True):
     """What a file held when it was read.
 
     Args:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass, replace
 from functools import partial
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from claims.format.fault import Fault, Hints, nearest, one_of, quoted
 from claims.format.record import FormulaRecord
@@ -58,8 +60,7 @@ def named_documents(
         yield document(name, checked, unusable)
 
 
-@dataclass
-class _Book:
+class _Book(Struct):
     """The names that may stand in a document.
 
     Args:

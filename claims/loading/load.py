@@ -5,9 +5,10 @@ from __future__ import annotations
 import gc
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from claims.format.fault import Fault, Faults, Hints
 from claims.format.references import Names

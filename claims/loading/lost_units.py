@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from claims.format import tree
 from claims.format.fault import Fault

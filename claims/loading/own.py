@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
 from graphlib import CycleError, TopologicalSorter
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from claims.format.fault import Fault, quoted
 from claims.format.record import ConstantRecord, UnitRecord
@@ -31,8 +33,7 @@ SWAPPED = str.maketrans(".,", ",.")
 COMMAS = "1.234,5"
 
 
-@dataclass(frozen=True)
-class Own:
+class Own(Struct, frozen=True):
     """Units and constants of a document.
 
     Args:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
 from functools import cached_property, partial
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from claims.format.fault import MOST_TOLD, Fault, Hints, one_of, quoted
 from claims.format.references import compared, read_texts
@@ -29,8 +31,7 @@ LONGEST_CIRCLE = 12
 CUT = "compute one of them from other claims; it is a premise where an outside source says it"
 
 
-@dataclass(frozen=True)
-class Known:
+class Known(Struct, frozen=True, dict=True):
     """The claims that others may name.
 
     Args:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
+
+from msgspec import Struct, field
 
 from claims.format.fault import Fault, quoted
 from claims.format.record import ConstantRecord, FormulaRecord, QuantityRecord
@@ -23,8 +24,7 @@ from units import Complaint
 from units.reading.codes import Code
 
 
-@dataclass(frozen=True)
-class Scope:
+class Scope(Struct, frozen=True, dict=True):
     """What the names in a document's claims stand for.
 
     Args:
@@ -78,8 +78,7 @@ def scope_of(document: Document, library: Library) -> tuple[Scope, tuple[Fault, 
     return building.scope, tuple(faults)
 
 
-@dataclass
-class _Building:
+class _Building(Struct):
     """A scope that is being built."""
 
     document: Document

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from claims.format.fault import nearest, quoted
 from claims.format.record import ClaimRecord, TableRecord
@@ -41,8 +43,7 @@ def _selections(table: TableRecord) -> Mapping[str, tuple[str, ...]]:
     return {name: tuple(ids) for name, ids in found.items()}
 
 
-@dataclass(frozen=True)
-class _Writer:
+class _Writer(Struct, frozen=True):
     """Writes selections out; what selects nothing is noted.
 
     Args:

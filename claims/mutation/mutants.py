@@ -7,7 +7,8 @@ selection, 1978).
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from claims.audit.corpus import Corpus
 from claims.kinds.check import Check
@@ -17,8 +18,7 @@ from claims.kinds.value.swaps import Other, Premises
 from claims.loading.claim import Claim
 
 
-@dataclass(frozen=True)
-class Target:
+class Target(Struct, frozen=True):
     """A claim to be damaged, with all that this takes.
 
     Args:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from claims.format.vocabulary import Kind, Verdict
 from claims.kinds.check import Check
@@ -13,8 +14,7 @@ from claims.kinds.mutant import Fate, Result
 from claims.mutation.mutants import Target, mutants
 
 
-@dataclass(frozen=True)
-class Score:
+class Score(Struct, frozen=True):
     """What became of the damaged copies of one claim."""
 
     claim: str

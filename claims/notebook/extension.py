@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from claims.api import Audit, check
 from claims.notebook.cells import claims_in
@@ -12,8 +13,7 @@ from claims.notebook.showing import VIEWS, bundle
 CELL = "cell"  # how faults name the place
 
 
-@dataclass(frozen=True)
-class Cell:
+class Cell(Struct, frozen=True):
     """The magic `%%claims`: it checks the cell's claims and gives the audit.
 
     Args:

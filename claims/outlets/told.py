@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from claims.audit.difference import Difference, differences
 from claims.audit.written import Audited
@@ -17,8 +18,7 @@ from claims.report.findings_json import Summary
 QUIET = (Verdict.VERIFIED, Verdict.PREMISE)
 
 
-@dataclass
-class Told:
+class Told(Struct):
     """What an outlet is a view of; it grows finding by finding, and what holds as recorded is counted alone.
 
     Args:

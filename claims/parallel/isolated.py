@@ -10,9 +10,10 @@ from collections import deque
 from collections.abc import Iterator
 from concurrent.futures import Executor, Future, wait
 from contextlib import suppress
-from dataclasses import replace
 from itertools import islice
 from typing import TypeVar
+
+from msgspec.structs import replace
 
 from claims.parallel.pool import LOOKING_UP, Task
 from claims.parallel.standing import GoneError, standing

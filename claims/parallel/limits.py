@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypedDict
+
+from msgspec import Struct
 
 
 class LimitsJson(TypedDict):
@@ -14,8 +15,7 @@ class LimitsJson(TypedDict):
     seconds_in_all: float | None
 
 
-@dataclass(frozen=True)
-class WorkLimits:
+class WorkLimits(Struct, frozen=True):
     """Under which limits items are worked on.
 
     Args:

@@ -17,13 +17,14 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import islice
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from multiprocessing.reduction import ForkingPickler
 from typing import Generic, TypeVar
+
+from msgspec import Struct, field
 
 from claims.parallel.bounds import allow, bound_memory, may_go_on, most_resident
 from claims.parallel.limits import STANDARD, WorkLimits
@@ -41,8 +42,7 @@ LOOKING_UP = 1.0  # seconds after which a worker looks whether somebody still wa
 AHEAD = 4_096  # results that wait for an earlier one; so many fit into any memory
 
 
-@dataclass(frozen=True)
-class Task(Generic[Item, Result]):
+class Task(Struct, Generic[Item, Result], frozen=True):
     """What is to be done.
 
     Args:
@@ -65,8 +65,7 @@ class Task(Generic[Item, Result]):
     ready: Callable[[], object] = object
 
 
-@dataclass
-class _Worker:
+class _Worker(Struct):
     """A process, its channel, the places that it has still to answer, and whether it answers one by one."""
 
     process: BaseProcess

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
+
+from msgspec import Struct
 
 from claims.kinds.evidence import value_of
 from claims.kinds.finding import Finding
@@ -27,8 +28,7 @@ class Shape(StrEnum):
     ROBUST = "robust"
 
 
-@dataclass(frozen=True)
-class Bar:
+class Bar(Struct, frozen=True):
     """A stretch of a scale, all in percent of the width.
 
     Args:
@@ -44,16 +44,14 @@ class Bar:
     endless: bool = False
 
 
-@dataclass(frozen=True)
-class Point:
+class Point(Struct, frozen=True):
     """One number on a scale: where, in percent, and how it is drawn."""
 
     at: float
     shape: Shape
 
 
-@dataclass(frozen=True)
-class Row:
+class Row(Struct, frozen=True):
     """One line of a picture: what it shows in words, and its marks."""
 
     label: str
@@ -61,8 +59,7 @@ class Row:
     points: tuple[Point, ...]
 
 
-@dataclass(frozen=True)
-class NumberLine:
+class NumberLine(Struct, frozen=True):
     """A picture of sets on one scale.
 
     Args:

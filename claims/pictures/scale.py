@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from derive.notation.display import DIGITS, MOST_DIGITS, show
 from units import DAY, show_date
@@ -16,8 +17,7 @@ MOST_TICKS = 6  # labels that do not touch on a narrow screen
 MOST_DAYS = 4  # of which the labels are longer
 
 
-@dataclass(frozen=True)
-class Tick:
+class Tick(Struct, frozen=True):
     """A round number on a scale.
 
     Args:
@@ -29,8 +29,7 @@ class Tick:
     label: str
 
 
-@dataclass(frozen=True)
-class Scale:
+class Scale(Struct, frozen=True):
     """A linear or logarithmic scale.
 
     Args:

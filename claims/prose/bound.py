@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from claims.audit.corpus import Corpus
 from claims.format.fault import Fault, Faults, nearest, one_of, quoted
@@ -18,8 +19,7 @@ from units.measures.registry import table_with
 from units.reading.codes import Code
 
 
-@dataclass(frozen=True)
-class BoundFigure:
+class BoundFigure(Struct, frozen=True):
     """A figure of a text, and the claim that it is bound to.
 
     Args:
@@ -42,8 +42,7 @@ class BoundFigure:
         return self.text.lines.place(self.placed.span.start)
 
 
-@dataclass(frozen=True)
-class Prose:
+class Prose(Struct, frozen=True):
     """The texts of an audit.
 
     Args:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
+
+from msgspec import Struct
 
 from claims.coverage.differences import differing_of, same_unit
 from claims.format.vocabulary import Verdict
@@ -25,8 +26,7 @@ class Holding(StrEnum):
     DIFFERS = "differs"
 
 
-@dataclass(frozen=True)
-class HeldFigure:
+class HeldFigure(Struct, frozen=True):
     """A bound figure with the finding on its claim.
 
     Args:

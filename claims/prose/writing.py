@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from claims.format.vocabulary import Verdict
 from claims.kinds.evidence import value_of
@@ -24,8 +25,7 @@ LINE_END = re.compile(r"\r\n?|\n")
 GROUPED = 1000  # from here on a number has thousands to be grouped
 
 
-@dataclass(frozen=True)
-class Rewriting:
+class Rewriting(Struct, frozen=True):
     """A bound figure, and what is written in the place of its number.
 
     Args:
@@ -39,16 +39,14 @@ class Rewriting:
     after: str
 
 
-@dataclass(frozen=True)
-class Left:
+class Left(Struct, frozen=True):
     """A bound figure that does not hold, and why nothing is written there."""
 
     bound: BoundFigure
     why: str
 
 
-@dataclass(frozen=True)
-class Written:
+class Written(Struct, frozen=True):
     """A text with figures that follow.
 
     Args:

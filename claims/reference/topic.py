@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+
+from msgspec import Struct
 
 
-@dataclass(frozen=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """One thing that can be written.
 
     Args:
@@ -23,8 +23,7 @@ class Entry:
     refused: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
-class Topic:
+class Topic(Struct, frozen=True):
     """Entries of one kind.
 
     Args:
@@ -38,7 +37,7 @@ class Topic:
     name: str
     says: str
     entries: tuple[Entry, ...]
-    read: Callable[[str], str] = field(repr=False)
+    read: Callable[[str], str]
     block: bool = False
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
 from typing import Any, assert_never
+
+from msgspec import Struct, field
 
 from claims.audit.sentences import Settled
 from claims.format.characters import visible
@@ -43,8 +44,7 @@ from derive.notation.wire import enclosure_json, exact
 Json = dict[str, Any]
 
 
-@dataclass
-class Summary:
+class Summary(Struct):
     """Counts that grow finding by finding."""
 
     verdicts: Counter[Verdict] = field(default_factory=Counter)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from fractions import Fraction
 from typing import assert_never
+
+from msgspec.structs import replace
 
 from claims.format.vocabulary import Verdict
 from claims.kinds.evidence import AgreementEvidence, AtFault, Nothing, UnitsEvidence

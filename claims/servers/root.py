@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from claims.format.fault import Faults, of_run, quoted
 
 
-@dataclass(frozen=True)
-class Root:
+class Root(Struct, frozen=True):
     """A folder.
 
     Args:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from functools import cached_property, partial
 from itertools import chain
 from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from claims.audit.corpus import Corpus, corpus_of
 from claims.editing.bearers import Bearer, Opened, bearers

@@ -10,8 +10,9 @@ import re
 from array import array
 from bisect import bisect_right
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
+
+from msgspec import Struct
 
 from claims.texts.figures import PlacedFigure, figures_of
 from claims.texts.passage import Naming, Passage, Span
@@ -24,8 +25,7 @@ COMMENT = re.compile(r"(?:<!--|%+)\s*claim\s*:(?P<name>.*?)(?:-->)?\s*\Z", re.DO
 CLOSING = " .,;:!?)]\"'”’"
 
 
-@dataclass(frozen=True)
-class Binding:
+class Binding(Struct, frozen=True):
     """A name that a text gives to the figure before it.
 
     Args:
@@ -69,8 +69,7 @@ def bindings_of(text: Text) -> Iterator[Binding]:
         yield Binding(" ".join(name.split()), naming.name, found.passage if found and beside else None, inside)
 
 
-@dataclass(frozen=True)
-class _Ends:
+class _Ends(Struct, frozen=True, dict=True):
     """A passage by the places where its letters end."""
 
     passage: Passage

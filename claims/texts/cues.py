@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
+
+from msgspec import Struct
 
 
 class Telling(StrEnum):
@@ -18,8 +19,7 @@ class Telling(StrEnum):
     QUALITATIVE = "qualitative"
 
 
-@dataclass(frozen=True)
-class Cue:
+class Cue(Struct, frozen=True):
     """Words that state one kind of thing.
 
     Args:

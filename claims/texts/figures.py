@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from claims.texts.marks import marked_figures
 from claims.texts.otherwise import temperatures
@@ -36,8 +38,7 @@ CARRIER = re.compile(
 UNIT = re.compile(r"\s?((?=[A-Z]{2}|[^\s/]+/)[A-Za-zµΩ°]+(?:[/.·*][A-Za-zµΩ°]+[²³\d]?)*)(?![\w-])")
 
 
-@dataclass(frozen=True)
-class PlacedFigure:
+class PlacedFigure(Struct, frozen=True):
     """A figure as a passage prints it.
 
     Args:

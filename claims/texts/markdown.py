@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from array import array
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 
 from markdown_it import MarkdownIt
 from markdown_it import rules_inline as rules
 from markdown_it.rules_inline import StateInline
 from markdown_it.token import Token
+from msgspec import Struct
 
 from claims.texts import html
 from claims.texts.formulas import shown
@@ -29,8 +29,7 @@ BROKEN = ("<br", "<BR")
 RAISED = "<sup>"
 
 
-@dataclass(frozen=True)
-class Tile:
+class Tile(Struct, frozen=True):
     """What one rule took from the words of a block.
 
     Args:

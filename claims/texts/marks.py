@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
 from functools import cache
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from claims.texts.cues import Telling, told_by_cues
 from units import known_units
@@ -56,8 +58,7 @@ def _nouns() -> frozenset[str]:
     return frozenset(name.lower() for name in known_units() if len(name) >= SHORTEST_NOUN and name.isalpha())
 
 
-@dataclass(frozen=True)
-class Mark:
+class Mark(Struct, frozen=True):
     """Where a figure stands in a statement.
 
     Args:

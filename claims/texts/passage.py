@@ -8,9 +8,12 @@ from __future__ import annotations
 import re
 from array import array
 from bisect import bisect_left, bisect_right
-from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
+
+from msgspec import Struct, field
+
+from units.known_by_key import KnownByKey
 
 # Stands for each character that states nothing. It is no letter, no digit and no space, and no text prints it.
 BLANK = "\ufffc"
@@ -65,8 +68,7 @@ class Lines:
         return self.starts[line - 1] + column - 1
 
 
-@dataclass(frozen=True)
-class Passage:
+class Passage(KnownByKey, Struct, frozen=True):
     """A statement of a text, on one line, its markup taken away.
 
     Args:
@@ -84,8 +86,13 @@ class Passage:
     line: int
     column: int
     end_line: int
-    starts: array[int] = field(repr=False, compare=False)
-    ends: array[int] = field(repr=False, compare=False)
+    starts: array[int]
+    ends: array[int]
+
+    @property
+    def key(self) -> tuple[str, str, int, int, int]:
+        """What it says, and where."""
+        return self.text, self.stated, self.line, self.column, self.end_line
 
     @property
     def span(self) -> Span:
@@ -101,8 +108,7 @@ class Passage:
         return bisect_left(self.starts, span.start), bisect_right(self.ends, span.end)
 
 
-@dataclass
-class Block:
+class Block(Struct):
     """Words of a text that stand together, such as those of a paragraph, with the place of each character.
 
     Args:
@@ -172,8 +178,7 @@ class Code(NamedTuple):
     start: int
 
 
-@dataclass
-class Outline:
+class Outline(Struct):
     """What a reader of one format finds in a text.
 
     Args:

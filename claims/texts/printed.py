@@ -8,14 +8,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
 from functools import cache
+
+from msgspec import Struct
 
 from claims.texts.marks import Mark, marked_figures
 from claims.texts.normal import RANGE_KINDS, normal_form, parsed, sign_of
 from claims.texts.typeset import plain
 from units import Figure, FigureKind, parse_figure
 from units.figures.hedging import BOUNDS, HEDGES, pattern, wording
+from units.known_by_key import KnownByKey
 from units.measures.table import UnitTable
 
 # Longer than any hedge or unit that a document prints: "in the neighbourhood of", "FLOPs per parameter per token".
@@ -67,14 +69,20 @@ VALUE = re.compile(
     r"|(?:round|add|sum)(?:s|ed|med|ing|ming)?\s+(?:(?:it|this|that|them|these)\s+)?up\s+to)\s*$",
     re.IGNORECASE,
 )
+# "does not hold more than 40 GB" turns the bound round; "no more than" is a bound of its own
+DENIED = re.compile(
+    r"\b(?:no|not|none|nothing|nobody|neither|nor|never|cannot|without|hardly|scarcely|seldom|rarely"
+    r"|(?:ca|wo|do|does|did|is|are|was|were|has|have|had|would|could|should|must|need)n['’]?t)(?:\s+[\w-]+){0,3}\s*$",
+    re.IGNORECASE,
+)
+PARTS = re.compile(r"[\s-]?(?:ten|hundred|thousand|million|billion)ths?\b", re.IGNORECASE)  # 40 thousandths are 0.04
 MULTIPLE = re.compile(r"[\d½]\s?x$|×$")
 # "480 cars a day earlier" says when, and not how often
 LATER = re.compile(r"\ban? [a-z]+$"), re.compile(r"\s+(?:ago|earlier|later)\b")
 RANGE_BEHIND = re.compile(r"\s+to\s+[$€£]?\d")
 
 
-@dataclass(frozen=True)
-class Printed:
+class Printed(KnownByKey, Struct, frozen=True):
     """A figure as a sentence prints it.
 
     Args:
@@ -85,7 +93,12 @@ class Printed:
 
     form: str
     doubtful: str = ""
-    table: UnitTable | None = field(default=None, repr=False, compare=False)
+    table: UnitTable | None = None
+
+    @property
+    def key(self) -> tuple[str, str]:
+        """The units that it is read with do not count."""
+        return self.form, self.doubtful
 
     @property
     def figure(self) -> Figure:
@@ -111,8 +124,7 @@ class Printed:
         return f"({self.doubtful}) {self.form}" if self.doubtful else self.form
 
 
-@dataclass(frozen=True)
-class _Reading:
+class _Reading(Struct, frozen=True):
     """A figure, the number in it, and how far it reaches beyond that number."""
 
     figure: Figure
@@ -156,7 +168,7 @@ def printed_figures(
 def _left() -> re.Pattern[str]:
     """Return the pattern of hedges that stand before a number; it is long, and most audits read no text."""
     apart, hedges = r"(?:(?<![A-Za-z])|(?=[^A-Za-z]))", pattern([*HEDGES, *BOUNDS])
-    return re.compile(rf"{apart}(?P<hedge>{hedges}|{BETWEEN})\s*(?:equal\s+to\s+)?$", re.IGNORECASE)
+    return re.compile(rf"{apart}(?P<hedge>{hedges}|{BETWEEN})\s*(?:equal\s+to\s+)?(?:(?<=[a-z] )\()?$", re.IGNORECASE)
 
 
 def hedged_before(text: str) -> bool:
@@ -172,7 +184,9 @@ def _read(text: str, mark: Mark, table: UnitTable | None) -> _Reading | None:
     left = plain(text[max(0, mark.start - REACH) : mark.start])
     following = THOUSANDS.sub(lambda found: found[0].replace(",", ""), plain(text[mark.end : mark.end + REACH]))
     hedge = _hedge(left, number)
-    if hedge and RANGE_BEHIND.match(following) and wording(hedge).kind is not FigureKind.POINT:
+    if PARTS.match(following) or _is_denied(left, hedge):
+        return None
+    if _is_bound(hedge) and RANGE_BEHIND.match(following):
         return None  # at most 45 to 75: neither end is all of it
     if mark.spelled and " to " in number and CHANGES.search(left):
         return None  # rose from 3 to 5 kg daily: the rate is that of both
@@ -194,6 +208,16 @@ def _hedge(left: str, number: str) -> str:
     """Return the hedge or bound that stands before a number, if one does that speaks of it."""
     before = _left().search(ARTICLE.sub("", left) if number.isalpha() else left)
     return before["hedge"] if before and not VALUE.search(left) else ""
+
+
+def _is_denied(left: str, hedge: str) -> bool:
+    """Return whether the words before a bound deny it."""
+    return _is_bound(hedge) and DENIED.search(left[: left.rindex(hedge)]) is not None
+
+
+def _is_bound(hedge: str) -> bool:
+    """Return whether words before a number leave one side of it open."""
+    return hedge.lower() not in ("", BETWEEN) and wording(hedge).kind is not FigureKind.POINT
 
 
 def _may_be_of_the_text(hedge: str, number: str, following: str) -> bool:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
+
+from msgspec import Struct
 
 from claims.format.fault import Fault, Faults, of_run, one_of, quoted
 from claims.loading.files import text as content
@@ -39,8 +40,7 @@ ENDINGS = {
 }
 
 
-@dataclass(frozen=True)
-class Part:
+class Part(Struct, frozen=True):
     """A paragraph of a text, or what else stands together in it.
 
     Args:
@@ -58,8 +58,7 @@ class Part:
     words: str = ""
 
 
-@dataclass(frozen=True)
-class Text:
+class Text(Struct, frozen=True, dict=True):
     """A text that has been read.
 
     Args:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from claims.texts.marks import LARGE, NUMBER
 from claims.texts.printed import NO_UNIT
@@ -57,8 +58,7 @@ PERIOD = "year|quarter|month|week|night|day|hour|minute|second"
 NOTHING = ""
 
 
-@dataclass(frozen=True)
-class Kind:
+class Kind(Struct, frozen=True):
     """A kind of whole.
 
     Args:

@@ -22,16 +22,29 @@ def identity(folders: Iterable[str]) -> str:
     """
     parts = [sys.version, sys.platform, os.uname().machine, *_installed()]
     for folder in folders:
-        parts += _states(folder)
+        parts += _states(folder, LEFT_OUT)
+    return _digest(parts)
+
+
+def standing(folder: str) -> str:
+    """Return a digest that changes with any file of a folder that some program has written.
+
+    Raises:
+        OSError: it is missing or cannot be read.
+    """
+    return _digest(_states(folder, frozenset()))
+
+
+def _digest(parts: Iterable[str]) -> str:
     return sha256("\n".join(parts).encode("utf-8", "surrogateescape")).hexdigest()
 
 
-def _states(folder: str) -> Iterator[str]:
+def _states(folder: str, left_out: frozenset[str]) -> Iterator[str]:
     with os.scandir(folder) as entries:
-        inside = sorted((each for each in entries if each.name not in LEFT_OUT), key=_name)
+        inside = sorted((each for each in entries if each.name not in left_out), key=_name)
     for entry in inside:
         if entry.is_dir():
-            yield from _states(entry.path)
+            yield from _states(entry.path, left_out)
         else:
             yield _state(entry)
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from hashlib import sha256
 from typing import TypeVar
+
+from msgspec import Struct
 
 from derive.cache.packing import Packer, PackingError, unpack
 from derive.cache.store import Store
@@ -13,8 +14,7 @@ from derive.cache.store import Store
 Value = TypeVar("Value")
 
 
-@dataclass(frozen=True)
-class Key:
+class Key(Struct, frozen=True):
     """What an entry is found by.
 
     Args:

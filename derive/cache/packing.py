@@ -1,4 +1,4 @@
-"""Values as text and back: numbers, texts, collections, and the frozen dataclasses and enumerations of this project.
+"""Values as text and back: numbers, texts, collections, and the frozen structs and enumerations of this project.
 
 Reading the text builds such values and nothing else, whoever wrote it. A type may say in ``KNOWN_BY`` by which of its
 parts a value is known, its name the first of them: the text holds these, and reading gives back the value itself.
@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import fields, is_dataclass
 from enum import StrEnum
 from fractions import Fraction
 from functools import cache
 from importlib import import_module
 from typing import Any
+
+from msgspec import Struct
 
 OWN = ("units", "derive", "claims")
 Row = tuple[Any, ...]
@@ -145,7 +146,7 @@ def name_of(kind: Any) -> str:
 
 @cache
 def class_of(name: str) -> type:
-    """Return the frozen dataclass or enumeration of ours with that name.
+    """Return the frozen struct or enumeration of ours with that name.
 
     Raises:
         PackingError: there is none.
@@ -155,15 +156,16 @@ def class_of(name: str) -> type:
         raise PackingError(f"{name} is none of our types")
     found = getattr(import_module(module), kind, None)
     if not isinstance(found, type) or not (issubclass(found, StrEnum) or _is_frozen(found)):
-        raise PackingError(f"{name} is no enumeration and no frozen dataclass")
+        raise PackingError(f"{name} is no enumeration and no frozen struct")
     return found
 
 
 @cache
 def field_names(kind: Any) -> tuple[str, ...]:
-    """Return the fields of a dataclass in the order in which it takes them."""
-    return tuple(field.name for field in fields(kind))
+    """Return the fields of a kind of value in the order in which it takes them."""
+    fields: tuple[str, ...] = kind.__struct_fields__
+    return fields
 
 
 def _is_frozen(kind: type) -> bool:
-    return is_dataclass(kind) and kind.__dataclass_params__.frozen  # type: ignore[attr-defined]  # typeshed omits it
+    return issubclass(kind, Struct) and kind.__struct_config__.frozen

@@ -15,6 +15,7 @@ TRUSTED = (
     "cvc5",
     "lark",
     "mpmath",
+    "msgspec",
     "pint",
     "pydantic",
     "pydantic-core",

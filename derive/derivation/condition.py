@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from derive.evaluation.evaluate import EvaluationError, evaluate
 from derive.expressions.expression import Expression, Number
@@ -21,8 +23,7 @@ from derive.statements.statement import Always
 QUICK = Budget(points=1, cases=1, resources=100_000, boxes=1)
 
 
-@dataclass(frozen=True, slots=True)
-class Condition:
+class Condition(Struct, frozen=True):
     """What a step needs: an expression that must not vanish, or that must compare so with a bound.
 
     Args:

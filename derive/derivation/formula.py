@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from functools import cached_property
 from typing import ClassVar
+
+from msgspec import Struct
 
 from derive.derivation.condition import Condition
 from derive.expressions.expression import Expression
@@ -13,16 +14,14 @@ from derive.expressions.quantity import Point, Quantity, symbols
 from derive.statements.relation import Relation
 
 
-@dataclass(frozen=True)
-class Source:
+class Source(Struct, frozen=True):
     """Where a document states or uses a formula."""
 
     document: str
     section: str
 
 
-@dataclass(frozen=True)
-class Content:
+class Content(Struct, frozen=True):
     """What a formula says.
 
     Args:
@@ -38,8 +37,7 @@ class Content:
     derivation: Derivation | None = None
 
 
-@dataclass(frozen=True, eq=False)
-class Formula:
+class Formula(Struct, frozen=True, eq=False, dict=True):
     """A named relation ``of = expression``. What is derived is worked out, and checked, when it is first asked for.
 
     Args:
@@ -54,7 +52,7 @@ class Formula:
     hypothesis: str
     sources: tuple[Source, ...]
     reconstructed: bool
-    work: Callable[[], Content] = field(repr=False)
+    work: Callable[[], Content]
 
     KNOWN_BY: ClassVar = ("name", "of", "expression", "hypothesis", "sources", "implicit", "reconstructed")
 
@@ -94,6 +92,9 @@ class Formula:
             return self is other
         return self is other or all(getattr(self, part) == getattr(other, part) for part in self.KNOWN_BY)
 
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
     def __hash__(self) -> int:
         """Hash by name, which is unique in the library."""
         return hash(self.name)
@@ -127,8 +128,7 @@ def constants_of(tree: Expression) -> tuple[Quantity, ...]:
     return tuple(quantity for quantity in symbols(tree) if quantity.value is not None)
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Struct, frozen=True):
     """One step of a derivation.
 
     Args:
@@ -152,8 +152,7 @@ class Step:
     put: tuple[Quantity, Expression] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Start:
+class Start(Struct, frozen=True):
     """Where a derivation begins: a relation, and the formulas that give it."""
 
     relation: Relation
@@ -161,8 +160,7 @@ class Start:
     says: str
 
 
-@dataclass(frozen=True, slots=True)
-class Derivation:
+class Derivation(Struct, frozen=True):
     """The checked way to a formula.
 
     Args:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from derive.derivation.formula import Formula
 from derive.expressions.expression import Expression, Operand, as_expression
@@ -16,8 +17,7 @@ class LawError(ValueError):
     """A law that its formula breaks, that cannot be decided, or that its planted wrong formula gets past."""
 
 
-@dataclass(frozen=True)
-class LawVerdict:
+class LawVerdict(Struct, frozen=True):
     """What came of a law when it was decided.
 
     Args:
@@ -40,8 +40,7 @@ class LawVerdict:
         return self.proved_by is not None and self.planted_fault_refuted
 
 
-@dataclass(frozen=True)
-class Law:
+class Law(Struct, frozen=True):
     """A statement about a formula, kept beside it.
 
     Args:

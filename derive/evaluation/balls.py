@@ -8,12 +8,12 @@ leave open how the sides compare, nothing is told.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache, reduce
 from operator import add, itemgetter, mul
 
 from flint import arb, fmpq
+from msgspec import Struct
 
 from derive.expressions.expression import (
     Add,
@@ -35,8 +35,7 @@ Run = Callable[[Values], arb]
 LETTERS: Mapping[str, Callable[[], arb]] = {"e": lambda: arb(1).exp(), "pi": arb.pi}
 
 
-@dataclass(frozen=True)
-class Ready:
+class Ready(Struct, frozen=True):
     """An expression ready for balls.
 
     Args:

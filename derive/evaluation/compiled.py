@@ -7,11 +7,12 @@ arithmetic stops, such as a division by zero, is left to `derive.evaluation.eval
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from math import gcd
 from operator import itemgetter
+
+from msgspec import Struct
 
 from derive.expressions.expression import (
     Add,
@@ -42,8 +43,7 @@ class TooLong(ValueError):
     """A power that would have more digits than are kept exact here."""
 
 
-@dataclass(frozen=True)
-class Compiled:
+class Compiled(Struct, frozen=True):
     """An expression of plain arithmetic, ready for points.
 
     Args:

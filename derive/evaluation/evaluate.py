@@ -8,11 +8,11 @@ ball arithmetic of F. Johansson (Arb: efficient arbitrary-precision midpoint-rad
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import reduce
 
 from flint import arb, ctx, fmpq
+from msgspec import Struct
 
 from derive.evaluation.compiled import value_at
 from derive.expressions.expression import (
@@ -46,8 +46,7 @@ class EvaluationError(ValueError):
     """An expression that has no value at the given point, with the part to blame."""
 
 
-@dataclass(frozen=True, slots=True)
-class Enclosure:
+class Enclosure(Struct, frozen=True):
     """A real number known to lie from ``low`` to ``high``; exact when the two are equal."""
 
     low: Fraction

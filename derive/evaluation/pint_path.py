@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import reduce
 from operator import add, mul
 from typing import Any
+
+from msgspec import Struct
 
 from derive.evaluation.evaluate import EvaluationError
 from derive.expressions.dimensions import constant_value
@@ -79,8 +80,7 @@ def _unit_of(node: Expression) -> Unit:
     return node.unit if isinstance(node, Number) else node.quantity.unit if isinstance(node, Symbol) else PURE
 
 
-@dataclass(frozen=True)
-class _Path:
+class _Path(Struct, frozen=True):
     """One way through a tree: all that meets on it is of one registry.
 
     Args:

@@ -10,9 +10,11 @@ an input in which a part is monotone stands at one of its ends there.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
+from operator import attrgetter
+
+from msgspec import Struct
 
 from derive.evaluation.compiled import compiled
 from derive.evaluation.evaluate import START_PRECISION, Enclosure, EvaluationError, enclose, evaluate
@@ -36,8 +38,7 @@ class Method(StrEnum):
     BISECTION = "bisection"
 
 
-@dataclass(frozen=True, slots=True)
-class Image:
+class Image(Struct, frozen=True):
     """The values of an expression over a box.
 
     Args:
@@ -73,16 +74,17 @@ def image(tree: Expression, box: Box, precision: int = START_PRECISION) -> Image
     return Image(least, evaluate(tree, highest, precision), lowest, highest, Method.CORNERS)
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class _Reached:
+class _Reached(Struct, frozen=True):
     """A number that the values certainly reach down or up to, and where they do."""
 
     value: Fraction
-    at: Point = field(compare=False)
+    at: Point
 
 
-@dataclass(frozen=True, slots=True)
-class _Part:
+VALUE = attrgetter("value")  # by which numbers are compared that are reached
+
+
+class _Part(Struct, frozen=True):
     """A part of the box, what the values at some of its points reach, and bounds of all of them, if they are found."""
 
     box: Box
@@ -103,7 +105,8 @@ def _bisect(tree: Expression, box: Box, precision: int) -> Image:
         parts.remove(widest)
         halves = [_part(tree, slopes, half, precision) for half in _halves(widest.box, (least.at, most.at))]
         parts.extend(halves)
-        least, most = min(least, *(each.least for each in halves)), max(most, *(each.most for each in halves))
+        least = min(least, *(each.least for each in halves), key=VALUE)
+        most = max(most, *(each.most for each in halves), key=VALUE)
     bounds = [each.bounds or enclose(tree, each.box, precision) for each in parts]  # says what has no bounds, if any
     low, high = min(each.low for each in bounds), max(each.high for each in bounds)
     return Image(Enclosure(low, least.value), Enclosure(most.value, high), least.at, most.at, Method.BISECTION)
@@ -140,8 +143,8 @@ def _part(tree: Expression, slopes: Mapping[Quantity, Expression | None], box: B
     corners = ({each: face[each][0] for each in slopes} for face in (lowest, highest))
     simple = {each: simplest(*box[each]) for each in slopes}
     values = [(evaluate(tree, point, precision), point) for point in (middle, *corners, simple)]
-    least = min(_Reached(value.high, point) for value, point in values)
-    most = max(_Reached(value.low, point) for value, point in values)
+    least = min((_Reached(value.high, point) for value, point in values), key=VALUE)
+    most = max((_Reached(value.low, point) for value, point in values), key=VALUE)
     try:
         bounds = Enclosure(enclose(tree, lowest, precision).low, enclose(tree, highest, precision).high)
     except EvaluationError:  # the bounds of some part are too wide to tell: a smaller box may have them

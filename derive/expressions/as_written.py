@@ -7,14 +7,13 @@ out, it is shown as it is. So what is printed always means the tree.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from derive.expressions.expression import Expression
 from derive.expressions.stepped import Step, Stepped, Way
 
 
-@dataclass(frozen=True)
-class Condition:
+class Condition(Struct, frozen=True):
     """A condition of a value by cases.
 
     Args:

@@ -9,17 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 
-from derive.expressions.hashing import Hashed, immutable
+from msgspec import Struct
+
 from units import PURE, Unit, parse_unit
 
 
-class Arithmetic(Hashed):
+class Arithmetic(Struct, frozen=True, cache_hash=True):
     """What formulas are written with: expressions, and quantities (`derive.expressions.quantity`), which stand for one.
 
     Arithmetic on them, and on plain exact numbers, builds the tree.
     """
-
-    __slots__ = ()
 
     @property
     def tree(self) -> Expression:
@@ -65,10 +64,8 @@ class Arithmetic(Hashed):
 Operand = Arithmetic | Fraction | int
 
 
-class Expression(Arithmetic):
+class Expression(Arithmetic, frozen=True):
     """A node of the tree."""
-
-    __slots__ = ()
 
     @property
     def tree(self) -> Expression:
@@ -84,16 +81,14 @@ class Expression(Arithmetic):
         return self
 
 
-@immutable
-class Number(Expression):
+class Number(Expression, frozen=True):
     """An exact number with a unit; coefficients are typed too (2 flop/parameter/token)."""
 
     value: Fraction
     unit: Unit = PURE
 
 
-@immutable
-class Add(Expression):
+class Add(Expression, frozen=True):
     """A sum of two or more terms of one dimension."""
 
     terms: tuple[Expression, ...]
@@ -106,8 +101,7 @@ class Add(Expression):
         return Add(children)
 
 
-@immutable
-class Negate(Expression):
+class Negate(Expression, frozen=True):
     """Minus a term."""
 
     term: Expression
@@ -120,8 +114,7 @@ class Negate(Expression):
         return Negate(children[0])
 
 
-@immutable
-class Multiply(Expression):
+class Multiply(Expression, frozen=True):
     """A product of two or more factors."""
 
     factors: tuple[Expression, ...]
@@ -134,8 +127,7 @@ class Multiply(Expression):
         return Multiply(children)
 
 
-@immutable
-class Divide(Expression):
+class Divide(Expression, frozen=True):
     """A quotient."""
 
     top: Expression
@@ -149,8 +141,7 @@ class Divide(Expression):
         return Divide(children[0], children[1])
 
 
-@immutable
-class Power(Expression):
+class Power(Expression, frozen=True):
     """A power. The exponent is pure; a symbolic exponent needs a pure, positive base."""
 
     base: Expression
@@ -164,8 +155,7 @@ class Power(Expression):
         return Power(children[0], children[1])
 
 
-@immutable
-class Extreme(Expression):
+class Extreme(Expression, frozen=True):
     """What maxima and minima share: arguments of one dimension, of which one is the value."""
 
     arguments: tuple[Expression, ...]
@@ -178,18 +168,15 @@ class Extreme(Expression):
         return type(self)(children)
 
 
-@immutable
-class Maximum(Extreme):
+class Maximum(Extreme, frozen=True):
     """The largest of its arguments."""
 
 
-@immutable
-class Minimum(Extreme):
+class Minimum(Extreme, frozen=True):
     """The smallest of its arguments."""
 
 
-@immutable
-class Logarithm(Expression):
+class Logarithm(Expression, frozen=True):
     """The natural logarithm of a pure, positive argument."""
 
     argument: Expression
@@ -202,8 +189,7 @@ class Logarithm(Expression):
         return Logarithm(children[0])
 
 
-@immutable
-class Apply(Expression):
+class Apply(Expression, frozen=True):
     """An arbitrary function of which nothing is known but that equal arguments give equal values.
 
     Args:

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from derive.expressions.expression import Expression, Operand, Power, as_expression
-from derive.expressions.hashing import immutable
 
 
-@immutable
-class Irrational(Expression):
+class Irrational(Expression, frozen=True):
     """A pure number above zero that no fraction is.
 
     Args:

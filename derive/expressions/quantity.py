@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
+from msgspec import Struct
+
 from derive.expressions.expression import Arithmetic, Expression, transform, walk
-from derive.expressions.hashing import immutable
 from units import Interval, Unit, parse_unit
 
 NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 
 
-@dataclass(frozen=True)
-class Domain:
+class Domain(Struct, frozen=True):
     """The admissible values of a quantity, counted in its own unit.
 
     Args:
@@ -44,8 +43,7 @@ COUNT = Domain(Interval(Fraction(1), None), integer=True, words="positive intege
 DOMAINS = {domain.words: domain for domain in (POSITIVE, NONNEGATIVE, REAL, FRACTION, SHARE, AT_LEAST_ONE, COUNT)}
 
 
-@immutable
-class Quantity(Arithmetic):
+class Quantity(Arithmetic, frozen=True):
     """What a formula speaks of. Arithmetic writes formulas: ``batch * step_time / 2``.
 
     Args:
@@ -78,13 +76,8 @@ class Quantity(Arithmetic):
     def tree(self) -> Expression:
         return Symbol(self)
 
-    def __hash__(self) -> int:
-        """Hash by what tells quantities apart, and is hashed already: trees are hashed all the time."""
-        return hash((self.name, self.unit.text, self.meaning))
 
-
-@immutable
-class Symbol(Expression):
+class Symbol(Expression, frozen=True):
     """A quantity where it stands in a formula."""
 
     quantity: Quantity

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import field, replace
 from enum import StrEnum
 from fractions import Fraction
 from math import ceil, comb, factorial, floor
 
+from msgspec.structs import replace
+
 from derive.expressions.expression import Expression, Number, Operand, as_expression
-from derive.expressions.hashing import immutable
+from units.known_by_key import KnownByKey
 
 LARGEST_COUNT = 1_000  # orders of so many things are a number of 2,568 digits
 Span = tuple[Fraction, Fraction]
@@ -32,8 +33,7 @@ class Step(StrEnum):
         return self in (Step.FLOOR, Step.CEIL, Step.ROUND)
 
 
-@immutable
-class Stepped(Expression):
+class Stepped(KnownByKey, Expression, frozen=True):
     """A step function of its arguments.
 
     Where it rounds, the second one is the number whose multiples it rounds to. Of two cases, the third one is the value
@@ -44,8 +44,13 @@ class Stepped(Expression):
 
     function: Step
     arguments: tuple[Expression, ...]
-    way: Way = field(default="", compare=False)
-    chained: bool = field(default=False, compare=False)
+    way: Way = ""
+    chained: bool = False
+
+    @property
+    def key(self) -> tuple[Step, tuple[Expression, ...]]:
+        """How it was written does not count."""
+        return self.function, self.arguments
 
     @property
     def children(self) -> tuple[Expression, ...]:

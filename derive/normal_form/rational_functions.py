@@ -8,12 +8,12 @@ the root of x + y is x + y), it is put in its place. The polynomials themselves 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from math import gcd, lcm
 
 from flint import fmpq, fmpq_mpoly
+from msgspec import Struct
 
 from derive.expressions.quantity import Quantity
 from derive.normal_form.atom_kind import AtomKind
@@ -32,6 +32,7 @@ from derive.normal_form.polynomials import (
     text_of,
     widened,
 )
+from units.known_by_key import KnownByKey
 
 Quotient = tuple[fmpq_mpoly, fmpq_mpoly]
 
@@ -40,8 +41,7 @@ class UndefinedForm(ValueError):
     """An expression without a value anywhere: it divides by what is identically zero."""
 
 
-@dataclass(frozen=True, eq=False)
-class Atom:
+class Atom(KnownByKey, Struct, frozen=True, dict=True):
     """What a generator stands for; two atoms are the same exactly when their keys are.
 
     Args:
@@ -60,12 +60,6 @@ class Atom:
     quantity: Quantity | None = None
     parts: tuple[Form, ...] = ()
 
-    def __hash__(self) -> int:
-        return hash(self.key)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Atom) and self.key == other.key
-
     @cached_property
     def relation(self) -> Form | None:
         """The polynomial that the atom equals, when it is only here to have roots; of what alternates, its square."""
@@ -77,8 +71,7 @@ class Atom:
         return inside if inside.is_polynomial else None
 
 
-@dataclass(frozen=True)
-class Generator:
+class Generator(Struct, frozen=True):
     """The ``root``-th root of an atom."""
 
     atom: Atom
@@ -90,8 +83,7 @@ class Generator:
         return 2 if self.atom.kind is AtomKind.ALTERNATING else self.root
 
 
-@dataclass(frozen=True, eq=False)
-class Form:
+class Form(KnownByKey, Struct, frozen=True, dict=True):
     """A rational function in lowest terms over generators sorted by key; the bottom's leading coefficient is 1.
 
     Args:
@@ -130,12 +122,6 @@ class Form:
     def atoms(self) -> tuple[Atom, ...]:
         """The atoms that occur, outermost only."""
         return tuple(generator.atom for generator in self.generators)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Form) and self.key == other.key
-
-    def __hash__(self) -> int:
-        return hash(self.key)
 
     def __add__(self, other: Form) -> Form:
         if self.is_zero or other.is_zero:  # forms are sorted and in lowest terms already

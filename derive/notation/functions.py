@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import reduce
 from operator import add
+
+from msgspec import Struct
 
 from derive.expressions.expression import Expression, Number, log, log10, maximum, minimum
 from derive.expressions.irrational import exp
@@ -14,8 +15,7 @@ from derive.expressions.stepped import Step, Stepped, rounded
 from units.reading.instead import Instead
 
 
-@dataclass(frozen=True)
-class Function:
+class Function(Struct, frozen=True):
     """A function by the name that claims call it by.
 
     Args:

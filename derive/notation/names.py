@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import field
 
 from derive.expressions.expression import Add, Expression, Multiply, walk
-from derive.expressions.hashing import immutable
+from units.known_by_key import KnownByKey
 
 
-@immutable
-class Name(Expression):
+class Name(KnownByKey, Expression, frozen=True):
     """A name where it stands in a text, as long as nobody has said what it stands for.
 
     Args:
@@ -19,7 +17,12 @@ class Name(Expression):
     """
 
     text: str
-    position: int = field(default=0, compare=False, repr=False)
+    position: int = 0
+
+    @property
+    def key(self) -> str:
+        """Where it stands does not count."""
+        return self.text
 
 
 def names(tree: Expression) -> Iterator[Name]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Generic, TypeVar, cast
 
 from lark.exceptions import UnexpectedInput
+from msgspec import Struct
 
 from derive.expressions.expression import Expression
 from derive.expressions.irrational import IRRATIONALS
@@ -28,8 +28,7 @@ Resolve = Callable[[str], Expression | None]
 Tree = TypeVar("Tree", bound=Expression | Relation | Joined)
 
 
-@dataclass(frozen=True, slots=True)
-class Parsed(Generic[Tree]):
+class Parsed(Struct, Generic[Tree], frozen=True):
     """A text as it was read: a tree with names as leaves.
 
     Args:

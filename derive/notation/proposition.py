@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass
 from itertools import groupby
 from typing import assert_never
+
+from msgspec import Struct
 
 from derive.expressions.printing import plain, plain_number
 from derive.expressions.quantity import Domain, Quantity, symbols
@@ -16,8 +17,7 @@ from derive.statements.relation import Relation
 from derive.statements.statement import Always, Compound, Limit, Optimum, Scaling, Shape
 
 
-@dataclass(frozen=True, slots=True)
-class Proposition:
+class Proposition(Struct, frozen=True):
     """What was decided.
 
     Args:

@@ -6,9 +6,10 @@ The certificate, the findings and the scripts of the pages read it. Numbers are 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 from fractions import Fraction
 from typing import Any
+
+from msgspec.structs import replace
 
 from derive.evaluation.evaluate import Enclosure
 from derive.expressions.expression import (

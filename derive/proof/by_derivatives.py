@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
+
+from msgspec.structs import replace
 
 from derive.expressions.differentiate import NotDifferentiable, differentiate
 from derive.expressions.expression import Expression, Number

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from derive.proof.decision import DEFAULT, Budget, Decision, Refuted, Rung, Sought, Unknown, VacuousStatement
 from derive.proof.ladder import decide

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING
+
+from msgspec import Struct, field
 
 from derive.evaluation.evaluate import Enclosure, evaluate
 from derive.expressions.printing import plain
@@ -36,8 +37,7 @@ class VacuousStatement(ValueError):
     """A statement whose hypotheses no values satisfy: it would hold, and say nothing."""
 
 
-@dataclass(frozen=True, slots=True)
-class Budget:
+class Budget(Struct, frozen=True):
     """How far each rung may go; all limits count work, never time, so that every machine decides alike.
 
     Args:
@@ -62,8 +62,7 @@ class Budget:
 DEFAULT = Budget()
 
 
-@dataclass(frozen=True)
-class Counterexample:
+class Counterexample(Struct, frozen=True):
     """A point at which a relation certainly fails.
 
     Args:
@@ -91,8 +90,7 @@ class Counterexample:
         return show_sides(self.relation, self.left, self.right)
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
+class Shown(Struct, frozen=True):
     """What was proved of a statement, and how: one of the goals that it comes down to, or a limit as a whole.
 
     Args:
@@ -104,8 +102,7 @@ class Shown:
     by: ProofTerm
 
 
-@dataclass(frozen=True)
-class Gap:
+class Gap(Struct, frozen=True):
     """Admissible values at which a part of a statement certainly has no value.
 
     Args:
@@ -127,8 +124,7 @@ class Gap:
         return f"{told}, where {plain(tree)} is {value}"
 
 
-@dataclass(frozen=True)
-class Proved:
+class Proved(Struct, frozen=True):
     """The statement holds for all admissible values, at each of which it has a value.
 
     Args:
@@ -149,8 +145,7 @@ class Proved:
         return f"proved ({self.rung}): {'; '.join(self.steps)}"
 
 
-@dataclass(frozen=True)
-class Conditional:
+class Conditional(Struct, frozen=True):
     """The statement holds wherever it has a value, and at some admissible values it has none.
 
     Args:
@@ -179,8 +174,7 @@ class Conditional:
         return f"{self.gap}; {self.proof} where {self.condition}"
 
 
-@dataclass(frozen=True)
-class Refuted:
+class Refuted(Struct, frozen=True):
     """The statement does not hold.
 
     Args:
@@ -208,8 +202,7 @@ class Refuted:
         return str(self.counterexample or "; ".join((*self.steps, *([str(self.gap)] if self.gap else ()))))
 
 
-@dataclass(frozen=True)
-class Unknown:
+class Unknown(Struct, frozen=True):
     """Neither shown nor refuted.
 
     Args:

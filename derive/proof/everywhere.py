@@ -5,8 +5,9 @@ A proof of what holds wherever there is a value becomes one of the statement onl
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
+
+from msgspec.structs import replace
 
 from derive.evaluation.evaluate import EvaluationError, evaluate
 from derive.expressions.expression import Expression, Number, Power

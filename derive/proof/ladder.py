@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 from typing import TypeVar, assert_never
+
+from msgspec.structs import replace
 
 from derive.expressions.dimensions import DimensionError, dimension_of
 from derive.expressions.expression import Number

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from derive.expressions.sign import Sign
 from derive.normal_form.atom_kind import AtomKind
@@ -27,7 +29,7 @@ from derive.proof.methods.smt_text import Constraint
 from derive.proof.methods.undoing import flattened, undone
 from derive.proof.methods.unexpanded import as_written
 from derive.proof.methods.whole_numbers import by_whole_numbers
-from derive.proof.search.counterexamples import from_model, search
+from derive.proof.search.counterexamples import from_model, search, search_small
 from derive.proof.search.interpretations import interpretations
 from derive.proof.terms.proof_terms import EXPANDED, Trust, scripts
 from derive.statements.goal import Goal
@@ -39,8 +41,7 @@ UNEXPANDED = "without multiplying out: "
 FIRST_LOOK = 120  # points before any proof is tried: what is false is mostly false at one of the first
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(Struct, frozen=True):
     """A rung's proof of one case, and the query of a solver if one was asked."""
 
     rung: Rung
@@ -151,9 +152,11 @@ def _until_unknown(decisions: Iterator[Settled]) -> list[Settled]:
 
 
 def _searched(goal: Goal, budget: Budget, reason: str) -> Settled:
-    counterexample = search(goal, budget.points)
+    tried, counterexample = "round and scattered values", search(goal, budget.points)
+    if counterexample is None and budget.points:
+        tried, counterexample = "the first whole numbers", search_small(goal)
     if counterexample is not None:
-        return Refuted(Rung.SEARCH, ("tried round and scattered values",), counterexample, what=goal)
+        return Refuted(Rung.SEARCH, (f"tried {tried}",), counterexample, what=goal)
     return Unknown(reason, ("normal form", "signs", "smt", "enclosure", "search"), budget.points)
 
 

@@ -7,10 +7,11 @@ where it holds at the first values of a whole quantity, and beyond them, it hold
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from fractions import Fraction
 from itertools import islice
 from math import ceil, floor
+
+from msgspec.structs import replace
 
 from derive.expressions.expression import Number
 from derive.expressions.quantity import Point, Quantity, Symbol, substitute

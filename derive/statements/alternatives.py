@@ -6,10 +6,12 @@ x = 2, y = 0. Whoever decides such a statement decides it under each alternative
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from itertools import product
 from math import prod
 from typing import assert_never
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import Quantity
@@ -22,8 +24,7 @@ MOST_ALTERNATIVES = 16  # each costs a proof
 Alternative = tuple[Relation, ...]
 
 
-@dataclass(frozen=True)
-class Alternatives:
+class Alternatives(Struct, frozen=True):
     """A statement holds wherever conditions do, some of which can be met in several ways.
 
     Args:

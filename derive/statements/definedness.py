@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+
+from msgspec import Struct
 
 from derive.expressions.expression import Divide, Expression, Logarithm, Number, Power, walk
 from derive.expressions.printing import plain
@@ -14,12 +15,12 @@ from derive.normal_form.canonical import is_whole, normal_form
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import UndefinedForm
 from derive.statements.relation import Comparison, Relation, against_zero
+from units.known_by_key import KnownByKey
 
 ABOVE = Comparison.ABOVE
 
 
-@dataclass(frozen=True, slots=True)
-class Need:
+class Need(KnownByKey, Struct, frozen=True):
     """An expression that must compare so with zero.
 
     Args:
@@ -30,7 +31,12 @@ class Need:
 
     expression: Expression
     comparison: Comparison | None = None
-    power: Power | None = field(default=None, compare=False)
+    power: Power | None = None
+
+    @property
+    def key(self) -> tuple[Expression, Comparison | None]:
+        """What it is needed for does not count."""
+        return self.expression, self.comparison
 
     @property
     def relation(self) -> Relation:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from typing import assert_never
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from derive.evaluation.balls import ball_at
 from derive.evaluation.compiled import difference_at
@@ -17,8 +19,7 @@ from derive.statements.relation import Comparison, Relation
 PRECISIONS = (64, 256, 1024, 4096)  # bits, tried in turn until two sides are told apart
 
 
-@dataclass(frozen=True, slots=True)
-class Goal:
+class Goal(Struct, frozen=True):
     """A relation that must hold wherever the assumptions do.
 
     Args:

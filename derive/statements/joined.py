@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import chain, product
 from typing import assert_never
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import Quantity
@@ -26,8 +28,7 @@ class Join(StrEnum):
         return {Join.AND: Join.OR, Join.OR: Join.AND, Join.IFF: Join.IFF}[self]
 
 
-@dataclass(frozen=True, slots=True)
-class Joined:
+class Joined(Struct, frozen=True):
     """Several relations, or what is joined of them, made one.
 
     Args:

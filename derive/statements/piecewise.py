@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import assert_never
+
+from msgspec.structs import replace
 
 from derive.expressions.expression import Expression, transform, walk
 from derive.expressions.stepped import Step, Stepped, Way, by_cases

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from typing import assert_never
+
+from msgspec import Struct
 
 from derive.evaluation.evaluate import Enclosure
 from derive.expressions.dimensions import dimension_of, shared
@@ -60,8 +61,7 @@ MIRRORED = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Relation:
+class Relation(Struct, frozen=True):
     """Two expressions of one dimension, and the comparison between them.
 
     Args:

@@ -6,10 +6,12 @@ relations between expressions that must hold at every point. Two values of one q
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 from typing import assert_never
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from derive.evaluation.evaluate import Enclosure
 from derive.expressions.expression import Expression, Number
@@ -56,8 +58,7 @@ MONOTONE = {
 POWERS = {Shape.PROPORTIONAL: Fraction(1), Shape.INVERSE: Fraction(-1), Shape.CONSTANT: Fraction(0)}
 
 
-@dataclass(frozen=True)
-class Scaling:
+class Scaling(Struct, frozen=True):
     """How an expression moves with one quantity.
 
     Args:
@@ -116,8 +117,7 @@ class Scaling:
         return f"{words} in {self.quantity.name}"
 
 
-@dataclass(frozen=True)
-class Limit:
+class Limit(Struct, frozen=True):
     """What an expression tends to.
 
     Args:
@@ -154,8 +154,7 @@ class Limit:
         return f"limit as {self.quantity.name} goes to {target}"
 
 
-@dataclass(frozen=True)
-class Optimum:
+class Optimum(Struct, frozen=True):
     """Where an expression is smallest or largest in one quantity, over its whole domain.
 
     Args:
@@ -199,8 +198,7 @@ class Optimum:
         return f"{self.kind} over {self.over.name}"
 
 
-@dataclass(frozen=True)
-class Always:
+class Always(Struct, frozen=True):
     """A relation holds for all admissible values."""
 
     relation: Relation
@@ -215,8 +213,7 @@ class Always:
         return f"always {self.relation}"
 
 
-@dataclass(frozen=True)
-class Compound:
+class Compound(Struct, frozen=True):
     """Relations joined by `and`, `or` and `iff` hold so for all admissible values, at each of which all have values.
 
     Args:

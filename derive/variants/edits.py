@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from itertools import combinations
+
+from msgspec import Struct
 
 from derive.expressions.dimensions import dimension_of, measured
 from derive.expressions.expression import (
@@ -29,8 +30,7 @@ SWAP = 4
 REGROUPED = 3
 
 
-@dataclass(frozen=True)
-class Edit:
+class Edit(Struct, frozen=True):
     """One change of an expression.
 
     Args:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from fractions import Fraction
+
+from msgspec.structs import replace
 
 from derive.expressions.dimensions import dimension_of
 from derive.expressions.expression import Expression, Number, number

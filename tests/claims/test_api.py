@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from dataclasses import asdict, replace
 from pathlib import Path
 
 import pytest
 import sympy
+from msgspec.structs import asdict, replace
 from typer.testing import CliRunner
 
 import claims

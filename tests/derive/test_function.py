@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 
 from derive.collection import library
 from derive.function import Function, Range

@@ -12,8 +12,9 @@ from itertools import takewhile
 
 from tests.mutants.operators import replacements
 
-# What only people or type checkers read, and what merely declares.
+# What only people or type checkers read, and what merely declares: a class that it is frozen.
 LEFT_ALONE = {"annotation", "returns", "decorator_list", "exc"}
+DECLARES = (ast.ClassDef, "keywords")
 
 
 @dataclass(frozen=True)
@@ -73,7 +74,7 @@ def _places(node: ast.AST, scope: str = "") -> Iterator[Place]:
     if isinstance(node, ast.FunctionDef | ast.ClassDef):
         scope = f"{scope}.{node.name}" if scope else node.name
     for field, value in ast.iter_fields(node):
-        if field in LEFT_ALONE:
+        if field in LEFT_ALONE or (type(node), field) == DECLARES:
             continue
         children = list(enumerate(value)) if isinstance(value, list) else [(None, value)]
         for index, child in children:

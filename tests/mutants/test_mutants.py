@@ -35,6 +35,7 @@ ROOT = Path(__file__).parents[2]
         ("f(a)", {"pass"}),
         ("raise ValueError(1)", {"pass"}),
         ("a: int | None = b", set()),
+        ("class C(D, frozen=True): pass", set()),
         ("return 'min 1'", set()),
         ('"""Say 1."""', set()),
     ],

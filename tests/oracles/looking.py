@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields
 from fractions import Fraction
 from random import Random
+
+from msgspec.structs import astuple
 
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import Point, Quantity, symbols
@@ -40,7 +41,7 @@ def points(statement: Statement, count: int) -> Iterator[dict[Quantity, Fraction
 def quantities(statement: Statement) -> tuple[Quantity, ...]:
     """Return the quantities of a statement, each once."""
     found: list[Quantity] = []
-    for part in (getattr(statement, each.name) for each in fields(statement)):
+    for part in astuple(statement):
         relations = part if isinstance(part, tuple) else (part,) if isinstance(part, Relation) else ()
         trees = [side for each in relations for side in each.sides]
         trees += [part] if isinstance(part, Expression) else []

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
 from random import Random
+
+from msgspec.structs import replace
 
 from derive.expressions.expression import Expression, Number, log
 from derive.expressions.quantity import (

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import prod
 
 from lark import Token
+from msgspec import Struct
+from msgspec.structs import replace
 
 from units.figures.figure import End, Places
 from units.numbers.denotation import Hedge, Number
@@ -16,8 +17,7 @@ from units.numbers.number_words import LARGE
 ONE = Fraction(1)
 
 
-@dataclass(frozen=True)
-class Tail:
+class Tail(Struct, frozen=True):
     """What multiplies the digits of a number.
 
     Args:
@@ -47,8 +47,7 @@ class Tail:
         return other == Tail(scales=other.scales) and other.scales == self.scales[: len(other.scales)]
 
 
-@dataclass(frozen=True)
-class Amount:
+class Amount(Struct, frozen=True):
     """One printed number.
 
     Args:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 from functools import cached_property
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from units.measures.unit import Unit
 from units.numbers.denotation import BESIDE, Hedge, compare_with_root, hedged_set
@@ -28,8 +30,7 @@ UPWARD = frozenset({FigureKind.ABOVE, FigureKind.AT_LEAST})
 DOWNWARD = frozenset({FigureKind.BELOW, FigureKind.AT_MOST})
 
 
-@dataclass(frozen=True)
-class Places:
+class Places(Struct, frozen=True):
     """What the digits of a printed number tell of its precision, counted in the figure's unit.
 
     Args:
@@ -45,8 +46,7 @@ class Places:
     scale: Fraction
 
 
-@dataclass(frozen=True)
-class End:
+class End(Struct, frozen=True):
     """One printed number and what it denotes, counted in the figure's unit.
 
     Args:
@@ -122,8 +122,7 @@ class End:
         return self.reaches_down_to(value) and self.reaches_up_to(value)
 
 
-@dataclass(frozen=True)
-class Scale:
+class Scale(Struct, frozen=True):
     """A scale that counts from another place than zero, such as °C.
 
     Args:
@@ -139,8 +138,7 @@ class Scale:
         return (value - self.zero) / self.degree.factor
 
 
-@dataclass(frozen=True)
-class Figure:
+class Figure(Struct, frozen=True, dict=True):
     """A number as printed, with the set that it denotes.
 
     Args:

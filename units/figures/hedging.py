@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
+
+from msgspec import Struct
 
 from units.figures.figure import FigureKind
 from units.numbers.degree import DWARFING, FAR, SLIGHT
@@ -17,8 +18,7 @@ UNDER = ("under", "below", "less than", "fewer than")
 ORDERS = ("order of", "on the order of", "of the order of", "in the order of", "of order")
 
 
-@dataclass(frozen=True)
-class Wording:
+class Wording(Struct, frozen=True):
     """Words that all make the same of a number.
 
     Args:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 from typing import TypeVar
 
 from lark import Token
 from lark.visitors import Transformer_NonRecursive
+from msgspec.structs import replace
 
 from units.figures.amount import Amount, Tail
 from units.numbers import number_words as words

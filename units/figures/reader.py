@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import prod
 
 from lark import Token
+from msgspec import Struct
+from msgspec.structs import replace
 
 from units.figures.amount import Amount, Tail, ascending, finer_place
 from units.figures.figure import End, FigureKind
@@ -21,8 +22,7 @@ FAR = frozenset({Hedge.ODD, Hedge.FAR_OVER, Hedge.FAR_UNDER, Hedge.DWARFS, Hedge
 ONE_SIDED = FAR | {Hedge.NEARLY, Hedge.JUST_OVER, Hedge.SLIGHTLY_UNDER, Hedge.SLIGHTLY_OVER}
 
 
-@dataclass(frozen=True)
-class Reading:
+class Reading(Struct, frozen=True):
     """A figure before its unit is looked up: the ends, and where the unit's text stands.
 
     Args:

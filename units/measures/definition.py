@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
+
+from msgspec import Struct
 
 BASE = "base"
 ALONE = "-"
@@ -43,8 +44,7 @@ class Spelling(NamedTuple):
     yields: bool = False
 
 
-@dataclass(frozen=True)
-class Definition:
+class Definition(Struct, frozen=True):
     """A unit.
 
     Args:

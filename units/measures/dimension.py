@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 
+from msgspec import Struct
 
-@dataclass(frozen=True)
-class Dimension:
+
+class Dimension(Struct, frozen=True):
     """What a unit measures, as exponents of base units.
 
     Args:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from fractions import Fraction
 
+from msgspec import Struct
+
+from units.known_by_key import KnownByKey
 from units.measures.definition import Definition
 from units.measures.dimension import DIMENSIONLESS, Dimension
 
 LARGEST_FACTOR_BITS = 4096  # some 1,200 digits, far beyond any unit in use; what strangers nest stays short
 
 
-@dataclass(frozen=True)
-class Unit:
+class Unit(KnownByKey, Struct, frozen=True):
     """What a number is counted in.
 
     Args:
@@ -25,7 +26,12 @@ class Unit:
     text: str
     factor: Fraction
     dimension: Dimension
-    own: tuple[Definition, ...] = field(default=(), compare=False, repr=False)
+    own: tuple[Definition, ...] = ()
+
+    @property
+    def key(self) -> tuple[str, Fraction, Dimension]:
+        """What its spelling is read with does not count."""
+        return self.text, self.factor, self.dimension
 
     def __mul__(self, other: Unit) -> Unit:
         text = f"{self.text}*{other.text}" if self.text and other.text else self.text or other.text

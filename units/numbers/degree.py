@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 
+from msgspec import Struct
 
-@dataclass(frozen=True)
-class Degree:
+
+class Degree(Struct, frozen=True):
     """Words that say by how much one thing exceeds another, or at most differs from it.
 
     Args:

@@ -10,11 +10,13 @@ The sets are closed: both ways of rounding a tie are in use.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 from math import isqrt
 from types import MappingProxyType
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from units.numbers.degree import DWARFING, FAR, SLIGHT
 from units.numbers.interval import Interval
@@ -55,8 +57,7 @@ EDGES = MappingProxyType(
 BESIDE = frozenset({Hedge.NEARLY, Hedge.JUST_OVER, Hedge.SLIGHTLY_UNDER, Hedge.SLIGHTLY_OVER, Hedge.ODD})
 
 
-@dataclass(frozen=True)
-class Number:
+class Number(Struct, frozen=True):
     """A printed number without sign and hedge: its value, and what decides how far its set reaches.
 
     Args:

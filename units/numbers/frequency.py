@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 
+from msgspec import Struct
 
-@dataclass(frozen=True)
-class Frequency:
+
+class Frequency(Struct, frozen=True):
     """Words that say in what share of all cases something is so.
 
     Args:

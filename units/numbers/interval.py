@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 
+from msgspec import Struct
 
-@dataclass(frozen=True)
-class Interval:
+
+class Interval(Struct, frozen=True):
     """All values between two ends.
 
     Args:

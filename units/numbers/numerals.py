@@ -29,6 +29,6 @@ def denoted(numeral: str) -> tuple[int, int, int]:
     value, significant = int(whole), whole.rstrip("0")
     place = TENS[len(whole) - len(significant)]
     up, down = 10 * place, place if value == place else 10 * place  # in twentieths
-    if place > 1:
+    if significant != whole:
         up, down = min(up, 2 * value), min(down, 2 * value)
     return 20 * value - down, 20 * value + up, 20

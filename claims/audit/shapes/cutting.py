@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection
-from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from claims.format.tree import NOTHINGS
 from claims.format.values import LONGEST_ID, RESERVED
@@ -44,8 +45,7 @@ class Block(NamedTuple):
     rest: str
 
 
-@dataclass(frozen=True)
-class Cut:
+class Cut(Struct, frozen=True, dict=True):
     """A file with its claims apart.
 
     Args:

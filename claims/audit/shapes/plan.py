@@ -12,8 +12,9 @@ sufficient, and nearly necessary:
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from claims.kinds.check import Check
 from claims.kinds.families import family_of
@@ -42,8 +43,7 @@ class Ends(NamedTuple):
         return self.low * bottom <= top * self.over <= self.high * bottom
 
 
-@dataclass(frozen=True)
-class Plan:
+class Plan(Struct, frozen=True):
     """The arithmetic that claims of one shape have in common.
 
     Args:

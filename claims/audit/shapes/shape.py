@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from operator import add
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from claims.audit.corpus import Corpus, corpus_of
 from claims.audit.known_rows import digest_of, in_words, words_of
@@ -51,8 +52,7 @@ class Numerals(NamedTuple):
     inputs: tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class Shape:
+class Shape(Struct, frozen=True, dict=True):
     """What claims have in common.
 
     Args:

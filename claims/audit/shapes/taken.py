@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from claims.audit.known_rows import KnownClaim
 from claims.audit.shapes.cutting import WORDS, Block, Cut, block_of
@@ -32,8 +33,7 @@ OF_DOCUMENT = re.compile(rb"^document:[ \t]*(\S+)", re.MULTILINE)
 NAME = re.compile(WORDS)
 
 
-@dataclass(frozen=True)
-class Known:
+class Known(Struct, frozen=True):
     """A claim that is decided by its shape.
 
     Args:
@@ -49,8 +49,7 @@ class Known:
     kind: Kind
 
 
-@dataclass
-class Taken:
+class Taken(Struct):
     """What is taken out of files.
 
     Args:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from claims.format.vocabulary import Verdict
 from claims.kinds.value.changes import OtherInput
@@ -11,8 +12,7 @@ from claims.kinds.value.evidence import Computed
 from units import Figure
 
 
-@dataclass(frozen=True)
-class FiguresApart:
+class FiguresApart(Struct, frozen=True):
     """The factor between two figures; it changes nothing.
 
     Args:
@@ -26,8 +26,7 @@ class FiguresApart:
     times: Fraction
 
 
-@dataclass(frozen=True)
-class FromOutside:
+class FromOutside(Struct, frozen=True):
     """A figure that is a premise; it changes nothing.
 
     Args:
@@ -41,8 +40,7 @@ class FromOutside:
     source: str
 
 
-@dataclass(frozen=True)
-class FromInputs:
+class FromInputs(Struct, frozen=True):
     """A figure that is computed; it changes nothing.
 
     Args:
@@ -58,8 +56,7 @@ class FromInputs:
     verdict: Verdict
 
 
-@dataclass(frozen=True)
-class InputBeneath:
+class InputBeneath(Struct, frozen=True):
     """An input of one claim with which it comes to what the other prints.
 
     Args:

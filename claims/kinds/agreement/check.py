@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from itertools import combinations
+
+from msgspec import Struct
 
 from claims.format.fault import Fault, quoted
 from claims.format.references import compared
@@ -23,8 +24,7 @@ from units.reading.codes import Code
 Member = tuple[str, Figure]
 
 
-@dataclass(frozen=True)
-class AgreeCheck:
+class AgreeCheck(Struct, frozen=True):
     """Claims about one thing, with the figure that each prints."""
 
     members: tuple[Member, ...]

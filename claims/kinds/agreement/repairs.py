@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from fractions import Fraction
 from itertools import islice
+
+from msgspec.structs import replace
 
 from claims.kinds.agreement.changes import FiguresApart, FromInputs, FromOutside, InputBeneath
 from claims.kinds.agreement.check import AgreeCheck, Member, meet

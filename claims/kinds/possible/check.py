@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
 from fractions import Fraction
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from claims.format.fault import Fault
 from claims.format.tree import Path, Problem
@@ -30,8 +32,7 @@ from units.reading.codes import Code
 NOTHING = Relation(Number(Fraction(0)), Comparison.EQUAL, Number(Fraction(0)))  # in the place of what cannot be read
 
 
-@dataclass(frozen=True)
-class PossibleCheck:
+class PossibleCheck(Struct, frozen=True):
     """A relation that holds somewhere within what the document states.
 
     Args:
@@ -108,8 +109,7 @@ def possible_check(claim: Claim, scope: Scope, faults: list[Fault]) -> PossibleC
     return PossibleCheck(sought, written, said, figures)
 
 
-@dataclass
-class _Reader:
+class _Reader(Struct):
     """Reads the relations of one claim; every problem becomes a fault at its place."""
 
     claim: Claim

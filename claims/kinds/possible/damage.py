@@ -9,9 +9,10 @@ than that it can be above.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from fractions import Fraction
 from itertools import chain
+
+from msgspec.structs import replace
 
 from claims.format.vocabulary import Verdict
 from claims.kinds.finding import Outcome

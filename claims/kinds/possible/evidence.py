@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from claims.kinds.value.evidence import Input
 from derive.proof import Counterexample, Decision, Refuted, Sought
 
 
-@dataclass(frozen=True)
-class CaseEvidence:
+class CaseEvidence(Struct, frozen=True):
     """The decision on whether there is a case.
 
     Args:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from claims.format.vocabulary import Verdict
 from claims.kinds.evidence import Nothing
 from claims.kinds.finding import Outcome
 
 
-@dataclass(frozen=True)
-class PremiseCheck:
+class PremiseCheck(Struct, frozen=True):
     """An outside fact with its source."""
 
     source: str

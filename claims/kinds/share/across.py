@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from claims.format.fault import Fault, quoted
 from claims.format.tree import Problem
@@ -29,8 +30,7 @@ HOLDS = ("share", "holds")
 OVER = ("share", "over")
 
 
-@dataclass(frozen=True)
-class Across:
+class Across(Struct, frozen=True):
     """What is so in a share of a range of one of its quantities.
 
     Args:

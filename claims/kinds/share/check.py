@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from claims.format.fault import Fault, quoted
 from claims.format.vocabulary import Kind, Verdict
@@ -17,8 +18,7 @@ from units.numbers.frequency import BY_WORD
 from units.reading.codes import Code
 
 
-@dataclass(frozen=True)
-class ShareCheck:
+class ShareCheck(Struct, frozen=True):
     """A word of frequency, and what it is said of.
 
     Args:

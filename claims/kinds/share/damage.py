@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from fractions import Fraction
 from itertools import product
+
+from msgspec.structs import replace
 
 from claims.format.vocabulary import Verdict
 from claims.kinds.finding import Outcome

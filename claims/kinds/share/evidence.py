@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from claims.format.vocabulary import Verdict
 from claims.kinds.share.measure import Measure, Span
@@ -14,8 +15,7 @@ from derive.statements.relation import Relation
 from units.numbers.frequency import Frequency
 
 
-@dataclass(frozen=True)
-class Listed:
+class Listed(Struct, frozen=True):
     """The cases that a document lists, each a claim of its own.
 
     Args:
@@ -41,8 +41,7 @@ class Listed:
         return ()
 
 
-@dataclass(frozen=True)
-class Measured:
+class Measured(Struct, frozen=True):
     """The part of a range in which it is so.
 
     Args:
@@ -67,8 +66,7 @@ class Measured:
         return (self.over, *self.others)
 
 
-@dataclass(frozen=True)
-class ShareEvidence:
+class ShareEvidence(Struct, frozen=True):
     """A share, and what a word of frequency claims of it.
 
     Args:

@@ -12,10 +12,11 @@ from __future__ import annotations
 from bisect import bisect
 from collections import deque
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from itertools import pairwise
+
+from msgspec import Struct
 
 from derive.evaluation.evaluate import EvaluationError, enclose
 from derive.evaluation.ranges import simplest
@@ -36,8 +37,7 @@ PRECISION = 320  # bits at one value, more than a crossing has
 Span = tuple[Fraction, Fraction]
 
 
-@dataclass(frozen=True)
-class Pieces:
+class Pieces(Struct, frozen=True):
     """A range cut by whether what is said holds, each part as sorted spans that do not touch.
 
     Args:
@@ -94,8 +94,7 @@ def _pieces(relation: Relation, over: Quantity, low: Fraction, high: Fraction) -
     return Pieces(tuple(_joined(holding)), tuple(_joined(unknown)))
 
 
-@dataclass(frozen=True)
-class _Course:
+class _Course(Struct, frozen=True, dict=True):
     """How an expression goes as its one quantity moves."""
 
     tree: Expression

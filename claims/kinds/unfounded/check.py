@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from claims.format.vocabulary import Verdict
 from claims.kinds.evidence import AtFault
@@ -11,8 +11,7 @@ from claims.kinds.finding import Outcome
 MOST_NAMED = 3  # in one sentence
 
 
-@dataclass(frozen=True)
-class Unfounded:
+class Unfounded(Struct, frozen=True):
     """A claim that cannot be decided for what it rests on.
 
     Args:

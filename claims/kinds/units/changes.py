@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import Quantity
 from units import Dimension
 
 
-@dataclass(frozen=True)
-class Balances:
+class Balances(Struct, frozen=True):
     """That the units balance, where the claim says that they do not."""
 
 
-@dataclass(frozen=True)
-class MeasuresAlone:
+class MeasuresAlone(Struct, frozen=True):
     """That the expression measures what the unit measures, and no more.
 
     Args:
@@ -25,8 +23,7 @@ class MeasuresAlone:
     problem: str
 
 
-@dataclass(frozen=True)
-class MissingFactor:
+class MissingFactor(Struct, frozen=True):
     """A factor that was left out.
 
     Args:
@@ -40,8 +37,7 @@ class MissingFactor:
     made_of: tuple[tuple[Quantity, int], ...]
 
 
-@dataclass(frozen=True)
-class MissingFactors:
+class MissingFactors(Struct, frozen=True):
     """The factors with which the units balance.
 
     Args:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from claims.format.fault import Fault
 from claims.format.tree import Path, Problem
@@ -19,8 +19,7 @@ from derive.notation.reader import ExpressionError
 from units import Unit
 
 
-@dataclass(frozen=True)
-class DimensionCheck:
+class DimensionCheck(Struct, frozen=True):
     """What the document says of the units of an expression as printed.
 
     Args:

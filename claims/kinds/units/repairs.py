@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations, product
+
+from msgspec.structs import replace
 
 from claims.kinds.repair import OfUnits
 from claims.kinds.units.changes import Balances, MeasuresAlone, MissingFactor, MissingFactors

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from derive.expressions.expression import Expression, Number
 from derive.statements.definedness import Need
@@ -11,8 +12,7 @@ from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Extreme, Scaling
 
 
-@dataclass(frozen=True)
-class SidesApart:
+class SidesApart(Struct, frozen=True):
     """How far apart the two sides of a relation are; it changes nothing.
 
     Args:
@@ -24,8 +24,7 @@ class SidesApart:
     value: Fraction | None
 
 
-@dataclass(frozen=True)
-class RightTimes:
+class RightTimes(Struct, frozen=True):
     """The right side times a number.
 
     Args:
@@ -35,8 +34,7 @@ class RightTimes:
     value: Fraction
 
 
-@dataclass(frozen=True)
-class OtherThreshold:
+class OtherThreshold(Struct, frozen=True):
     """The figures on the right side with which it holds, where the left side has one value.
 
     Args:
@@ -50,8 +48,7 @@ class OtherThreshold:
     before: Number
 
 
-@dataclass(frozen=True)
-class OtherComparison:
+class OtherComparison(Struct, frozen=True):
     """Another comparison between the same sides.
 
     Args:
@@ -63,8 +60,7 @@ class OtherComparison:
     after: Comparison
 
 
-@dataclass(frozen=True)
-class OtherPart:
+class OtherPart(Struct, frozen=True):
     """Another expression in the place of a part of either side.
 
     Args:
@@ -76,8 +72,7 @@ class OtherPart:
     after: Expression
 
 
-@dataclass(frozen=True)
-class UnderCondition:
+class UnderCondition(Struct, frozen=True):
     """A condition under which the statement holds.
 
     Args:
@@ -89,8 +84,7 @@ class UnderCondition:
     unsaid: bool
 
 
-@dataclass(frozen=True)
-class OtherShape:
+class OtherShape(Struct, frozen=True):
     """How the formula does move with the quantity.
 
     Args:
@@ -100,8 +94,7 @@ class OtherShape:
     scaling: Scaling
 
 
-@dataclass(frozen=True)
-class OtherLimit:
+class OtherLimit(Struct, frozen=True):
     """What the formula does tend to.
 
     Args:
@@ -111,8 +104,7 @@ class OtherLimit:
     value: Expression | None
 
 
-@dataclass(frozen=True)
-class OtherExtreme:
+class OtherExtreme(Struct, frozen=True):
     """The other extreme at the same place.
 
     Args:
@@ -122,8 +114,7 @@ class OtherExtreme:
     kind: Extreme
 
 
-@dataclass(frozen=True)
-class OtherPlace:
+class OtherPlace(Struct, frozen=True):
     """Another place of the extreme.
 
     Args:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from claims.format.fault import Fault
 from claims.format.vocabulary import Verdict
@@ -29,8 +31,7 @@ from derive.statements.statement import Always, Compound
 Read = TypeVar("Read")
 
 
-@dataclass(frozen=True)
-class SymbolicCheck:
+class SymbolicCheck(Struct, frozen=True):
     """A statement under the conditions that the document states, and those that it leaves unsaid.
 
     Args:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from claims.kinds.value.evidence import Input
 from derive.derivation.formula import Formula
@@ -12,8 +12,7 @@ from derive.statements.definedness import Need
 from derive.statements.relation import Relation
 
 
-@dataclass(frozen=True)
-class Unsaid:
+class Unsaid(Struct, frozen=True):
     """What the document leaves unsaid, and a statement holds only under.
 
     Args:
@@ -30,8 +29,7 @@ class Unsaid:
         return " and ".join(map(str, self.conditions))
 
 
-@dataclass(frozen=True)
-class ProofEvidence:
+class ProofEvidence(Struct, frozen=True):
     """The decision on a universal statement.
 
     Args:

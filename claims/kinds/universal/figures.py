@@ -7,8 +7,10 @@ A range, or a number with ±, leaves it free between its ends.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
 from fractions import Fraction
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from claims.format.fault import Fault, quoted
 from claims.kinds.mutant import scaled_end
@@ -27,8 +29,7 @@ from units import is_date
 from units.reading.codes import Code
 
 
-@dataclass(frozen=True)
-class Figures:
+class Figures(Struct, frozen=True):
     """What a universal claim takes from figures.
 
     Args:

@@ -10,8 +10,9 @@ assumes what it claims where it follows from its conditions with every formula i
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 from fractions import Fraction
+
+from msgspec.structs import replace
 
 from claims.kinds.universal.written import AsWritten
 from derive.derivation.formula import Formula

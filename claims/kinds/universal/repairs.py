@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations, islice
+
+from msgspec.structs import replace
 
 from claims.kinds.repair import OfStatement
 from claims.kinds.universal.changes import (

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
+
+from msgspec.structs import replace
 
 from claims.kinds.universal.changes import OtherExtreme, OtherLimit, OtherPlace, OtherShape
 from derive.expressions.dimensions import DimensionError, dimension_of

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from claims.kinds.universal.figures import Figures
 from claims.loading.scope import Scope
@@ -15,8 +17,7 @@ from derive.statements.alternatives import Stated, parts_of
 from derive.statements.relation import Relation
 
 
-@dataclass(frozen=True)
-class Written:
+class Written(Struct, frozen=True):
     """A relation between the names of a claim.
 
     Args:
@@ -53,8 +54,7 @@ class Written:
         return Written(self.relation, found)
 
 
-@dataclass(frozen=True)
-class AsWritten:
+class AsWritten(Struct, frozen=True):
     """A universal statement as its claim writes it.
 
     Args:
@@ -98,7 +98,7 @@ class AsWritten:
         return relation.map(lambda side: substitute(side, trees))
 
 
-class Standing(Quantity):
+class Standing(Quantity, frozen=True):
     """A quantity that stands for a formula under the formula's own name, dots and all."""
 
     def __post_init__(self) -> None:

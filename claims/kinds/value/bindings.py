@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 from math import ceil, floor
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from claims.format.fault import Fault, nearest, one_of, quoted
 from claims.kinds.value.evidence import LITERAL, LOCAL, Input
@@ -24,8 +26,7 @@ ONE = Fraction(1)
 VALUED = (FigureKind.POINT, FigureKind.RANGE, FigureKind.TENS)
 
 
-@dataclass(frozen=True)
-class Binding:
+class Binding(Struct, frozen=True):
     """A quantity with the figure that gives its value."""
 
     quantity: Quantity

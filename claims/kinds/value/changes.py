@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
+
+from msgspec import Struct
 
 from claims.kinds.value.bindings import Binding
 from claims.kinds.value.inversion import Inversion
@@ -28,8 +29,7 @@ class Slip(StrEnum):
     SECONDS = "seconds and hours"
 
 
-@dataclass(frozen=True)
-class OtherFigure:
+class OtherFigure(Struct, frozen=True):
     """The figure that follows in the place of the printed one.
 
     Args:
@@ -43,8 +43,7 @@ class OtherFigure:
     high: Enclosure
 
 
-@dataclass(frozen=True)
-class OtherHedge:
+class OtherHedge(Struct, frozen=True):
     """A hedge that is wide enough.
 
     Args:
@@ -58,8 +57,7 @@ class OtherHedge:
     claim: str = ""
 
 
-@dataclass(frozen=True)
-class OtherFactor:
+class OtherFactor(Struct, frozen=True):
     """A factor on what follows.
 
     Args:
@@ -73,8 +71,7 @@ class OtherFactor:
     by: Slip | Binding | None
 
 
-@dataclass(frozen=True)
-class OtherPrefix:
+class OtherPrefix(Struct, frozen=True):
     """A figure in a unit with another prefix, or with none: kilowatts for watts.
 
     Args:
@@ -88,8 +85,7 @@ class OtherPrefix:
     bound: Binding | None = None
 
 
-@dataclass(frozen=True)
-class Reciprocal:
+class Reciprocal(Struct, frozen=True):
     """The reciprocal of what follows.
 
     Args:
@@ -99,8 +95,7 @@ class Reciprocal:
     value: Fraction
 
 
-@dataclass(frozen=True)
-class RecomputedInput:
+class RecomputedInput(Struct, frozen=True):
     """An input as the claim that prints it computes, in the place of what it prints.
 
     Args:
@@ -112,8 +107,7 @@ class RecomputedInput:
     value: Fraction
 
 
-@dataclass(frozen=True)
-class OtherInput:
+class OtherInput(Struct, frozen=True):
     """Other values of one input.
 
     Args:

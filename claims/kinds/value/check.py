@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
 from itertools import product
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from claims.format.fault import Fault, quoted
 from claims.format.references import listed
@@ -39,8 +41,7 @@ from units.measures.naming import measured_in
 from units.reading.codes import Code
 
 
-@dataclass(frozen=True)
-class ValueCheck:
+class ValueCheck(Struct, frozen=True):
     """An expression with a figure for each of its inputs, and the figure that the document prints for its value."""
 
     expression: Expression

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from derive.evaluation.evaluate import Enclosure, EvaluationError
 from units import Interval
@@ -18,8 +19,7 @@ SHORT = 10**6  # the largest denominator of an exact end that is worth trying: p
 HAIR = Fraction(1, 2**80)  # to look beside a number: far less than the distance of two short fractions
 
 
-@dataclass(frozen=True)
-class Condition:
+class Condition(Struct, frozen=True):
     """A value that must not pass an edge.
 
     Args:

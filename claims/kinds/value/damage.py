@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from fractions import Fraction
+
+from msgspec.structs import replace
 
 from claims.kinds.mutant import FACTORS, Mutant, scaled_end
 from claims.kinds.value.bindings import Binding

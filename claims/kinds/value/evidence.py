@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from fractions import Fraction
+
+from msgspec import Struct, field
 
 from claims.format.vocabulary import Verdict
 from claims.kinds.judgement import Agreement, judge
@@ -22,8 +23,7 @@ LITERAL = "literal"  # reserved among ids, as the origin of an input is the id o
 IMPLICIT = "implicit constant"
 
 
-@dataclass(frozen=True)
-class Computed:
+class Computed(Struct, frozen=True):
     """What follows from the inputs, counted in the unit of the printed figure.
 
     Args:
@@ -83,8 +83,7 @@ def deciding_digits(figure: Figure, low: Enclosure, high: Enclosure) -> int:
     return MOST_DIGITS
 
 
-@dataclass(frozen=True)
-class Input:
+class Input(Struct, frozen=True):
     """One number that went in.
 
     Args:
@@ -114,8 +113,7 @@ class Input:
         return f"{LOCAL}{self.text}" if own else self.quantity.meaning
 
 
-@dataclass(frozen=True)
-class Robustness:
+class Robustness(Struct, frozen=True):
     """Whether the verdict survives when inputs take any values that their printed digits allow.
 
     Args:
@@ -134,8 +132,7 @@ class Robustness:
 NOTHING_TO_VARY = Robustness(None)
 
 
-@dataclass(frozen=True)
-class Calculation:
+class Calculation(Struct, frozen=True):
     """What is evaluated, and from what.
 
     Args:
@@ -149,8 +146,7 @@ class Calculation:
     formula: Formula | None
 
 
-@dataclass(frozen=True)
-class ValueEvidence:
+class ValueEvidence(Struct, frozen=True):
     """A computed value against the printed figure.
 
     Args:
@@ -168,8 +164,7 @@ class ValueEvidence:
     robustness: Robustness
 
 
-@dataclass(frozen=True)
-class NoValue:
+class NoValue(Struct, frozen=True):
     """A calculation that gives no value, or whose formula does not speak of such inputs.
 
     Args:

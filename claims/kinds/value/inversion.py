@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
+
+from msgspec import Struct
 
 from claims.kinds.value.bindings import Binding
 from claims.kinds.value.check import ValueCheck
@@ -22,8 +23,7 @@ SLIVER = Fraction(1, 2**24)  # of its size; narrower pieces hold no number that 
 __all__ = ["Inversion", "Place", "inversions"]
 
 
-@dataclass(frozen=True)
-class Inversion:
+class Inversion(Struct, frozen=True):
     """The values of one input under which the claim holds as printed, counted in the input's unit.
 
     Args:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 from fractions import Fraction
 from math import log10
+
+from msgspec.structs import replace
 
 from claims.format.vocabulary import Verdict
 from claims.kinds.check import Check

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from fractions import Fraction
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from claims.format.vocabulary import Verdict
 from claims.kinds.judgement import WORSENING, end_zone, zone
@@ -40,8 +42,7 @@ def robustness(expression: Expression, bound: tuple[Binding, ...], figure: Figur
     return Robustness(holds, reaches[0].low.value / unit, reaches[-1].high.value / unit, corner)
 
 
-@dataclass(frozen=True, slots=True)
-class _Extreme:
+class _Extreme(Struct, frozen=True):
     """A bound of what an end of the result can be, and what it certainly is at some inputs, where they are known."""
 
     value: Fraction
@@ -59,8 +60,7 @@ class _Extreme:
         return cls(found.high.high, found.highest_at, found.high.low)
 
 
-@dataclass(frozen=True, slots=True)
-class _Reach:
+class _Reach(Struct, frozen=True):
     """Bounds of an end of the result, what it is as printed, and the figure's end that it is compared with, if any."""
 
     end: End | None

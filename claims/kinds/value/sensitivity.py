@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from claims.kinds.value.bindings import box
 from claims.kinds.value.check import ValueCheck
@@ -16,8 +17,7 @@ from derive.expressions.quantity import Point, Quantity
 from units import DATE
 
 
-@dataclass(frozen=True)
-class Influence:
+class Influence(Struct, frozen=True):
     """What one input does to the result.
 
     Args:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
+
+from msgspec import Struct
 
 from claims.format.references import Lists, expression_of
 from derive.evaluation.evaluate import EvaluationError, evaluate
@@ -17,8 +18,7 @@ from derive.normal_form.rational_functions import UndefinedForm
 from units import Definition, Dimension, table_with
 
 
-@dataclass(frozen=True)
-class Shape:
+class Shape(Struct, frozen=True):
     """An expression of a claim's own with its inputs, whatever their figures are.
 
     Args:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from units import Figure
 
 
-@dataclass(frozen=True)
-class OtherTotal:
+class OtherTotal(Struct, frozen=True):
     """What the parts add up to in the place of the printed total.
 
     Args:
@@ -21,8 +21,7 @@ class OtherTotal:
     value: Fraction
 
 
-@dataclass(frozen=True)
-class OtherShare:
+class OtherShare(Struct, frozen=True):
     """A part with which the others make up the total.
 
     Args:
@@ -36,8 +35,7 @@ class OtherShare:
     value: Fraction
 
 
-@dataclass(frozen=True)
-class WithoutPart:
+class WithoutPart(Struct, frozen=True):
     """A part that is none: the others make up the total.
 
     Args:

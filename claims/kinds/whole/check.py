@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import reduce
+
+from msgspec import Struct
 
 from claims.format.fault import Fault, quoted
 from claims.format.references import compared
@@ -23,8 +24,7 @@ from units.reading.codes import Code
 UNSAID = "that the parts are printed less precisely than the last place of the list, the document does not say"
 
 
-@dataclass(frozen=True)
-class WholeCheck:
+class WholeCheck(Struct, frozen=True):
     """The parts of a list, each with the figure that it prints, and their printed total."""
 
     parts: tuple[Member, ...]

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from claims.kinds.whole.places import Reading
 from units import Figure, Interval
 
 
-@dataclass(frozen=True)
-class WholeEvidence:
+class WholeEvidence(Struct, frozen=True):
     """Parts and their total.
 
     Args:

@@ -7,9 +7,10 @@ A figure alone may end in zeros that are not significant, which widens its set. 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
+
+from msgspec import Struct
 
 from units import Figure, FigureKind, Interval
 from units.figures.figure import Places
@@ -30,8 +31,7 @@ def places_of(figure: Figure) -> Places | None:
     return figure.low.places if plain else None
 
 
-@dataclass(frozen=True)
-class Precision:
+class Precision(Struct, frozen=True):
     """To which place the figures of a list are read, by the unit and the magnitude in which they are counted.
 
     Args:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from fractions import Fraction
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from derive.derivation.condition import Condition, in_domain, of_needs, open_ones
 from derive.derivation.formula import Step
@@ -24,8 +26,7 @@ from derive.statements.statement import Always, Extreme, Limit, Optimum
 ZERO = Number(Fraction(0))
 
 
-@dataclass(frozen=True)
-class Differentiate:
+class Differentiate(Struct, frozen=True):
     """Take the derivative of the right side.
 
     Args:
@@ -56,8 +57,7 @@ class Differentiate:
         return Step("differentiate", f"differentiate by {self.by.name}", changed, route, (*conditions, *called))
 
 
-@dataclass(frozen=True)
-class StationaryIn:
+class StationaryIn(Struct, frozen=True):
     """Find where the right side is smallest or largest in a quantity.
 
     Args:
@@ -97,8 +97,7 @@ class StationaryIn:
         return tuple(each for each in found if _measures(each, self.quantity))
 
 
-@dataclass(frozen=True)
-class LimitOf:
+class LimitOf(Struct, frozen=True):
     """Let a quantity of the right side grow without bound, or fall to a value.
 
     Args:
@@ -133,8 +132,7 @@ class LimitOf:
         return Step("limit", says, changed, "the limit is proved", (*conditions, *called))
 
 
-@dataclass(frozen=True)
-class SupremumOver:
+class SupremumOver(Struct, frozen=True):
     """Take the least upper bound of the right side while a quantity runs from one bound to another.
 
     It is the value at one of the two bounds: the largest value, or one that is approached and never reached where the

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from derive.derivation.condition import Condition, of_needs
 from derive.derivation.formula import Step
@@ -19,8 +20,7 @@ from derive.statements.relation import Comparison, Relation
 ZERO = Number(Fraction(0))
 
 
-@dataclass(frozen=True)
-class Rewrite:
+class Rewrite(Struct, frozen=True):
     """Write the right side in another form of the same value, e.g. with common factors cancelled."""
 
     to: Operand
@@ -40,8 +40,7 @@ class Rewrite:
         return Step("rewrite", says, changed, "equal normal forms", conditions)
 
 
-@dataclass(frozen=True)
-class Neglect:
+class Neglect(Struct, frozen=True):
     """Drop a term of a sum on the right side.
 
     Args:
@@ -72,8 +71,7 @@ class Neglect:
         return Step("neglect", says, changed, route, conditions, self.assuming)
 
 
-@dataclass(frozen=True)
-class Name:
+class Name(Struct, frozen=True):
     """Give the left side, whatever it was, the name of a quantity of the same dimension."""
 
     quantity: Quantity

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from derive.derivation.condition import Condition, needed, of_needs, open_ones
 from derive.derivation.formula import Step
@@ -21,8 +21,7 @@ MONOTONE = "put back into the equation; the only solution, as one side minus the
 AFFINE = "put back into the equation; the only solution, as one side minus the other is affine"
 
 
-@dataclass(frozen=True)
-class SolveFor:
+class SolveFor(Struct, frozen=True):
     """Solve an equation for a quantity.
 
     A solution is proposed, put back into the equation, and shown to be the only one in the quantity's domain: one side

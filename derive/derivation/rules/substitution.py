@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from derive.derivation.formula import Formula, Step
 from derive.derivation.rules.proving import admissible
@@ -14,8 +14,7 @@ from derive.expressions.quantity import Quantity, Symbol, substitute
 from derive.statements.relation import Relation
 
 
-@dataclass(frozen=True)
-class Substitute:
+class Substitute(Struct, frozen=True):
     """Replace a quantity by the expression that a formula gives for it."""
 
     formula: Formula
@@ -33,8 +32,7 @@ class Substitute:
         return Step("substitute", says, after, ROUTE, conditions, uses=self.formula, put=put)
 
 
-@dataclass(frozen=True)
-class Replace:
+class Replace(Struct, frozen=True):
     """Suppose that a quantity has a certain value or form.
 
     Args:

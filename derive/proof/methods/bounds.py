@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from fractions import Fraction
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from derive.evaluation.evaluate import EvaluationError, evaluate
 from derive.expressions.quantity import Quantity, Symbol, symbols
@@ -13,8 +15,7 @@ from derive.statements.goal import Goal
 from derive.statements.relation import Comparison, Relation
 
 
-@dataclass(frozen=True, slots=True)
-class Bounds:
+class Bounds(Struct, frozen=True):
     """Bounds in base units; an end of ``None`` is unbounded, an open end is not reached.
 
     Args:
@@ -30,8 +31,8 @@ class Bounds:
     high: Fraction | None = None
     low_open: bool = False
     high_open: bool = False
-    low_by: SignTree | None = field(default=None, compare=False)
-    high_by: SignTree | None = field(default=None, compare=False)
+    low_by: SignTree | None = None
+    high_by: SignTree | None = None
 
     def at_least(self, low: Fraction, *, strict: bool, by: SignTree | None = None) -> Bounds:
         """Return the bounds with their lower end raised, if that is higher."""

@@ -6,8 +6,10 @@ otherwise each of them in turn.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from fractions import Fraction
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from derive.expressions.expression import Apply, Expression, Extreme, Logarithm, Number, Power, transform
 from derive.expressions.irrational import Irrational
@@ -31,8 +33,7 @@ FIRST_REWRITINGS = 8  # some milliseconds: as long as the first points at which 
 ORDERINGS = 32  # what follows a proof follows each: two choices of two, five times over
 
 
-@dataclass(frozen=True, slots=True)
-class BySigns:
+class BySigns(Struct, frozen=True):
     """A proof by plain signs.
 
     Args:

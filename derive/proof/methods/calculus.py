@@ -11,8 +11,10 @@ smooth there: no bottom vanishes, and logarithms and roots are of what is above 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
 from fractions import Fraction
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from derive.expressions.quantity import NONNEGATIVE, Quantity
 from derive.expressions.sign import Sign
@@ -39,8 +41,7 @@ class OutOfSteps(ValueError):
     """The work that is allowed has been done."""
 
 
-@dataclass
-class Calculus:
+class Calculus(Struct):
     """A search for proofs that forms are at least zero, or above it, at all positive values of their quantities."""
 
     steps: int = STEPS

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from derive.expressions.expression import Expression, Extreme, Maximum, transform, walk
 from derive.proof.terms.proof_terms import Cases, ProofTerm
@@ -15,8 +16,7 @@ class TooManyCases(ValueError):
     """More orderings than the budget allows."""
 
 
-@dataclass(frozen=True, slots=True)
-class Split:
+class Split(Struct, frozen=True):
     """A maximum or minimum, and by argument what is left where that is the extreme one."""
 
     extreme: Extreme

@@ -9,7 +9,8 @@ shows more; nothing is assumed of a new quantity but that it is above zero.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from derive.expressions.quantity import POSITIVE, Quantity
 from derive.normal_form.atoms import symbol
@@ -27,24 +28,21 @@ from units import PURE
 FAILURES = (TooLarge, UndefinedForm, NoSlope)
 
 
-@dataclass(frozen=True, slots=True)
-class Bound:
+class Bound(Struct, frozen=True):
     """An end of a quantity: a form without it, and whether the end is not reached."""
 
     at: Form
     strict: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Constraint:
+class Constraint(Struct, frozen=True):
     """A form that is at least zero, or above it."""
 
     form: Form
     strict: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Region:
+class Region(Struct, frozen=True):
     """A form to be shown at least zero, or above it, on a part of the domain.
 
     Args:

@@ -5,8 +5,9 @@ Bisection with interval bounds is due to R. E. Moore (Interval Analysis, 1966).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from derive.evaluation.evaluate import EvaluationError, enclose
 from derive.expressions.quantity import Quantity
@@ -18,8 +19,7 @@ Span = tuple[Fraction, Fraction]
 Box = dict[Quantity, Span]
 
 
-@dataclass(frozen=True, slots=True)
-class Cover:
+class Cover(Struct, frozen=True):
     """Boxes that cover the domain, counted in own units: on each the goal holds or an assumption fails."""
 
     boxes: tuple[Box, ...]

@@ -6,8 +6,10 @@ Where the quantity had a domain, the expression is assumed to lie in it; that it
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import asdict, astuple, replace
 
 from derive.evaluation.evaluate import EvaluationError, evaluate
 from derive.expressions.expression import Expression
@@ -20,8 +22,7 @@ from derive.statements.relation import Relation, within_domain
 from derive.statements.statement import Statement
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(Struct, frozen=True):
     """A quantity and what was put in its place."""
 
     quantity: Quantity
@@ -39,7 +40,7 @@ def put_in(statement: Statement) -> tuple[Statement, tuple[Setting, ...]]:
         quantity, by, used = found
         others = tuple(each for each in statement.assuming if each != used)
         put = {quantity: by}
-        parts = {each.name: _put(getattr(statement, each.name), put) for each in fields(statement)}
+        parts = {name: _put(part, put) for name, part in asdict(statement).items()}
         parts["assuming"] = (*(_put(each, put) for each in others), *_domain(quantity, by))
         statement = replace(statement, **parts)
         settings.append(Setting(quantity, by))
@@ -60,7 +61,7 @@ def with_domain(goal: Goal, quantity: Quantity) -> Goal:
 
 
 def _next(statement: Statement) -> tuple[Quantity, Expression, Relation] | None:
-    held = {value for each in fields(statement) if isinstance(value := getattr(statement, each.name), Quantity)}
+    held = {part for part in astuple(statement) if isinstance(part, Quantity)}
     for relation in statement.assuming:
         for side, other in relation.settings:
             if side.quantity not in held:

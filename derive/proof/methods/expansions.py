@@ -13,12 +13,12 @@ where its sign is shown, and scales are compared only where their order is.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import reduce
 from typing import assert_never
 
 from flint import fmpq_mpoly
+from msgspec import Struct
 
 from derive.expressions.quantity import Quantity
 from derive.expressions.sign import Sign
@@ -50,8 +50,7 @@ MOST_TERMS = 40  # of one expansion; products multiply them, and what a limit ne
 LARGEST = 400  # terms of a form that are expanded at all; the normal forms of shipped formulas have 8
 
 
-@dataclass(frozen=True)
-class Expansion:
+class Expansion(Struct, frozen=True):
     """Leading terms, the largest first, and a scale that bounds the rest; ``None`` where there is no rest."""
 
     terms: tuple[Term, ...]

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass, replace
 from itertools import islice
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from derive.normal_form.canonical import depends_on
 from derive.normal_form.form_parts import bottom_of, composed, parted, top_of
@@ -24,8 +26,7 @@ MOST_REWRITINGS = 400  # four facts that can each be solved for two quantities, 
 MOST_IN_ALL = 4 * MOST_REWRITINGS  # of the orders of maxima that are told apart most show by the first few
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
+class Fact(Struct, frozen=True):
     """What is known to be zero, at least zero, or above it.
 
     Args:
@@ -41,16 +42,14 @@ class Fact:
     less: tuple[Multiple, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Multiple:
+class Multiple(Struct, frozen=True):
     """A form times a fact."""
 
     of: Fact
     by: Form
 
 
-@dataclass(frozen=True, slots=True)
-class Rewriting:
+class Rewriting(Struct, frozen=True):
     """A form as it is where the facts hold, but for its sign.
 
     Args:
@@ -72,8 +71,7 @@ def prove_sign(form: Form, facts: tuple[Fact, ...], known: Known, *, strict: boo
     return next(proofs(form, comparison, facts, known, Allowance()), None)
 
 
-@dataclass
-class Allowance:
+class Allowance(Struct):
     """How many rewritings may still be looked at, in all proofs that together make one."""
 
     left: int = MOST_IN_ALL

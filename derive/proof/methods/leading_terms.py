@@ -6,7 +6,8 @@ The leading term of its expansion tells the limit. A maximum goes to the maximum
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from derive.expressions.quantity import Quantity
 from derive.expressions.sign import Sign
@@ -24,15 +25,13 @@ from derive.proof.methods.signs import one_sign
 DEPTHS = (2, 4, 7)  # terms of a series; what cancels asks for more
 
 
-@dataclass(frozen=True, slots=True)
-class Finite:
+class Finite(Struct, frozen=True):
     """A form tends to another, without the moving quantity."""
 
     form: Form
 
 
-@dataclass(frozen=True, slots=True)
-class Infinite:
+class Infinite(Struct, frozen=True):
     """A form grows, or falls, beyond every bound."""
 
     sign: Sign

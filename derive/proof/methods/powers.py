@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from derive.expressions.expression import Expression, Number, Power
 from derive.normal_form.canonical import same
@@ -16,8 +17,7 @@ ZERO, ONE = Number(Fraction(0)), Number(Fraction(1))
 Prove = Callable[[Goal], Proved | None]
 
 
-@dataclass(frozen=True, slots=True)
-class Route:
+class Route(Struct, frozen=True):
     """A way to show that one power is at least (or above) another: relations that together suffice."""
 
     says: str

@@ -7,11 +7,12 @@ rises; a form that is linear in a logarithm is divided by what stands beside it.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import reduce
 from itertools import islice
 from math import lcm
+
+from msgspec import Struct, field
 
 from derive.evaluation.evaluate import EvaluationError, evaluate
 from derive.expressions.sign import Sign
@@ -31,8 +32,7 @@ PRECISION = 256  # bits; what is nearer to zero is left open
 ONE = number(1)
 
 
-@dataclass
-class SameSign:
+class SameSign(Struct):
     """Signs of forms and forms of the same sign, each worked out once: a search asks for them again and again.
 
     One object serves one statement, in which a name means one quantity.

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Self
+
+from msgspec import Struct
 
 from derive.normal_form.atom_kind import AtomKind
 from derive.normal_form.polynomials import Exponents, terms_of
@@ -53,8 +54,7 @@ def _points(names: list[str]) -> Iterator[Point]:
         }
 
 
-@dataclass(frozen=True)
-class _Sampled:
+class _Sampled(Struct, frozen=True):
     """A form made ready for many points: the coefficients of its top and bottom as floats, its parts as well."""
 
     generators: tuple[tuple[Generator, tuple[_Sampled, ...]], ...]

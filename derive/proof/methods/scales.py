@@ -7,8 +7,9 @@ the logarithmico-exponential scales of G. H. Hardy (Orders of Infinity, 1910).
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import reduce
+
+from msgspec import Struct
 
 from derive.expressions.sign import Sign
 from derive.normal_form.rational_functions import Form, number
@@ -23,8 +24,7 @@ class Unclear(ValueError):
     """Two scales whose order hangs on a quantity of which too little is known, or a scale that is none of these."""
 
 
-@dataclass(frozen=True)
-class Scale:
+class Scale(Struct, frozen=True):
     """A scale of growth.
 
     Args:
@@ -45,8 +45,7 @@ class Scale:
         return self.power, self.logs, self.loglogs
 
 
-@dataclass(frozen=True)
-class Term:
+class Term(Struct, frozen=True):
     """A scale and how many times it stands."""
 
     scale: Scale

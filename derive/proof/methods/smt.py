@@ -10,9 +10,10 @@ out as a proposal, to be replayed exactly.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
+
+from msgspec import Struct
 
 from derive.expressions.quantity import Quantity
 from derive.proof.methods.apart import apart
@@ -27,8 +28,7 @@ SECONDS = 2.0  # of the processor; limits of work end queries far sooner, where 
 Told = tuple[str, dict[str, str]]
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(Struct, frozen=True):
     """What the solvers say.
 
     Args:

@@ -8,10 +8,10 @@ proposal.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from fractions import Fraction
 
 from flint import fmpq_mpoly
+from msgspec import Struct
 
 from derive.normal_form.atom_kind import AtomKind
 from derive.normal_form.polynomials import terms_of
@@ -23,16 +23,14 @@ from derive.statements.relation import Comparison
 HIGHEST_POWER = 24  # powers are written out as products, and solvers hardly answer beyond degree 6
 
 
-@dataclass(frozen=True, slots=True)
-class Constraint:
+class Constraint(Struct, frozen=True):
     """How a form compares with zero."""
 
     form: Form
     comparison: Comparison
 
 
-@dataclass(frozen=True, slots=True)
-class Script:
+class Script(Struct, frozen=True):
     """An SMT-LIB script and the generators that its variables v0, v1, ... stand for."""
 
     text: str

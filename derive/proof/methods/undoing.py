@@ -8,8 +8,9 @@ equality.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import combinations
+
+from msgspec.structs import replace
 
 from derive.expressions.dimensions import dimension_of
 from derive.normal_form.atom_kind import AtomKind

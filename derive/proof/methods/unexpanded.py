@@ -14,12 +14,10 @@ from operator import add, mul
 from derive.expressions.dimensions import dimension_of
 from derive.expressions.expression import Add, Expression, Multiply, Power, log
 from derive.proof.decision import Proved
-from derive.proof.methods.powers import ONE, ZERO, parts_of
+from derive.proof.methods.powers import ONE, ZERO, Prove, parts_of
 from derive.statements.goal import Goal
 from derive.statements.relation import Comparison, Relation
 from units.measures.dimension import DIMENSIONLESS
-
-Prove = Callable[[Goal], Proved | None]
 
 
 def as_written(goal: Goal, prove: Prove) -> tuple[Proved, ...] | None:
@@ -38,8 +36,8 @@ def as_written(goal: Goal, prove: Prove) -> tuple[Proved, ...] | None:
 def _needs(relation: Relation) -> tuple[Relation, ...]:
     """Return what an order comes down to; nothing where it is as simple as it can be written."""
     match relation:
-        case Relation(Add(left), sign, Add(right)) if {*left} & {*right}:
-            nothing = ZERO * left[0]
+        case Relation(Add((term, *_) as left), sign, Add(right)) if {*left} & {*right}:
+            nothing = ZERO * term
             return (Relation(_rest(left, right, add, nothing), sign, _rest(right, left, add, nothing)),)
         case Relation(Multiply(left), sign, Multiply(right)) if {*left} & {*right}:
             order = Relation(_rest(left, right, mul, ONE), sign, _rest(right, left, mul, ONE))

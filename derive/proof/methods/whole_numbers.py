@@ -7,12 +7,13 @@ n > m and where n <= m holds everywhere.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
 from fractions import Fraction
 from math import ceil, floor
 
-from derive.evaluation.evaluate import EvaluationError, evaluate
+from msgspec import Struct
+
+from derive.evaluation.evaluate import Enclosure, EvaluationError, evaluate
 from derive.expressions.dimensions import dimension_of
 from derive.expressions.expression import Expression, Number
 from derive.expressions.quantity import Quantity, Symbol
@@ -23,17 +24,16 @@ from derive.normal_form.rational_functions import UndefinedForm
 from derive.proof.decision import Proved
 from derive.proof.methods.bounds import known_bounds
 from derive.proof.methods.coordinates import orthants
+from derive.proof.methods.powers import Prove
 from derive.proof.methods.samples import looks
 from derive.statements.goal import Goal, put
 from derive.statements.relation import Comparison, Relation
 from units import base_unit
 
 FIRST = (2, 12)  # how many are looked at one by one: few where that does, else a dozen
-Prove = Callable[[Goal], Proved | None]
 
 
-@dataclass(frozen=True, slots=True)
-class Route:
+class Route(Struct, frozen=True):
     """Goals that together make up a goal."""
 
     says: str
@@ -56,30 +56,28 @@ def by_whole_numbers(goal: Goal, prove: Prove) -> tuple[str, tuple[Proved, ...]]
 
 def next_whole(relation: Relation) -> Relation:
     """Return what a relation says of whole numbers: one that is above a number is at least the next whole one."""
-    order = relation.rising
-    strict = order.comparison.strict
     if relation.comparison in (Comparison.EQUAL, Comparison.APART):
         return relation
-    left, right = _value(order.left), _value(order.right)
-    if left is None and right is None:
-        both = strict and is_whole(order.left) and is_whole(order.right)
-        return Relation(order.left, Comparison.AT_LEAST, order.right + _counted(1, order.left)) if both else relation
-    if right is not None and left is None and is_whole(order.left):
-        least = floor(right[0]) + 1 if strict else ceil(right[0])
-        return Relation(order.left, Comparison.AT_LEAST, _counted(least, order.left))
-    if left is not None and right is None and is_whole(order.right):
-        most = ceil(left[1]) - 1 if strict else floor(left[1])
-        return Relation(order.right, Comparison.AT_MOST, _counted(most, order.right))
+    order = relation.rising
+    larger, strict, smaller = order.left, order.comparison.strict, order.right
+    match _value(larger), _value(smaller):
+        case None, None if strict and is_whole(larger) and is_whole(smaller):
+            return Relation(larger, Comparison.AT_LEAST, smaller + _counted(1, larger))
+        case None, Enclosure(low=low) if is_whole(larger):
+            least = floor(low) + 1 if strict else ceil(low)
+            return Relation(larger, Comparison.AT_LEAST, _counted(least, larger))
+        case Enclosure(high=high), None if is_whole(smaller):
+            most = ceil(high) - 1 if strict else floor(high)
+            return Relation(smaller, Comparison.AT_MOST, _counted(most, smaller))
     return relation
 
 
-def _value(tree: Expression) -> tuple[Fraction, Fraction] | None:
-    """Return the ends of an enclosure of what has no quantity that is free."""
+def _value(tree: Expression) -> Enclosure | None:
+    """Return an enclosure of what has no quantity that is free."""
     try:
-        found = evaluate(tree, {})
+        return evaluate(tree, {})
     except EvaluationError:
         return None
-    return found.low, found.high
 
 
 def _counted(value: int, like: Expression) -> Number:

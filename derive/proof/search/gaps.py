@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from fractions import Fraction
 from itertools import chain
+
+from msgspec.structs import replace
 
 from derive.evaluation.evaluate import EvaluationError, evaluate
 from derive.expressions.expression import Multiply, Number

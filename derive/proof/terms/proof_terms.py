@@ -7,17 +7,17 @@ how they fit together.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import assert_never
+
+from msgspec import Struct
 
 from derive.expressions.expression import Expression, Extreme
 from derive.expressions.quantity import Symbol
 from derive.proof.terms.sign_tree import Constant, SignTree
 
 
-@dataclass(frozen=True, slots=True)
-class PlainSign:
+class PlainSign(Struct, frozen=True):
     """The larger side less the smaller one is a tree whose sign is plain.
 
     To check: both expand to one normal form, and the sign of the tree is read off from its leaves up. Where the tree is
@@ -31,13 +31,11 @@ class PlainSign:
     tree: SignTree
 
 
-@dataclass(frozen=True, slots=True)
-class Values:
+class Values(Struct, frozen=True):
     """No quantity in the relation is free. To check: both sides are evaluated, and compare so."""
 
 
-@dataclass(frozen=True, slots=True)
-class PutIn:
+class PutIn(Struct, frozen=True):
     """Something given says what a quantity equals. To check: that it is given; the rest with that in its place.
 
     In the rest it is given that what was put in lies in the domain of the quantity.
@@ -53,8 +51,7 @@ class PutIn:
     then: ProofTerm
 
 
-@dataclass(frozen=True, slots=True)
-class Pick:
+class Pick(Struct, frozen=True):
     """One argument of a maximum is the largest throughout, or of a minimum the smallest.
 
     To check: each of the reasons; the rest with the argument in place of the maximum.
@@ -72,8 +69,7 @@ class Pick:
     then: ProofTerm
 
 
-@dataclass(frozen=True, slots=True)
-class Cases:
+class Cases(Struct, frozen=True):
     """Whichever argument of a maximum or minimum it is, the relation holds.
 
     To check: for each argument a proof with it in place of the maximum, where it is given that no other surpasses it.
@@ -87,13 +83,11 @@ class Cases:
     cases: tuple[ProofTerm, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Degrees:
+class Degrees(Struct, frozen=True):
     """A rational function tends to its limit. To check: of what is left beside it, the bottom outgrows the top."""
 
 
-@dataclass(frozen=True, slots=True)
-class Trust:
+class Trust(Struct, frozen=True):
     """What is not written so that it can be followed. There is nothing to check; it is said what is left to trust.
 
     Args:

@@ -7,9 +7,10 @@ one is not below zero, and nor is the distance of a quantity from an end of its 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
+
+from msgspec import Struct
 
 from derive.expressions.expression import (
     Add,
@@ -43,59 +44,51 @@ class End(StrEnum):
     HIGH = "high"
 
 
-@dataclass(frozen=True, slots=True)
-class Constant:
+class Constant(Struct, frozen=True):
     """A number, counted in base units."""
 
     value: Fraction
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(Struct, frozen=True):
     """A part of the statement as it stands: a quantity, or what is not rational."""
 
     tree: Expression
 
 
-@dataclass(frozen=True, slots=True)
-class Given:
+class Given(Struct, frozen=True):
     """The larger side of something given less its smaller one; of an equality, the left side less the right one."""
 
     relation: Relation
 
 
-@dataclass(frozen=True, slots=True)
-class Beyond:
+class Beyond(Struct, frozen=True):
     """What a quantity has beyond the low end of its domain, or what is left up to the high end."""
 
     quantity: Quantity
     end: End
 
 
-@dataclass(frozen=True, slots=True)
-class Sum:
+class Sum(Struct, frozen=True):
     """The sum of two or more trees."""
 
     terms: tuple[SignTree, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Product:
+class Product(Struct, frozen=True):
     """The product of two or more trees."""
 
     factors: tuple[SignTree, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Quotient:
+class Quotient(Struct, frozen=True):
     """A tree over one that is plainly above zero."""
 
     top: SignTree
     bottom: SignTree
 
 
-@dataclass(frozen=True, slots=True)
-class Raised:
+class Raised(Struct, frozen=True):
     """A tree to the power of a number."""
 
     base: SignTree

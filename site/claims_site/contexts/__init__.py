@@ -1,6 +1,6 @@
 """In come text, markup and pictures.
 
-Out go frozen dataclasses, one for each page, with a sentence of help for each field: a template sees these fields under
+Out go frozen structs, one for each page, with a sentence of help for each field: a template sees these fields under
 their names, and nothing else but the globals of `claims_site.rendering.templating`.
 """
 

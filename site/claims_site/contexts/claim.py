@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, Any
 
 from markupsafe import Markup
+from msgspec import Struct
 
 from claims.kinds.repair import Part
 from claims.pictures import NumberLine
@@ -15,8 +15,7 @@ from claims_site.contexts.shared import Entry, Page, Reference, Sentence
 from claims_site.pictures import Graph
 
 
-@dataclass(frozen=True)
-class Given:
+class Given(Struct, frozen=True):
     """A number that went into a check."""
 
     math: Annotated[Markup, "The symbol."]
@@ -27,8 +26,7 @@ class Given:
     claim: Annotated[Reference | None, "The claim that prints it."]
 
 
-@dataclass(frozen=True)
-class Change:
+class Change(Struct, frozen=True):
     """What an input does to the result, and what it would have to be."""
 
     math: Annotated[Markup, "The symbol."]
@@ -39,16 +37,14 @@ class Change:
     needed: Annotated[str, "The values for which the claim would hold as printed."]
 
 
-@dataclass(frozen=True)
-class Repair:
+class Repair(Struct, frozen=True):
     """One change after which a claim would hold."""
 
     kind: Annotated[Part, "What of the claim it changes."]
     says: Annotated[str, "The change in words."]
 
 
-@dataclass(frozen=True)
-class Counterexample:
+class Counterexample(Struct, frozen=True):
     """Values at which a universal statement fails, or at which something is possible."""
 
     math: Annotated[Markup, "The relation that fails, or that is possible."]
@@ -58,8 +54,7 @@ class Counterexample:
     confirmed: Annotated[bool, "Whether the second evaluation path, with units, finds the same."]
 
 
-@dataclass(frozen=True)
-class Decided:
+class Decided(Struct, frozen=True):
     """What was decided, made from the checked tree, and on what ground."""
 
     words: Annotated[str, "The proposition in words; empty where nothing was decided."]
@@ -80,8 +75,7 @@ class Ending(StrEnum):
     NO_CASE = "no case"
 
 
-@dataclass(frozen=True)
-class Evidence:
+class Evidence(Struct, frozen=True):
     """On what grounds a universal statement was decided."""
 
     ending: Annotated[Ending, "The decision in one word."]
@@ -91,8 +85,7 @@ class Evidence:
     counterexample: Annotated[Counterexample | None, "Where the statement fails; none for a proof."]
 
 
-@dataclass(frozen=True)
-class Record:
+class Record(Struct, frozen=True):
     """What the record of a claim says beyond its sentence, and where it stands."""
 
     reading: Annotated[str, "Which of two honest readings this is; empty for most."]
@@ -106,8 +99,7 @@ class Record:
     citation: Annotated[str, "A ready citation."]
 
 
-@dataclass(frozen=True)
-class Claim:
+class Claim(Struct, frozen=True):
     """`claim.html`: one claim in full."""
 
     page: Annotated[Page, "What every page has."]

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated
+
+from msgspec import Struct
 
 from claims.format.vocabulary import Verdict
 from claims_site.contexts.shared import Page, Reference
 
 
-@dataclass(frozen=True)
-class Altered:
+class Altered(Struct, frozen=True):
     """What of a claim is not what it was."""
 
     part: Annotated[str, "What of the claim: its figure, an input, its formula, what lies beneath, the engine."]
@@ -20,8 +20,7 @@ class Altered:
     looser: Annotated[bool, "Whether the claim says less than it did, or needs less."]
 
 
-@dataclass(frozen=True)
-class Difference:
+class Difference(Struct, frozen=True):
     """A claim that is not what it was."""
 
     claim: Annotated[Reference, "The claim; without a path where it is gone."]
@@ -34,8 +33,7 @@ class Difference:
     altered: Annotated[tuple[Altered, ...], "By what it is not what it was."]
 
 
-@dataclass(frozen=True)
-class Differences:
+class Differences(Struct, frozen=True):
     """Claims that came to be not what they were in one way."""
 
     turn: Annotated[str, "The way in a word."]
@@ -43,8 +41,7 @@ class Differences:
     differences: Annotated[tuple[Difference, ...], "The claims in reading order."]
 
 
-@dataclass(frozen=True)
-class Comparison:
+class Comparison(Struct, frozen=True):
     """`comparison.html`: what is not as it was in an earlier audit."""
 
     page: Annotated[Page, "What every page has."]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from markupsafe import Markup
+from msgspec import Struct
 
 from claims.pictures import NumberLine
 from claims_site.contexts.claim import Given
@@ -13,8 +13,7 @@ from claims_site.contexts.formula import Derivation
 from claims_site.contexts.shared import Entry, Page, Reference
 
 
-@dataclass(frozen=True)
-class ConflictSide:
+class ConflictSide(Struct, frozen=True):
     """One of the two claims of a conflict."""
 
     claim: Annotated[Reference, "The claim, with its sentence beside it."]
@@ -23,8 +22,7 @@ class ConflictSide:
     formulas: Annotated[tuple[Reference, ...], "The formulas by which it comes to that, each with its derivation."]
 
 
-@dataclass(frozen=True)
-class ConflictEntry:
+class ConflictEntry(Struct, frozen=True):
     """Two claims that cannot both be right, as far as anybody knows."""
 
     href: Annotated[str, "The path of its own page; empty where there are too many to have one each."]
@@ -36,8 +34,7 @@ class ConflictEntry:
     sides: Annotated[tuple[ConflictSide, ...], "The two claims."]
 
 
-@dataclass(frozen=True)
-class Conflicts:
+class Conflicts(Struct, frozen=True):
     """`conflicts.html`: figures of one quantity that have no value in common, found by a search."""
 
     page: Annotated[Page, "What every page has."]
@@ -46,8 +43,7 @@ class Conflicts:
     pages: Annotated[tuple[Reference, ...], "All pages of a long list; empty for a single one."]
 
 
-@dataclass(frozen=True)
-class Working:
+class Working(Struct, frozen=True):
     """One of the two claims, with how it comes to what it states."""
 
     side: Annotated[ConflictSide, "The claim, and what it states, puts in or computes."]
@@ -61,8 +57,7 @@ class Working:
     given: Annotated[tuple[Given, ...], "The numbers that went in."]
 
 
-@dataclass(frozen=True)
-class ConflictPage:
+class ConflictPage(Struct, frozen=True):
     """`conflict.html`: two claims that cannot both be right, with both derivations."""
 
     page: Annotated[Page, "What every page has."]

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, Any
 
 from markupsafe import Markup
+from msgspec import Struct
 
 from claims_site.contexts.shared import Page, Reference
 from claims_site.pictures import Graph, Plot
 
 
-@dataclass(frozen=True)
-class Symbol:
+class Symbol(Struct, frozen=True):
     """A quantity of a formula."""
 
     math: Annotated[Markup, "Its symbol."]
@@ -24,8 +23,7 @@ class Symbol:
     implicit: Annotated[bool, "Whether the documents leave it out of the formula."]
 
 
-@dataclass(frozen=True)
-class Step:
+class Step(Struct, frozen=True):
     """A step of a derivation."""
 
     rule: Annotated[str, "The rule."]
@@ -37,8 +35,7 @@ class Step:
     uses: Annotated[Reference | None, "The formula that it brings in."]
 
 
-@dataclass(frozen=True)
-class Derivation:
+class Derivation(Struct, frozen=True):
     """How a formula follows from others."""
 
     says: Annotated[str, "How it begins."]
@@ -47,8 +44,7 @@ class Derivation:
     steps: Annotated[tuple[Step, ...], "The steps in order."]
 
 
-@dataclass(frozen=True)
-class Law:
+class Law(Struct, frozen=True):
     """A law of a formula."""
 
     name: Annotated[str, "Its name."]
@@ -59,16 +55,14 @@ class Law:
     caught: Annotated[str, "Where the wrong formula breaks it; empty where it is not caught."]
 
 
-@dataclass(frozen=True)
-class Plotted:
+class Plotted(Struct, frozen=True):
     """A plot and the claims on it."""
 
     plot: Annotated[Plot, "The curves and points."]
     points: Annotated[tuple[tuple[Reference, ...], ...], "For each point in order, its claims."]
 
 
-@dataclass(frozen=True)
-class Formula:
+class Formula(Struct, frozen=True):
     """`formula.html`: a formula, its derivation and its uses."""
 
     page: Annotated[Page, "What every page has."]
@@ -89,8 +83,7 @@ class Formula:
     calculation: Annotated[dict[str, Any] | None, "What the browser needs to compute it anew."]
 
 
-@dataclass(frozen=True)
-class FormulaEntry:
+class FormulaEntry(Struct, frozen=True):
     """A formula as a line of a list."""
 
     heading: Annotated[str, "What it gives, in words."]
@@ -101,16 +94,14 @@ class FormulaEntry:
     uses: Annotated[int, "How many claims use it."]
 
 
-@dataclass(frozen=True)
-class Subject:
+class Subject(Struct, frozen=True):
     """The formulas of a subject."""
 
     name: Annotated[str, "The subject."]
     formulas: Annotated[tuple[FormulaEntry, ...], "Its formulas in alphabetical order."]
 
 
-@dataclass(frozen=True)
-class Formulas:
+class Formulas(Struct, frozen=True):
     """`formulas.html`: all formulas by subject."""
 
     page: Annotated[Page, "What every page has."]

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated
+
+from msgspec import Struct
 
 from claims.format.vocabulary import Verdict
 from claims_site.contexts.shared import Page
 from claims_site.pictures import Graph
 
 
-@dataclass(frozen=True)
-class VerdictHelp:
+class VerdictHelp(Struct, frozen=True):
     """What a verdict means."""
 
     verdict: Annotated[Verdict, "The verdict."]
@@ -19,8 +19,7 @@ class VerdictHelp:
     number: Annotated[int, "How many sentences have it."]
 
 
-@dataclass(frozen=True)
-class RungHelp:
+class RungHelp(Struct, frozen=True):
     """What a rung of the ladder is worth."""
 
     rung: Annotated[str, "The rung."]
@@ -28,8 +27,7 @@ class RungHelp:
     number: Annotated[int, "How many claims were decided there."]
 
 
-@dataclass(frozen=True)
-class Coverage:
+class Coverage(Struct, frozen=True):
     """How much of a document's text claims cover."""
 
     document: Annotated[str, "The document's title."]
@@ -40,8 +38,7 @@ class Coverage:
     reasons: Annotated[tuple[tuple[str, int], ...], "The reasons and how often each is given, the commonest first."]
 
 
-@dataclass(frozen=True)
-class RunEntry:
+class RunEntry(Struct, frozen=True):
     """A recorded run of one of the program's own checks."""
 
     check: Annotated[str, "What ran."]
@@ -56,8 +53,7 @@ class RunEntry:
     versions: Annotated[tuple[tuple[str, str], ...], "The libraries, each with its version."]
 
 
-@dataclass(frozen=True)
-class Method:
+class Method(Struct, frozen=True):
     """`method.html`: what verdicts and rungs mean, and what a green audit promises."""
 
     page: Annotated[Page, "What every page has."]
@@ -74,24 +70,21 @@ class Method:
     runs: Annotated[tuple[RunEntry, ...], "The last recorded run of each of the program's own checks."]
 
 
-@dataclass(frozen=True)
-class Search:
+class Search(Struct, frozen=True):
     """`search.html`: the way to everything by words."""
 
     page: Annotated[Page, "What every page has."]
     entries: Annotated[int, "How many entries the index has."]
 
 
-@dataclass(frozen=True)
-class GraphPage:
+class GraphPage(Struct, frozen=True):
     """`graph.html`: what rests on what."""
 
     page: Annotated[Page, "What every page has."]
     graph: Annotated[Graph, "All claims that rest on one another."]
 
 
-@dataclass(frozen=True)
-class Missing:
+class Missing(Struct, frozen=True):
     """`missing.html`: the page that a server shows for an address that does not exist."""
 
     page: Annotated[Page, "What every page has."]

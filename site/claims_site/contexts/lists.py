@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated
+
+from msgspec import Struct
 
 from claims.pictures import NumberLine
 from claims_site.contexts.shared import Count, Entry, Page, Reference, Sentence
 
 
-@dataclass(frozen=True)
-class Section:
+class Section(Struct, frozen=True):
     """A section of a document with its sentences."""
 
     anchor: Annotated[str, "The name of its place on the page."]
@@ -19,8 +19,7 @@ class Section:
     sentences: Annotated[tuple[Sentence, ...], "Its sentences in reading order."]
 
 
-@dataclass(frozen=True)
-class OwnName:
+class OwnName(Struct, frozen=True):
     """A unit or a constant that a document declares."""
 
     name: Annotated[str, "Its name."]
@@ -29,8 +28,7 @@ class OwnName:
     source: Annotated[str, "Where its size is laid down; empty for a thing that is counted."]
 
 
-@dataclass(frozen=True)
-class DocumentEntry:
+class DocumentEntry(Struct, frozen=True):
     """A document on the overview."""
 
     title: Annotated[str, "The title as published."]
@@ -43,8 +41,7 @@ class DocumentEntry:
     marks: Annotated[tuple[Reference, ...], "One mark for each sentence in reading order."]
 
 
-@dataclass(frozen=True)
-class Overview:
+class Overview(Struct, frozen=True):
     """`overview.html`: what was audited and what was found."""
 
     page: Annotated[Page, "What every page has."]
@@ -59,8 +56,7 @@ class Overview:
     changed: Annotated[tuple[tuple[str, int], ...], "How many claims changed since, in each way."]
 
 
-@dataclass(frozen=True)
-class Document:
+class Document(Struct, frozen=True):
     """`document.html`: a document's sentences in reading order."""
 
     page: Annotated[Page, "What every page has."]
@@ -77,8 +73,7 @@ class Document:
     pages: Annotated[tuple[Reference, ...], "All pages of a long document; empty for a single one."]
 
 
-@dataclass(frozen=True)
-class Contradiction:
+class Contradiction(Struct, frozen=True):
     """Claims that cannot all be right."""
 
     entry: Annotated[Entry, "The claim that they agree, which is refuted."]
@@ -86,8 +81,7 @@ class Contradiction:
     line: Annotated[NumberLine | None, "Their figures on one scale."]
 
 
-@dataclass(frozen=True)
-class Contradictions:
+class Contradictions(Struct, frozen=True):
     """`contradictions.html`: where texts disagree with themselves or with one another."""
 
     page: Annotated[Page, "What every page has."]
@@ -95,8 +89,7 @@ class Contradictions:
     pages: Annotated[tuple[Reference, ...], "All pages of a long list; empty for a single one."]
 
 
-@dataclass(frozen=True)
-class PremiseEntry:
+class PremiseEntry(Struct, frozen=True):
     """A premise with its weight."""
 
     entry: Annotated[Entry, "The premise."]
@@ -105,8 +98,7 @@ class PremiseEntry:
     document: Annotated[str, "The title of the document that says it."]
 
 
-@dataclass(frozen=True)
-class Premises:
+class Premises(Struct, frozen=True):
     """`premises.html`: what is taken from outside, heaviest first."""
 
     page: Annotated[Page, "What every page has."]

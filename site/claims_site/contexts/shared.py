@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated
+
+from msgspec import Struct
 
 from claims.format.vocabulary import Kind, Verdict
 from claims.pictures import NumberLine
 
 
-@dataclass(frozen=True)
-class Page:
+class Page(Struct, frozen=True):
     """What every page has."""
 
     title: Annotated[str, "The title, as the browser's tab and the main heading show it."]
@@ -22,8 +22,7 @@ class Page:
     feed: Annotated[str, "The path of the feed of changed verdicts; empty for none."] = ""
 
 
-@dataclass(frozen=True)
-class Reference:
+class Reference(Struct, frozen=True):
     """A link to another page of the site."""
 
     text: Annotated[str, "What the link says."]
@@ -33,8 +32,7 @@ class Reference:
     id: Annotated[str, "The id of the claim that it leads to; empty for other links."] = ""
 
 
-@dataclass(frozen=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """A claim as a line of a list."""
 
     id: Annotated[str, "The claim's id."]
@@ -55,8 +53,7 @@ class Entry:
     needed: Annotated[str, "On the overview, the value of an input with which it would hold; else empty."] = ""
 
 
-@dataclass(frozen=True)
-class Sentence:
+class Sentence(Struct, frozen=True):
     """A sentence as a line of a list: one claim, or its readings or statements with what they come to together."""
 
     id: Annotated[str, "The sentence's id."]
@@ -66,8 +63,7 @@ class Sentence:
     entries: Annotated[tuple[Entry, ...], "The claims that make it up, in written order."]
 
 
-@dataclass(frozen=True)
-class Count:
+class Count(Struct, frozen=True):
     """How many sentences have a verdict."""
 
     verdict: Annotated[Verdict, "The verdict."]

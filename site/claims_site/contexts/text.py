@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from markupsafe import Markup
+from msgspec import Struct
 
 from claims.annotated.standing import Standing
 from claims.pictures import NumberLine
@@ -15,8 +15,7 @@ from claims_site.contexts.formula import Derivation
 from claims_site.contexts.shared import Entry, Page, Reference
 
 
-@dataclass(frozen=True)
-class Target:
+class Target(Struct, frozen=True):
     """A note that a figure leads to."""
 
     href: Annotated[str, "Its place on the page."]
@@ -24,8 +23,7 @@ class Target:
     standing: Annotated[Standing, "What it tells of the figure."]
 
 
-@dataclass(frozen=True)
-class Stretch:
+class Stretch(Struct, frozen=True):
     """Words of a statement: a figure, or what stands between figures."""
 
     text: Annotated[str, "The words; empty for the mark of a statement as a whole."]
@@ -34,8 +32,7 @@ class Stretch:
     targets: Annotated[tuple[Target, ...], "The notes on it, the gravest first."] = ()
 
 
-@dataclass(frozen=True)
-class Block:
+class Block(Struct, frozen=True):
     """What stands together: a paragraph, a heading, a list, a table, code."""
 
     role: Annotated[Role, "What it is."]
@@ -44,8 +41,7 @@ class Block:
     code: Annotated[str, "What is shown letter by letter."] = ""
 
 
-@dataclass(frozen=True)
-class NoteClaim:
+class NoteClaim(Struct, frozen=True):
     """What a note tells of one claim."""
 
     entry: Annotated[Entry, "The claim as a line of a list."]
@@ -57,8 +53,7 @@ class NoteClaim:
     rests: Annotated[tuple[Reference, ...], "The claims that it rests on, nearest first."]
 
 
-@dataclass(frozen=True)
-class Note:
+class Note(Struct, frozen=True):
     """What is known of some figures of a text."""
 
     number: Annotated[int, "Its number, in the order of the text."]
@@ -72,8 +67,7 @@ class Note:
     mentions: Annotated[tuple[Reference, ...], "The figures in the text that lead here."]
 
 
-@dataclass(frozen=True)
-class StandingCount:
+class StandingCount(Struct, frozen=True):
     """How many statements stand how."""
 
     verdict: Annotated[Standing, "How they stand."]
@@ -81,8 +75,7 @@ class StandingCount:
     share: Annotated[float, "In percent of all that state something."]
 
 
-@dataclass(frozen=True)
-class AnnotatedText:
+class AnnotatedText(Struct, frozen=True):
     """`annotated.html`: a text in one file, with its figures marked and all that is known of them."""
 
     page: Annotated[Page, "What every page has."]
@@ -95,6 +88,5 @@ class AnnotatedText:
     notes: Annotated[tuple[Note, ...], "What is known of its figures, in the order of the text."]
 
 
-@dataclass(frozen=True)
-class TextPage(AnnotatedText):
+class TextPage(AnnotatedText, frozen=True):
     """`text.html`: the same as a page of a site."""

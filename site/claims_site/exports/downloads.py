@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from claims.certificate import audited_files, certificate
 from claims.format.schemas import Form, schema_of
 from claims_site.exports.findings import json_bytes
-from claims_site.model import PLACE, SiteModel, file_name, recorded
+from claims_site.model import RECHECK, SiteModel, file_name, recorded
 
 
 def downloads(model: SiteModel) -> Iterator[tuple[str, bytes]]:
@@ -15,7 +15,7 @@ def downloads(model: SiteModel) -> Iterator[tuple[str, bytes]]:
     audited = audited_files(model.corpus, file_name)
     pieces = certificate(model.findings.values(), model.corpus.checks, audited)
     yield "certificate.json", b"".join(piece.encode() for piece in pieces)
-    yield "recheck.py", (PLACE / "recheck.py").read_bytes()
+    yield "recheck.py", RECHECK.read_bytes()
     yield "runs.json", recorded()
     yield "findings.schema.json", json_bytes(schema_of(Form.FINDINGS))
     yield "certificate.schema.json", json_bytes(schema_of(Form.CERTIFICATE))

@@ -6,8 +6,9 @@ import csv
 import io
 import json
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from typing import Any
+
+from msgspec.structs import replace
 
 from claims.format.characters import visible
 from claims.kinds.finding import Finding

@@ -8,9 +8,11 @@ from claims_site.model.addresses import claim_path, conflict_path, document_path
 from claims_site.model.runs import Run, latest, recorded, runs
 from claims_site.model.settings import Setting, Values, operating, single, somewhere
 from claims_site.model.site_model import PLACE, SiteModel, apart, file_address, file_name, file_of, site_model
+from claims_site.model.sources import RECHECK, sources
 
 __all__ = [
     "PLACE",
+    "RECHECK",
     "Run",
     "Setting",
     "SiteModel",
@@ -30,5 +32,6 @@ __all__ = [
     "single",
     "site_model",
     "somewhere",
+    "sources",
     "text_path",
 ]

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from importlib.resources import files
+
+from msgspec import Struct
 
 FILE = "runs.json"
 
 
-@dataclass(frozen=True)
-class Run:
+class Run(Struct, frozen=True):
     """One run, as `make record` wrote it down.
 
     Args:

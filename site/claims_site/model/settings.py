@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from claims.kinds.evidence import inputs_of, value_of
 from claims.kinds.finding import Finding
@@ -16,8 +17,7 @@ ONE = Fraction(1)
 Values = Mapping[Quantity, Fraction]
 
 
-@dataclass(frozen=True)
-class Setting:
+class Setting(Struct, frozen=True):
     """Values of inputs at which a page starts.
 
     Args:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import chain
 from pathlib import Path, PurePosixPath
 from typing import Any
 from urllib.parse import quote
+
+from msgspec import Struct, field
 
 from claims.annotated.annotated import Annotated, annotated
 from claims.annotated.documents import covered
@@ -34,8 +35,7 @@ PLACE = SHIPPED.parent.parent
 SHARED = ("conflicts", "dependents", "document", "descendants", "laws", "parents", "places", "usual", "users")
 
 
-@dataclass(frozen=True)
-class SiteModel:
+class SiteModel(Struct, frozen=True, dict=True):
     """Everything that pages show, found once.
 
     Args:
@@ -56,7 +56,7 @@ class SiteModel:
     locks: Mapping[str, Lock] = field(default_factory=dict)
     comparison: Comparison | None = None
     dismissals: tuple[Dismissal, ...] = ()
-    lines_of_lists: dict[str, Any] = field(init=False, default_factory=dict, repr=False, compare=False)
+    lines_of_lists: dict[str, Any] = field(default_factory=dict)
 
     def find_shared(self) -> None:
         """Find what pages of claims and formulas share, so that processes that are forked from here have it."""

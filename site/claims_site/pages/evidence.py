@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
+
+from msgspec.structs import replace
 
 from claims.format.characters import visible
 from claims.kinds.evidence import Evidence, case_of, decisions_of

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from claims.annotated.annotated import Annotated, Marked
 from claims.annotated.standing import GRAVEST, WORDS, Standing

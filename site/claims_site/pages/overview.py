@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from claims.audit.importance import Weighed, first
 from claims.audit.sentences import Settled, settled

@@ -9,10 +9,11 @@ from __future__ import annotations
 import io
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import cache
 from importlib.util import find_spec
 from xml.sax.saxutils import escape, quoteattr
+
+from msgspec import Struct
 
 from claims.audit.sentences import settled
 from claims.format.characters import visible
@@ -33,8 +34,7 @@ COLOURS = {
 LONGEST_TITLE = 44  # characters that fit between the margins
 
 
-@dataclass(frozen=True)
-class Box:
+class Box(Struct, frozen=True):
     """A filled rectangle, in pixels from the upper left corner."""
 
     left: float
@@ -44,8 +44,7 @@ class Box:
     colour: str
 
 
-@dataclass(frozen=True)
-class Words:
+class Words(Struct, frozen=True):
     """A line of text that begins at a point of its baseline."""
 
     left: float

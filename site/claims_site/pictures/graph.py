@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from claims.format.characters import visible
 from claims.format.vocabulary import Verdict
@@ -22,16 +23,14 @@ MOST_NODES = 4_000  # a browser draws so many without a pause
 Place = tuple[int, int]
 
 
-@dataclass(frozen=True)
-class Edge:
+class Edge(Struct, frozen=True):
     """A line from what is rested on to what rests on it: its path, and whether it leads from a formula to a claim."""
 
     path: str
     far: bool
 
 
-@dataclass(frozen=True)
-class Node:
+class Node(Struct, frozen=True):
     """A claim or formula as a point of a graph.
 
     Args:
@@ -57,8 +56,7 @@ class Node:
     lines: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
-class Band:
+class Band(Struct, frozen=True):
     """A group of the graph: its title, where that stands, and whether it heads others."""
 
     title: str
@@ -67,8 +65,7 @@ class Band:
     head: bool
 
 
-@dataclass(frozen=True)
-class Graph:
+class Graph(Struct, frozen=True):
     """Points and the lines between them.
 
     Args:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import pairwise
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from claims.audit.counts import several
 from claims.format.characters import visible
@@ -30,8 +32,7 @@ LOWEST = 97.0  # percent of the height from the top, so that the last letter is 
 Marks = Sequence[tuple[Finding, Fraction, Fraction]]
 
 
-@dataclass(frozen=True)
-class Operating:
+class Operating(Struct, frozen=True):
     """A point of a curve at which claims stand, with its number in the list beneath."""
 
     x: float
@@ -41,8 +42,7 @@ class Operating:
     claims: tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class Curve:
+class Curve(Struct, frozen=True):
     """One curve: a path in percent of width and height, its letter and where that stands, and what sets it apart."""
 
     path: str
@@ -52,8 +52,7 @@ class Curve:
     words: str
 
 
-@dataclass(frozen=True)
-class Axis:
+class Axis(Struct, frozen=True):
     """An axis: what it shows in words, its unit, and round numbers along it, in percent from the left or the top."""
 
     title: str
@@ -62,8 +61,7 @@ class Axis:
     ticks: tuple[Tick, ...]
 
 
-@dataclass(frozen=True)
-class Plot:
+class Plot(Struct, frozen=True):
     """A formula over one quantity.
 
     Args:

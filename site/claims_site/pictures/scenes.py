@@ -8,18 +8,18 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
 from typing import Any
 
+from msgspec import Struct
+
 AXES = "axes.toml"
 
 
-@dataclass(frozen=True)
-class Scene:
+class Scene(Struct, frozen=True):
     """A plot of a formula, by names of quantities; all values are counted in the unit of their quantity.
 
     Args:

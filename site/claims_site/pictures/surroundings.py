@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import pairwise
+
+from msgspec.structs import replace
 
 from claims_site.model import SiteModel, apart
 from claims_site.pictures.graph import Band, Edge, Graph, Node, Place, above, below, bend, node

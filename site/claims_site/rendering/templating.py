@@ -1,12 +1,12 @@
-"""Templates: strict, escaped, and fed by dataclasses only."""
+"""Templates: strict, escaped, and fed by structs only."""
 
 from __future__ import annotations
 
-from dataclasses import fields
 from functools import cache
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
+from msgspec.structs import asdict
 
 from claims_site.contexts import PAGES
 from claims_site.rendering.assets import asset_paths, inside
@@ -35,7 +35,7 @@ def render(context: Any) -> bytes:
         StopIteration: the context belongs to no template.
     """
     template = environment().get_template(_template(type(context)))
-    return template.render({each.name: getattr(context, each.name) for each in fields(context)}).encode()
+    return template.render(asdict(context)).encode()
 
 
 def _template(kind: type[Any]) -> str:

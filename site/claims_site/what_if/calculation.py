@@ -8,9 +8,10 @@ are counted in their own units and carry the factor to base units. The script `e
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
+
+from msgspec import Struct
 
 from claims.pictures import Scale
 from claims_site.model import Setting
@@ -26,8 +27,7 @@ from units import End, Figure, Unit, spoken
 Json = dict[str, Any]
 
 
-@dataclass(frozen=True)
-class Result:
+class Result(Struct, frozen=True):
     """Something that is computed: how it is named, its tree, and what it is counted in."""
 
     label: str

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from itertools import chain
 from typing import assert_never
+
+from msgspec.structs import replace
 
 from claims.format.characters import visible
 from claims.kinds.evidence import AgreementEvidence, AtFault, Nothing, UnitsEvidence, value_of

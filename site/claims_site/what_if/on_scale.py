@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from fractions import Fraction
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from claims.kinds.value.evidence import Input
 from claims_site.what_if.calculation import Result
@@ -14,8 +16,7 @@ from units import Figure, Interval, Unit, base_unit
 from units.figures.figure import Scale
 
 
-@dataclass(frozen=True)
-class Moved:
+class Moved(Struct, frozen=True):
     """An input as the page moves it.
 
     Args:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 import re
 import shutil
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from typer.testing import CliRunner
 
 from claims.answers.edits import applied, with_edit

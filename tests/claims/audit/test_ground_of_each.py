@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from claims.audit.corpus import Corpus, examined_corpus
 from claims.audit.grounds import grounds_of

@@ -6,13 +6,13 @@ Files are damaged at random and by hand; whatever is certain is held to what rea
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from claims.audit.shapes.cutting import cut
 from claims.audit.shapes.shape import shape_of

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from claims.audit.corpus import corpus_of
 from claims.editing.recording import recorded

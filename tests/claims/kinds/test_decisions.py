@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from claims.audit.corpus import Corpus, examined_corpus
 from claims.format.vocabulary import Verdict

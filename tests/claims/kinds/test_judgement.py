@@ -56,6 +56,7 @@ POINTS = [
     ("-20.0", "-22", LOOSE, "close"),  # 10 % of a negative number
     ("-20.0", "-22.1", LOOSE, "factor-2"),
     ("0.50", "-0.5", REFUTED, "off"),  # nor within a factor 2, however small the two are
+    ("1.0", "-1", REFUTED, "off"),
     ("0.50", "0.9", LOOSE, "factor-2"),
     ("0.50", "1.5", REFUTED, "order"),
     ("50%", "0.5", VERIFIED, "exact"),

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from fractions import Fraction
 
 import pytest
+from msgspec import field
 
 from claims.format.vocabulary import Verdict
 from claims.kinds.evidence import value_of
@@ -67,8 +67,7 @@ def test_what_lies_near_an_edge_is_looked_at_again(low: str, high: str, verdict:
     assert check(X**HALF, f"{low}-{high}", bound(X_OF, "2-3")).decide().verdict is verdict
 
 
-@dataclass(frozen=True)
-class Straddling(ValueCheck):
+class Straddling(ValueCheck, frozen=True):
     """A check whose value lies across an edge of its figure however precisely it is asked for."""
 
     asked: list[int] = field(default_factory=list)

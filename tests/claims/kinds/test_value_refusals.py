@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from claims.format.fault import Fault
 from claims.kinds.value.check import ValueCheck, expression_check, formula_check

@@ -8,9 +8,10 @@ for bounds such as "above 0" the other direction.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from fractions import Fraction
 from functools import cache
+
+from msgspec.structs import replace
 
 from claims.audit.corpus import shipped
 from claims.format.vocabulary import Verdict

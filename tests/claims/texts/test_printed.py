@@ -17,6 +17,14 @@ SENTENCES = [
     ("It holds ~500+ of them.", {"~500": ">= ~ 500"}),
     ("On the order of 10 trillion tokens.", {"10 trillion": "order of 10 trillion tokens"}),
     ("It is less than half of it.", {"half": "< 1/2"}),
+    ("It holds approximately (40 GB).", {"40": "~ 40 GB"}),
+    # a bound that is denied is another one, and 40 thousandths are not 40
+    ("It does not hold more than 40 GB.", {}),
+    ("It can't hold more than 40 GB.", {}),
+    ("No disk holds more than 40 GB.", {}),
+    ("It holds no more than 40 GB.", {"40": "<= 40 GB"}),
+    ("The component holds more than 40 GB.", {"40": "> 40 GB"}),
+    ("They hold 40 thousandths of it.", {}),
     # a hedge may belong to a product, and a word of place to a place
     ("So B ≥ 300 × 8.", {"300": "(>=) 300", "8": "8"}),
     ("We charge more above 200k tokens.", {"200k": "(>) 200k tokens"}),

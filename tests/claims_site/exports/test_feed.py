@@ -7,10 +7,10 @@ import json
 import re
 import xml.etree.ElementTree as ET
 from collections.abc import Mapping
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from typer.testing import CliRunner
 
 from claims.audit.difference import Comparison, Difference

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import os
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from claims.loading.places import SHIPPED
 from claims_site.model import SiteModel, file_address, file_of

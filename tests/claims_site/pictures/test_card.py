@@ -7,9 +7,9 @@ import io
 import re
 import xml.etree.ElementTree as ET
 from collections.abc import Mapping
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from claims_site.model.site_model import SiteModel
 from claims_site.pictures.card import HEIGHT, MARGIN, WIDTH, Box, as_png, can_draw, card_files, shapes, told

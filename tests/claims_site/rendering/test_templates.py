@@ -5,7 +5,6 @@ from __future__ import annotations
 import gzip
 import re
 from collections.abc import Mapping
-from dataclasses import fields, is_dataclass
 from inspect import getmembers, isclass
 from pathlib import Path
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
@@ -13,6 +12,7 @@ from typing import Annotated, Any, get_args, get_origin, get_type_hints
 import pytest
 from jinja2 import UndefinedError
 from jinja2.meta import find_referenced_templates, find_undeclared_variables
+from msgspec import Struct
 
 import claims_site
 from claims_site import contexts
@@ -22,7 +22,7 @@ from claims_site.rendering.templating import environment, render
 FOLDER = Path(claims_site.__file__).parent / "rendering" / "templates"
 TEMPLATES = sorted(path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*.html"))
 CONTEXTS = sorted(
-    {kind for _, kind in getmembers(contexts, isclass) if is_dataclass(kind)}, key=lambda kind: kind.__name__
+    {kind for _, kind in getmembers(contexts, isclass) if issubclass(kind, Struct)}, key=lambda kind: kind.__name__
 )
 
 
@@ -41,9 +41,9 @@ def names_in(template: str) -> set[str]:
 @pytest.mark.parametrize(("template", "kind"), PAGES.items(), ids=list(PAGES))
 def test_template_and_context_have_the_same_names(template: str, kind: type[Any]) -> None:
     """A page shows every field of its context and asks for nothing else."""
-    assert names_in(template) - {"super"} <= {each.name for each in fields(kind)}
+    assert names_in(template) - {"super"} <= {*kind.__struct_fields__}
     shown = set(re.findall(r"\b[a-z_]+\b", (FOLDER / template).read_text(encoding="utf-8")))
-    assert {each.name for each in fields(kind)} - {"page"} <= shown
+    assert {*kind.__struct_fields__} - {"page"} <= shown
 
 
 @pytest.mark.parametrize("kind", CONTEXTS, ids=lambda kind: kind.__name__)

@@ -5,13 +5,13 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from itertools import count
 from types import ModuleType
 
 import pytest
+from msgspec.structs import replace
 
 import derive.formulas
 from derive.collection import _formulas, _quantities, library

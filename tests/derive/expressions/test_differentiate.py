@@ -119,7 +119,7 @@ def test_corners_and_arbitrary_functions_have_no_derivative(tree: Expression) ->
     assert differentiate(tree, quantity("elsewhere", "", "another number", "e")) == number(0)
 
 
-class Doubled(Expression):
+class Doubled(Expression, frozen=True):
     """A node that the rules do not know."""
 
     @property

@@ -194,7 +194,7 @@ def test_exponents_that_are_numbers(tree: Expression, value: Fraction | None) ->
     assert constant_value(tree) == value
 
 
-class Doubled(Expression):
+class Doubled(Expression, frozen=True):
     """A node that the check does not know."""
 
 

@@ -90,7 +90,7 @@ def test_a_root_without_an_exact_size_is_none() -> None:
         counted_in(BYTES**HALF)
 
 
-class Doubled(Expression):
+class Doubled(Expression, frozen=True):
     """A node that the check does not know."""
 
 

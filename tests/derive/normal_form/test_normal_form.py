@@ -253,7 +253,7 @@ def test_a_constant_counts_in_base_units() -> None:
 def test_what_is_no_part_of_an_expression_is_refused() -> None:
     """A kind of node that no rule knows has no form."""
 
-    class Stranger(Expression):
+    class Stranger(Expression, frozen=True):
         children = ()
 
     with pytest.raises(TypeError, match="Stranger is not an expression"):

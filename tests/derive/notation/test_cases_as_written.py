@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from derive.expressions.printing import plain
 from derive.expressions.quantity import REAL, Symbol, quantity, substitute

@@ -5,10 +5,10 @@ The methods are asked directly, without the search for counterexamples that find
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 
 from derive.expressions.quantity import NONNEGATIVE, POSITIVE, REAL, Domain, Symbol, substitute, symbols
 from derive.normal_form.canonical import normal_form

@@ -15,6 +15,7 @@ from itertools import pairwise
 import pytest
 from hypothesis import HealthCheck, Phase, example, given, settings
 from hypothesis import strategies as st
+from msgspec.structs import asdict
 
 from derive.expressions.expression import Expression, Number, log, maximum
 from derive.expressions.printing import plain
@@ -125,7 +126,7 @@ class Drawn:
 
     def __repr__(self) -> str:
         """Name the kind, its expressions and its assumptions; the points are found again by drawing."""
-        parts = {name: made for name, made in vars(self.statement).items() if name != "assuming"}
+        parts = {name: made for name, made in asdict(self.statement).items() if name != "assuming"}
         told = [f"{name} {plain(made) if isinstance(made, Expression) else made}" for name, made in parts.items()]
         where = f" where {'; '.join(map(str, self.statement.assuming))}" if self.statement.assuming else ""
         return f"<{type(self.statement).__name__}: {', '.join(told)}{where}>"[:4_000]  # Hypothesis refuses long ones

@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from derive.evaluation.evaluate import evaluate
 from derive.expressions.expression import Expression, as_expression, log, number
@@ -70,7 +71,8 @@ def test_assumptions_with_numbers_move_the_bounds() -> None:
         Relation(size, Comparison.ABOVE, size),
         (Relation(size, Comparison.AT_LEAST, number(4, "kB")), Relation(number(9, "kB"), Comparison.ABOVE, size)),
     )
-    assert known_bounds(goal)["size"] == Bounds(Fraction(32_000), Fraction(72_000), low_open=False, high_open=True)
+    ends = replace(known_bounds(goal)["size"], low_by=None, high_by=None)
+    assert ends == Bounds(Fraction(32_000), Fraction(72_000), low_open=False, high_open=True)
 
 
 @pytest.mark.parametrize("strict", [True, False])

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 
 from units import UnitError, UnitTable, named_in, parse_unit, spellings_in, table_with
 from units.measures.definition import Definition, Prefix, definitions_in, prefixes_in

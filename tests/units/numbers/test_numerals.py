@@ -31,6 +31,7 @@ SPELLINGS = sorted(known_units())
         ("1.0", "0.95", "1.05"),
         ("0.25", "0.245", "0.255"),
         ("120.50", "120.495", "120.505"),
+        ("0.000000001", "0.0000000005", "0.0000000015"),  # as many decimals as there may be
     ],
 )
 def test_what_numerals_denote(numeral: str, low: str, high: str) -> None:
