@@ -161,26 +161,6 @@ def test_refusals_have_their_place(text: str, position: int, words: str) -> None
     assert words in f"{caught.value.found}; {caught.value.expected}; {caught.value.hint}"
 
 
-@pytest.mark.parametrize(
-    ("text", "expected"),
-    [("max(a)", "max of 2 or more"), ("log(a, b)", "log of 1"), ("round(a, b, c)", "round of 1 or 2")],
-)
-def test_a_function_says_how_many_it_takes(text: str, expected: str) -> None:
-    """So many, so many or one more, so many at least; and nothing of a product, which none of these may be."""
-    with pytest.raises(ExpressionError) as caught:
-        read(text)
-    assert caught.value.expected == expected
-    assert "product" not in caught.value.hint
-
-
-def test_a_product_is_offered_for_what_may_be_one() -> None:
-    """A name before one thing in brackets may be a factor, before two it is a function that nobody knows."""
-    for text, offered in (("f(a)", True), ("f(a, b)", False)):
-        with pytest.raises(ExpressionError) as caught:
-            read(text)
-        assert ("a product is written f * (…)" in caught.value.hint) is offered
-
-
 @pytest.mark.parametrize("name", ["lb", "lg", "sqr", "pow", "lo", "logg", "mx", "sqt", "log1", "exp2"])
 def test_no_hint_leads_to_another_function(name: str) -> None:
     """What differs in name may differ in meaning: an unknown function is answered with what there is."""
