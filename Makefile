@@ -4,11 +4,12 @@ BIN := .venv/bin
 SITE := build/site
 EXTRAS := dev
 SCRIPTS := site/claims_site/rendering/scripts site/claims_site/serving # eslint and prettier are for developers who have them
+PYTHONS ?= 3.12 3.13 3.14 # for `make pythons`
 OPTIONS := # of `claims site`, such as --base-url https://example.org/audit
 
 unexport PYTHONDONTWRITEBYTECODE PYTHONPATH PYTHONHOME
 
-.PHONY: all install audit site test lint coverage mutants campaigns fuzz promises record pictures docs lock sbom lowest format clean
+.PHONY: all install audit site test lint coverage mutants campaigns fuzz promises record pictures docs lock sbom lowest pythons format clean
 
 all: audit site
 
@@ -90,8 +91,11 @@ sbom: # what the program needs where it runs, as locked: CycloneDX, into build/s
 	$(BIN)/cyclonedx-py requirements build/needed.txt --pyproject pyproject.toml --mc-type library \
 		--output-reproducible --output-file build/sbom.json
 
-lowest: # the audit and the quick tests with the lowest versions that pyproject.toml allows
-	.ci/lowest
+lowest: # the wheel, its findings and the quick tests with the lowest versions that pyproject.toml allows; TESTS=no without tests
+	@.ci/elsewhere lowest .venv/bin/python
+
+pythons: # the same with other Pythons: `make pythons PYTHONS="3.12 /path/to/python3.14"`
+	@.ci/elsewhere locked $(PYTHONS)
 
 format:
 	@.ci/environment $(EXTRAS)

@@ -98,6 +98,12 @@ def of_trusted_base(_: Path, output: str) -> Counts:
     return {**dict(zip(names, map(int, found), strict=True)), "lines that decide a certificate again": int(alone)}
 
 
+def of_elsewhere(_: Path, output: str) -> Counts:
+    """Return how many findings of each environment are those of this one, byte for byte."""
+    found = re.findall(r"^(Python .+): the same (\d+) findings", output, re.MULTILINE)
+    return {f"findings alike with {where}": int(number) for where, number in found}
+
+
 MUTANTS = ["python", "-m", "tests.mutants"]
 JUNIT = ["--junitxml", "{folder}/junit.xml"]
 LONG_RUN = "tests/claims/kinds/test_differential.py::test_no_verdict_differs_in_a_long_run"
@@ -125,6 +131,7 @@ CHECKS: dict[str, tuple[list[list[str]], Callable[[Path, str], Counts]]] = {
     "known-truth": ([["pytest", "-q", *UNWATCHED, LONG_RUN, TEXTBOOKS]], of_differential),
     "second-readers": ([["pytest", "-q", *UNWATCHED, "-k", SECOND_READERS, *READERS]], of_differential),
     "trusted-base": ([["python", ".ci/trusted_base.py"]], of_trusted_base),
+    "elsewhere": ([["make", "--silent", "pythons", "lowest", "TESTS=no"]], of_elsewhere),
     "promises": ([["python", ".ci/promises.py"]], of_promises),
     "promises-at-length": ([["python", ".ci/promises.py", "--long"]], of_promises),
 }

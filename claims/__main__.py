@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import sys
 
 from claims.commands.surroundings import INTERRUPTED, fill_in, heed, say
@@ -14,6 +15,7 @@ BETWEEN_COLLECTIONS = 400_000
 def main() -> None:
     """Print what is known to be the answer, or work it out; earlier work is used unless the environment forbids it."""
     gc.set_threshold(BETWEEN_COLLECTIONS)
+    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")  # looked for in every distribution; there are none
     heed()
     fill_in()
     try:

@@ -9,10 +9,10 @@ from __future__ import annotations
 import site
 import sys
 import sysconfig
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import lru_cache
-from importlib.metadata import EntryPoint, entry_points
+from importlib.metadata import EntryPoint, EntryPoints, entry_points
 from pathlib import Path
 from types import ModuleType
 
@@ -21,7 +21,11 @@ GROUP = "verified_claims.formulas"
 
 def offered(group: str = GROUP) -> Iterator[EntryPoint]:
     """Yield the entry points that installed distributions have in a group, in order of their names."""
-    yield from _offered(group, tuple(sys.path))
+    found = sorted(_choice(tuple(sys.path))(group=group), key=lambda each: (each.name, each.value))
+    places = _places() if found else frozenset()
+    for each in found:
+        if each.dist is not None and Path(str(each.dist.locate_file(""))).resolve() in places:
+            yield each
 
 
 def told(point: EntryPoint) -> str:
@@ -42,14 +46,10 @@ def opened(point: EntryPoint) -> ModuleType:
     return found
 
 
-@lru_cache(maxsize=4)  # reading what all distributions offer takes milliseconds, and each command asks several times
-def _offered(group: str, _path: tuple[str, ...]) -> tuple[EntryPoint, ...]:
-    """Return the entry points of a group, which depend on where Python looks for modules."""
-    places = _places()
-    found = sorted(entry_points(group=group), key=lambda each: (each.name, each.value))
-    return tuple(
-        each for each in found if each.dist is not None and Path(str(each.dist.locate_file(""))).resolve() in places
-    )
+@lru_cache(maxsize=1)  # it takes milliseconds, and each command asks several times, of several groups
+def _choice(_path: tuple[str, ...]) -> Callable[..., EntryPoints]:
+    """Return what chooses among all that distributions offer, which depends on where Python looks for modules."""
+    return entry_points().select
 
 
 @contextmanager

@@ -99,6 +99,18 @@ def test_a_page_does_what_it_shows(tmp_path: Path, page: str, least: int) -> Non
 
 
 @pytest.mark.slow
+def test_the_examples_are_told_as_their_page_shows() -> None:
+    """A mistake of each text, as a command in the repository tells it, with its place in the text."""
+    shown = [
+        block.text.removeprefix("$ ").partition("\n") for block in blocks((DOCS / "examples.md").read_text("utf-8"))
+    ]
+    assert len(shown) == 3
+    for command, _, expected in shown:
+        assert printed(command, ROOT) == expected, command
+        assert re.search(r"”  \(\w+\.(md|html|tex):\d+\)\n", expected), "with its place"
+
+
+@pytest.mark.slow
 def test_a_package_of_formulas_is_installed_as_the_page_shows(tmp_path: Path) -> None:
     """The page's package is built and installed into another environment beside this program, without a network."""
     page = blocks((DOCS / "formula-packages.md").read_text(encoding="utf-8"))

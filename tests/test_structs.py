@@ -14,20 +14,20 @@ from derive.expressions.expression import number
 from derive.expressions.stepped import Step, Stepped
 from derive.notation.names import Name
 from units import parse_unit
-from units.keyed import Keyed
+from units.known_by_key import KnownByKey
 
 ROOT = Path(__file__).resolve().parent.parent
 PROGRAM = [path for folder in ("units", "derive", "claims", "site") for path in sorted((ROOT / folder).rglob("*.py"))]
 
 
-class Known(Keyed, Struct, frozen=True):
+class Known(KnownByKey, Struct, frozen=True):
     """A value that a word stands for."""
 
     key: str
     beside: int = 0
 
 
-class Other(Keyed, Struct, frozen=True):
+class Other(KnownByKey, Struct, frozen=True):
     """A value of another kind under the same word."""
 
     key: str

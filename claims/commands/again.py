@@ -20,7 +20,6 @@ from claims.format.characters import visible
 from claims.loading.files import Source
 from claims.loading.places import SHIPPED
 from claims.report.annotations import annotated
-from derive.cache.identity import identity
 from derive.cache.store import folder, private
 from derive.packages import offered
 
@@ -83,7 +82,7 @@ class KeptRows:
             return
         text = as_text(files)
         with suppress(OSError):  # what cannot be kept is worked out again
-            if len(text) <= LARGEST and identity(self.recording.program) == self.recording.identity:
+            if len(text) <= LARGEST and self.recording.same_program:
                 write(str(self.place), self.key, {"identity": self.recording.identity}, text)
 
 

@@ -69,7 +69,7 @@ def why_not(claim_id: ClaimId, paths: Paths = None, *, as_json: AsJson = False) 
         print_json(answers.why_not(corpus, claim_id, gather(paths or [SHIPPED])))
         leave(corpus)
     typer.echo(visible(f"{claim_id}: {finding.claim.record.says}"))
-    for line in (*_verdict_lines(finding), *_repair_lines(corpus, finding)):
+    for line in (*_quoted(finding), *_verdict_lines(finding), *_repair_lines(corpus, finding)):
         typer.echo(visible(f"  {line}"))
     leave(corpus)
 
@@ -142,6 +142,12 @@ def _influence_lines(corpus: Corpus, finding: Finding) -> Iterator[str]:
         yield f"  influence {word_influence(influence, check.figure)}"
     for inversion in inversions(check):
         yield f"  inversion the claim holds as printed for {word_inversion(inversion)}"
+
+
+def _quoted(finding: Finding) -> Iterator[str]:
+    """Yield the words of the text that a claim is about, with their place."""
+    if finding.claim.quoted_at:
+        yield f"“{finding.claim.record.quote}”  ({finding.claim.quoted_at})"
 
 
 def _verdict_lines(finding: Finding) -> Iterator[str]:

@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, redirect_stderr, redirect_stdout, suppress
 from contextvars import ContextVar
+from functools import cached_property
 from io import BufferedIOBase, TextIOWrapper
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -44,6 +45,15 @@ class Recording:
         self.files = ""
         self.folder = ""
 
+    @cached_property
+    def same_program(self) -> bool:
+        """Whether the program is the one that began; asked once, by the first that has something to keep.
+
+        Raises:
+            OSError: a folder of it is missing.
+        """
+        return identity(self.program) == self.identity
+
     def note(self, stream: int, piece: bytes) -> None:
         """Note what is printed to a stream, 1 or 2, as long as it is little enough to be kept."""
         self.size += len(piece)
@@ -74,7 +84,7 @@ class Recording:
         vouched = self.paths is not None and status in STATUSES and self.size <= LARGEST
         if place is None or not vouched or not private(place):
             return
-        if identity(self.program) != self.identity or digest(witness(self.paths or ())) != self.files:
+        if not self.same_program or digest(witness(self.paths or ())) != self.files:
             return
         header = {
             "identity": self.identity,

@@ -30,7 +30,7 @@ def replayed(arguments: Sequence[str]) -> int | None:
         if known is None:
             return None
         header, output = known
-        if header["identity"] != identity(header["program"]) or header["files"] != digest(witness(header["paths"])):
+        if header["files"] != digest(witness(header["paths"])) or header["identity"] != identity(header["program"]):
             return None
         if header["left"] is not None:
             folder, written = header["left"]

@@ -14,8 +14,9 @@ from msgspec import Struct, field
 from pydantic import BaseModel
 
 from claims.format.fault import Hints, quoted
-from claims.format.record import ClaimRecord, ConstantRecord, FormulaRecord, QuantityRecord, UnitRecord
+from claims.format.record import ClaimRecord, FormulaRecord
 from claims.format.slips import INFINITE
+from claims.format.texts import Record, expressions_of, relations_of, said_of, units_of
 from claims.format.tree import KEY, Path, Problem
 from claims.format.values import ClaimId, Selected
 from claims.format.vocabulary import Kind
@@ -30,7 +31,6 @@ from units.reading.codes import Code
 from units.reading.errors import ReadingError
 from units.reading.instead import write
 
-DESTINATIONS = ("infinity", "zero")
 LISTS = (
     tuple[ClaimId, ...],
     tuple[ClaimId, ...] | None,
@@ -42,7 +42,6 @@ WRITTEN = {"input": "name"}  # what an author calls it who has not yet said what
 WHERE = {"formula": "formulas", "quantity": "quantities"}
 Read = TypeVar("Read")
 Lists = tuple[tuple[str, tuple[str, ...]], ...]  # names that stand for several inputs, each with theirs
-Record = ClaimRecord | FormulaRecord | QuantityRecord | ConstantRecord | UnitRecord
 
 
 class Texts(Struct, frozen=True):
@@ -141,12 +140,12 @@ def read_texts(record: Record, table: UnitTable | None = None) -> tuple[Texts, l
     """
     problems: list[Problem] = []
     lists = listed(record) if isinstance(record, ClaimRecord) else ()
-    expressions = _read(_expressions(record), lambda text: expression_of(text, table, lists), problems)
-    relations = _read(_relations(record), lambda text: read_relation(text, table), problems)
-    said = _read(_said(record), lambda text: read_said(text, table), problems)
+    expressions = _read(expressions_of(record), lambda text: expression_of(text, table, lists), problems)
+    relations = _read(relations_of(record), lambda text: read_relation(text, table), problems)
+    said = _read(said_of(record), lambda text: read_said(text, table), problems)
     relations |= {path: Parsed(each.text, each.tree) for path, each in said.items() if isinstance(each.tree, Relation)}
     joined = {path: Parsed(each.text, each.tree) for path, each in said.items() if isinstance(each.tree, Joined)}
-    units = _read(_units(record), lambda text: parse_unit(text, table), problems)
+    units = _read(units_of(record), lambda text: parse_unit(text, table), problems)
     return Texts(expressions, relations, joined, units), problems
 
 
@@ -249,48 +248,3 @@ def _plain_names(record: Record) -> Iterator[Named]:
         yield Named(("optimum", "over"), record.optimum.over, "quantity")
     if record.share is not None and record.share.over is not None and record.share.over not in record.given:
         yield Named(("share", "over"), record.share.over, "quantity")
-
-
-def _expressions(record: Record) -> Iterator[tuple[Path, str]]:
-    if isinstance(record, FormulaRecord):
-        yield ("is",), record.expression
-    if not isinstance(record, ClaimRecord):
-        return
-    if record.expression is not None:
-        yield ("expression",), record.expression
-    if record.limit is not None:
-        yield ("limit", "is"), record.limit.value
-        if record.limit.to not in DESTINATIONS:
-            yield ("limit", "to"), record.limit.to
-    if record.optimum is not None:
-        yield ("optimum", "at"), record.optimum.at
-    if record.dimension is not None:
-        yield ("dimension", "expression"), record.dimension.expression
-
-
-def _relations(record: Record) -> Iterator[tuple[Path, str]]:
-    if not isinstance(record, ClaimRecord):
-        return
-    if record.identity is not None:
-        yield ("identity",), record.identity
-
-
-def _said(record: Record) -> Iterator[tuple[Path, str]]:
-    if not isinstance(record, ClaimRecord):
-        return
-    for key in ("always", "possible"):
-        text = getattr(record, key)
-        if text is not None:
-            yield (key,), text
-    if record.share is not None and record.share.holds is not None:
-        yield ("share", "holds"), record.share.holds
-    yield from ((("assuming", index), text) for index, text in enumerate(record.assuming))
-    yield from ((("provided", index), text) for index, text in enumerate(record.provided))
-
-
-def _units(record: Record) -> Iterator[tuple[Path, str]]:
-    if isinstance(record, QuantityRecord):
-        yield ("unit",), record.unit
-    if isinstance(record, ClaimRecord) and record.dimension is not None and record.dimension.asked is not None:
-        key, unit = record.dimension.asked
-        yield ("dimension", key), unit

@@ -53,7 +53,7 @@ class Cell(NamedTuple):
 
 def with_cells(root: Mapping) -> Mapping:
     """Return the tree of a file with a claim for each cell of its tables, in the order of their places."""
-    tables = list(_tables(root))
+    tables = list(tables_of(root))
     if not tables:
         return root
     listed = root.entries.get(CLAIMS, Sequence([], root.line, root.column))
@@ -73,7 +73,8 @@ def problems(root: Mapping) -> Iterator[Problem]:
             yield from (problem._replace(path=(TABLES, index, *problem.path)) for problem in _problems(table))
 
 
-def _tables(root: Mapping) -> Iterator[Mapping]:
+def tables_of(root: Mapping) -> Iterator[Mapping]:
+    """Yield the tables of a file that are mappings at least."""
     listed = root.entries.get(TABLES)
     yield from (each for each in (listed.items if isinstance(listed, Sequence) else ()) if isinstance(each, Mapping))
 
@@ -105,16 +106,17 @@ def _problems(table: Mapping) -> Iterator[Problem]:
             "name the row of totals otherwise",
             code=Code.REPEATED_NAME,
         )
-    for verdict in RECORDED:
-        for name in _mapping(table, verdict):
-            if name not in {f"{cell.row}.{cell.column}" for cell in _cells(table) if _follows(table, cell)}:
-                yield _problem(
-                    (verdict, name),
-                    quoted(name),
-                    "a cell of the totals or of a computed column, such as all.price",
-                    "write row and column of one",
-                    code=Code.MISFITTING_KEYS,
-                )
+    recorded = [(verdict, name) for verdict in RECORDED for name in _mapping(table, verdict)]
+    following = {f"{cell.row}.{cell.column}" for cell in _cells(table) if _follows(table, cell)} if recorded else set()
+    for verdict, name in recorded:
+        if name not in following:
+            yield _problem(
+                (verdict, name),
+                quoted(name),
+                "a cell of the totals or of a computed column, such as all.price",
+                "write row and column of one",
+                code=Code.MISFITTING_KEYS,
+            )
     yield from _uncomputed(table)
     if listed and not any(is_printed(_text(each)) for row in listed.values() for each in row):
         yield _problem(

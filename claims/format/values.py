@@ -19,6 +19,7 @@ MOST_REFERENCES, MOST_CONDITIONS = 100, 40
 PORTS = (f"{port}{number}" for port in ("com", "lpt") for number in range(10))
 DEVICES = frozenset({"aux", "con", "nul", "prn", *PORTS})
 RESERVED = DEVICES | {"literal"}
+MARKS_OF_IDS = str.maketrans("", "", "-.")
 
 
 # The words of `units.numbers.degree`, which a test compares.
@@ -41,6 +42,11 @@ DegreeWord = Literal[
     "roughly equal",
     "comparable",
 ]
+
+
+def looks_like_id(text: str) -> bool:
+    """Return whether a text that is no figure was meant for the id of a claim."""
+    return text[:1].isalpha() and text.translate(MARKS_OF_IDS).isalnum() and text.islower() and " " not in text
 
 
 def _unreserved(name: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from claims.format.fault import Fault, nearest
+from claims.format.fullness import too_many
 from claims.format.reader import Reading, read
 from claims.format.tree import Mapping
 from claims.loading.files import Source
@@ -35,7 +36,10 @@ def read_source(source: Source) -> Reading | None:
             Complaint("stubs, which are no claims yet", "a file of claims", hint, code=Code.NO_CLAIMS),
         )
         return Reading(None, faults=(fault,))
-    return reading if source.named or speaks_of_claims(reading) else None
+    if not source.named and not speaks_of_claims(reading):
+        return None
+    full = None if reading.root is None else too_many(reading.root, source.file)
+    return reading if full is None else Reading(None, faults=(full,))
 
 
 def speaks_of_claims(reading: Reading) -> bool:

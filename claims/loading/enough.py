@@ -1,14 +1,36 @@
-"""A file with very many faults is left where enough are noted: what stands behind is lost, and a fault says so."""
+"""What is enough of one file: of its texts, so much is read, and of its faults, so many noted; a fault says so."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from claims.format.fault import MOST_TOLD, Fault
-from claims.loading.claim import Claim
-from claims.loading.documents import Lost, Part
+from claims.format.fullness import excess, too_much
+from claims.format.limits import LIMITS
+from claims.format.record import ConstantRecord, FormulaRecord, QuantityRecord, UnitRecord
+from claims.loading.claim import Claim, Declared
+from claims.loading.documents import Lost, Notes, Part
 from units import Complaint
 from units.reading.codes import Code
+
+Headed = Declared[UnitRecord] | Declared[ConstantRecord] | Declared[QuantityRecord] | Declared[FormulaRecord]
+
+
+def readable(part: Part, notes: Notes) -> Part:
+    """Return a file; nothing of it that is to be read where that is more than is read of one, which a fault says."""
+    declared: tuple[Headed, ...] = (*part.units, *part.constants, *part.quantities, *part.formulas)
+    headed = [((each.tree, ""), each.record) for each in declared]
+    found = too_much((*headed, *(((claim, claim.id), claim.record) for claim in part.claims)))
+    if found is None:
+        return part
+    at, name = found
+    complaint = excess(LIMITS.read, "characters of different figures, units and expressions")
+    notes.faults.append(Fault(part.file, at.line, at.column, name, complaint))
+    notes.lost.claims |= {claim.id for claim in part.claims}
+    notes.lost.declared |= {each.record.name for each in declared}
+    return replace(part, units=(), constants=(), quantities=(), formulas=(), claims=())
 
 
 def until_enough(part: Part, faults: list[Fault], lost: Lost) -> Iterator[Claim]:

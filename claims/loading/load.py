@@ -14,6 +14,7 @@ from claims.format.fault import Fault, Faults, Hints
 from claims.format.references import Names
 from claims.loading.claim import Loaded, by_id
 from claims.loading.documents import Notes, Part, by_document, read_parts
+from claims.loading.enough import readable
 from claims.loading.files import Source, gather
 from claims.loading.known_names import named_documents
 from claims.loading.lost_units import beside_their_unit, refused_units, untold
@@ -68,7 +69,7 @@ def examine_sources(
     """
     notes, hints = Notes(), Hints()
     with collector_at_rest():
-        parts = [_narrowed(part, only) for part in read_parts(sources, notes, reuse)]
+        parts = [_narrowed(readable(part, notes), only) for part in read_parts(sources, notes, reuse)]
         if not parts and not notes.faults:
             notes.faults.append(_nothing(where, notes.passed_over))
         parts = _resolved(parts, notes, hints, reuse)

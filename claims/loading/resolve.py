@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cached_property, partial
+from functools import cached_property, lru_cache, partial
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -12,6 +12,7 @@ from claims.format.fault import MOST_TOLD, Fault, Hints, one_of, quoted
 from claims.format.references import compared, read_texts
 from claims.format.sentences import Sentence
 from claims.format.tree import Path, Problem
+from claims.format.values import looks_like_id
 from claims.format.vocabulary import Kind
 from claims.loading.claim import Claim, Constant, Given
 from claims.loading.documents import Lost, Part
@@ -19,12 +20,11 @@ from claims.loading.enough import until_enough
 from claims.loading.own import Own
 from claims.loading.places import shown_file
 from claims.loading.reuse import AFRESH, Afresh
-from units import Complaint, Figure, FigureError
+from units import Complaint, Definition, Figure, FigureError
 from units.numbers.number_words import begins_with_number
 from units.reading.codes import Code
 
 EXACTLY = "exactly "
-MARKS_OF_IDS = str.maketrans("", "", "-.")
 NO_FIGURE = "name a claim that states one, or state the figure there"
 # So many claims of a circle are named.
 LONGEST_CIRCLE = 12
@@ -201,7 +201,7 @@ def _given(name: str, text: str, known: Known, own: Own) -> Given | Problem | st
     figure = _figure(text.removeprefix(EXACTLY), own, exact=exact)
     if isinstance(figure, Figure):
         return Given(text, figure)
-    if _looks_like_id(text):
+    if looks_like_id(text):
         if known.lost.has(text):
             return text
         hint = (
@@ -221,7 +221,7 @@ def _given(name: str, text: str, known: Known, own: Own) -> Given | Problem | st
 
 
 def _reference(path: Path, text: str, claim: Claim, own: Own) -> Given | Problem | str:
-    if begins_with_number(text) and _is_figure(text, own):
+    if begins_with_number(text) and _is_figure(text, own.units, commas=own.commas):
         hint = f"rename the claim in {shown_file(claim.file)}:{claim.line}"
         return _problem(
             path, f"{quoted(text)}, both a claim and a figure", "one of the two", hint, code=Code.REPEATED_NAME
@@ -237,8 +237,9 @@ def _reference(path: Path, text: str, claim: Claim, own: Own) -> Given | Problem
     return Given(text, claim.figure, text) if claim.figure else text
 
 
-def _is_figure(text: str, own: Own) -> bool:
-    return isinstance(_figure(text, own, exact=False), Figure)
+@lru_cache(maxsize=2**13)  # ids are named again and again, and what is no figure is not remembered as such
+def _is_figure(text: str, units: tuple[Definition, ...], *, commas: bool) -> bool:
+    return isinstance(_figure(text, Own(units, commas=commas), exact=False), Figure)
 
 
 def _figure(text: str, own: Own, *, exact: bool) -> Figure | FigureError:
@@ -274,7 +275,3 @@ def _part(name: str, known: Known) -> str:
 
 def _problem(path: Path, found: str, expected: str, hint: str = "", *, code: Code) -> Problem:
     return Problem(path, Complaint(found, expected, hint, code=code))
-
-
-def _looks_like_id(text: str) -> bool:
-    return text[:1].isalpha() and text.translate(MARKS_OF_IDS).isalnum() and text.islower() and " " not in text

@@ -8,6 +8,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from claims.format.fault import nearest, quoted
+from claims.format.fullness import excess
+from claims.format.limits import LIMITS
 from claims.format.record import ClaimRecord, TableRecord
 from claims.format.references import members
 from claims.format.tables import is_printed
@@ -15,6 +17,7 @@ from claims.format.tree import Path, Problem
 from claims.format.values import ANY
 from claims.loading.claim import Claim
 from claims.loading.documents import Notes, Part
+from claims.loading.enough import until_enough
 from claims.loading.reuse import AFRESH, Afresh
 from units import Complaint
 from units.reading.codes import Code
@@ -25,9 +28,9 @@ EXPECTED = "the cells of a column, `table.*.column`, or of a row, `table.row.*`"
 def with_selections(parts: list[Part], notes: Notes, reuse: Afresh = AFRESH) -> Iterator[Part]:
     """Yield the files with every selection of cells written out in the claims that make it."""
     cells = {name: ids for part in parts for table in part.record.tables for name, ids in _selections(table).items()}
-    writer = _Writer(cells, notes)
     for part in parts:
-        written = (writer.written_out(claim) for claim in part.claims)
+        writer = _Writer(cells, notes)
+        written = (writer.written_out(claim) for claim in until_enough(part, notes.faults, notes.lost))
         sound = (reuse.same(("selected", part.file, claim.id), claim) for claim in written if claim is not None)
         yield replace(part, claims=tuple(sound))
 
@@ -43,16 +46,18 @@ def _selections(table: TableRecord) -> Mapping[str, tuple[str, ...]]:
     return {name: tuple(ids) for name, ids in found.items()}
 
 
-class _Writer(Struct, frozen=True):
-    """Writes selections out; what selects nothing is noted.
+class _Writer(Struct):
+    """Writes the selections of a file out; what selects nothing is noted.
 
     Args:
         cells: the ids of the cells of each column and row.
         notes: where faults go, and what is at fault already.
+        selected: how many cells have been written out.
     """
 
     cells: Mapping[str, tuple[str, ...]]
     notes: Notes
+    selected: int = 0
 
     def written_out(self, claim: Claim) -> Claim | None:
         """Return a claim with ids of cells for selections, and its lists among its inputs; none if it is at fault."""
@@ -77,8 +82,11 @@ class _Writer(Struct, frozen=True):
         for index, each in enumerate(listed):
             if ANY not in each:
                 ids.append(each)
-            elif each in self.cells:
+            elif each in self.cells and self._fit(len(self.cells[each])):
                 ids += self.cells[each]
+            elif each in self.cells:
+                complaint = excess(LIMITS.selected, "cells of tables that claims stand for by row or column")
+                self.notes.faults.append(claim.fault(Problem((*path, index), complaint)))
             elif self.notes.lost.has(each):
                 lost.append(each.partition(".")[0])
             else:
@@ -86,6 +94,11 @@ class _Writer(Struct, frozen=True):
                 complaint = Complaint(f"unknown cells {quoted(each)}", EXPECTED, hint, code=Code.UNKNOWN_NAME)
                 self.notes.faults.append(claim.fault(Problem((*path, index), complaint)))
         return tuple(dict.fromkeys(ids))
+
+    def _fit(self, count: int) -> bool:
+        """Count so many cells more, and return whether they are not too many."""
+        self.selected += count
+        return self.selected <= LIMITS.selected
 
     def _add(self, claim: Claim, given: dict[str, str], name: str, ids: tuple[str, ...]) -> None:
         """Add the members of a list to the inputs, each under the name of the list and its place in it."""

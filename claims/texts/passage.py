@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from msgspec import Struct, field
 
-from units.keyed import Keyed
+from units.known_by_key import KnownByKey
 
 # Stands for each character that states nothing. It is no letter, no digit and no space, and no text prints it.
 BLANK = "\ufffc"
@@ -68,7 +68,7 @@ class Lines:
         return self.starts[line - 1] + column - 1
 
 
-class Passage(Keyed, Struct, frozen=True):
+class Passage(KnownByKey, Struct, frozen=True):
     """A statement of a text, on one line, its markup taken away.
 
     Args:

@@ -17,7 +17,7 @@ from claims.texts.normal import RANGE_KINDS, normal_form, parsed, sign_of
 from claims.texts.typeset import plain
 from units import Figure, FigureKind, parse_figure
 from units.figures.hedging import BOUNDS, HEDGES, pattern, wording
-from units.keyed import Keyed
+from units.known_by_key import KnownByKey
 from units.measures.table import UnitTable
 
 # Longer than any hedge or unit that a document prints: "in the neighbourhood of", "FLOPs per parameter per token".
@@ -82,7 +82,7 @@ LATER = re.compile(r"\ban? [a-z]+$"), re.compile(r"\s+(?:ago|earlier|later)\b")
 RANGE_BEHIND = re.compile(r"\s+to\s+[$€£]?\d")
 
 
-class Printed(Keyed, Struct, frozen=True):
+class Printed(KnownByKey, Struct, frozen=True):
     """A figure as a sentence prints it.
 
     Args:

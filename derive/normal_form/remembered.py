@@ -7,7 +7,7 @@ from functools import cache
 from derive.expressions.expression import Expression
 from derive.normal_form.rational_functions import Form
 
-MOST = 2**12  # parts of trees; a statement has some hundred, and asks for the form of each some ten times
+MOST = 4096  # parts of trees; a statement has some hundred, and asks for the form of each some ten times
 LONGEST = 100  # terms; what people write has fewer, and forms of strangers must not fill the memory
 
 

@@ -98,8 +98,9 @@ class _Reader(Transformer_NonRecursive[Token, Expression]):
         self.text, self.table, self.lists, self.sure = text, table, lists, False
         self.members = 0  # of lists, so far
 
-    def expression(self, children: list[Expression]) -> Expression:
-        return children[0]
+    def expression(self, children: tuple[Expression]) -> Expression:
+        (tree,) = children
+        return tree
 
     def relation(self, children: tuple[Expression, Token, Expression]) -> Relation:
         left, comparison, right = children
@@ -114,14 +115,17 @@ class _Reader(Transformer_NonRecursive[Token, Expression]):
     def iff(self, children: list[Said]) -> Joined:
         return Joined(Join.IFF, tuple(children))
 
-    def plus(self, children: list[Expression]) -> Expression:
-        return children[0] + children[1]
+    def plus(self, children: tuple[Expression, Expression]) -> Expression:
+        left, right = children
+        return left + right
 
-    def minus(self, children: list[Expression]) -> Expression:
-        return children[0] - children[1]
+    def minus(self, children: tuple[Expression, Expression]) -> Expression:
+        left, right = children
+        return left - right
 
-    def times(self, children: list[Expression]) -> Expression:
-        return children[0] * children[1]
+    def times(self, children: tuple[Expression, Expression]) -> Expression:
+        left, right = children
+        return left * right
 
     def unsaid(self, children: list[Expression | Token]) -> Factors:
         """Take the factors of a product without signs, where nothing of it has a second reading."""
@@ -131,25 +135,29 @@ class _Reader(Transformer_NonRecursive[Token, Expression]):
             self.sure = True  # of all its products at once
         return tuple(Number(Fraction(str(each))) if isinstance(each, Token) else each for each in children)
 
-    def product(self, children: list[Factors]) -> Expression:
+    def product(self, children: tuple[Factors]) -> Expression:
         """Multiply what stands beside one another."""
-        return reduce(mul, children[0])
+        (factors,) = children
+        return reduce(mul, factors)
 
     def below(self, children: tuple[Expression, Token, Factors]) -> Expression:
         """Refuse a product without signs below a line, of which only the first factor may be meant."""
         above, line, factors = children
         readings = f"{_shown(reduce(mul, factors[1:], above / factors[0]))}, or {_shown(above / reduce(mul, factors))}"
         found = "a product without a sign behind a stroke"
-        raise ExpressionError(self.text, line.start_pos or 0, found, "what has one reading", f"write {readings}")
+        raise ExpressionError(self.text, _place(line), found, "what has one reading", f"write {readings}")
 
-    def over(self, children: list[Expression]) -> Expression:
-        return children[0] / children[1]
+    def over(self, children: tuple[Expression, Expression]) -> Expression:
+        above, below = children
+        return above / below
 
-    def negative(self, children: list[Expression]) -> Expression:
-        return -children[0]
+    def negative(self, children: tuple[Expression]) -> Expression:
+        (tree,) = children
+        return -tree
 
-    def raised(self, children: list[Expression]) -> Expression:
-        return children[0] ** children[1]
+    def raised(self, children: tuple[Expression, Expression]) -> Expression:
+        base, exponent = children
+        return base**exponent
 
     def superscript(self, children: tuple[Expression, Token]) -> Expression:
         """Read raised digits as the power that they print."""
@@ -160,11 +168,13 @@ class _Reader(Transformer_NonRecursive[Token, Expression]):
 
     def percent(self, children: tuple[Token, Token]) -> Expression:
         """Read a number and its sign as hundredths."""
-        return Number(Fraction(str(children[0])) / 100)
+        digits, _ = children
+        return Number(Fraction(str(digits)) / 100)
 
-    def fraction(self, children: list[Token]) -> Expression:
+    def fraction(self, children: tuple[Token]) -> Expression:
         """Read a fraction that is printed as one sign."""
-        return Number(vulgar(str(children[0])))
+        (sign,) = children
+        return Number(vulgar(str(sign)))
 
     def number(self, children: tuple[Token, Token | None]) -> Expression:
         """Read an exact number and the unit in brackets behind it."""
@@ -174,18 +184,19 @@ class _Reader(Transformer_NonRecursive[Token, Expression]):
         try:
             return Number(Fraction(str(digits)), literal_unit(str(bracket)[1:-1].strip(), self.table))
         except UnitError as problem:
-            position = (bracket.start_pos or 0) + 1 + problem.position
+            position = _place(bracket) + len("[") + problem.position
             raise ExpressionError.of(self.text, problem.complaint._replace(position=position)) from None
 
-    def name(self, children: list[Token]) -> Expression:
+    def name(self, children: tuple[Token]) -> Expression:
         """Take a name as a leaf."""
-        return Name(str(children[0]), children[0].start_pos or 0)
+        (token,) = children
+        return Name(str(token), _place(token))
 
-    def call(self, children: list[Token | Expression]) -> Expression:
+    def call(self, children: tuple[Token, *tuple[Expression, ...]]) -> Expression:
         """Apply one of the few functions of the grammar."""
         token, *arguments = children
-        name, position = str(token), getattr(token, "start_pos", 0) or 0
-        trees = [tree for argument in arguments if isinstance(argument, Expression) for tree in self._listed(argument)]
+        name = str(token)
+        trees = [tree for argument in arguments for tree in self._listed(argument)]
         function = FUNCTIONS.get(name)
         if function is not None and function.takes(len(trees)):
             tree = function.build(trees)
@@ -193,16 +204,18 @@ class _Reader(Transformer_NonRecursive[Token, Expression]):
             return tree
         found, expected = f"{name}(…) of {len(trees)}", (_takes(function) if function else f"one of {EXPECTED}")
         hint = ELSEWHERE.get(name) or f"{_product(function, name, trees)}`claims functions` lists what each is"
-        raise ExpressionError(self.text, position, found, expected, hint)
+        raise ExpressionError(self.text, _place(token), found, expected, hint)
 
     def cases(self, children: list[Expression | Said]) -> Expression:
         """Read conditions, each with the value where it is the first that holds, and the value elsewhere."""
-        *told, tree = children
-        for n, (condition, value) in enumerate(reversed(list(zip(told[::2], told[1::2], strict=True)))):
+        *told, elsewhere = children
+        tree, chained = cast("Expression", elsewhere), False
+        while told:
+            *told, condition, value = told
             require(self.text, too_joined(cast("Said", condition)))
-            tree = chosen(cast("Said", condition), cast("Expression", value), cast("Expression", tree), chained=n > 0)
+            tree, chained = chosen(cast("Said", condition), cast("Expression", value), tree, chained=chained), True
             require(self.text, too_large((tree,)))  # what is joined repeats the values
-        return cast("Expression", tree)
+        return tree
 
     def _listed(self, argument: Expression) -> list[Expression]:
         """Return the members of a list as arguments, anything else as it stands."""
@@ -212,6 +225,11 @@ class _Reader(Transformer_NonRecursive[Token, Expression]):
             require(self.text, LARGER if self.members > MOST_NODES else None)
             return [Name(member, argument.position) for member in members]
         return [argument]
+
+
+def _place(token: Token) -> int:
+    """Return where a token begins, as each does that is read from a text."""
+    return cast("int", token.start_pos)
 
 
 def _product(function: Function | None, name: str, trees: Collection[Expression]) -> str:

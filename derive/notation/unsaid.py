@@ -57,7 +57,7 @@ Look = Callable[[Tokens, Tokens, UnitTable | None], Ambiguity | None]
 
 def doubt(text: str, table: UnitTable | None) -> Ambiguity | None:
     """Return a part with a second reading in the text of an expression that leaves a product unsaid."""
-    tokens = [Token(met.lastgroup or "", met[0], *met.span()) for met in TOKEN.finditer(text)]
+    tokens = [Token(str(met.lastgroup), met[0], *met.span()) for met in TOKEN.finditer(text)]
     places = [(tokens[:n][-2:], tokens[n : n + FAR]) for n in range(len(tokens))]
     return next((met for look in LOOKS for place in places if (met := look(*place, table)) is not None), None)
 
@@ -163,7 +163,7 @@ def _spoken(_: Tokens, here: Tokens, __: UnitTable | None) -> Ambiguity | None:
         ] if says in SPOKEN and other.opens:
             readings = f"the sign is written {one.shown} {SPOKEN[says]} {other.shown}"
             product = f"the quantity {one.shown} * {says} * {other.shown}"
-            spaced = one.end < word.start and word.end < other.start
+            spaced = one.end < word.start
             return Ambiguity(word.start, f"{says!r} between two", f"{readings}, {product}") if spaced else None
     return None
 

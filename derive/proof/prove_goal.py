@@ -29,7 +29,7 @@ from derive.proof.methods.smt_text import Constraint
 from derive.proof.methods.undoing import flattened, undone
 from derive.proof.methods.unexpanded import as_written
 from derive.proof.methods.whole_numbers import by_whole_numbers
-from derive.proof.search.counterexamples import from_model, search
+from derive.proof.search.counterexamples import from_model, search, search_small
 from derive.proof.search.interpretations import interpretations
 from derive.proof.terms.proof_terms import EXPANDED, Trust, scripts
 from derive.statements.goal import Goal
@@ -152,9 +152,11 @@ def _until_unknown(decisions: Iterator[Settled]) -> list[Settled]:
 
 
 def _searched(goal: Goal, budget: Budget, reason: str) -> Settled:
-    counterexample = search(goal, budget.points)
+    tried, counterexample = "round and scattered values", search(goal, budget.points)
+    if counterexample is None and budget.points:
+        tried, counterexample = "the first whole numbers", search_small(goal)
     if counterexample is not None:
-        return Refuted(Rung.SEARCH, ("tried round and scattered values",), counterexample, what=goal)
+        return Refuted(Rung.SEARCH, (f"tried {tried}",), counterexample, what=goal)
     return Unknown(reason, ("normal form", "signs", "smt", "enclosure", "search"), budget.points)
 
 

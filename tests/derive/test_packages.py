@@ -57,7 +57,7 @@ def install(place: Path, monkeypatch: pytest.MonkeyPatch) -> Install:
 
 def forget() -> None:
     """Forget what was installed, and what that made of the library: a command asks once."""
-    packages._offered.cache_clear()
+    packages._choice.cache_clear()
     library.cache_clear()
 
 

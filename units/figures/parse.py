@@ -14,7 +14,7 @@ from units.figures.ambiguity import refuse_two_readings
 from units.figures.dates import dated
 from units.figures.figure import End, Figure, FigureKind, Scale
 from units.figures.hints import check_characters, reading_hint
-from units.figures.plain import plain_reading
+from units.figures.plain import hedged_reading, plain_reading
 from units.figures.reader import FigureReader, Reading
 from units.figures.second import Measured, both_measured
 from units.figures.spelling import ordinary
@@ -102,7 +102,8 @@ def _measured(text: str, table: UnitTable | None, *, exact: bool) -> Measured:
 
 
 def _read(text: str, *, exact: bool) -> Reading:
-    return plain_reading(text, _taken, exact=exact) or _by_grammar(text, exact=exact)
+    plain = plain_reading(text, _taken, exact=exact) or (None if exact else hedged_reading(text))
+    return plain or _by_grammar(text, exact=exact)
 
 
 def _taken(text: str) -> Reading | None:

@@ -6,14 +6,14 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from units.keyed import Keyed
+from units.known_by_key import KnownByKey
 from units.measures.definition import Definition
 from units.measures.dimension import DIMENSIONLESS, Dimension
 
 LARGEST_FACTOR_BITS = 4096  # some 1,200 digits, far beyond any unit in use; what strangers nest stays short
 
 
-class Unit(Keyed, Struct, frozen=True):
+class Unit(KnownByKey, Struct, frozen=True):
     """What a number is counted in.
 
     Args:

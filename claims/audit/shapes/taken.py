@@ -31,6 +31,7 @@ SECTIONED = re.compile(rf"^{SECTIONS}\b".encode(), re.MULTILINE)
 SECTION = re.compile(r"\n    section: [^\n]*")
 OF_DOCUMENT = re.compile(rb"^document:[ \t]*(\S+)", re.MULTILINE)
 NAME = re.compile(WORDS)
+INPUTS = ("    given:", "      ")  # with what lines begin in which inputs stand; of those, none has a comma and a space
 
 
 class Known(Struct, frozen=True):
@@ -164,7 +165,7 @@ def _give_back(found: Taken) -> None:
         whole = found.cuts[file]
         if not whole.bare and len(known) == len(whole.texts):
             del known[0]
-        if nodes(whole, known) > LIMITS.nodes:
+        if nodes(whole, known) > LIMITS.nodes or not _fits(whole, known):
             known.clear()
     names = {name for source in found.left for name in _names(source)}
     for known in found.claims.values():
@@ -181,6 +182,27 @@ def nodes(file: Cut, known: Collection[int]) -> int:
     out = [file.texts[place] for place in known]
     left = len(file.head) + sum(map(len, file.texts)) - sum(map(len, out))
     return sum(2 * text.count(":") + 1 for text in out) + 2 * left
+
+
+def _fits(file: Cut, known: Collection[int]) -> bool:
+    """Return whether a file certainly holds no more claims, and no more texts to be read, than are taken of one.
+
+    A claim that is left holds at most one for each colon, and no more to be read than it has characters.
+    """
+    left = [text for place, text in enumerate(file.texts) if place not in known]
+    if len(known) + sum(text.count(":") for text in left) > LIMITS.records:
+        return False
+    own = len(file.head) + sum(map(len, left))
+    if own + sum(map(len, file.texts)) <= LIMITS.read:
+        return True
+    blocks = filter(None, (block_of(file.texts[place]) for place in known))
+    return own + sum(map(len, {text for block in blocks for text in _read_of(block)})) <= LIMITS.read
+
+
+def _read_of(block: Block) -> Iterator[str]:
+    """Yield what is read of a claim that is taken, with the keys: each line, and of those with inputs each input."""
+    for line in block.rest.split("\n"):
+        yield from line.split(", ") if line.startswith(INPUTS) else (line,)
 
 
 def _names(source: Source) -> Iterable[str]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from itertools import islice
 
 from derive.normal_form.atom_kind import AtomKind
+from derive.normal_form.atoms import symbol
 from derive.normal_form.canonical import normal_form
-from derive.normal_form.form_calculus import NoSlope
+from derive.normal_form.form_calculus import NoSlope, replaced
 from derive.normal_form.polynomials import TooLarge
-from derive.normal_form.rational_functions import UndefinedForm
+from derive.normal_form.rational_functions import Form, UndefinedForm
 from derive.proof.methods.bounds import known_bounds
 from derive.proof.methods.calculus import Calculus
 from derive.proof.methods.continuity import is_continuous
@@ -35,7 +36,7 @@ def by_calculus(goal: Goal, steps: int) -> str | None:
         strict = relation.comparison.strict
         ends = strict or not is_continuous(difference, known_bounds(goal), goal.quantities)
         search = Calculus(steps)
-        forms = list(islice(orthants(goal, ends=ends), MOST_PARTS + 1))
+        forms = [without_roots(each) for each in islice(orthants(goal, ends=ends), MOST_PARTS + 1)]
         if len(forms) > MOST_PARTS:
             return None
         if not all(form.is_zero if equal else search.proves(form, strict=strict) for form in forms):
@@ -45,3 +46,12 @@ def by_calculus(goal: Goal, steps: int) -> str | None:
     if equal:
         return "both sides have the same normal form, quantities counted from the ends of their domains"
     return "left minus right is not below zero at the ends of the domain or where it turns, and derivatives keep it so"
+
+
+def without_roots(form: Form) -> Form:
+    """Return a form in whose place of a quantity, all above zero, its roots are counted: p is t^2 where sqrt(p) stands.
+
+    The one moves over all that is above zero as the other does; of what is rational more is known.
+    """
+    rooted = {each.atom.quantity: each.root for each in form.generators if each.atom.quantity and each.root > 1}
+    return replaced(form, {each: symbol(each).power(root) for each, root in rooted.items()}) if rooted else form

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
 
 from derive.evaluation.evaluate import Enclosure
@@ -9,7 +10,7 @@ from derive.evaluation.pint_path import evaluate_with_pint
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import Point, Quantity
 from derive.proof.decision import Counterexample
-from derive.proof.search.points import admissible_points, round_values, solved
+from derive.proof.search.points import admissible_points, round_values, small_points, solved
 from derive.statements.goal import Goal, broken, fails_at
 
 TOLERANCE = Fraction(1, 10**9)  # floats of the second path have 15 digits, of which cancelling may take some
@@ -17,10 +18,17 @@ TOLERANCE = Fraction(1, 10**9)  # floats of the second path have 15 digits, of w
 
 def search(goal: Goal, count: int) -> Counterexample | None:
     """Return a counterexample among the first points tried, if there is one."""
-    for point in admissible_points(goal, count):
-        if fails_at(goal.relation, point) is not None:
-            return replayed(goal, shrunk(goal, point))
-    return None
+    return _among(goal, admissible_points(goal, count))
+
+
+def search_small(goal: Goal) -> Counterexample | None:
+    """Return a counterexample among the first whole numbers, if there is one."""
+    return _among(goal, small_points(goal))
+
+
+def _among(goal: Goal, points: Iterable[Point]) -> Counterexample | None:
+    failing = next((point for point in points if fails_at(goal.relation, point) is not None), None)
+    return None if failing is None else replayed(goal, shrunk(goal, failing))
 
 
 def from_model(goal: Goal, model: Point) -> Counterexample | None:

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache
 from hashlib import sha256
-from itertools import islice
+from itertools import islice, product
+from math import ceil
 
 from derive.evaluation.evaluate import EvaluationError, evaluate
 from derive.expressions.expression import Expression
@@ -17,6 +18,8 @@ from derive.statements.relation import Relation
 ROUND = tuple(map(Fraction, ("1", "2", "10", "1/2", "3", "100", "1/10", "5", "1000", "0", "-1", "-2", "-10")))
 SCATTER = (*ROUND, *map(Fraction, ("1/3", "7", "1/100", "20", "10000", "1/1000", "1e6", "1e9", "1e-6", "1e12")))
 
+SMALL = {1: 400, 2: 20, 3: 7}  # first values of so many whole quantities that are all tried together: some 400 points
+
 
 def admissible_points(goal: Goal, count: int) -> Iterator[dict[Quantity, Fraction]]:
     """Yield up to ``count`` admissible points of the points tried, simplest first."""
@@ -25,6 +28,21 @@ def admissible_points(goal: Goal, count: int) -> Iterator[dict[Quantity, Fractio
     for candidate in islice(_candidates(quantities), count):  # which lie in all other domains as they are made
         point = _put(settings, candidate)
         if all(each.domain.contains(point[each]) for each in unsure) and meets(goal.assuming, point):
+            yield point
+
+
+def small_points(goal: Goal) -> Iterator[dict[Quantity, Fraction]]:
+    """Yield the admissible points with each whole quantity at one of its first values, and others at a round one.
+
+    An equation of whole numbers has its solutions at few points, which lie seldom among round values.
+    """
+    whole = [each for each in goal.quantities if each.domain.integer and each.domain.interval.low is not None]
+    rest = {each: next(iter(round_values(each)), Fraction(0)) for each in goal.quantities if each not in whole}
+    firsts = range(SMALL.get(len(whole), 0))
+    for steps in product(firsts, repeat=len(whole)):
+        places = {each: Fraction(ceil(each.domain.interval.low or 0) + n) for each, n in zip(whole, steps, strict=True)}
+        point = _put(_settings(goal), {**rest, **places})
+        if all(each.domain.contains(value) for each, value in point.items()) and meets(goal.assuming, point):
             yield point
 
 

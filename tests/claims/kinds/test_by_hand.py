@@ -2,7 +2,8 @@
 
 A line of `by_hand/` is a verdict and a claim, behind what the document declares: units that slip, hedges at their very
 edge, ties, percentage points, domains that hold zero, optima at an end of the domain, limits on the wrong side, bounds
-that a condition reaches or does not. What holds by definition alone is verified here.
+that a condition reaches or does not, conditions that say it themselves or that nothing meets, what has no value
+somewhere, figures that agree at an edge alone. What holds by definition alone is verified here.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from claims.audit.corpus import examined_corpus
 
 FOLDER = Path(__file__).parent / "by_hand"
 SUBJECTS = sorted(path.stem for path in FOLDER.glob("*.txt"))
-FEWEST = 400  # claims in all, so that none is lost on the way
+FEWEST = 560  # claims in all, so that none is lost on the way
 
 
 def lines(subject: str) -> list[tuple[str, str, str]]:

@@ -216,6 +216,9 @@ def test_the_corner_that_is_named_turns_the_verdict() -> None:
     found = robustness(7 * X, (bound(X_OF, "2"),), parse_figure("7"))
     assert found.holds is False
     assert found.corner == {X_OF: Fraction(5, 2)}
+    way = quantity("way", "km", "how far", "w")
+    found = robustness(7 * Symbol(way), (bound(way, "2 km"),), parse_figure("7 km"))
+    assert found.corner == {way: Fraction(5, 2)}
 
 
 def test_no_corner_is_named_where_none_turns_the_verdict() -> None:

@@ -58,13 +58,21 @@ def test_the_exact_value_lies_in_the_ball(tree: Expression, point: dict[Quantity
         (maximum(B, PI), B, 1),
         (minimum(B, PI), B, 0),
         (Symbol(WAY), number(2999, "m"), 1),
+        (Symbol(WAY), number(2, "km"), 1),
         (Symbol(WAY), number(3001, "m"), -1),
+        (A + B + 1, number(6), 1),  # 2.5 + 3 + 1
+        (A * B * 2, number(15), 0),
+        (A * B * 2, number(16), -1),
+        (A / B, number(Fraction(4, 5)), 1),  # 0.83
+        (B**A, number(15), 1),  # 15.59
+        (-A, number(-2), -1),
+        (log(A), number(Fraction(9, 10)), 1),  # 0.916
     ],
     ids=str,
 )
 def test_sides_are_told_apart_in_base_units(left: Expression, right: Expression, sign: int) -> None:
-    """At a way of 3 km and a number of 3."""
-    ball = ball_at(left, right, {WAY: Fraction(3), OTHER: Fraction(3)})
+    """At a way of 3 km, and the numbers 2.5 and 3."""
+    ball = ball_at(left, right, {WAY: Fraction(3), ANY: Fraction(5, 2), OTHER: Fraction(3)})
     assert ball is not None
     assert [ball < 0, ball > 0] == [sign < 0, sign > 0]
 
@@ -73,10 +81,12 @@ def test_sides_are_told_apart_in_base_units(left: Expression, right: Expression,
 def test_where_a_side_has_no_value_nothing_is_told(tree: Expression) -> None:
     """At zero none of these has a value."""
     assert ball_at(tree, number(1), {ANY: Fraction(0)}) is None
+    assert ball_at(number(1), tree, {ANY: Fraction(0)}) is None
 
 
 def test_what_balls_do_not_know_is_left_alone() -> None:
     """A value that is rounded, and a quantity without a value."""
-    assert ready_for_balls(rounded(Step.FLOOR, A, number(1))) is None
+    step = rounded(Step.FLOOR, A, number(1))
+    assert [ready_for_balls(tree) for tree in (step, step + B, E**step)] == [None] * 3
     assert ball_at(A, number(1), {}) is None
-    assert ball_at(rounded(Step.FLOOR, A, number(1)), A, {ANY: Fraction(1)}) is None
+    assert ball_at(step, A, {ANY: Fraction(1)}) is None

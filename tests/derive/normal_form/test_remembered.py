@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from copy import copy
+
+import pytest
 from hypothesis import given
 
 from derive.expressions.expression import Expression, number
@@ -44,9 +47,32 @@ def test_the_oldest_are_forgotten_and_those_asked_for_are_kept() -> None:
     assert memory.get(second) is None
 
 
-def test_what_is_long_is_not_kept() -> None:
-    """A sum of a hundred powers of x is worked out anew each time."""
+def test_what_is_remembered_is_found_at_once() -> None:
+    """And what is kept anew under the same tree stands in place of what was kept."""
     memory = Remembered()
-    tree = sum((X**power for power in range(1, LONGEST + 2)), number(0))
-    memory.keep(tree, normal_form(tree))
-    assert memory.get(tree) is None
+    for form in (normal_form(X), normal_form(X + 1)):
+        memory.keep(X, form)
+        assert memory.get(X) is form
+
+
+def test_no_more_are_remembered_than_was_said() -> None:
+    """The first of twice as many is there, and is forgotten for the next one."""
+    memory, form = Remembered(), normal_form(X)
+    for value in range(2 * MOST):
+        memory.keep(number(value), form)
+    untouched = copy(memory)
+    assert untouched.get(number(0)) is form
+    memory.keep(number(-1), form)
+    assert memory.get(number(0)) is None
+
+
+@pytest.mark.parametrize(
+    ("count", "kept"), [(LONGEST - 1, True), (LONGEST, False)], ids=["as long as may be", "one term more"]
+)
+def test_what_is_long_is_not_kept(count: int, kept: bool) -> None:
+    """A sum of so many powers of x over 1, or 1 over it, is worked out anew each time where it has too many terms."""
+    total = sum((X**power for power in range(1, count + 1)), number(0))
+    for tree in (total, 1 / (total + 1 - X)):
+        memory = Remembered()
+        memory.keep(tree, normal_form(tree))
+        assert (memory.get(tree) is not None) is kept

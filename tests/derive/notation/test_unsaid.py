@@ -56,6 +56,10 @@ READ = [  # as printed, and with its signs
     ("1/1 pi", "1 * pi"),
     ("3 * 5 k", "3 * (5 * k)"),
     ("of b", "of * b"),
+    ("3 x + 2", "3 * x + 2"),
+    ("3x y", "3 * x * y"),
+    ("2 x^n² + 1", "2 * x^n² + 1"),
+    ("2 log² + x", "2 * log^2 + x"),
     ("a2 b_1 x", "a2 * b_1 * x"),
     ("(log)² x", "log^2 * x"),
 ]
@@ -87,6 +91,8 @@ REFUSED = [  # as printed, its place, and each reading as the fault writes it
     ("2e + 3", 0, "2e3", "2 * e"),
     ("5% x", 1, "5% * x", None),
     ("r²/3 pi", 2, "r^2 / 3 * pi", "r^2 / (3 * pi)"),  # a raised digit is no number that pi may divide
+    ("0.5/2 pi", 3, "0.5 / 2 * pi", "0.5 / (2 * pi)"),
+    ("1/0.5 pi", 1, "1 / 0.5 * pi", "1 / (0.5 * pi)"),
     ("a times b", 2, "a * b", "a * times * b"),
     ("a over b", 2, "a / b", "a * over * b"),
     ("a² x b", 3, "² * b", None),
@@ -114,6 +120,7 @@ REFUSED = [  # as printed, its place, and each reading as the fault writes it
     ("x^2(a + b)", 1, "x^2 * (…)", None),
     ("log² x", 0, "log(x)", "log * x"),
     ("log² (x)", 0, "log(…)", None),
+    ("batch x", 0, "batch * x", "batch_x"),
     ("a + batch size b", 4, "batch * size", "batch_size"),
     ("a batch_size", 0, "a * batch_size", "a_batch_size"),
 ]

@@ -178,9 +178,9 @@ def test_the_first_are_looked_at_one_by_one(text: str, first: int) -> None:
         ]
 
 
-@pytest.mark.parametrize("text", ["(n - 12)*(n - 14) >= 0", "100 - n >= 0", "1/(n - n) >= 0"])
+@pytest.mark.parametrize("text", ["(n - 12)*(n - 14) >= 0", "100 - n >= 0", "n + x >= 0", "1/(n - n) >= 0"])
 def test_what_seems_to_fail_beyond_is_not_looked_at_one_by_one(text: str) -> None:
-    """Above 12 the first is below zero next, the second above 100; the third has no value."""
+    """Above 12 the first is below zero next, the others above 100, and at x below -n; the last has no value."""
     assert not list(_routes(_goal(text)))
 
 

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from units.figures.hedging import BEFORE
 from units.figures.parse import _by_grammar, _taken
-from units.figures.plain import _reading, plain_reading
+from units.figures.plain import _reading, hedged_reading, plain_reading
 from units.measures.registry import known_units
+from units.reading.errors import FigureError
 
 SPELLINGS = sorted(known_units())
 WORD = re.compile("[A-Za-z]+")
@@ -87,6 +90,79 @@ def test_what_is_more_than_a_unit_is_left_to_the_grammar(text: str) -> None:
 def test_other_forms_are_left_to_the_grammar(text: str) -> None:
     """A separator, a hedge, more spaces, digits behind, digits of another script."""
     assert plain_reading(text, _taken, exact=False) is None
+
+
+WORDS = [words for wording in BEFORE for words in wording.words]
+ENDS = ["", " byte", " hours", " m/s", " kW*h"]
+
+
+def told(read: Callable[[str], object], text: str) -> object:
+    """Return what is read, or what is told of it."""
+    try:
+        return read(text)
+    except FigureError as problem:
+        return str(problem)
+
+
+@pytest.mark.parametrize("words", WORDS)
+def test_hedged_numbers_are_what_the_grammar_reads(words: str) -> None:
+    """Every hedge and bound, with a space behind it and without, before numbers of every form and a few units."""
+    numerals = ["0", "1", "7", "10", "30", "100", "1990", "2400", "0.0", "0.5", "6.70", "123456789"]
+    texts = [f"{words}{space}{each}{end}" for space in (" ", "") for each in numerals for end in ENDS]
+    for text in texts:
+        found = told(hedged_reading, text)
+        assert found is None or found == told(lambda each: _by_grammar(each, exact=False), text), text
+    assert hedged_reading(f"{words} 30 byte") is not None
+
+
+@pytest.mark.parametrize("words", ["~", "about", ">", "at most", "just over"])
+def test_hedges_before_every_known_unit(words: str) -> None:
+    """No name of a unit is anything else behind a hedge."""
+    for name in filter(WORD.fullmatch, SPELLINGS):
+        assert hedged_reading(f"{words} 30 {name}") == _taken(f"{words} 30 {name}") is not None, name
+
+
+@given(st.sampled_from(WORDS), NUMERALS, st.lists(st.sampled_from(SPELLINGS), max_size=2))
+def test_drawn_hedged_numbers_are_what_the_grammar_reads(words: str, numeral: str, units: list[str]) -> None:
+    """Drawn numbers behind every hedge, before known units."""
+    text = f"{words} {numeral} {'/'.join(units)}".rstrip()
+    found = told(hedged_reading, text)
+    assert found is None or found == told(lambda each: _by_grammar(each, exact=False), text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "5 byte",
+        "~ ~5",
+        "about5",
+        "About 5",
+        "~  5",
+        "~5 million",
+        "~5%",
+        "~5 byte or so",
+        "~-5",
+        "about > 6",
+        "some",
+        "",
+        "~½",
+    ],
+)
+def test_other_hedged_forms_are_left_to_the_grammar(text: str) -> None:
+    """Two hedges, capitals, more spaces, magnitudes and signs of the number."""
+    assert hedged_reading(text) is None
+
+
+def test_a_hedged_figure_by_hand() -> None:
+    """Nearly 7 is 7 and down to a tenth below it; no words of degree go with 0."""
+    read = hedged_reading("nearly 7 hour")
+    assert read is not None
+    assert read.low.value == 7
+    assert str(read.low.set) == "[63/10, 7]"
+    assert read.hedge == "nearly"
+    assert read.unit == (9, "hour")
+    with pytest.raises(FigureError, match="no tenth"):
+        hedged_reading("nearly 0 hour")
 
 
 def test_a_figure_by_hand() -> None:

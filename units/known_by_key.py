@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 
-class Keyed:
+class KnownByKey:
     """A value that is compared by its ``key`` alone. A struct would compare by all that it holds.
 
     Structs have a ``!=`` that does not ask their ``==``, so that both stand here.
