@@ -16,8 +16,7 @@ from msgspec.structs import replace
 
 from claims.audit.shapes.cutting import cut
 from claims.audit.shapes.shape import shape_of
-from claims.audit.shapes.taken import nodes, taken
-from claims.format.limits import LIMITS
+from claims.audit.shapes.taken import nodes
 from claims.format.vocabulary import Verdict
 from tests.oracles.shapes import FILES, by_shapes, damaged_files, document, plainly, sources, told_alike, trips, waits
 
@@ -171,26 +170,6 @@ def test_a_file_has_no_more_nodes_than_are_allowed_for(file: str) -> None:
     most = nodes(apart, range(1, len(apart.texts)))
     assert count <= most <= nodes(apart, ())
     assert most < count + 2 * len(apart.texts[0] + apart.head) + 2 * len(apart.texts)
-
-
-@pytest.mark.parametrize(
-    ("count", "found"),
-    [
-        (LIMITS.records + 1, "claims, readings and cells of tables"),
-        (
-            LIMITS.read // 15,
-            "of different figures, units and expressions",
-        ),  # each has two of some 10
-    ],
-)
-def test_a_file_that_holds_too_much_is_refused_by_its_shapes_as_well(count: int, found: str) -> None:
-    """Nothing of such a file is taken, so that it has its fault; of one with half as many claims nearly all are."""
-    full = sources({"f.yaml": document("full", *trips(count))})
-    corpus, _, _ = plainly(full)
-    assert [fault.complaint.found.endswith(found) for fault in corpus.faults] == [True]
-    assert not taken(full).claims
-    half = taken(sources({"f.yaml": document("half", *trips(count // 2))}))
-    assert len(half.claims["f.yaml"]) > count // 2 - 5
 
 
 NUMBERS = st.from_regex(r"(0|[1-9][0-9]{0,4})(\.[0-9]{1,3})?", fullmatch=True)
