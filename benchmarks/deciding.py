@@ -13,6 +13,7 @@ import statistics
 import sys
 from collections import Counter
 from collections.abc import Callable
+from fractions import Fraction
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 
@@ -22,9 +23,12 @@ from timing import machine, shown
 from claims.audit.corpus import shipped
 from claims.kinds.universal.check import SymbolicCheck
 from derive.derivation.sympy_bridge import AlgebraError, Names, _limit
+from derive.expressions.expression import Number
+from derive.expressions.quantity import Symbol, quantity
+from derive.proof import decide_stated
 from derive.statements.goal import Goal
 from derive.statements.relation import Comparison, Relation
-from derive.statements.statement import Limit, trees_of
+from derive.statements.statement import Always, Limit, trees_of
 
 LONGEST = 5  # seconds of processor that SymPy may take for one statement
 ROUNDS, SHORT = 3, 10
@@ -78,10 +82,12 @@ def table(medians: dict[str, dict[str, float]], said: dict[str, dict[str, str]])
 
 
 def warm() -> None:
-    """Import what either uses, so that no statement pays for it."""
+    """Import what either uses, so that no statement pays for it: both decide that x / (x + 1) is positive."""
     import cvc5  # noqa: F401, PLC0415 - as said
     import z3  # noqa: PLC0415 - as said
 
+    number = Symbol(quantity("x", "", "a number", "x"))
+    decide_stated(Always(Relation(number / (number + 1), Comparison.ABOVE, Number(Fraction(0)))))
     x = sympy.Symbol("x", positive=True)
     sympy.ask(sympy.Q.positive(sympy.simplify(x / (x + 1))))
     solver = z3.Solver()

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import os
 import platform
+import shlex
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
@@ -85,8 +86,9 @@ def words(environment: Mapping[str, str]) -> dict[str, Case]:
 def site(folder: Path, paths: Sequence[str], environment: Mapping[str, str]) -> None:
     """Print what a site costs of which nothing has changed, beside the digest of its findings."""
     sums = "python -c pass and sha256sum of its findings"
+    again = [*command(), "site", *paths, "--out", str(folder)]
     cases: dict[str, Case] = {
-        "the site again": ([*command(), "site", *paths, "--out", str(folder)], environment),
+        "the site again": (["sh", "-c", f"{shlex.join(again)} 2>/dev/null"], environment),
         sums: (["sh", "-c", f"{sys.executable} -c pass; sha256sum {folder / 'findings.json'}"], environment),
     }
     table("goal 8: within 3 times", sums, cases)

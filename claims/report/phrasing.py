@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from fractions import Fraction
 
 from claims.kinds.value.bindings import is_local
-from claims.kinds.value.evidence import Input, Robustness
+from claims.kinds.value.evidence import Computed, Input, Robustness
 from claims.kinds.value.inversion import Inversion, Place
 from claims.kinds.value.sensitivity import Influence
 from claims.kinds.whole.evidence import WholeEvidence
@@ -17,6 +18,7 @@ from derive.notation.display import (
     show,
     show_edge,
     show_edges,
+    show_ends,
     show_figure,
     show_given,
     show_quantity,
@@ -24,9 +26,13 @@ from derive.notation.display import (
 )
 from derive.notation.points import show_point
 from derive.proof import Counterexample
-from units import Figure, FigureKind, Interval, comes_whole, is_date, spoken
+from units import PURE, Figure, FigureKind, Interval, comes_whole, is_date, spoken
 from units.figures.figure import DOWNWARD, UPWARD
 
+ONE = Fraction(1)
+# How many of them are one, by what the word says.
+PERCENT = Fraction(100)
+PERCENT_SIGN = re.compile(r"(?:%|\b(?:percent|per cent|pct))$")
 PLACES = {Place.VALUE: "", Place.LOW: ", low end", Place.HIGH: ", high end", Place.SINGLE: ", as a single value"}
 
 
@@ -35,13 +41,31 @@ def word_set(figure: Figure) -> str:
     if is_date(figure):
         return _word_dates(figure)
     figure = figure.on_its_scale()
-    unit = f" {spoken(figure.unit, several=True)}".rstrip()
-    whole = figure.set
+    return _word_edges(figure, f" {spoken(figure.unit, several=True)}".rstrip())
+
+
+def word_set_in_percent(figure: Figure) -> str:
+    """Return the set that a figure denotes which is printed in percent, in percent."""
+    return _word_edges(figure, " %", PERCENT)
+
+
+def is_in_percent(figure: Figure) -> bool:
+    """Return whether a figure is a share, printed in percent."""
+    return figure.unit == PURE and PERCENT_SIGN.search(figure.text) is not None
+
+
+def word_in_percent(computed: Computed) -> str:
+    """Return what was computed beside a figure that is printed in percent, in percent."""
+    low, high = (end.scale(PERCENT) for end in (computed.low, computed.high))
+    return f"{show_ends(low, high, PURE, computed.digits)} %"
+
+
+def _word_edges(figure: Figure, unit: str, times: Fraction = ONE) -> str:
+    whole, *ends = (each.scale(times) for each in (figure.set, figure.low.set, figure.high.set))
     if whole.low is None or whole.high is None:
         return _half_line(whole) + unit
     if whole.low == whole.high:
         return f"{show_edge(whole.low)}{unit} exactly"
-    ends = (figure.low.set, figure.high.set)
     apart = figure.kind is FigureKind.RANGE and not all(each.is_point for each in ends)
     return (
         show_edges(whole) + unit + (f" (its ends {' and '.join(show_edges(each) for each in ends)})" if apart else "")

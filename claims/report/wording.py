@@ -29,7 +29,14 @@ from claims.kinds.whole.evidence import WholeEvidence
 from claims.loading.claim import Claim
 from claims.loading.places import shown_file
 from claims.report.next_step import next_step
-from claims.report.phrasing import word_set, word_span, word_whole
+from claims.report.phrasing import (
+    is_in_percent,
+    word_in_percent,
+    word_set,
+    word_set_in_percent,
+    word_span,
+    word_whole,
+)
 from claims.report.proposition import proposition
 from derive.derivation.formula import Derivation
 from derive.expressions.printing import plain
@@ -134,7 +141,10 @@ def _figure_verdict(finding: Finding, value: ValueEvidence) -> str:
     assert figure is not None  # noqa: S101 - a value is compared with the figure of its claim
     if value.part is not None:
         part = f"; only {word_span(*value.part, figure)} of it lies inside"
-    both = f"printed {show_figure(figure)} stands for {word_set(figure)}; computed is {value.computed}"
+    stands, computed = word_set(figure), str(value.computed)
+    if is_in_percent(figure) and not part:
+        stands, computed = word_set_in_percent(figure), word_in_percent(value.computed)
+    both = f"printed {show_figure(figure)} stands for {stands}; computed is {computed}"
     note = f"; {finding.outcome.reason}" if finding.outcome.reason else ""
     return f"The figure {VERDICTS[finding.verdict]}: {both} ({value.agreement}){part}{note}."
 

@@ -200,9 +200,12 @@ def _fits(file: Cut, known: Collection[int]) -> bool:
 
 
 def _read_of(block: Block) -> Iterator[str]:
-    """Yield what is read of a claim that is taken, with the keys: each line, and of those with inputs each input."""
+    """Yield what stands behind the keys of a claim that is taken, and behind those of its inputs, each by itself."""
     for line in block.rest.split("\n"):
-        yield from line.split(", ") if line.startswith(INPUTS) else (line,)
+        if line.startswith(INPUTS):
+            yield from (each.rpartition(": ")[2] for each in line.split(", "))
+        else:
+            yield line.partition(": ")[2]
 
 
 def _names(source: Source) -> Iterable[str]:

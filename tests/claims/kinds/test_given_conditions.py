@@ -10,6 +10,12 @@ import pytest
 from claims.audit.corpus import Corpus, examined_corpus, open_corpus
 from claims.certificate import certificate
 from claims.explain.impact import turned
+from claims.kinds.universal.check import by_cases
+from derive.expressions.quantity import Symbol, quantity
+from derive.notation.parse import parse_relation, read_said
+from derive.statements.alternatives import Alternatives
+from derive.statements.joined import Joined
+from derive.statements.statement import Always, Compound
 from tests.oracles.certificates import judged, resealed
 
 HEAD = """\
@@ -127,3 +133,16 @@ def test_certificates_hold_the_condition(tmp_path: Path) -> None:
     text = json.dumps(written["claims"][-1])
     written["claims"][-1] = json.loads(text.replace('["number", "200", "copy"]', '["number", "150", "copy"]'))
     assert judged(resealed(written), tmp_path) == "c0: it does not assume of guests what is printed"
+
+
+def test_values_by_cases_are_laid_out_under_conditions_that_are_joined_too() -> None:
+    """The larger of x and 1, as a value by cases, is one statement on each case, whatever is assumed."""
+    symbols = {"x": Symbol(quantity("x", "", "a number", "x"))}
+    said = Always(parse_relation("if(x > 1, x, 1) >= 1", symbols.get))
+    either = read_said("x > 2 or x < 1/2").resolved(symbols.get)
+    assert isinstance(either, Joined)
+    laid_out = by_cases(Alternatives(said, (either,)))
+    assert isinstance(laid_out, Alternatives)
+    assert laid_out.said == by_cases(said)
+    assert isinstance(laid_out.said, Compound)
+    assert laid_out.either == (either,)

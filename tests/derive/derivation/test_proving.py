@@ -25,7 +25,8 @@ from derive.statements.statement import identity
 
 X, Y = (Symbol(quantity(name, "", f"number {name}", name)) for name in "xy")
 U, W = (Symbol(quantity(name, "", f"number {name}", name, REAL)) for name in "uw")
-ROOT = Number(Fraction(2)) ** Fraction(1, 2)
+HALF = Fraction(1, 2)
+ROOT = Number(Fraction(2)) ** HALF
 LITTLE = Number(Fraction(1, 10**60))
 
 
@@ -58,6 +59,7 @@ def test_what_an_arbitrary_function_gives_is_taken(expression: Expression) -> No
         (Number(Fraction(2)), COUNT, ""),
         (Number(Fraction(9)) ** Fraction(1, 2), COUNT, ""),
         (X / 2, COUNT, ""),  # whole at some values
+        (X + ROOT, COUNT, ""),  # as this is, and above 1 throughout
         (Number(Fraction(1, 2)), FRACTION, ""),
         (ROOT, AT_LEAST_ONE, ""),
         (ROOT / 2, FRACTION, ""),
@@ -81,8 +83,8 @@ def test_what_may_be_in_a_domain_is_taken(expression: Expression, domain: Domain
         (ROOT * 10**2000, COUNT, ""),  # so long a number that its bounds are whole
         (Number(Fraction(2)), FRACTION, ""),
         (Number(Fraction(-2)), FRACTION, ""),
-        (1 + ROOT * LITTLE, FRACTION, ""),  # next to the edge, and beyond it
-        (1 - ROOT * LITTLE, AT_LEAST_ONE, ""),
+        ((1 + LITTLE) ** HALF, FRACTION, ""),  # next to the edge, and beyond it
+        ((1 - LITTLE) ** HALF, AT_LEAST_ONE, ""),
         (-(X**2), POSITIVE, ""),
         (log(-X - 1), REAL, ""),  # it has no value at all
         (Number(Fraction(90), quantity("s", "second", "", "s").unit), FRACTION, "minute"),

@@ -25,7 +25,7 @@ from derive.derivation.rules import (
     SupremumOver,
 )
 from derive.derivation.steps import DerivationError, Rule, derive
-from derive.expressions.expression import Apply, Expression, Number, as_expression, log, maximum, minimum
+from derive.expressions.expression import Apply, Expression, Number, as_expression, log, maximum, minimum, number
 from derive.expressions.quantity import COUNT, FRACTION, REAL, Symbol, quantity
 from derive.proof import Conditional, Proved, decide
 from derive.statements.definedness import lost, needs
@@ -36,7 +36,8 @@ X_OF, Y_OF, Z_OF = (quantity(name, "", f"number {name}", name) for name in "xyz"
 U_OF, W_OF = (quantity(name, "", f"number {name}", name, REAL) for name in "uw")
 PART, TIMES = quantity("part", "", "a part", "p", FRACTION), quantity("times", "", "how often", "n", COUNT)
 X, Y, Z, U, W, P, N = (Symbol(each) for each in (X_OF, Y_OF, Z_OF, U_OF, W_OF, PART, TIMES))
-HALF, ZERO = Fraction(1, 2), Number(Fraction(0))
+HALF, ZERO, ONE = Fraction(1, 2), Number(Fraction(0)), Number(Fraction(1))
+WEEKS, WEEK = quantity("weeks", "week", "how long", "w", COUNT), number(1, "week")
 BACK = definition("kiosk.x", X_OF, W * Y, hypothesis="It holds.", sources=())
 
 
@@ -74,11 +75,18 @@ def equation(left: Expression, right: Expression | int) -> Relation:
         (Differentiate(U_OF, W_OF), gives(log(U)), ["u > 0"]),  # 1 / u has a value below 0, log u has none
         (Differentiate(X_OF, Y_OF), gives(X * X + log(W)), ["w > 0"]),
         (LimitOf(X_OF, Y_OF), gives(W / W + 1 / X), ["w is not 0"]),
+        (LimitOf(X_OF, U_OF), gives(W + 1 / (X - 1)), []),  # what is far from the limit is not asked about
         (Replace(X_OF, U, "it is u"), gives(X * Y), ["u > 0"]),
         (Replace(PART, X, "it is x"), gives(P * Y), ["x <= 1"]),
         (SupremumOver(U_OF, Y, Z, X_OF), gives(U), ["z >= y"]),
         (SupremumOver(PART, Fraction(0), X, Y_OF), gives(P * Z), ["x <= 1"]),
         (SupremumOver(X_OF, Fraction(0), W, U_OF), gives(X * Z), ["w >= 0"]),
+        # at 1, which a part may be, whatever f is on the way
+        (SupremumOver(PART, Fraction(0), ONE, U_OF), gives(minimum(Apply("f", P), Apply("f", ONE))), []),
+        # at 0, which no x reaches: what does not move there does not jump
+        (SupremumOver(X_OF, Fraction(0), ONE, U_OF), gives(W**2 - X), []),
+        (SupremumOver(X_OF, Fraction(0), ONE, U_OF), gives(Apply("f", Z) - X), []),
+        (SupremumOver(WEEKS, WEEK, N * WEEK, U_OF), gives(Symbol(WEEKS) / WEEK), []),
         # what bears the name of a quantity lies in its domain
         (Name(PART), gives(X + Y), ["x + y <= 1"]),
         (Name(PART), Relation(Z, Comparison.AT_MOST, X + Y), []),  # what is at most 3 may be a part
@@ -107,6 +115,8 @@ def test_what_could_be_lost_is_a_condition(rule: Rule, before: Relation, conditi
         (SupremumOver(X_OF, Fraction(-1), Fraction(1), Y_OF), gives(Z - X), "never in the domain of x"),
         (SupremumOver(TIMES, Fraction(1), Fraction(5, 2), Y_OF), gives(N * X), "never in the domain of times"),
         (SupremumOver(U_OF, Fraction(0), U, Y_OF), gives(U * X), "stands in its own bound"),
+        (SupremumOver(U_OF, U, Fraction(1), Y_OF), gives(U * X), "stands in its own bound"),
+        (SupremumOver(WEEKS, WEEK, N * number(1, "second"), U_OF), gives(Symbol(WEEKS) / WEEK), "is not shown to be"),
         (SupremumOver(U_OF, Fraction(0), Fraction(1), Y_OF), gives(X), "does not stand in"),
         (SupremumOver(U_OF, Fraction(-1), Fraction(1), Y_OF), gives(1 / U), "lies at neither bound"),  # a pole inside
         # where part is 0 this is 0 for every x above 0, and 1 at x = 0

@@ -147,12 +147,18 @@ def test_what_is_said_of_a_bound_is_not_said_of_what_it_bounds(rule: Rule) -> No
             rule.apply(Relation(Z, comparison, X + 1 / X))
 
 
+@pytest.mark.parametrize(("to", "says"), [(None, "let x grow without bound"), (Fraction(0), "let x go to 0")])
+def test_a_limit_says_where_it_is(to: Fraction | None, says: str) -> None:
+    """At infinity, or at a value."""
+    assert result(LimitOf(X_OF, LEAST, to), gives(Z_OF, Y + X / (X + 1))).says == says
+
+
 def test_proposals_that_measure_something_else_are_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
     """A pure number is no time, and no length is one."""
     wait = quantity("wait", "second", "a time", "t")
     second = number(1, "second")
     tree = Symbol(wait) / second + second / Symbol(wait)
-    proposed = [ONE, number(1, "metre"), second + ONE, second]
+    proposed = [ONE, number(1, "metre"), second + 0 * ONE, second]
     monkeypatch.setattr(sympy_bridge, "propose_solutions", lambda *_: tuple(proposed))
     assert result(StationaryIn(wait), gives(Z_OF, tree)).relation == gives(wait, second)
     proposed.pop()

@@ -58,7 +58,7 @@ def test_the_exact_value_lies_in_the_ball(tree: Expression, point: dict[Quantity
         (maximum(B, PI), B, 1),
         (minimum(B, PI), B, 0),
         (Symbol(WAY), number(2999, "m"), 1),
-        (Symbol(WAY), number(2, "km"), 1),
+        (Symbol(WAY), number(4, "km"), -1),
         (Symbol(WAY), number(3001, "m"), -1),
         (A + B + 1, number(6), 1),  # 2.5 + 3 + 1
         (A * B * 2, number(15), 0),

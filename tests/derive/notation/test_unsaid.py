@@ -192,5 +192,25 @@ def test_a_half_is_exact() -> None:
     assert Number(Fraction(1, 3)) in _tree("1/3 x").children
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [("max(a)", "max of 2 or more"), ("log(a, b)", "log of 1"), ("round(a, b, c)", "round of 1 or 2")],
+)
+def test_a_function_says_how_many_it_takes(text: str, expected: str) -> None:
+    """So many, so many or one more, so many at least; and nothing of a product, which none of these may be."""
+    with pytest.raises(ExpressionError) as caught:
+        read_expression(text)
+    assert caught.value.expected == expected
+    assert "product" not in caught.value.hint
+
+
+def test_a_product_is_offered_for_what_may_be_one() -> None:
+    """A name before one thing in brackets may be a factor, before two it is a function that nobody knows."""
+    for text, offered in (("f(a)", True), ("f(a, b)", False)):
+        with pytest.raises(ExpressionError) as caught:
+            read_expression(text)
+        assert ("a product is written f * (…)" in caught.value.hint) is offered
+
+
 def _tree(text: str) -> Expression:
     return read_expression(text).tree
