@@ -41,7 +41,10 @@ WHOLE = {
     "docs/performance.md": "measured, each by the program of benchmarks/ that is named beside it",
 }
 UNBOUND = {
-    "README.md": {"3.11": VERSION, "2,400": EXAMPLE, "three": HERE, "0": STATUS, "1": STATUS, "2": STATUS, "3": STATUS},
+    "README.md": {
+        "3.11": VERSION, "3.11 #2": VERSION, "2,400": EXAMPLE, "three": HERE,
+        "0": STATUS, "1": STATUS, "2": STATUS, "3": STATUS,
+    },
     "docs/agents.md": {
         "40": EXAMPLE, "two": WORD, "64": EXAMPLE, "54": EXAMPLE, "0": STATUS, "1": STATUS, "2": STATUS, "3": STATUS,
     },
