@@ -1,6 +1,7 @@
 """What a cluster on one machine is worth: one process, two, two workers of Dask, and these with one killed on its way.
 
 python cluster.py 20000
+python cluster.py 5000 --statements    # claims that take a proof each
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
+import statements
 import values
 from distributed import LocalCluster
 from timing import machine, shown
@@ -25,10 +27,10 @@ ROUNDS = 3
 WORKERS = 2
 
 
-def main(count: int = COUNT) -> None:
+def main(count: int = COUNT, *, dear: bool = False) -> None:
     """Print a table of seconds by the clock, and stop where the outputs differ."""
     with tempfile.TemporaryDirectory() as folder, _cluster() as cluster:
-        values.write(count, Path(folder))
+        (statements if dear else values).write(count, Path(folder))
         call = [sys.executable, "-m", "claims", "audit", folder]
         there = [*call, "--scheduler", cluster.scheduler_address]
         times: dict[str, list[float]] = {}
@@ -74,4 +76,4 @@ def _run(call: Sequence[str], jobs: int) -> tuple[float, str]:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else COUNT)
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else COUNT, dear="--statements" in sys.argv)
