@@ -26,9 +26,7 @@ def document_of(loaded: Loaded, text: Path, name: str = "") -> Document:
         Faults: there is none, or there are several.
     """
     known = {document.id: document for document in loaded.documents}
-    naming = [
-        each.id for each in loaded.documents if each.text is not None and real(each.text.path) == real(text)
-    ]
+    naming = [each.id for each in loaded.documents if each.text is not None and real(each.text.path) == real(text)]
     if len(naming) > 1 and not name:
         found = f"{len(naming)} documents with the text {text.name}: {one_of(naming)}"
         raise Faults([of_run(found, "one document", "say which with --document")])
