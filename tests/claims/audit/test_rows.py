@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 import pytest
 
 from claims.audit.rows import audited_rows, left_beside
 from claims.audit.shapes.taken import taken
 from claims.format.vocabulary import Verdict
+from claims.kinds.finding import Finding
 from claims.loading.files import Source
 from claims.report.terminal import row_of
 from tests.oracles.shapes import WHERE, by_shapes, document, plainly, sources, told_alike, trips
@@ -45,15 +46,18 @@ def test_rows_are_those_of_the_plain_way() -> None:
     assert not corpus.faults
     known = taken(files)
     assert [*map(len, known.claims.values())] == [11, 9, 8]
-    watched: list[int] = []
-    found = audited_rows(
-        known, WHERE, row_of, jobs=1, watched=lambda findings, count: watched.append(count) or findings
-    )
+    counts: list[int] = []
+
+    def watched(findings: Iterator[Finding], count: int) -> Iterator[Finding]:
+        counts.append(count)
+        return findings
+
+    found = audited_rows(known, WHERE, row_of, jobs=1, watched=watched)
     assert found is not None
     assert [*found.by_id.items()] == [*rows.items()]
     assert [*found.files.items()] == [*(noted or {}).items()]
     assert found.passed_over == ("f.yaml", "hidden/")
-    assert watched == [len(rows) - 28]
+    assert counts == [len(rows) - 28]
     assert found.by_id["slow"].counted is Verdict.REFUTED
 
 
