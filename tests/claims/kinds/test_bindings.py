@@ -91,7 +91,8 @@ def test_each_end_of_a_range_has_digits_of_its_own() -> None:
 def test_inputs_as_they_are_listed(claim: str, origin: str) -> None:
     """With the claim that prints them, or as literals; a range with both of its ends."""
     listed = bound(quantity("m"), "3-5 km", claim).listed()
-    assert (listed.low, listed.high, listed.origin, listed.text) == (3000, 5000, origin, "3-5 km")
+    assert (listed.low, listed.high) == numbers("3000", "5000")
+    assert (listed.origin, listed.text) == (origin, "3-5 km")
 
 
 @pytest.mark.parametrize(
@@ -180,7 +181,7 @@ def kiosk(given: str) -> Corpus:
         ("cups: 40 token/day", ["no value for open_days (days)"]),
         ("cups: 40 token/day, open_days: 7 day, sold: 3 token", ["an input 'sold'"]),
         ("cups: 40 token/day, open_days: 7 km", ["'7 km', which is in metre"]),
-        ("cups: 40 token/day, sold: 3 token", ["an input 'sold'", "no value for open_days (days)"]),
+        ("cups: 40 token/day, sold: 3 token", ["no value for open_days (days)", "an input 'sold'"]),
     ],
 )
 def test_a_formula_takes_its_own_inputs_and_all_of_them(given: str, faults: list[str]) -> None:
