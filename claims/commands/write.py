@@ -11,7 +11,8 @@ import typer
 from claims.audit.corpus import corpus_of
 from claims.audit.counts import several
 from claims.commands.bound import parted
-from claims.commands.console import AS_RECORDED, DIFFERING, AsJson, Glob, print_json, selected, stop, unwritten
+from claims.commands.console import AS_RECORDED, DIFFERING, AsJson, Glob, print_json, stop, unwritten
+from claims.commands.named import selected
 from claims.format.characters import visible
 from claims.format.fault import Fault, Faults, fault_in
 from claims.loading.files import content, gather, replace_text

@@ -21,6 +21,7 @@ from units.reading.codes import Code
 
 NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 DOTS_OF_CELLS = 2  # table.row.column
+LISTED = "`claims list` shows the claims, and the head of a document what it declares"
 SYMBOL = re.compile(r"[A-Za-zµΩ]+")
 
 
@@ -125,7 +126,7 @@ def _unknown(corpus: Opened, name: str) -> Fault:
     known |= {each for document in corpus.loaded.documents for names in _declared(document).values() for each in names}
     own = library()
     of_library = name in own.quantities or name in own.formulas
-    hint = "it is the library's, whose names stay" if of_library else nearest(name, known)
+    hint = "it is the library's, whose names stay" if of_library else nearest(name, known) or LISTED
     if name in corpus.loaded.claims:
         hint = "a cell is called after its table, row and column; rename the table"
     return of_run(f"no {quoted(name)}", "the id of a claim, or a name that a document declares", hint)

@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from claims.audit.corpus import Corpus
+from claims.audit.named import named
 from claims.format.fault import Fault, Faults, fault_in, quoted
 from claims.format.references import compared, formulas_of
 from claims.kinds.families import prepare
@@ -29,14 +30,14 @@ class Turned(Struct, frozen=True):
 
 
 def dependents_of(corpus: Corpus, name: str) -> tuple[str, ...]:
-    """Return the ids of all claims that rest on a claim or premise, or that use a formula directly or through others.
+    """Return the ids of all claims that rest on a claim or premise, on any of a sentence, or that use a formula.
 
     Raises:
-        KeyError: neither a claim nor a formula has that name.
+        KeyError: neither a claim, a sentence nor a formula has that name.
     """
-    dependents = dependents_in(corpus.closures)
-    if name in dependents:
-        return dependents[name]
+    dependents, claims = dependents_in(corpus.closures), named(corpus, name)
+    if claims:
+        return tuple(dict.fromkeys(below for each in claims for below in dependents[each]))
     users = [each for each in corpus.claims if _uses(corpus, each, name)]
     if not users and not any(name in scope.formulas for scope in corpus.scopes.values()):
         raise KeyError(name)

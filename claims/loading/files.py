@@ -14,6 +14,7 @@ from msgspec import Struct
 from claims.format.characters import spelt, unseen_in_name
 from claims.format.fault import Fault, fault_in, undecodable
 from claims.format.limits import LIMITS, Limits
+from claims.loading.places import real
 from claims.loading.witness import OF_PROGRAMS, is_left_out, is_yaml
 from units.reading.codes import Code
 
@@ -68,12 +69,12 @@ def find(paths: Iterable[str | Path]) -> Iterator[tuple[str, bool]]:
     """
     seen: set[Path] = set()
     for path in map(Path, paths):
-        named = not _is_folder(path)
+        named = not os.path.isdir(path)
         for file in [path] if named else _search(path):
-            own = file.parent.resolve() / file.name
+            own = real(file.parent) / file.name
             if own not in seen:
                 seen.add(own)
-                left_out = not named and (_is_linked_folder(file) or (is_left_out(file.name) and _is_folder(file)))
+                left_out = not named and os.path.isdir(file) and (file.is_symlink() or is_left_out(file.name))
                 yield file.as_posix() + "/" * left_out, named
 
 
@@ -101,7 +102,7 @@ def _opened(file: str) -> int | Fault:
     try:
         return os.open(file, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0))
     except OSError as error:
-        if Path(file).is_symlink():
+        if os.path.islink(file):
             return fault_in(
                 file, "a symbolic link", "a file of its own", "copy what it points to", code=Code.UNREADABLE_FILE
             )
@@ -191,17 +192,6 @@ def _read(handle: int, file: str, most: int) -> bytes | Fault:
             file, f"{size} bytes", f"at most {most} bytes", "split it into several files", code=Code.TOO_LARGE
         )
     return raw
-
-
-def _is_folder(path: Path) -> bool:
-    try:
-        return path.is_dir()
-    except OSError:  # opening it will say why
-        return False
-
-
-def _is_linked_folder(path: Path) -> bool:
-    return path.is_symlink() and _is_folder(path)
 
 
 def _search(folder: Path) -> Iterator[Path]:

@@ -75,15 +75,13 @@ def own_of(
     sound = Own(commas=commas)
     ordered, circled = _counted_first(tuple(units))
     for each in ordered:
-        problems = (
-            [_in_a_circle(circled), *_lacking(each.record)]
-            if each in circled
-            else list(_unit_problems(each.record, sound))
-        )
-        made = None if problems else _definition(each.record, sound)
-        sound = replace(sound, units=(*sound.units, made)) if isinstance(made, Definition) else sound
-        faults += [each.fault(problem) for problem in (*problems, *([made] if isinstance(made, Problem) else ()))]
-    faults += [each.fault(problem) for each in refused for problem in _unit_problems(each.record, sound)]
+        made = [_in_a_circle(circled), *_lacking(each.record)] if each in circled else _made(each.record, sound)
+        if isinstance(made, Definition):
+            sound = replace(sound, units=(*sound.units, made))
+        else:
+            faults += map(each.fault, made)
+    for each in refused:
+        faults += map(each.fault, _unit_problems(each.record, _size(each.record, sound), sound))
     values: dict[str, Constant] = {}
     for declared in constants:
         found = _value(declared.record, sound)
@@ -125,10 +123,16 @@ def _counted_first(
             circled += found
 
 
-def _unit_problems(record: UnitRecord, own: Own) -> Iterator[Problem]:
+def _made(record: UnitRecord, own: Own) -> Definition | list[Problem]:
+    """Return a unit, or all that is wrong with it."""
+    size = _size(record, own)
+    problems = list(_unit_problems(record, size, own))
+    return problems if problems or isinstance(size, Problem) else _definition(record, size, own)
+
+
+def _unit_problems(record: UnitRecord, size: str | Problem, own: Own) -> Iterator[Problem]:
     """Yield what is wrong with a unit by itself: what it lacks, its size, and spellings that others have."""
     yield from _lacking(record)
-    size = _size(record, own)
     if isinstance(size, Problem):
         yield size
     taken = {
@@ -179,28 +183,21 @@ def _lacking(record: UnitRecord) -> Iterator[Problem]:
         )
 
 
-def _definition(record: UnitRecord, own: Own) -> Definition | Problem:
-    """Return the unit, or what is wrong with its spellings beside one another and as words behind a number."""
+def _definition(record: UnitRecord, size: str, own: Own) -> Definition | list[Problem]:
+    """Return the unit, whose spellings no other has, or which of them is not read as a word behind a number."""
     table = own.table
     plural, usual = record.plural, f"{record.name}s"
     words = (plural,) if plural else () if usual in table.names else (usual,)
     symbols = () if record.symbol is None else (record.symbol,)
-    size = _size(record, own)
-    if isinstance(size, Problem):
-        return size
     made = Definition(record.name, size, symbols, words, (), record.meaning or record.size or "", record.source or "")
-    try:
-        grown = UnitTable((made,), beneath=table)
-    except ValueError as clash:
-        return problem_at((), str(clash), "spellings of its own", "choose another", code=Code.REPEATED_NAME)
+    grown = UnitTable((made,), beneath=table)
     unread = next((text for text in (made.name, *words, *symbols) if not _is_read(text, grown)), None)
     if unread is None:
         return made
     key = next((each for each in ("name", "plural", "symbol") if getattr(record, each) == unread), "name")
     hint = "choose another: words and letters that stand for numbers are no units"
-    return problem_at(
-        (key,), f"{quoted(unread)}, which is not read as a unit behind a number", "a unit", hint, code=Code.WRONG_VALUE
-    )
+    found = f"{quoted(unread)}, which is not read as a unit behind a number"
+    return [problem_at((key,), found, "a unit", hint, code=Code.WRONG_VALUE)]
 
 
 def _size(record: UnitRecord, own: Own) -> str | Problem:

@@ -159,13 +159,31 @@ def test_lists_speak_of_sentences_first(kiosk: Path) -> None:
 
 
 def test_a_sentence_is_shown_with_its_readings(kiosk: Path) -> None:
-    """`claims show` takes a sentence or one of its claims; commands about one claim say which there are."""
+    """`claims show` takes a sentence or one of its claims, and so do the other commands about a claim."""
     shown = run("show", "a-week", kiosk).stdout
     assert "  verdict   depends\n" in shown
     assert "a-week.seven  (kiosk" in shown
     assert "a-week.five  (kiosk" in shown
     assert "a-week.five" not in run("show", "a-week.seven", kiosk).stdout
-    refused = run("why-not", "a-week", kiosk)
+    explained = run("explain", "a-week", kiosk).stdout
+    assert "  verdict   depends\n" in explained
+    assert explained.count("  inversion ") == 2  # an input of each reading
+    asked = [line for line in run("why-not", "a-week", kiosk).stdout.splitlines() if not line.startswith(" ")]
+    assert [line.partition(":")[0] for line in asked] == ["a-week.seven", "a-week.five"]
+    assert run("impact", "a-week", kiosk).stdout.startswith("a-week: 0 claims rest on it")
+
+
+def test_answers_about_a_sentence_are_a_list_of_those_about_its_claims(kiosk: Path) -> None:
+    """As data, what is told of a sentence is what is told of each of its claims; of one claim, that alone."""
+    for command in ("explain", "why-not"):
+        told = json.loads(run(command, "a-week", kiosk, "--json").stdout)
+        alone = [json.loads(run(command, f"a-week.{each}", kiosk, "--json").stdout) for each in ("seven", "five")]
+        assert told == alone
+
+
+def test_another_figure_belongs_to_one_claim(kiosk: Path) -> None:
+    """What would turn with another figure is asked of one reading: the answer names them."""
+    refused = run("impact", "a-week", kiosk, "--set", "3")
     assert (refused.exit_code, "it is a sentence of several: a-week.five, a-week.seven" in refused.stderr) == (2, True)
 
 
