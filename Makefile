@@ -40,7 +40,7 @@ docs: # the documentation, into build/docs
 	$(BIN)/mkdocs build --strict
 
 COVERING := tests/units $(addprefix tests/derive/,evaluation expressions normal_form statements notation/test_cases_as_written.py) \
-	$(addprefix tests/claims/,audit/test_plans.py audit/test_cutting.py audit/test_shapes.py audit/test_shapes_in_sections.py certificate format loading) \
+	$(addprefix tests/claims/,audit/test_plans.py audit/test_cutting.py audit/test_shapes.py audit/test_shapes_in_sections.py audit/test_taken.py certificate format loading) \
 	$(wildcard $(addprefix tests/claims/kinds/test_,alternatives.py given*.py hard*.py irrational*.py joined*.py laid_out.py \
 	limits_in_turn.py possible.py scales.py share.py whole.py))
 
