@@ -12,7 +12,7 @@ from pydantic_core import ErrorDetails
 
 from claims.format import combinations, sentences, tables
 from claims.format.enough import as_far
-from claims.format.fault import MOST_TOLD, Fault, nearest, quoted
+from claims.format.fault import MOST_TOLD, Fault, fault_in, nearest, quoted
 from claims.format.meant_keys import means, misspelt, unknown_key
 from claims.format.record import ClaimRecord, DocumentRecord, HeaderRecord, TableRecord, UnitRecord
 from claims.format.sentences import Expanded, Member, expanded, items
@@ -111,7 +111,7 @@ def _validated(root: Mapping, written: Mapping, file: str, *, cut: bool) -> Vali
                 f"{untold} more faults{', and records that are not looked at' * cut}",
                 "mend those that are told",
             )
-            faults.append(Fault(file, 0, 0, "", Complaint(found, "a few at most", hint, code=Code.TOO_LARGE)))
+            faults.append(fault_in(file, found, "a few at most", hint, code=Code.TOO_LARGE))
         paths = [each.path for each in combined] + [tuple(each["loc"]) for each in details]
         left = _remaining(data, tuple(faults), paths)
         return left._replace(vague=left.vague or cut)

@@ -12,7 +12,7 @@ from claims.format.fault import MOST_TOLD, Fault, Hints, one_of, quoted
 from claims.format.record import UnitRecord
 from claims.format.references import compared, read_texts
 from claims.format.sentences import Sentence
-from claims.format.tree import Path, Problem
+from claims.format.tree import Path, Problem, problem_at
 from claims.format.values import looks_like_id
 from claims.format.vocabulary import Kind
 from claims.loading.claim import Claim, Constant, Declared, Given
@@ -21,7 +21,7 @@ from claims.loading.enough import until_enough
 from claims.loading.own import Own
 from claims.loading.places import shown_file
 from claims.loading.reuse import AFRESH, Afresh
-from units import Complaint, Definition, Figure, FigureError
+from units import Definition, Figure, FigureError
 from units.numbers.number_words import begins_with_number
 from units.reading.codes import Code
 
@@ -127,12 +127,12 @@ def repeated(claims: Iterable[Claim], lost: Lost) -> Iterator[Fault]:
                 other = second if claim is first else first
                 hint = f"it stands in {shown_file(other.file)}:{other.line} too; rename one"
                 yield claim.fault(
-                    _problem(("id",), f"id {quoted(name)} twice", "an id of its own", hint, code=Code.REPEATED_NAME)
+                    problem_at(("id",), f"id {quoted(name)} twice", "an id of its own", hint, code=Code.REPEATED_NAME)
                 )
 
     if untold:
         found = f"{len(untold)} more places, from here on, of ids that stand twice or more often"
-        problem = _problem(("id",), found, "an id of its own", "mend those that are told", code=Code.REPEATED_NAME)
+        problem = problem_at(("id",), found, "an id of its own", "mend those that are told", code=Code.REPEATED_NAME)
         yield untold[0].fault(problem)
 
 
@@ -170,7 +170,7 @@ def _circle(path: list[str], start: int, claims: Mapping[str, Claim]) -> Fault:
         if name == following
     )
     found, expected = f"a circle: {' -> '.join(steps)}", "claims that rest on others only"
-    return claim.fault(_problem(where, found, expected, CUT, code=Code.CIRCLE))
+    return claim.fault(problem_at(where, found, expected, CUT, code=Code.CIRCLE))
 
 
 def _constants(claim: Claim, own: Own) -> Iterator[Constant]:
@@ -194,7 +194,7 @@ def _other_units(claim: Claim, known: Known) -> Iterator[Problem]:
                 found = f"claim {quoted(name)}, whose unit {known.defined(unit.name, other.document)}"
                 expected = f"a claim whose {known.defined(unit.name, document)}"
                 hint = "two documents count in different units of one name; rename one"
-                yield _problem(path, found, expected, hint, code=Code.MISFITTING_UNITS)
+                yield problem_at(path, found, expected, hint, code=Code.MISFITTING_UNITS)
 
 
 def _given(name: str, text: str, known: Known, own: Own) -> Given | Problem | str:
@@ -216,7 +216,7 @@ def _given(name: str, text: str, known: Known, own: Own) -> Given | Problem | st
             or known.hints.nearest(text, known.claims)
             or "`claims list` shows the ids; a figure begins with its number"
         )
-        return _problem(
+        return problem_at(
             path,
             f"unknown claim {quoted(text)}",
             "the id of a claim, or a figure with its unit",
@@ -230,11 +230,11 @@ def _given(name: str, text: str, known: Known, own: Own) -> Given | Problem | st
 def _reference(path: Path, text: str, claim: Claim, own: Own) -> Given | Problem | str:
     if begins_with_number(text) and _is_figure(text, own.units, commas=own.commas):
         hint = f"rename the claim in {shown_file(claim.file)}:{claim.line}"
-        return _problem(
+        return problem_at(
             path, f"{quoted(text)}, both a claim and a figure", "one of the two", hint, code=Code.REPEATED_NAME
         )
     if claim.record.stated is None:
-        return _problem(
+        return problem_at(
             path,
             f"claim {quoted(text)}, which prints no figure",
             "a claim with a figure",
@@ -263,9 +263,9 @@ def _incomparable(claim: Claim, known: Known) -> Iterator[Problem | str]:
             yield name
         elif name not in known.claims:
             hint = _part(name, known) or known.hints.nearest(name, known.claims)
-            yield _problem(path, f"unknown claim {quoted(name)}", "the id of a claim", hint, code=Code.UNKNOWN_NAME)
+            yield problem_at(path, f"unknown claim {quoted(name)}", "the id of a claim", hint, code=Code.UNKNOWN_NAME)
         elif path[0] in ("agree", "whole") and known.claims[name].record.stated is None:
-            yield _problem(
+            yield problem_at(
                 path,
                 f"claim {quoted(name)}, which prints no figure",
                 "claims with figures to compare",
@@ -278,7 +278,3 @@ def _part(name: str, known: Known) -> str:
     """Return the claims that make up a sentence, in words, where the name is that of a sentence."""
     sentence = known.sentences.get(name)
     return f"a sentence of several claims: name one of {one_of(sentence.claims)}" if sentence else ""
-
-
-def _problem(path: Path, found: str, expected: str, hint: str = "", *, code: Code) -> Problem:
-    return Problem(path, Complaint(found, expected, hint, code=code))
