@@ -158,7 +158,7 @@ def _shapes(block: Block, shapes: list[Shape | None]) -> Iterator[Shape | None]:
 
 
 def _known(document: str, name: str, says: str) -> KnownClaim:
-    return KnownClaim(name, name, says, row=Row(document, Verdict.VERIFIED, ok=True, sentence=name))
+    return KnownClaim(name, name, says, row=Row(document, Verdict.VERIFIED, ok=True))
 
 
 def _give_back(found: Taken) -> None:
