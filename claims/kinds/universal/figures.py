@@ -45,7 +45,7 @@ class Figures(Struct, frozen=True):
 
     @property
     def conditions(self) -> tuple[Relation, ...]:
-        """That each quantity has the value of its figure, or lies between the ends of its range, one claim's together."""
+        """That each quantity has the value of its figure, or lies in its range: all of one claim together."""
         every = [each for _, each in self.bound]
         alone = (relation for each in every for relation in _conditions(each))
         return tuple(dict.fromkeys((*alone, *_of_one_claim(every))))
