@@ -17,7 +17,7 @@ X, Y = (Symbol(quantity(name, "", f"the number {name}", name, REAL)) for name in
 WAY = Symbol(quantity("way", "km", "how far it is", "d", REAL))
 UNIT, LONG, POINT = (
     Bounds(Fraction(0), Fraction(1)),
-    Bounds(Fraction(0), Fraction(100)),
+    Bounds(Fraction(-100), Fraction(100)),
     Bounds(Fraction(2), Fraction(2)),
 )
 KNOWN = {"x": UNIT, "y": LONG}
@@ -53,10 +53,10 @@ def test_no_more_boxes_are_cut_than_allowed(most: int, covered: bool) -> None:
 
 
 def test_the_side_is_cut_that_is_longest_beside_its_first_length() -> None:
-    """A length of 100 is no reason: x in halves, y in halves, x in quarters."""
+    """A length of 200 is no reason: x in halves, y in halves, x in quarters."""
     found = spans(Goal(says(X * (1 - X) + 0 * Y, "<", HALF)), KNOWN)
     assert found is not None
-    assert {side for box in found for side in box[1:]} == {("0", "50"), ("50", "100")}
+    assert {side for box in found for side in box[1:]} == {("-100", "0"), ("0", "100")}
     assert len(found) == 8
 
 
