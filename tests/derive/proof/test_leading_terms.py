@@ -113,6 +113,7 @@ def test_what_it_tends_to(text: str, limit: str | None) -> None:
         ("a*t^2 - x*t", Sign.POSITIVE),
         ("log(t) - a", Sign.POSITIVE),
         ("t^a - t^b", None),
+        ("a^t + 1", Sign.POSITIVE),  # whatever a^t goes to
         ("2^(1/t) - 1 - log(2)/t", Sign.POSITIVE),
         ("max(t, a) - t", None),
         ("max(t + a, b) - t", Sign.POSITIVE),
