@@ -72,6 +72,8 @@ def exponential(terms: int) -> str:
         ("a - max(t, b)", "down"),
         ("a - max(x - t, -2*t)", "up"),
         ("max(a + 1/t, b)", "max(a, b)"),
+        ("max(x + 1/t, y)", "max(x, y)"),
+        ("sqrt(max(t, a)) - sqrt(t)", "0"),  # from a on nothing at all is left
         ("c - max(a + 1/t, b)", "-1*max(a + -1*c, b + -1*c)"),
         ("max(a*t, b)/t", "a"),
         ("max(a - t, b)*c", "b*c"),
