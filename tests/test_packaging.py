@@ -130,11 +130,14 @@ def test_wheel_holds_every_file_of_the_packages(tree: Path, wheel: Path) -> None
     assert {Path(name).suffix for name in inside} >= {".py", ".txt", ".lark", ".typed", ".yaml"}
 
 
-def test_the_same_commit_gives_the_same_wheel(tree: Path, wheel: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("what", ["wheel", "sdist"])
+def test_the_same_commit_gives_the_same_bytes(
+    what: str, tree: Path, request: pytest.FixtureRequest, tmp_path: Path
+) -> None:
     """Built again from a copy in another folder, whose files are as new as the copy, every byte is the same."""
-    again = Path(shutil.copytree(tree, tmp_path / "elsewhere", copy_function=shutil.copyfile))
+    again = Path(shutil.copytree(tree, tmp_path / "elsewhere", copy_function=shutil.copy))
     (tmp_path / "made").mkdir()
-    assert build(again, "wheel", tmp_path / "made").read_bytes() == wheel.read_bytes()
+    assert build(again, what, tmp_path / "made").read_bytes() == request.getfixturevalue(what).read_bytes()
 
 
 def test_another_file_gives_another_wheel(tree: Path, wheel: Path, tmp_path: Path) -> None:
