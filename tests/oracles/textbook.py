@@ -144,6 +144,12 @@ def _reshaped(statement: Scaling, shape: Shape, exponent: Fraction | None) -> It
         yield replace(statement, expression=statement.expression * (1 + Symbol(statement.quantity) ** 2))
 
 
+def stated(text: str) -> Statement:
+    """Return the statement that a text writes, its kind before a colon."""
+    kind, _, said = text.partition(": ")
+    return Line(kind, 0, said).read(0)
+
+
 def expression(text: str) -> Expression:
     """Return the tree of a text over the letters."""
     return parse_expression(text, NAMES.get)

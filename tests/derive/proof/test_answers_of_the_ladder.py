@@ -5,9 +5,7 @@ from __future__ import annotations
 import pytest
 
 from derive.proof import Conditional, Proved, Refuted, Rung, Unknown, VacuousStatement, decide
-from derive.statements.joined import Join, Joined
-from derive.statements.statement import Compound, Statement
-from tests.oracles.textbook import Line, goal, relation
+from tests.oracles.textbook import goal, stated
 
 SAME, ONE_SIGN = "both sides have the same normal form", "all terms of left minus right have one sign"
 OF_B, OF_X = (f"{ONE_SIGN} once it is (1) times the assumed -1*{each} + {each}_2" for each in "bx")
@@ -15,12 +13,6 @@ SLOPE = "continuous, and the derivative by {} is > 0 inside the domain"
 LIMIT = "by leading terms the limit is {}"
 ROUND, ALL_RUNGS = "tried round values", ("normal form", "signs", "smt", "enclosure", "search")
 UNSEEN = "no admissible values were found under which the assumptions hold"
-
-
-def stated(text: str) -> Statement:
-    """Return the statement of a text that says its kind first."""
-    kind, _, said = text.partition(": ")
-    return Line(kind, 0, said).read(0)
 
 
 @pytest.mark.parametrize(
@@ -280,30 +272,3 @@ def test_a_witness_shows_that_something_is_said(text: str, seen: dict[str, int])
     found = decide(stated(text))
     assert isinstance(found, Proved)
     assert {each.name: value for each, value in found.witness.items()} == seen
-
-
-@pytest.mark.parametrize(
-    ("by", "parts", "expected"),
-    [
-        (Join.AND, ("x^2 >= 0", "x + 1 > x"), Proved),
-        (Join.AND, ("x^2 >= 0", "x > 0"), Refuted),
-        (Join.AND, ("n^3 + m^3 != 33", "x > 0"), Refuted),
-        (Join.AND, ("n^3 + m^3 != 33", "x^2 >= 0"), Unknown),
-        (Join.AND, ("x^2 >= 0", "n^3 + m^3 != 33"), Unknown),
-        (Join.OR, ("x >= 0", "x <= 1"), Proved),
-        (Join.OR, ("x >= 1", "x <= 0"), Refuted),
-        (Join.OR, ("n^3 + m^3 != 33", "x <= 0"), Unknown),
-        (Join.OR, ("x^2 >= 0", "n^3 + m^3 != 33"), Proved),
-        (Join.IFF, ("2*x >= 2", "x >= 1"), Proved),
-        (Join.IFF, ("x^2 >= 1", "x >= 1"), Refuted),
-    ],
-)
-def test_several_relations_are_decided_together(by: Join, parts: tuple[str, ...], expected: type) -> None:
-    """One that fails refutes all of them joined by `and`; one that is open leaves them open; a choice wants one."""
-    statement = Compound(Joined(by, tuple(map(relation, parts))))
-    found = decide(statement)
-    assert isinstance(found, expected), str(found)
-    if isinstance(found, Refuted):
-        assert found.what in statement.goals
-    if isinstance(found, Proved) and by is not Join.OR:
-        assert [each.what for each in found.shown] == [*statement.goals]

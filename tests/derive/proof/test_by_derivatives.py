@@ -9,8 +9,8 @@ from derive.expressions.quantity import Symbol, quantity
 from derive.proof import Budget, Proved, decide
 from derive.proof.by_derivatives import as_scaling, prove_monotone, prove_optimum
 from derive.statements.relation import Comparison, Relation
-from derive.statements.statement import Always, Optimum, Scaling, Shape, Statement
-from tests.oracles.textbook import Line, expression, letter, relation
+from derive.statements.statement import Always, Optimum, Scaling, Shape
+from tests.oracles.textbook import Line, expression, letter, relation, stated
 
 BUDGET = Budget(points=40, steps=8, boxes=8)
 SLOPE, ONE_SIGN = (
@@ -53,12 +53,6 @@ def test_a_slope_between_whole_numbers_shows_it(kind: str, text: str) -> None:
     """What rises over all that lies between rises from one to the next."""
     found = decide(Line(kind, 0, text).read(0))
     assert isinstance(found, Proved), str(found)
-
-
-def stated(text: str) -> Statement:
-    """Return the statement of a text that says its kind first."""
-    kind, _, said = text.partition(": ")
-    return Line(kind, 0, said).read(0)
 
 
 def by_slopes(text: str) -> list[str] | None:

@@ -10,16 +10,10 @@ from derive.proof.everywhere import everywhere, nowhere, with_what_it_needs
 from derive.statements.goal import Goal
 from derive.statements.joined import Join, Joined
 from derive.statements.relation import Relation
-from derive.statements.statement import Compound, Limit, Scaling, Shape, Statement
-from tests.oracles.textbook import Line, expression, goal, letter, relation
+from derive.statements.statement import Compound, Limit, Scaling, Shape
+from tests.oracles.textbook import expression, goal, letter, relation, stated
 
 PROOF, BUDGET = Proved(Rung.SIGNS, ("taken as shown",)), Budget(points=40, steps=4, boxes=8)
-
-
-def stated(text: str) -> Statement:
-    """Return the statement of a text that says its kind first."""
-    kind, _, said = text.partition(": ")
-    return Line(kind, 0, said).read(0)
 
 
 def at(gap: Gap | None) -> dict[str, str]:
