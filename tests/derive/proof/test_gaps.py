@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from derive.expressions.expression import Expression, number
-from derive.expressions.quantity import POSITIVE, REAL, Domain, Symbol, quantity
+from derive.expressions.quantity import COUNT, POSITIVE, REAL, Domain, Symbol, quantity
 from derive.proof import Conditional, decide
 from derive.proof.decision import DEFAULT
 from derive.proof.search.gaps import fails, find_gap
@@ -95,3 +95,10 @@ def test_no_gap_is_told_where_assumptions_leave_none() -> None:
     statement = Always(Relation(R, Comparison.ABOVE, number(0)), above)
     assert find_gap(Need(R - 1), statement, DEFAULT) is None
     assert find_gap(Need(R, Comparison.ABOVE), statement, DEFAULT) is None
+
+
+def test_what_nobody_can_tell_is_no_gap() -> None:
+    """n^2 - 2 m^2 is zero for no whole numbers, as the root of two is no fraction: the solvers do not find that out."""
+    n, m = _symbol("n", COUNT), _symbol("m", COUNT)
+    tree: Expression = n**2 - 2 * m**2
+    assert find_gap(Need(tree), identity(1 / tree, 1 / tree * 1), DEFAULT) is None

@@ -5,11 +5,14 @@ from __future__ import annotations
 from fractions import Fraction
 from itertools import islice
 
+from msgspec.structs import replace
+
 from derive.expressions.expression import number
-from derive.expressions.quantity import Symbol, quantity
-from derive.proof.search.points import admissible_points, solved
+from derive.expressions.quantity import COUNT, Domain, Symbol, quantity
+from derive.proof.search.points import admissible_points, round_values, small_points, solved
 from derive.statements.goal import Goal
 from derive.statements.relation import Comparison, Relation
+from units import Interval
 
 X, Y = (Symbol(quantity(name, "", f"the number {name}", name)) for name in "xy")
 POSITIVE = Relation(X, Comparison.ABOVE, number(0))
@@ -31,3 +34,17 @@ def test_no_more_points_are_tried_than_asked_for() -> None:
     assert len(points) == 200
     assert min(points) > 0
     assert len(list(islice(admissible_points(Goal(POSITIVE), 10**6), 1000))) == 1000
+
+
+def test_the_ends_of_a_domain_and_its_middle_are_round() -> None:
+    """Between 2 and 4 the number 3 is tried, and places a tenth of the way from either end."""
+    narrow = Domain(Interval(Fraction(2), Fraction(4)), integer=False, words="from 2 to 4")
+    assert {Fraction(part, 5) for part in (10, 11, 15, 19, 20)} <= {*round_values(replace(X.quantity, domain=narrow))}
+
+
+def test_first_whole_numbers_that_meet_the_assumptions() -> None:
+    """Of a count above 3 the first one is 4."""
+    count = Symbol(quantity("n", "", "a count", "n", COUNT))
+    above = Relation(count, Comparison.ABOVE, number(3))
+    first = next(small_points(Goal(above, (above,))))
+    assert first == {count.quantity: Fraction(4)}
