@@ -103,4 +103,4 @@ def test_what_has_no_normal_form_is_not_called_contradictory() -> None:
 def test_where_nothing_has_a_value_there_is_no_witness() -> None:
     """The logarithm of -x is defined nowhere, though every x meets the assumptions."""
     assert find_witness(Always(Relation(log(-X), Comparison.ABOVE, as_expression(0))), DEFAULT) is None
-    assert find_witness(Always(_above(X, 0)), DEFAULT) == {X.quantity: 1}
+    assert find_witness(Always(_above(X, 0)), DEFAULT) == {X.quantity: Fraction(1)}
